@@ -99,7 +99,7 @@ async function seeAll(page: Page): Promise<void> {
   })
   await page.evaluate(() =>
     Promise.all(
-      [...document.images].filter(({ src }) => src).map((one) => one.decode().catch(() => undefined)),
+      [...document.images].filter(({ src }) => src).map((image) => image.decode().catch(() => undefined)),
     ),
   )
 }

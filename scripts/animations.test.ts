@@ -12,8 +12,8 @@ const COMPOSITED = new Set(['opacity', 'transform'])
 const endless = (css: string): { name: string; beside: string[] }[] =>
   [...css.matchAll(/\banimation:([^;}]+)/g)]
     .map(([, value = '']) => value.replaceAll(/\([^)]*\)/g, '').split(','))
-    .filter((all) => all.some((one) => /\binfinite\b/.test(one)))
-    .map((all) => all.map((one) => /[a-z][\w-]*/i.exec(one.trim())?.[0] ?? ''))
+    .filter((all) => all.some((text) => /\binfinite\b/.test(text)))
+    .map((all) => all.map((text) => /[a-z][\w-]*/i.exec(text.trim())?.[0] ?? ''))
     .map(([name = '', ...beside]) => ({ name, beside }))
 
 /** Properties that `@keyframes` of this name change. */
@@ -33,6 +33,6 @@ it('decision 68 what moves without end moves by opacity and transform alone', ()
   expect(found.filter(({ beside }) => beside.length > 0)).toEqual([])
   for (const { sheet, name, properties } of found) {
     expect([sheet, name, properties.length]).not.toEqual([sheet, name, 0])
-    expect([sheet, name, properties.filter((one) => !COMPOSITED.has(one))]).toEqual([sheet, name, []])
+    expect([sheet, name, properties.filter((property) => !COMPOSITED.has(property))]).toEqual([sheet, name, []])
   }
 })

@@ -80,5 +80,5 @@ export async function freshRegistry(
       if (other !== version) rmSync(join(releases(CACHE, part), other), { recursive: true, force: true })
     cpSync(join(releases(CACHE, part), version), join(releases(registry, part), version), { recursive: true })
   }
-  for (const one of registered) await activate(registry, one, reason)
+  for (const registeredVersion of registered) await activate(registry, registeredVersion, reason)
 }

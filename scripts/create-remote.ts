@@ -9,7 +9,7 @@ import { pnpm } from './pnpm.ts'
 function createFiles(name: string): Record<string, string> {
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
   const versions = (names: readonly string[]) =>
-    Object.fromEntries(names.map((one) => [one, one.startsWith('@dhadha/') ? 'workspace:*' : 'catalog:']))
+    Object.fromEntries(names.map((name) => [name, name.startsWith('@dhadha/') ? 'workspace:*' : 'catalog:']))
   return {
     ...createSources(name),
     'package.json': json({

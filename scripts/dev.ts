@@ -33,7 +33,7 @@ const data = dataFolder()
 const registry = registryFolder()
 const log = (line: string) => console.log(`Dhadha: ${line}`)
 
-const named = process.argv.slice(2).filter((one) => one !== '--standalone')
+const named = process.argv.slice(2).filter((argument) => argument !== '--standalone')
 const known = [...PARTS, ...DEVELOPMENT_PARTS]
 const unknown = named.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
@@ -74,12 +74,12 @@ const startDevServer = (part: string, devPort: number): Service =>
 /** Before anything is built: each server would say it in its own way, some after a minute. */
 async function checkPorts(): Promise<void> {
   const wanted = [
-    ...[port, port + 1].map((one) => ({ port: one, variable: 'PORT' })),
+    ...[port, port + 1].map((number) => ({ port: number, variable: 'PORT' })),
     ...fromSource.map((_, index) => ({ port: firstDevPort + index, variable: 'FIRST_DEV_PORT' })),
   ]
-  for (const one of wanted)
-    if (!(await isPortFree(one.port)))
-      throw new Error(`port ${one.port} is taken; stop what uses it or set ${one.variable}.`)
+  for (const item of wanted)
+    if (!(await isPortFree(item.port)))
+      throw new Error(`port ${item.port} is taken; stop what uses it or set ${item.variable}.`)
 }
 
 async function dev(): Promise<void> {
@@ -92,8 +92,8 @@ async function dev(): Promise<void> {
   const { parts } = parseRegistryComposition(
     await runScript('gateway/src/cli.ts', ['list', '--json'], { REGISTRY_DIR: registry }),
   )
-  for (const one of released)
-    if (!parts[one.part]) await activate(registry, one, 'first start of development')
+  for (const registeredVersion of released)
+    if (!parts[registeredVersion.part]) await activate(registry, registeredVersion, 'first start of development')
 
   const devParts: Record<string, string> = {}
   for (const [index, part] of fromSource.entries()) {

@@ -49,8 +49,8 @@ it.each(CATALOGUES)('decision 29 %s says everything in both languages, with the 
     const translated = bn[key] ?? ''
     expect(translated.trim(), key).not.toBe('')
     expect([...new Set(placeholders(translated))], key).toEqual([...new Set(placeholders(text))])
-    for (const one of [text, translated])
-      if (/, (?:plural|select),/.test(one)) expect(one, key).toMatch(/\bother\s*\{/)
+    for (const eachText of [text, translated])
+      if (/, (?:plural|select),/.test(eachText)) expect(eachText, key).toMatch(/\bother\s*\{/)
   }
 })
 

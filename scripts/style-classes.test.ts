@@ -41,8 +41,8 @@ const sheets = globSync(`${FOLDERS}/*.module.css`, { cwd: ROOT }).map((path) => 
 
 it.each(sheets)('%s has the classes that modules name, and no others', (sheet) => {
   const classes = classesIn(readFileSync(join(ROOT, sheet), 'utf8'))
-  const own = uses.filter((one) => one.sheet === sheet)
-  const named = new Set(own.flatMap((one) => [...one.classes]))
+  const own = uses.filter((use) => use.sheet === sheet)
+  const named = new Set(own.flatMap((uses) => [...uses.classes]))
   expect([...named].filter((name) => !classes.has(name))).toEqual([])
   if (!own.some(({ isOpen }) => isOpen)) expect([...classes].filter((name) => !named.has(name))).toEqual([])
 })

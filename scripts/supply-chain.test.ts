@@ -130,7 +130,7 @@ describe('the lockfile', () => {
     for (const path of places) {
       const installs = read(path).match(/(?:'install'|pnpm@\S+ install)[^\n]*/g) ?? []
       expect(installs.length).toBeGreaterThan(0)
-      expect(installs.filter((one) => !one.includes('--frozen-lockfile'))).toEqual([])
+      expect(installs.filter((install) => !install.includes('--frozen-lockfile'))).toEqual([])
     }
     const workflows = globSync('.github/workflows/*.yml', { cwd: ROOT }).map(read).join('\n')
     expect(workflows.match(/\b(?:npm|pnpm) (?:install|i|ci|add)\b.*/g)).toBeNull()
@@ -159,7 +159,7 @@ describe('the image', () => {
     let isOut = false
     for (const line of patterns) {
       const pattern = line.replace(/^!/, '').replace(/^\//, '')
-      if (parents.some((one) => matchesGlob(one, pattern))) isOut = !line.startsWith('!')
+      if (parents.some((parent) => matchesGlob(parent, pattern))) isOut = !line.startsWith('!')
     }
     return isOut
   }

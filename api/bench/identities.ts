@@ -171,7 +171,7 @@ const row = (name: string, auc: number, count: number, more = '') =>
 
 for (const what of ['status', 'body', 'length', 'headers', 'cookies'] as const) {
   const all = pairs.flatMap(({ known, other }) =>
-    known.map((one, place) => one[what] !== other[place]?.[what]),
+    known.map((callResult, place) => callResult[what] !== other[place]?.[what]),
   )
   const different = all.filter(Boolean).length
   row(`answer: ${what}`, 0.5 + different / all.length / 2, all.length, `${different} of ${all.length} differ`)

@@ -97,7 +97,7 @@ export async function measure(empty: Site, big: Site): Promise<void> {
           await call(site, 'attempt', `problem/${problem}/attempts`, token, answer)
         }
   } finally {
-    for (const one of processes) await one.end()
+    for (const child of processes) await child.end()
   }
   const [small, large] = sites
   const row = printTable(['route', 'empty site, ms', 'full site, ms', 'ratio'])

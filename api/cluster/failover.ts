@@ -89,9 +89,9 @@ export async function failovers(runs: number, log: (line: string) => void): Prom
           const seen = pupils(api.url, tokens.slice(first, first + Math.floor(share)))
           await until('attempts', 60_000, async () => seen.acknowledged.size >= BEFORE)
           const isMachine = kind.startsWith('machine')
-          const end = (one: Member): number => {
-            if (isMachine) one.killMachine()
-            else one.killDatabase()
+          const end = (member: Member): number => {
+            if (isMachine) member.killMachine()
+            else member.killDatabase()
             return performance.now()
           }
           // Answers of statements that were committed before may still come; a gap as long as a second is the failover.
@@ -135,7 +135,7 @@ export async function failovers(runs: number, log: (line: string) => void): Prom
             if (ms > (index === 0 ? BACK_MS : BACK_AGAIN_MS))
               failures.push(`${name}: no write for ${Math.round(ms)} ms`)
           // A tab that gets these waits, and sends again what was not acknowledged (decision 25).
-          const others = [...seen.answers.keys()].filter((one) => !['200', '503 unavailable'].includes(one))
+          const others = [...seen.answers.keys()].filter((key) => !['200', '503 unavailable'].includes(key))
           if (others.length > 0) failures.push(`${name}: answers ${others.join(', ')}`)
         }
     } catch (error) {

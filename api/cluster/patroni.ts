@@ -147,13 +147,13 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
   }
   /** Standbys that stream from a server. @throws while it takes no connections */
   async function standbysAt(port: number): Promise<number> {
-    const one = new pg.Client({ connectionString: getUrl(superuser, `127.0.0.1:${port}`, 'postgres') })
-    one.on('error', () => undefined)
-    await one.connect()
+    const client = new pg.Client({ connectionString: getUrl(superuser, `127.0.0.1:${port}`, 'postgres') })
+    client.on('error', () => undefined)
+    await client.connect()
     try {
-      return (await one.query(`select from pg_stat_replication where state = 'streaming'`)).rowCount ?? 0
+      return (await client.query(`select from pg_stat_replication where state = 'streaming'`)).rowCount ?? 0
     } finally {
-      await one.end()
+      await client.end()
     }
   }
   const whole = () =>
@@ -174,7 +174,7 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
     ['etcd', ...names].map((name) => `${name}: ${tail(join(folder, `${name}.log`))}`).join('\n')
   let etcd: Background | null = null
   const close = async () => {
-    for (const one of members) await one.stop()
+    for (const member of members) await member.stop()
     await etcd?.end('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
@@ -182,12 +182,12 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
   try {
     etcd = startEtcd()
     await until('etcd', START_MS, async () => (await fetch(`http://127.0.0.1:${client}/health`)).ok)
-    for (const one of members) one.start()
+    for (const member of members) member.start()
     await whole()
     const primary = async () => {
       const { members: found } = await state()
       const name = found.find(({ role }) => role === 'leader')?.name
-      const leader = members.find((one) => one.name === name)
+      const leader = members.find((member) => member.name === name)
       if (!leader) throw new Error('there is no primary')
       return leader
     }
@@ -197,7 +197,7 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
     await admin.query(`create role dhadha login password 'dhadha-test'`)
     await admin.query('create database dhadha owner dhadha')
     await admin.end()
-    const hosts = members.map((one) => `127.0.0.1:${one.port}`).join(',')
+    const hosts = members.map((member) => `127.0.0.1:${member.port}`).join(',')
     const url = `${getUrl({ username: 'dhadha', password: 'dhadha-test' }, hosts, 'dhadha')}?target_session_attrs=read-write`
     return { url, members, primary, whole, untilSynchronous, output, close }
   } catch (error) {

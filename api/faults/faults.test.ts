@@ -19,7 +19,7 @@ it('decision 80 loses and doubles nothing while connections break, a backend die
 it('decision 80 gives every fault its share of any range of seeds', () => {
   const names = Object.keys(FAULTS)
   const seeds = Array.from({ length: names.length * 8 }, (_, index) => faultOf(index + 3))
-  for (const name of names) expect(seeds.filter((one) => one === name)).toHaveLength(8)
+  for (const name of names) expect(seeds.filter((seed) => seed === name)).toHaveLength(8)
 })
 
 it('decision 80 a fault that the machine cannot make is no success', () => {

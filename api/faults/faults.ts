@@ -261,7 +261,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     missing: canTrace,
     async happen({ postmaster }, { lastsMs }) {
       const pid = postmaster()
-      const pids = [pid, ...findChildren(pid)].flatMap((one) => ['-p', String(one)])
+      const pids = [pid, ...findChildren(pid)].flatMap((number) => ['-p', String(number)])
       const calls = 'fsync,fdatasync'
       const tracer = spawn(
         'strace',

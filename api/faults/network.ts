@@ -54,18 +54,18 @@ export async function networkTo(target: number): Promise<Network> {
   const server = createServer((socket) => {
     const other = connect(target, '127.0.0.1')
     outward.add(other)
-    for (const [one, peer] of [
+    for (const [eachSocket, peer] of [
       [socket, other],
       [other, socket],
     ] as const) {
-      sockets.add(one)
-      one.setNoDelay(true)
-      one.on('error', () => undefined)
-      one.once('close', () => {
-        sockets.delete(one)
-        if (!blackholed.has(one)) peer.destroy()
+      sockets.add(eachSocket)
+      eachSocket.setNoDelay(true)
+      eachSocket.on('error', () => undefined)
+      eachSocket.once('close', () => {
+        sockets.delete(eachSocket)
+        if (!blackholed.has(eachSocket)) peer.destroy()
       })
-      void carry(one, peer)
+      void carry(eachSocket, peer)
     }
   })
   const listen = async (port: number) => {

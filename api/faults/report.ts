@@ -21,7 +21,7 @@ export function merged(before: Report, outcomes: readonly Outcome[]): Report {
   const bySeed = new Map(
     [...before.outcomes, ...outcomes].map((outcome) => [`${outcome.seed} ${outcome.fault}`, outcome]),
   )
-  return { outcomes: [...bySeed.values()].toSorted((one, other) => one.seed - other.seed) }
+  return { outcomes: [...bySeed.values()].toSorted((outcome, other) => outcome.seed - other.seed) }
 }
 
 export const readReport = (file: string): Report =>

@@ -31,7 +31,7 @@ export function buried(rows: readonly (readonly (number | null)[])[], pieces: nu
     if (full.length !== pieces) continue
     const isConsistent = given.every(
       ({ x, y, number }) =>
-        full.filter((one) => Math.max(Math.abs(one.x - x), Math.abs(one.y - y)) === 1).length === number,
+        full.filter((item) => Math.max(Math.abs(item.x - x), Math.abs(item.y - y)) === 1).length === number,
     )
     if (isConsistent) found.push(open.map((cell) => (full.includes(cell) ? name : '.')).join(' '))
   }
@@ -56,8 +56,8 @@ export function towns(looks: readonly Look[]): string[] {
   for (let row = 0; row < 4; row++)
     all = all.flatMap((above) =>
       rows
-        .filter((one) => one.every((height, x) => above.every((other) => other[x] !== height)))
-        .map((one) => above.concat([one])),
+        .filter((row) => row.every((height, x) => above.every((other) => other[x] !== height)))
+        .map((row) => above.concat([row])),
     )
   return all
     .filter((town) => looks.every((look) => seen(line(town, look)) === look[2]))

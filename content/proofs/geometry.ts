@@ -27,7 +27,7 @@ export const geometryProofs: Proofs = {
       ['0,0', '1,0', '0,1', '1,1'],
       ['0,1', '1,1', '1,0', '2,0'],
     ].map((cells) => getPerimeter(cells.map((cell): Cell => [Number(cell[0]), Number(cell[2])])))
-    return { options: borders.flatMap((one, index) => (one === Math.min(...borders) ? [index + 1] : [])) }
+    return { options: borders.flatMap((border, index) => (border === Math.min(...borders) ? [index + 1] : [])) }
   },
   'dominoes-from-a-sheet': () => {
     // The most dominoes from what is left of the sheet, cell by cell; a free cell is one bit.

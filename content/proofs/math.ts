@@ -61,7 +61,7 @@ export const mathProofs: Proofs = {
     )
     return {
       partitions: bags.filter(
-        ([one = [], other = []]) => one.includes(9) && sum(one) === sum(other) && other.length > 0,
+        ([item = [], other = []]) => item.includes(9) && sum(item) === sum(other) && other.length > 0,
       ),
     }
   },
@@ -115,7 +115,7 @@ export const mathProofs: Proofs = {
       const [above = 0, below = 1] = card.split('/').map(Number)
       return above / below
     }
-    const groups = [...new Set(cards.map(worth))].map((one) => cards.filter((card) => worth(card) === one))
+    const groups = [...new Set(cards.map(worth))].map((number) => cards.filter((card) => worth(card) === number))
     return { partitions: [groups.filter((group) => group.length > 1)] }
   },
   'ropes-by-length': () =>
@@ -159,8 +159,8 @@ export const mathProofs: Proofs = {
     const digits = range(1, 9)
     const triples = pairs(digits, pairs(digits, digits)).map(([a, [b, c]]) => [a, b, c])
     const making = (result: number) => triples.filter((triple) => product(triple) === result)
-    const squares = pairs(making(240), pairs(making(63), making(24))).map(([one, [two, three]]) =>
-      one.concat(two, three),
+    const squares = pairs(making(240), pairs(making(63), making(24))).map(([item, [two, three]]) =>
+      item.concat(two, three),
     )
     const column = (square: readonly number[], at: number) =>
       product(square.filter((_, index) => index % 3 === at))
@@ -193,7 +193,7 @@ export const mathProofs: Proofs = {
     const circles = { four: multipleOf(4), six: multipleOf(6) }
     const only = (divisor: number, other: number) =>
       range(1, 120).filter((number) => number % divisor === 0 && number % other > 0)
-    const sums = pairs(only(4, 6), only(6, 4)).map(([one, other]) => one + other)
+    const sums = pairs(only(4, 6), only(6, 4)).map(([number, other]) => number + other)
     return { selections: [[...countRegions(sums, circles).keys()]] }
   },
   'a-third-and-a-half': () => ({
@@ -232,7 +232,7 @@ export const mathProofs: Proofs = {
   'no-two-make-a-five': () => {
     // How many cards of each remainder are taken: at most eight, and one of 0; not of two that make 5.
     const counts = pairs(pairs(range(0, 8), range(0, 8)), pairs(range(0, 8), range(0, 8)))
-    const allowed = counts.filter(([[one, four], [two, three]]) => one * four === 0 && two * three === 0)
+    const allowed = counts.filter(([[number, four], [two, three]]) => number * four === 0 && two * three === 0)
     return { values: [1 + Math.max(...allowed.map(([a, b]) => sum([...a, ...b])))] }
   },
   'halving-a-giant': () => {
@@ -271,13 +271,13 @@ export const mathProofs: Proofs = {
       rests: new Set(range(0, 9).map((n) => value(n) % 2)),
     }))
     const those = (which: (rests: Set<number>) => boolean) =>
-      rests.filter((one) => which(one.rests)).map(({ label }) => label)
+      rests.filter((rest) => which(rest.rests)).map(({ label }) => label)
     return {
       partitions: [
         [
-          those((one) => one.size === 1 && one.has(0)),
-          those((one) => one.size === 1 && one.has(1)),
-          those((one) => one.size === 2),
+          those((item) => item.size === 1 && item.has(0)),
+          those((item) => item.size === 1 && item.has(1)),
+          those((item) => item.size === 2),
         ],
       ],
     }

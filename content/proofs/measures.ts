@@ -12,7 +12,7 @@ function minutesOfSand(turned: (ranOut: Glass, turnsBefore: number) => readonly 
     minute++
     const running = (['short', 'long'] as const).filter((glass) => above[glass] > 0)
     for (const glass of running) above[glass]--
-    for (const glass of running.filter((one) => above[one] === 0))
+    for (const glass of running.filter((text) => above[text] === 0))
       for (const other of turned(glass, turns)) {
         above[other] = SIZES[other] - above[other]
         turns++
@@ -53,10 +53,10 @@ const refusals = (keys: readonly number[], lock: number): number => keys.filter(
 /** The fewest tries that are enough with the worst luck, for whoever chooses each try best. */
 function minTries(locks: number, keys: readonly number[], known: Map<string, number>): number {
   // Locks whose refused keys are many come first: states that differ by the order of locks alone are mostly one.
-  const byRefusals = range(0, locks - 1).toSorted((one, other) => refusals(keys, other) - refusals(keys, one))
+  const byRefusals = range(0, locks - 1).toSorted((number, other) => refusals(keys, other) - refusals(keys, number))
   const same = keys
     .map((no) => byRefusals.reduce((bits, from, to) => bits | (((no >> from) & 1) << to), 0))
-    .toSorted((one, other) => one - other)
+    .toSorted((number, other) => number - other)
   const name = `${locks}: ${same.join()}`
   const before = known.get(name)
   if (before !== undefined) return before

@@ -38,8 +38,8 @@ export const towards = ({ top, front, right }: Die): Die => ({ top: 7 - front, f
 
 /** A cube of 4 without its three tunnels of 2, as small cubes. */
 export const isWood = (x: number, y: number, z: number): boolean => {
-  const isInside = [x, y, z].every((one) => one >= 0 && one < 4)
-  return isInside && [x, y, z].filter((one) => one === 1 || one === 2).length < 2
+  const isInside = [x, y, z].every((number) => number >= 0 && number < 4)
+  return isInside && [x, y, z].filter((number) => number === 1 || number === 2).length < 2
 }
 
 /** The matches of a square on the field, from its upper left cell. */

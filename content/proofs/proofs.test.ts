@@ -64,7 +64,7 @@ const allProofs = { ...logicProofs, ...upperLogicProofs, ...puzzleProofs, ...sen
 
 describe.each(Object.entries(allProofs))('the answer of %s', (id, solve) => {
   it('is the only one that its statement allows', () => {
-    const problem = library.problems.find((one) => one.id === id)
+    const problem = library.problems.find((problem) => problem.id === id)
     const stored = problem ? normal(storedAnswer(problem)) : 'no such problem'
     expect([...new Set(solve().map(normal))]).toEqual([stored])
   })
@@ -72,7 +72,7 @@ describe.each(Object.entries(allProofs))('the answer of %s', (id, solve) => {
 
 describe.each(Object.entries({ ...mathProofs, ...geometryProofs, ...solidProofs }))('the answer of %s', (id, search) => {
   it('decision 51 is the only one that a search finds', () => {
-    const problem = library.problems.find((one) => one.id === id)
+    const problem = library.problems.find((problem) => problem.id === id)
     const { found, stored } = problem
       ? compared(problem, search())
       : { found: 'a proof', stored: 'no problem' }

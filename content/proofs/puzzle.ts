@@ -16,7 +16,7 @@ function minSteps<State>(start: State, next: (state: State) => State[], isWanted
 
 /** What lamps or cups become when these of them are switched. */
 const switched = (all: readonly boolean[], which: readonly number[]): boolean[] =>
-  all.map((one, index) => one !== which.includes(index))
+  all.map((item, index) => item !== which.includes(index))
 
 const choose = (from: number, howMany: number): number[][] =>
   range(0, 2 ** from - 1)
@@ -264,7 +264,7 @@ export const puzzleProofs: Proofs = {
         ? room === 'kitchen'
         : left.some((door, index) => {
             const rooms = door.split(' ')
-            const other = rooms.find((one) => one !== room) ?? ''
+            const other = rooms.find((eachRoom) => eachRoom !== room) ?? ''
             return rooms.includes(room) && goesOn(other, left.toSpliced(index, 1))
           })
     return ['library', 'hall', 'museum', 'kitchen']
@@ -327,7 +327,7 @@ export const puzzleProofs: Proofs = {
       if (moves.length === 7) return []
       return mats.flatMap((mat, basket) =>
         [0, 1, 2]
-          .filter((to) => to !== mat && mats.slice(0, basket).every((one) => one !== mat && one !== to))
+          .filter((to) => to !== mat && mats.slice(0, basket).every((eachMat) => eachMat !== mat && eachMat !== to))
           .flatMap((to) => {
             const name = `${sizes[basket] ?? ''} to ${'ABC'[to] ?? ''}`
             const isLast = moves.length === 6

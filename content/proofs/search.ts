@@ -30,11 +30,11 @@ export function permutations<T>(things: readonly T[]): T[][] {
   )
 }
 
-export const pairs = <A, B>(one: readonly A[], other: readonly B[]): [A, B][] =>
-  one.flatMap((a) => other.map((b): [A, B] => [a, b]))
+export const pairs = <A, B>(item: readonly A[], other: readonly B[]): [A, B][] =>
+  item.flatMap((a) => other.map((b): [A, B] => [a, b]))
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
-export const product = (numbers: readonly number[]): number => numbers.reduce((total, one) => total * one, 1)
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+export const product = (numbers: readonly number[]): number => numbers.reduce((total, number) => total * number, 1)
 export const toDigits = (number: number): number[] => Array.from(String(number), Number)
 export const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 

@@ -34,11 +34,11 @@ export const solidProofs: Proofs = {
     // On the ray from A at 30 degrees, in thousandths of a cm: points that are 5 cm from B = (8, 0).
     const gap = (t: number) => distance([t * Math.cos(Math.PI / 6), t * Math.sin(Math.PI / 6)], [8, 0]) - 5
     const crossings = range(1, 20_000).filter(
-      (one) => gap(one / 1000) <= 0 !== gap((one + 1) / 1000) <= 0,
+      (number) => gap(number / 1000) <= 0 !== gap((number + 1) / 1000) <= 0,
     ).length
     const bySides = (a: number, b: number, c: number) => (a + b > c ? 1 : 0)
     const byAngles = (...angles: readonly number[]) => (sum(angles) === 180 ? 3 : 0)
-    const bySideAndAngles = (one: number, other: number) => (one + other < 180 ? 1 : 0)
+    const bySideAndAngles = (number: number, other: number) => (number + other < 180 ? 1 : 0)
     const cards = [
       ['sides 3 cm, 4 cm and 9 cm', bySides(3, 4, 9)],
       ['angles 50°, 60° and 80°', byAngles(50, 60, 80)],
@@ -103,9 +103,9 @@ export const solidProofs: Proofs = {
       return new Set(masks)
     }
     const masks = Object.entries(shapes).map(([name, cells]) => ({ name, masks: covers(cells) }))
-    const partners = pairs(masks, masks).flatMap(([one, other]) =>
-      one.name < other.name && [...one.masks].some((mask) => other.masks.has(511 - mask))
-        ? [[one.name, other.name]]
+    const partners = pairs(masks, masks).flatMap(([item, other]) =>
+      item.name < other.name && [...item.masks].some((mask) => other.masks.has(511 - mask))
+        ? [[item.name, other.name]]
         : [],
     )
     return { partitions: [partners] }
@@ -142,8 +142,8 @@ export const solidProofs: Proofs = {
     )
     const field = new Set(squares.flatMap(({ matches }) => matches))
     const found = new Map<string, readonly string[]>()
-    for (const [one, [two, three]] of pairs(squares, pairs(squares, squares))) {
-      const remaining = new Set([one, two, three].flatMap(({ matches }) => matches))
+    for (const [item, [two, three]] of pairs(squares, pairs(squares, squares))) {
+      const remaining = new Set([item, two, three].flatMap(({ matches }) => matches))
       const whole = squares.filter(({ matches }) => matches.every((match) => remaining.has(match)))
       const sides = whole.map(({ side }) => side).toSorted((a, b) => a - b)
       const taken = [...field].filter((match) => !remaining.has(match)).toSorted()

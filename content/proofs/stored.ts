@@ -51,7 +51,7 @@ const getPlaces = (payload: unknown): Record<string, readonly [number, number]> 
   )
 
 const byName = (places: Readonly<Record<string, readonly [number, number]>>) =>
-  Object.entries(places).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  Object.entries(places).toSorted(([text], [other]) => (text < other ? -1 : 1))
 
 /** What a proof has to find just once, and what the file says; to be compared. */
 export function compared(problem: PlacedProblem, found: ProofResult): { found: unknown; stored: unknown } {
@@ -68,7 +68,7 @@ export function compared(problem: PlacedProblem, found: ProofResult): { found: u
     return {
       found: found.orders,
       stored: [
-        (answer as (string | { alt: string })[]).map((one) => (typeof one === 'string' ? one : one.alt)),
+        (answer as (string | { alt: string })[]).map((text) => (typeof text === 'string' ? text : text.alt)),
       ],
     }
   if ('fillings' in found)

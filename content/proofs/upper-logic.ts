@@ -108,10 +108,10 @@ export const upperLogicProofs: Proofs = {
   },
   'farmers-fishers-weavers': () => {
     const possible = worlds('farm', 'fish', 'weave').filter(
-      (one) =>
-        (!(one.farm && one.weave) || one.fish) &&
-        !(one.fish && !one.farm && !one.weave) &&
-        (count(Object.values(one)) !== 1 || one.farm),
+      (world) =>
+        (!(world.farm && world.weave) || world.fish) &&
+        !(world.fish && !world.farm && !world.weave) &&
+        (count(Object.values(world)) !== 1 || world.farm),
     )
     const only = (parts: typeof possible) => (parts.length === 1 ? parts : [])
     const certain = [
@@ -127,15 +127,15 @@ export const upperLogicProofs: Proofs = {
   },
   'six-on-the-island': () =>
     worlds('Amin', 'Beli', 'Chitra', 'Dipak', 'Ema', 'Faruk')
-      .filter((one) => {
-        const honest = count(Object.values(one))
+      .filter((world) => {
+        const honest = count(Object.values(world))
         return (
-          one.Amin === (!one.Beli && !one.Chitra) &&
-          one.Beli === (honest % 2 === 1) &&
-          one.Chitra === (one.Dipak === one.Ema) &&
-          one.Dipak === (honest === 2 || honest === 4) &&
-          one.Ema === (one.Amin || one.Faruk) &&
-          one.Faruk === !one.Dipak
+          world.Amin === (!world.Beli && !world.Chitra) &&
+          world.Beli === (honest % 2 === 1) &&
+          world.Chitra === (world.Dipak === world.Ema) &&
+          world.Dipak === (honest === 2 || honest === 4) &&
+          world.Ema === (world.Amin || world.Faruk) &&
+          world.Faruk === !world.Dipak
         )
       })
       .map((world) => inGroups(world, HONEST)),
@@ -165,8 +165,8 @@ export const upperLogicProofs: Proofs = {
       .map((code) => range(0, 4).map((place) => (Math.floor(code / 3 ** place) % 3) + 1))
       .filter((answers) => {
         const [a = 0, b = 0, c = 0, d = 0, e = 0] = answers
-        const how = (value: number) => answers.filter((one) => one === value).length
-        const pairs = answers.filter((one, place) => place > 0 && one === answers[place - 1]).length
+        const how = (value: number) => answers.filter((answer) => answer === value).length
+        const pairs = answers.filter((answer, place) => place > 0 && answer === answers[place - 1]).length
         return (
           how(3) === a &&
           how(2) === b &&
@@ -211,10 +211,10 @@ export const upperLogicProofs: Proofs = {
       range(a, 40).flatMap((b) => range(b, 40).flatMap((c) => (a * b * c === 40 ? [[a, b, c]] : []))),
     )
     const sum = (ages: readonly number[]) => ages.reduce((total, age) => total + age, 0)
-    const unclear = all.filter((one) => all.filter((other) => sum(other) === sum(one)).length > 1)
+    const unclear = all.filter((item) => all.filter((other) => sum(other) === sum(item)).length > 1)
     const given = unclear.filter(([a, b]) => a !== b)
     return given
-      .filter((one) => given.filter((other) => sum(other) === sum(one)).length === 1)
+      .filter((item) => given.filter((other) => sum(other) === sum(item)).length === 1)
       .map(([, , eldest]) => String(eldest))
   },
   'five-totals-in-a-row': () =>

@@ -12,7 +12,7 @@ export function choices<Name extends string, Value>(
   const names = Object.keys(domains) as Name[]
   let found: Record<string, Value>[] = [{}]
   for (const name of names)
-    found = found.flatMap((one) => domains[name].map((value) => Object.assign({}, one, { [name]: value })))
+    found = found.flatMap((item) => domains[name].map((value) => Object.assign({}, item, { [name]: value })))
   return found
 }
 

@@ -26,7 +26,7 @@ function parsed(svg: string) {
 
 /** The drawings of a variant with what becomes of them. */
 const getDrawings = ({ drawings }: MadeVariant): Drawing[] =>
-  [drawings.statement, drawings.explanation].filter((one) => one !== undefined)
+  [drawings.statement, drawings.explanation].filter((drawing) => drawing !== undefined)
 
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 
@@ -48,7 +48,7 @@ function labelsIn(svg: string): { left: number; right: number; middle: number }[
 it('decision 50 every template about a shape, a board or an order shows one', () => {
   const ofShapes = foundTemplates.filter(({ topic }) => topic === 'geometry')
   expect(ofShapes.length).toBeGreaterThanOrEqual(12)
-  expect(ofShapes.filter((one) => !drawn.includes(one)).map(({ file }) => file)).toEqual([])
+  expect(ofShapes.filter((shape) => !drawn.includes(shape)).map(({ file }) => file)).toEqual([])
   expect(drawn.length).toBeGreaterThanOrEqual(18)
 })
 
@@ -57,8 +57,8 @@ describe.each(drawn)('$file', ({ template }) => {
   const made = ['1', '2', '3', ...seeds.map((seed) => `drawing ${seed}`)].map((seed) => template.make(seed))
 
   it('decision 50 draws SVG within its limits, with letters and digits of each language', () => {
-    for (const one of made)
-      for (const [name, svg] of Object.entries(one.pictures)) {
+    for (const madeVariant of made)
+      for (const [name, svg] of Object.entries(madeVariant.pictures)) {
         const root = parsed(svg)
         expect(root.tagName).toBe('svg')
         expect(svg).not.toMatch(/NaN|undefined|Infinity|<text/)
@@ -89,12 +89,12 @@ describe.each(drawn)('$file', ({ template }) => {
 
   it('decision 50 gives no answer away in the picture of the statement', () => {
     const shown = made.filter(({ drawings }) => drawings.statement)
-    for (const one of shown) {
-      const { alt, parts } = one.drawings.statement ?? { alt: { en: '' }, parts: [] }
+    for (const madeVariant of shown) {
+      const { alt, parts } = madeVariant.drawings.statement ?? { alt: { en: '' }, parts: [] }
       const wording = [alt.en, ...parts.flatMap(({ texts }) => texts.map(({ en }) => en))]
-      const stated = statedIn(one)
+      const stated = statedIn(madeVariant)
       // A number that is neither in the statement nor a place on an axis would tell something new.
-      const leaked = wording.flatMap(numbersIn).filter((number) => !stated.has(number) && String(number) === String(one.answer))
+      const leaked = wording.flatMap(numbersIn).filter((number) => !stated.has(number) && String(number) === String(madeVariant.answer))
       expect(leaked).toEqual([])
     }
     // Nor can it be counted: no sort of thing is there as often as the answer says, whatever the variant.
@@ -106,7 +106,7 @@ describe.each(drawn)('$file', ({ template }) => {
 
 describe('decision 50 what an explanation counts in its picture leads to the answer', () => {
   const makeVariants = (id: string) => {
-    const template = foundTemplates.find((one) => one.template.id === id)?.template
+    const template = foundTemplates.find((foundTemplate) => foundTemplate.template.id === id)?.template
     return range(1, 25).map((seed) => {
       const { given, answer, drawings } = template?.make(`counted ${seed}`) ?? {}
       const { parts = [], alt } = drawings?.explanation ?? {}
@@ -116,7 +116,7 @@ describe('decision 50 what an explanation counts in its picture leads to the ans
 
   it('the coloured cubes of all layers are those that are asked for', () => {
     for (const { answer, labels } of makeVariants('always-new-painted-block')) {
-      const layers = labels.filter((one) => one.includes('×')).map(numbersIn)
+      const layers = labels.filter((label) => label.includes('×')).map(numbersIn)
       expect(layers).toHaveLength(2)
       expect(sum(layers.map(([cubes = 0, times = 0]) => cubes * times))).toBe(answer)
     }

@@ -1,8 +1,8 @@
 // Endings of English words.
 
 /** `1 apple`, `5 apples`. */
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`
+export const count = (number: number, text: string, many = `${text}s`): string =>
+  `${number} ${number === 1 ? text : many}`
 
 /** `an apple`, `a pear`; by the letter, so words such as 'hour' are written out. */
 export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`

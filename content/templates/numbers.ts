@@ -2,7 +2,7 @@
 export const range = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /** Every order of a list. */
 export const orders = <T>(list: readonly T[]): T[][] =>

@@ -29,9 +29,9 @@ export function seededRandom(seed: string): Random {
     ).flat()
   }
   const pick = <T>(list: readonly T[]): T => {
-    const [one] = some(list, 1)
-    if (one === undefined) throw new Error('there is nothing to pick from')
-    return one
+    const [item] = some(list, 1)
+    if (item === undefined) throw new Error('there is nothing to pick from')
+    return item
   }
   return { between, pick, some }
 }

@@ -97,7 +97,7 @@ function answering(variant: Variant, random: Random): object {
 function without(when: unknown, answers: readonly unknown[]): unknown[] {
   const right = new Set(answers.map(String))
   const wrong = (Array.isArray(when) ? when : [when]).filter(
-    (one) => !right.has(String(one)) && !(typeof one === 'number' && (one < 0 || !Number.isInteger(one))),
+    (item) => !right.has(String(item)) && !(typeof item === 'number' && (item < 0 || !Number.isInteger(item))),
   )
   return [...new Set(wrong)]
 }
@@ -111,8 +111,8 @@ function written(
   const entries = (feedback ?? []).flatMap(({ when, en, bn }) => {
     const condition = toCondition(when)
     const left = Array.isArray(condition)
-      ? condition.filter((one) => {
-          const key = JSON.stringify(one)
+      ? condition.filter((item) => {
+          const key = JSON.stringify(item)
           return seen.has(key) ? false : seen.add(key)
         })
       : condition

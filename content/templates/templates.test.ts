@@ -74,8 +74,8 @@ function madeAgain(template: DefinedTemplate, made: readonly Source[]): MadeVari
   const sources = made.map(({ source }) => source)
   const again = new Map<string, MadeVariant>()
   for (let seed = 1; again.size < sources.length && seed <= 20 * STORED; seed++) {
-    const one = template.make(String(seed))
-    if (sources.includes(one.source)) again.set(one.source, one)
+    const madeVariant = template.make(String(seed))
+    if (sources.includes(madeVariant.source)) again.set(madeVariant.source, madeVariant)
   }
   return [...again.values()]
 }
@@ -94,7 +94,7 @@ it('decision 50 templates with clues promise that each of them is needed', () =>
   ])
   const silent = found.flatMap(({ file, template }) =>
     Object.entries(template.make('1').given as object)
-      .filter(([, value]) => Array.isArray(value) && value.every((one) => typeof one === 'object'))
+      .filter(([, value]) => Array.isArray(value) && value.every((item) => typeof item === 'object'))
       .filter(([name]) => name !== template.clues && !NO_CLUES.has(name))
       .map(([name]) => `${file}: ${name}`),
   )
@@ -133,7 +133,7 @@ describe.each(found)('$file', ({ template, level }) => {
     const sources = template.sources(STORED)
     const again = madeAgain(template, sources)
     expect(again.map(({ source, pictures }) => ({ source, pictures }))).toEqual(sources)
-    const problems = again.map((one) => check(template, one))
+    const problems = again.map((madeVariant) => check(template, madeVariant))
     expect(new Set(problems.map(({ data }) => JSON.stringify([data.statement, data.payload]))).size).toBe(STORED)
     expect(problems.filter(({ feedback }) => feedback.length > 0).length).toBeGreaterThanOrEqual(12)
     // A friend's answer is seldom one's own.

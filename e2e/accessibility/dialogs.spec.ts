@@ -25,9 +25,9 @@ test('what flies over a right answer does not make its dialog scroll sideways', 
   await submit(page, problem, problem.answer)
   await expect(dialogOn(page, getWording('en')('mf-practice', 'rightTitle'))).toBeVisible()
   await page.evaluate(async () => {
-    const flying = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+    const flying = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
     // A cancelled animation, whose element is gone, has ended too.
-    await Promise.allSettled(flying.map((one) => one.finished))
+    await Promise.allSettled(flying.map((animation) => animation.finished))
   })
   expect(await page.getByRole('dialog').locator('i').count()).toBeGreaterThan(0)
   expect(await sidewaysDialogs(page)).toEqual([])

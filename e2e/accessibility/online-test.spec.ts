@@ -27,7 +27,7 @@ test(
     const schedule = (inMs: number) =>
       scheduleTest(site, { id: TEST, title: 'Look cup', problems: [asked.id, other.id], inMs })
     await schedule(3_600_000)
-    for (const one of pupils) await apiFor(site, one).post(`${CALLS}/register`, { notify: false })
+    for (const pupil of pupils) await apiFor(site, pupil).post(`${CALLS}/register`, { notify: false })
 
     const violations: string[] = []
     for (const language of LANGUAGES) {
@@ -40,8 +40,8 @@ test(
     const isRunning = async () => (await fetchStatus()) === 'ongoing'
     const fetchStatus = async () => (await apiFor(site, pupil).get<{ status: string }>(CALLS)).status
     await expect.poll(isRunning, { timeout: 2 * TO_START_MS }).toBe(true)
-    for (const [place, one] of pupils.entries())
-      await apiFor(site, one).post(`${CALLS}/problems/${asked.id}/submit`, {
+    for (const [place, learner] of pupils.entries())
+      await apiFor(site, learner).post(`${CALLS}/problems/${asked.id}/submit`, {
         answer: place === 0 ? wrongAnswer(asked) : asked.answer,
         answerType: asked.kind,
         operationId: crypto.randomUUID(),

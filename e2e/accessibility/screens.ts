@@ -123,9 +123,9 @@ export async function showScreen(
 export const sidewaysDialogs = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll(':is(dialog[open], [role="dialog"]), :is(dialog[open], [role="dialog"]) *')]
-      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
-      .filter((one) => one.scrollWidth > one.clientWidth)
-      .map((one) => `a dialog scrolls sideways: ${one.scrollWidth} px in ${one.clientWidth}`),
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => `a dialog scrolls sideways: ${element.scrollWidth} px in ${element.clientWidth}`),
   )
 
 /** A screen that is wider than the window. */

@@ -23,7 +23,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const reaches = (element: Element, x: number, y: number): boolean => {
         const hit = document.elementFromPoint(x, y)
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-        return hit !== null && [element, ...labels].some((one) => one.contains(hit))
+        return hit !== null && [element, ...labels].some((element) => element.contains(hit))
       }
       const found: string[] = []
       for (const element of document.querySelectorAll<HTMLElement>(PRESSABLE)) {

@@ -80,7 +80,7 @@ const findViolation = (page: Page, names: { area: string; submit: string }): Pro
       return null
     }
     const cut = [...area.querySelectorAll('*')].find(
-      (one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1,
+      (element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1,
     )
     return (
       whole(area, areaName) ??

@@ -38,7 +38,7 @@ function read(report: Report): Scores {
   const weighed = (category: Category) =>
     report.categories[category].auditRefs.filter(({ weight }) => weight > 0)
   const metrics = weighed(performance).map(
-    (one) => `${named(one)} (${((report.audits[one.id]?.score ?? 0) * 100).toFixed(0)} of 100)`,
+    (item) => `${named(item)} (${((report.audits[item.id]?.score ?? 0) * 100).toFixed(0)} of 100)`,
   )
   const lost = others.flatMap((category) =>
     weighed(category)
@@ -93,11 +93,11 @@ await withSite(async (site) => {
     const page = pageNamed(pages, name)
     const measured: Scores[] = []
     for (let number = 1; number <= runs; number++) {
-      const one = await score(site, page)
-      measured.push(one)
+      const scores = await score(site, page)
+      measured.push(scores)
       progress(
-        `${name} ${number}/${runs}: ${CATEGORIES.map((category) => one.scores[category].toFixed(0)).join(' ')}` +
-          `: ${[...one.metrics, ...one.lost].join('; ')}`,
+        `${name} ${number}/${runs}: ${CATEGORIES.map((category) => scores.scores[category].toFixed(0)).join(' ')}` +
+          `: ${[...scores.metrics, ...scores.lost].join('; ')}`,
       )
     }
     row(

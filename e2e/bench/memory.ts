@@ -71,7 +71,7 @@ function problemsInOrder(): { path: string; title: string }[] {
     })),
   )
   const isEarly = all.map(
-    ({ kind }, index) => all.slice(0, index).filter((one) => one.kind === kind).length < 2,
+    ({ kind }, index) => all.slice(0, index).filter((item) => item.kind === kind).length < 2,
   )
   return [true, false].flatMap((early) => all.filter((_, index) => isEarly[index] === early))
 }

@@ -80,7 +80,7 @@ await withBrowser(async (site, browser) => {
   const row = printTable(['next problem', 'steps', 'median ms', 'longest ms', `within ${GOAL_MS} ms`])
   for (const kind of [...new Set(steps.map((step) => step.kind))].toSorted()) {
     const shown = steps.filter((step) => step.kind === kind).map((step) => step.shown)
-    const quick = shown.filter((one) => one <= GOAL_MS).length
+    const quick = shown.filter((number) => number <= GOAL_MS).length
     row(kind, shown.length, median(shown).toFixed(0), Math.max(...shown).toFixed(0), quick)
   }
 })

@@ -62,7 +62,7 @@ try {
   await rsbuild.build()
   const folder = join(dist, 'js')
   for (const name of readdirSync(folder).filter(
-    (one) => one.endsWith('.js') && one.startsWith(values.file),
+    (text) => text.endsWith('.js') && text.startsWith(values.file),
   )) {
     const script = readFileSync(join(folder, name), 'utf8')
     const { length: compressed } = brotliCompressSync(script)

@@ -67,7 +67,7 @@ async function settle(page: Page, { viewer, path, width, language }: Visit): Pro
   const look = `${width} ${language}`
   found.set(look, [...(found.get(look) ?? []), total])
   progress(`${total.toFixed(3)} ${path} (${viewer.name}, ${look})${total > GOAL ? ' !' : ''}`)
-  for (const { at, value, moved } of shifts.filter((one) => one.value > GOAL / 10))
+  for (const { at, value, moved } of shifts.filter((shift) => shift.value > GOAL / 10))
     progress(`      ${value.toFixed(3)} after ${at.toFixed(0)} ms: ${moved.join('; ')}`)
 }
 
@@ -96,6 +96,6 @@ await withBrowser(async (site, browser) => {
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   const row = printTable(['window', 'screens', `over ${GOAL}`, 'largest'])
   for (const [look, totals] of found)
-    row(look, totals.length, totals.filter((one) => one > GOAL).length, Math.max(...totals).toFixed(3))
+    row(look, totals.length, totals.filter((total) => total > GOAL).length, Math.max(...totals).toFixed(3))
   if ([...found.values()].flat().some((total) => total > GOAL)) process.exitCode = 1
 })

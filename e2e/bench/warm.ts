@@ -106,7 +106,7 @@ await withBrowser(async (site, browser) => {
     const times: number[] = []
     for (let round = 0; round < values.rounds; round++)
       times.push(await secondVisit(browser, site.url + path, token))
-    progress(`${name}: ${times.map((one) => one.toFixed(0)).join(', ')} ms`)
+    progress(`${name}: ${times.map((time) => time.toFixed(0)).join(', ')} ms`)
     visits.push([name, times])
   }
   print('second visit, interactive', visits)

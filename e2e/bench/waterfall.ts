@@ -62,8 +62,8 @@ async function waterfall(browser: Browser, name: string, visit: Visit): Promise<
     `\n## ${name}\n\nfirst paint ${times.firstPaint.toFixed(0)}, largest paint ${times.largestPaint.toFixed(0)}, heading ${times.heading.toFixed(0)}, interactive ${times.interactive.toFixed(0)} ms\n`,
   )
   const sums = printTable(['before interactive', 'requests', 'KiB'])
-  for (const type of [...new Set(before.map((one) => one.type)), 'all']) {
-    const some = before.filter((one) => type === 'all' || one.type === type)
+  for (const type of [...new Set(before.map((resource) => resource.type)), 'all']) {
+    const some = before.filter((resource) => type === 'all' || resource.type === type)
     sums(type, some.length, kib(some.reduce((total, { bytes }) => total + bytes, 0)))
   }
   console.log('')

@@ -36,16 +36,16 @@ const attribute = (tab: Tab, query: Query, name: 'data-mark' | 'aria-label' | 'a
   tab.ask(
     query,
     {
-      'data-mark': ([one]: Element[]) => one?.getAttribute('data-mark') ?? null,
-      'aria-label': ([one]: Element[]) => one?.getAttribute('aria-label') ?? null,
-      'aria-pressed': ([one]: Element[]) => one?.getAttribute('aria-pressed') ?? null,
+      'data-mark': ([element]: Element[]) => element?.getAttribute('data-mark') ?? null,
+      'aria-label': ([element]: Element[]) => element?.getAttribute('aria-label') ?? null,
+      'aria-pressed': ([element]: Element[]) => element?.getAttribute('aria-pressed') ?? null,
     }[name],
   )
 
 /** Drags from the middle of one to the middle of the other, both in view. */
 async function dragTo(tab: Tab, from: Query, to: Query): Promise<void> {
-  const [one, other] = [await tab.readBox(from), await tab.readBox(to)]
-  const middle = (one.y + one.height / 2 + other.y + other.height / 2) / 2
+  const [box, other] = [await tab.readBox(from), await tab.readBox(to)]
+  const middle = (box.y + box.height / 2 + other.y + other.height / 2) / 2
   await tab.evaluate("(y) => scrollBy({ top: y - innerHeight * 0.45, behavior: 'instant' })", middle)
   const locateCenter = async (query: Query) => {
     const { x, y, width, height } = await tab.readBox(query)
@@ -87,7 +87,7 @@ for (const [what, kind] of [
   ['a grid is filled', 'dragAndDrop-3-Grid'],
 ] as const)
   test(what, { tag: '@S3.5' }, async ({ tab, shared, learner }) => {
-    const problem = findProblem(`of ${kind} on level 1`, (one, { level }) => one.kind === kind && level === 1)
+    const problem = findProblem(`of ${kind} on level 1`, (libraryProblem, { level }) => libraryProblem.kind === kind && level === 1)
     const { payload } = await open(tab, shared, learner, problem)
     await placeAll(tab, findPlacements(payload as PlacingPayload))
     await expectRight(tab)

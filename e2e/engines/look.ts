@@ -59,7 +59,7 @@ export function lookFor(query: SentQuery): Element[] {
           : text !== undefined
             ? library.queryAllByText(root, words(text))
             : [...(within ? root : document).querySelectorAll(css ?? '*')]
-    const shown = found.filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    const shown = found.filter((element) => element.checkVisibility({ visibilityProperty: true }))
     return nth === undefined ? shown : shown.slice(nth, nth + 1)
   }
   return find(query)

@@ -28,7 +28,7 @@ const measure = ([formula]: Element[]) => {
 }
 
 const formulaIn = async (tab: Tab, within: Query) => {
-  const found = await tab.until({ css: 'math', nth: 0, within }, measure, (one) => one !== null)
+  const found = await tab.until({ css: 'math', nth: 0, within }, measure, (item) => item !== null)
   if (!found) throw new Error('there is no formula')
   return found
 }

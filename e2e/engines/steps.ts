@@ -12,8 +12,8 @@ export const expectProblem = (tab: Tab, title: string): Promise<void> =>
 export async function expectWholeDialog(tab: Tab): Promise<void> {
   const hidden = ([dialog]: Element[]) =>
     [...(dialog?.querySelectorAll('*') ?? [])]
-      .filter((one) => getComputedStyle(one).overflowY === 'auto')
-      .map((one) => one.scrollHeight - one.clientHeight)
+      .filter((element) => getComputedStyle(element).overflowY === 'auto')
+      .map((element) => element.scrollHeight - element.clientHeight)
       .filter((height) => height > 1)
   await tab.until({ css: ':is(dialog[open], [role="dialog"])' }, hidden, (heights) => heights.length === 0)
 }

@@ -17,7 +17,7 @@ const isHittable = (place: Locator): Promise<boolean> =>
     const { left, top, width, height } = element.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-    return hit !== null && [element, ...labels].some((one) => one.contains(hit))
+    return hit !== null && [element, ...labels].some((element) => element.contains(hit))
   })
 
 export function countingFinger(): Finger {
@@ -39,8 +39,8 @@ export function countingFinger(): Finger {
 async function problemOn(page: Page): Promise<LibraryProblem> {
   await expect(page).toHaveURL(/\/series\/[^/]+\/problem\/\d+/)
   const [, id, serial] = /series\/([^/]+)\/problem\/(\d+)/.exec(page.url()) ?? []
-  const series = library.find((one) => one.id === id)
-  const problem = series?.problems.find((one) => String(one.serial) === serial)
+  const series = library.find((librarySeries) => librarySeries.id === id)
+  const problem = series?.problems.find((problem) => String(problem.serial) === serial)
   if (!problem) throw new Error(`${page.url()} is not in the library`)
   return problem
 }

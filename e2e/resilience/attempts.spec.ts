@@ -67,7 +67,7 @@ test('an API killed during attempts loses none that it acknowledged and counts n
     if (before) expect(again, `attempt ${index} was acknowledged before the kill`).toEqual(before)
     answers.push(again)
   }
-  const points = answers.reduce((sum, one) => sum + (one?.points.total ?? 0), 0)
+  const points = answers.reduce((sum, answer) => sum + (answer?.points.total ?? 0), 0)
   const summary = await get<{ report: { total_score: number }[]; total_problems_solved: number }>(
     '/api/v2/app/progress/report/score-summary',
   )

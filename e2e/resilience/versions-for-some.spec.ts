@@ -106,7 +106,7 @@ async function reportFrom(network: number, cohort: string, reports: readonly obj
   const address = `127.${1 + (network >> 8)}.${network & 255}.1`
   const cookie = `cohort=${cohort}`
   const cookies = await requestFrom(address, '/about', { cookie })
-  const document = cookies.find((one) => one.startsWith('document='))?.split(';', 1)[0] ?? ''
+  const document = cookies.find((cookie) => cookie.startsWith('document='))?.split(';', 1)[0] ?? ''
   await requestFrom(address, PAGE_REPORTS_PATH, {
     cookie: `${cookie}; ${document}`,
     body: JSON.stringify({ reports }),

@@ -19,7 +19,7 @@ export const PASSWORD = 'Kite over the river 7'
 export async function messageTo(site: Site, identity: string, kind: string): Promise<OutboxMessage> {
   const end = Date.now() + 10_000
   while (Date.now() < end) {
-    const message = site.messagesTo(identity).findLast((one) => one.kind === kind)
+    const message = site.messagesTo(identity).findLast((outboxMessage) => outboxMessage.kind === kind)
     if (message) return message
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

@@ -77,8 +77,8 @@ const BAD: Release = {
   odd: 0.001,
 }
 
-const worst = (all: readonly number[]) => all.toSorted((one, other) => other - one)[0] ?? 0
-const middle = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0
+const worst = (all: readonly number[]) => all.toSorted((number, other) => other - number)[0] ?? 0
+const middle = (all: readonly number[]) => all.toSorted((number, other) => number - other)[all.length >> 1] ?? 0
 
 for (const [what, change] of [
   ['breaks 1 in 200 page views', {}],

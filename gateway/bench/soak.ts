@@ -144,7 +144,7 @@ const BAD: SoakScenario = {
   odd: 0.001,
 }
 
-const sorted = (all: readonly number[]) => all.toSorted((one, other) => one - other)
+const sorted = (all: readonly number[]) => all.toSorted((number, other) => number - other)
 
 for (const [what, change] of [
   ['breaks 1 in 200 page views', {}],
@@ -158,8 +158,8 @@ for (const [what, change] of [
 ] as const) {
   const outcomes = Array.from({ length: BAD_ONES }, (_, seed) => simulate({ ...BAD, ...change }, seed + 1))
   const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
-  const minutes = sorted(withdrawn.map((one) => one.minutes))
-  const seen = sorted(withdrawn.map((one) => one.seen))
+  const minutes = sorted(withdrawn.map((outcome) => outcome.minutes))
+  const seen = sorted(withdrawn.map((outcome) => outcome.seen))
   const reported = sorted(outcomes.flatMap(({ suspected }) => suspected ?? []))
   console.log(
     `${what}: of ${reported.length} people told, minutes: median ${reported[reported.length >> 1]}, most ${reported.at(-1)}; ${withdrawn.length} of ${outcomes.length} withdrawn; minutes: median ${minutes[minutes.length >> 1]}, most ${minutes.at(-1)}; visits until then: median ${seen[seen.length >> 1]}, most ${seen.at(-1)}`,

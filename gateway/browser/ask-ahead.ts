@@ -69,7 +69,7 @@ export function preloadRequests(): void {
     const name = `/${chunk.replace(/\{([\w.]+)\}/, value)}.`
     const composition = JSON.parse(document.querySelector('#composition')?.textContent ?? '') as Composition
     const files = Object.entries(composition.microFrontends[part]?.[0]?.extras.files ?? {})
-    for (const [url, integrity] of files.filter(([one]) => one.includes(name))) {
+    for (const [url, integrity] of files.filter(([text]) => text.includes(name))) {
       // oxlint-disable-next-line no-restricted-properties -- it gets its hash below
       const link = Object.assign(document.createElement('link'), {
         rel: 'preload',

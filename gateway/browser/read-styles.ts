@@ -33,7 +33,7 @@ export function readStyles(sheets: readonly { path: string; text: string }[], pr
       if (sign === ',' && depth === 0) parts.push('')
       else parts[parts.length - 1] += sign
     }
-    return parts.map((one) => one.trim())
+    return parts.map((part) => part.trim())
   }
   const read = (rules: CSSRuleList, isLayered: boolean, path: string): void => {
     for (const rule of rules) {

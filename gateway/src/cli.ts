@@ -47,9 +47,9 @@ function webhookUrl(): URL | null {
 function releaseMail(): Mail | null {
   const to = (given('RELEASE_MAIL') ?? '')
     .split(',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
-  const wrong = to.find((one) => !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(one))
+  const wrong = to.find((text) => !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
   if (wrong !== undefined)
     throw new ConfigError(`RELEASE_MAIL must be e-mail addresses, separated by commas, not "${wrong}".`)
   if (to.length === 0) return null

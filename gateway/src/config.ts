@@ -82,12 +82,12 @@ export const readDataDir = (environment: Environment): string =>
 function parseContacts(value: string | undefined): string[] {
   const contacts = (value ?? '')
     .split(',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
-  return contacts.map((one) => {
-    const uri = /^[^\s@:/]+@[^\s@:/]+$/.test(one) ? `mailto:${one}` : one
+  return contacts.map((contact) => {
+    const uri = /^[^\s@:/]+@[^\s@:/]+$/.test(contact) ? `mailto:${contact}` : contact
     if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(uri))
-      throw new ConfigError(`SECURITY_CONTACT must be e-mail addresses and https:// pages, not "${one}".`)
+      throw new ConfigError(`SECURITY_CONTACT must be e-mail addresses and https:// pages, not "${contact}".`)
     return uri
   })
 }
@@ -102,14 +102,14 @@ function isOn(name: string, value = 'on'): boolean {
 export function parsePreviewOrigins(value: string | undefined): ReadonlySet<string> {
   const origins = (value ?? '')
     .split(',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
-  for (const one of origins)
-    if (!/^https?:\/\/[\w.-]+(?::\d{1,5})?$/.test(one) || !URL.canParse(one))
+  for (const origin of origins)
+    if (!/^https?:\/\/[\w.-]+(?::\d{1,5})?$/.test(origin) || !URL.canParse(origin))
       throw new ConfigError(
-        `PREVIEW_ORIGINS must be origins such as http://localhost:3001, separated by commas, not "${one}".`,
+        `PREVIEW_ORIGINS must be origins such as http://localhost:3001, separated by commas, not "${origin}".`,
       )
-  return new Set(origins.map((one) => new URL(one).origin))
+  return new Set(origins.map((origin) => new URL(origin).origin))
 }
 
 function parseTimeZone(zone: string): string {

@@ -24,14 +24,14 @@ interface Local {
 export function readFreezes(text: string): readonly Freeze[] {
   return text
     .split(',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
-    .map((one) => weekly(one) ?? once(one) ?? wrong(one))
+    .map((text) => weekly(text) ?? once(text) ?? wrong(text))
 }
 
-function wrong(one: string): never {
+function wrong(text: string): never {
   throw new ConfigError(
-    `RELEASE_FREEZE must be windows such as "Thu 18:00-Sun 08:00" or "2026-12-15 00:00-2026-12-20 23:59", not "${one}".`,
+    `RELEASE_FREEZE must be windows such as "Thu 18:00-Sun 08:00" or "2026-12-15 00:00-2026-12-20 23:59", not "${text}".`,
   )
 }
 

@@ -62,7 +62,7 @@ export async function list(
   if (name !== undefined && !all.includes(name)) throw new OperatorError(`${name} has not been published.`)
   const names = name === undefined ? all : [name]
   const published = Object.fromEntries(
-    await Promise.all(names.map(async (one) => [one, await readVersions(store, one)] as const)),
+    await Promise.all(names.map(async (name) => [name, await readVersions(store, name)] as const)),
   )
   if (json) {
     console.log(JSON.stringify({ ...composition, published }, null, 2))
@@ -73,10 +73,10 @@ export async function list(
     return
   }
   console.log(`revision ${composition.revision}, ${composition.updated}`)
-  for (const one of names) {
-    const { active, previous = [], canary } = composition.parts[one] ?? {}
-    console.log(`\n${one}`)
-    for (const { version, at, who, contract } of published[one] ?? []) {
+  for (const name of names) {
+    const { active, previous = [], canary } = composition.parts[name] ?? {}
+    console.log(`\n${name}`)
+    for (const { version, at, who, contract } of published[name] ?? []) {
       const place = previous.indexOf(version)
       const before = place < 0 ? '' : place === 0 ? 'previous' : `previous (${place + 1})`
       const state =

@@ -112,9 +112,9 @@ async function signPublished(
     : name !== undefined && version !== undefined
       ? [[name, version]]
       : []
-  for (const one of versions) {
-    const isNew = await signStored(store, one, key, UNKNOWN)
-    console.log(`${one.join(' ')} ${isNew ? 'is signed' : 'was signed before'} (key ${key.id})`)
+  for (const version of versions) {
+    const isNew = await signStored(store, version, key, UNKNOWN)
+    console.log(`${version.join(' ')} ${isNew ? 'is signed' : 'was signed before'} (key ${key.id})`)
   }
 }
 
@@ -154,7 +154,7 @@ async function refusal(store: ReleaseStore, name: string, version: string): Prom
 
 async function showProvenance(store: ReleaseStore, name: string, version: string): Promise<void> {
   await store.description(name, version)
-  const envelopes = (await store.signatures(name, version)).map(openedOrNull).filter((one) => one !== null)
+  const envelopes = (await store.signatures(name, version)).map(openedOrNull).filter((envelope) => envelope !== null)
   if (envelopes.length === 0)
     throw new OperatorError(`${name} ${version} has no signature that says where it comes from.`)
   for (const { keys, statement } of envelopes) {

@@ -9,7 +9,7 @@ import StartPage from './start/StartPage.tsx'
 afterEach(cleanup)
 
 it('offers a page for every route of its manifest', async () => {
-  expect(new Set(manifest.routes.map((one) => one.page))).toEqual(new Set(Object.keys(remote.pages)))
+  expect(new Set(manifest.routes.map((route) => route.page))).toEqual(new Set(Object.keys(remote.pages)))
   for (const page of Object.values(remote.pages)) expect((await page()).default).toBeTypeOf('function')
 })
 

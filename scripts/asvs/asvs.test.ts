@@ -14,7 +14,7 @@ it('is written from its data (else: pnpm asvs --write), a row for each requireme
 })
 
 it('refuses a reason that names a test which the requirement does not have, or leaves one out', () => {
-  const one = (reason: string) =>
+  const item = (reason: string) =>
     printTable({
       version: '5.0.0',
       chapters: [
@@ -33,9 +33,9 @@ it('refuses a reason that names a test which the requirement does not have, or l
         },
       ],
     })
-  expect(one('{1}: always')).toContain('| 1.1.1 | 1 | all | test | [runs](../../a.test.ts): always |')
-  expect(() => one('{1}; {2}')).toThrow('1.1.1 has no test 2')
-  expect(() => one('always')).toThrow('1.1.1 leaves out a test')
+  expect(item('{1}: always')).toContain('| 1.1.1 | 1 | all | test | [runs](../../a.test.ts): always |')
+  expect(() => item('{1}; {2}')).toThrow('1.1.1 has no test 2')
+  expect(() => item('always')).toThrow('1.1.1 leaves out a test')
 })
 
 it('has a row for each requirement of levels 1 and 2, in their order', () => {
@@ -44,8 +44,8 @@ it('has a row for each requirement of levels 1 and 2, in their order', () => {
     ...requirements.level2.map((number): [string, number] => [number, 2]),
   ])
   const parts = (number: string) => number.split('.').map(Number)
-  const inOrder = [...levels.keys()].toSorted((one, other) => {
-    const [a, b] = [parts(one), parts(other)]
+  const inOrder = [...levels.keys()].toSorted((key, other) => {
+    const [a, b] = [parts(key), parts(other)]
     const at = a.findIndex((part, place) => part !== b[place])
     return (a[at] ?? 0) - (b[at] ?? 0)
   })

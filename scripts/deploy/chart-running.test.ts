@@ -40,7 +40,7 @@ describe('decision 79 what a running site needs on Kubernetes', () => {
       const { readinessProbe, env } = findContainer(name)
       const { httpGet, periodSeconds, timeoutSeconds, failureThreshold } = readinessProbe
       expect([httpGet.path, timeoutSeconds, failureThreshold]).toEqual([path, 4, 2])
-      const lameDuck = Number(env.find((one) => one.name === 'LAME_DUCK_SECONDS')?.value)
+      const lameDuck = Number(env.find((item) => item.name === 'LAME_DUCK_SECONDS')?.value)
       expect(periodSeconds * failureThreshold).toBeLessThan(lameDuck)
     },
   )

@@ -60,10 +60,10 @@ interface Workload extends Manifest {
   }
 }
 
-const workloads = ALL.filter((one): one is Workload => ['Deployment', 'Job'].includes(one.kind))
+const workloads = ALL.filter((manifest): manifest is Workload => ['Deployment', 'Job'].includes(manifest.kind))
 const containers = workloads.flatMap(({ spec }) => spec.template.spec.containers)
 const named = (kind: string, name: string): Manifest => {
-  const found = ALL.find((one) => one.kind === kind && one.metadata.name === name)
+  const found = ALL.find((manifest) => manifest.kind === kind && manifest.metadata.name === name)
   if (!found) throw new Error(`the chart has no ${kind} ${name}`)
   return found
 }
@@ -181,7 +181,7 @@ describe('decision 79 the chart', () => {
 
   it('decision 79 gives the bucket to all that read or write releases, and a way there', () => {
     for (const name of ['gateway', 'ship', 'release']) {
-      const { env = [], volumeMounts = [] } = containers.find((one) => one.name === name) ?? {}
+      const { env = [], volumeMounts = [] } = containers.find((container) => container.name === name) ?? {}
       expect(env).toEqual(
         expect.arrayContaining([
           { name: 'REGISTRY_URL', value: 's3://releases/dhadha' },
@@ -212,7 +212,7 @@ describe('decision 79 the chart', () => {
     const { spec } = named('Deployment', `site-${name}`) as Workload
     expect(spec.strategy).toEqual({ rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } })
     const { env = [] } = spec.template.spec.containers[0] ?? {}
-    const lameDuck = Number(env.find((one) => one.name === 'LAME_DUCK_SECONDS')?.value)
+    const lameDuck = Number(env.find((item) => item.name === 'LAME_DUCK_SECONDS')?.value)
     expect(lameDuck).toBeGreaterThanOrEqual(5)
     // The API gives answers under way 25 s after that.
     expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(lameDuck + 25)

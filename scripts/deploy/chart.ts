@@ -67,8 +67,8 @@ function renderFiles(name: string, values: Record<string, unknown>): { file: str
 export const comparable = (manifests: readonly Manifest[]): unknown =>
   JSON.parse(
     JSON.stringify(
-      manifests.toSorted((one, other) =>
-        `${one.kind} ${one.metadata.name}`.localeCompare(`${other.kind} ${other.metadata.name}`),
+      manifests.toSorted((manifest, other) =>
+        `${manifest.kind} ${manifest.metadata.name}`.localeCompare(`${other.kind} ${other.metadata.name}`),
       ),
     ).replace(/-(ship|content)-[\da-f]{10}\b/g, '-$1-HASH'),
   )

@@ -220,7 +220,7 @@ describe('decision 79 compose.yaml', () => {
     const { scrape_configs: jobs } = parse(read('deploy/observability/prometheus.yaml')) as {
       scrape_configs: { job_name: string; static_configs: [{ targets: string[] }] }[]
     }
-    const targets = jobs.flatMap(({ static_configs: [one] }) => one.targets)
+    const targets = jobs.flatMap(({ static_configs: [item] }) => item.targets)
     const expected = ours.flatMap(([name, { environment = {}, command = [] }]) => {
       const port =
         command[0]?.endsWith('main.ts') && (environment['METRICS_PORT'] ?? environment['API_METRICS_PORT'])

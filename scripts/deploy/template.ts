@@ -129,7 +129,7 @@ const isTrue = (value: Value): boolean =>
 
 /** Pairs of a map in the order of their names, as Go goes through it; those of a list with their places. */
 function getEntries(value: Value): [Value, Value][] {
-  if (Array.isArray(value)) return value.map((one, index) => [index, one as Value])
+  if (Array.isArray(value)) return value.map((item, index) => [index, item as Value])
   if (typeof value !== 'object' || value === null) throw new Error('neither a list nor a map')
   return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }

@@ -32,8 +32,8 @@ it('has no cycle in what docs/map.md draws', () => {
 
 it('names in package.json whatever a package imports', () => {
   const getDependencies = (folder: string) =>
-    workspace.packages.find((one) => one.folder === folder)?.dependencies ?? []
-  const getName = (folder: string) => workspace.packages.find((one) => one.folder === folder)?.name ?? folder
+    workspace.packages.find((pkg) => pkg.folder === folder)?.dependencies ?? []
+  const getName = (folder: string) => workspace.packages.find((pkg) => pkg.folder === folder)?.name ?? folder
   const missing = workspace.edges
     .map(({ from, to }) => ({ from: getPackageFolder(`${from}/`), to: getPackageFolder(`${to}/`) }))
     .filter(

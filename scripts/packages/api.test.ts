@@ -62,7 +62,7 @@ it('reads the greatest bump from all changesets of a package', () => {
     writeFileSync(join(folder, 'a.md'), '---\n"@dhadha/ui": minor\n---\n\nA size.\n')
     writeFileSync(join(folder, 'b.md'), '---\n"@dhadha/ui": patch\n"@dhadha/boards": major\n---\n\nMore.\n')
     expect(
-      ['@dhadha/ui', '@dhadha/boards', '@dhadha/contract'].map((one) => plannedBump(folder, one)),
+      ['@dhadha/ui', '@dhadha/boards', '@dhadha/contract'].map((text) => plannedBump(folder, text)),
     ).toEqual(['minor', 'major', 'none'])
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -6,8 +6,8 @@ export type Bump = 'none' | 'patch' | 'minor' | 'major'
 const ORDER: readonly Bump[] = ['none', 'patch', 'minor', 'major']
 
 /** The greater of two. */
-export const greater = (one: Bump, other: Bump): Bump =>
-  ORDER.indexOf(one) < ORDER.indexOf(other) ? other : one
+export const greater = (bump: Bump, other: Bump): Bump =>
+  ORDER.indexOf(bump) < ORDER.indexOf(other) ? other : bump
 
 /** What differs between two reports, each as `declaration: line`. */
 export interface Difference {
@@ -65,7 +65,7 @@ function parseFacts(report: string): string[] {
     if (head.startsWith('import ') || name === 'CONTRACT_VERSION') return []
     const union = /^(export type \w+ = )([^{}<>()]+ \| [^{}<>()]+);$/.exec(head)
     if (union && lines.length === 1)
-      return (union[2] ?? '').split(' | ').map((one) => `${name}: ${union[1]}${one}`)
+      return (union[2] ?? '').split(' | ').map((part) => `${name}: ${union[1]}${part}`)
     return lines.map((line) => `${name ?? head}: ${line}`)
   })
 }

@@ -69,7 +69,7 @@ export const AREAS: readonly Area[] = [
 
 /** @throws Error that names the areas there are */
 export function findArea(name: string): Area {
-  const area = AREAS.find((one) => one.name === name)
+  const area = AREAS.find((area) => area.name === name)
   if (area) return area
-  throw new Error(`There is no area "${name}" but ${AREAS.map((one) => one.name).join(', ')}.`)
+  throw new Error(`There is no area "${name}" but ${AREAS.map((area) => area.name).join(', ')}.`)
 }

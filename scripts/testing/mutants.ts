@@ -46,10 +46,10 @@ export const listSurvivors = ({ files }: MutationReport): string[] =>
 
 export const total = (parts: readonly Score[]): Score =>
   parts.reduce(
-    (sum, one) => ({
-      killed: sum.killed + one.killed,
-      survived: sum.survived + one.survived,
-      disabled: sum.disabled + one.disabled,
+    (sum, part) => ({
+      killed: sum.killed + part.killed,
+      survived: sum.survived + part.survived,
+      disabled: sum.disabled + part.disabled,
     }),
     { killed: 0, survived: 0, disabled: 0 },
   )

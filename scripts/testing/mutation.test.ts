@@ -129,7 +129,7 @@ it('adds', () => { ${assertion} })`,
     ['fails by a test that notices nothing', 'expect(typeof sum(1, 2)).toBe("number")', false],
   ])('%s', async (_, assertion, passes) => {
     const root = aPackage(assertion)
-    const mutate = (one: Area) => stryker(one, { root, files: ['sum.js'], concurrency: '1' })
+    const mutate = (area: Area) => stryker(area, { root, files: ['sum.js'], concurrency: '1' })
     expect(await testMutants([area('sum')], mutate, () => {})).toBe(passes)
   })
 })

@@ -11,6 +11,6 @@ const SHOWN = 10
 /** The slowest first, one line each: what is worth speeding up. */
 export const slowest = (timed: readonly Timing[]): string[] =>
   timed
-    .toSorted((one, other) => other.ms - one.ms)
+    .toSorted((timing, other) => other.ms - timing.ms)
     .slice(0, SHOWN)
     .map(({ name, ms }) => `${seconds(ms).padStart(8)}  ${name}`)

@@ -28,7 +28,7 @@ export const timedFiles = ({ testResults }: VitestReport): Timing[] =>
   testResults.map(({ name, assertionResults }) => {
     const tests = assertionResults
       .map(({ fullName, duration }) => ({ fullName, ms: duration ?? 0 }))
-      .toSorted((one, other) => other.ms - one.ms)
+      .toSorted((item, other) => other.ms - item.ms)
     const [first] = tests
     const file = relative(ROOT, name)
     return {

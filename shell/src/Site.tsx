@@ -39,14 +39,14 @@ export function Site({ composition: first }: { composition: Composition }) {
     <Routes location={location}>
       {placed
         .filter(({ route }) => route.layout === 'bare')
-        .map((one) => (
-          <Route key={one.route.path} path={one.route.path} element={element(one)} />
+        .map((remoteRoute) => (
+          <Route key={remoteRoute.route.path} path={remoteRoute.route.path} element={element(remoteRoute)} />
         ))}
       <Route element={<AppLayout composition={composition} />}>
         {placed
           .filter(({ route }) => route.layout === 'app')
-          .map((one) => (
-            <Route key={one.route.path} path={one.route.path} element={element(one)} />
+          .map((remoteRoute) => (
+            <Route key={remoteRoute.route.path} path={remoteRoute.route.path} element={element(remoteRoute)} />
           ))}
         <Route
           path={NOTIFICATIONS.path}

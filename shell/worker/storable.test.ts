@@ -14,11 +14,11 @@ const fetched = (
   }: ResponseInit & { type?: ResponseType; redirected?: boolean } = {},
 ): Response => {
   const response = new Response(body, init)
-  const described = (one: Response): Response =>
-    Object.defineProperties(one, {
+  const described = (response: Response): Response =>
+    Object.defineProperties(response, {
       type: { value: type },
       redirected: { value: redirected },
-      clone: { value: () => described(Response.prototype.clone.call(one)) },
+      clone: { value: () => described(Response.prototype.clone.call(response)) },
     })
   return described(response)
 }

@@ -13,12 +13,12 @@ const MAX_GROWTH = 1.15
 it(`${CALLS} calls made from the description are answered without a fault, and the heap stays level`, async () => {
   const report = await fuzzApi({ count: CALLS, seed: SEED })
   const { routes, findings, heapMb, ...totals } = report
-  const good = Object.values(routes).filter((one) => one.good > 0).length
-  const calls = Object.values(routes).map((one) => one.calls)
+  const good = Object.values(routes).filter((route) => route.good > 0).length
+  const calls = Object.values(routes).map((route) => route.calls)
   // oxlint-disable-next-line no-console -- the figures of the run are what it is for
   console.log(JSON.stringify({ ...totals, heapMb, routes: calls.length, good, minCalls: Math.min(...calls) }))
   expect(findings).toEqual([])
   expect(heapMb.at(-1)).toBeLessThan((heapMb[1] ?? 0) * MAX_GROWTH)
-  const unreached = Object.entries(routes).filter(([route, one]) => one.good === 0 && !(route in UNREACHED))
+  const unreached = Object.entries(routes).filter(([route, item]) => item.good === 0 && !(route in UNREACHED))
   if (CALLS >= MIN_CALLS_FOR_COVERAGE) expect(unreached.map(([route]) => route)).toEqual([])
 })

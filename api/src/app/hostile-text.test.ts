@@ -185,7 +185,7 @@ const FREE_TEXTS = [...PAGE.matchAll(/^\| `([^`]+)` +\| `([^`]+)`/gm)]
   .map(([, path = '', field = '']) => ({ path, field }))
   .filter(({ field }) => field !== 'imageData')
 const isFree = ({ path }: Operation, { field }: FieldLocation): boolean =>
-  FREE_TEXTS.some((one) => one.path === path && one.field === field)
+  FREE_TEXTS.some((freeText) => freeText.path === path && freeText.field === field)
 
 const places = operations.flatMap((operation) =>
   findTextFields(operation.body ?? {}).map((place) => ({ operation, place })),

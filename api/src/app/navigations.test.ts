@@ -78,12 +78,12 @@ function listAddresses(): ReadonlyMap<string, readonly string[]> {
   return new Map(
     operations.map(({ path, parameters }) => {
       const values = fc.record(
-        Object.fromEntries(parameters.map((one) => [one.name, validArbitrary(one.schema, knownAt(path), one.name)])),
+        Object.fromEntries(parameters.map((parameter) => [parameter.name, validArbitrary(parameter.schema, knownAt(path), parameter.name)])),
       )
       const urls = fc.sample(values, { seed: 765, numRuns: SAMPLES }).map((given) => {
         const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => fill(String(given[name])))
         const query = parameters
-          .filter((one) => one.in === 'query')
+          .filter((parameter) => parameter.in === 'query')
           .map(({ name }) => `${name}=${fill(String(given[name]))}`)
         return query.length === 0 ? filled : `${filled}?${query.join('&')}`
       })

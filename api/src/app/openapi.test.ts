@@ -40,7 +40,7 @@ it('S7.25a describes the shape of every answer, of errors too', async () => {
   const lacking = (wanted: RegExp) =>
     calls.filter(
       ({ answers, isFile }) =>
-        !isFile && !answers.some((one) => wanted.test(one[0]) && (one[0] === '204' || isDescribed(one))),
+        !isFile && !answers.some((answer) => wanted.test(answer[0]) && (answer[0] === '204' || isDescribed(answer))),
     )
   expect(calls.length).toBeGreaterThan(50)
   expect(lacking(/^2/).map(({ name }) => name)).toEqual([])

@@ -121,8 +121,8 @@ it('decision 64 a poll that memory answers is counted', async () => {
 })
 
 it('S3.27 nobody gets 304 for what somebody else has', async () => {
-  const [one, two] = [await tab(), await tab()]
-  expect(await one.poll(two.etag)).toMatchObject({ status: 200, contents: [`hello ${one.id}`] })
+  const [firstTab, two] = [await tab(), await tab()]
+  expect(await firstTab.poll(two.etag)).toMatchObject({ status: 200, contents: [`hello ${firstTab.id}`] })
 })
 
 it('S7.24a news of another instance ends the answers from memory within a second', async () => {

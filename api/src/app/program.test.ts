@@ -37,9 +37,9 @@ it('the examples of the help are commands', () => {
   expect(examples.length).toBeGreaterThan(10)
   for (const example of examples) {
     const [name, verb = ''] = example.trim().split(' ').slice(2)
-    const command = program.commands.find((one) => one.name() === name)
+    const command = program.commands.find((command) => command.name() === name)
     expect([example, command?.name()]).toEqual([example, name])
     if (command && command.commands.length > 0)
-      expect(command.commands.map((one) => one.name())).toContain(verb)
+      expect(command.commands.map((command) => command.name())).toContain(verb)
   }
 })

@@ -27,17 +27,17 @@ function instance(readUrl: string | null = standby.url, standbyTimeoutMs = 20_00
   return database
 }
 
-const one = instance()
+const eachOpenDatabase = instance()
 const other = instance()
 const impatient = instance(standby.url, 100)
-await migrate(one.db)
-await one.pool.query('create table noted (writer int primary key, latest int)')
+await migrate(eachOpenDatabase.db)
+await eachOpenDatabase.pool.query('create table noted (writer int primary key, latest int)')
 afterAll(async () => {
   for (const close of closing) await close()
 })
 
 const write = (writer: number, latest: number) =>
-  one.pool.query(
+  eachOpenDatabase.pool.query(
     'insert into noted values ($1, $2) on conflict (writer) do update set latest = excluded.latest',
     [writer, latest],
   )
@@ -50,7 +50,7 @@ const read = (writer: number) => async (connection: ReadConnection) => {
 const isStandby = async ({ pool }: ReadConnection) =>
   (await pool.query<{ is: boolean }>('select pg_is_in_recovery() as is')).rows[0]?.is
 /** Reads of this instance have gone back to the standby. */
-const whenBack = ({ reads }: Pick<typeof one, 'reads'> = one) =>
+const whenBack = ({ reads }: Pick<typeof eachOpenDatabase, 'reads'> = eachOpenDatabase) =>
   expect.poll(() => reads.run(isStandby), { timeout: 20_000 }).toBe(true)
 
 beforeEach(async () => {
@@ -64,17 +64,17 @@ describe('decision 59 reads from the standby', () => {
       [1, 2, 3, 4].map(async (writer) => {
         for (let latest = 1; latest <= 50; latest++) {
           await write(writer, latest)
-          const { reads } = latest % 2 === 0 ? one : other
+          const { reads } = latest % 2 === 0 ? eachOpenDatabase : other
           expect(await reads.run(read(writer))).toBe(latest)
         }
       }),
     )
-    expect(one.reads.done?.standby).toBeGreaterThan(0)
+    expect(eachOpenDatabase.reads.done?.standby).toBeGreaterThan(0)
     expect(other.reads.done?.standby).toBeGreaterThan(0)
   })
 
   it('are of one connection, whatever is asked at the same time', async () => {
-    const pids = await one.reads.run(async ({ db, pool }) => {
+    const pids = await eachOpenDatabase.reads.run(async ({ db, pool }) => {
       const pid = async () =>
         (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
       const viaKysely = async () =>
@@ -91,17 +91,17 @@ describe('decision 59 reads from the standby', () => {
       runs++
       return Promise.reject(error)
     }
-    await expect(one.reads.run(work)).rejects.toBe(error)
+    await expect(eachOpenDatabase.reads.run(work)).rejects.toBe(error)
     expect([runs, sentences]).toEqual([1, []])
   })
 
   it('go on at the primary where the connection breaks in the middle', async () => {
-    const before = one.reads.done?.primary ?? 0
-    const result = await one.reads.run(async (connection) => {
+    const before = eachOpenDatabase.reads.done?.primary ?? 0
+    const result = await eachOpenDatabase.reads.run(async (connection) => {
       if (await isStandby(connection)) await connection.pool.query('select pg_terminate_backend(pg_backend_pid())')
       return isStandby(connection)
     })
-    expect([result, one.reads.done?.primary]).toEqual([false, before + 1])
+    expect([result, eachOpenDatabase.reads.done?.primary]).toEqual([false, before + 1])
     expect(sentences).toEqual([
       expect.stringMatching(/^Reports and lists are read from the primary database: the standby is away \(/),
     ])
@@ -114,15 +114,15 @@ describe('decision 59 reads from the standby', () => {
     expect(sentences).toEqual([
       'Reports and lists are read from the primary database: the standby is more than 100 ms behind.',
     ])
-    expect((await one.reads.lag()).bytes).toBeGreaterThan(0)
-    expect(await examineStandby(one.pool, standby.url)).toMatchObject({
+    expect((await eachOpenDatabase.reads.lag()).bytes).toBeGreaterThan(0)
+    expect(await examineStandby(eachOpenDatabase.pool, standby.url)).toMatchObject({
       verdict: 'ok',
       detail: expect.stringMatching(/^\d+\.\d s and \d+\.\d MB behind$/) as string,
     })
     await standby.query('select pg_wal_replay_resume()')
     await whenBack(impatient)
     expect(sentences.at(-1)).toBe('Reports and lists are read from the standby of the database again.')
-    await expect.poll(() => one.reads.lag()).toEqual({ bytes: 0, seconds: 0 })
+    await expect.poll(() => eachOpenDatabase.reads.lag()).toEqual({ bytes: 0, seconds: 0 })
   })
 
   it('go to the primary long before a statement would end, where the standby was switched off', async () => {
@@ -143,9 +143,9 @@ describe('decision 59 reads from the standby', () => {
 
   it('go to the primary while the standby is gone, and come back', async () => {
     await standby.kill()
-    expect(await one.reads.run(isStandby)).toBe(false)
-    await expect(one.reads.lag()).rejects.toThrow(/ECONNREFUSED|terminated/)
-    expect(await examineStandby(one.pool, standby.url)).toMatchObject({
+    expect(await eachOpenDatabase.reads.run(isStandby)).toBe(false)
+    await expect(eachOpenDatabase.reads.lag()).rejects.toThrow(/ECONNREFUSED|terminated/)
+    expect(await examineStandby(eachOpenDatabase.pool, standby.url)).toMatchObject({
       verdict: 'wrong',
       detail: expect.stringContaining('reports and lists go to the primary: the standby is away (') as string,
     })
@@ -191,11 +191,11 @@ it('decision 59 asks the primary where no standby is named', async () => {
 })
 
 it('decision 59 answers reports, leaderboards and lists from the standby, with what was done a moment ago', async () => {
-  await fillCatalogue(one.db)
-  const api = await testApp({ registry, database: { ...one, url: primary.url } })
+  await fillCatalogue(eachOpenDatabase.db)
+  const api = await testApp({ registry, database: { ...eachOpenDatabase, url: primary.url } })
   const me = pupil(api, (await api.signedIn()).token)
   await me.solve('easy-1')
-  const before = one.reads.done?.standby ?? 0
+  const before = eachOpenDatabase.reads.done?.standby ?? 0
   expect(await me.get('/api/v2/app/progress/report/summary')).toMatchObject({ body: { total_solved: 1 } })
   await me.fail('hard-1')
   expect(await me.get('/api/v2/app/problem/unsolved')).toMatchObject({
@@ -218,5 +218,5 @@ it('decision 59 answers reports, leaderboards and lists from the standby, with w
     expect(text).toContain(`${line}\n`)
   expect(text).toMatch(/^dhadha_db_reads_total\{server="standby"\} [1-9]/m)
   expect(text).toMatch(/^dhadha_db_standby_lag_seconds \d/m)
-  expect([one.reads.done?.standby, sentences]).toEqual([before + 2 + paths.length, []])
+  expect([eachOpenDatabase.reads.done?.standby, sentences]).toEqual([before + 2 + paths.length, []])
 })

@@ -3,8 +3,8 @@
  *
  * @throws the first failure, after the last one
  */
-export async function oneByOne<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+export async function oneByOne<T>(all: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
-  for (const one of all) await work(one).catch((error: unknown) => failures.push(error))
+  for (const item of all) await work(item).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }

@@ -22,7 +22,7 @@ function sample(schema: Schema, word: string): unknown {
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, one]) => [name, sample(one, word)]),
+        Object.entries(schema.properties ?? {}).map(([name, schema]) => [name, sample(schema, word)]),
       )
     case 'array':
       return schema.items ? [sample(schema.items, word)] : []

@@ -69,7 +69,7 @@ export function serverProcesses(
     start,
     any: async () => [...running].at(-1) ?? start(),
     async end() {
-      await Promise.all([...running].map((one) => one.kill()))
+      await Promise.all([...running].map((serverProcess) => serverProcess.kill()))
     },
   }
 }

@@ -43,7 +43,7 @@ export function createPupils({ call, clock, settle, messages }: TestApp) {
 
   async function latest(to: string, kind: Message['kind']): Promise<Message> {
     await settle()
-    const found = messages().findLast((one) => one.to === to && one.kind === kind)
+    const found = messages().findLast((message) => message.to === to && message.kind === kind)
     if (!found) throw new Error(`no ${kind} message for ${to}`)
     return found
   }

@@ -23,11 +23,11 @@ export async function networkTo(databaseUrl: string): Promise<Network> {
       return
     }
     const other = connect(Number(port), hostname)
-    for (const one of [socket, other]) {
-      sockets.add(one)
-      one.on('error', () => undefined)
-      one.once('close', () => {
-        sockets.delete(one)
+    for (const eachSocket of [socket, other]) {
+      sockets.add(eachSocket)
+      eachSocket.on('error', () => undefined)
+      eachSocket.once('close', () => {
+        sockets.delete(eachSocket)
         socket.destroy()
         other.destroy()
       })

@@ -6,7 +6,7 @@ const FIRST = 20
 const MAX_DIFFERENCE = 0.25
 
 const getMedian = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+  times.toSorted((time, other) => time - other)[Math.floor(times.length / 2)] ?? 0
 
 /**
  * Sends two kinds of calls in turn, and each first as often, and fails where the medians of their times differ; prints them.

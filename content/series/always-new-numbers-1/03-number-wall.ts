@@ -13,12 +13,12 @@ export default defineTemplate({
   write: ({ left, right, top }, middle) => {
     const [a, b] = [left + middle, middle + right]
     const used = new Set([a, b, middle])
-    const spare = [top - left - right, top - left, a + 1, b + 2].filter((one) => !used.has(one) && one > 0)
+    const spare = [top - left - right, top - left, a + 1, b + 2].filter((number) => !used.has(number) && number > 0)
     return {
       kind: 'dragAndDrop-3-Grid',
       board: {
         rows: [
-          ['~', '~', top, '~', '~'].map((one) => (one === '~' ? null : one)),
+          ['~', '~', top, '~', '~'].map((text) => (text === '~' ? null : text)),
           [null, { answer: a }, null, { answer: b }, null],
           [left, null, { answer: middle }, null, right],
         ],
@@ -38,7 +38,7 @@ export default defineTemplate({
       ],
       feedback: [
         { when: { has: [`${b} at 2,2`] }, en: 'Add the two numbers right below each brick of the middle row. Is each sum in its place?', bn: 'মাঝের সারির প্রতিটি ইটের ঠিক নিচের দুটি সংখ্যা যোগ করো। যোগফল দুটি যার যার জায়গায় আছে তো?' },
-        ...[...new Set(spare)].slice(0, 2).map((one) => ({ when: { has: [`${one} at 3,3`] }, en: 'With that number at the bottom, add upwards. Does the top come out right?', bn: 'নিচে ওই সংখ্যা রেখে ওপরের দিকে যোগ করো। চূড়ার সংখ্যা মেলে?' })),
+        ...[...new Set(spare)].slice(0, 2).map((number) => ({ when: { has: [`${number} at 3,3`] }, en: 'With that number at the bottom, add upwards. Does the top come out right?', bn: 'নিচে ওই সংখ্যা রেখে ওপরের দিকে যোগ করো। চূড়ার সংখ্যা মেলে?' })),
       ],
     }
   },

@@ -21,7 +21,7 @@ export default defineTemplate({
     return {
       kind: 'mcq',
       inOrder: true,
-      options: [answer, ...sums].map((one) => ({ en: String(one), bn: String(one) })),
+      options: [answer, ...sums].map((number) => ({ en: String(number), bn: String(number) })),
       statement: {
         en: `${a} is multiplied by itself until there are ${m} factors, and ${b} until there are ${n}:\n\n$$${a}^{${m}} + ${b}^{${n}}$$\n\n**What is the last digit of this sum?**`,
         bn: `${m}টি ${a} একসঙ্গে গুণ করা হলো, আর একসঙ্গে গুণ করা হলো ${n}টি ${b}। তারপর গুণফল দুটি যোগ করা হলো:\n\n$$${a}^{${m}} + ${b}^{${n}}$$\n\n**যোগফলের শেষ অঙ্কটি কত?**`,

@@ -3,7 +3,7 @@ import { defineTemplate } from '../../templates/template.ts'
 
 /** Matches, counted pair by pair. */
 const matches = (teams: number, extra: number): number =>
-  range(1, teams).reduce((total, one) => total + range(one + 1, teams).length * 2, 0) + extra
+  range(1, teams).reduce((total, number) => total + range(number + 1, teams).length * 2, 0) + extra
 
 export default defineTemplate({
   id: 'always-new-league',

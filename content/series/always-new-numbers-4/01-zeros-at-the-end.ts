@@ -6,7 +6,7 @@ const times = (number: number, factor: number): number => (number % factor === 0
 
 /** How often a factor is in the product of some numbers. */
 const inAll = (numbers: readonly number[], factor: number): number =>
-  numbers.reduce((total, one) => total + times(one, factor), 0)
+  numbers.reduce((total, number) => total + times(number, factor), 0)
 
 export default defineTemplate({
   id: 'always-new-zeros',

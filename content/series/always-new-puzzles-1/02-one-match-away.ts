@@ -7,8 +7,8 @@ const DIGITS = ['1110111', '0010010', '1011101', '1011011', '0111010', '1101011'
 /** Digits that a digit becomes when a match is taken away, or added. */
 const less = (digit: number): number[] => range(0, 9).filter((other) => differs(DIGITS[digit] ?? '', DIGITS[other] ?? ''))
 const differs = (more: string, fewer: string): boolean =>
-  Array.from(more).filter((one, place) => one === '1' && fewer[place] === '0').length === 1 &&
-  Array.from(fewer).every((one, place) => one === '0' || more[place] === '1')
+  Array.from(more).filter((text, place) => text === '1' && fewer[place] === '0').length === 1 &&
+  Array.from(fewer).every((text, place) => text === '0' || more[place] === '1')
 
 export default defineTemplate({
   id: 'always-new-one-match',
@@ -53,9 +53,9 @@ export default defineTemplate({
           : { en: `Take the upright match from the plus, and it becomes a minus: $${answer.replace('=', ' = ').replace(/[+-]/, ' $& ')}$.`, bn: `যোগ চিহ্নের খাড়া কাঠিটি নাও, সেটি বিয়োগ হয়ে যায়: $${answer.replace('=', ' = ').replace(/[+-]/, ' $& ')}$।` },
       ],
       feedback: [
-        ...less(a).filter((one) => one !== x).map((one) => ({ when: `${one}${sign}${b}=${c}`, en: 'Now calculate the left side. Is it what stands on the right?', bn: 'এবার বাঁ পাশের হিসাবটা করো। ডান পাশের সঙ্গে মেলে?' })),
-        ...less(c).filter((one) => one !== z).map((one) => ({ when: `${a}${sign}${b}=${one}`, en: 'Now the right side has changed. Does it fit the left one?', bn: 'এবার ডান পাশ বদলে গেছে। বাঁ পাশের সঙ্গে মেলে?' })),
-        ...less(b).filter((one) => one !== y).map((one) => ({ when: `${a}${sign}${one}=${c}`, en: 'Look at both sides once more. Are they equal now?', bn: 'দুই পাশ আরেকবার দেখো। এবার সমান হলো কি?' })),
+        ...less(a).filter((number) => number !== x).map((number) => ({ when: `${number}${sign}${b}=${c}`, en: 'Now calculate the left side. Is it what stands on the right?', bn: 'এবার বাঁ পাশের হিসাবটা করো। ডান পাশের সঙ্গে মেলে?' })),
+        ...less(c).filter((number) => number !== z).map((number) => ({ when: `${a}${sign}${b}=${number}`, en: 'Now the right side has changed. Does it fit the left one?', bn: 'এবার ডান পাশ বদলে গেছে। বাঁ পাশের সঙ্গে মেলে?' })),
+        ...less(b).filter((number) => number !== y).map((number) => ({ when: `${a}${sign}${number}=${c}`, en: 'Look at both sides once more. Are they equal now?', bn: 'দুই পাশ আরেকবার দেখো। এবার সমান হলো কি?' })),
       ],
     }
   },

@@ -62,7 +62,7 @@ export default defineTemplate({
     return {
       kind: 'mcq',
       inOrder: true,
-      options: [count, count + 2, count - 1, count + 1, count + 3].map((one) => ({ en: String(one), bn: `${one} বার` })),
+      options: [count, count + 2, count - 1, count + 1, count + 3].map((number) => ({ en: String(number), bn: `${number} বার` })),
       statement: {
         en: `${who.en} stands at a pump with two jugs without marks, one for ${small} litres and one for ${large} litres. Filling a jug at the pump, emptying it on the ground, and pouring from one into the other until the first is empty or the second is full each count as one pouring.\n\n**What is the smallest number of pourings after which one of the jugs holds exactly ${litres}?**`,
         bn: `${who.bn} কলের ধারে দাঁড়িয়ে আছে ${small} লিটারের একটি আর ${large} লিটারের একটি কলসি নিয়ে; কোনোটিতেই দাগ নেই। কল থেকে কলসি ভরা, কলসি উপুড় করে খালি করা, আর একটি খালি বা অন্যটি ভর্তি না হওয়া পর্যন্ত এক কলসি থেকে অন্যটিতে ঢালা, প্রতিটিকেই একবার ঢালা ধরা হয়।\n\n**কমপক্ষে কয়বার ঢাললে কোনো একটি কলসিতে ঠিক ${goal} লিটার থাকবে?**`,

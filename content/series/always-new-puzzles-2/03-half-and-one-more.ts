@@ -31,8 +31,8 @@ export default defineTemplate({
       unit: 'piece',
       things: ['sweet', 'sweets', 'মিষ্টি'],
       statement: {
-        en: `${who?.en} brings a box of sweets. ${takers.map((one, index) => `${one.en} takes half of ${index === 0 ? 'them' : 'the rest'} and ${counted(more[index] ?? 0, 'more sweet', 'more sweets')}`).join(', then ')}. Now ${left === 1 ? '1 sweet is' : `${left} sweets are`} left.\n\n**How many sweets did ${who?.en} bring?**`,
-        bn: `${who?.bn} এক বাক্স মিষ্টি আনল। ${takers.map((one, index) => `${one.bn} নিল ${index === 0 ? 'তার' : 'বাকিটার'} অর্ধেক, আর আরও ${more[index]}টি`).join('; তারপর ')}। এখন ${left}টি মিষ্টি বাকি।\n\n**${who?.bn} কয়টি মিষ্টি এনেছিল?**`,
+        en: `${who?.en} brings a box of sweets. ${takers.map((taker, index) => `${taker.en} takes half of ${index === 0 ? 'them' : 'the rest'} and ${counted(more[index] ?? 0, 'more sweet', 'more sweets')}`).join(', then ')}. Now ${left === 1 ? '1 sweet is' : `${left} sweets are`} left.\n\n**How many sweets did ${who?.en} bring?**`,
+        bn: `${who?.bn} এক বাক্স মিষ্টি আনল। ${takers.map((taker, index) => `${taker.bn} নিল ${index === 0 ? 'তার' : 'বাকিটার'} অর্ধেক, আর আরও ${more[index]}টি`).join('; তারপর ')}। এখন ${left}টি মিষ্টি বাকি।\n\n**${who?.bn} কয়টি মিষ্টি এনেছিল?**`,
       },
       hints: [
         { en: `How many sweets were in the box just before ${takers.at(-1)?.en} took some?`, bn: `${genitive(takers.at(-1)?.bn ?? '')} নেওয়ার ঠিক আগে বাক্সে কয়টি মিষ্টি ছিল?` },

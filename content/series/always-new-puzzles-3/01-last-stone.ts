@@ -28,11 +28,11 @@ export default defineTemplate({
   isGood: ({ stones, most }, first) => first !== stones && stones > 3 * most,
   write: ({ people: [a, b], stones, most }, first) => {
     const group = most + 1
-    const options = [first, most, most - first, 1, ...range(1, most)].filter((one) => one >= 1 && one <= most)
+    const options = [first, most, most - first, 1, ...range(1, most)].filter((number) => number >= 1 && number <= most)
     return {
       kind: 'mcq',
       inOrder: true,
-      options: options.map((one) => ({ en: String(one), bn: `${one}টি` })),
+      options: options.map((option) => ({ en: String(option), bn: `${option}টি` })),
       statement: {
         en: `${stones} marbles lie on a table. ${a?.en} and ${b?.en} take turns, ${a?.en} first. At each turn a player takes 1 to ${most} marbles. Whoever takes **the last marble** wins.\n\n**How many marbles does ${a?.en} have to take first to be sure of winning?**`,
         bn: `টেবিলে ${stones}টি মার্বেল আছে। ${a?.bn} আর ${b?.bn} পালা করে মার্বেল তোলে, ${a?.bn} আগে। একবারে ১ থেকে ${most}টি মার্বেল তোলা যায়। **শেষ মার্বেলটি** যে তুলবে সে জিতবে।\n\n**জয় নিশ্চিত করতে ${a?.bn} প্রথমবারে কয়টি মার্বেল তুলবে?**`,

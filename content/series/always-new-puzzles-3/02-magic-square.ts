@@ -9,7 +9,7 @@ const MAGIC = choices(range(1, 9), 3)
   .filter((row) => row.reduce((a, b) => a + b) === 15)
   .flatMap((row) => orders(row))
   .flatMap((top) =>
-    orders(range(1, 9).filter((one) => !top.includes(one)))
+    orders(range(1, 9).filter((number) => !top.includes(number)))
       .map((rest) => top.concat(rest))
       .filter(isMagic),
   )
@@ -67,11 +67,11 @@ export default defineTemplate({
   isGood: ({ shown }) => shown.every(({ place }) => place !== 4) && shown[0]?.rank !== shown[1]?.rank,
   write: ({ first, step, shown }, square) => {
     const number = (rank: number) => first + (rank - 1) * step
-    const cells = square.map((rank, place) => (shown.some((one) => one.place === place) ? number(rank) : { answer: number(rank) }))
+    const cells = square.map((rank, place) => (shown.some((item) => item.place === place) ? number(rank) : { answer: number(rank) }))
     const middle = number(5)
     const all = range(1, 9).map(number)
     const found = others(square, shown.map(({ place }) => place), number)
-    const wrong = all.filter((one) => one !== middle && shown.every(({ rank }) => number(rank) !== one)).slice(0, 3)
+    const wrong = all.filter((eachNumber) => eachNumber !== middle && shown.every(({ rank }) => number(rank) !== eachNumber)).slice(0, 3)
     return {
       kind: 'dragAndDrop-3-Grid',
       board: { rows: [0, 3, 6].map((from) => cells.slice(from, from + 3)) },
@@ -90,7 +90,7 @@ export default defineTemplate({
         { en: `The others follow one after the other:\n\n${found.map(({ en }) => `- ${en}`).join('\n')}`, bn: `বাকিগুলো একে একে পাওয়া যায়:\n\n${found.map(({ bn }) => `- ${bn}`).join('\n')}` },
       ],
       feedback: [
-        { when: wrong.map((one) => ({ has: [`${one} at 2,2`] })), en: 'Which number is right in the middle of all nine? Four lines meet in the middle square.', bn: 'নয়টি সংখ্যার ঠিক মাঝেরটি কোনটি? মাঝের ঘরে তো চারটি লাইন মেলে।' },
+        { when: wrong.map((number) => ({ has: [`${number} at 2,2`] })), en: 'Which number is right in the middle of all nine? Four lines meet in the middle square.', bn: 'নয়টি সংখ্যার ঠিক মাঝেরটি কোনটি? মাঝের ঘরে তো চারটি লাইন মেলে।' },
       ],
     }
   },

@@ -77,7 +77,7 @@ export default defineTemplate({
     ]
     const name = (index: number) => people[index] ?? { en: '', bn: '' }
     const describe = (language: 'en' | 'bn') =>
-      walks.map(({ who, isBack }) => `${who.map((one) => name(one)[language]).join(language === 'en' ? ' and ' : ' আর ')} ${language === 'en' ? (isBack ? 'back' : 'over') : isBack ? 'ফেরে' : 'যায়'}`).join(', ')
+      walks.map(({ who, isBack }) => `${who.map((number) => name(number)[language]).join(language === 'en' ? ' and ' : ' আর ')} ${language === 'en' ? (isBack ? 'back' : 'over') : isBack ? 'ফেরে' : 'যায়'}`).join(', ')
     return {
       width: 400,
       height: walks.length * 56 + 30,
@@ -85,11 +85,11 @@ export default defineTemplate({
       parts: walks.flatMap(({ who, isBack }, row): Part[] => {
         const y = 43 + row * 56
         const tip = isBack ? 150 : 300
-        const walkers = who.flatMap((one, index) => token([(isBack ? 330 : 50) + index * 48, y], initial(name(one)), isBack ? SUN : LEAF))
+        const walkers = who.flatMap((number, index) => token([(isBack ? 330 : 50) + index * 48, y], initial(name(number)), isBack ? SUN : LEAF))
         return walkers.concat(
           line([[150, y], [300, y]]),
           line([[tip + (isBack ? 12 : -12), y - 9], [tip, y], [tip + (isBack ? 12 : -12), y + 9]]),
-          label(Math.max(...who.map((one) => times[one] ?? 0)), [225, y - 16]),
+          label(Math.max(...who.map((number) => times[number] ?? 0)), [225, y - 16]),
         )
       }),
     }

@@ -7,9 +7,9 @@ import { defineTemplate } from '../../templates/template.ts'
 function leaving(children: number, isFirstOut: boolean): number[] {
   const [there, gone]: [number[], number[]] = [range(1, children), []]
   for (let goes = isFirstOut; there.length > 1; goes = !goes) {
-    const one = there.shift() ?? 0
-    if (goes) gone.push(one)
-    else there.push(one)
+    const number = there.shift() ?? 0
+    if (goes) gone.push(number)
+    else there.push(number)
   }
   return [...gone, ...there]
 }

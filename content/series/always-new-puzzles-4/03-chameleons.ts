@@ -30,7 +30,7 @@ export default defineTemplate({
   solve: ({ start }) => {
     const all = start[0] + start[1] + start[2]
     const states = reachable(start)
-    return [[0, 1, 2].filter((colour) => states.has([0, 1, 2].map((one) => (one === colour ? all : 0)).join(' '))).join('')]
+    return [[0, 1, 2].filter((colour) => states.has([0, 1, 2].map((number) => (number === colour ? all : 0)).join(' '))).join('')]
   },
   isGood: ({ start }, colours) => new Set(start).size === 3 && (colours.length === 1 || (colours === '' && start[0] % 2 === 0)),
   write: ({ start }, colours) => {
@@ -44,7 +44,7 @@ export default defineTemplate({
     const pairs = [[1, 2], [0, 2], [0, 1]].map(([x = 0, y = 0]) => Math.abs((start[x] ?? 0) - (start[y] ?? 0)))
     return {
       kind: 'mcq',
-      options: [...(right ? [right] : []), ...options.filter((one) => one !== right)],
+      options: [...(right ? [right] : []), ...options.filter((option) => option !== right)],
       statement: {
         en: `On an island live ${start[0]} red, ${start[1]} green and ${start[2]} blue chameleons. Whenever two of different colours meet, both take on the third colour. Otherwise nothing changes.\n\n**Can all of them one day have the same colour? If so, which one?**`,
         bn: `একটি দ্বীপে আছে ${start[0]}টি লাল, ${start[1]}টি সবুজ আর ${start[2]}টি নীল গিরগিটি। দুই রঙের দুটির দেখা হলে দুটিই তৃতীয় রংটি নেয়। এ ছাড়া কিছু বদলায় না।\n\n**কোনো একদিন সবগুলোর রং এক হতে পারে কি, আর হলে কোন রং?**`,

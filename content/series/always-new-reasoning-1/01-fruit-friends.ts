@@ -37,10 +37,10 @@ export default defineTemplate({
     const [first, second, third] = nots
     const who = people[first?.person ?? 0]
     const other = people[third?.person ?? 0]
-    const [x, y, z] = [first, second, third].map((one) => fruit[one?.fruit ?? 0])
+    const [x, y, z] = [first, second, third].map((item) => fruit[item?.fruit ?? 0])
     const last = people[3 - (first?.person ?? 0) - (third?.person ?? 0)]
-    const likedBy = (person: typeof who) => fruit[likes[people.findIndex((one) => one === person)] ?? 0]
-    const key = (person: typeof who) => `p${people.findIndex((one) => one === person)}`
+    const likedBy = (person: typeof who) => fruit[likes[people.findIndex((eachPerson) => eachPerson === person)] ?? 0]
+    const key = (person: typeof who) => `p${people.findIndex((eachPerson) => eachPerson === person)}`
     return {
       kind: 'exclusion_grid',
       board: {
@@ -48,7 +48,7 @@ export default defineTemplate({
         columns: Object.fromEntries(fruit.map(({ key: name, en, bn }) => [name, { en, bn }])),
         rule: 'one-each',
         answer: Object.fromEntries(people.map((_, index) => [`p${index}`, fruit[likes[index] ?? 0]?.key])),
-        clues: nots.map((one) => ({ not: [`p${one.person}`, fruit[one.fruit]?.key] })),
+        clues: nots.map((item) => ({ not: [`p${item.person}`, fruit[item.fruit]?.key] })),
       },
       statement: {
         en: `${enList(people.map(({ en }) => en))} each like one of these fruits best: ${enList(fruit.map(({ en }) => en))}. No two of them like the same.\n\n- ${who?.en} likes neither ${x?.en} nor ${y?.en} best.\n- ${other?.en} does not like ${z?.en} best.\n\n**Who likes which fruit best? Tick one in each row.**`,
@@ -73,7 +73,7 @@ export default defineTemplate({
       ],
       feedback: [
         {
-          when: [x, y].map((one) => ({ has: [`${key(who)} ${one?.key}`] })),
+          when: [x, y].map((item) => ({ has: [`${key(who)} ${item?.key}`] })),
           en: `Read the first clue again: it rules out two fruits for ${who?.en}.`,
           bn: `প্রথম সূত্রটা আবার পড়ো: ${genitive(who?.bn ?? '')} জন্য দুটি ফল বাদ।`,
         },

@@ -33,7 +33,7 @@ export default defineTemplate({
   write: ({ thing, colours, labels }, place) => {
     const box = (index: number) => colours[index] ?? { en: '', bn: '' }
     const boxed = (index: number) => ({ en: `The ${box(index).en} box`, bn: `${box(index).bn} বাক্সে` })
-    const wrong = [0, 1, 2].filter((one) => one !== place)
+    const wrong = [0, 1, 2].filter((number) => number !== place)
     const trueIn = (at: number) => labels.filter((label) => isTrue(label, at)).length
     const describe = (at: number) => ({
       en: `If it were in the ${box(at).en} box, ${trueIn(at) === 0 ? 'no label would be true' : trueIn(at) === 1 ? 'just one label would be true' : `${trueIn(at) === 2 ? 'two' : 'all three'} labels would be true`}.`,

@@ -30,7 +30,7 @@ function found(clues: readonly Clue[]): { person: number; left: number }[] {
     )
   for (;;) {
     const next = [0, 1, 2, 3].find(
-      (person) => order.every((one) => one.person !== person) && open(person).length === 1,
+      (person) => order.every((item) => item.person !== person) && open(person).length === 1,
     )
     const [left] = next === undefined ? [] : open(next)
     if (next === undefined || left === undefined) return order
@@ -61,19 +61,19 @@ export default defineTemplate({
     const pet = (index: number) => pets[index] ?? { key: '', en: '', bn: '' }
     const [first = { person: 0, left: 0 }, ...rest] = found(clues)
     const last = rest.at(-1) ?? first
-    const possible = (clue: Clue) => [0, 1, 2, 3].filter((one) => clue.pets.includes(one) !== clue.not)
+    const possible = (clue: Clue) => [0, 1, 2, 3].filter((number) => clue.pets.includes(number) !== clue.not)
     return {
       kind: 'exclusion_grid',
       board: {
         rows: Object.fromEntries(people.map(({ en, bn }, index) => [`p${index}`, { en, bn }])),
         columns: Object.fromEntries(pets.map(({ key, en, bn }) => [key, { en, bn }])),
         rule: 'one-each',
-        answer: Object.fromEntries(has.map((one, index) => [`p${index}`, pet(one).key])),
-        clues: clues.map((clue) => ({ [clue.not ? 'not' : 'either']: [`p${clue.person}`, ...clue.pets.map((one) => pet(one).key)] })),
+        answer: Object.fromEntries(has.map((number, index) => [`p${index}`, pet(number).key])),
+        clues: clues.map((clue) => ({ [clue.not ? 'not' : 'either']: [`p${clue.person}`, ...clue.pets.map((eachPet) => pet(eachPet).key)] })),
       },
       statement: {
-        en: `${enList(people.map(({ en }) => en))} have four different pets: ${enList(pets.map(({ en }) => withArticle(en)))}.\n\n${clues.map((clue) => `- ${name(clue.person).en} has ${clue.not ? 'neither' : 'either'} the ${clue.pets.map((one) => pet(one).en).join(clue.not ? ' nor the ' : ' or the ')}.`).join('\n')}\n\n**Who has which pet? Tick one in each row.**`,
-        bn: `${bnList(people.map(({ bn }) => bn))} চার রকম প্রাণী পোষে: ${bnList(pets.map(({ bn }) => bn))}।\n\n${clues.map((clue) => (clue.not ? `- ${genitive(name(clue.person).bn)} প্রাণীটি ${clue.pets.map((one) => pet(one).bn).join(' নয়, ')}ও নয়।` : `- ${genitive(name(clue.person).bn)} প্রাণীটি হয় ${clue.pets.map((one) => pet(one).bn).join(', নয়তো ')}।`)).join('\n')}\n\n**কার কোন প্রাণী? প্রতি সারিতে একটি করে টিক দাও।**`,
+        en: `${enList(people.map(({ en }) => en))} have four different pets: ${enList(pets.map(({ en }) => withArticle(en)))}.\n\n${clues.map((clue) => `- ${name(clue.person).en} has ${clue.not ? 'neither' : 'either'} the ${clue.pets.map((eachPet) => pet(eachPet).en).join(clue.not ? ' nor the ' : ' or the ')}.`).join('\n')}\n\n**Who has which pet? Tick one in each row.**`,
+        bn: `${bnList(people.map(({ bn }) => bn))} চার রকম প্রাণী পোষে: ${bnList(pets.map(({ bn }) => bn))}।\n\n${clues.map((clue) => (clue.not ? `- ${genitive(name(clue.person).bn)} প্রাণীটি ${clue.pets.map((eachPet) => pet(eachPet).bn).join(' নয়, ')}ও নয়।` : `- ${genitive(name(clue.person).bn)} প্রাণীটি হয় ${clue.pets.map((eachPet) => pet(eachPet).bn).join(', নয়তো ')}।`)).join('\n')}\n\n**কার কোন প্রাণী? প্রতি সারিতে একটি করে টিক দাও।**`,
       },
       hints: [
         { en: 'Each clue leaves two pets for its child. About whom are there two clues?', bn: 'প্রতিটি সূত্র একজনের জন্য দুটি প্রাণী রাখে। কার কথা দুটি সূত্রে আছে?' },
@@ -84,7 +84,7 @@ export default defineTemplate({
         { en: `${rest.slice(0, -1).map(({ person, left }) => `Of the pets that are not taken, the clues leave only the ${pet(left).en} for ${name(person).en}.`).join(' ')} ${name(last.person).en} has the one that remains, the ${pet(last.left).en}.`, bn: `${rest.slice(0, -1).map(({ person, left }) => `বাকি প্রাণীগুলোর মধ্যে সূত্র মেনে ${genitive(name(person).bn)} হতে পারে শুধু ${pet(left).bn}।`).join(' ')} যা রইল, সেই ${pet(last.left).bn} ${genitive(name(last.person).bn)}।` },
       ],
       feedback: clues.map((clue) => ({
-        when: [0, 1, 2, 3].filter((one) => !possible(clue).includes(one)).map((one) => ({ has: [`p${clue.person} ${pet(one).key}`] })),
+        when: [0, 1, 2, 3].filter((number) => !possible(clue).includes(number)).map((number) => ({ has: [`p${clue.person} ${pet(number).key}`] })),
         en: `Read once more what is said about ${name(clue.person).en}.`,
         bn: `${genitive(name(clue.person).bn)} কথা আরেকবার পড়ো।`,
       })),

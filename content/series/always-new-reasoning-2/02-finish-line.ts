@@ -53,7 +53,7 @@ export default defineTemplate({
     return {
       kind: 'mcq',
       shown: 5,
-      options: [who, ...NAMES.filter((one) => one !== who)].map((index) => ({ en: name(index).en, bn: name(index).bn })),
+      options: [who, ...NAMES.filter((name) => name !== who)].map((index) => ({ en: name(index).en, bn: name(index).bn })),
       statement: {
         en: `${people.map(({ en }) => en).join(', ')}: five children run a race, and no two come in together.\n\n${sentences.map(({ en }) => `- ${en}`).join('\n')}\n\n**Who comes in ${ordinal(asked + 1)}?**`,
         bn: `পাঁচজন দৌড়াল: ${people.map(({ bn }) => bn).join(', ')}। কোনো দুজন একসঙ্গে পৌঁছায়নি।\n\n${sentences.map(({ bn }) => `- ${bn}`).join('\n')}\n\n**${bnOrdinal(asked + 1)} হলো কে?**`,

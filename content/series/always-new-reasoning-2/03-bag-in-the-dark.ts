@@ -30,9 +30,9 @@ export default defineTemplate({
     range(1, red + blue + green)
       .filter((taken) => hands([red, blue, green], taken).every((hand) => Math.max(...hand) >= same))
       .slice(0, 1),
-  isGood: ({ red, blue, green, same }, answer) => [red, blue, green].filter((one) => one < same - 1).length === 1 && [red, blue, green].filter((one) => one >= same).length >= 1 && new Set([red, blue, green]).size === 3 && answer !== same && answer >= 6 && ![red, blue, green].includes(answer),
+  isGood: ({ red, blue, green, same }, answer) => [red, blue, green].filter((number) => number < same - 1).length === 1 && [red, blue, green].filter((number) => number >= same).length >= 1 && new Set([red, blue, green]).size === 3 && answer !== same && answer >= 6 && ![red, blue, green].includes(answer),
   write: ({ who, red, blue, green, same }, answer) => {
-    const worst = [red, blue, green].map((one) => Math.min(one, same - 1))
+    const worst = [red, blue, green].map((number) => Math.min(number, same - 1))
     return {
       kind: 'text',
       answers: [answer],

@@ -33,7 +33,7 @@ export default defineTemplate({
     return {
       kind: 'mcq',
       inOrder: true,
-      options: [answer, ...wrong].map((one) => ({ en: String(one), bn: `${one} বার` })),
+      options: [answer, ...wrong].map((number) => ({ en: String(number), bn: `${number} বার` })),
       statement: {
         en: `${boxes} boxes hold ${each} ${thing.en} each. They look alike, but a single ${thing.one} among all of them is heavier than the others. It is known already that it is not in ${weighed === 1 ? 'the first box' : 'the first two boxes'}. You have scales with two pans and no weights.\n\n**What is the smallest number of weighings with which you are sure to find the heavy ${thing.one}?**`,
         bn: `${boxes}টি বাক্সে ${each}টি করে ${thing.bn}। দেখতে সব এক রকম, কিন্তু সবগুলোর মধ্যে একটিমাত্র ${thing.bn} ভারী। জানা গেছে, সেটি ${weighed === 1 ? 'প্রথম বাক্সে' : 'প্রথম দুটি বাক্সে'} নেই। তোমার কাছে দুই পাল্লার দাঁড়িপাল্লা আছে, বাটখারা নেই।\n\n**ভারী ${thing.bn}টি নিশ্চিত খুঁজে পেতে কমপক্ষে কয়বার মাপতে হবে?**`,

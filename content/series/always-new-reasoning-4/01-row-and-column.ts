@@ -10,13 +10,13 @@ interface Cell {
   readonly column: number
 }
 
-const sameRow = (cells: readonly Cell[], { row }: Cell): Cell[] => cells.filter((one) => one.row === row)
-const sameColumn = (cells: readonly Cell[], { column }: Cell): Cell[] => cells.filter((one) => one.column === column)
+const sameRow = (cells: readonly Cell[], { row }: Cell): Cell[] => cells.filter((cell) => cell.row === row)
+const sameColumn = (cells: readonly Cell[], { column }: Cell): Cell[] => cells.filter((cell) => cell.column === column)
 
 /** Cells that are left after each of the three sentences. */
 function talk(cells: readonly Cell[]): [Cell[], Cell[], Cell[]] {
   const first = cells.filter(
-    (cell) => sameRow(cells, cell).length > 1 && sameRow(cells, cell).every((one) => sameColumn(cells, one).length > 1),
+    (cell) => sameRow(cells, cell).length > 1 && sameRow(cells, cell).every((cell) => sameColumn(cells, cell).length > 1),
   )
   const second = first.filter((cell) => sameColumn(first, cell).length === 1)
   const third = second.filter((cell) => sameRow(second, cell).length === 1)
@@ -51,12 +51,12 @@ export default defineTemplate({
   solve: ({ cells }) => talk(cells)[2],
   isGood: ({ cells }) => {
     const [first, second] = talk(cells)
-    return first.length >= 4 && first.length < 10 && second.length >= 3 && range(1, 4).every((row) => cells.filter((one) => one.row === row).length >= 2)
+    return first.length >= 4 && first.length < 10 && second.length >= 3 && range(1, 4).every((row) => cells.filter((cell) => cell.row === row).length >= 2)
   },
   write: ({ people: [a, b], cells }, answer) => {
     const [first, second] = talk(cells)
-    const rows = range(1, 4).map((row) => ({ row, columns: cells.filter((one) => one.row === row).map(({ column }) => String(column)) }))
-    const out = range(1, 4).filter((row) => first.every((one) => one.row !== row)).map(String)
+    const rows = range(1, 4).map((row) => ({ row, columns: cells.filter((cell) => cell.row === row).map(({ column }) => String(column)) }))
+    const out = range(1, 4).filter((row) => first.every((cell) => cell.row !== row)).map(String)
     const lone = cells.filter((cell) => sameColumn(cells, cell).length === 1)
     const show = (some: readonly Cell[]) => some.map(({ row, column }) => `${row}-${column}`)
     return {
@@ -78,8 +78,8 @@ export default defineTemplate({
       ],
       feedback: [
         { when: show(lone), en: `With this square, ${b?.en} would have known the place from the start.`, bn: `এই ঘর হলে ${b?.bn} শুরুতেই জেনে যেত।` },
-        { when: show(cells.filter((one) => !first.includes(one))), en: `In this row ${a?.en} could not be sure that ${b?.en} does not know.`, bn: `এই সারি হলে ${a?.bn} নিশ্চিত হতে পারত না যে ${b?.bn} জানে না।` },
-        { when: show(first.filter((one) => !second.includes(one))), en: `After the first sentence, would ${b?.en} know the place by this column?`, bn: `প্রথম কথার পর এই কলাম শুনে ${b?.bn} কি জায়গাটি জানতে পারত?` },
+        { when: show(cells.filter((cell) => !first.includes(cell))), en: `In this row ${a?.en} could not be sure that ${b?.en} does not know.`, bn: `এই সারি হলে ${a?.bn} নিশ্চিত হতে পারত না যে ${b?.bn} জানে না।` },
+        { when: show(first.filter((cell) => !second.includes(cell))), en: `After the first sentence, would ${b?.en} know the place by this column?`, bn: `প্রথম কথার পর এই কলাম শুনে ${b?.bn} কি জায়গাটি জানতে পারত?` },
         { when: show(second), en: `${b?.en} would know it now. And ${a?.en}, who has only the row?`, bn: `${b?.bn} এবার জানত। কিন্তু ${a?.bn}, যে শুধু সারি জানে?` },
       ],
     }

@@ -29,7 +29,7 @@ function fits(way: number, people: number, { who, kind, a, b }: Claim): boolean 
 }
 
 const worlds = (said: readonly Claim[]): number[] =>
-  range(0, 2 ** said.length - 1).filter((way) => said.every((one) => fits(way, said.length, one)))
+  range(0, 2 ** said.length - 1).filter((way) => said.every((claim) => fits(way, said.length, claim)))
 
 /**
  * What the sentences that compare say about the others when it is known of `p` and `q` what they are (their bits of
@@ -41,10 +41,10 @@ function settle(said: readonly Claim[], p: number, q: number, way: number) {
   const steps: { readonly who: number; readonly by: number }[] = []
   // Each round settles somebody or nobody any more.
   for (const { who, kind, a, b } of range(1, said.length).flatMap(() => said)) {
-    const [open, more] = [who, a, b].filter((one) => !known.has(one))
+    const [open, more] = [who, a, b].filter((number) => !known.has(number))
     if (kind === 'count' || open === undefined || more !== undefined) continue
     // Of the three an odd number tell the truth after 'same', an even one after 'differ'.
-    const honest = [who, a, b].filter((one) => one !== open && isKnight(world, one)).length
+    const honest = [who, a, b].filter((number) => number !== open && isKnight(world, number)).length
     if (honest % 2 === (kind === 'same' ? 0 : 1)) world |= 1 << open
     known.add(open)
     steps.push({ who: open, by: who })
@@ -103,7 +103,7 @@ export default defineTemplate({
     const cases = [3, 2, 1, 0].map((bits) => {
       const { world, steps } = settle(said, p, q, ((bits >> 1) << p) | ((bits & 1) << q))
       const [supposed, rest] = [[p, q], steps.map(({ who }) => who)].map((people) => people.map((who) => describeKind(world, who)))
-      const wrong = said.find((one) => !fits(world, said.length, one))
+      const wrong = said.find((claim) => !fits(world, said.length, claim))
       const end =
         wrong === undefined
           ? { en: 'Everything fits.', bn: 'সব মেলে।' }
@@ -121,10 +121,10 @@ export default defineTemplate({
       kind: 'mcq',
       inOrder: true,
       shown: 6,
-      options: [answer, ...range(0, 5)].map((one) => ({ en: String(one), bn: `${one} জন` })),
+      options: [answer, ...range(0, 5)].map((number) => ({ en: String(number), bn: `${number} জন` })),
       statement: {
-        en: `On an island everybody either always tells the truth or always lies. Five islanders say:\n\n${said.map((one) => line(one).en).join('\n')}\n\n**How many of the five tell the truth?**`,
-        bn: `একটি দ্বীপে কেউ কেউ সব সময় সত্যি বলে, বাকিরা সব সময় মিথ্যা। পাঁচজন বলল:\n\n${said.map((one) => line(one).bn).join('\n')}\n\n**পাঁচজনের কয়জন সত্যবাদী?**`,
+        en: `On an island everybody either always tells the truth or always lies. Five islanders say:\n\n${said.map((claim) => line(claim).en).join('\n')}\n\n**How many of the five tell the truth?**`,
+        bn: `একটি দ্বীপে কেউ কেউ সব সময় সত্যি বলে, বাকিরা সব সময় মিথ্যা। পাঁচজন বলল:\n\n${said.map((claim) => line(claim).bn).join('\n')}\n\n**পাঁচজনের কয়জন সত্যবাদী?**`,
       },
       hints: [
         { en: 'Whose sentence would fix the number if it were true?', bn: 'কার কথা সত্যি হলে সংখ্যাটা সঙ্গে সঙ্গেই জানা যেত?' },

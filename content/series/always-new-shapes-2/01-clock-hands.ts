@@ -64,7 +64,7 @@ export default defineTemplate({
       },
       parts: [
         circle(middle, 136, { fill: PAPER, width: 5 }),
-        ...range(1, 12).map((one) => label(one, onCircle(middle, 112, one * 30), { size: 16 })),
+        ...range(1, 12).map((number) => label(number, onCircle(middle, 112, number * 30), { size: 16 })),
         arc(middle, 52, from, to, { stroke: RED, width: 5 }),
         line([middle, onCircle(middle, 92, long)], { stroke: BLUE, width: 6 }),
         line([middle, onCircle(middle, 62, short)], { width: 9 }),

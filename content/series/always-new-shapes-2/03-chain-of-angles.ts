@@ -46,7 +46,7 @@ export default defineTemplate({
         { en: `One part is $${rest} \\div ${parts} = ${rest / parts}^\\circ$. So the angles are ${base}°, ${base}° and ${top}°${asked === 'outside' ? `, and the angle outside is $180 - ${base}$` : ''}: **${angle}°**.`, bn: `এক ভাগ $${rest} \\div ${parts} = ${rest / parts}^\\circ$। তাই কোণ তিনটি ${base}°, ${base}° আর ${top}°${asked === 'outside' ? `, বাইরের কোণটি $180 - ${base}$` : ''}: **${angle}°**।` },
       ],
       feedback: [
-        { when: [base, top, 180 - base].filter((one) => one !== angle), en: 'You have found the triangle. Which of its angles is asked for?', bn: 'ত্রিভুজটি তুমি ঠিকই পেয়েছ। কোন কোণটি চাওয়া হয়েছে?' },
+        { when: [base, top, 180 - base].filter((number) => number !== angle), en: 'You have found the triangle. Which of its angles is asked for?', bn: 'ত্রিভুজটি তুমি ঠিকই পেয়েছ। কোন কোণটি চাওয়া হয়েছে?' },
         { when: [Math.round(180 / (times + 1)), 180 - Math.round(180 / (times + 1))], en: 'How many angles does a triangle have? One part may stand there twice.', bn: 'ত্রিভুজে কোণ কয়টি? একটি ভাগ দুবার আসতে পারে।' },
       ],
     }

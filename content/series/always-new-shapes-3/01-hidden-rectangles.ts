@@ -92,8 +92,8 @@ export default defineTemplate({
     const small = range(1, side - 1).flatMap((height) => range(1, side - 1).map((width) => ({ height, width })))
     const places = (width: number, height: number) => range(height, rows).flatMap(() => range(width, columns)).length
     const [pane, gap] = [20, 32]
-    const sizes = small.map(({ height, width }, index) => ({ height, width, before: small.slice(0, index).reduce((total, one) => total + one.width * pane + gap, 0) }))
-    const wide = small.reduce((total, one) => total + one.width * pane + gap, -gap)
+    const sizes = small.map(({ height, width }, index) => ({ height, width, before: small.slice(0, index).reduce((total, item) => total + item.width * pane + gap, 0) }))
+    const wide = small.reduce((total, item) => total + item.width * pane + gap, -gap)
     const listed = (by: string, and: string) => small.map(({ height, width }) => `${height} ${by} ${width}: ${places(width, height)}`).join(and)
     return {
       width: right + 40,

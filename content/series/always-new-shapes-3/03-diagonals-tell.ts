@@ -5,7 +5,7 @@ import { defineTemplate } from '../../templates/template.ts'
 /** Diagonals of a polygon, counted corner by corner. */
 const diagonals = (corners: number): number =>
   range(1, corners).reduce(
-    (total, one) => total + range(one + 2, corners).filter((other) => !(one === 1 && other === corners)).length,
+    (total, number) => total + range(number + 2, corners).filter((other) => !(number === 1 && other === corners)).length,
     0,
   )
 
@@ -21,7 +21,7 @@ export default defineTemplate({
       .map((corners) => (asked === 'corners' ? corners : asked === 'sum' ? (corners - 2) * 180 : ((corners - 2) * 180) / corners)),
   isGood: ({ asked }, answer) => Number.isInteger(answer) && answer > (asked === 'corners' ? 6 : 100),
   write: ({ drawn, asked }, answer) => {
-    const corners = range(4, 24).find((one) => diagonals(one) === drawn) ?? 0
+    const corners = range(4, 24).find((number) => diagonals(number) === drawn) ?? 0
     const sum = (corners - 2) * 180
     const [en, bn] = {
       sum: ['**How many degrees do all its angles make together?**', '**তার সব কোণ মিলে কত ডিগ্রি?**'],
@@ -63,7 +63,7 @@ export default defineTemplate({
     }
   },
   explanationPicture: ({ drawn }) => {
-    const corners = range(4, 24).find((one) => diagonals(one) === drawn) ?? 0
+    const corners = range(4, 24).find((number) => diagonals(number) === drawn) ?? 0
     const points = range(0, corners - 1).map((index): Point => onCircle([170, 170], 140, (index * 360) / corners))
     const [first = [0, 0] as Point] = points
     return {

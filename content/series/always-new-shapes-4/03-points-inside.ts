@@ -9,11 +9,11 @@ const A: Point = [0, 0]
 const getSides = (b: Point, c: Point, point: Point): number[] => [side(A, b, point), side(b, c, point), side(c, A, point)]
 const isInside = (b: Point, c: Point, point: Point): boolean => {
   const sides = getSides(b, c, point)
-  return sides.every((one) => one > 0) || sides.every((one) => one < 0)
+  return sides.every((side) => side > 0) || sides.every((side) => side < 0)
 }
 const isOnRim = (b: Point, c: Point, point: Point): boolean => {
   const sides = getSides(b, c, point)
-  return !isInside(b, c, point) && (sides.every((one) => one >= 0) || sides.every((one) => one <= 0))
+  return !isInside(b, c, point) && (sides.every((side) => side >= 0) || sides.every((side) => side <= 0))
 }
 
 const nailsTo = (width: number, height: number): Point[] =>

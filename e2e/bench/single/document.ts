@@ -39,7 +39,7 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
   const replaced = html
     .split('\n')
     .map((line) => {
-      const kind = (Object.keys(LINES) as (keyof typeof LINES)[]).find((one) => LINES[one].test(line))
+      const kind = (Object.keys(LINES) as (keyof typeof LINES)[]).find((key) => LINES[key].test(line))
       return kind ? lines[kind].splice(0).join('\n') : line
     })
     .join('\n')

@@ -44,7 +44,7 @@ const pluginSingle: RsbuildPlugin = {
     })
     api.onAfterBuild(async ({ stats }) => {
       if (!stats || stats.hasErrors()) return
-      const web = 'stats' in stats ? stats.stats.find((one) => one.compilation.name === 'web') : stats
+      const web = 'stats' in stats ? stats.stats.find((stat) => stat.compilation.name === 'web') : stats
       const groups = web?.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {}
       const getFiles = (...names: string[]): Files => {
         const assets = names.flatMap((name) => groups[name]?.assets ?? []).map((asset) => asset.name)

@@ -55,7 +55,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
     // Browsers shorten the ten years to 400 days.
     for (const name of ['token', 'session']) {
-      const cookie = (await context.cookies()).find((one) => one.name === name)
+      const cookie = (await context.cookies()).find((cookie) => cookie.name === name)
       expect(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeGreaterThan(390)
     }
     await page.reload()

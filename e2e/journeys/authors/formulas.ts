@@ -23,7 +23,7 @@ export async function withFormulas(use: (origin: string, path: string) => Promis
   mkdirSync(join(folder, 'series'))
   for (const name of ['topics.yaml', 'concepts.yaml', 'topics', `series/${SERIES}`])
     cpSync(join(ROOT, 'content', name), join(folder, name), { recursive: true })
-  const name = readdirSync(join(folder, 'series', SERIES)).find((one) => one.startsWith('01-')) ?? ''
+  const name = readdirSync(join(folder, 'series', SERIES)).find((text) => text.startsWith('01-')) ?? ''
   const file = join(folder, 'series', SERIES, name)
   const text = readFileSync(file, 'utf8')
   writeFileSync(
@@ -76,7 +76,7 @@ export function measureFormulas([article]: Element[]) {
     columnLine: width(cells[0], 'right'),
     rowLines: [width(cells[0], 'bottom'), width(cells[1], 'bottom')],
     brace:
-      getBox([...cases.querySelectorAll('mo')].find((one) => one.textContent === '{')).height /
+      getBox([...cases.querySelectorAll('mo')].find((element) => element.textContent === '{')).height /
       getBox(cases.querySelector('mtable')).height,
     leftEdges: Math.max(...texts) - Math.min(...texts),
     rightEdges: Math.max(...digits) - Math.min(...digits),

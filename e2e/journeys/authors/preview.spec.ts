@@ -18,7 +18,7 @@ function copySeries(folder: string, id: string): string {
   mkdirSync(join(folder, 'series'))
   for (const name of ['topics.yaml', 'concepts.yaml', 'topics', `series/${id}`])
     cpSync(join(ROOT, 'content', name), join(folder, name), { recursive: true })
-  const name = library.find((one) => one.id === id)?.problems[0]?.file ?? ''
+  const name = library.find((librarySeries) => librarySeries.id === id)?.problems[0]?.file ?? ''
   return join(folder, 'series', id, name)
 }
 

@@ -64,11 +64,11 @@ test(
     await expectMark(page, first, 'yes')
     await expectNotSent(page, /Every row needs a tick/)
     await board(page).getByRole('switch').uncheck()
-    for (const one of others) {
-      await cell(page, one).click()
-      await expect(cell(page, one)).toHaveAttribute('data-mark', /no|yes/)
-      if ((await cell(page, one).getAttribute('data-mark')) === 'no') await cell(page, one).click()
-      await expectMark(page, one, 'yes')
+    for (const other of others) {
+      await cell(page, other).click()
+      await expect(cell(page, other)).toHaveAttribute('data-mark', /no|yes/)
+      if ((await cell(page, other).getAttribute('data-mark')) === 'no') await cell(page, other).click()
+      await expectMark(page, other, 'yes')
     }
     await expectVerdict(page, 'right')
   },
@@ -94,7 +94,7 @@ test('a logic grid is solved by keys alone', { tag: ['@S3.5', '@S5.6b'] }, async
 test('a wrong logic grid gets a kind message and is kept', { tag: '@S5.6b' }, async ({ page, site }) => {
   const { wrong } = await open(page, site)
   await board(page).getByRole('switch').uncheck()
-  for (const one of wrong) await cell(page, one).dblclick()
+  for (const eachCell of wrong) await cell(page, eachCell).dblclick()
   await expectVerdict(page, 'wrong')
 })
 
@@ -119,8 +119,8 @@ test.describe('on a phone, in Bangla', () => {
       const box = await cell(page, [0, 0]).boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
       await expectNotSent(page, /তুমি এখনো কোনো ঘরে টিক দাওনি/, 'bn')
-      for (const one of ticks)
-        while ((await cell(page, one).getAttribute('data-mark')) !== 'yes') await cell(page, one).tap()
+      for (const tick of ticks)
+        while ((await cell(page, tick).getAttribute('data-mark')) !== 'yes') await cell(page, tick).tap()
       await expectVerdict(page, 'right', 'bn')
     },
   )
@@ -132,8 +132,8 @@ test.describe('on a phone, in Bangla', () => {
     const wording = getWording('bn')
     const { wrong } = await open(page, site, 'bn', sixColumns)
     await board(page).getByRole('switch').uncheck()
-    for (const one of wrong)
-      while ((await cell(page, one).getAttribute('data-mark')) !== 'yes') await cell(page, one).tap()
+    for (const eachCell of wrong)
+      while ((await cell(page, eachCell).getAttribute('data-mark')) !== 'yes') await cell(page, eachCell).tap()
     await expectVerdict(page, 'wrong', 'bn')
     await page.getByRole('button', { name: wording('mf-practice', 'replayMoves') }).click()
     const moves = dialogOn(page, wording('mf-practice', 'replayTitle'))

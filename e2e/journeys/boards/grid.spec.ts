@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     test.use({ locale: 'bn-BD' })
 
     test('pieces are tapped, then their cells', { tag: ['@S3.5', '@S1.4a'] }, async ({ page, site }) => {
-      for (const one of await openPlacing(page, site, problem, 'bn')) await placeByTaps(page, one)
+      for (const placement of await openPlacing(page, site, problem, 'bn')) await placeByTaps(page, placement)
       await expectBangla(page, ['Nadia Rahman'])
       await expectBanglaNumerals(page, '[role="group"] table')
       await expectNoSidewaysScroll(page)

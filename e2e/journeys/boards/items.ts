@@ -39,10 +39,10 @@ async function locateCenter(target: Locator): Promise<Spot> {
 /** Centres of two parts of the board, scrolled to where no bar of the page covers them. */
 async function locateBoth(page: Page, from: Locator, to: Locator) {
   await expect(from).toBeVisible()
-  const [one, other] = [await locateCenter(from), await locateCenter(to)]
+  const [spot, other] = [await locateCenter(from), await locateCenter(to)]
   await page.evaluate(
     (middle) => window.scrollBy({ top: middle - window.innerHeight * 0.45, behavior: 'instant' }),
-    (one.y + other.y) / 2,
+    (spot.y + other.y) / 2,
   )
   return { start: await locateCenter(from), end: await locateCenter(to) }
 }

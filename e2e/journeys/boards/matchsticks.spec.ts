@@ -201,7 +201,7 @@ test.describe('on a phone with a keyboard', () => {
     await signInNewLearner(page, site)
     await open(page, site)
     const submit = page.getByRole('button', { name: 'Submit' })
-    for (let stop = 0; !(await submit.evaluate((one) => one === document.activeElement)); stop++) {
+    for (let stop = 0; !(await submit.evaluate((element) => element === document.activeElement)); stop++) {
       expect(stop, 'stops before the end').toBeLessThan(80)
       await page.keyboard.press('Tab')
       await expectUncoveredFocus(page)

@@ -44,7 +44,7 @@ test(
     await page.mouse.click(box.x + box.width / 2, box.y - 8)
     await isSelected(page, first, true)
     await test.step('a selected region looks so under the pointer, too', async () => {
-      const ground = () => region(page, first).evaluate((one) => getComputedStyle(one).backgroundColor)
+      const ground = () => region(page, first).evaluate((element) => getComputedStyle(element).backgroundColor)
       const alone = await ground()
       await region(page, first).hover()
       expect(await ground()).toBe(alone)
@@ -54,16 +54,16 @@ test(
     await board(page).getByRole('button', { name: 'Redo' }).click()
     await page.reload()
     await isSelected(page, first, true)
-    for (const one of others) await region(page, one).click()
+    for (const other of others) await region(page, other).click()
     await expectVerdict(page, 'right')
   },
 )
 
 test('regions are selected by keys alone', { tag: ['@S3.5', '@S5.6b'] }, async ({ page, site }) => {
-  for (const one of await open(page, site)) {
-    await tabTo(page, region(page, one))
+  for (const number of await open(page, site)) {
+    await tabTo(page, region(page, number))
     await page.keyboard.press('Space')
-    await isSelected(page, one, true)
+    await isSelected(page, number, true)
     await page.keyboard.press('Shift+Tab')
   }
   await expect(board(page).locator('[aria-live]')).toHaveText(/^Selected: in /)
@@ -75,7 +75,7 @@ test('regions are selected by keys alone', { tag: ['@S3.5', '@S5.6b'] }, async (
 
 test('one region too many is wrong', { tag: '@S5.6b' }, async ({ page, site }) => {
   const answer = await open(page, site)
-  for (const one of [...answer, 0]) await region(page, one).click()
+  for (const number of [...answer, 0]) await region(page, number).click()
   await expectVerdict(page, 'wrong')
 })
 
@@ -94,7 +94,7 @@ test.describe('on a phone, in Bangla', () => {
         const box = await button.boundingBox()
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
       }
-      for (const one of answer) await region(page, one).tap()
+      for (const number of answer) await region(page, number).tap()
       await expectVerdict(page, 'right', 'bn')
       await expectWholeAboveVerdict(page, getWording('bn'))
       await test.step('and above the line that says so when it is opened again', async () => {

@@ -98,10 +98,10 @@ test(
     const learner = await signInNewLearner(page, site, TEENAGER)
     const pages = [page, await context.newPage(), await context.newPage()]
     let askers: Page[] = []
-    for (const one of pages) one.on('request', (request) => request.url().endsWith(POLL) && askers.push(one))
-    for (const one of pages) {
-      await one.goto('/scoring-system')
-      await expect(bell(one, 'Notifications, none unread')).toBeVisible()
+    for (const page of pages) page.on('request', (request) => request.url().endsWith(POLL) && askers.push(page))
+    for (const page of pages) {
+      await page.goto('/scoring-system')
+      await expect(bell(page, 'Notifications, none unread')).toBeVisible()
     }
     /** The one tab that polled during some intervals. A tab that was slow may have taken over meanwhile. */
     const leader = async () => {
@@ -117,13 +117,13 @@ test(
     }
     const first = await leader()
     await shareWith(site, learner, 2)
-    for (const one of pages) await expect(bell(one, 'Notifications, 2 unread')).toBeVisible()
+    for (const page of pages) await expect(bell(page, 'Notifications, 2 unread')).toBeVisible()
 
-    const [reader, witness] = pages.filter((one) => one !== first)
+    const [reader, witness] = pages.filter((page) => page !== first)
     if (!reader || !witness) throw new Error('two tabs are led')
     await bell(reader, 'Notifications, 2 unread').click()
     await getPanel(reader).getByRole('button', { name: 'Mark all as read' }).click()
-    for (const one of pages) await expect(bell(one, 'Notifications, none unread')).toBeVisible()
+    for (const page of pages) await expect(bell(page, 'Notifications, none unread')).toBeVisible()
 
     await first.close()
     expect([reader, witness]).toContain(await leader())
@@ -131,7 +131,7 @@ test(
     await reader.keyboard.press('Escape')
     await reader.getByRole('button', { name: /^Account/ }).click()
     await reader.getByRole('button', { name: 'Log out' }).click()
-    for (const one of [reader, witness]) await expect(one).toHaveURL('/')
+    for (const page of [reader, witness]) await expect(page).toHaveURL('/')
   },
 )
 

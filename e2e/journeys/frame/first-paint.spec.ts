@@ -41,7 +41,7 @@ test('the bar and the menu are shown before the script has loaded, and the page 
   await expect(menu).toBeVisible()
   await expect(menu.getByText('ড্যাশবোর্ড')).toBeVisible()
   await expect(page.locator('header')).toContainText('ধাঁধা')
-  expect(await menu.evaluate((one) => one.closest('[inert]') !== null)).toBe(true)
+  expect(await menu.evaluate((element) => element.closest('[inert]') !== null)).toBe(true)
   letGo()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('nav')).toHaveCount(1)
@@ -228,10 +228,10 @@ test('decision 67 pages ask the API while their scripts load, for nothing in vai
     // The scripts are held back: what is asked for now, the document itself has asked.
     const letGo = await holdShell(page)
     await page.goto(path, { waitUntil: 'commit' })
-    const ofApi = () => asked.filter((one) => one.startsWith('/api/'))
+    const ofApi = () => asked.filter((text) => text.startsWith('/api/'))
     await expect.poll(() => ofApi().length).toBe(calls)
     const preloaded = ofApi()
-    if (board) await expect.poll(() => asked.filter((one) => board.test(one)).length).toBe(1)
+    if (board) await expect.poll(() => asked.filter((text) => board.test(text)).length).toBe(1)
     // Notes which of the answers that wait are taken.
     await page.evaluate(() => {
       const waiting = (globalThis as unknown as Record<'calls-ahead', Map<string, { answer: unknown }>>)[
@@ -249,8 +249,8 @@ test('decision 67 pages ask the API while their scripts load, for nothing in vai
     await page.waitForLoadState('networkidle')
     const taken = await page.evaluate(() => (globalThis as unknown as { taken: string[] }).taken)
     expect(taken.toSorted()).toEqual(preloaded.toSorted())
-    for (const one of preloaded) expect(asked.filter((other) => other === one)).toHaveLength(1)
-    if (board) expect(asked.filter((one) => board.test(one))).toHaveLength(1)
+    for (const text of preloaded) expect(asked.filter((other) => other === text)).toHaveLength(1)
+    if (board) expect(asked.filter((text) => board.test(text))).toHaveLength(1)
     page.removeAllListeners('request')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }

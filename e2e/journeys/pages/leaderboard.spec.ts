@@ -13,7 +13,7 @@ test(
   async ({ page, site }) => {
     const { series: board, ...problem } = findProblem(
       'of level 4 without a board',
-      (one, { level }) => level === 4 && isPlain(one),
+      (libraryProblem, { level }) => level === 4 && isPlain(libraryProblem),
     )
     const learner = await signInNewLearner(page, site)
     await answered(site, learner, board, problem, 'right')

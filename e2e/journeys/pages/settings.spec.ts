@@ -112,7 +112,7 @@ test(
     expect(
       await page
         .getByRole('switch')
-        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)),
+        .evaluateAll((all) => all.map((element) => (element as HTMLInputElement).checked)),
     ).toEqual([true, false, false, true, false])
     await page.getByRole('radio').first().check()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')

@@ -28,7 +28,7 @@ test(
     const posters = page.getByRole('main').locator('img[src^="/api/content/"]')
     await expect(posters).toHaveCount(content.length)
     await expect
-      .poll(() => posters.first().evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .poll(() => posters.first().evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThan(0)
     await page.getByRole('searchbox', { name: 'Search' }).fill(first.title.toUpperCase())
     await expect(titles).toHaveText([first.title])

@@ -78,7 +78,7 @@ test(
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
     const tried = library
-      .flatMap((one) => one.problems.map((problem) => ({ one, problem })))
+      .flatMap((librarySeries) => librarySeries.problems.map((problem) => ({ one: librarySeries, problem })))
       .filter(({ problem }) => problem.kind === 'text')
       .slice(0, 5)
     for (const { one, problem } of tried) await answered(site, learner, one, problem, 'wrong')

@@ -151,7 +151,7 @@ test(
       // Decision 14: it counts as solved, and pays nothing.
       const edges = ((await picture.getAttribute('alt')) ?? '').match(/\d+/g)?.map(Number) ?? []
       const squares = edges.map(
-        (edge, index) => edge ** 2 + edges.toSpliced(index, 1).reduce((sum, one) => sum + one) ** 2,
+        (edge, index) => edge ** 2 + edges.toSpliced(index, 1).reduce((sum, edge) => sum + edge) ** 2,
       )
       await typedAnswer.fill(String(Math.sqrt(Math.min(...squares))))
       await page.getByRole('button', { name: 'Submit' }).click()

@@ -123,7 +123,7 @@ test(
       await button(practice('submit')).tap()
       const right = dialogOn(page, practice('rightTitle'))
       await expect(right.getByRole('definition')).toHaveText(
-        [points.base, points.speedBonus, points.firstTryBonus].map((one) => `+${inBanglaDigits(one)}`),
+        [points.base, points.speedBonus, points.firstTryBonus].map((number) => `+${inBanglaDigits(number)}`),
       )
       await expect(right.getByText(inBanglaDigits(`+${points.total}`))).toBeVisible()
       await expectBangla(page)

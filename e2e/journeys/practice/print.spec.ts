@@ -59,9 +59,9 @@ test('decision 37 no board on paper is cut off, in the answers neither', async (
     const cut = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('main *')]
-          .filter((one) => /auto|scroll|hidden/.test(getComputedStyle(one).overflowX))
-          .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
-          .map((one) => `${one.textContent.slice(0, 40)}: ${one.scrollWidth} px in ${one.clientWidth}`),
+          .filter((element) => /auto|scroll|hidden/.test(getComputedStyle(element).overflowX))
+          .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
+          .map((element) => `${element.textContent.slice(0, 40)}: ${element.scrollWidth} px in ${element.clientWidth}`),
       )
     await expect.poll(cut).toEqual([])
   }

@@ -68,7 +68,7 @@ test(
     const { get } = apiFor(site, learner)
     const started = async () =>
       (await get<{ tests: CustomTest[] }>('/api/v2/app/practice-test')).tests.map(
-        (one) => one.started_at !== null,
+        (test) => test.started_at !== null,
       )
     await page.goto('/test/custom/create')
     // A child presses twice.

@@ -261,7 +261,7 @@ test.describe('on a small screen', () => {
       const words = page.getByText('ছোট পর্দায় সাইটটির সবকিছুই চলে। বড় পর্দায় আরও বেশি একসঙ্গে দেখা যায়।')
       await expect(words).toBeVisible()
       expect(await banner(page)).toEqual({ height: 51, covers: false })
-      expect(await words.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThanOrEqual(51)
+      expect(await words.evaluate((word) => word.getBoundingClientRect().height)).toBeLessThanOrEqual(51)
       await page.getByRole('button', { name: 'বার্তা বন্ধ করো' }).click()
       await expect(words).toHaveCount(0)
       await expect.poll(() => page.locator('header').first().boundingBox()).toMatchObject({ y: 0 })

@@ -20,7 +20,7 @@ test(
     await expect(page).toHaveURL('/try')
     await expect(page.getByRole('button', { name: /^Puzzle \d: / })).toHaveCount(9)
     const title = await page.getByRole('heading', { level: 1 }).innerText()
-    const problem = findProblem('on the page', (one) => one.title.en === title)
+    const problem = findProblem('on the page', (libraryProblem) => libraryProblem.title.en === title)
     expect(await findBarriers(page)).toEqual([])
     await enter(page, problem, problem.answer)
     await submit.click()

@@ -92,7 +92,7 @@ describe('the live composition', () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
       await releasePart(disk, 'mf-tests', { version })
     const [tests] = (await live.current()).document.microFrontends['mf-tests'] ?? []
-    expect([tests?.extras.previous, tests?.extras.earlier].map((one) => one?.metadata.version)).toEqual([
+    expect([tests?.extras.previous, tests?.extras.earlier].map((item) => item?.metadata.version)).toEqual([
       '1.2.0',
       '1.1.0',
     ])
@@ -160,7 +160,7 @@ describe('the last known good version of a part', () => {
     const { document, withOlderShell } = await live.current()
     const known = (of: typeof document | undefined) => {
       const { previous, earlier } = of?.microFrontends['mf-tests']?.[0].extras ?? {}
-      return [previous, earlier].map((one) => one?.metadata.version)
+      return [previous, earlier].map((item) => item?.metadata.version)
     }
     expect(known(document)).toEqual(['1.1.0', '1.0.0'])
     expect(known(withOlderShell?.document)).toEqual(['1.1.0', undefined])

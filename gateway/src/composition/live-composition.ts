@@ -261,7 +261,7 @@ type ReadRelease = (name: string, version: string) => Promise<Release>
 /** Every choice of some of them, in their order. */
 function getSubsets<T>(all: readonly T[]): T[][] {
   const subsets: T[][] = [[]]
-  for (const one of all) subsets.push(...subsets.map((subset) => subset.concat(one)))
+  for (const item of all) subsets.push(...subsets.map((subset) => subset.concat(item)))
   return subsets.slice(1)
 }
 

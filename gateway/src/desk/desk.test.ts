@@ -149,11 +149,11 @@ it('decision 77 tells that a second person has to approve, and who has approved 
 })
 
 it('decision 77 rolls back in the operator’s name, and tells the new state at once', async () => {
-  const one = asked()
-  acts = [one]
+  const item = asked()
+  acts = [item]
   await worker.look([])
   expect(await live()).toMatchObject({ active: '1.0.0' })
-  expect(settled).toEqual([{ id: one.id, outcome: 'done', sentence: 'mf-tests 1.0.0 in place of 1.1.0' }])
+  expect(settled).toEqual([{ id: item.id, outcome: 'done', sentence: 'mf-tests 1.0.0 in place of 1.1.0' }])
   expect((await history(store)).at(-1)).toMatchObject({
     act: 'rollback',
     who: 'Rokeya',
@@ -166,8 +166,8 @@ it('decision 77 rolls back in the operator’s name, and tells the new state at 
 
 it('decision 77 the same act taken up again goes back no further', async () => {
   await releasePart(store, 'mf-tests', { version: '1.3.0' })
-  const one = asked({ active: '1.3.0' })
-  acts = [one, one]
+  const item = asked({ active: '1.3.0' })
+  acts = [item, item]
   await worker.look([])
   expect(await live()).toMatchObject({ active: '1.1.0' })
   expect(settled.map(({ outcome }) => outcome)).toEqual(['done', 'refused'])

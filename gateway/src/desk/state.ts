@@ -27,7 +27,7 @@ function toCanary({ canary }: PartState, name: string, judged: readonly Analysis
   if (!canary) return null
   const { version, traffic, since, plan } = canary
   const [next] = plan?.steps ?? []
-  const found = judged.find((one) => one.name === name && one.version === version && one.soak === null)
+  const found = judged.find((analysis) => analysis.name === name && analysis.version === version && analysis.soak === null)
   return {
     version,
     traffic,
@@ -43,7 +43,7 @@ function toCanary({ canary }: PartState, name: string, judged: readonly Analysis
 /** A live version that is still compared with the one before; absent: none is. */
 function toSoak({ active, soak }: PartState, name: string, judged: readonly Analysis[]) {
   if (!soak) return {}
-  const found = judged.find((one) => one.name === name && one.version === active && one.soak !== null)
+  const found = judged.find((analysis) => analysis.name === name && analysis.version === active && analysis.soak !== null)
   const until = new Date(getSoakEnd(soak)).toISOString()
   return { soak: { before: soak.before, since: soak.since, until, judged: toAnalysis(found) } }
 }
@@ -72,7 +72,7 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
       published.set(key, known)
       facts.push({ version, at: known.at, who: known.who.slice(0, 100) })
     }
-    return facts.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MAX_PUBLISHED)
+    return facts.toSorted((fact, other) => other.at.localeCompare(fact.at)).slice(0, MAX_PUBLISHED)
   }
 
   /** What the page of the release managers shows of the registry (decision 77). */

@@ -33,7 +33,7 @@ export async function prunable(store: ReleaseStore, keep: number): Promise<Pruna
       }),
     )
     const old = dated.toSorted((a, b) => b.at.localeCompare(a.at)).slice(keep)
-    found.push(...old.map(({ version }) => ({ name, version })).filter((one) => !isNeeded(now, one)))
+    found.push(...old.map(({ version }) => ({ name, version })).filter((item) => !isNeeded(now, item)))
   }
   return found
 }
@@ -50,19 +50,19 @@ const begun = (auditEntry: AuditEntry): AuditEntry =>
 export async function prune(store: ReleaseStore, keep: number, auditEntry: AuditEntry): Promise<Prunable[]> {
   const entries = await history(store)
   const gone: Prunable[] = []
-  for (const one of await prunable(store, keep)) {
-    const { name, version } = one
+  for (const eachPrunable of await prunable(store, keep)) {
+    const { name, version } = eachPrunable
     const isFree =
       isPruned(entries, name, version) ||
       // How long those before took is not its own.
       (
         await change(store, name, begun(auditEntry), (now, by) =>
-          isNeeded(now, one) ? null : pruned(now, name, version, by),
+          isNeeded(now, eachPrunable) ? null : pruned(now, name, version, by),
         )
       ).changed
     if (!isFree) continue
     await store.exclusively(() => store.remove(name, version))
-    gone.push(one)
+    gone.push(eachPrunable)
   }
   return gone
 }

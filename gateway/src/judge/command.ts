@@ -81,7 +81,7 @@ export async function watchReleases(
       return null
     })
     await onLook?.(analyses ?? [])
-    for (const one of analyses ?? []) log(formatAnalysis(one))
+    for (const analyse of analyses ?? []) log(formatAnalysis(analyse))
     if ((untilSettled && analyses?.length === 0) || ending?.aborted) break
     if (Date.now() >= end) {
       await Promise.all(notifications)

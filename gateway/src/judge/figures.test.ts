@@ -14,7 +14,7 @@ const PAGE = { part: 'mf-tests', version: '1.1.0', page: 'all' }
 const shown: PageReport = { ...PAGE, kind: 'shown' }
 const error: PageReport = { ...PAGE, kind: 'error' }
 /** The same told of both versions: of each visitor those of one are counted. */
-const ofBoth = (...reports: PageReport[]) => reports.flatMap((one) => [one, { ...one, version: '1.0.0' }])
+const ofBoth = (...reports: PageReport[]) => reports.flatMap((report) => [report, { ...report, version: '1.0.0' }])
 
 let gateway: TestGateway
 let metrics: ReturnType<typeof createRegistry>

@@ -161,7 +161,7 @@ function slowIn({ canary, control }: Span, vital: Vital, usual: readonly number[
   return { canary: count(canary[vital]), control: count(control[vital]) }
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 export function getVerdict({ rules, pending, troubled, callsFailed, slow, top, left }: Case): Verdict {
   const tests = [

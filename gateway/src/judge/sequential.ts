@@ -110,9 +110,9 @@ function withBroadSpan(
 type Heavy = BroadEvidence['heaviest']
 
 /** The smaller the share of the trials, the more an event weighs, for every ratio. */
-function withHeavy(heaviest: Heavy, one: Heavy[number]): Heavy {
-  const found = heaviest.findIndex(({ share }) => share >= one.share)
-  return heaviest.toSpliced(found < 0 ? heaviest.length : found, 0, one).slice(0, MAX_SPANS)
+function withHeavy(heaviest: Heavy, item: Heavy[number]): Heavy {
+  const found = heaviest.findIndex(({ share }) => share >= item.share)
+  return heaviest.toSpliced(found < 0 ? heaviest.length : found, 0, item).slice(0, MAX_SPANS)
 }
 
 /** The logs without the heaviest events. */
@@ -133,14 +133,14 @@ function getWeights(share: number, tolerated: number) {
   const usual = odds(share, tolerated)
   const then = WORSE.map((ratio) => odds(share, tolerated * ratio))
   return {
-    inCanary: then.map((one) => Math.log(one / usual)),
-    inControl: then.map((one) => Math.log((1 - one) / (1 - usual))),
+    inCanary: then.map((number) => Math.log(number / usual)),
+    inControl: then.map((number) => Math.log((1 - number) / (1 - usual))),
   }
 }
 
-const plus = (one: Counts, other: Counts): Counts => ({
-  events: one.events + other.events,
-  trials: one.trials + other.trials,
+const plus = (item: Counts, other: Counts): Counts => ({
+  events: item.events + other.events,
+  trials: item.trials + other.trials,
 })
 
 /** Of all trials, how many were with the new version. What failed was tried, also where it was counted as failed only. */

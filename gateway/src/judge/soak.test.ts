@@ -36,7 +36,7 @@ const notify = (name: string, version: string, more: Partial<ClientCounts>) => {
     INP: [],
   })
 }
-const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+const sum = (all: readonly number[]) => all.reduce((total, number) => total + number, 0)
 /** As a gateway gives it out. */
 const metrics = () => {
   const lines: string[] = []

@@ -111,8 +111,8 @@ export function soFar(
   answers: readonly { readonly text: string }[],
 ): string {
   const counted = answers.map(({ text }) => versionsIn(text))
-  const of = (one: string) =>
-    counted.reduce((total, reported) => plus(total, reported.get(versionKey(name, one)) ?? NOTHING), NOTHING)
+  const of = (text: string) =>
+    counted.reduce((total, reported) => plus(total, reported.get(versionKey(name, text)) ?? NOTHING), NOTHING)
   const known = newCase({ ...SOAK, others: `of ${before}` })
   return formatVerdict(getVerdict(addSpan(known, { canary: of(version), control: of(before) }, answers.length)))
 }

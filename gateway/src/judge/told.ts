@@ -49,13 +49,13 @@ export const numbers = (
 
 export const NOTHING: ClientCounts = { ...numbers(() => 0), LCP: NO_MEASURES, INP: NO_MEASURES }
 
-export const addMeasures = (one: readonly number[], other: readonly number[]): readonly number[] =>
-  NO_MEASURES.map((_, at) => (one[at] ?? 0) + (other[at] ?? 0))
+export const addMeasures = (item: readonly number[], other: readonly number[]): readonly number[] =>
+  NO_MEASURES.map((_, at) => (item[at] ?? 0) + (other[at] ?? 0))
 
-export const plus = (one: ClientCounts, other: ClientCounts): ClientCounts => ({
-  ...numbers((name) => one[name] + other[name]),
-  LCP: addMeasures(one.LCP, other.LCP),
-  INP: addMeasures(one.INP, other.INP),
+export const plus = (clientCounts: ClientCounts, other: ClientCounts): ClientCounts => ({
+  ...numbers((name) => clientCounts[name] + other[name]),
+  LCP: addMeasures(clientCounts.LCP, other.LCP),
+  INP: addMeasures(clientCounts.INP, other.INP),
 })
 
 /** A share of it, from 0 to 1; numbers need not be whole. */

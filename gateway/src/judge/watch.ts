@@ -84,7 +84,7 @@ export class Watch {
     const composition = await store.readComposition()
     const canaries = canariesIn(composition)
     for (const key of this.#records.keys())
-      if (!canaries.some((one) => getKey(one) === key)) this.#records.delete(key)
+      if (!canaries.some((canary) => getKey(canary) === key)) this.#records.delete(key)
     const isIdle = canaries.length === 0 && soaksIn(composition).length === 0
     const now = this.#now().getTime()
     if (isIdle && now - this.#asked < IDLE_MS) return []
@@ -109,11 +109,11 @@ export class Watch {
       const goesOn = await this.#action(canary, verdict)
       if (goesOn) analyses.push({ ...canary, verdict, soak: null })
     }
-    for (const one of this.#soaks.look(composition, since, now)) {
-      const { name, version, before } = one.soaking
-      const soak = { before, until: new Date(getSoakEnd(one.soaking)).toISOString() }
-      if (await this.#settle(one))
-        analyses.push({ name, version, traffic: EVERYBODY, verdict: one.verdict, soak })
+    for (const soakVerdict of this.#soaks.look(composition, since, now)) {
+      const { name, version, before } = soakVerdict.soaking
+      const soak = { before, until: new Date(getSoakEnd(soakVerdict.soaking)).toISOString() }
+      if (await this.#settle(soakVerdict))
+        analyses.push({ name, version, traffic: EVERYBODY, verdict: soakVerdict.verdict, soak })
     }
     return analyses
   }

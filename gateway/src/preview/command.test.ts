@@ -59,8 +59,8 @@ describe('decision 74 pnpm release preview', () => {
       request.url === '/release.json'
         ? response.end(
             JSON.stringify(
-              remoteRelease((one) =>
-                Object.assign(one, { name: 'mf-tests', routes: [route('/mf-tests', 'all')] }),
+              remoteRelease((item) =>
+                Object.assign(item, { name: 'mf-tests', routes: [route('/mf-tests', 'all')] }),
               ),
             ),
           )

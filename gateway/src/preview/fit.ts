@@ -13,10 +13,10 @@ export function misfits(all: readonly Release[], names: readonly string[]): stri
   const previewed = all.filter(({ name }) => names.includes(name))
   return [
     ...new Set(
-      previewed.flatMap((one) =>
+      previewed.flatMap((item) =>
         objections(
-          one,
-          all.filter((other) => other !== one),
+          item,
+          all.filter((other) => other !== item),
         ),
       ),
     ),

@@ -129,8 +129,8 @@ describe('decision 74 a preview', () => {
 
   it('writes names and versions of a link as text, also those of a server that turned hostile', async () => {
     const markup = '<img src=x onerror=alert(1)>"><script>alert(1)</script>'
-    const release = remoteRelease((one) =>
-      Object.assign(one, { name: 'mf-tests', version: markup, routes: TESTS.routes, pages: {} }),
+    const release = remoteRelease((item) =>
+      Object.assign(item, { name: 'mf-tests', version: markup, routes: TESTS.routes, pages: {} }),
     )
     for (const link of [
       createLink({ [markup]: markup, 'mf-tests': markup }),
@@ -284,8 +284,8 @@ describe('decision 74 a preview', () => {
 
 describe("decision 74 a build on its developer's machine", () => {
   const buildAt = (base: string) => {
-    const release = remoteRelease((one) =>
-      Object.assign(one, { name: 'mf-tests', version: '9.9.9', routes: TESTS.routes, pages: {} }),
+    const release = remoteRelease((item) =>
+      Object.assign(item, { name: 'mf-tests', version: '9.9.9', routes: TESTS.routes, pages: {} }),
     )
     return createLink({}, { built: [{ release, base, development: true }] })
   }

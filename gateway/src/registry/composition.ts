@@ -70,7 +70,7 @@ export function activated(
     const { active, previous } = before
     return changed(now, { ...act, traffic }, { active, previous, canary: next }, auditEntry)
   }
-  const previous = before ? [before.active, ...before.previous].filter((one) => one !== version) : []
+  const previous = before ? [before.active, ...before.previous].filter((text) => text !== version) : []
   const soaks = soak && soak.minutes > 0 && before && before.active !== version
   return changed(
     now,

@@ -294,7 +294,7 @@ async function syncTree(folder: string): Promise<void> {
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
-  for (const one of [...folders, folder]) await syncFolder(one)
+  for (const eachFolder of [...folders, folder]) await syncFolder(eachFolder)
 }
 
 async function clearLeftovers(making: string): Promise<void> {

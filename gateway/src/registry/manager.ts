@@ -248,10 +248,10 @@ export async function change(
     if (planned === null)
       return { composition: now, version: canary?.version ?? live ?? '', from: live, changed: false }
     const { from = null, to: version = '' } = planned.lastAct ?? {}
-    for (const [part, one] of goingLive(now, planned)) {
+    for (const [part, text] of goingLive(now, planned)) {
       // Also while its files are being removed.
-      if (isPruned(entries, part, one)) throw new OperatorError(`${part} ${one} was removed by prune.`)
-      await pass(store, planned, part, one)
+      if (isPruned(entries, part, text)) throw new OperatorError(`${part} ${text} was removed by prune.`)
+      await pass(store, planned, part, text)
     }
     const history = hashOfLine((await store.historyLines()).at(-1))
     // Only now, as the checks may have taken minutes.
@@ -321,7 +321,7 @@ async function pass(
     others.flatMap(([other, { canary }]) => (canary ? store.release(other, canary.version) : [])),
   )
   // Some visitor gets it beside any of them.
-  const [objection] = [live, ...canaries.map((one) => [one])].flatMap((beside) => objections(release, beside))
+  const [objection] = [live, ...canaries.map((canary) => [canary])].flatMap((beside) => objections(release, beside))
   if (objection !== undefined) throw new OperatorError(objection)
 }
 

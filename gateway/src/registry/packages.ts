@@ -23,7 +23,7 @@ function validateImports(imports: Imports, shell: string, provides: Provides): s
     if (!there) return [`imports ${name}, which ${shell} does not provide`]
     if (!semver.satisfies(there.version, range, { includePrerelease: true }))
       return [`imports ${name} ${range}, but ${shell} provides ${there.version}`]
-    const missing = names.filter((one) => !there.names.includes(one))
+    const missing = names.filter((name) => !there.names.includes(name))
     return missing.length > 0
       ? [`imports ${missing.join(', ')} of ${name}, which ${shell} does not provide`]
       : []

@@ -43,7 +43,7 @@ function afterActivation(before: PartState | undefined, { to, traffic, at }: His
     return { active, previous, canary: { version: to, traffic, since } }
   }
   const earlier = active === undefined ? [] : [active, ...previous]
-  return { active: to, previous: earlier.filter((one) => one !== to).slice(0, MAX_PREVIOUS) }
+  return { active: to, previous: earlier.filter((text) => text !== to).slice(0, MAX_PREVIOUS) }
 }
 
 function afterRollback(before: PartState | undefined, { to }: HistoryEntry): PartState {

@@ -5,10 +5,10 @@ export const sharesFiles = ({ kind, sharesFiles: shares }: Release): boolean =>
   kind === 'remote' && shares === true
 
 /** A path that carries one hash in two versions and yet means different files; undefined: there is none. */
-export const otherContent = (one: Release, other: Release): string | undefined =>
-  Object.keys(one.files).find(
+export const otherContent = (release: Release, other: Release): string | undefined =>
+  Object.keys(release.files).find(
     (path) =>
       hasContentHash(path) &&
       Object.hasOwn(other.files, path) &&
-      other.files[path]?.integrity !== one.files[path]?.integrity,
+      other.files[path]?.integrity !== release.files[path]?.integrity,
   )

@@ -29,7 +29,7 @@ export function undone(
   undoneRevision: number,
   { at, who, token, why }: AuditEntry,
 ): RegistryComposition | string | null {
-  const act = history.find((one) => one.revision === undoneRevision)
+  const act = history.find((item) => item.revision === undoneRevision)
   if (!act) return `No act of the history has made revision ${undoneRevision}.`
   const versions = versionsAt(history, undoneRevision - 1)
   if (versions.size === 0) return `Nothing was live before revision ${undoneRevision}.`

@@ -9,7 +9,7 @@ import { buildPart, temporaryFolder } from '../testing/fake-part.ts'
 import { unpack } from './packed.ts'
 
 const countFiles = async (dir: string) =>
-  (await readdir(dir, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
+  (await readdir(dir, { recursive: true, withFileTypes: true })).filter((dirent) => dirent.isFile()).length
 
 it('decision 77 a folder arrives as it was sent', async () => {
   const dir = await buildPart('mf-tests')

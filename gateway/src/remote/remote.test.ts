@@ -38,8 +38,8 @@ beforeEach(async () => {
       if (url.pathname === RELEASE_COMMANDS_PATH) return json(response, { commands: waiting.splice(0) })
       if (url.pathname === RELEASE_COMMANDS_DONE_PATH) {
         const { id, ...ended } = JSON.parse(body.toString()) as { id: string }
-        const one = asked.get(id)
-        if (one) one.ended = ended
+        const item = asked.get(id)
+        if (item) item.ended = ended
         return response.writeHead(204).end()
       }
       if (url.pathname.startsWith(RELEASE_UPLOADS_PATH))

@@ -35,19 +35,19 @@ beforeEach(async () => {
   loggedErrors = []
 })
 afterEach(() => {
-  for (const one of followed.splice(0)) one.close()
+  for (const followedStore of followed.splice(0)) followedStore.close()
 })
 
 /** A gateway's view, on the copy that an earlier one has left. */
 async function follow(): Promise<FollowedStore> {
   const onError = (error: unknown) => loggedErrors.push((error as Error).message)
-  const one = new FollowedStore(
+  const followedStore = new FollowedStore(
     new CachedBucket(await bucketOn(server, 'releases'), cache, onError),
     NO_KEYS,
     onError,
   )
-  followed.push(one)
-  return one
+  followed.push(followedStore)
+  return followedStore
 }
 
 /** Waits until all files of a version are in the copy. */
@@ -110,7 +110,7 @@ describe('decision 70 a gateway on a bucket', () => {
       const whole = await restarted.open('mf-tests', version, PAGE, 'identity')
       expect(whole && (await text(whole.stream()))).toContain(`home of mf-tests ${version}`)
     }
-    expect(loggedErrors.filter((one) => one.includes('s3://releases/dhadha cannot be used'))).not.toEqual([])
+    expect(loggedErrors.filter((loggedError) => loggedError.includes('s3://releases/dhadha cannot be used'))).not.toEqual([])
     server.isUnavailable = false
     await rollback(store, 'mf-tests', undefined, auditEntry())
     await vi.waitFor(

@@ -233,7 +233,7 @@ export class S3Store implements ReleaseStore {
     for (;;) {
       const { key: last = '' } = (await this.#bucket.list(HISTORY)).at(-1) ?? {}
       const lines = await this.historyLines()
-      if (this.#acts(lines).some((one) => isSame(one, entry))) return
+      if (this.#acts(lines).some((item) => isSame(item, entry))) return
       const number = Number.parseInt(last.slice(HISTORY.length) || '0', 10) + 1
       const key = `${HISTORY}${String(number).padStart(ENTRY_DIGITS, '0')}.json`
       if ((await this.#bucket.put(key, chainedLine(entry, lines.at(-1)), { absent: true })) !== null) return
@@ -305,8 +305,8 @@ export class S3Store implements ReleaseStore {
 }
 
 /** Two approvals of a version are two acts; what is made good after a crash is the very same one. */
-const isSame = (one: HistoryEntry, other: HistoryEntry): boolean =>
-  other.revision === null ? isDeepStrictEqual(one, other) : one.revision === other.revision
+const isSame = (historyEntry: HistoryEntry, other: HistoryEntry): boolean =>
+  other.revision === null ? isDeepStrictEqual(historyEntry, other) : historyEntry.revision === other.revision
 
 /** The results in the order of the items, some at a time. */
 async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

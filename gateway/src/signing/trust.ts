@@ -38,7 +38,7 @@ export class Trust {
   #objection(claim: Claim, text: string): string | null {
     const envelope = openedOrNull(text)
     if (!envelope) return 'its signature cannot be read'
-    const id = envelope.keys.find((one) => this.keys.has(one))
+    const id = envelope.keys.find((key) => this.keys.has(key))
     const key = id === undefined ? undefined : this.keys.get(id)
     if (id === undefined || !key)
       return `${UNKNOWN_KEY} ${envelope.keys.join(', ')}, which RELEASE_PUBLIC_KEYS does not name`

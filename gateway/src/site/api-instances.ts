@@ -102,7 +102,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
   function choose(tried: ReadonlySet<Instance>): Instance {
     turn = (turn + 1) % instances.length
     const inTurn = [...instances.slice(turn), ...instances.slice(0, turn)]
-    const left = inTurn.filter((one) => !tried.has(one))
+    const left = inTurn.filter((instance) => !tried.has(instance))
     const [found] = [...left.filter(({ isReady }) => isReady), ...left, ...inTurn]
     if (!found) throw new Error('there is no instance of the API')
     return found

@@ -189,7 +189,7 @@ export function createGateway({
     isTraced: telemetry !== null,
     recordOlderShell(site, request) {
       countOlderShell?.()
-      for (const one of clientCounters) one.recordFailedShell(site, request, request.id)
+      for (const clientCounter of clientCounters) clientCounter.recordFailedShell(site, request, request.id)
     },
     cookies: createSessionCookies(config.publicUrl, keys),
     cohorts,

@@ -48,7 +48,7 @@ export function measureCohorts(
     record(live, reporter, message) {
       removeInactive(live)
       for (const { canary, isIn } of cohorts.getMemberships(live, reporter.headers)) {
-        const reports = message.reports.filter((one) => isAboutCohort(canary, isIn, one))
+        const reports = message.reports.filter((report) => isAboutCohort(canary, isIn, report))
         meters.record(getLabels(canary, isIn), { ...message, reports })
       }
     },

@@ -157,9 +157,9 @@ export class Dictionaries {
       for (const other of await this.#known(name, composition)) {
         const paths = isEntry
           ? other.entry
-          : Object.keys(other.files).filter((one) => withoutHash(one) === stem && one !== path)
-        for (const one of paths) {
-          const place = { release: other, path: one }
+          : Object.keys(other.files).filter((key) => withoutHash(key) === stem && key !== path)
+        for (const path of paths) {
+          const place = { release: other, path: path }
           if ((await this.#toHashSource(place)) === hash) return place
         }
       }

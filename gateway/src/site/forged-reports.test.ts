@@ -44,7 +44,7 @@ async function visitor(isIn: boolean): Promise<string> {
     if (body.includes('mf-tests/1.1.0/') === isIn && body.includes('mf-tests/')) return cookie
   }
 }
-const times = <T>(many: number, one: T): T[] => Array.from({ length: many }, () => one)
+const times = <T>(many: number, item: T): T[] => Array.from({ length: many }, () => item)
 /** An address in a /24 of its own. */
 const network = (index: number) => `10.${index >> 8}.${index & 255}.7`
 

@@ -173,8 +173,8 @@ const header = fc.oneof(
 )
 
 /** None half of the time: what has a dozen faults is refused for the first of them. */
-const fewArbitrary = <Value>(one: fc.Arbitrary<Value>, maxLength: number) =>
-  fc.oneof(fc.constant<Value[]>([]), fc.array(one, { minLength: 1, maxLength }))
+const fewArbitrary = <Value>(arbitrary: fc.Arbitrary<Value>, maxLength: number) =>
+  fc.oneof(fc.constant<Value[]>([]), fc.array(arbitrary, { minLength: 1, maxLength }))
 
 /** A request as bytes, which mostly says all that HTTP asks for; its connection ends with the answer. */
 const rawRequest = fc
@@ -242,7 +242,7 @@ it(`${REQUESTS} raw requests with odd paths, headers and methods are answered wi
   }
   await Promise.all(Array.from({ length: CONCURRENT }, work))
   expect(wrong).toEqual([])
-  expect(Object.values(statuses).reduce((sum, one) => sum + one, 0)).toBe(REQUESTS)
+  expect(Object.values(statuses).reduce((sum, status) => sum + status, 0)).toBe(REQUESTS)
   // Requests that everything refuses prove nothing.
   expect((statuses['200'] ?? 0) + (statuses['304'] ?? 0)).toBeGreaterThan(REQUESTS / 10)
   const after = await send(port, 'GET /about HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n')

@@ -44,7 +44,7 @@ export function createNetworkShares(): NetworkShares {
     ofTop() {
       let left = MAX_MASKING_NETWORKS
       let sum = shares.beyond
-      for (const [count, many] of [...networks].toSorted(([one], [other]) => other - one)) {
+      for (const [count, many] of [...networks].toSorted(([number], [other]) => other - number)) {
         const taken = Math.min(left, many)
         sum += taken * count
         left -= taken

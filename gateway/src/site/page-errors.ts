@@ -47,7 +47,7 @@ export function countErrors(): MinuteErrors {
     },
     take(minute) {
       const mostFrequent = [...counted.values()]
-        .toSorted((one, other) => other.from.size - one.from.size)
+        .toSorted((errorEntry, other) => other.from.size - errorEntry.from.size)
         .slice(0, MAX_ERRORS)
       counted = new Map()
       budget = newBudget()

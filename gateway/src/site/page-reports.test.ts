@@ -143,8 +143,8 @@ it.each([
   ['a measure without bounds', { ...PAGE, kind: 'INP', value: 1e9 }],
   ['a text', 'shown'],
   ['nothing', null],
-])('decision 75 counts nothing for %s', async (_, one) => {
-  expect(await sendReports(one)).toBe(204)
+])('decision 75 counts nothing for %s', async (_, text) => {
+  expect(await sendReports(text)).toBe(204)
   expect(await series()).toEqual([])
 })
 

@@ -68,7 +68,7 @@ interface LivePages {
 function knownIn(site: LiveSite): LivePages {
   const pages = new Map<string, ReadonlySet<string>>()
   const sites: readonly Site[] = [site, ...site.cohorts.values()]
-  for (const { document } of sites.flatMap((one) => (one.withOlderShell ? [one, one.withOlderShell] : [one])))
+  for (const { document } of sites.flatMap((site) => (site.withOlderShell ? [site, site.withOlderShell] : [site])))
     for (const [name, [active]] of Object.entries(document.microFrontends)) {
       const { previous, earlier } = active.extras
       for (const version of [active, previous, earlier])
@@ -82,7 +82,7 @@ function knownIn(site: LiveSite): LivePages {
 }
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: unknown): word is Word =>
-  words.some((one) => one === word)
+  words.some((eachWord) => eachWord === word)
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -116,7 +116,7 @@ function readReports(text: string, known: LivePages): PageReport[] {
   try {
     const { reports } = asRecord(JSON.parse(text))
     return Array.isArray(reports)
-      ? reports.slice(0, MAX_PAGE_REPORTS).flatMap((one) => readReport(one, known) ?? [])
+      ? reports.slice(0, MAX_PAGE_REPORTS).flatMap((report) => readReport(report, known) ?? [])
       : []
   } catch {
     return []
@@ -125,7 +125,7 @@ function readReports(text: string, known: LivePages): PageReport[] {
 
 /** Chromium's, Firefox' or Safari's family, as far as a browser says. */
 const getBrowserFamily = (agent = ''): string =>
-  ['Firefox', 'Edg', 'OPR', 'SamsungBrowser', 'Chrome', 'Safari'].find((one) => agent.includes(one)) ??
+  ['Firefox', 'Edg', 'OPR', 'SamsungBrowser', 'Chrome', 'Safari'].find((text) => agent.includes(text)) ??
   'other'
 
 /** Series of versions that no browser is given any more are dropped, so that releases do not add up. */
@@ -262,15 +262,15 @@ export const takePageReports =
       const reports = readReports(String(request.body), known)
       const document = nonces.read(request.headers, sites.siteFor(site, request.headers), request.ip)
       if (document !== null)
-        for (const one of clientCounters) one.record(site, request, { document, ip: request.ip, reports })
+        for (const clientCounter of clientCounters) clientCounter.record(site, request, { document, ip: request.ip, reports })
       // A person decides about a release by these figures, and an alert is raised by them.
-      for (const one of reports) {
-        if (!isCounted(one, request.ip)) continue
-        meters.count(one)
-        minutes?.count(one)
-        if (one.kind !== 'error') continue
-        logError(request, one)
-        minutes?.recordError(one, request.ip)
+      for (const report of reports) {
+        if (!isCounted(report, request.ip)) continue
+        meters.count(report)
+        minutes?.count(report)
+        if (report.kind !== 'error') continue
+        logError(request, report)
+        minutes?.recordError(report, request.ip)
       }
       return reply.code(204).send()
     })

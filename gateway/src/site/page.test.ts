@@ -40,7 +40,7 @@ describe('the document of a page', () => {
     ])
     // A remote's entry needs what the shell provides: nothing but the shell may run it.
     expect(body).not.toMatch(/<script[^>]* src=/)
-    for (const link of linksIn(body).filter((one) => one.includes('as="script"')))
+    for (const link of linksIn(body).filter((link) => link.includes('as="script"')))
       expect(link).toMatch(/ integrity="sha384-[^"]{64}" crossorigin="anonymous"(?: data-start)?>$/)
   })
 

@@ -144,11 +144,11 @@ export const renderNotice = (
 </head>
 <body>
 <main>
-${LANGUAGES.toSorted((one) => (one === language ? -1 : 1))
+${LANGUAGES.toSorted((eachLanguage) => (eachLanguage === language ? -1 : 1))
   .map(
-    (one) =>
-      `<section lang="${one}"><h1>${escapeHtml(TEXTS[one][`${kind}Title`])}</h1><p>${escapeHtml(TEXTS[one][`${kind}Text`])}</p>${
-        number && `<p>${escapeHtml(TEXTS[one].tellNumber.replace('{number}', number))}</p>`
+    (language) =>
+      `<section lang="${language}"><h1>${escapeHtml(TEXTS[language][`${kind}Title`])}</h1><p>${escapeHtml(TEXTS[language][`${kind}Text`])}</p>${
+        number && `<p>${escapeHtml(TEXTS[language].tellNumber.replace('{number}', number))}</p>`
       }</section>`,
   )
   .join('\n')}

@@ -177,8 +177,8 @@ describe('how a document is sent', () => {
     const gateways = [gateway, openGatewayOn(gateway.root)]
     const entries = () =>
       Promise.all(
-        gateways.map(async (one) =>
-          preloads((await one.get('/auth/login')).body).find((url) => url?.includes('remoteEntry')),
+        gateways.map(async (gateway) =>
+          preloads((await gateway.get('/auth/login')).body).find((url) => url?.includes('remoteEntry')),
         ),
       )
     const routes = [route('/auth/login', 'login', { access: 'signed-out' })]

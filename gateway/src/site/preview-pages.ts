@@ -123,10 +123,10 @@ function sendNotice(
   body: (language: Language) => string,
 ): FastifyReply {
   const { language } = parseVisitor(request.headers, '/')
-  const sections = LANGUAGES.toSorted((one) => (one === language ? -1 : 1)).map((one) => {
-    const { previewTitle, previewGone, previewOver, previewHome } = TEXTS[one]
+  const sections = LANGUAGES.toSorted((eachLanguage) => (eachLanguage === language ? -1 : 1)).map((language) => {
+    const { previewTitle, previewGone, previewOver, previewHome } = TEXTS[language]
     const notice = previewed?.site ? '' : `<p>${escapeHtml(previewed ? previewGone : previewOver)}</p>`
-    return `<section lang="${one}"><h1>${escapeHtml(previewTitle)}</h1>${notice}${body(one)}<p><a class="home" href="/">${escapeHtml(previewHome)}</a></p></section>`
+    return `<section lang="${language}"><h1>${escapeHtml(previewTitle)}</h1>${notice}${body(language)}<p><a class="home" href="/">${escapeHtml(previewHome)}</a></p></section>`
   })
   return reply
     .code(previewed?.site ? 200 : 410)

@@ -61,7 +61,7 @@ it('no request hides in another one, whatever its lengths, encodings, lines and 
     return (
       !hasOwnAnswers ||
       (isNext && !WELL_FORMED.has(name)) ||
-      statuses.some((one) => one === 101 || one >= 500)
+      statuses.some((status) => status === 101 || status >= 500)
     )
   })
   expect(wrong).toEqual([])

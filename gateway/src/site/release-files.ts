@@ -186,9 +186,9 @@ export class ReleaseFiles {
   async #find({ name, version, file }: ReleasePath): Promise<ReleaseFile[]> {
     const release = version === SHARED ? null : await this.#release(name, version)
     const releases = version === SHARED ? await this.#shared.holders(name, file) : release ? [release] : []
-    return releases.flatMap((one) => {
-      const facts = factsIn(one, file)
-      return facts ? [{ release: one, path: file, facts }] : []
+    return releases.flatMap((release) => {
+      const facts = factsIn(release, file)
+      return facts ? [{ release: release, path: file, facts }] : []
     })
   }
 

@@ -72,10 +72,10 @@ it('decision 63 restarting one of two instances under load costs no call', async
     }
   })
   const isNoticed = async () => expect.poll(reasons).toBe(1)
-  for (const one of [first, second]) {
-    await one.stop(isNoticed)
-    const again = await instance(applied, one.port)
-    Object.assign(one, again)
+  for (const item of [first, second]) {
+    await item.stop(isNoticed)
+    const again = await instance(applied, item.port)
+    Object.assign(item, again)
     await expect.poll(reasons).toBe(0)
   }
   over.abort()

@@ -78,5 +78,5 @@ it('decision 54 compares IPv6 addresses as browsers write them', () => {
 function lanAddress(): string | undefined {
   return Object.values(networkInterfaces())
     .flat()
-    .find((one) => one?.family === 'IPv4' && !one.internal)?.address
+    .find((networkInterface) => networkInterface?.family === 'IPv4' && !networkInterface.internal)?.address
 }

@@ -105,9 +105,9 @@ export function createClientMetrics<Label extends string>(
       callsFailed.inc(labels)
       callsFailedNetworks.inc(labels, own.callsFailed.add(network, 1) ? 1 : 0)
     }
-    for (const one of reports)
-      if ((one.kind === 'LCP' || one.kind === 'INP') && own[one.kind].add(network, 1))
-        vitals.observe({ ...labels, vital: one.kind }, one.value / 1_000)
+    for (const report of reports)
+      if ((report.kind === 'LCP' || report.kind === 'INP') && own[report.kind].add(network, 1))
+        vitals.observe({ ...labels, vital: report.kind }, report.value / 1_000)
   }
 
   return {

@@ -37,7 +37,7 @@ describe('decision 76 what gateways count of every version', () => {
     )
     const found = await versions()
     expect(found.get('mf-tests 1.0.0')).toMatchObject({ views: 2, troubled: 1, callsFailed: 0 })
-    expect(found.get('mf-tests 1.0.0')?.LCP.reduce((sum, one) => sum + one, 0)).toBe(1)
+    expect(found.get('mf-tests 1.0.0')?.LCP.reduce((sum, number) => sum + number, 0)).toBe(1)
     expect(found.get('mf-tests 1.1.0')).toMatchObject({ views: 1, troubled: 0, callsFailed: 1 })
     expect(found.get('shell 1.0.0')).toMatchObject({ views: 3, troubled: 1, callsFailed: 1 })
     expect([...found.keys()].toSorted()).toEqual(['mf-tests 1.0.0', 'mf-tests 1.1.0', 'shell 1.0.0'])

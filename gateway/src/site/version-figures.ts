@@ -46,9 +46,9 @@ export function measureVersions(
     record(live, reporter, message) {
       const { reports } = message
       const byVersion = new Map<string, PageReport[]>()
-      for (const one of reports) {
-        const key = `${one.part} ${one.version}`
-        byVersion.set(key, [...(byVersion.get(key) ?? []), one])
+      for (const report of reports) {
+        const key = `${report.part} ${report.version}`
+        byVersion.set(key, [...(byVersion.get(key) ?? []), report])
       }
       for (const own of byVersion.values()) {
         const [first] = own

@@ -61,7 +61,7 @@ function getOrigin(value: unknown): string {
 }
 
 const parseViolated = (value: unknown): Violation['violated'] =>
-  VIOLATED.find((one) => one === word(value).split(' ', 1)[0]) ?? 'other'
+  VIOLATED.find((text) => text === word(value).split(' ', 1)[0]) ?? 'other'
 
 /** What browsers' extensions are addressed by, with an address behind it or as a word. */
 const EXTENSION = /^(?:[a-z-]+-extension|chrome|safari-resource|webkit-masked-url)(?::|$)/i

@@ -29,7 +29,7 @@ export async function openDocument(
   { cookie = '', ip = '127.0.0.1' }: TestVisitor = {},
 ): Promise<string> {
   const { headers } = await app.inject({ url: '/tests', remoteAddress: ip, headers: getHeaders(cookie) })
-  const found = [headers['set-cookie']].flat().find((one) => one?.startsWith('document='))
+  const found = [headers['set-cookie']].flat().find((text) => text?.startsWith('document='))
   return found?.split(';', 1)[0] ?? ''
 }
 

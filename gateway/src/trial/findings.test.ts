@@ -54,8 +54,8 @@ describe('decision 74: what is wrong with a page', () => {
   })
 
   it('is said once for all states of a page', () => {
-    const both = [visit, { ...visit, language: 'bn' as const }].map((one) => ({
-      visit: one,
+    const both = [visit, { ...visit, language: 'bn' as const }].map((visit) => ({
+      visit: visit,
       text: 'it fails',
     }))
     expect(formatFindings(both)).toEqual(['/series/1 (English and Bangla, signed in): it fails'])

@@ -91,7 +91,7 @@ export function callFindings(
   seen: readonly string[],
 ): string[] {
   const own = reports.filter(
-    (one) => one.kind === 'call-failed' && one.part === name && one.version === version,
+    (report) => report.kind === 'call-failed' && report.part === name && report.version === version,
   )
   const which = [...new Set(seen)]
   if (own.length === 0) return []
@@ -104,10 +104,10 @@ export function reportFindings(
   { name, version }: Pick<Release, 'name' | 'version'>,
   wanted: readonly string[],
 ): string[] {
-  const own = reports.filter((one) => one.part === name && one.version === version)
+  const own = reports.filter((report) => report.part === name && report.version === version)
   const reported = own.flatMap(({ page, kind, name: error = '', place = '' }) =>
     kind in REPORTS ? [`page ${page}: ${[REPORTS[kind], error, place].filter(Boolean).join(' ')}`] : [],
   )
-  const unseen = wanted.filter((page) => !own.some((one) => one.page === page && one.kind === 'shown'))
+  const unseen = wanted.filter((page) => !own.some((receivedReport) => receivedReport.page === page && receivedReport.kind === 'shown'))
   return [...new Set(reported), ...unseen.map((page) => `page ${page}: it was never shown`)]
 }

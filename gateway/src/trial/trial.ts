@@ -182,12 +182,12 @@ async function examine(all: SmokeTestContext): Promise<string[]> {
     )
     for (const language of ['en', 'bn'] as const)
       for (const isSignedIn of [false, true]) {
-        const some = visits.filter((one) => one.language === language && one.isSignedIn === isSignedIn)
+        const some = visits.filter((visit) => visit.language === language && visit.isSignedIn === isSignedIn)
         if (some.length === 0) continue
         await inTab(all, { language, isSignedIn }, async (page) => {
-          for (const one of some) {
-            const found = await visitCalmly(page, site.url, one, budgets)
-            if (found instanceof PageHangError) findings.push({ visit: one, text: found.message })
+          for (const visit of some) {
+            const found = await visitCalmly(page, site.url, visit, budgets)
+            if (found instanceof PageHangError) findings.push({ visit: visit, text: found.message })
             else {
               findings.push(...pageFindings(found, ground, globalNames, budgets.taskMs))
               failedCalls.push(...found.failedCalls)
@@ -221,11 +221,11 @@ const getPaths = ({ visits, candidate, token }: SmokeTestContext, findings: read
 }
 
 /** A page that was slow is opened up to three times: the fastest counts. */
-async function visitCalmly(page: Page, base: URL, one: Visit, { taskMs }: Budgets): Promise<VisitResult | PageHangError> {
+async function visitCalmly(page: Page, base: URL, eachVisit: Visit, { taskMs }: Budgets): Promise<VisitResult | PageHangError> {
   try {
-    let found = await visit(page, base, one)
+    let found = await visit(page, base, eachVisit)
     for (let tries = 1; tries < TRIES && Math.max(0, ...found.seen.longTasks) > taskMs; tries++)
-      found = await visit(page, base, one)
+      found = await visit(page, base, eachVisit)
     return found
   } catch (error) {
     if (error instanceof PageHangError) return error

@@ -35,8 +35,8 @@ describe('decision 74: the pages that are opened', () => {
     [route('/auth/*', 'signed-in'), '/auth'],
     [route('/', 'signed-in'), '/'],
     [route('/x/:a', 'signed-in', { example: '/x/{lang}/good' }), '/x/bn/good'],
-  ])('have a path that can be opened: %o', (one, path) => {
-    expect(planVisits(withRoutes(one), []).map((visit) => visit.path)).toContain(path)
+  ])('have a path that can be opened: %o', (item, path) => {
+    expect(planVisits(withRoutes(item), []).map((visit) => visit.path)).toContain(path)
   })
 
   it('are those of all live remotes too where a shell is tried', () => {

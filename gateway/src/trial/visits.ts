@@ -50,7 +50,7 @@ function getExamplePath({ path, example }: Route, language: Language): string {
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', bn: 'Bangla' }
 
-const bothOr = <T>(all: readonly T[], getName: (one: T) => string): string =>
+const bothOr = <T>(all: readonly T[], getName: (item: T) => string): string =>
   [...new Set(all.map(getName))].join(' and ')
 
 /** In which languages, and for whom, a page was opened. */

@@ -28,7 +28,7 @@ export type Return =
 
 function parse(stored: unknown): Begun | null {
   const { state, nonce, verifier, at } = (stored ?? {}) as Partial<Begun>
-  return [state, nonce, verifier].every((one) => typeof one === 'string') && typeof at === 'number'
+  return [state, nonce, verifier].every((text) => typeof text === 'string') && typeof at === 'number'
     ? ({ state, nonce, verifier, at } as Begun)
     : null
 }

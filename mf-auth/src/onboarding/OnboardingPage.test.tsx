@@ -42,7 +42,7 @@ it('S2.11a shows two steps, the second one now', () => {
 it('S2.11b S9.2a offers the classes 3 to 10', () => {
   open()
   const classes = within(screen.getByRole('group', { name: 'Class' })).getAllByRole('radio')
-  expect(classes.map((one) => one.getAttribute('aria-label'))).toEqual(
+  expect(classes.map((className) => className.getAttribute('aria-label'))).toEqual(
     [3, 4, 5, 6, 7, 8, 9, 10].map((grade) => `Class ${grade}`),
   )
 })

@@ -15,9 +15,9 @@ export function TopicBrowser({ level }: { level: Level }) {
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
-  const options = LEVELS.map((one) => ({
-    value: String(one),
-    label: text('difficultyLevel', { level: one }),
+  const options = LEVELS.map((level) => ({
+    value: String(level),
+    label: text('difficultyLevel', { level: level }),
   }))
   return (
     <Card as="section" aria-labelledby="browse-topics">

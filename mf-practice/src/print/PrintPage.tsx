@@ -92,9 +92,9 @@ function Printable({ series, problems, onAnswers }: PrintableProps) {
         </div>
         <div>
           {(['en', 'bn'] as const).map(
-            (one) =>
-              (chosen === one || chosen === 'both') && (
-                <Sheet key={one} problems={problems} language={one} withAnswers={wantsAnswers} />
+            (text) =>
+              (chosen === text || chosen === 'both') && (
+                <Sheet key={text} problems={problems} language={text} withAnswers={wantsAnswers} />
               ),
           )}
         </div>

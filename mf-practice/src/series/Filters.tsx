@@ -46,14 +46,14 @@ export function Filters({ level, topic, filters }: { level: Level; topic: string
       </div>
       <nav aria-label={text('levels')}>
         <ul className={css['chips']}>
-          {LEVELS.map((one) => (
-            <li key={one}>
+          {LEVELS.map((eachLevel) => (
+            <li key={eachLevel}>
               <Link
                 className={chipClass()}
-                to={topicPath(language, one, ALL_TOPICS) + search}
-                aria-current={one === level ? 'page' : undefined}
+                to={topicPath(language, eachLevel, ALL_TOPICS) + search}
+                aria-current={eachLevel === level ? 'page' : undefined}
               >
-                {text('levelName', { level: one })}
+                {text('levelName', { level: eachLevel })}
               </Link>
             </li>
           ))}
@@ -81,14 +81,14 @@ function TopicChips({ level, topic }: { level: Level; topic: string }) {
             {text('allTopics')}
           </Link>
         </li>
-        {topics.map((one) => (
-          <li key={one.topic_id} className={accentClass(one.accent)}>
+        {topics.map((eachTopic) => (
+          <li key={eachTopic.topic_id} className={accentClass(eachTopic.accent)}>
             <Link
               className={chipClass()}
-              to={topicPath(language, level, one.topic_id) + search}
-              aria-current={topic === one.topic_id ? 'page' : undefined}
+              to={topicPath(language, level, eachTopic.topic_id) + search}
+              aria-current={topic === eachTopic.topic_id ? 'page' : undefined}
             >
-              {inLanguage(language, one.name, one.bangla_name)}
+              {inLanguage(language, eachTopic.name, eachTopic.bangla_name)}
             </Link>
           </li>
         ))}

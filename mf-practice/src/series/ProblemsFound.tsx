@@ -22,14 +22,14 @@ export function ProblemsFound({ query }: { query: string }) {
     <section aria-labelledby={headingId} className={css['found']}>
       <h2 id={headingId}>{text('problemsFound', { count: problems.length })}</h2>
       <ul>
-        {problems.map((one) => (
-          <li key={one.problem_id}>
-            <Link className={css['problem']} to={problemPath(one.series_id, one.serial)}>
-              <SeriesPicture picture={one.series_picture} accent={accentOf(one.topic_name ?? '')} size={40} />
-              <strong>{inLanguage(language, one.title, one.bangla_title)}</strong>
+        {problems.map((problem) => (
+          <li key={problem.problem_id}>
+            <Link className={css['problem']} to={problemPath(problem.series_id, problem.serial)}>
+              <SeriesPicture picture={problem.series_picture} accent={accentOf(problem.topic_name ?? '')} size={40} />
+              <strong>{inLanguage(language, problem.title, problem.bangla_title)}</strong>
               <span>
-                {inLanguage(language, one.series_name, one.bangla_series_name)} ·{' '}
-                {text('levelName', { level: one.level })}
+                {inLanguage(language, problem.series_name, problem.bangla_series_name)} ·{' '}
+                {text('levelName', { level: problem.level })}
               </span>
               <Icon name="chevron-right" size={20} />
             </Link>

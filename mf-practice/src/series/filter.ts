@@ -16,8 +16,8 @@ const contains = (name: string | null, part: string) => searchKey(name ?? '').in
 export function filterSeries(series: readonly Series[], query: string, status: StatusFilter): Series[] {
   const part = searchKey(query)
   return series.filter(
-    (one) =>
-      (contains(one.name, part) || contains(one.bangla_name, part)) &&
-      (status === 'all' || seriesStatus(one) === status),
+    (series) =>
+      (contains(series.name, part) || contains(series.bangla_name, part)) &&
+      (status === 'all' || seriesStatus(series) === status),
   )
 }

@@ -52,13 +52,13 @@ function Puzzles({ puzzles }: { puzzles: readonly TryOut[] }) {
   return (
     <>
       <nav aria-label={text('trySteps', { count: puzzles.length })} className={css['steps']}>
-        {puzzles.map((one, index) => (
+        {puzzles.map((puzzle, index) => (
           <Step
-            key={one.problem_id}
-            puzzle={one}
+            key={puzzle.problem_id}
+            puzzle={puzzle}
             index={index}
             isCurrent={index === at}
-            isDone={!isOpen(one)}
+            isDone={!isOpen(puzzle)}
             onGo={go}
           />
         ))}

@@ -29,17 +29,17 @@ const all = (): ShownVariant[] => storage.read(DEVICE) ?? []
 /** Keeps which variant of a template a visitor saw; nothing for other problems (decision 50). */
 export function saveShown({ problem_id: problemId, variant }: Problem): void {
   if (!variant) return
-  const others = all().filter((one) => one.problemId !== problemId)
+  const others = all().filter((shownVariant) => shownVariant.problemId !== problemId)
   storage.write(DEVICE, [...others, { problemId, variant: variant.key, at: Date.now() }].slice(-MAX_SHOWN))
 }
 
 /** The variant that was shown on this device before anybody signed in; null: none, or somebody has gone on with it. */
 export const shownHere = (problemId: string): string | null =>
-  all().find((one) => one.problemId === problemId)?.variant ?? null
+  all().find((shownVariant) => shownVariant.problemId === problemId)?.variant ?? null
 
 /** Somebody has gone on with it, or cannot. */
 export function removeShown(problemId: string): void {
-  const rest = all().filter((one) => one.problemId !== problemId)
+  const rest = all().filter((shownVariant) => shownVariant.problemId !== problemId)
   if (rest.length === 0) storage.remove(DEVICE)
   else storage.write(DEVICE, rest)
 }

@@ -27,7 +27,7 @@ function parseOne(stored: unknown): SolvedProblem[] {
   const { problemId, title, banglaTitle, variant, attemptId, at, answer, answerType, board } = (stored ??
     {}) as Partial<Record<keyof SolvedProblem, unknown>>
   const texts = [problemId, title, attemptId, answer]
-  if (!texts.every((one) => typeof one === 'string') || !isAnswerType(answerType)) return []
+  if (!texts.every((text) => typeof text === 'string') || !isAnswerType(answerType)) return []
   if (typeof at !== 'number' || Date.now() - at >= MAX_AGE_MS) return []
   const bangla = typeof banglaTitle === 'string' ? banglaTitle : null
   return [
@@ -60,7 +60,7 @@ export function saveSolved(solved: Omit<SolvedProblem, 'attemptId' | 'at'>): voi
 
 /** Somebody has claimed it, or it cannot count any more. */
 export function removeSolved(problemId: string): void {
-  const rest = solvedHere().filter((one) => one.problemId !== problemId)
+  const rest = solvedHere().filter((solvedProblem) => solvedProblem.problemId !== problemId)
   if (rest.length === 0) storage.remove(DEVICE)
   else storage.write(DEVICE, [...rest])
 }

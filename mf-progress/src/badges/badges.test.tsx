@@ -74,7 +74,7 @@ it('S2.21a heads the page with the latest badges and the next', async () => {
   visit(<Head />, '/progress')
   expect(await screen.findByText('2 of 8 badges')).toBeTruthy()
   const latest = within(screen.getByRole('list', { name: 'Your latest badges' })).getAllByRole('listitem')
-  expect(latest.map((one) => one.textContent)).toEqual(['Badge streak-5', 'Badge first-solve'])
+  expect(latest.map((element) => element.textContent)).toEqual(['Badge streak-5', 'Badge first-solve'])
   expect(screen.getByText('Next: Badge solved-10. 7 of 10')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See all badges' }).getAttribute('href')).toBe('#badges')
 })

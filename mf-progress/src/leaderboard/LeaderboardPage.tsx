@@ -68,7 +68,7 @@ export default function LeaderboardPage() {
               <Chips
                 legend={text('levels')}
                 hideLegend
-                options={LEVELS.map((one) => ({ value: one, label: text('level', { level: one }) }))}
+                options={LEVELS.map((level) => ({ value: level, label: text('level', { level: level }) }))}
                 chosen={level}
                 onChoose={(next) => setQuery({ level: String(next) }, { replace: true })}
               />

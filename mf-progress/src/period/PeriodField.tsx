@@ -12,7 +12,7 @@ export function PeriodField({ days, onChange }: { days: ReportDays; onChange: (d
     <SelectField
       label={text('period')}
       value={String(days)}
-      options={PERIODS.map((one) => ({ value: String(one), label: text(NAMES[one]) }))}
+      options={PERIODS.map((period) => ({ value: String(period), label: text(NAMES[period]) }))}
       onChange={(chosen) => onChange(toDays(chosen))}
     />
   )

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((element) => element.textContent)
 
 it('S2.21a S1.5 shows score, badges, rows, reports and the shelf', async () => {
   answerGets(history)

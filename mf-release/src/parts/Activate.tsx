@@ -53,7 +53,7 @@ export function Activate({
   const [traffic, setTraffic] = useState(5)
   const [why, setWhy] = useState('')
   const chosen = choices.includes(version) ? version : first
-  const share = shares.find((one) => one === traffic) ?? shares[0]
+  const share = shares.find((share) => share === traffic) ?? shares[0]
   if (chosen === '' || share === undefined) return null
 
   return (
@@ -78,9 +78,9 @@ export function Activate({
           label={text('share')}
           value={String(share)}
           onChange={(value) => setTraffic(Number(value))}
-          options={shares.map((one) => ({
-            value: String(one),
-            label: text('shareOf', { traffic: number(one) }),
+          options={shares.map((share) => ({
+            value: String(share),
+            label: text('shareOf', { traffic: number(share) }),
           }))}
         />
         <TextField label={text('why')} value={why} onChange={setWhy} maxLength={300} required />

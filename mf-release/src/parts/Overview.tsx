@@ -24,7 +24,7 @@ function byUrgency(overview: ReleaseOverview, parts: readonly ReleasedPart[]): R
       : (canary ?? soak)
         ? 1
         : 0
-  return parts.toSorted((one, other) => urgency(other) - urgency(one))
+  return parts.toSorted((part, other) => urgency(other) - urgency(part))
 }
 
 export function Overview({

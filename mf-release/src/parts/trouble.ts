@@ -38,7 +38,7 @@ export function getRecentStats(
   part: string,
   version: string,
 ): VersionHealth {
-  const found = figures.find((one) => one.part === part && one.version === version)
+  const found = figures.find((figure) => figure.part === part && figure.version === version)
   const points = found?.points ?? []
   const last = Math.floor(Date.parse(now) / STEP_MS)
   const bySteps = Array.from({ length: STEPS }, (_, at) =>

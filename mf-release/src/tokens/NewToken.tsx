@@ -84,7 +84,7 @@ export function NewToken({
       <SelectField
         label={text('tokenRole')}
         value={roles.includes(role) ? role : maxRole}
-        onChange={(value) => setRole(roles.find((one) => one === value) ?? maxRole)}
+        onChange={(value) => setRole(roles.find((role) => role === value) ?? maxRole)}
         options={roles.map((value) => ({ value, label: text(value) }))}
       />
       <SelectField

@@ -39,7 +39,7 @@ export function Diff({ diff }: { diff: ReleaseDiff }) {
       { title: 'routes', lines: routes.map((route) => toLine(route, String)) },
       { title: 'textsEn', lang: 'en', lines: textLines(texts.en) },
       { title: 'textsBn', lang: 'bn', lines: textLines(texts.bn) },
-      { title: 'packages', lines: packages.map((one) => toLine(one, String)) },
+      { title: 'packages', lines: packages.map((pkg) => toLine(pkg, String)) },
       {
         title: 'files',
         lines: files.map((file) => toLine(file, (bytes) => text('bytes', { bytes: number(Number(bytes)) }))),

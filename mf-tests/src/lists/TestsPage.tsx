@@ -11,7 +11,7 @@ import { PointsDialog } from './PointsDialog.tsx'
 /** `/test/custom` and `/test/:testType` (S2.24): the lists of tests. Any other address redirects to the custom tests. */
 export default function TestsPage() {
   const { testType = 'custom' } = useParams()
-  const list = LISTS.find((one) => one === testType)
+  const list = LISTS.find((list) => list === testType)
   return list ? <Lists list={list} /> : <Navigate to={listPath('custom')} replace />
 }
 

@@ -232,7 +232,7 @@ it('S8.4h S8.7a a failure says so, and a second try asks for the same test', asy
   api.set(ANSWERS)
   press('Create Test')
   expect(await elsewhere()).toBe('/test/custom/new')
-  const ids = (api.sent('/practice-test') as { operationId: string }[]).map((one) => one.operationId)
+  const ids = (api.sent('/practice-test') as { operationId: string }[]).map((item) => item.operationId)
   expect(ids[0]).toBe(ids[1])
 })
 

@@ -43,9 +43,9 @@ function SeriesChoice({ options, wizard, onChange }: StepProps & { options: read
   const text = useText()
   const language = useLanguage()
   const [search, setSearch] = useState('')
-  const getName = (one: SeriesOption) => inLanguage(language, one.name, one.banglaName)
+  const getName = (seriesOption: SeriesOption) => inLanguage(language, seriesOption.name, seriesOption.banglaName)
   const withName = (part: string) =>
-    options.filter((one) => getName(one).toLocaleLowerCase().includes(part.trim().toLocaleLowerCase()))
+    options.filter((option) => getName(option).toLocaleLowerCase().includes(part.trim().toLocaleLowerCase()))
   const shown = withName(search)
   // Said once the fingers rest, and not at each letter (decision 69).
   const settled = useSettled(search.trim())
@@ -72,15 +72,15 @@ function SeriesChoice({ options, wizard, onChange }: StepProps & { options: read
         {settled !== '' && text('seriesFound', { count: withName(settled).length })}
       </p>
       <div className={css['series']}>
-        {shown.map((one) => (
-          <label key={one.id} className={css['box']}>
+        {shown.map((seriesOption) => (
+          <label key={seriesOption.id} className={css['box']}>
             <input
               type="checkbox"
-              checked={wizard.seriesIds.includes(one.id)}
-              onChange={(event) => onChange(withSeries(wizard, one.id, event.target.checked))}
+              checked={wizard.seriesIds.includes(seriesOption.id)}
+              onChange={(event) => onChange(withSeries(wizard, seriesOption.id, event.target.checked))}
             />
-            <span>{getName(one)}</span>
-            <span className={css['hint']}>{text('problemCount', { count: one.available })}</span>
+            <span>{getName(seriesOption)}</span>
+            <span className={css['hint']}>{text('problemCount', { count: seriesOption.available })}</span>
           </label>
         ))}
         {shown.length === 0 && <p className={css['hint']}>{text('noSeriesFound')}</p>}
@@ -89,13 +89,13 @@ function SeriesChoice({ options, wizard, onChange }: StepProps & { options: read
         <div>
           <h3 className={css['legend']}>{text('selectedSeries')}</h3>
           <ul className={css['chosen']}>
-            {chosen.map((one) => (
-              <li key={one.id}>
-                {text('seriesWithCount', { name: getName(one), count: one.available })}
+            {chosen.map((seriesOption) => (
+              <li key={seriesOption.id}>
+                {text('seriesWithCount', { name: getName(seriesOption), count: seriesOption.available })}
                 <IconButton
-                  label={text('removeSeries', { name: getName(one) })}
+                  label={text('removeSeries', { name: getName(seriesOption) })}
                   icon={<Icon name="cross" size={18} />}
-                  onClick={() => onChange(withSeries(wizard, one.id, false))}
+                  onClick={() => onChange(withSeries(wizard, seriesOption.id, false))}
                 />
               </li>
             ))}

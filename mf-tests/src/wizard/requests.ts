@@ -46,11 +46,11 @@ export const availableSeriesQuery = (chosen: WizardSelection) =>
   queryOptions({
     ...availableQuery(chosen),
     select: ({ series }: AvailableProblems): SeriesOption[] =>
-      series.map((one) => ({
-        id: one.series_id,
-        name: one.series_name,
-        banglaName: one.bangla_series_name,
-        available: one.available_problems,
+      series.map((series) => ({
+        id: series.series_id,
+        name: series.series_name,
+        banglaName: series.bangla_series_name,
+        available: series.available_problems,
       })),
   })
 

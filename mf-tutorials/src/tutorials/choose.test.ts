@@ -15,7 +15,7 @@ const all = [
   }),
 ]
 const ids = (choice: Partial<Choice>) =>
-  chooseTutorials(all, { topic: 'all', search: '', watched: 'all', ...choice }).map((one) => one.tutorial_id)
+  chooseTutorials(all, { topic: 'all', search: '', watched: 'all', ...choice }).map((chooseTutorial) => chooseTutorial.tutorial_id)
 
 it('S2.22a finds by title and by series name, in any case', () => {
   expect(ids({ search: ' ANGLE ' })).toEqual(['v2'])

@@ -19,8 +19,8 @@ export function useWatch({ failed }: { failed: (tutorialId: string) => void }) {
       queries.setQueryData(tutorialsQuery.queryKey, (tutorials) =>
         tutorials
           ? {
-              content: tutorials.content.map((one) =>
-                one.tutorial_id === tutorialId ? { ...one, watched: true } : one,
+              content: tutorials.content.map((item) =>
+                item.tutorial_id === tutorialId ? { ...item, watched: true } : item,
               ),
             }
           : undefined,

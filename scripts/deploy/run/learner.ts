@@ -76,7 +76,7 @@ export class Learner {
 
   async #code(outbox: ReadOutbox): Promise<string> {
     for (let left = MESSAGE_TRIES; left > 0; left--) {
-      const line = (await outbox()).split('\n').findLast((one) => one.includes(this.email))
+      const line = (await outbox()).split('\n').findLast((part) => part.includes(this.email))
       const { code } = (line === undefined ? {} : JSON.parse(line)) as { code?: string }
       if (code !== undefined) return code
       await sleep(500)

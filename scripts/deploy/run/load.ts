@@ -141,7 +141,7 @@ export function startLoad({
         failed,
         failedPages,
         examples,
-        times: times.toSorted((one, other) => one - other),
+        times: times.toSorted((time, other) => time - other),
       }
     },
   }

@@ -238,9 +238,9 @@ async function main(): Promise<void> {
       const learners = [learner, ...Array.from({ length: LEARNERS - 1 }, () => new Learner(site.url))]
       await start(site)
       await report.step('register and solve, through the balancer', async () => {
-        for (const one of learners) {
-          await one.register(site.outbox)
-          await one.solve()
+        for (const learner of learners) {
+          await learner.register(site.outbox)
+          await learner.solve()
         }
       })
       if (isWanted('failures')) await failures(site, learners)

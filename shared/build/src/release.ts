@@ -71,7 +71,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
 })
 
 function getStats(stats: Rspack.Stats | Rspack.MultiStats): Rspack.StatsCompilation {
-  const web = 'stats' in stats ? stats.stats.find((one) => one.compilation.name === WEB) : stats
+  const web = 'stats' in stats ? stats.stats.find((stat) => stat.compilation.name === WEB) : stats
   if (!web) throw new Error(`there was no build of the environment ${WEB}`)
   return web.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true })
 }

@@ -10,10 +10,10 @@ export function createRepository(
 ): Record<string, string> {
   const chosen = (packages: readonly string[]) =>
     Object.fromEntries(
-      packages.map((one) => {
-        const version = versions[one]
-        if (version === undefined) throw new Error(`this package knows no version of ${one}`)
-        return [one, version]
+      packages.map((pkg) => {
+        const version = versions[pkg]
+        if (version === undefined) throw new Error(`this package knows no version of ${pkg}`)
+        return [pkg, version]
       }),
     )
   return {

@@ -25,7 +25,7 @@ export function readRemoteSite(environment: Environment): RemoteSite | null {
     throw new ReleaseError(
       'DHADHA_SITE must begin with https://: the token would be sent for everybody to read.',
     )
-  const token = TOKEN_SETTINGS.map((name) => readSecret(environment, name)).find((one) => one !== undefined)
+  const token = TOKEN_SETTINGS.map((name) => readSecret(environment, name)).find((text) => text !== undefined)
   if (token === undefined || !/^dhr_[\w-]{43}$/.test(token))
     throw new ReleaseError(`DHADHA_SITE needs ${TOKEN}, as "pnpm api operator token" at the site prints it.`)
   return { url, token }

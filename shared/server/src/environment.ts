@@ -92,7 +92,7 @@ export function createReader(environment: Environment) {
     urls: (name: string, protocols: readonly string[] = ['http:', 'https:']): URL[] | undefined =>
       given(name)
         ?.split(',')
-        .map((one) => new URL(address(name, one.trim(), protocols))),
+        .map((part) => new URL(address(name, part.trim(), protocols))),
 
     /** The same for one that holds a password or a key. */
     secretUrl: (name: string, protocols: readonly string[]): string | undefined =>
@@ -100,7 +100,7 @@ export function createReader(environment: Environment) {
 
     oneOf: <T extends string>(name: string, known: readonly T[], fallback: T): T => {
       const value = given(name) ?? fallback
-      const found = known.find((one) => one === value)
+      const found = known.find((item) => item === value)
       if (!found) throw new ConfigError(`${name} must be one of ${known.join(', ')}, not "${value}".`)
       return found
     },
@@ -109,8 +109,8 @@ export function createReader(environment: Environment) {
     networks: (name: string): string[] | undefined => {
       const networks = given(name)
         ?.split(',')
-        .map((one) => one.trim())
-      const wrong = networks?.find((one) => !isNetwork(one))
+        .map((part) => part.trim())
+      const wrong = networks?.find((network) => !isNetwork(network))
       if (wrong !== undefined)
         throw new ConfigError(
           `${name} must be addresses and networks such as 10.0.0.0/8 or loopback, not "${wrong}".`,

@@ -30,12 +30,12 @@ export function getNetworks(ip: string): readonly string[] {
   const groups = isIPv6(ip) ? parseGroups(ip) : null
   const ipv4 = groups ? mappedIPv4(groups) : ip
   if (ipv4 !== null) return isIPv4(ipv4) ? [ipv4, `${ipv4.split('.').slice(0, 3).join('.')}.0/24`] : [ipv4]
-  const [one = 0, two = 0, three = 0, four = 0] = groups ?? []
+  const [firstGroup = 0, two = 0, three = 0, four = 0] = groups ?? []
   const prefix = (...parts: number[]) => parts.map((part) => part.toString(16)).join(':')
   return [
-    `${prefix(one, two, three, four)}::/64`,
-    `${prefix(one, two, three, four & 0xff00)}::/56`,
-    `${prefix(one, two, three)}::/48`,
+    `${prefix(firstGroup, two, three, four)}::/64`,
+    `${prefix(firstGroup, two, three, four & 0xff00)}::/56`,
+    `${prefix(firstGroup, two, three)}::/48`,
   ]
 }
 

@@ -206,7 +206,7 @@ it('decision 75 a stack is its places in releases, told once, and nothing else o
   vi.advanceTimersByTime(5_000)
   const [reports = []] = await sent()
   const places = ['mf-tests/1.2.0/js/page-all.ab12.js:1:2345', 'shell/2.0.0/js/index.cd34.js:1:99']
-  expect(reports.map((one) => 'stack' in one && one.stack)).toEqual([
+  expect(reports.map((report) => 'stack' in report && report.stack)).toEqual([
     [...places, ...[0, 1, 2, 3].map((at) => `shell/2.0.0/js/index.cd34.js:2:${at}`)],
     false,
     false,

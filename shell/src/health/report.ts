@@ -45,11 +45,11 @@ function send(): void {
 }
 
 /** Tells the gateway how a page does (decision 75). One document tells a bounded number, whatever goes wrong in it. */
-export function report(one: PageReport): void {
+export function report(pageReport: PageReport): void {
   if (sentCount >= MAX_PAGE_REPORTS) return
   sentCount++
-  if (one.kind === 'shown') first ??= one
-  waiting.push(one)
+  if (pageReport.kind === 'shown') first ??= pageReport
+  waiting.push(pageReport)
   // What is measured until the page is left is told while it is left: no timer would run any more.
   if (document.hidden) queueMicrotask(send)
   else timer ??= setTimeout(send, sendMs)

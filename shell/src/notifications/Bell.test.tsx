@@ -102,8 +102,8 @@ it('S2.33 S9.9c groups by day and keeps relative times up to date', async () => 
   const days = () =>
     page()
       .getAllByRole('heading', { level: 2 })
-      .map((one) => one.textContent)
-  const times = () => Array.from(document.querySelectorAll('time'), (one) => one.textContent)
+      .map((element) => element.textContent)
+  const times = () => Array.from(document.querySelectorAll('time'), (element) => element.textContent)
   expect(days()).toEqual(['Today', 'Yesterday', '18 November 2026'])
   expect(times()).toEqual(['5 minutes ago', '59 minutes ago', '3 hours ago', 'Yesterday', '3 days ago'])
   await pass(MINUTE)

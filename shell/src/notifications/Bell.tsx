@@ -28,7 +28,7 @@ export function Bell() {
   usePoll(later)
   const { data } = useNotifications()
   const notifications = data ?? []
-  const unread = notifications.filter((one) => !one.is_viewed).length
+  const unread = notifications.filter((notification) => !notification.is_viewed).length
   const { count, plus } = unreadBadge(unread)
   const toTitle = () => title.current?.focus()
   return (

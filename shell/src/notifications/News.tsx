@@ -13,7 +13,7 @@ const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['typ
 ])
 
 /** Whether the page that is open shows and says it. */
-const isCelebrated = (one: Notification): boolean => one.type === 'achievement' && giveAchievement(one)
+const isCelebrated = (notification: Notification): boolean => notification.type === 'achievement' && giveAchievement(notification)
 
 /**
  * Behind an open dialog, as after a right answer, nobody would see it: it waits until that dialog and the one after it
@@ -43,7 +43,7 @@ export function NotificationAnnouncer({ notifications }: { notifications: readon
       : text('newNotifications', { count: others.length + 1 })
   }
   const show = useEffectEvent((arrived: readonly Notification[]) => {
-    const ours = document.hidden ? arrived : arrived.filter((one) => !isCelebrated(one))
+    const ours = document.hidden ? arrived : arrived.filter((item) => !isCelebrated(item))
     if (region.current) region.current.textContent = summarize(ours)
     if (document.hidden) return
     for (const { type, content, bangla_content } of ours) {

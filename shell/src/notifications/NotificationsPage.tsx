@@ -20,7 +20,7 @@ export function NotificationsPage() {
         <h1 ref={title} tabIndex={-1}>
           {text('notifications')}
         </h1>
-        {data?.some((one) => !one.is_viewed) ? <MarkAllRead onDone={() => title.current?.focus()} /> : null}
+        {data?.some((item) => !item.is_viewed) ? <MarkAllRead onDone={() => title.current?.focus()} /> : null}
       </header>
       {data ? (
         <NotificationList level={2} notifications={data} />

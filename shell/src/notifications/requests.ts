@@ -19,8 +19,8 @@ const preserveRead = (
   before: readonly Notification[] | undefined,
   now: readonly Notification[],
 ): Notification[] => {
-  const read = new Set(before?.filter((one) => one.is_viewed).map((one) => one.id))
-  return now.map((one) => (read.has(one.id) ? { ...one, is_viewed: true } : one))
+  const read = new Set(before?.filter((item) => item.is_viewed).map((item) => item.id))
+  return now.map((item) => (read.has(item.id) ? { ...item, is_viewed: true } : item))
 }
 
 /** The learner's notifications. A tab fetches them once; updates come from the browser's one poll (poll/). */
@@ -54,7 +54,7 @@ export function useNotifications() {
 /** Shows as read what was read according to the API or another tab (S4.17); null: all. */
 export function markRead(queries: QueryClient, ids: readonly string[] | null): void {
   queries.setQueryData(notificationsQuery.queryKey, (list: Notification[] | undefined) =>
-    list?.map((one) => (ids === null || ids.includes(one.id) ? { ...one, is_viewed: true } : one)),
+    list?.map((item) => (ids === null || ids.includes(item.id) ? { ...item, is_viewed: true } : item)),
   )
 }
 
@@ -87,7 +87,7 @@ export function useMarkAllRead() {
       // What arrives meanwhile may be newer than the call: the next response says whether it was read.
       const known = queries.getQueryData(notificationsQuery.queryKey)
       await http.post('/api/v2/app/poll-notification/mark-all-read')
-      return known?.map((one) => one.id) ?? null
+      return known?.map((item) => item.id) ?? null
     },
     onSuccess: (ids) => markReadEverywhere(queries, ids),
   })

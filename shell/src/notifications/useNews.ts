@@ -15,7 +15,7 @@ export function useNewNotifications(notifications: readonly Notification[] | und
     const { highest } = known
     const arrived =
       notifications && highest !== null
-        ? notifications.filter((one) => getId(one) > highest && !one.is_viewed)
+        ? notifications.filter((notification) => getId(notification) > highest && !notification.is_viewed)
         : []
     // Another learner's list starts over, so that nothing of the previous one is announced.
     if (arrived.length > 0 || !notifications) setNewNotifications(arrived)

@@ -157,8 +157,8 @@ async function assemble(name: string, candidate: Candidate, page: string, langua
  */
 async function findWhole(name: string, version: string): Promise<RemoteVersion> {
   await checkComposition()
-  const remote = newestComposition().remotes.find((one) => one.name === name)
-  const found = [remote?.active, remote?.previous, remote?.earlier].find((one) => one?.version === version)
+  const remote = newestComposition().remotes.find((remote) => remote.name === name)
+  const found = [remote?.active, remote?.previous, remote?.earlier].find((remoteVersion) => remoteVersion?.version === version)
   if (!found?.isWhole) throw new Error(`the files of ${name} ${version} are not known`)
   return found
 }

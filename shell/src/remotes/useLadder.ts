@@ -108,7 +108,7 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
       location.reload()
       return
     }
-    for (const one of [remote, live]) if (one) evictPage(one)
+    for (const eachRemote of [remote, live]) if (eachRemote) evictPage(eachRemote)
     if (live) setRemote(live)
     setPosition({ step: 0, round: round + 1 })
   })

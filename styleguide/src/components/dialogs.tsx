@@ -9,9 +9,9 @@ export function DialogSample() {
   const [size, open] = useState<Size | null>(null)
   return (
     <>
-      {(['s', 'm', 'l'] as const).map((one) => (
-        <Button key={one} variant="secondary" onClick={() => open(one)}>
-          {text('open')} <span lang="en">{one}</span>
+      {(['s', 'm', 'l'] as const).map((eachText) => (
+        <Button key={eachText} variant="secondary" onClick={() => open(eachText)}>
+          {text('open')} <span lang="en">{eachText}</span>
         </Button>
       ))}
       <Dialog

@@ -26,11 +26,11 @@ export function createReader(): (file: string) => Module {
     const imports = new Map<string, { file: string; name: string }>()
     for (const statement of program.body) {
       if (statement.type === 'ImportDeclaration' && statement.source.value.startsWith('.'))
-        for (const one of statement.specifiers)
-          if (one.type === 'ImportSpecifier' && one.imported.type === 'Identifier')
-            imports.set(one.local.name, {
+        for (const specifier of statement.specifiers)
+          if (specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier')
+            imports.set(specifier.local.name, {
               file: join(dirname(file), statement.source.value),
-              name: one.imported.name,
+              name: specifier.imported.name,
             })
       const declared =
         statement.type === 'ExportNamedDeclaration' && statement.declaration
@@ -95,11 +95,11 @@ export function resolveAddresses(
       const record = object ? withoutTypes(object.node) : undefined
       if (!object || record?.type !== 'ObjectExpression' || !expression.computed) return [ANYTHING]
       const keys = next(expression.property)
-      return record.properties.flatMap((one) =>
-        one.type === 'Property' &&
-        one.key.type === 'Identifier' &&
-        (keys.includes(ANYTHING) || keys.includes(one.key.name))
-          ? resolveAddresses(one.value, object.file, read)
+      return record.properties.flatMap((property) =>
+        property.type === 'Property' &&
+        property.key.type === 'Identifier' &&
+        (keys.includes(ANYTHING) || keys.includes(property.key.name))
+          ? resolveAddresses(property.value, object.file, read)
           : [],
       )
     }

@@ -10,17 +10,17 @@ const WAIT_MS = 250
  * table of ten million steps could not be written for as long as it is read and sorted (decision 58).
  */
 export async function prepareOldOperations<Tables>(db: Kysely<Tables>): Promise<void> {
-  await db.connection().execute(async (one) => {
+  await db.connection().execute(async (item) => {
     // Not by a lock that is waited for: the index waits for every statement that began before it, and both would wait.
-    while (!(await isMine(one))) await wait(WAIT_MS)
+    while (!(await isMine(item))) await wait(WAIT_MS)
     try {
-      const state = await indexState(one)
+      const state = await indexState(item)
       if (state === 'valid') return
-      if (state === 'broken') await sql`drop index concurrently test_operation_received`.execute(one)
+      if (state === 'broken') await sql`drop index concurrently test_operation_received`.execute(item)
       await sql`create index concurrently test_operation_received on test_operation (received_at)
-        where outcome <> 'late'`.execute(one)
+        where outcome <> 'late'`.execute(item)
     } finally {
-      await sql`select pg_advisory_unlock(${MAKING})`.execute(one)
+      await sql`select pg_advisory_unlock(${MAKING})`.execute(item)
     }
   })
 }

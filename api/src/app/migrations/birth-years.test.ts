@@ -35,7 +35,7 @@ it('decision 44 keeps the year alone, takes nobody back below 13, and counts as 
 
   const rows = await db.selectFrom('learner').select(['handle', 'birth_date']).execute()
   const today = thirteenYearsAgo()
-  const earlier = (one: string, other: string) => (one < other ? one : other)
+  const earlier = (text: string, other: string) => (text < other ? text : other)
   expect(Object.fromEntries(rows.map(({ handle, birth_date }) => [handle, birth_date]))).toEqual({
     child: '2016-12-31',
     grown: '2008-12-31',

@@ -25,19 +25,19 @@ const [first, second] = await db
   ])
   .returning('id')
   .execute()
-const [one, two] = [String(first?.id), String(second?.id)]
+const [text, two] = [String(first?.id), String(second?.id)]
 
 describe('messages of the contact form', () => {
   it('decision 32 are listed for the operator, newest first', async () => {
     expect((await listMessages(db, 50)).map(asLine)).toEqual([
       `${two.padStart(6)}  2026-11-21 11:00  suspect  Bot\\u001b[2J <bot@example.com>: Buy\\nnow`,
-      `${one.padStart(6)}  2026-11-21 10:00           Rima <rima@example.com>: Number 4`,
+      `${text.padStart(6)}  2026-11-21 10:00           Rima <rima@example.com>: Number 4`,
     ])
     expect(await listMessages(db, 1)).toHaveLength(1)
   })
 
   it('decision 32 are shown whole, without what a terminal obeys', async () => {
-    expect(await showMessage(db, one)).toEqual([
+    expect(await showMessage(db, text)).toEqual([
       'from      Rima <rima@example.com>',
       'received  2026-11-21T10:00:00.000Z',
       'subject   Number 4',
@@ -51,11 +51,11 @@ describe('messages of the contact form', () => {
   })
 
   it('decision 32 are deleted all that are named, or none', async () => {
-    await expect(deleteMessages(db, [one, '999'])).rejects.toThrow(
+    await expect(deleteMessages(db, [text, '999'])).rejects.toThrow(
       'There is no message 999; nothing was deleted.',
     )
     expect(await listMessages(db, 50)).toHaveLength(2)
-    expect(await deleteMessages(db, [one, one, two])).toBe(2)
+    expect(await deleteMessages(db, [text, text, two])).toBe(2)
     expect(await listMessages(db, 50)).toEqual([])
   })
 

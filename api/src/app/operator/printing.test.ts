@@ -128,8 +128,8 @@ const UNPRINTABLE = /(?!\n)[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2
 
 it('decision 56 every command of the operator stands in the table', () => {
   const leaves = (command: Command, path: readonly string[] = []): string[] =>
-    command.commands.flatMap((one) =>
-      one.commands.length > 0 ? leaves(one, [...path, one.name()]) : [[...path, one.name()].join(' ')],
+    command.commands.flatMap((command) =>
+      command.commands.length > 0 ? leaves(command, [...path, command.name()]) : [[...path, command.name()].join(' ')],
     )
   const program = createProgram({ loadConfig: () => api.config, withDatabase: (work) => work(db, pool) })
   expect(Object.keys(COMMANDS).toSorted()).toEqual(leaves(program).toSorted())

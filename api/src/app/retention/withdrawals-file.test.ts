@@ -31,7 +31,7 @@ it('decision 44 decision 60 the file of what was taken back keeps no line longer
   const lines = [deletion, line(old), line(old), 'torn', line(old), line(young), line(young)]
   writeFileSync(
     file,
-    lines.map((one) => (one === 'torn' ? '{"learner_mac":"torn\n' : `${JSON.stringify(one)}\n`)).join(''),
+    lines.map((line) => (line === 'torn' ? '{"learner_mac":"torn\n' : `${JSON.stringify(line)}\n`)).join(''),
   )
   const before = readFileSync(file).length
   const config = { ...api.config, deletionsFile: file }

@@ -73,7 +73,7 @@ function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>)
       labelNames: ['pool'] as const,
       registers: [registry],
       collect() {
-        for (const [pool, one] of Object.entries(pools)) this.set({ pool }, read(one))
+        for (const [pool, eachPool] of Object.entries(pools)) this.set({ pool }, read(eachPool))
       },
     })
   gauge('dhadha_db_pool_in_use', 'Connections that somebody holds', (p) => p.totalCount - p.idleCount)

@@ -16,9 +16,9 @@ describe('the work that tests make by themselves', () => {
     await asked.register(id, { notify: true })
     await unasked.register(id)
     const mine = async (pupil: TestPupil) =>
-      (await readNotifications(pupil)).filter((one) => one.content.includes(`Test ${id}`))
+      (await readNotifications(pupil)).filter((notification) => notification.content.includes(`Test ${id}`))
     // The inbox is cached and receives changes within a second.
-    const notificationCounts = () => Promise.all([asked, unasked, stranger].map(async (one) => (await mine(one)).length))
+    const notificationCounts = () => Promise.all([asked, unasked, stranger].map(async (item) => (await mine(item)).length))
     await jobs()
     await jobs()
     await deliverAnnouncements(database.pool, clock.now())
@@ -32,7 +32,7 @@ describe('the work that tests make by themselves', () => {
     await jobs()
     await jobs()
     await expect.poll(notificationCounts).toEqual([3, 1, 1])
-    expect((await mine(asked)).map((one) => one.type)).toEqual(['reminder', 'reminder', 'new_test'])
+    expect((await mine(asked)).map((item) => item.type)).toEqual(['reminder', 'reminder', 'new_test'])
   })
 
   it('decision 24 skips what is too late, and nothing that pupils see waits for it', async () => {
@@ -45,7 +45,7 @@ describe('the work that tests make by themselves', () => {
     )
     await jobs()
     const delivered = async () =>
-      (await readNotifications(pupil)).filter((one) => one.content.includes(`Test ${id}`)).map((one) => one.type)
+      (await readNotifications(pupil)).filter((notification) => notification.content.includes(`Test ${id}`)).map((notification) => notification.type)
     await expect.poll(delivered).toEqual(['test_graded'])
   })
 

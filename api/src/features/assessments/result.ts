@@ -42,7 +42,7 @@ export function gradedResult(head: TestHeader, { problems, getWork, from, until,
     }
   })
   const attempted = lines.filter(({ saved }) => saved !== null).length
-  const sum = (marks: readonly number[]) => marks.reduce((total, one) => total + one, 0)
+  const sum = (marks: readonly number[]) => marks.reduce((total, mark) => total + mark, 0)
   const score = sum(lines.map(({ result }) => result.marks_awarded))
   return {
     evaluation: 'done',

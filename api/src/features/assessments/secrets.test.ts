@@ -45,7 +45,7 @@ async function addresses(fill: Readonly<Record<string, readonly string[]>>): Pro
       let made = [path]
       for (const [, name] of path.matchAll(/\{(\w+)\}/g))
         if (name)
-          made = made.flatMap((one) => (fill[name] ?? ['1']).map((value) => one.replace(`{${name}}`, value)))
+          made = made.flatMap((text) => (fill[name] ?? ['1']).map((value) => text.replace(`{${name}}`, value)))
       return made
     })
 }
@@ -95,7 +95,7 @@ describe('what the API tells while a test runs', () => {
         url: '/api/v2/app/series/easy/problem',
         token: stranger.token,
       })
-      return body.problems.filter((one) => one.withheld).map((one) => one.problem_id)
+      return body.problems.filter((problem) => problem.withheld).map((problem) => problem.problem_id)
     }
     expect(await closed()).toEqual(['easy-1', 'easy-2', 'easy-3'])
 
@@ -133,7 +133,7 @@ const everyText = (value: unknown): string[] =>
 /** The decoded boards of a problem as the browser gets them. */
 const shownBoards = (problem: CatalogueProblem): unknown[] => {
   const { data, bangla_data: bangla } = testProblem(problem)
-  return [data, bangla].flatMap((one) => (one?.data ? [decodeBoardData(one.data, one.questionnaire)] : []))
+  return [data, bangla].flatMap((item) => (item?.data ? [decodeBoardData(item.data, item.questionnaire)] : []))
 }
 
 const { db } = await libraryDatabase()

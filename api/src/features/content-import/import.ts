@@ -71,7 +71,7 @@ export async function importLibrary(
     const newContent = await newContentIn(write, parsed.library)
     const report = await writeLibrary(write, parsed.library)
     await announceNewContent(write, newContent, now)
-    const changed = Object.values(report).some((one) => one.added + one.updated + one.retired > 0)
+    const changed = Object.values(report).some((item) => item.added + item.updated + item.retired > 0)
     if (changed) await publishLibrary(write)
     const tests = await importSampleTests(write, samples.tests, { now, timeZone })
     return { ok: true, changed, ...report, tests }

@@ -41,7 +41,7 @@ function readGroup(entry: Field): ConceptEntry[] {
   const group: LibraryConcept = { id, group: null, name, classes: null, taught: true, needs: [] }
   return [
     { concept: group, field: entry, needs: undefined },
-    ...inside.flatMap((one) => readConcept(one, id) ?? []),
+    ...inside.flatMap((field) => readConcept(field, id) ?? []),
   ]
 }
 
@@ -53,7 +53,7 @@ function readConcept(entry: Field, group: string): ConceptEntry | undefined {
   const classes = readClasses(fields)
   const taught = fields.get('taught')?.choice('no') !== 'no'
   const needs = fields.get('needs')
-  const ids = needs?.list(1, 4)?.flatMap((one) => one.id() ?? []) ?? []
+  const ids = needs?.list(1, 4)?.flatMap((field) => field.id() ?? []) ?? []
   fields.close()
   if (!id || !name || !classes) return undefined
   return { concept: { id, group, name, classes, taught, needs: ids }, field: entry, needs }
@@ -62,7 +62,7 @@ function readConcept(entry: Field, group: string): ConceptEntry | undefined {
 function readClasses(fields: Fields): readonly [number, number] | undefined {
   const field = fields.need('classes')
   const [first, last] =
-    field?.list(2, 2)?.map((one) => one.integer(CLASSES[0], CLASSES[CLASSES.length - 1] ?? CLASSES[0])) ?? []
+    field?.list(2, 2)?.map((field) => field.integer(CLASSES[0], CLASSES[CLASSES.length - 1] ?? CLASSES[0])) ?? []
   if (first === undefined || last === undefined) return undefined
   return first <= last ? [first, last] : field?.error(`ends with class ${last}, before it begins`)
 }

@@ -40,9 +40,9 @@ function splitSteps({ text, line, kind, language }: Section): Section[] {
 /** Lines of the file that begin a step inside a paragraph, as the line of a sum would. */
 function stepLinesInTexts({ text, line }: Section): number[] {
   const lines = text.split('\n')
-  const isText = (one: string | undefined) => one !== undefined && one.trim() !== ''
-  return lines.flatMap((one, index) =>
-    NEXT_STEP.test(one) && (isText(lines[index - 1]) || isText(lines[index + 1])) ? [line + index] : [],
+  const isText = (text: string | undefined) => text !== undefined && text.trim() !== ''
+  return lines.flatMap((eachLine, index) =>
+    NEXT_STEP.test(eachLine) && (isText(lines[index - 1]) || isText(lines[index + 1])) ? [line + index] : [],
   )
 }
 

@@ -102,10 +102,10 @@ function finishReading(
   read: readonly SeriesRead[],
   tutorials: readonly LibraryTutorial[],
 ): ParsedLibrary {
-  const problems = read.flatMap((one) => one.problems)
+  const problems = read.flatMap((seriesRead) => seriesRead.problems)
   refuseRepeated(problems, errors)
   const series = withPictures(
-    read.flatMap((one) => one.series ?? []),
+    read.flatMap((seriesRead) => seriesRead.series ?? []),
     problems.map(({ problem }) => problem),
     concepts,
   )

@@ -42,7 +42,7 @@ function ranked(problems: readonly SeriesConcepts[]): string[] {
   for (const { concepts } of problems)
     for (const [place, concept] of concepts.entries())
       weights.set(concept, (weights.get(concept) ?? 0) + (place === 0 ? 3 : 1))
-  return [...weights].toSorted(([, one], [, other]) => other - one).map(([concept]) => concept)
+  return [...weights].toSorted(([, number], [, other]) => other - number).map(([concept]) => concept)
 }
 
 /** Pairs of different concepts, those of the first ones first. */
@@ -65,13 +65,13 @@ export function withPictures(
 ): SeriesRow[] {
   const all = getIds(concepts)
   const taken = new Set(series.map(({ picture }) => pairKey(picture)))
-  return series.map((one) => {
-    if (one.picture.length > 0) return one
-    const own = ranked(problems.filter(({ seriesId }) => seriesId === one.id))
+  return series.map((series) => {
+    if (series.picture.length > 0) return series
+    const own = ranked(problems.filter(({ seriesId }) => seriesId === series.id))
     const candidates = [...own, ...all.filter((id) => !own.includes(id))]
     const free = [...pairs(candidates)].find((pair) => !taken.has(pairKey(pair)))
-    if (!free) return one
+    if (!free) return series
     taken.add(pairKey(free))
-    return { ...one, picture: free }
+    return { ...series, picture: free }
   })
 }

@@ -110,39 +110,39 @@ describe('reading', () => {
     (await poll()).list.filter((notification) => !notification.is_viewed).map((notification) => notification.content)
 
   it('S7.24b marks those that are named, by id or uuid', async () => {
-    const one = await owner()
-    const [first, second] = await one.write('a', 'b', 'c')
+    const item = await owner()
+    const [first, second] = await item.write('a', 'b', 'c')
     const notificationIds = [String(first?.id), second?.uuid ?? '', 'nonsense', '999999999']
-    expect(await one.me.post(`${POLL}/mark-read`, { notificationIds })).toEqual({
+    expect(await item.me.post(`${POLL}/mark-read`, { notificationIds })).toEqual({
       status: 200,
       body: { message: 'Marked as read' },
     })
-    expect(await unread(one)).toEqual(['About c'])
+    expect(await unread(item)).toEqual(['About c'])
   })
 
   it('S7.24b never marks somebody else’s', async () => {
-    const [one, two] = [await owner(), await owner()]
-    const [notification] = await one.write('a')
+    const [firstOwner, two] = [await owner(), await owner()]
+    const [notification] = await firstOwner.write('a')
     await two.me.post(`${POLL}/mark-read`, { notificationIds: [String(notification?.id), notification?.uuid ?? ''] })
-    expect(await unread(one)).toEqual(['About a'])
+    expect(await unread(firstOwner)).toEqual(['About a'])
   })
 
   it('S7.24b refuses a list that is empty or none', async () => {
-    const one = await owner()
+    const item = await owner()
     for (const body of [{}, { notificationIds: [] }, { notificationIds: 'all' }, { notificationIds: [7] }])
-      expect(await one.me.post(`${POLL}/mark-read`, body)).toMatchObject({ status: 400 })
+      expect(await item.me.post(`${POLL}/mark-read`, body)).toMatchObject({ status: 400 })
   })
 
   it.each(['GET', 'POST'] as const)('S7.24c marks all read by %s', async (method) => {
-    const one = await owner()
-    await one.write('a', 'b')
-    expect(await unread(one)).toHaveLength(2)
-    expect(await api.call({ url: `${POLL}/mark-all-read`, method, token: one.token })).toMatchObject({
+    const item = await owner()
+    await item.write('a', 'b')
+    expect(await unread(item)).toHaveLength(2)
+    expect(await api.call({ url: `${POLL}/mark-all-read`, method, token: item.token })).toMatchObject({
       status: 200,
     })
-    expect(await unread(one)).toEqual([])
+    expect(await unread(item)).toEqual([])
     await expect
-      .poll(async () => (await one.poll(other.app)).list.every((notification) => notification.is_viewed), { timeout: 1500 })
+      .poll(async () => (await item.poll(other.app)).list.every((notification) => notification.is_viewed), { timeout: 1500 })
       .toBe(true)
   })
 })

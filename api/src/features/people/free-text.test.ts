@@ -25,9 +25,9 @@ const OPERATORS = /^\/api\/(?:internal|release)\//
 const NAMES_SOMEBODY = new Set(['/api/v2/app/people/ask handle', '/api/v2/app/user/deletion handle'])
 
 function fields(schema: Schema, name = ''): string[] {
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => fields(one, name))
+  if (schema.anyOf) return schema.anyOf.flatMap((schema) => fields(schema, name))
   if (schema.items) return fields(schema.items, name)
-  if (schema.properties) return Object.entries(schema.properties).flatMap(([key, one]) => fields(one, key))
+  if (schema.properties) return Object.entries(schema.properties).flatMap(([key, schema]) => fields(schema, key))
   return schema.type === 'string' && !schema.enum && schema.const === undefined ? [name] : []
 }
 
@@ -49,5 +49,5 @@ it('decision 2 every free text that learners send is in the table of who reads i
     ([, path, field]) => `${path} ${field}`,
   )
   expect(sent.length).toBeGreaterThan(10)
-  expect([...new Set(sent)].filter((one) => !NAMES_SOMEBODY.has(one)).toSorted()).toEqual(listed.toSorted())
+  expect([...new Set(sent)].filter((text) => !NAMES_SOMEBODY.has(text)).toSorted()).toEqual(listed.toSorted())
 })

@@ -46,7 +46,7 @@ const show = ({ id }: Person, about = SHOWN) =>
 /** A test that these learners sit, each with as many right answers as the number says. */
 async function sit(id: string, all: readonly (readonly [Person, number])[]): Promise<void> {
   const test = await scheduledTest(api, { id, minutes: 5, problems: ['easy-1', 'medium-1', 'hard-1'] })
-  const people = all.map(([one]) => one.id)
+  const people = all.map(([item]) => item.id)
   await registerAll(api, id, people)
   clock.set(test.starts)
   for (const [{ token }, right] of all)
@@ -60,9 +60,9 @@ async function sit(id: string, all: readonly (readonly [Person, number])[]): Pro
 describe('who hides', () => {
   it('decision 3 decision 19 is in no rank, count, total or size of all lists together, and leaves as one who left', async () => {
     const [watcher, low, high, hider] = [await person(), await person(), await person(), await person()]
-    for (const one of [watcher, low, high]) {
-      await joinLeague(one)
-      await one.solve('easy-1')
+    for (const item of [watcher, low, high]) {
+      await joinLeague(item)
+      await item.solve('easy-1')
     }
     await high.solve('hard-1')
     await hide(hider, true)
@@ -118,9 +118,9 @@ describe('who was blocked', () => {
     const [me, pest, stranger] = [await person(), await person(), await person()]
     await show(me)
     await makeFriends(db, me.id, pest.id)
-    for (const one of [me, pest, stranger]) {
-      await one.solve('easy-1')
-      await joinLeague(one)
+    for (const item of [me, pest, stranger]) {
+      await item.solve('easy-1')
+      await joinLeague(item)
     }
     await me.share(pest.id)
     await sit('blocked-test', [
@@ -136,8 +136,8 @@ describe('who was blocked', () => {
       search: PEOPLE[1] ?? '',
       bell: BELL[0] ?? '',
     }
-    const seen = async (one: Person) => {
-      const answers = await watch(one, Object.values(screens))
+    const seen = async (person: Person) => {
+      const answers = await watch(person, Object.values(screens))
       const found = (index: number) => {
         const text = JSON.stringify(answers[index])
         return [text.includes(SHOWN.name), text.includes(SHOWN.image)]
@@ -184,9 +184,9 @@ describe('an erased learner', () => {
     const about = { name: 'Yggdrasil Xu', image: '/yggdrasil.webp', shows_name: true }
     await show(gone, about)
     await makeFriends(db, gone.id, friend.id)
-    for (const one of [friend, gone]) {
-      await one.solve('easy-1')
-      await joinLeague(one)
+    for (const item of [friend, gone]) {
+      await item.solve('easy-1')
+      await joinLeague(item)
     }
     await gone.share(friend.id, 'easy-2')
     await sit('erased-test', [

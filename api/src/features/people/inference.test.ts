@@ -43,9 +43,9 @@ const prefixes = (text: string): string[] => {
   const starts = [text, ...text.split(/[\s-]+/)]
   return [
     ...new Set(
-      starts.flatMap((one) =>
-        Array.from(one, (_, index) =>
-          Array.from(one)
+      starts.flatMap((start) =>
+        Array.from(start, (_, index) =>
+          Array.from(start)
             .slice(0, index + 1)
             .join(''),
         ),

@@ -151,7 +151,7 @@ it('decision 43 an operator’s yes waits for the child’s own call, and blocks
   await db.deleteFrom('learner').execute()
   const { id, post, birthDate } = await family()
   await post('user/profile/info', { name: 'Rima', grade: 5, institute: '', dob: '2015-12-31' })
-  const seen = (await listWaiting(db)).map((one) => one.id)
+  const seen = (await listWaiting(db)).map((moderationItem) => moderationItem.id)
   expect(seen).toHaveLength(1)
   const deciding = await db.transaction().execute(async (trx) => {
     // As a call does that saves the profile: the learner first, then the wish.

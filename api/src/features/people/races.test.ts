@@ -104,7 +104,7 @@ async function findWaiting(id: string) {
     .select('handle')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return (await listWaiting(db)).filter((one) => one.handle === handle).map((one) => one.id)
+  return (await listWaiting(db)).filter((moderationItem) => moderationItem.handle === handle).map((moderationItem) => moderationItem.id)
 }
 
 /** An operator's decision about what was seen, as a status. */
@@ -149,22 +149,22 @@ it('decision 43 thirty requests at once write to one address', async () => {
 
 it('decision 45 nothing is shared across a block of the same moment, and no friendship is left', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const [one, other] = [await signedIn(), await signedIn()]
-    await growUp(db, [one.id, other.id])
-    await makeFriends(db, one.id, other.id)
-    const as = (who: typeof one, path: string, body: object) =>
+    const [item, other] = [await signedIn(), await signedIn()]
+    await growUp(db, [item.id, other.id])
+    await makeFriends(db, item.id, other.id)
+    const as = (who: typeof item, path: string, body: object) =>
       call({ url: `/api/v2/app/${path}`, body, token: who.token })
     const share = (problem: string) =>
-      as(other, 'peer-recommend/recommend', { recommendedUserIds: [one.id], recommendedProblemId: problem })
+      as(other, 'peer-recommend/recommend', { recommendedUserIds: [item.id], recommendedProblemId: problem })
     const answers = await Promise.all([
       share('easy-1'),
-      as(one, 'people/boundary', { who: other.id, boundary: 'block' }),
+      as(item, 'people/boundary', { who: other.id, boundary: 'block' }),
       share('easy-2'),
-      as(other, 'people/answer', { who: one.id, answer: 'accept' }),
-      as(one, 'people/boundary', { who: other.id, boundary: 'block' }),
+      as(other, 'people/answer', { who: item.id, answer: 'accept' }),
+      as(item, 'people/boundary', { who: other.id, boundary: 'block' }),
     ])
     expect(worst(answers)).toBeLessThan(500)
-    const ids = [one.id, other.id]
+    const ids = [item.id, other.id]
     for (const table of ['recommendation', 'notification'] as const)
       expect(
         await db.selectFrom(table).select('learner_id').where('from_learner_id', 'in', ids).execute(),
@@ -177,12 +177,12 @@ it('decision 45 nothing is shared across a block of the same moment, and no frie
 
 it('decision 46 two operators take an act back once, and a bar never half', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const [one, pest] = [await signedIn(), await signedIn()]
-    await growUp(db, [one.id, pest.id])
+    const [item, pest] = [await signedIn(), await signedIn()]
+    await growUp(db, [item.id, pest.id])
     await call({
       url: '/api/v2/app/people/report',
       body: { who: pest.id, reason: 'pestering' },
-      token: one.token,
+      token: item.token,
     })
     await settle()
     const seen = await findWaiting(pest.id)

@@ -88,7 +88,7 @@ export const peopleRoutes =
       { schema: { tags, summary: 'Handles that are free', response: { 200: HandleSuggestions } } },
       async () => {
         const free = await handles.suggest()
-        return { handles: free, bangla_handles: free.map((one) => handleIn('bn', one)) }
+        return { handles: free, bangla_handles: free.map((text) => handleIn('bn', text)) }
       },
     )
 

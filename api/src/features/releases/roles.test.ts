@@ -224,7 +224,7 @@ describe('decision 77 every command, by every role', () => {
   it.each(cases)('$command $asked.options: $asked.role', async ({ command, asked }) => {
     const rank = asked.role === 'never' ? 3 : ROLES.indexOf(asked.role)
     for (const caller of KNOWN) {
-      const role = ROLES.find((one) => caller.endsWith(one)) ?? 'approver'
+      const role = ROLES.find((role) => caller.endsWith(role)) ?? 'approver'
       const isOutside = caller === 'token-of-a-part' && asked.isOfSite === true && rank > 0
       const expected = ROLES.indexOf(role) >= rank && !isOutside
       expect({ caller, isTaken: await isTaken(command, asked, caller) }).toEqual({

@@ -13,7 +13,7 @@ const read = () =>
   readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map((one) => JSON.parse(one) as unknown)
+    .map((part) => JSON.parse(part) as unknown)
 
 it('decision 5 erases every line that names the address, and no other', async () => {
   writeFileSync(

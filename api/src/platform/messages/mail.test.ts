@@ -142,7 +142,7 @@ describe('mail', () => {
       startServer({
         onMailFrom(_address, _session, done) {
           asked.push(code)
-          const isOver = asked.filter((one) => one === code).length > times
+          const isOver = asked.filter((number) => number === code).length > times
           done(isOver ? null : Object.assign(new Error('no'), { responseCode: code }))
         },
       })

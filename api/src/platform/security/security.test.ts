@@ -89,7 +89,7 @@ describe('the security log', () => {
     const payload = { violations: [sink, integrity, sink] }
     expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(204)
     const counted = await waitForRows('violation')
-    expect(counted.toSorted((one, other) => other.times - one.times)).toMatchObject([
+    expect(counted.toSorted((item, other) => other.times - item.times)).toMatchObject([
       { what: 'csp-violation require-trusted-types-for', times: 2, who: '', network: '' },
       { what: 'integrity-violation script', times: 1 },
     ])

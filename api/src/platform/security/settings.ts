@@ -31,7 +31,7 @@ function readAlerts(text: string): ReadonlyMap<SecurityEvent, number> {
   return new Map(
     text.split(',').map((pair) => {
       const [name, most = ''] = pair.trim().split('=')
-      const event = SECURITY_EVENTS.find((one) => one === name)
+      const event = SECURITY_EVENTS.find((securityEvent) => securityEvent === name)
       if (event === undefined || !/^[1-9]\d{0,8}$/.test(most))
         throw new ConfigError(
           `SECURITY_ALERTS must be events and numbers such as sign-in-refused=500, not "${pair.trim()}"; the events are ${SECURITY_EVENTS.join(', ')}.`,

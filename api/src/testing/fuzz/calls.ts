@@ -126,14 +126,14 @@ export function callArbitrary(
 ): Arbitrary<Call> {
   const { parameters, path, body } = operation
   const recordArbitrary = (where: string, getArbitrary: (parameter: Parameter) => Arbitrary<unknown>) => {
-    const those = parameters.filter((one) => one.in === where)
-    return fc.record(Object.fromEntries(those.map((one) => [one.name, getArbitrary(one)])), {
-      requiredKeys: those.filter((one) => where === 'path' || one.required === true).map(({ name }) => name),
+    const those = parameters.filter((parameter) => parameter.in === where)
+    return fc.record(Object.fromEntries(those.map((parameter) => [parameter.name, getArbitrary(parameter)])), {
+      requiredKeys: those.filter((parameter) => where === 'path' || parameter.required === true).map(({ name }) => name),
     })
   }
   const valid = ({ schema, name }: Parameter) => validArbitrary(schema, known, name)
   const hostile = () => fc.oneof(hostileText, hostileNumber)
-  const either = (one: Parameter) => fc.oneof(valid(one), hostile())
+  const either = (parameter: Parameter) => fc.oneof(valid(parameter), hostile())
   const validBody = body ? validArbitrary(body, known) : fc.constant(null)
   const withBody = body !== null || payloadType !== null
   const toPayload = (value: unknown) => (withBody ? (JSON.stringify(value) ?? null) : null)
@@ -181,7 +181,7 @@ export function callArbitrary(
       ),
       value: fc.oneof(
         fc.constantFrom(...ODD_BODIES),
-        anything.map((one) => JSON.stringify(one) ?? ''),
+        anything.map((item) => JSON.stringify(item) ?? ''),
       ),
       type: fc.oneof(
         { weight: 2, arbitrary: fc.constant(JSON_TYPE['content-type']) },

@@ -121,12 +121,12 @@ export function validArbitrary(schema: Schema, known: KnownValues, name = ''): A
 }
 
 function byType(schema: Schema, known: KnownValues, name: string): Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validArbitrary(one, known, name)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((schema) => validArbitrary(schema, known, name)))
   switch (schema.type) {
     case 'object':
       return fc.record(
         Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([key, one]) => [key, validArbitrary(one, known, key)]),
+          Object.entries(schema.properties ?? {}).map(([key, schema]) => [key, validArbitrary(schema, known, key)]),
         ),
         { requiredKeys: [...(schema.required ?? [])] },
       )

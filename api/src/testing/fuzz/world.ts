@@ -114,7 +114,7 @@ export async function createWorld(): Promise<World> {
       await addLearner(api, `child.${mark}`),
     ]
     const info = { name: 'Rima', grade: 5, institute: 'Zilla School', dob: '2010-03-04' }
-    for (const one of [learner, mate]) await one.post('/api/v2/app/user/profile/info', info)
+    for (const item of [learner, mate]) await item.post('/api/v2/app/user/profile/info', info)
     await child.post('/api/v2/app/user/profile/info', { ...info, dob: '2015-03-04' })
     await growUp(db, [learner.id, mate.id])
     await makeFriends(db, learner.id, mate.id)

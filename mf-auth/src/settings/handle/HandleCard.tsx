@@ -25,9 +25,9 @@ export function HandleCard({ profile }: { profile: Pick<Profile, 'login' | 'bang
   const handle = typed ?? login
   const shownOffers = language === 'bn' ? offered.bangla_handles : offered.handles
 
-  const take = (one: string) => {
+  const take = (text: string) => {
     submission.clear()
-    setTyped(one)
+    setTyped(text)
   }
   const refused = (error: unknown) => submission.showError('handle', errorText(error))
   const save = () =>
@@ -84,9 +84,9 @@ export function HandleCard({ profile }: { profile: Pick<Profile, 'login' | 'bang
         {shownOffers.length > 0 && (
           <fieldset className={css['offered']}>
             <legend>{text('handleOffered')}</legend>
-            {shownOffers.map((one) => (
-              <Button key={one} variant="secondary" onClick={() => take(one)}>
-                {one}
+            {shownOffers.map((shownOffer) => (
+              <Button key={shownOffer} variant="secondary" onClick={() => take(shownOffer)}>
+                {shownOffer}
               </Button>
             ))}
           </fieldset>

@@ -54,7 +54,7 @@ const open = (data: DataExport, language: 'en' | 'bn' = 'en') => {
     dataPage(data, { text, format: createFormat(language), language }),
     'text/html',
   )
-  const headings = [...page.querySelectorAll('h2')].map((one) => one.textContent)
+  const headings = [...page.querySelectorAll('h2')].map((element) => element.textContent)
   const rows = [...page.querySelectorAll('tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent).join('|'),
   )

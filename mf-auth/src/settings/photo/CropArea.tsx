@@ -21,8 +21,8 @@ export function CropArea({
   const fingers = useRef(new Map<number, { x: number; y: number }>())
 
   const apart = () => {
-    const [one, other] = [...fingers.current.values()]
-    return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
+    const [item, other] = [...fingers.current.values()]
+    return item && other ? Math.hypot(item.x - other.x, item.y - other.y) : 0
   }
   const down = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId)

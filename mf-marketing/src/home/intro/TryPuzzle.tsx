@@ -54,9 +54,9 @@ export function TryPuzzle() {
             {text('tryTitle')}
           </h2>
           <svg className={css['rounds']} viewBox="0 0 60 12" aria-hidden="true" focusable="false">
-            {ROUNDS.map((one, index) => (
+            {ROUNDS.map((round, index) => (
               <circle
-                key={one.place}
+                key={round.place}
                 className={index < at || (index === at && found) ? css['done'] : css['open']}
                 cx={10 + index * 20}
                 cy="6"

@@ -12,7 +12,7 @@ export function evictOldest(queries: Queries): void {
   for (const [kind, max] of Object.entries(MAX_STORED)) {
     const unused = cache
       .findAll({ queryKey: ['practice', kind], type: 'inactive', fetchStatus: 'idle' })
-      .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+      .toSorted((query, other) => query.state.dataUpdatedAt - other.state.dataUpdatedAt)
     for (const query of unused.slice(0, -max)) cache.remove(query)
   }
 }

@@ -55,7 +55,7 @@ export async function refetchSeries(
   serial: number,
   count: number,
 ): Promise<void> {
-  for (const one of orderFrom(serial, count)) await prefetchProblem(queries, series, one, 0)
+  for (const number of orderFrom(serial, count)) await prefetchProblem(queries, series, number, 0)
 }
 
 async function prefetchSeries(

@@ -246,7 +246,7 @@ it.each([
     type('22')
     press('Submit')
     expect((await screen.findByRole('dialog', { name: title })).textContent).toContain(reply.message)
-    for (const one of toastSpy) expect(one).not.toHaveBeenCalled()
+    for (const mock of toastSpy) expect(mock).not.toHaveBeenCalled()
   },
 )
 

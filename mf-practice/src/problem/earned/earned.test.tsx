@@ -25,10 +25,10 @@ const createNotification = (id: number, rest: Partial<Notification>): Notificati
   ...rest,
 })
 const badge = (id: number, badges = ['first-solve']) => createNotification(id, { badges })
-function give(one: Notification): boolean {
+function give(notification: Notification): boolean {
   let isTaken = false
   act(() => {
-    isTaken = giveAchievement(one)
+    isTaken = giveAchievement(notification)
   })
   return isTaken
 }

@@ -22,7 +22,7 @@ function change(next: readonly BadgeNotification[]): void {
 function taken(notification: Notification): boolean {
   if (notification.level !== undefined) return notification.level <= announcedLevel
   if (!notification.badges?.length) return false
-  if (earned.every((one) => one.notification.id !== notification.id)) change([...earned, { notification, by: null }])
+  if (earned.every((badgeNotification) => badgeNotification.notification.id !== notification.id)) change([...earned, { notification, by: null }])
   return true
 }
 

@@ -17,16 +17,16 @@ export function LanguageSwitch({
   const interfaceLanguage = useLanguage()
   return (
     <fieldset className={css['languages']} aria-label={text('problemLanguage')}>
-      {LANGUAGES.map((one) => (
+      {LANGUAGES.map((eachLanguage) => (
         <button
-          key={one}
+          key={eachLanguage}
           type="button"
-          lang={one === 'bn' ? one : interfaceLanguage}
+          lang={eachLanguage === 'bn' ? eachLanguage : interfaceLanguage}
           className={css['language']}
-          aria-pressed={one === language}
-          onClick={() => onChoose(one)}
+          aria-pressed={eachLanguage === language}
+          onClick={() => onChoose(eachLanguage)}
         >
-          {text(NAMES[one])}
+          {text(NAMES[eachLanguage])}
         </button>
       ))}
     </fieldset>

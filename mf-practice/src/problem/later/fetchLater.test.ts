@@ -11,8 +11,8 @@ vi.mock('./parts.ts', () => {
 it('decision 68 asks for the chunk again after a failure, and once for all who wait', async () => {
   await expect(fetchLater()).rejects.toThrow()
   expect(readyLater()).toBeNull()
-  const [one, other] = await Promise.all([fetchLater(), fetchLater()])
-  expect(one).toBe(other)
-  expect(readyLater()).toBe(one)
+  const [item, other] = await Promise.all([fetchLater(), fetchLater()])
+  expect(item).toBe(other)
+  expect(readyLater()).toBe(item)
   expect(tries).toBe(2)
 })

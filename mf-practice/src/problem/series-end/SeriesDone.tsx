@@ -80,6 +80,6 @@ function useNextSeries(id: string, levelNumber: number, topic: string): Series |
   })
   const at = data.findIndex(({ series_id: one }) => one === id)
   return [...data.slice(at + 1), ...data.slice(0, Math.max(0, at))].find(
-    (one) => seriesStatus(one) !== 'solved',
+    (item) => seriesStatus(item) !== 'solved',
   )
 }

@@ -79,8 +79,8 @@ it('decision 25 knows what of a test still waits', async () => {
   expect([...marks]).toEqual([['p2', true]])
   expect([isCompleting, isDelayed, count]).toEqual([true, true, 4])
   expect(getOutstanding(online, entries)).toMatchObject({ isCompleting: false, isDelayed: false, count: 1 })
-  const [one, ...others] = entries
-  const partly = one ? [{ ...one, isInMemory: true }, ...others] : []
+  const [firstEntry, ...others] = entries
+  const partly = firstEntry ? [{ ...firstEntry, isInMemory: true }, ...others] : []
   expect(getOutstanding(custom, entries).isInMemory).toBe(false)
   expect(getOutstanding(custom, partly).isInMemory).toBe(true)
 })

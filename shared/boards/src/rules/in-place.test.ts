@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getBoardKind } from '../rules.ts'
 
-const items = (...groups: string[][]) => groups.map((one) => ({ items: one }))
+const items = (...groups: string[][]) => groups.map((group) => ({ items: group }))
 const count = (kind: string, payload: object, response: object) =>
   getBoardKind(kind)?.inPlace(payload, response)
 

@@ -154,7 +154,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
 
     it('judges everything wrong that it rejects, and never throws', () => {
       holds((payload, board, three) => {
-        const solution = getSolutions(payload).find((one) => one !== null)
+        const solution = getSolutions(payload).find((solution) => solution !== null)
         if (!solution) throw new Error('a problem without a solution')
         for (const response of [board, spoilt(board, three), spoilt(solution, three)]) {
           const read = kind.parseResponse(response)
@@ -167,7 +167,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
 
     it('rejects responses that break its rules', () => {
       holds((payload) => {
-        const solution = getSolutions(payload).find((one) => one !== null)
+        const solution = getSolutions(payload).find((solution) => solution !== null)
         if (!solution) throw new Error('a problem without a solution')
         for (const response of under.broken(payload, solution)) {
           expect(kind.validate(payload, response).ok, JSON.stringify(response)).toBe(false)

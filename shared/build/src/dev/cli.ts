@@ -49,10 +49,10 @@ async function showInSite(address: string, port: number): Promise<void> {
   let newest: LocalBuild | null = null
   const build = await new Promise<LocalBuild>((done, refuse) => {
     watchBuild(dir, {
-      built(one) {
-        newest = one
-        if (server) server.show(one)
-        else done(one)
+      built(localBuild) {
+        newest = localBuild
+        if (server) server.show(localBuild)
+        else done(localBuild)
       },
       failed() {
         server?.reportFailure()

@@ -66,11 +66,11 @@ function toSiteCookie(pair: string): string[] {
 
 /** A `Set-Cookie` as a browser takes it on http://localhost. */
 export function cookieHere(cookie: string): string {
-  const [pair = '', ...attributes] = cookie.split(';').map((one) => one.trim())
+  const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
   const remaining = attributes
-    .filter((one) => !/^(?:secure|partitioned|domain=.*)$/i.test(one))
+    .filter((attribute) => !/^(?:secure|partitioned|domain=.*)$/i.test(attribute))
     // Without Secure a browser refuses it.
-    .map((one) => (/^samesite=none$/i.test(one) ? 'SameSite=Lax' : one))
+    .map((attribute) => (/^samesite=none$/i.test(attribute) ? 'SameSite=Lax' : attribute))
   return [pair.replace(BOUND, 'dhadha-dev-$1-'), ...remaining].join('; ')
 }
 

@@ -10,10 +10,10 @@ type ReportFields = Readonly<Record<string, unknown>>
 function toLines(body: string): string[] {
   try {
     const parsed = JSON.parse(body) as ReportFields | readonly ReportFields[]
-    if (Array.isArray(parsed)) return parsed.flatMap((one: ReportFields) => blockedBy(one['body']))
-    const one = parsed as ReportFields
-    if (one['csp-report'] !== undefined) return blockedBy(one['csp-report'])
-    const reports = Array.isArray(one['reports']) ? (one['reports'] as readonly ReportFields[]) : []
+    if (Array.isArray(parsed)) return parsed.flatMap((reportFields: ReportFields) => blockedBy(reportFields['body']))
+    const item = parsed as ReportFields
+    if (item['csp-report'] !== undefined) return blockedBy(item['csp-report'])
+    const reports = Array.isArray(item['reports']) ? (item['reports'] as readonly ReportFields[]) : []
     return reports.filter(({ kind }) => TROUBLE.has(String(kind))).map((report) => JSON.stringify(report))
   } catch {
     return []

@@ -39,7 +39,7 @@ export function createSample(schema: Schema, fill: Fill, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.allOf)
-    return Object.assign({}, ...schema.allOf.map((one) => createSample(one, fill, name))) as unknown
+    return Object.assign({}, ...schema.allOf.map((schema) => createSample(schema, fill, name))) as unknown
   if (schema.anyOf) return createSample(chosen(schema.anyOf, fill), fill, name)
   switch (schema.type) {
     case 'object':
@@ -80,7 +80,7 @@ function sampleObject(
 }
 
 function sampleList({ items, minItems = 0 }: Schema, fill: Fill, name: string): unknown[] {
-  if (Array.isArray(items)) return (items as readonly Schema[]).map((one) => createSample(one, fill, name))
+  if (Array.isArray(items)) return (items as readonly Schema[]).map((item) => createSample(item, fill, name))
   const count = fill === 'full' ? Math.max(minItems, ITEMS) : minItems
   return Array.from({ length: count }, (_, index) =>
     numbered(createSample((items as Schema | undefined) ?? {}, fill, name), index),
@@ -110,7 +110,7 @@ const dayAfter = (days: number): string =>
 function sampleString({ pattern, minLength = 0, maxLength = 1_000 }: Schema, name: string): string {
   const known = TEXTS.find(([field]) => field.test(name))?.[1] ?? 'A short text'
   const candidates = [known, 'sample', '00000000-0000-4000-8000-000000000000', '1.0.0', DAY]
-  const fitting = candidates.find((one) => pattern === undefined || new RegExp(pattern).test(one)) ?? known
+  const fitting = candidates.find((candidate) => pattern === undefined || new RegExp(pattern).test(candidate)) ?? known
   return fitting.slice(0, maxLength).padEnd(minLength, 'x')
 }
 

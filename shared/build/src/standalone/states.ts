@@ -20,7 +20,7 @@ export interface Screen {
 /** Which screen an address is one of; null: none. */
 export function parseScreen(pathname: string): Screen | null {
   const [, named = '', language] = SCREEN.exec(pathname) ?? []
-  const scenario = SCENARIOS.find((one) => one === named)
+  const scenario = SCENARIOS.find((scenario) => scenario === named)
   return scenario && (language === 'en' || language === 'bn') ? { scenario, language } : null
 }
 

@@ -98,7 +98,7 @@ export function prefetchRequests(addresses: readonly string[]): void {
   const token = getToken()
   const language = getLanguage()
   if (token === null) return
-  for (const address of addresses.filter((one) => !wasPreloaded(one)))
+  for (const address of addresses.filter((address) => !wasPreloaded(address)))
     holdCall(address, {
       language,
       token,

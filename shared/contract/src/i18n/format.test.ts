@@ -26,7 +26,7 @@ it('S9.9c relative times go from minutes to hours, Yesterday and days', () => {
 it('writes whole numbers as Intl does, in the grouping of the language', () => {
   const powers = Array.from({ length: 16 }, (_, power) => 10 ** power)
   const values = [0, 7, ...powers.flatMap((power) => [power - 1, power, power + 7]), Number.MAX_SAFE_INTEGER]
-  for (const value of values.flatMap((one) => (one === 0 ? one : [one, -one]))) {
+  for (const value of values.flatMap((value) => (value === 0 ? value : [value, -value]))) {
     expect(en.number(value)).toBe(new Intl.NumberFormat('en-GB').format(value))
     expect(bn.number(value)).toBe(new Intl.NumberFormat('bn-BD').format(value))
   }

@@ -123,8 +123,8 @@ const PAGES: readonly [string, (changed: boolean) => ReactNode, string][] = [
     'a list whose order changes',
     (changed) => (
       <p>
-        {(changed ? ['b', 'a'] : ['a', 'b']).map((one) => (
-          <i key={one}>{one}</i>
+        {(changed ? ['b', 'a'] : ['a', 'b']).map((text) => (
+          <i key={text}>{text}</i>
         ))}
       </p>
     ),

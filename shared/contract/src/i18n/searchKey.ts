@@ -18,7 +18,7 @@ const ALIKE = new Map(
     'ণন',
     'ষশ',
     'সশ',
-  ].map(([one = '', other = '']) => [one, other] as const),
+  ].map(([text = '', other = '']) => [text, other] as const),
 )
 const ONE_OF_THEM = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'gu')
 

@@ -213,7 +213,7 @@ it('decision 25 keeps the order within a queue whatever the API has against one'
   let ill = true
   const { received } = api((url) => (url === '/a' && ill ? failed() : {}))
   const { outbox, outcomes } = tab()
-  await Promise.all([operation('a'), operation('b'), entry('c')].map((one) => outbox.add(one)))
+  await Promise.all([operation('a'), operation('b'), entry('c')].map((item) => outbox.add(item)))
   await until(() => expect(received).toEqual(['/c']))
   ill = false
   outbox.retry()

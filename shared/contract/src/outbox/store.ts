@@ -144,7 +144,7 @@ export function createStore(): OutboxStore {
                 for (const owner of owners)
                   for await (const cursor of index.iterate(owner))
                     found.push({ key: cursor.primaryKey, entry: cursor.value })
-                return found.toSorted((one, other) => one.key - other.key)
+                return found.toSorted((storedEntry, other) => storedEntry.key - other.key)
               },
               async () => [],
             )

@@ -9,7 +9,7 @@ const tab = (name: string, locks: Locks | null) =>
     locks,
     lead: () => {
       leaders.push(name)
-      return () => (leaders = leaders.filter((one) => one !== name))
+      return () => (leaders = leaders.filter((leader) => leader !== name))
     },
   })
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers())
 it('S9.9a one of several tabs leads, and the next when it leaves', async () => {
   const locks = createLocks()
   const [a, b, c] = [tab('a', locks), tab('b', locks), tab('c', locks)]
-  for (const one of [a, b, c]) one.stand()
+  for (const leadership of [a, b, c]) leadership.stand()
   a.stand()
   await settled()
   expect(leaders).toEqual(['a'])

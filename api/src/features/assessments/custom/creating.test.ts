@@ -14,13 +14,13 @@ const newOwner = () => createOwner(api)
 
 beforeAll(() => fillCatalogue(database.db))
 
-const fetchDetail = async (one: ReturnType<typeof owner>, id: string) =>
-  (await one.get<Wire.TestDetail>(`/${id}`)).body
+const fetchDetail = async (returnType: ReturnType<typeof owner>, id: string) =>
+  (await returnType.get<Wire.TestDetail>(`/${id}`)).body
 
 describe('series to choose from', () => {
   it('S3.24 S7.21a S9.10b count problems by subject and difficulty', async () => {
-    const one = await newOwner()
-    const { body } = await one.get<Wire.AvailableProblems>('/available-problems?topic_id=numbers')
+    const owner = await newOwner()
+    const { body } = await owner.get<Wire.AvailableProblems>('/available-problems?topic_id=numbers')
     expect(body.total_available).toBe(3 + 1 + 12)
     expect(body.series[0]).toEqual({
       series_id: 'easy',
@@ -30,23 +30,23 @@ describe('series to choose from', () => {
       difficulty: 'easy',
     })
     const ids = async (query: string) =>
-      (await one.get<Wire.AvailableProblems>(`/available-problems?${query}`)).body.series.map(
+      (await owner.get<Wire.AvailableProblems>(`/available-problems?${query}`)).body.series.map(
         (series) => series.series_id,
       )
     expect(await ids('topic_id=numbers&difficulty=medium')).toEqual(['medium', 'row'])
     expect(await ids('topic_id=shapes&difficulty=hard')).toEqual(['hard'])
     expect(await ids('topic_id=shapes&difficulty=medium')).toEqual([])
-    expect((await one.get('/available-problems?topic_id=nothing')).status).toBe(404)
-    expect((await one.get('/available-problems?topic_id=numbers&difficulty=2')).status).toBe(400)
+    expect((await owner.get('/available-problems?topic_id=nothing')).status).toBe(404)
+    expect((await owner.get('/available-problems?topic_id=numbers&difficulty=2')).status).toBe(400)
   })
 })
 
 describe('creating a test', () => {
   it('S3.23 S4.10a S7.21b S9.10a draws ten problems for thirty minutes when nothing is said', async () => {
-    const one = await newOwner()
-    const { status, body } = await one.create({})
+    const owner = await newOwner()
+    const { status, body } = await owner.create({})
     expect([status, body.problem_count]).toEqual([200, 10])
-    expect(await fetchDetail(one, body.test_id)).toMatchObject({
+    expect(await fetchDetail(owner, body.test_id)).toMatchObject({
       test_name: 'Mine',
       status: 'draft',
       duration_minutes: 30,
@@ -58,10 +58,10 @@ describe('creating a test', () => {
   })
 
   it('decision 27 surprises with ten problems for the class, unsolved ones first, of one test only', async () => {
-    const one = await newOwner()
+    const owner = await newOwner()
     const drawn = async () => {
-      const { body } = await one.surprise({})
-      const { body: detail } = await one.get<Wire.TestDetail>(`/${body.test_id}`)
+      const { body } = await owner.surprise({})
+      const { body: detail } = await owner.get<Wire.TestDetail>(`/${body.test_id}`)
       const row = await database.db
         .selectFrom('practice_test')
         .select('problem_ids')
@@ -70,13 +70,13 @@ describe('creating a test', () => {
       return { detail, ids: row.problem_ids }
     }
     const setClass = (grade: number) =>
-      database.db.updateTable('learner').set({ grade }).where('id', '=', one.learnerId).execute()
+      database.db.updateTable('learner').set({ grade }).where('id', '=', owner.learnerId).execute()
     await setClass(5)
     const { detail, ids } = await drawn()
     expect(detail).toMatchObject({ problem_count: 10, duration_minutes: 30, started_at: null })
     for (const id of ids) expect(['medium-1', ...ROW]).toContain(id)
     const at = clock.now()
-    const learner_id = one.learnerId
+    const learner_id = owner.learnerId
     await database.db
       .insertInto('learner_problem')
       .values(
@@ -94,15 +94,15 @@ describe('creating a test', () => {
     await setClass(9)
     expect((await drawn()).ids).toEqual(['expert-1'])
     const operationId = randomUUID()
-    const twice = [await one.surprise({ operationId }), await one.surprise({ operationId })]
+    const twice = [await owner.surprise({ operationId }), await owner.surprise({ operationId })]
     expect(twice[1]?.body.test_id).toBe(twice[0]?.body.test_id)
-    expect((await one.surprise({ title: ' ' })).status).toBe(400)
+    expect((await owner.surprise({ title: ' ' })).status).toBe(400)
   })
 
   it('decision 27 draws min(asked, available) at random from the chosen series, mixed', async () => {
-    const one = await newOwner()
+    const owner = await newOwner()
     const drawn = async (body: object) => {
-      const { body: made } = await one.create(body)
+      const { body: made } = await owner.create(body)
       const row = await database.db
         .selectFrom('practice_test')
         .select('problem_ids')
@@ -120,15 +120,15 @@ describe('creating a test', () => {
   })
 
   it('S5.10b S3.23 takes any difficulty without one, and no limit when asked for', async () => {
-    const one = await newOwner()
-    const { body } = await one.create({ duration_minutes: null, series_ids: ['easy', 'medium'] })
-    const detail = await fetchDetail(one, body.test_id)
+    const owner = await newOwner()
+    const { body } = await owner.create({ duration_minutes: null, series_ids: ['easy', 'medium'] })
+    const detail = await fetchDetail(owner, body.test_id)
     expect(detail).toMatchObject({ problem_count: 4, timeRemaining: null })
     expect(detail).not.toHaveProperty('duration_minutes')
   })
 
   it('S3.23 S8.7c refuses what cannot be with a clear message', async () => {
-    const one = await newOwner()
+    const owner = await newOwner()
     const refused: [object, number, string][] = [
       [{ problem_count: 0 }, 400, 'The field ‘problem_count’ is not valid.'],
       [{ problem_count: 2.5 }, 400, 'The field ‘problem_count’ is not valid.'],
@@ -143,36 +143,36 @@ describe('creating a test', () => {
       ],
     ]
     for (const [body, status, message] of refused)
-      expect(await one.create(body)).toMatchObject({ status, body: { message } })
+      expect(await owner.create(body)).toMatchObject({ status, body: { message } })
   })
 
   it('decision 25 makes one test of one id, also when sent at once', async () => {
-    const one = await newOwner()
+    const owner = await newOwner()
     const operationId = randomUUID()
-    const made = await Promise.all(Array.from({ length: 6 }, () => one.create({ operationId })))
+    const made = await Promise.all(Array.from({ length: 6 }, () => owner.create({ operationId })))
     expect(new Set(made.map(({ body }) => body.test_id)).size).toBe(1)
-    expect((await one.get<Wire.CustomTests>('')).body.tests).toHaveLength(1)
+    expect((await owner.get<Wire.CustomTests>('')).body.tests).toHaveLength(1)
   })
 })
 
 it('decision 50 a test draws a variant of its own, shows it throughout and judges by it', async () => {
   await makeTemplate(database.db, [11, 12, 13, 14, 15, 16, 17, 18])
-  const one = await newOwner()
-  const practised = () => call<Wire.Problem>({ url: `/api/v2/app/problem/${TEMPLATE}`, token: one.token })
+  const owner = await newOwner()
+  const practised = () => call<Wire.Problem>({ url: `/api/v2/app/problem/${TEMPLATE}`, token: owner.token })
   await expect.poll(async () => (await practised()).body).toHaveProperty('variant')
   const asked: string[] = []
   for (let tests = 0; tests < 8; tests++) {
-    const { body } = await one.create({ series_ids: ['medium'], title: `Test ${tests}` })
-    await one.start(body.test_id)
+    const { body } = await owner.create({ series_ids: ['medium'], title: `Test ${tests}` })
+    await owner.start(body.test_id)
     const shown = async () =>
-      (await one.get<Wire.TestProblemReply>(`/${body.test_id}/problems/${TEMPLATE}`)).body.problem.data
+      (await owner.get<Wire.TestProblemReply>(`/${body.test_id}/problems/${TEMPLATE}`)).body.problem.data
         .statement
     const statement = await shown()
     asked.push(statement)
-    await one.answer(body.test_id, TEMPLATE, operation(twice(statement)))
+    await owner.answer(body.test_id, TEMPLATE, operation(twice(statement)))
     expect(await shown()).toBe(statement)
-    await one.complete(body.test_id)
-    const { body: result } = await one.get<Wire.TestResult>(`/${body.test_id}/result`)
+    await owner.complete(body.test_id)
+    const { body: result } = await owner.get<Wire.TestResult>(`/${body.test_id}/result`)
     expect(result).toMatchObject({ stats: { correct_problems: 1, total_problems: 1 } })
   }
   expect(new Set(asked).size).toBeGreaterThan(2)

@@ -20,7 +20,7 @@ const drawable = ({ problems }: Series, embargoed: EmbargoedIds): CatalogueProbl
   problems.filter(({ id }) => !embargoed.has(id))
 
 const findSeries = ({ series }: Catalogue, topicId: string, level: Level | null): Series[] =>
-  series.filter((one) => one.topic.id === topicId && (level === null || one.level === level))
+  series.filter((series) => series.topic.id === topicId && (level === null || series.level === level))
 
 type Records = Awaited<ReturnType<typeof readRecords>>
 
@@ -56,7 +56,7 @@ export function available(
   const about = new Set(weak.flatMap(({ concepts }) => concepts))
   return {
     series: options,
-    total_available: options.reduce((sum, one) => sum + one.available_problems, 0),
+    total_available: options.reduce((sum, option) => sum + option.available_problems, 0),
     weak_spots: {
       concepts: weakSpots(catalogue, records)
         .filter(({ id }) => about.has(id))
@@ -79,7 +79,7 @@ export function draw(
 ): CatalogueProblem[] {
   const known = findSeries(catalogue, request.topic_id, level)
   const chosen = [...new Set(request.series_ids)].map((id) => {
-    const series = known.find((one) => one.id === id)
+    const series = known.find((series) => series.id === id)
     if (!series) throw new ApiError(400, 'unknown_series', text('unknownSeries'))
     return series
   })
@@ -102,7 +102,7 @@ export function drawSurprise(
   { series }: Catalogue,
   { level, count, embargoed, records }: DrawOptions & { readonly count: number },
 ): CatalogueProblem[] {
-  const all = series.flatMap((one) => drawable(one, embargoed))
+  const all = series.flatMap((series) => drawable(series, embargoed))
   const fitting = all.filter((problem) => problem.series.level === level)
   const pool = fitting.length > 0 ? fitting : all
   if (pool.length === 0) throw new ApiError(409, 'nothing_available', text('nothingAvailable'))

@@ -14,20 +14,20 @@ beforeAll(() => fillCatalogue(database.db))
 type Owner = Awaited<ReturnType<typeof newOwner>>
 
 /** A custom test of one series with one answer to one problem of it. @returns whether the answer was right */
-async function testedWith(one: Owner, answer: string, problemId = 'easy-2') {
+async function testedWith(owner: Owner, answer: string, problemId = 'easy-2') {
   const { test_id: id } = (
-    await one.create({
+    await owner.create({
       series_ids: ['easy'],
       problem_count: 3,
       duration_minutes: 10,
       operationId: randomUUID(),
     })
   ).body
-  await one.start(id)
-  await one.answer(id, problemId, operation(answer, { answerType: 'mcq' }))
+  await owner.start(id)
+  await owner.answer(id, problemId, operation(answer, { answerType: 'mcq' }))
   const end = async () => {
-    await one.complete(id)
-    const result = (await one.get<Wire.TestResult>(`/${id}/summary`)).body
+    await owner.complete(id)
+    const result = (await owner.get<Wire.TestResult>(`/${id}/summary`)).body
     return result.evaluation === 'done'
       ? result.problems.find(({ problem_id }) => problem_id === problemId)?.result.is_correct
       : null
@@ -40,34 +40,34 @@ const practise = async ({ token }: Owner, answer: string) =>
     .points
 
 it('S9.11 decision 13 an answer that custom tests have found out earns no bonus of the first try', async () => {
-  const one = await newOwner(api)
+  const owner = await newOwner(api)
   const verdicts = []
-  for (const answer of ['1', '3', '2']) verdicts.push(await (await testedWith(one, answer)).end())
+  for (const answer of ['1', '3', '2']) verdicts.push(await (await testedWith(owner, answer)).end())
   expect(verdicts).toEqual([false, false, true])
-  expect(await practise(one, '2')).toMatchObject({ base: 10, firstTryBonus: 0, total: 10 })
+  expect(await practise(owner, '2')).toMatchObject({ base: 10, firstTryBonus: 0, total: 10 })
 })
 
 it('S9.11 decision 13 a right answer in a test, and an unanswered problem, take nothing away', async () => {
-  const one = await newOwner(api)
-  expect(await (await testedWith(one, '2')).end()).toBe(true)
-  expect(await practise(one, '2')).toMatchObject({ firstTryBonus: 5 })
+  const owner = await newOwner(api)
+  expect(await (await testedWith(owner, '2')).end()).toBe(true)
+  expect(await practise(owner, '2')).toMatchObject({ firstTryBonus: 5 })
   const two = await newOwner(api)
   await (await testedWith(two, '1', 'easy-3')).end()
   expect(await practise(two, '2')).toMatchObject({ firstTryBonus: 5 })
 })
 
 it('S2.31a decision 13 the points tell nothing of an answer in a test that still runs', async () => {
-  const one = await newOwner(api)
-  const { end } = await testedWith(one, '1')
-  expect(await practise(one, '2')).toMatchObject({ firstTryBonus: 5 })
+  const owner = await newOwner(api)
+  const { end } = await testedWith(owner, '1')
+  expect(await practise(owner, '2')).toMatchObject({ firstTryBonus: 5 })
   expect(await end()).toBe(false)
 })
 
 it('S9.11 decision 13 a test whose time is up counts without being completed', async () => {
-  const one = await newOwner(api)
-  await testedWith(one, '1')
+  const owner = await newOwner(api)
+  await testedWith(owner, '1')
   clock.advance(11 * 60_000)
-  expect(await practise(one, '2')).toMatchObject({ firstTryBonus: 0 })
+  expect(await practise(owner, '2')).toMatchObject({ firstTryBonus: 0 })
 })
 
 /** How far the learner's badge of ten problems at the first try is. */
@@ -77,20 +77,20 @@ const firstTries = async ({ token }: Owner) =>
   )?.progress
 
 it('S3.14c decision 13 an answer that custom tests have found out counts for no badge of the first try', async () => {
-  const one = await newOwner(api)
-  for (const answer of ['1', '3', '2']) await (await testedWith(one, answer)).end()
-  await practise(one, '2')
-  expect(await firstTries(one)).toBe(0)
-  await pupil(api, one.token).solve('easy-1')
-  expect(await firstTries(one)).toBe(1)
+  const owner = await newOwner(api)
+  for (const answer of ['1', '3', '2']) await (await testedWith(owner, answer)).end()
+  await practise(owner, '2')
+  expect(await firstTries(owner)).toBe(0)
+  await pupil(api, owner.token).solve('easy-1')
+  expect(await firstTries(owner)).toBe(1)
 })
 
 it('S3.14c decision 13 a wrong answer in a test after it was solved, or in one that still runs, takes no badge away', async () => {
-  const one = await newOwner(api)
-  await practise(one, '2')
+  const owner = await newOwner(api)
+  await practise(owner, '2')
   clock.advance(60_000)
-  await (await testedWith(one, '1')).end()
-  expect(await firstTries(one)).toBe(1)
+  await (await testedWith(owner, '1')).end()
+  expect(await firstTries(owner)).toBe(1)
   const two = await newOwner(api)
   const { end } = await testedWith(two, '1')
   await practise(two, '2')

@@ -12,27 +12,27 @@ const newOwner = () => createOwner(api)
 
 beforeAll(() => fillCatalogue(database.db))
 
-const fetchDetail = async (one: ReturnType<typeof owner>, id: string) =>
-  (await one.get<Wire.TestDetail>(`/${id}`)).body
+const fetchDetail = async (returnType: ReturnType<typeof owner>, id: string) =>
+  (await returnType.get<Wire.TestDetail>(`/${id}`)).body
 
 describe('taking a custom test', () => {
   it('S4.11a S7.21d S7.21e S7.21f S7.21g S7.21h goes from the start to the summary', async () => {
-    const one = await newOwner()
-    const { test_id: id } = (await one.create({ problem_count: 3, duration_minutes: 10 })).body
+    const owner = await newOwner()
+    const { test_id: id } = (await owner.create({ problem_count: 3, duration_minutes: 10 })).body
     for (const path of ['problems', 'problems/row-1'])
-      expect((await one.get(`/${id}/${path}`)).body).toMatchObject({ error: 'not_started' })
-    expect((await one.get(`/${id}/summary`)).body).toMatchObject({ error: 'still_running' })
+      expect((await owner.get(`/${id}/${path}`)).body).toMatchObject({ error: 'not_started' })
+    expect((await owner.get(`/${id}/summary`)).body).toMatchObject({ error: 'still_running' })
 
-    const started = await one.start(id)
+    const started = await owner.start(id)
     expect(started.body).toMatchObject({ timeRemaining: 600, started_at: clock.now().toISOString() })
     clock.advance(60_000)
     // A second press, or a second tab, does not start it again.
-    expect((await one.start(id)).body).toMatchObject({
+    expect((await owner.start(id)).body).toMatchObject({
       timeRemaining: 540,
       started_at: started.body.started_at,
     })
 
-    const { problems } = (await one.get<Wire.TestProblems>(`/${id}/problems`)).body
+    const { problems } = (await owner.get<Wire.TestProblems>(`/${id}/problems`)).body
     const [first, second, third] = problems.map((problem) => problem.problem_id)
     if (!first || !second || !third) throw new Error('three problems were asked for')
     expect(problems[0]).toMatchObject({
@@ -41,23 +41,23 @@ describe('taking a custom test', () => {
       saved: null,
       difficulty: 'medium',
     })
-    expect((await one.answer(id, first, operation('4'))).body).toMatchObject({
+    expect((await owner.answer(id, first, operation('4'))).body).toMatchObject({
       state: 'saved',
       timeRemaining: 540,
     })
-    await one.answer(id, second, operation('wrong', { order: 2 }))
-    expect((await one.get<Wire.TestProblemReply>(`/${id}/problems/${first}`)).body).toMatchObject({
+    await owner.answer(id, second, operation('wrong', { order: 2 }))
+    expect((await owner.get<Wire.TestProblemReply>(`/${id}/problems/${first}`)).body).toMatchObject({
       problem: { problem_id: first, data: { statement: `Statement of ${first}` } },
       is_submitted: true,
       saved: { answer: '4' },
     })
-    expect((await one.get(`/${id}/problems/easy-1`)).status).toBe(404)
+    expect((await owner.get(`/${id}/problems/easy-1`)).status).toBe(404)
 
     clock.advance(30_000)
-    const done = await one.complete(id)
+    const done = await owner.complete(id)
     clock.advance(5_000)
-    expect((await one.complete(id)).body).toEqual(done.body)
-    const summary = (await one.get<Wire.TestResult>(`/${id}/summary`)).body
+    expect((await owner.complete(id)).body).toEqual(done.body)
+    const summary = (await owner.get<Wire.TestResult>(`/${id}/summary`)).body
     expect(summary).toMatchObject({
       evaluation: 'done',
       score: 2,
@@ -72,30 +72,30 @@ describe('taking a custom test', () => {
         { result: { marks_awarded: 0, is_correct: null }, saved: null },
       ],
     })
-    expect((await one.answer(id, third, operation('4', { order: 3 }))).body.error).toBe('test_over')
-    expect(await fetchDetail(one, id)).toMatchObject({ evaluation: 'done', userResult: { score: 2 } })
+    expect((await owner.answer(id, third, operation('4', { order: 3 }))).body.error).toBe('test_over')
+    expect(await fetchDetail(owner, id)).toMatchObject({ evaluation: 'done', userResult: { score: 2 } })
   })
 
   it('S3.22b S3.25b S7.21j S7.21k S7.21l returns the same result on both paths', async () => {
-    const one = await newOwner()
-    const { test_id: id } = (await one.create({ problem_count: 2 })).body
-    expect((await one.complete(id)).status).toBe(409)
-    await one.start(id)
-    await one.complete(id)
-    const [summary, result] = [await one.get(`/${id}/summary`), await one.get(`/${id}/result`)]
+    const owner = await newOwner()
+    const { test_id: id } = (await owner.create({ problem_count: 2 })).body
+    expect((await owner.complete(id)).status).toBe(409)
+    await owner.start(id)
+    await owner.complete(id)
+    const [summary, result] = [await owner.get(`/${id}/summary`), await owner.get(`/${id}/result`)]
     expect(result).toEqual(summary)
     expect(result.body).toMatchObject({ score: 0, stats: { attempted_problems: 0, total_problems: 2 } })
   })
 
   it('S3.22a S4.11b S7.21i marks and unmarks, and the list shows it', async () => {
-    const one = await newOwner()
-    const { test_id: id } = (await one.create({ series_ids: ['medium'] })).body
-    expect((await one.mark(id, 'medium-1')).status).toBe(409)
-    await one.start(id)
-    const marks = [await one.mark(id, 'medium-1'), await one.mark(id, 'medium-1')]
+    const owner = await newOwner()
+    const { test_id: id } = (await owner.create({ series_ids: ['medium'] })).body
+    expect((await owner.mark(id, 'medium-1')).status).toBe(409)
+    await owner.start(id)
+    const marks = [await owner.mark(id, 'medium-1'), await owner.mark(id, 'medium-1')]
     expect(marks.map(({ body }) => body.is_marked)).toEqual([true, false])
-    await one.mark(id, 'medium-1', { marked: true })
-    const list = (await one.get<Wire.TestProblems>(`/${id}/problems`)).body
+    await owner.mark(id, 'medium-1', { marked: true })
+    const list = (await owner.get<Wire.TestProblems>(`/${id}/problems`)).body
     expect(list).toMatchObject({
       test_id: id,
       test: { test_id: id, status: 'draft' },
@@ -104,22 +104,22 @@ describe('taking a custom test', () => {
   })
 
   it('decision 24 S3.20 S4.10b ends with its time, whether anybody presses a button or not', async () => {
-    const one = await newOwner()
-    const { test_id: id } = (await one.create({ series_ids: ['medium'], duration_minutes: 5 })).body
-    const fetchRow = async () => (await one.get<Wire.CustomTests>('')).body.tests[0]
+    const owner = await newOwner()
+    const { test_id: id } = (await owner.create({ series_ids: ['medium'], duration_minutes: 5 })).body
+    const fetchRow = async () => (await owner.get<Wire.CustomTests>('')).body.tests[0]
     expect(await fetchRow()).toMatchObject({ started_at: null, completed_at: null, is_completed: false })
-    await one.start(id)
+    await owner.start(id)
     const end = new Date(clock.now().getTime() + 5 * 60_000)
     expect(await fetchRow()).toMatchObject({ started_at: clock.now().toISOString(), is_completed: false })
     clock.set(new Date(end.getTime() + 2_900))
-    expect((await one.answer(id, 'medium-1', operation('4'))).status).toBe(200)
+    expect((await owner.answer(id, 'medium-1', operation('4'))).status).toBe(200)
     clock.set(new Date(end.getTime() + 3_100))
-    expect((await one.answer(id, 'medium-1', operation('5', { order: 2 }))).body.error).toBe('test_over')
-    const late = await one.answer(id, 'medium-1', operation('6', { order: 3, waitedMs: 4_000 }))
+    expect((await owner.answer(id, 'medium-1', operation('5', { order: 2 }))).body.error).toBe('test_over')
+    const late = await owner.answer(id, 'medium-1', operation('6', { order: 3, waitedMs: 4_000 }))
     expect(late.body.error).toBe('answer_late')
     expect(await fetchRow()).toMatchObject({ completed_at: end.toISOString(), is_completed: true })
-    expect((await one.complete(id)).body.completed_at).toBe(end.toISOString())
-    expect((await one.get(`/${id}/result`)).body).toMatchObject({
+    expect((await owner.complete(id)).body.completed_at).toBe(end.toISOString())
+    expect((await owner.get(`/${id}/result`)).body).toMatchObject({
       score: 2,
       duration: 300,
       late: [{ problem_id: 'medium-1', answer: '6' }],
@@ -127,14 +127,14 @@ describe('taking a custom test', () => {
   })
 
   it('decision 26 gives no points, nor anything of another learner', async () => {
-    const [one, other] = [await newOwner(), await newOwner()]
-    const { test_id: id } = (await one.create({ series_ids: ['medium'] })).body
-    await one.start(id)
-    await one.answer(id, 'medium-1', operation('4'))
-    await one.complete(id)
+    const [firstOwner, other] = [await newOwner(), await newOwner()]
+    const { test_id: id } = (await firstOwner.create({ series_ids: ['medium'] })).body
+    await firstOwner.start(id)
+    await firstOwner.answer(id, 'medium-1', operation('4'))
+    await firstOwner.complete(id)
     const { rows } = await database.pool.query(
       "select from ledger where learner_id = $1 and kind <> 'daily_login'",
-      [one.learnerId],
+      [firstOwner.learnerId],
     )
     expect(rows).toEqual([])
     for (const path of ['', '/problems', '/problems/medium-1', '/summary', '/result'])
@@ -149,8 +149,8 @@ describe('taking a custom test', () => {
 describe('statistics of a problem', () => {
   it('S7.21m count everybody’s tests that are over', async () => {
     const path = '/problems/expert-1/stats'
-    const one = await newOwner()
-    expect((await one.get(path)).body).toEqual({
+    const owner = await newOwner()
+    expect((await owner.get(path)).body).toEqual({
       problem_id: 'expert-1',
       given: 0,
       answered: 0,
@@ -164,36 +164,36 @@ describe('statistics of a problem', () => {
       if (answer !== null) await pupil.answer(made.body.test_id, 'expert-1', operation(answer))
       if (answer !== 'unfinished') await pupil.complete(made.body.test_id)
     }
-    expect((await one.get(path)).body).toMatchObject({
+    expect((await owner.get(path)).body).toMatchObject({
       given: 4,
       answered: 3,
       correct: 2,
       correct_percent: 67,
     })
-    expect((await one.get('/problems/none/stats')).status).toBe(404)
+    expect((await owner.get('/problems/none/stats')).status).toBe(404)
   })
 })
 
 describe('custom tests beside a running online test', () => {
   it('decision 24 draw none of its problems and keep silent about those they have', async () => {
-    const one = await newOwner()
-    const { test_id: id } = (await one.create({ series_ids: ['medium'] })).body
-    await one.start(id)
-    await one.answer(id, 'medium-1', operation('4'))
-    await one.complete(id)
+    const owner = await newOwner()
+    const { test_id: id } = (await owner.create({ series_ids: ['medium'] })).body
+    await owner.start(id)
+    await owner.answer(id, 'medium-1', operation('4'))
+    await owner.complete(id)
     const online = await scheduledTest(api, { problems: ['medium-1'] })
     clock.set(online.starts)
     await expect
-      .poll(async () => (await one.create({ series_ids: ['medium'] })).body.error)
+      .poll(async () => (await owner.create({ series_ids: ['medium'] })).body.error)
       .toBe('nothing_available')
-    const available = await one.get<Wire.AvailableProblems>('/available-problems?topic_id=numbers')
+    const available = await owner.get<Wire.AvailableProblems>('/available-problems?topic_id=numbers')
     expect(available.body.series.map((series) => series.series_id)).not.toContain('medium')
-    expect((await one.get(`/${id}/result`)).body).toMatchObject({ evaluation: 'pending' })
-    expect(await fetchDetail(one, id)).toMatchObject({ evaluation: 'pending' })
-    expect((await one.get('/problems/medium-1/stats')).body).toMatchObject({ error: 'in_running_test' })
-    await sitting(api, one.token).register(online.id)
+    expect((await owner.get(`/${id}/result`)).body).toMatchObject({ evaluation: 'pending' })
+    expect(await fetchDetail(owner, id)).toMatchObject({ evaluation: 'pending' })
+    expect((await owner.get('/problems/medium-1/stats')).body).toMatchObject({ error: 'in_running_test' })
+    await sitting(api, owner.token).register(online.id)
     clock.set(new Date(online.ends.getTime() + 3_001))
-    expect((await one.get(`/${id}/result`)).body).toMatchObject({ evaluation: 'done', score: 2 })
-    expect((await one.get('/problems/medium-1/stats')).status).toBe(200)
+    expect((await owner.get(`/${id}/result`)).body).toMatchObject({ evaluation: 'done', score: 2 })
+    expect((await owner.get('/problems/medium-1/stats')).status).toBe(200)
   })
 })

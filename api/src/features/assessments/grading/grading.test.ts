@@ -83,7 +83,7 @@ describe('grading', () => {
     expect(await readLedger(fourth.learnerId)).toEqual([{ kind: 'test_marks', what_for: id, points: 1 }])
     expect(await readLedger(absent.learnerId)).toEqual([])
     await expectSums(pupils)
-    const graded = (await readNotifications(first)).filter((one) => one.type === 'test_graded')
+    const graded = (await readNotifications(first)).filter((notification) => notification.type === 'test_graded')
     expect(graded).toMatchObject([
       { link: `/test/online/${id}/stats`, content: expect.stringContaining('results') },
     ])
@@ -108,7 +108,7 @@ describe('grading', () => {
     const { pupils } = await taken([['hard-1']])
     await jobs()
     const [winner] = pupils
-    expect(winner && (await readNotifications(winner)).map((one) => one.content)).toContain(
+    expect(winner && (await readNotifications(winner)).map((notification) => notification.content)).toContain(
       'Well done! You reached level 4.',
     )
   })
@@ -139,7 +139,7 @@ describe('grading', () => {
     ])
     await expectSums(pupils)
     for (const pupil of pupils)
-      expect((await readNotifications(pupil)).filter((one) => one.content.includes('were corrected'))).toHaveLength(1)
+      expect((await readNotifications(pupil)).filter((notification) => notification.content.includes('were corrected'))).toHaveLength(1)
     // Regrading without a change pays nothing; with the old solution restored, everybody has what they had.
     await regrade(database.db, id, clock.now())
     await database.db
@@ -151,7 +151,7 @@ describe('grading', () => {
     expect(await loser.result(id)).toMatchObject({ score: 3, rank: 1, prize: 500 })
     const sums = await Promise.all(
       pupils.map(async ({ learnerId }) =>
-        (await readLedger(learnerId)).reduce((sum, one) => sum + one.points, 0),
+        (await readLedger(learnerId)).reduce((sum, item) => sum + item.points, 0),
       ),
     )
     expect(sums).toEqual([503, 301, 0])

@@ -90,11 +90,11 @@ describe('ranks and prizes of a test', () => {
           PRIZES,
         )
         expect(made).toHaveLength(scores.length)
-        for (const [index, one] of made.entries()) {
+        for (const [index, rankedScore] of made.entries()) {
           const next = made[index + 1]
           if (!next) continue
-          expect(one.score >= next.score && one.prize >= next.prize && one.rank <= next.rank).toBe(true)
-          expect(one.score === next.score).toBe(one.rank === next.rank)
+          expect(rankedScore.score >= next.score && rankedScore.prize >= next.prize && rankedScore.rank <= next.rank).toBe(true)
+          expect(rankedScore.score === next.score).toBe(rankedScore.rank === next.rank)
         }
       }),
     )

@@ -19,7 +19,7 @@ export interface RankedScore extends Score {
 export function rankScores(scores: readonly Score[], prizes: readonly number[]): RankedScore[] {
   const byScore = scores.toSorted((a, b) => b.score - a.score)
   const groups = new Map<number, Score[]>()
-  for (const one of byScore) groups.set(one.score, [...(groups.get(one.score) ?? []), one])
+  for (const score of byScore) groups.set(score.score, [...(groups.get(score.score) ?? []), score])
 
   const places: RankedScore[] = []
   for (const [score, group] of groups) {

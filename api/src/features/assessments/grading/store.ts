@@ -47,8 +47,8 @@ export async function updateVerdicts(
   if (changed.length === 0) return
   await sql`
     update test_work w set is_correct = changed.is_correct
-    from unnest(${changed.map((one) => one.learnerId)}::uuid[], ${changed.map((one) => one.problemId)}::text[],
-      ${changed.map((one) => one.isCorrect)}::boolean[]) as changed (learner_id, problem_id, is_correct)
+    from unnest(${changed.map((verdict) => verdict.learnerId)}::uuid[], ${changed.map((verdict) => verdict.problemId)}::text[],
+      ${changed.map((verdict) => verdict.isCorrect)}::boolean[]) as changed (learner_id, problem_id, is_correct)
     where w.test_id = ${testId} and w.learner_id = changed.learner_id and w.problem_id = changed.problem_id`.execute(
     trx,
   )
@@ -69,9 +69,9 @@ export async function updatePlaces(
 ): Promise<void> {
   await sql`
     update test_registration r set score = coalesce(place.score, 0), rank = place.rank, prize = place.prize
-    from test_registration o left join unnest(${places.map((one) => one.learnerId)}::uuid[],
-      ${places.map((one) => one.score)}::int[], ${places.map((one) => one.rank)}::int[],
-      ${places.map((one) => one.prize)}::int[]) as place (learner_id, score, rank, prize)
+    from test_registration o left join unnest(${places.map((place) => place.learnerId)}::uuid[],
+      ${places.map((place) => place.score)}::int[], ${places.map((place) => place.rank)}::int[],
+      ${places.map((place) => place.prize)}::int[]) as place (learner_id, score, rank, prize)
       on place.learner_id = o.learner_id
     where r.test_id = ${testId} and o.test_id = ${testId} and o.learner_id = r.learner_id`.execute(trx)
 }
@@ -128,8 +128,8 @@ export async function writePoints(
       insert into ledger (learner_id, kind, what_for, points, created_at)
       select *, ${now}::timestamptz from (
         select learner_id, kind, ${whatFor}::text, points
-        from unnest(${entries.map((one) => one.learnerId)}::uuid[], ${entries.map((one) => one.kind)}::text[],
-          ${entries.map((one) => one.points)}::int[]) as due (learner_id, kind, points)
+        from unnest(${entries.map((entry) => entry.learnerId)}::uuid[], ${entries.map((entry) => entry.kind)}::text[],
+          ${entries.map((entry) => entry.points)}::int[]) as due (learner_id, kind, points)
       ) due
       on conflict (learner_id, kind, what_for) do nothing
       returning learner_id, points

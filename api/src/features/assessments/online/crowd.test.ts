@@ -34,7 +34,7 @@ it('decision 57 S3.19 keeps the number of participants true, however many come a
     await registerAll(
       api,
       id,
-      learners.slice(12).map((one) => one.id),
+      learners.slice(12).map((learner) => learner.id),
     )
   expect(await isCounted(first.id)).toEqual({ kept: 24, counted: 24 })
 

@@ -65,8 +65,8 @@ describe('the end of an online test', () => {
     at(ends, 30_000)
     const second = operation('second', { order: 2, waitedMs: 40_000 })
     const first = operation('first', { order: 1, waitedMs: 50_000 })
-    for (const one of [first, second, first])
-      expect((await pupil.answer(id, 'easy-1', one)).body.error).toBe('answer_late')
+    for (const item of [first, second, first])
+      expect((await pupil.answer(id, 'easy-1', item)).body.error).toBe('answer_late')
     clock.advance(60_000)
     // A repeat that no stopwatch proves any more gets the same response.
     expect((await pupil.answer(id, 'easy-1', second)).body.error).toBe('answer_late')
@@ -143,25 +143,25 @@ describe('the end of an online test', () => {
 describe('operations of an outbox', () => {
   it('decision 25 applies one id once, however often and at once it is sent', async () => {
     const { pupil, id } = await running()
-    const one = operation('4')
-    const replies = await Promise.all(Array.from({ length: 20 }, () => pupil.answer(id, 'easy-1', one)))
+    const item = operation('4')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => pupil.answer(id, 'easy-1', item)))
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1)
     await pupil.answer(id, 'easy-1', operation('7', { order: 2 }))
     // Sent again after another answer replaced it, it gets the earlier response and changes nothing.
-    expect(await pupil.answer(id, 'easy-1', one)).toEqual(replies[0])
+    expect(await pupil.answer(id, 'easy-1', item)).toEqual(replies[0])
     expect((await pupil.problems(id)).problems[0]).toMatchObject({ saved: { answer: '7' } })
     const { rows } = await database.pool.query(
       'select from test_operation where test_id = $1 and operation_id = $2',
-      [id, one.operationId],
+      [id, item.operationId],
     )
     expect(rows).toHaveLength(1)
   })
 
   it('decision 25 refuses another answer under a used id', async () => {
     const { pupil, id } = await running()
-    const one = operation('4')
-    await pupil.answer(id, 'easy-1', one)
-    expect((await pupil.answer(id, 'easy-1', { ...one, answer: '5' })).body.error).toBe('operation_used')
+    const item = operation('4')
+    await pupil.answer(id, 'easy-1', item)
+    expect((await pupil.answer(id, 'easy-1', { ...item, answer: '5' })).body.error).toBe('operation_used')
   })
 
   it('decision 25 lets an earlier answer of a device not replace its later one', async () => {
@@ -182,10 +182,10 @@ describe('operations of an outbox', () => {
       await pupil.mark(id, 'hard-1'),
     ]
     expect(marks.map(({ body }) => body.is_marked)).toEqual([true, false, true])
-    const one = { operationId: 'mark-operation-1', marked: false }
-    await pupil.mark(id, 'hard-1', one)
+    const item = { operationId: 'mark-operation-1', marked: false }
+    await pupil.mark(id, 'hard-1', item)
     await pupil.mark(id, 'hard-1', { marked: true })
-    expect((await pupil.mark(id, 'hard-1', one)).body).toEqual({ problem_id: 'hard-1', is_marked: false })
+    expect((await pupil.mark(id, 'hard-1', item)).body).toEqual({ problem_id: 'hard-1', is_marked: false })
     expect((await pupil.problems(id)).problems[3]).toMatchObject({ is_marked: true, is_submitted: false })
   })
 })

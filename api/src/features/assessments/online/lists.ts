@@ -35,18 +35,18 @@ export async function readPage(
   const from = status ?? (last ? getStatus(last, now) : 'ongoing')
   const statuses = status ? [status] : STATUSES.slice(STATUSES.indexOf(from))
   const found: FoundTest[] = []
-  for (const one of statuses) {
+  for (const status of statuses) {
     // One more than the page has: whether there is a next one.
     const missing = limit + 1 - found.length
     if (missing > 0)
       found.push(
         ...(await tests.list({
           learnerId,
-          status: one,
+          status: status,
           participation,
           now,
           limit: missing,
-          after: one === from ? (last?.id ?? null) : null,
+          after: status === from ? (last?.id ?? null) : null,
         })),
       )
   }

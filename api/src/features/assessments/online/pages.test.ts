@@ -31,9 +31,9 @@ async function pages(token: string, query: string): Promise<string[][]> {
   const found: string[][] = []
   let next: string | null | undefined
   do {
-    const one = await page(token, next ? `${query}&after=${next}` : query)
-    found.push(one.tests.map(({ test_id: id }) => id))
-    ;({ next } = one)
+    const item = await page(token, next ? `${query}&after=${next}` : query)
+    found.push(item.tests.map(({ test_id: id }) => id))
+    ;({ next } = item)
   } while (next)
   return found
 }
@@ -61,7 +61,7 @@ describe('decision 57 S7.22c lists of a thousand online tests', () => {
     const found = (await pages(token, 'limit=97')).flat()
     expect(new Set(found).size).toBe(COUNT)
     const [ongoing, scheduled] = [await page(token, 'status=ongoing'), await page(token, 'status=scheduled')]
-    expect(found.slice(0, 100)).toEqual([...ongoing.tests, ...scheduled.tests].map((one) => one.test_id))
+    expect(found.slice(0, 100)).toEqual([...ongoing.tests, ...scheduled.tests].map((test) => test.test_id))
   })
 
   it('S7.22a S7.22b tell apart those that the learner takes part in', async () => {

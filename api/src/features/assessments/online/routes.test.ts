@@ -170,12 +170,12 @@ describe('a test that is coming', () => {
   })
 
   it('decision 24 gives the sealed problems early and their key at the start', async () => {
-    const [one, other] = [await newPupil(), await newPupil()]
+    const [firstPupil, other] = [await newPupil(), await newPupil()]
     const { id, starts, ends } = await scheduledTest(api)
-    await one.register(id)
+    await firstPupil.register(id)
     await other.register(id)
     const fetched = await Promise.all(
-      [one, other].map(({ token }) =>
+      [firstPupil, other].map(({ token }) =>
         api.app.inject({ url: `/api/v2/app/online-test/${id}/sealed`, headers: { authorization: token } }),
       ),
     )
@@ -185,12 +185,12 @@ describe('a test that is coming', () => {
     expect(first.body).not.toMatch(/easy|Statement|hard/)
     const again = await api.app.inject({
       url: `/api/v2/app/online-test/${id}/sealed`,
-      headers: { authorization: one.token, 'if-none-match': String(first.headers['etag']) },
+      headers: { authorization: firstPupil.token, 'if-none-match': String(first.headers['etag']) },
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
 
     clock.set(new Date(starts.getTime() + 250))
-    const { body: key } = await one.get<Wire.TestKey>(id, '/key')
+    const { body: key } = await firstPupil.get<Wire.TestKey>(id, '/key')
     const sealed = first.json<Wire.SealedTest>()
     expect(key).toMatchObject({ version: sealed.version, timeRemaining: 599.75 })
     const bytes = Buffer.from(sealed.sealed, 'base64')
@@ -205,7 +205,7 @@ describe('a test that is coming', () => {
     ) as Wire.SealedProblems
     const shown = await Promise.all(
       ['easy-1', 'easy-2', 'easy-3', 'hard-1'].map(
-        async (problem) => (await one.get<Wire.TestProblemReply>(id, `/problems/${problem}`)).body.problem,
+        async (problem) => (await firstPupil.get<Wire.TestProblemReply>(id, `/problems/${problem}`)).body.problem,
       ),
     )
     expect(open.problems).toEqual(shown)

@@ -86,13 +86,13 @@ describe('the key of a test that has not begun', () => {
 
 describe('keys of tests', () => {
   it('decision 24 open their own test alone; the same problems are sealed otherwise in each', async () => {
-    const [one, other] = [await scheduledTest(api), await scheduledTest(api)]
+    const [item, other] = [await scheduledTest(api), await scheduledTest(api)]
     const me = await newPupil()
-    for (const { id } of [one, other]) await me.register(id)
+    for (const { id } of [item, other]) await me.register(id)
     const readSealed = async (id: string) => (await me.get<Wire.SealedTest>(id, '/sealed')).body
-    const [mine, others] = [await readSealed(one.id), await readSealed(other.id)]
-    setTime(one.starts)
-    const { key } = (await me.get<Wire.TestKey>(one.id, '/key')).body
+    const [mine, others] = [await readSealed(item.id), await readSealed(other.id)]
+    setTime(item.starts)
+    const { key } = (await me.get<Wire.TestKey>(item.id, '/key')).body
     expect(open(mine, key)).toContain('Statement of easy-1')
     expect(() => open(others, key)).toThrow()
     expect([mine.iv === others.iv, mine.version === others.version]).toEqual([false, false])
@@ -128,24 +128,24 @@ describe('keys of tests', () => {
 describe('operations of a test', () => {
   it('decision 25 an id is a learner’s and a test’s own, and holds one answer', async () => {
     setTime(NOW)
-    const [one, other] = [await scheduledTest(api), await scheduledTest(api)]
+    const [item, other] = [await scheduledTest(api), await scheduledTest(api)]
     const pupils = [await newPupil(), await newPupil()]
-    for (const pupil of pupils) for (const { id } of [one, other]) await pupil.register(id)
-    setTime(one.starts)
+    for (const pupil of pupils) for (const { id } of [item, other]) await pupil.register(id)
+    setTime(item.starts)
     const operationId = randomUUID()
     const mine = operation('4', { operationId })
     for (const pupil of pupils)
-      for (const { id } of [one, other])
+      for (const { id } of [item, other])
         expect((await pupil.answer(id, 'easy-1', mine)).body).toMatchObject({ state: 'saved' })
     const [first] = pupils
     for (const [problem, answer] of [
       ['easy-1', '5'],
       ['hard-1', '4'],
     ] as const)
-      expect((await first?.answer(one.id, problem, { ...mine, answer }))?.body).toMatchObject({
+      expect((await first?.answer(item.id, problem, { ...mine, answer }))?.body).toMatchObject({
         error: 'operation_used',
       })
-    expect((await first?.mark(one.id, 'easy-1', { operationId }))?.body).toMatchObject({
+    expect((await first?.mark(item.id, 'easy-1', { operationId }))?.body).toMatchObject({
       error: 'operation_used',
     })
   })

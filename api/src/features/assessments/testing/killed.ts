@@ -71,12 +71,12 @@ export async function answerThroughKill(
   const moment = 1 + Math.floor(random() * ANSWERS * 0.9)
   const all = plans.flatMap(({ sent }) => sent)
 
-  const send = async (url: string, token: string, one: SentAnswer): Promise<boolean> => {
+  const send = async (url: string, token: string, sentAnswer: SentAnswer): Promise<boolean> => {
     try {
-      const response = await fetch(`${url}/api/v2/app/online-test/${testId}/problems/${one.problem}/submit`, {
+      const response = await fetch(`${url}/api/v2/app/online-test/${testId}/problems/${sentAnswer.problem}/submit`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(one.body),
+        body: JSON.stringify(sentAnswer.body),
       })
       await response.arrayBuffer()
       return response.status === 200
@@ -94,23 +94,23 @@ export async function answerThroughKill(
 
   const first = await apis.any()
   const work = plans.map(async ({ token, sent }) => {
-    for (const one of sent) {
-      one.acknowledged = await send(first.url, token, one)
-      if (!one.acknowledged) return
+    for (const sentAnswer of sent) {
+      sentAnswer.acknowledged = await send(first.url, token, sentAnswer)
+      if (!sentAnswer.acknowledged) return
     }
   })
-  while (all.filter((one) => one.acknowledged).length < moment) await wait(1)
+  while (all.filter((sentAnswer) => sentAnswer.acknowledged).length < moment) await wait(1)
   await wait(random() * 10)
   await first.kill()
   await Promise.all(work)
 
   const recorded = new Set(await operations())
-  const lost = all.filter((one) => one.acknowledged && !recorded.has(one.body.operationId)).length
+  const lost = all.filter((sentAnswer) => sentAnswer.acknowledged && !recorded.has(sentAnswer.body.operationId)).length
 
   const second = await apis.start()
   await Promise.all(
     plans.map(async ({ token, sent }) => {
-      for (const one of sent) await send(second.url, token, one)
+      for (const sentAnswer of sent) await send(second.url, token, sentAnswer)
     }),
   )
 
@@ -121,13 +121,13 @@ export async function answerThroughKill(
   )
   const answers = new Map(rows.map((row) => [`${row.learner_id} ${row.problem_id}`, row.answer]))
   const unlike = plans.flatMap(({ id, sent }) =>
-    [...new Set(sent.map((one) => one.problem))].filter(
+    [...new Set(sent.map((sentAnswer) => sentAnswer.problem))].filter(
       (problem) =>
-        answers.get(`${id} ${problem}`) !== sent.findLast((one) => one.problem === problem)?.body.answer,
+        answers.get(`${id} ${problem}`) !== sent.findLast((sentAnswer) => sentAnswer.problem === problem)?.body.answer,
     ),
   ).length
   return {
-    acknowledged: all.filter((one) => one.acknowledged).length,
+    acknowledged: all.filter((sentAnswer) => sentAnswer.acknowledged).length,
     lost,
     doubled: stored.length - new Set(stored).size,
     stored: stored.length,

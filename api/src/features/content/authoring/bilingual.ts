@@ -49,9 +49,9 @@ function frontPairs(node: ParsedNode | null, path: readonly string[], offset: nu
 /** `{ en: …, bn: … }`, or a list of texts in each of them. */
 function spoken(en: ParsedNode, bn: ParsedNode, path: readonly string[], offset: number): TextPair[] {
   if (isSeq<ParsedNode | null>(en) && isSeq<ParsedNode | null>(bn))
-    return en.items.flatMap((one, index) => {
+    return en.items.flatMap((item, index) => {
       const other = bn.items[index]
-      return one && other ? spoken(one, other, [...path, String(index + 1)], offset) : []
+      return item && other ? spoken(item, other, [...path, String(index + 1)], offset) : []
     })
   if (!isScalar(en) || !isScalar(bn)) return []
   const [from, to] = bn.range
@@ -83,7 +83,7 @@ function sectionPairs(text: string, from: number): TextPair[] {
     .flatMap(({ kind, body: en }): TextPair[] => {
       const nth = counts.get(kind) ?? 0
       counts.set(kind, nth + 1)
-      const bangla = sections.filter((one) => one.kind === kind && one.language === 'bn')[nth]
+      const bangla = sections.filter((section) => section.kind === kind && section.language === 'bn')[nth]
       if (!bangla) return []
       const { begin, body: bn } = bangla
       const id = kind === 'hint' ? `hint.${nth + 1}` : kind

@@ -71,5 +71,5 @@ export const getCodeData = (unit: Element): CodeData =>
   new Map(
     getChildren(unit, 'originalData')
       .flatMap((list) => getChildren(list, 'data'))
-      .map((one) => [one.attributes['id'] ?? '', getText(one, new Map())]),
+      .map((element) => [element.attributes['id'] ?? '', getText(element, new Map())]),
   )

@@ -35,7 +35,7 @@ export function readXml(text: string): Element {
     const element: Element = {
       name: local,
       namespace: uri,
-      attributes: Object.fromEntries(Object.values(attributes).map((one) => [one.name, one.value])),
+      attributes: Object.fromEntries(Object.values(attributes).map((attribute) => [attribute.name, attribute.value])),
       children: [],
     }
     open.at(-1)?.children.push(element)

@@ -88,10 +88,10 @@ describe('groups in files', () => {
   })
 
   it('lie in the tray in an order that does not show the groups', () => {
-    const one = read('dragAndDrop-1', 'groups:\n  - items: [1, 2, 3]\n  - items: [4, 5, 6]')
+    const item = read('dragAndDrop-1', 'groups:\n  - items: [1, 2, 3]\n  - items: [4, 5, 6]')
     const other = read('dragAndDrop-1', 'groups:\n  - items: [6, 1, 4]\n  - items: [5, 3, 2]')
     const tray = (payload: unknown) => (payload as { unselected: string[] }).unselected
-    expect(tray(one.payload?.en)).toEqual(tray(other.payload?.en))
+    expect(tray(item.payload?.en)).toEqual(tray(other.payload?.en))
   })
 
   it.each([

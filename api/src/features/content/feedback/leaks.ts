@@ -75,7 +75,7 @@ function solutionIn(answerable: Answerable, language: 'en' | 'bn'): TextSolution
 }
 
 const statementIn = ({ sections }: ProblemSource, language: 'en' | 'bn'): string =>
-  sections.find((one) => one.kind === 'statement' && one.language === language)?.text ?? ''
+  sections.find((section) => section.kind === 'statement' && section.language === language)?.text ?? ''
 
 /** Reports feedback that gives the right answer away. */
 export function refuseLeaks(
@@ -87,8 +87,8 @@ export function refuseLeaks(
   const entries = field.list(1, feedback.length) ?? []
   for (const language of ['en', 'bn'] as const) {
     const solution = solutionIn(answerable, language)
-    for (const [index, one] of feedback.entries()) {
-      const leak = solution && answerIn(one[language], statementIn(source, language), solution, true)
+    for (const [index, item] of feedback.entries()) {
+      const leak = solution && answerIn(item[language], statementIn(source, language), solution, true)
       if (leak !== undefined) entries[index]?.fields()?.get(language)?.error(`gives the answer away: ${leak}`)
     }
   }

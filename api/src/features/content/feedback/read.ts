@@ -61,7 +61,7 @@ export function readFeedback(
       bn_html: render(bn, texts.bn, reading),
     }
   })
-  const whole = feedback?.filter((one) => one !== undefined)
+  const whole = feedback?.filter((item) => item !== undefined)
   return whole && whole.length === entries?.length ? whole : undefined
 }
 
@@ -118,7 +118,7 @@ function boardReader(
   const readFacts = (list: Field | undefined) => {
     const entries = list?.list(1, 30) ?? []
     const facts = entries.map((entry) => factReaders[name](entry, { field, payload, findPicture }))
-    return facts.includes(undefined) ? undefined : facts.flatMap((one) => one ?? [])
+    return facts.includes(undefined) ? undefined : facts.flatMap((fact) => fact ?? [])
   }
   const readBoards = (when: Field): Extract<Condition, { boards: unknown }>['boards'] | undefined => {
     if (name === 'matchstick' && !when.isMapping())

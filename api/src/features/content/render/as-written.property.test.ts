@@ -124,8 +124,8 @@ describe('whatever signs an author writes', () => {
         if (!isFaultless || /<math|<table>|<code>[^<]*\\/.test(html)) return
         faultless += 1
         const compared = html.includes('<blockquote>')
-          ? (one: string) => one.replaceAll('>', '')
-          : (one: string) => one
+          ? (text: string) => text.replaceAll('>', '')
+          : (text: string) => text
         expect(compared(squeezed(writtenBack(html)))).toBe(compared(meant(written)))
         // Markup is markup only beside words: no sum becomes bold, a list or a rule.
         expect(html).not.toMatch(/<(?:em|strong)>[^<]*<\/(?:em|strong)>[a-zA-Z\p{N}(]/u)

@@ -102,7 +102,7 @@ function leftOver(state: StateInline): void {
     const run = /^\*+/.exec(state.src.slice(at))?.[0].length ?? 1
     const isEdge = (sign: string | undefined) => sign === undefined || /\s/.test(sign)
     if (run === 1 && isEdge(state.src[at - 1]) === isEdge(state.src[at + 1])) continue
-    if (reading.findings.some((one) => one.at === at)) continue
+    if (reading.findings.some((finding) => finding.at === at)) continue
     const sign = '*'.repeat(run)
     reading.findings.push({
       at,

@@ -14,5 +14,5 @@ export function unaskedHints(problems: readonly PlacedProblem[]): UnaskedHint[] 
       .map((language) => ({ id, language })),
   )
   // Of a template, its variants mostly say the same.
-  return [...new Map(found.map((one) => [`${one.id} ${one.language}`, one])).values()]
+  return [...new Map(found.map((item) => [`${item.id} ${item.language}`, item])).values()]
 }

@@ -65,7 +65,7 @@ export function reportLines(report: LibraryReport): string[] {
       'Languages',
       table(
         ['language', 'statements', 'hints', 'explanations', 'words'],
-        report.languages.map((one) => [one.language, one.statements, one.hints, one.explanations, one.words]),
+        report.languages.map((language) => [language.language, language.statements, language.hints, language.explanations, language.words]),
       ),
     ),
     ...titled(
@@ -87,14 +87,14 @@ export function reportLines(report: LibraryReport): string[] {
       'Concepts (classes of the national curriculum; in brackets: not in it)',
       table(
         ['concept', 'group', 'classes', 'problems', 'level 1', '2', '3', '4'],
-        report.concepts.map((one) => [one.id, one.group, one.classes, one.problems, ...one.levels]),
+        report.concepts.map((concept) => [concept.id, concept.group, concept.classes, concept.problems, ...concept.levels]),
       ),
     ),
     ...titled(
       'Difficulty for a class',
       table(
         ['class', 'easy', 'right', 'hard', 'too early'],
-        report.classes.map((one) => [one.schoolClass, one.easy, one.right, one.hard, one.tooEarly]),
+        report.classes.map((className) => [className.schoolClass, className.easy, className.right, className.hard, className.tooEarly]),
       ),
     ),
     ...titled('Missing or wrong', [
@@ -110,7 +110,7 @@ export function reportLines(report: LibraryReport): string[] {
     ...titled(
       'Nearly the same',
       report.nearDuplicates.map(
-        ({ ids: [one, other], similarity }) => `${one} and ${other}: ${Math.round(similarity * 100)} %`,
+        ({ ids: [text, other], similarity }) => `${text} and ${other}: ${Math.round(similarity * 100)} %`,
       ),
     ),
     ...titled(

@@ -79,7 +79,7 @@ describe('concepts (decision 51)', () => {
 
   it('say how hard a problem is for a class, harder while it is not taught yet', () => {
     const main = { classes: [5, 8], taught: true } as const
-    expect([3, 4, 5, 6, 7].map((one) => difficultyForClass(one, 2, main))).toEqual([
+    expect([3, 4, 5, 6, 7].map((number) => difficultyForClass(number, 2, main))).toEqual([
       'tooEarly',
       'tooEarly',
       'right',

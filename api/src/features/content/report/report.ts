@@ -175,7 +175,7 @@ function countKinds(problems: readonly PlacedProblem[]): Record<string, number> 
 function getPlaces({ topics, series, problems }: Library): TopicCounts[] {
   return topics.flatMap((topic) =>
     LEVELS.map((level): TopicCounts => {
-      const here = series.filter((one) => one.topic_id === topic.id && one.level === level)
+      const here = series.filter((series) => series.topic_id === topic.id && series.level === level)
       const ids = new Set(here.map(({ id }) => id))
       const inside = problems.filter(({ seriesId }) => ids.has(seriesId))
       return {
@@ -245,7 +245,7 @@ const longStatements = (leveled: readonly LeveledStatement[]): LongStatement[] =
     .filter(({ words, max }) => words > max)
     .toSorted((a, b) => a.words - b.words)
   // Of a template its longest variant.
-  return [...new Map(long.map((one) => [`${one.id} ${one.language}`, one])).values()]
+  return [...new Map(long.map((item) => [`${item.id} ${item.language}`, item])).values()]
 }
 
 /** Two statements are near-duplicates when they are in either language; the nearer one counts. */

@@ -22,19 +22,19 @@ function getShingles(words: readonly string[]): ReadonlySet<string> {
   return new Set(Array.from({ length: last + 1 }, (_, at) => words.slice(at, at + SHINGLE).join(' ')))
 }
 
-function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((shingle) => other.has(shingle)).length
-  return shared / (one.size + other.size - shared)
+function similarity(item: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...item].filter((shingle) => other.has(shingle)).length
+  return shared / (item.size + other.size - shared)
 }
 
 /** Every pair of texts that are near-duplicates, the nearest first. */
 export function findNearPairs(texts: readonly WordedText[]): NearPair[] {
   const shingled = texts.map(({ id, words }) => ({ id, shingles: getShingles(words) }))
   return shingled
-    .flatMap((one, index) =>
+    .flatMap((item, index) =>
       shingled.slice(index + 1).map((other): NearPair => ({
-        ids: [one.id, other.id],
-        similarity: similarity(one.shingles, other.shingles),
+        ids: [item.id, other.id],
+        similarity: similarity(item.shingles, other.shingles),
       })),
     )
     .filter((pair) => pair.similarity >= NEAR)

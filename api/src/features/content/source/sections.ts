@@ -77,7 +77,7 @@ function readSections(lines: readonly string[], from: number, report: Report): S
     isSkipping = false
     const name = HEADING.exec(line)?.[1] ?? line
     const [kindName, language, ...rest] = name.split('.')
-    const kind = KINDS.find((one) => one === kindName)
+    const kind = KINDS.find((kind) => kind === kindName)
     if (kind && (language === 'en' || language === 'bn') && rest.length === 0)
       current = { kind, language, start: index + 1 }
     else {
@@ -85,7 +85,7 @@ function readSections(lines: readonly string[], from: number, report: Report): S
       report(
         index + 1,
         name,
-        `is no section; known are ${KINDS.map((one) => `${one}.en, ${one}.bn`).join(', ')}`,
+        `is no section; known are ${KINDS.map((kind) => `${kind}.en, ${kind}.bn`).join(', ')}`,
       )
     }
   }

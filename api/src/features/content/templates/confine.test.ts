@@ -34,8 +34,8 @@ async function made(expression: string, more: Record<string, string> = {}): Prom
   let out = ''
   child.stdout.on('data', (piece) => (out += String(piece)))
   await once(child, 'close')
-  const [one] = JSON.parse(out) as { sources?: { source: string }[]; error?: string }[]
-  return one?.sources?.[0]?.source ?? `refused: ${one?.error}`
+  const [item] = JSON.parse(out) as { sources?: { source: string }[]; error?: string }[]
+  return item?.sources?.[0]?.source ?? `refused: ${item?.error}`
 }
 
 it('decision 50 a template reaches no server', async () => {
@@ -77,7 +77,7 @@ it('decision 50 a template reaches no server', async () => {
     `import('./binary.wasm')`,
   ]
   const required = { 'series/first-steps/required.cjs': `require('node:net')` }
-  const outcomes = await Promise.all(tries.map((one) => made(one, required)))
+  const outcomes = await Promise.all(tries.map((text) => made(text, required)))
   expect(outcomes.filter((outcome) => !outcome.startsWith('refused: '))).toEqual([])
   expect(calls).toBe(0)
 })

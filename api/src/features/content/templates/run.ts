@@ -22,7 +22,7 @@ async function make(file: string): Promise<TemplateResult> {
       return { error: 'has no default export made by defineTemplate' }
     const sources = template.sources(Number(count))
     const made = Array.isArray(sources) ? sources.map(readSource) : []
-    const whole = made.filter((one) => one !== null)
+    const whole = made.filter((madeSource) => madeSource !== null)
     return Array.isArray(sources) && whole.length === made.length
       ? { sources: whole }
       : { error: 'makes no list of texts, or of texts with pictures' }
@@ -32,10 +32,10 @@ async function make(file: string): Promise<TemplateResult> {
 }
 
 /** A text alone has no pictures. */
-function readSource(one: unknown): MadeSource | null {
-  if (typeof one === 'string') return { source: one, pictures: {} }
-  if (typeof one !== 'object' || one === null) return null
-  const { source, pictures = {} }: { source?: unknown; pictures?: unknown } = one
+function readSource(item: unknown): MadeSource | null {
+  if (typeof item === 'string') return { source: item, pictures: {} }
+  if (typeof item !== 'object' || item === null) return null
+  const { source, pictures = {} }: { source?: unknown; pictures?: unknown } = item
   const arePictures =
     typeof pictures === 'object' &&
     pictures !== null &&

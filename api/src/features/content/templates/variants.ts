@@ -77,8 +77,8 @@ export function readTemplate(made: TemplateResult, report: Report, read: ReadVar
     return undefined
   }
   const problems = made.sources.flatMap(
-    (one, index) =>
-      read(one, (line, field, message, column) => {
+    (source, index) =>
+      read(source, (line, field, message, column) => {
         const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`
         report(1, `variant ${index + 1}: ${field}`, `${message} (${place} of what it makes)`)
       }) ?? [],

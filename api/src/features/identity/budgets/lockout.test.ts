@@ -263,7 +263,7 @@ describe('a proof of work', () => {
       clock.advance(proof.delay * 1000)
       await attempt(email, proof.challenge, solve(proof))
     }
-    expect(waits).toEqual(waits.toSorted((one, other) => one - other))
+    expect(waits).toEqual(waits.toSorted((wait, other) => wait - other))
     expect(waits.at(-1)).toBeGreaterThan(1)
   })
 })

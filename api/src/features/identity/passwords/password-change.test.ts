@@ -28,7 +28,7 @@ describe('forgotten password', () => {
     expect((await latest(email, 'password-reset')).link).toMatch(
       /^http:\/\/localhost:3000\/auth\/reset#token=[\w-]{43}$/,
     )
-    expect(messages().filter((one) => one.to === stranger)).toEqual([])
+    expect(messages().filter((message) => message.to === stranger)).toEqual([])
     expect((await post('password/forget', { email })).status).toBe(429)
     expect((await post('password/forget', { email: stranger })).status).toBe(429)
   })

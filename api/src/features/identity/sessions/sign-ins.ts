@@ -32,7 +32,7 @@ export function createOwnSignIns({ db, clock, config }: Dependencies, sessions: 
         is_current: row.hash.toString('hex') === tokenId,
       }))
       return {
-        sessions: [...all.filter((one) => one.is_current), ...all.filter((one) => !one.is_current)],
+        sessions: [...all.filter((item) => item.is_current), ...all.filter((item) => !item.is_current)],
         has_password: passwordHash !== null,
       }
     },

@@ -11,7 +11,7 @@ const { db } = api.database
 let problems: readonly CatalogueProblem[] = []
 
 beforeAll(async () => {
-  problems = (await loadCatalogue(db)).series.flatMap((one) => one.problems)
+  problems = (await loadCatalogue(db)).series.flatMap((series) => series.problems)
 })
 
 /** A pupil who claims to have been right within twenty seconds. */
@@ -39,9 +39,9 @@ describe.each(boardKindNames)('a forged attempt at a board of %s', (name) => {
   if (!kind) throw new Error(`there is no kind ${name}`)
   const ofKind = () => {
     const found = problems.filter((problem) => problem.public.data.interactiveType === name)
-    const [one, other] = found
-    if (!one || !other) throw new Error(`the library has too few of ${name}`)
-    return { one, other, solution: kind.solution(one.payloads[0]) }
+    const [catalogueProblem, other] = found
+    if (!catalogueProblem || !other) throw new Error(`the library has too few of ${name}`)
+    return { one: catalogueProblem, other, solution: kind.solution(catalogueProblem.payloads[0]) }
   }
 
   it('S3.8b S5.6b gains nothing by its own verdict', async () => {

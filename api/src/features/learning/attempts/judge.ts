@@ -61,8 +61,8 @@ function judgeBoard(problem: CatalogueProblem, { answer, board }: SubmittedAnswe
   if (!kind.parseResponse(board).ok || UNKEEPABLE.test(JSON.stringify(board)))
     throw new ApiError(400, 'board_unreadable', text('boardUnreadable'))
   const judged = problem.payloads.map((payload) => judgeAgainst(kind, payload, board))
-  if (judged.some((one) => one === true)) return true
-  if (judged.some((one) => one === false)) return false
+  if (judged.some((item) => item === true)) return true
+  if (judged.some((item) => item === false)) return false
   const [first] = judged
   throw typeof first === 'object'
     ? new ApiError(422, 'board_not_finished', (language) => ruleText(language, first.code, first.values))

@@ -36,9 +36,9 @@ const KINDS: readonly LockedPartCase[] = [
       ),
     moved: (solution, part) => {
       const { sticks } = structuredClone(solution) as { sticks: { id: number; y1: number; y2: number }[] }
-      for (const one of sticks.filter(({ id }) => id === part)) {
-        one.y1 += 1
-        one.y2 += 1
+      for (const stick of sticks.filter(({ id }) => id === part)) {
+        stick.y1 += 1
+        stick.y2 += 1
       }
       return { sticks }
     },
@@ -49,7 +49,7 @@ const KINDS: readonly LockedPartCase[] = [
       (questionnaire as unknown[][]).findIndex(([, , , , locked]) => locked === true),
     moved: (solution, part) => {
       const { images } = structuredClone(solution) as { images: { id: number; x: number }[] }
-      for (const one of images.filter(({ id }) => id === part)) one.x += one.x > 50 ? -1 : 1
+      for (const image of images.filter(({ id }) => id === part)) image.x += image.x > 50 ? -1 : 1
       return { images }
     },
   },
@@ -72,7 +72,7 @@ const KINDS: readonly LockedPartCase[] = [
     find: ({ active, containers }) =>
       (containers as unknown[]).findIndex(
         (_, cell) =>
-          !(active as (number | boolean)[]).some((one, index) => (one === true ? index : one) === cell),
+          !(active as (number | boolean)[]).some((number, index) => (number === true ? index : number) === cell),
       ),
     moved: ({ places }, part) => {
       const from = (places as number[][]).findIndex((items) => items.length > 0)

@@ -28,9 +28,9 @@ describe('what a pupil is told of an attempt', () => {
   it('decision 14 says in the reader’s language why a right answer earned nothing', () => {
     const unpaid = { ...outcome, unpaid_reason: 'already_solved' as const }
     const seen = { ...outcome, unpaid_reason: 'explanation_seen' as const }
-    const sentences = [unpaid, seen].flatMap((one) => [
-      toReply(one, 'en').message,
-      toReply(one, 'bn').message,
+    const sentences = [unpaid, seen].flatMap((item) => [
+      toReply(item, 'en').message,
+      toReply(item, 'bn').message,
     ])
     expect(new Set(sentences).size).toBe(4)
     expect(sentences).toEqual([
@@ -43,8 +43,8 @@ describe('what a pupil is told of an attempt', () => {
 
   it('decision 47 says in the reader’s language why a right answer earned its base alone', () => {
     const messages = (['too_fast', 'kept_offline'] as const).map((reason) => {
-      const one = { ...outcome, speed_bonus: 0, first_try_bonus: 0, streak_bonus: 0, no_bonus_reason: reason }
-      return [toReply(one, 'en').message, toReply(one, 'bn').message, toReply(one, 'en').points.total]
+      const item = { ...outcome, speed_bonus: 0, first_try_bonus: 0, streak_bonus: 0, no_bonus_reason: reason }
+      return [toReply(item, 'en').message, toReply(item, 'bn').message, toReply(item, 'en').points.total]
     })
     expect(messages).toEqual([
       [expect.stringContaining('quicker than'), expect.stringMatching(/[ক-হ]/), 9],

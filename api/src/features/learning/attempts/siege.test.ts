@@ -46,7 +46,7 @@ describe('calls at once', () => {
       const before = await earned()
       const answers = Array.from({ length: 10 }, () => () => me.solve(id))
       const hints = Array.from({ length: 10 }, () => () => hint(id))
-      const calls = answers.flatMap((one, index) => [one, hints[index] ?? one])
+      const calls = answers.flatMap((answer, index) => [answer, hints[index] ?? answer])
       const replies = await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()))
       const paid = paidBy(replies)
       expect(paid).toHaveLength(1)

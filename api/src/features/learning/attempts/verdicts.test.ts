@@ -96,8 +96,8 @@ it.each(boardKindNames)('S3.8b S5.6b judges 10,000 responses to %s boards as the
   const seen: Record<Verdict, number> = { right: 0, wrong: 0, refused: 0 }
   const boards = ofKind.map((problem) => {
     // What a browser gets that keeps the problem for offline use, and judges.
-    const [payload, inBangla] = problem.payloads.map((one) => {
-      const { data, questionnaire } = revealed(one)
+    const [payload, inBangla] = problem.payloads.map((payload) => {
+      const { data, questionnaire } = revealed(payload)
       return decodeBoardData(data, questionnaire)
     })
     return { problem, payload, inBangla, from: [kind.start(payload), ...kind.solutions(payload)] }

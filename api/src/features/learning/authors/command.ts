@@ -23,31 +23,31 @@ const percent = (part: number, all: number): string =>
 const HEAD =
   'level  rated        tried  solved  at once  answers  time     hints  explained  feedback   problem'
 
-function statsLines(one: ProblemStats): string[] {
-  const rated = one.rating === null ? '–' : `${one.ratedLevel ?? ''} (${one.rating} ± ${one.deviation ?? ''})`
-  const liked = one.meanFeedback === null ? '–' : `${one.feedback} (${one.meanFeedback.toFixed(1)})`
+function statsLines(problemStats: ProblemStats): string[] {
+  const rated = problemStats.rating === null ? '–' : `${problemStats.ratedLevel ?? ''} (${problemStats.rating} ± ${problemStats.deviation ?? ''})`
+  const liked = problemStats.meanFeedback === null ? '–' : `${problemStats.feedback} (${problemStats.meanFeedback.toFixed(1)})`
   return [
     [
-      String(one.level).padStart(5),
+      String(problemStats.level).padStart(5),
       rated.padEnd(15),
-      String(one.tried).padStart(4),
-      percent(one.solved, one.tried).padStart(6),
-      percent(one.solvedAtOnce, one.tried).padStart(7),
-      (one.tried === 0 ? '–' : (one.answers / one.tried).toFixed(1)).padStart(7),
-      (one.medianSeconds === null ? '–' : `${Math.round(one.medianSeconds)} s`).padStart(6),
-      percent(one.hints, one.tried).padStart(7),
-      percent(one.explanations, one.tried).padStart(9),
+      String(problemStats.tried).padStart(4),
+      percent(problemStats.solved, problemStats.tried).padStart(6),
+      percent(problemStats.solvedAtOnce, problemStats.tried).padStart(7),
+      (problemStats.tried === 0 ? '–' : (problemStats.answers / problemStats.tried).toFixed(1)).padStart(7),
+      (problemStats.medianSeconds === null ? '–' : `${Math.round(problemStats.medianSeconds)} s`).padStart(6),
+      percent(problemStats.hints, problemStats.tried).padStart(7),
+      percent(problemStats.explanations, problemStats.tried).padStart(9),
       liked.padEnd(9),
-      `${one.series}/${one.problemId}`,
+      `${problemStats.series}/${problemStats.problemId}`,
     ].join('  '),
-    ...(one.look.length > 0 ? [`       look: ${one.look.join(', ')}`] : []),
-    ...(one.wrongAnswers.length > 0
+    ...(problemStats.look.length > 0 ? [`       look: ${problemStats.look.join(', ')}`] : []),
+    ...(problemStats.wrongAnswers.length > 0
       ? [
-          `       wrong: ${one.wrongAnswers.map(({ answer, learners }) => `${answer} (${learners})`).join(', ')}`,
+          `       wrong: ${problemStats.wrongAnswers.map(({ answer, learners }) => `${answer} (${learners})`).join(', ')}`,
         ]
       : []),
-    ...(one.variants.length > 0
-      ? [`       variants, solved at once: ${one.variants.slice(0, VARIANTS).map(variantText).join(', ')}`]
+    ...(problemStats.variants.length > 0
+      ? [`       variants, solved at once: ${problemStats.variants.slice(0, VARIANTS).map(variantText).join(', ')}`]
       : []),
   ]
 }

@@ -60,27 +60,27 @@ export function problemStats(
   ratings: ReadonlyMap<string, Rating>,
 ): ProblemStats[] {
   return use
-    .flatMap((one): ProblemStats[] => {
-      const problem = catalogue.problem(one.problemId)
+    .flatMap((problemUse): ProblemStats[] => {
+      const problem = catalogue.problem(problemUse.problemId)
       if (problem?.place !== 'listed') return []
-      const rating = ratings.get(one.problemId)
+      const rating = ratings.get(problemUse.problemId)
       const rated = {
         level: problem.series.level,
         rating: rating ? Math.round(rating.rating) : null,
         deviation: rating ? getDeviation(rating.answers) : null,
         ratedLevel: rating ? levelOfRating(rating.rating) : null,
         wrongAnswers: wrong
-          .filter(({ problemId }) => problemId === one.problemId)
+          .filter(({ problemId }) => problemId === problemUse.problemId)
           .map(({ answer, learners }) => ({
             answer,
             learners,
           })),
         variants: variantStats(
           problem,
-          variants.filter(({ problemId }) => problemId === one.problemId),
+          variants.filter(({ problemId }) => problemId === problemUse.problemId),
         ),
       }
-      const known = { ...one, title: problem.public.title, series: problem.series.id, ...rated }
+      const known = { ...problemUse, title: problem.public.title, series: problem.series.id, ...rated }
       return [{ ...known, look: lookAt(known) }]
     })
     .toSorted((a, b) => b.look.length - a.look.length || b.tried - a.tried)
@@ -102,28 +102,28 @@ function variantStats(problem: CatalogueProblem, use: readonly VariantUse[]): Va
 /** All variants of a template are to be as hard: one is not that far fewer solve at the first try than the others. */
 function hasHarderVariant(variants: readonly VariantStats[]): boolean {
   const known = variants.filter(({ number, tried }) => number !== null && tried >= ENOUGH)
-  return known.some((one) => {
-    const others = known.filter((other) => other !== one)
+  return known.some((variantStats) => {
+    const others = known.filter((other) => other !== variantStats)
     const all = { tried: sumBy(others, 'tried'), solvedAtOnce: sumBy(others, 'solvedAtOnce') }
-    return others.length > 0 && shareAtOnce(one) < shareAtOnce(all) - MUCH_HARDER
+    return others.length > 0 && shareAtOnce(variantStats) < shareAtOnce(all) - MUCH_HARDER
   })
 }
 
 const sumBy = (variants: readonly VariantStats[], key: 'tried' | 'solvedAtOnce'): number =>
-  variants.reduce((sum, one) => sum + one[key], 0)
+  variants.reduce((sum, variant) => sum + variant[key], 0)
 
-function lookAt(one: Omit<ProblemStats, 'look'>): Look[] {
-  const isEnough = one.tried >= ENOUGH
-  const isSure = one.deviation !== null && one.deviation <= SURE && one.ratedLevel !== null
-  const commonest = one.wrongAnswers[0]?.learners ?? 0
+function lookAt(problemStats: Omit<ProblemStats, 'look'>): Look[] {
+  const isEnough = problemStats.tried >= ENOUGH
+  const isSure = problemStats.deviation !== null && problemStats.deviation <= SURE && problemStats.ratedLevel !== null
+  const commonest = problemStats.wrongAnswers[0]?.learners ?? 0
   const found: readonly (readonly [Look, boolean])[] = [
-    ['few solve it', isEnough && one.solved < 0.4 * one.tried],
-    ['hints do not help', one.hints >= ENOUGH && one.solvedWithHint < 0.5 * one.hints],
-    ['harder than its level', isSure && (one.ratedLevel ?? 0) > one.level],
-    ['easier than its level', isSure && (one.ratedLevel ?? 5) < one.level],
-    ['a wrong answer is common', isEnough && commonest >= 0.3 * one.tried],
-    ['a variant is harder', hasHarderVariant(one.variants)],
-    ['not liked', one.feedback >= ENOUGH_FEEDBACK && (one.meanFeedback ?? 3) < 1.5],
+    ['few solve it', isEnough && problemStats.solved < 0.4 * problemStats.tried],
+    ['hints do not help', problemStats.hints >= ENOUGH && problemStats.solvedWithHint < 0.5 * problemStats.hints],
+    ['harder than its level', isSure && (problemStats.ratedLevel ?? 0) > problemStats.level],
+    ['easier than its level', isSure && (problemStats.ratedLevel ?? 5) < problemStats.level],
+    ['a wrong answer is common', isEnough && commonest >= 0.3 * problemStats.tried],
+    ['a variant is harder', hasHarderVariant(problemStats.variants)],
+    ['not liked', problemStats.feedback >= ENOUGH_FEEDBACK && (problemStats.meanFeedback ?? 3) < 1.5],
   ]
   return found.filter(([, holds]) => holds).map(([look]) => look)
 }

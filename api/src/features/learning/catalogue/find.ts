@@ -26,7 +26,7 @@ export function findTopicByName({ topics }: Catalogue, name: string): Topic {
   const wanted = name.trim().toLowerCase()
   return topicOrRefuse(
     topics.find(({ id, name: english, bangla_name }) =>
-      [id, english, bangla_name].some((one) => one?.toLowerCase() === wanted),
+      [id, english, bangla_name].some((text) => text?.toLowerCase() === wanted),
     ),
   )
 }

@@ -7,6 +7,6 @@ import type { StoredSolution } from '../tables.ts'
  */
 export function keysFor(solution: StoredSolution | null): Pick<ProblemData, 'keys'> {
   if (!solution || !('answers' in solution) || solution.answers.length === 0) return {}
-  if (solution.answers.every((one) => /^\d+$/.test(one))) return { keys: 'numeric' }
-  return solution.answers.every((one) => /^\d+(?:\.\d+)?$/.test(one)) ? { keys: 'decimal' } : {}
+  if (solution.answers.every((answer) => /^\d+$/.test(answer))) return { keys: 'numeric' }
+  return solution.answers.every((answer) => /^\d+(?:\.\d+)?$/.test(answer)) ? { keys: 'decimal' } : {}
 }

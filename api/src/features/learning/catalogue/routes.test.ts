@@ -76,7 +76,7 @@ describe('subjects', () => {
 })
 
 describe('series', () => {
-  const ids = ({ body }: { body: SeriesList }) => body.series.map((one) => one.series_id)
+  const ids = ({ body }: { body: SeriesList }) => body.series.map((series) => series.series_id)
 
   it('S7.16b decision 69 lists a level’s series of all subjects, with pictures and boards', async () => {
     const answer = await get<SeriesList>('/api/v2/app/level/6/series')
@@ -228,9 +228,9 @@ describe('a content import', () => {
   it('is seen by a running instance within a second', async () => {
     const title = async () => (await get<Problem>('/api/v2/app/problem/hard-1')).body.title
     expect(await title()).toBe('Title of hard-1')
-    await database.db.transaction().execute(async (one) => {
-      await one.updateTable('problem').set({ title: 'New title' }).where('id', '=', 'hard-1').execute()
-      await one.insertInto('change').values({ topic: 'catalogue', key: '1' }).execute()
+    await database.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('problem').set({ title: 'New title' }).where('id', '=', 'hard-1').execute()
+      await transaction.insertInto('change').values({ topic: 'catalogue', key: '1' }).execute()
     })
     await expect.poll(title, { timeout: 1500, interval: 50 }).toBe('New title')
   })

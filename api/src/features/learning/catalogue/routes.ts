@@ -73,7 +73,7 @@ export const catalogueRoutes =
         const { series } = await library()
         const solved = await states.solved(learner.id)
         return {
-          series: series.filter((one) => one.level === level).map((one) => seriesCard(one, solved)),
+          series: series.filter((series) => series.level === level).map((series) => seriesCard(series, solved)),
         }
       },
     )
@@ -94,9 +94,9 @@ export const catalogueRoutes =
         const topic = params.topic === 'all' ? null : findTopic(catalogue, params.topic)
         const solved = await states.solved(learner.id)
         const wanted = catalogue.series.filter(
-          (one) => (level === null || one.level === level) && (topic === null || one.topic === topic),
+          (series) => (level === null || series.level === level) && (topic === null || series.topic === topic),
         )
-        return { series: wanted.map((one) => seriesCard(one, solved)) }
+        return { series: wanted.map((series) => seriesCard(series, solved)) }
       },
     )
 

@@ -29,11 +29,11 @@ it('decision 50 every variant comes once before the first one comes again', () =
 
 it('decision 50 a learner has the same variant every time, and learners are spread over all of them', () => {
   const learners = Array.from({ length: 600 }, () => randomUUID())
-  const first = learners.map((one) => getKeys(16, one, 1)[0])
-  expect(learners.map((one) => getKeys(16, one, 1)[0])).toEqual(first)
+  const first = learners.map((learner) => getKeys(16, learner, 1)[0])
+  expect(learners.map((learner) => getKeys(16, learner, 1)[0])).toEqual(first)
   expect(new Set(first).size).toBe(16)
   // 37.5 on average: nobody meets the variant of more than a few others of a class.
-  const times = (key: string | null | undefined) => first.filter((one) => one === key).length
+  const times = (key: string | null | undefined) => first.filter((text) => text === key).length
   expect(Math.max(...first.map(times))).toBeLessThan(75)
 })
 

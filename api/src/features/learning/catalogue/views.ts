@@ -27,15 +27,15 @@ export const topicsOfLevel = (
   solved: ReadonlySet<string>,
 ): Wire.Topic[] =>
   catalogue.topics.map((topic) => {
-    const series = catalogue.series.filter((one) => one.topic === topic && one.level === level)
+    const series = catalogue.series.filter((series) => series.topic === topic && series.level === level)
     return {
       topic_id: topic.id,
       name: topic.name,
       bangla_name: topic.bangla_name,
       logo: topic.logo,
       accent: topic.accent,
-      problem_solved: series.reduce((sum, one) => sum + countSolved(one, solved), 0),
-      nproblem: series.reduce((sum, one) => sum + one.problems.length, 0),
+      problem_solved: series.reduce((sum, series) => sum + countSolved(series, solved), 0),
+      nproblem: series.reduce((sum, series) => sum + series.problems.length, 0),
     }
   })
 

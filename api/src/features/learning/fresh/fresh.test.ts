@@ -266,7 +266,7 @@ describe('decision 50 the variant of a shared link', () => {
 
   it('is the only one that can be taken', async () => {
     const { visitors, own } = await beginElsewhere()
-    for (const number of NUMBERS.map((one) => `twice-${one}`).filter(
+    for (const number of NUMBERS.map((number) => `twice-${number}`).filter(
       (key) => key !== visitors && key !== own,
     ))
       expect(await refused(number)).toEqual([409, 'variant_changed'])

@@ -111,13 +111,13 @@ describe('what is next, and the puzzle of the day', () => {
   })
 
   it('decision 22 has one puzzle a day for all of a level', async () => {
-    const [one, other] = [await newcomer(), await newcomer()]
-    const today = async (me: typeof one) => (await me.get<NextProblems>(NEXT)).body.today?.problem.problem_id
-    const first = await today(one)
+    const [firstNewcomer, other] = [await newcomer(), await newcomer()]
+    const today = async (me: typeof firstNewcomer) => (await me.get<NextProblems>(NEXT)).body.today?.problem.problem_id
+    const first = await today(firstNewcomer)
     expect(await today(other)).toBe(first)
     api.clock.advance(24 * 3_600_000)
     expect(await today(other)).not.toBe(first)
-    expect((await one.get<NextProblems>(`${NEXT}?level_id=7`)).body.today?.problem.level).toBe(2)
+    expect((await firstNewcomer.get<NextProblems>(`${NEXT}?level_id=7`)).body.today?.problem.level).toBe(2)
   })
 
   it('decision 22 counts days with the puzzle solved, also once more', async () => {
@@ -171,9 +171,9 @@ describe('what is next, and the puzzle of the day', () => {
         api.clock.now(),
         catalogue,
       )
-    const [one, other] = await Promise.all([instance(['easy-1', 'easy-2', 'expert-1']), instance([])])
-    for (const level of LEVELS) expect(one.getPuzzle(level)).toEqual(other.getPuzzle(level))
-    expect(one.getPuzzle(4)).toMatchObject({ problemId: 'expert-1' })
+    const [firstInstance, other] = await Promise.all([instance(['easy-1', 'easy-2', 'expert-1']), instance([])])
+    for (const level of LEVELS) expect(firstInstance.getPuzzle(level)).toEqual(other.getPuzzle(level))
+    expect(firstInstance.getPuzzle(4)).toMatchObject({ problemId: 'expert-1' })
   })
 
   it('decision 22 has a puzzle after a test that has all problems of the level', async () => {

@@ -134,7 +134,7 @@ export const listRoutes =
         return {
           problems: similar
             .slice(0, query.limit ?? MAX_LIMIT)
-            .map((one) => problemCard(one, recordByProblem.get(one.id))),
+            .map((catalogueProblem) => problemCard(catalogueProblem, recordByProblem.get(catalogueProblem.id))),
         }
       },
     )

@@ -47,22 +47,22 @@ export function createSharingService(db: Kysely<Database>) {
       today,
     }: Share): Promise<'shared' | 'too_often' | 'unknown'> {
       if (!receiverIds.every(isUuid)) return 'unknown'
-      return db.transaction().execute(async (one) => {
-        const sender = await lockSender(one, learnerId, today)
-        requireSharing(await readSharing(one, learnerId, today))
-        const receivers = await listReceivers(one, learnerId, { ids: receiverIds, today })
+      return db.transaction().execute(async (transaction) => {
+        const sender = await lockSender(transaction, learnerId, today)
+        requireSharing(await readSharing(transaction, learnerId, today))
+        const receivers = await listReceivers(transaction, learnerId, { ids: receiverIds, today })
         if (receivers.length < receiverIds.length) return 'unknown'
 
-        const count = await countSharesSince(one, learnerId, new Date(now.getTime() - DAY_MS))
+        const count = await countSharesSince(transaction, learnerId, new Date(now.getTime() - DAY_MS))
         if (count + receivers.length > MAX_PER_DAY) return 'too_often'
 
-        const reached = await addShares(one, {
+        const reached = await addShares(transaction, {
           learnerId,
           receiverIds: receivers,
           problemId: problem.id,
           now,
         })
-        const listening = reached.length > 0 ? await listListening(one, learnerId, reached) : []
+        const listening = reached.length > 0 ? await listListening(transaction, learnerId, reached) : []
         if (listening.length === 0) return 'shared'
 
         const { serial, title, bangla_title } = problem.public
@@ -71,7 +71,7 @@ export function createSharingService(db: Kysely<Database>) {
             name: handleIn(language, sender),
             title: (language === 'bn' && bangla_title) || title,
           })(language)
-        await announce(one, listening, {
+        await announce(transaction, listening, {
           occasion: `shared:${problem.id}:${learnerId}`,
           type: 'other',
           content: sentence,

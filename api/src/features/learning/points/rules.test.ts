@@ -32,7 +32,7 @@ describe('the figures of the points rules that pupils are shown', () => {
   it.each(LEVELS)(
     'S9.6a a correct answer of level %i pays what is shown, with and without a hint',
     (level) => {
-      const shown = POINT_RULES.levels.find((one) => one.level === level)
+      const shown = POINT_RULES.levels.find((eachLevel) => eachLevel.level === level)
       expect(pointsForSolve({ ...slow, level }).total).toBe(shown?.base)
       expect(pointsForSolve({ ...slow, level, hintsUsed: 1 }).total).toBe(
         (shown?.base ?? 0) - (shown?.hint_penalty ?? 0),

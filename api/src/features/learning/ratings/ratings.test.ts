@@ -60,12 +60,12 @@ describe('the job', () => {
   const ratings = async () => Object.fromEntries(await readRatings(database.db))
 
   it('counts each first answer once, a day later; machines, help and second tries do not count', async () => {
-    const one = await learner()
-    await one.me.fail('easy-1')
+    const item = await learner()
+    await item.me.fail('easy-1')
     clock.advance(1_000)
-    await one.me.solve('easy-1')
-    await one.me.post('/api/v2/app/problem/medium-1/view-explanation')
-    await one.me.solve('medium-1')
+    await item.me.solve('easy-1')
+    await item.me.post('/api/v2/app/problem/medium-1/view-explanation')
+    await item.me.solve('medium-1')
     const machine = await learner()
     await machine.me.fail('easy-1')
     const hasty = await learner()

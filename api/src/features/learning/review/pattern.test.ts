@@ -60,7 +60,7 @@ describe('the pattern of a machine', () => {
     // Half a minute to ten minutes for a problem, now and then one from paper, a night after forty.
     const pupil = fc.record({
       gap: fc.integer({ min: 30, max: 600 }),
-      fromPaper: fc.nat(9).map((one) => one === 0),
+      fromPaper: fc.nat(9).map((number) => number === 0),
     })
     fc.assert(
       fc.property(fc.array(pupil, { minLength: 1, maxLength: 120 }), (solved) => {
@@ -69,7 +69,7 @@ describe('the pattern of a machine', () => {
           (index) => solved[index]?.fromPaper ?? false,
         ).filter(
           (_, index, all) =>
-            all.slice(Math.max(0, index - 39), index).filter((one) => one.isTooFast).length < 11,
+            all.slice(Math.max(0, index - 39), index).filter((paidAnswer) => paidAnswer.isTooFast).length < 11,
         )
         expect(machineSigns(answers)).toEqual([])
       }),

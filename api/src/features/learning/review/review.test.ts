@@ -121,7 +121,7 @@ describe('pnpm api review', () => {
     const { id, handle, me } = await solver(20)
     await goOn(me)
     const { stdout } = await review('list')
-    const line = stdout.split('\n').find((one) => one.startsWith(handle))
+    const line = stdout.split('\n').find((part) => part.startsWith(handle))
     expect(line).toMatch(new RegExp(`${id} .* waits .* 30 solved .*as regular as a clock`))
   })
 

@@ -52,7 +52,7 @@ export const siteRoutes =
       async (_request, reply) => {
         const { size, series } = await library()
         const { learners, recent } = await counts()
-        const subjects = new Set(series.map((one) => one.topic)).size
+        const subjects = new Set(series.map((series) => series.topic)).size
         return reply
           .header('cache-control', `public, max-age=${CACHE_MS / 1000}`)
           .send({ problems: size, learners, subjects, recent })

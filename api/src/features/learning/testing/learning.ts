@@ -128,7 +128,7 @@ const series = [
 ]
 
 /** Ids of every listed problem of the fixture. */
-export const listedProblems = problems.filter((one) => !one.retired).map((one) => one.id)
+export const listedProblems = problems.filter((problem) => !problem.retired).map((problem) => problem.id)
 
 /** Fills the catalogue with the fixture and tells the running instances. */
 export async function fillCatalogue(db: Kysely<Database>): Promise<void> {

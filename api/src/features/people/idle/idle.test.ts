@@ -216,14 +216,14 @@ describe('an idle account', () => {
   })
 
   it('decision 44 two instances tell once', async () => {
-    const one = await site()
-    await one.reachedBy('rima@example.com', 'email')
-    await one.visit()
-    const two = await testApp({ database: one.database, now: new Date('2027-07-11T06:00:00Z') })
-    one.clock.set(new Date('2027-07-11T06:00:00Z'))
-    await Promise.all([one.app.runHousekeeping(), two.app.runHousekeeping()])
-    await Promise.all([one.settle(), two.settle()])
-    expect([...one.messages(), ...two.messages()]).toHaveLength(1)
+    const item = await site()
+    await item.reachedBy('rima@example.com', 'email')
+    await item.visit()
+    const two = await testApp({ database: item.database, now: new Date('2027-07-11T06:00:00Z') })
+    item.clock.set(new Date('2027-07-11T06:00:00Z'))
+    await Promise.all([item.app.runHousekeeping(), two.app.runHousekeeping()])
+    await Promise.all([item.settle(), two.settle()])
+    expect([...item.messages(), ...two.messages()]).toHaveLength(1)
   })
 
   it('decision 44 decision 60 a restored back-up brings no old notice back', async () => {

@@ -81,8 +81,8 @@ describe('the address of a data file', () => {
 
   it('decision 5 is no use when a stranger alters it', async () => {
     const [mine, theirs] = [await signUp(), await signUp()]
-    const [one, other] = [await createExportAddress(mine.token), await createExportAddress(theirs.token)]
-    const [path = '', ticket = ''] = one.split('=')
+    const [firstExportAddress, other] = [await createExportAddress(mine.token), await createExportAddress(theirs.token)]
+    const [path = '', ticket = ''] = firstExportAddress.split('=')
     const parts = ticket.split('.')
     const otherParts = other.split('=')[1]?.split('.') ?? []
     const altered = parts.flatMap((part, index) => [
@@ -97,7 +97,7 @@ describe('the address of a data file', () => {
       expect([changed, await fetchStatus(`${path}=${changed.join('.')}`)]).toEqual([changed, 404])
     expect(await fetchStatus(path.replace('?ticket', ''))).toBe(400)
     expect(await fetchStatus(`${path}=${'x'.repeat(513)}`)).toBe(400)
-    expect([await fetchStatus(one), await fetchStatus(other)]).toEqual([200, 200])
+    expect([await fetchStatus(firstExportAddress), await fetchStatus(other)]).toEqual([200, 200])
   })
 
   it('decision 5 of another site, or of a key that was replaced, opens nothing', async () => {

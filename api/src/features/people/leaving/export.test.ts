@@ -116,11 +116,11 @@ describe('download my data', () => {
   })
 
   it('holds no password, no token and nothing of others', async () => {
-    const one = await signUp('first-pupil@example.com')
+    const item = await signUp('first-pupil@example.com')
     const two = await signUp('second-pupil@example.com')
     const { token } = two
     const answer = JSON.stringify((await fetchExport(token)).body)
-    expect(answer).not.toContain(one.email)
+    expect(answer).not.toContain(item.email)
     expect(answer).not.toMatch(/argon2|password_hash|token_hash|code_mac|"hash"/)
   })
 

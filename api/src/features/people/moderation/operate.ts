@@ -205,7 +205,7 @@ export async function decide(
 ): Promise<number> {
   const wanted = [...new Set(ids)]
   return db.transaction().execute(async (trx) => {
-    const waiting = new Map((await listWaiting(trx)).map((one) => [one.id, one]))
+    const waiting = new Map((await listWaiting(trx)).map((moderationItem) => [moderationItem.id, moderationItem]))
     await lockLearners(
       trx,
       wanted.flatMap((id) => waiting.get(id)?.learnerId ?? []),

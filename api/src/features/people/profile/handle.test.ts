@@ -33,7 +33,7 @@ describe('handle', () => {
       await call<HandleSuggestions>({ url: '/api/v2/app/user/handle/suggestions', token })
     ).body
     expect(bangla_handles).toHaveLength(handles.length)
-    for (const one of bangla_handles) expect(one).toMatch(/^[ঀ-৿]+-[ঀ-৿]+-[০-৯]+$/u)
+    for (const banglaHandle of bangla_handles) expect(banglaHandle).toMatch(/^[ঀ-৿]+-[ঀ-৿]+-[০-৯]+$/u)
   })
 
   it('decision 2 goes to one of two who want it at once', async () => {

@@ -61,7 +61,7 @@ describe('who is hidden', () => {
     }
     for (const who of ['nobody-at-all', blocking.handle, off.handle, child.handle, open.handle]) {
       expect(await answered('ask', (handle) => ({ handle }), who)).toBe(200)
-      expect(await answered('report', (one) => ({ who: one, reason: 'handle' }), who)).toBe(200)
+      expect(await answered('report', (text) => ({ who: text, reason: 'handle' }), who)).toBe(200)
     }
     expect(await open.bell()).toHaveLength(1)
   })
@@ -89,7 +89,7 @@ describe('who is hidden', () => {
     const [rima, row, ranked, friend] = [await person(), await person(), await person(), await person()]
     await makeFriends(db, rima.id, friend.id)
     await friend.share(rima.id)
-    for (const one of [row, ranked, friend]) await one.people('sharing', { on: false })
+    for (const item of [row, ranked, friend]) await item.people('sharing', { on: false })
     await friend.people('part', { who: rima.id })
     await ranked.solve('easy-1')
     const { body } = await rima.bound(row.id, 'block')

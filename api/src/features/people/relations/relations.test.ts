@@ -79,9 +79,9 @@ describe('S7.27 friends', () => {
     expect(await rima.list()).toEqual(before)
     for (const { handle } of [blocking, off, child, unknown])
       expect((await rima.search(handle)).users).toEqual([])
-    for (const one of [blocking, off, child]) {
-      expect((await one.list()).asking).toEqual([])
-      expect(await one.bell()).toEqual([])
+    for (const item of [blocking, off, child]) {
+      expect((await item.list()).asking).toEqual([])
+      expect(await item.bell()).toEqual([])
     }
   })
 
@@ -196,14 +196,14 @@ describe('keeping somebody away', () => {
     await expect.poll(rima.bell).toEqual([])
     await expect.poll(pest.bell).toEqual([])
     expect([await rima.received(), await pest.received()]).toEqual([[], []])
-    for (const [one, other] of [
+    for (const [item, other] of [
       [pest, rima],
       [rima, pest],
     ] as const) {
-      expect((await one.search()).users).toEqual([])
-      expect((await one.search(other.handle)).users).toEqual([])
-      expect((await one.share(other.id, 'expert-1')).status).toBe(404)
-      await one.ask(other.handle)
+      expect((await item.search()).users).toEqual([])
+      expect((await item.search(other.handle)).users).toEqual([])
+      expect((await item.share(other.id, 'expert-1')).status).toBe(404)
+      await item.ask(other.handle)
       expect((await other.list()).asking).toEqual([])
     }
     // Nothing that the blocked one can read tells of it.

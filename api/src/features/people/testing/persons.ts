@@ -58,9 +58,9 @@ export function createPersons(api: TestApp) {
   }
 
   async function friends() {
-    const [one, other] = [await person(), await person()]
-    await makeFriends(db, one.id, other.id)
-    return [one, other] as const
+    const [firstPerson, other] = [await person(), await person()]
+    await makeFriends(db, firstPerson.id, other.id)
+    return [firstPerson, other] as const
   }
 
   return { person, friends }

@@ -154,7 +154,7 @@ const UNANSWERED = new Set([
 /** The real ids of each gap; an id of a kind that the route does not ask for is tried, too. */
 function getIds(parameter: string, ownTest: string): string[] {
   const learners = [...planted.values()].map(({ id }) => id)
-  const tests = [TEST, ownTest, ...[...planted.values()].map((one) => one.ownTest)]
+  const tests = [TEST, ownTest, ...[...planted.values()].map((seededLearner) => seededLearner.ownTest)]
   switch (parameter) {
     case 'level':
       return ['1', '6']
@@ -210,7 +210,7 @@ async function look({ token }: { readonly token: string }) {
             ? ['', ...words.map((word) => `?q=${encodeURIComponent(word)}`)]
             : ['']
     const urls = fill(path, own.test_id).slice(0, first ? 1 : undefined)
-    for (const url of urls.flatMap((one) => queries.map((query) => one + query))) {
+    for (const url of urls.flatMap((url) => queries.map((query) => url + query))) {
       const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
       if (answer.statusCode === 200) answered.add(path)
       pages.push(`GET ${url} ${answer.statusCode} ${JSON.stringify(answer.headers)} ${answer.body}`)

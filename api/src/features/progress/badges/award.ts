@@ -18,7 +18,7 @@ function badgeSentence([id, ...more]: readonly [BadgeId, ...BadgeId[]]): Sentenc
   const ids = [id, ...more]
   if (ids.length > NAMED) return text('earnedMany', { count: ids.length })
   return (language) => {
-    const names = ids.map((one) => text(one)(language))
+    const names = ids.map((id) => text(id)(language))
     const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
     return text(more.length === 0 ? 'earnedOne' : 'earnedSome', { name: list })(language)
   }

@@ -34,11 +34,11 @@ beforeAll(async () => {
      select accent, accent, '/t.svg', accent, 9 from unnest($1::text[]) as accent`,
     [ACCENTS],
   )
-  const one = problems.filter((_, index) => index % 8 === 0)
+  const item = problems.filter((_, index) => index % 8 === 0)
   await database.pool.query(
     `insert into series (id, topic_id, level, name, logo, position)
      select id, topic, level, id, '/s.svg', 9 from unnest($1::text[], $2::text[], $3::int[]) as s (id, topic, level)`,
-    [one.map((p) => p.series), one.map((p) => p.accent), one.map((p) => p.level)],
+    [item.map((p) => p.series), item.map((p) => p.accent), item.map((p) => p.level)],
   )
   await database.pool.query(
     `insert into problem (id, series_id, serial, title, ans_type, interactive_type, author_name, data, content_hash)
@@ -104,17 +104,17 @@ const anyHistory: fc.Arbitrary<History> = fc.record({
 
 /** A second implementation of the rules, over plain lists. */
 function naive({ solved, days, streak, tutorials }: History, today: string): BadgeId[] {
-  const done = solved.filter((one) => one.isSolved).map((one) => Object.assign({}, one, problems[one.index]))
+  const done = solved.filter((solvedCase) => solvedCase.isSolved).map((solvedCase) => Object.assign({}, solvedCase, problems[solvedCase.index]))
   const many = (keys: readonly unknown[], from: number) =>
-    [...new Set(keys)].filter((key) => keys.filter((one) => one === key).length >= from).length
-  const accents = done.map((one) => one.accent)
-  const boards = done.filter((one) => one.kind !== null)
-  const firstTry = done.filter((one) => one.onTry === 1 && !one.explained).length
-  const unaided = done.filter((one) => !one.hint && !one.explained).length
-  const persistent = done.filter((one) => one.onTry >= 3 && !one.explained).length
-  const subject = (accent: string) => accents.filter((one) => one === accent).length
+    [...new Set(keys)].filter((key) => keys.filter((eachKey) => eachKey === key).length >= from).length
+  const accents = done.map((item) => item.accent)
+  const boards = done.filter((item) => item.kind !== null)
+  const firstTry = done.filter((item) => item.onTry === 1 && !item.explained).length
+  const unaided = done.filter((item) => !item.hint && !item.explained).length
+  const persistent = done.filter((item) => item.onTry >= 3 && !item.explained).length
+  const subject = (accent: string) => accents.filter((eachAccent) => eachAccent === accent).length
   const series = many(
-    done.map((one) => one.series),
+    done.map((item) => item.series),
     8,
   )
   const login = days.flatMap((there, offset) => (there ? [dayName(offset)] : []))
@@ -139,12 +139,12 @@ function naive({ solved, days, streak, tutorials }: History, today: string): Bad
     'subjects-4': many(accents, 5) === 4,
     'levels-4':
       many(
-        done.map((one) => one.level),
+        done.map((item) => item.level),
         5,
       ) === 4,
-    'expert-10': done.filter((one) => one.level === 4).length >= 10,
-    'board-kinds-3': new Set(boards.map((one) => one.kind)).size >= 3,
-    'board-kinds-7': new Set(boards.map((one) => one.kind)).size >= 7,
+    'expert-10': done.filter((item) => item.level === 4).length >= 10,
+    'board-kinds-3': new Set(boards.map((board) => board.kind)).size >= 3,
+    'board-kinds-7': new Set(boards.map((board) => board.kind)).size >= 7,
     'boards-50': boards.length >= 50,
     'series-1': series >= 1,
     'series-5': series >= 5,
@@ -176,11 +176,11 @@ async function live(learnerId: string, { solved, days, streak, tutorials }: Hist
        as one (id, solved, on_try, hint, explained)`,
     [
       learnerId,
-      solved.map((one) => problems[one.index]?.id),
-      solved.map((one) => one.isSolved),
-      solved.map((one) => one.onTry),
-      solved.map((one) => one.hint),
-      solved.map((one) => one.explained),
+      solved.map((solvedCase) => problems[solvedCase.index]?.id),
+      solved.map((solvedCase) => solvedCase.isSolved),
+      solved.map((solvedCase) => solvedCase.onTry),
+      solved.map((solvedCase) => solvedCase.hint),
+      solved.map((solvedCase) => solvedCase.explained),
     ],
   )
   await database.pool.query(
@@ -213,7 +213,7 @@ describe('any history', () => {
         const bySolving = naive({ ...history, days: [], tutorials: 0 }, '2026-11-21')
         const first = await readEarned(database.db, id)
         expect([...first.keys()].toSorted()).toEqual(bySolving.toSorted())
-        await Promise.all([api, other, api, other].map((one) => readShelf(one, { id, token })))
+        await Promise.all([api, other, api, other].map((testApp) => readShelf(testApp, { id, token })))
         const { earned, badges, notified } = await readShelf(api, { id, token })
         const expected = naive(history, '2026-11-21')
         expect(earned.toSorted()).toEqual(expected.toSorted())

@@ -73,14 +73,14 @@ describe('what earns a badge', () => {
       recommendedUserIds: [peer.id],
       recommendedProblemId: 'easy-3',
     })
-    expect((await shelf()).notified.map((one) => one.content)).toEqual(['You earned a badge: Good Friend!'])
+    expect((await shelf()).notified.map((item) => item.content)).toEqual(['You earned a badge: Good Friend!'])
     await database.pool.query(
       `insert into tutorial_watch (learner_id, tutorial_id, watched_at)
        select $1, 'tutorial-' || n, now() from generate_series(1, 4) as n`,
       [id],
     )
     await me.post('/api/v2/app/tutorial/first/watch')
-    expect((await shelf()).notified.map((one) => one.content)).toContain('You earned a badge: Curious Mind!')
+    expect((await shelf()).notified.map((item) => item.content)).toContain('You earned a badge: Curious Mind!')
   })
 
   it('S1.5 a custom test completed with an answer', async () => {
@@ -111,7 +111,7 @@ describe('what earns a badge', () => {
     const now = clock.now()
     const test = await scheduledTest(api)
     const sittings = pupils.map(({ token }) => sitting(api, token))
-    for (const one of sittings) await one.register(test.id)
+    for (const sitting of sittings) await sitting.register(test.id)
     clock.set(new Date(test.starts.getTime() + 1000))
     return { pupils, sittings, test, now }
   }
@@ -120,9 +120,9 @@ describe('what earns a badge', () => {
     const { pupils, sittings, test, now } = await seated(4)
     // Marks 4, 3, 1 and nothing right.
     const answers = [['easy-1', 'hard-1'], ['hard-1'], ['easy-1'], []]
-    for (const [index, one] of sittings.entries()) {
+    for (const [index, item] of sittings.entries()) {
       for (const problem of ['easy-1', 'hard-1'])
-        await one.answer(test.id, problem, operation(answers[index]?.includes(problem) ? '4' : 'no'))
+        await item.answer(test.id, problem, operation(answers[index]?.includes(problem) ? '4' : 'no'))
     }
     expect((await pupils[0]?.shelf())?.earned).toEqual([])
     clock.set(new Date(test.ends.getTime() + 60_000))
@@ -155,7 +155,7 @@ describe('what earns a badge', () => {
     const { pupils, sittings, test, now } = await seated(4)
     const [last, ...others] = sittings
     await last?.answer(test.id, 'hard-1', operation('17'))
-    for (const one of others) await one.answer(test.id, 'easy-1', operation('4'))
+    for (const other of others) await other.answer(test.id, 'easy-1', operation('4'))
     clock.set(new Date(test.ends.getTime() + 60_000))
     await app.runJobs('tests')
     clock.set(now)
@@ -172,7 +172,7 @@ describe('what earns a badge', () => {
     await mend('4')
     expect(stdout).toContain('graded again (grading 2)')
     const { earned, notified } = (await pupils[0]?.shelf()) ?? {}
-    expect(notified?.map((one) => one.content)).toEqual([
+    expect(notified?.map((item) => item.content)).toEqual([
       'You earned a badge: First Test!',
       'You earned a badge: On the Podium!',
     ])

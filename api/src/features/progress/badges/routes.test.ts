@@ -58,7 +58,7 @@ describe('the news of a badge', () => {
     const { me, shelf } = await newcomer()
     const bell = async () =>
       (await me.get<Notifications>('/api/v2/app/poll-notification')).body.notifications.map(
-        (one) => one.content,
+        (notification) => notification.content,
       )
     await me.fail('easy-1')
     expect(await bell()).toEqual([])
@@ -82,7 +82,7 @@ describe('the news of a badge', () => {
     const rows = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
     await Promise.all([...rows, ...rows].map((problem, index) => (index % 2 ? here : there).solve(problem)))
     await Promise.all([api.settle(), other.settle()])
-    await Promise.all([api, other, api].map((one) => readShelf(one, { id, token })))
+    await Promise.all([api, other, api].map((testApp) => readShelf(testApp, { id, token })))
     const { badges, earned, notified: notifications } = await readShelf(other, { id, token })
     expect(earned).toEqual(
       expect.arrayContaining([
@@ -95,7 +95,7 @@ describe('the news of a badge', () => {
       ]),
     )
     // Each badge is in one notification: named, or counted among many.
-    const notified = notifications.map((one) => one.content)
+    const notified = notifications.map((notification) => notification.content)
     const counted = notified.map((text) => Number(/\d+/.exec(text)?.[0] ?? 0)).reduce((a, b) => a + b, 0)
     const named = badges.filter((badge) => notified.some((text) => text.includes(badge.info.name)))
     for (const { info } of named) expect(notified.filter((text) => text.includes(info.name))).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('the news of a badge', () => {
     await api.settle()
     const { earned, notified } = await shelf()
     expect(earned.length).toBeGreaterThan(3)
-    expect(notified.map((one) => one.content)).toEqual([
+    expect(notified.map((item) => item.content)).toEqual([
       `You have earned ${earned.length} badges. Come and see them!`,
     ])
     expect(notified[0]?.bangla_content).toContain('ব্যাজ পেয়েছ')
@@ -127,7 +127,7 @@ describe('the news of a badge', () => {
     await me.solve('easy-1')
     const { earned, notified } = await shelf()
     expect(earned).toEqual(['first-solve', 'persistent-1'])
-    expect(notified.map((one) => one.content)).toEqual([
+    expect(notified.map((item) => item.content)).toEqual([
       'You earned new badges: First Step and Never Gave Up!',
     ])
     // So that the page can draw them where they were earned (decision 48).

@@ -56,11 +56,11 @@ export function getSolvedStats(
   solved: readonly SolvedProblem[],
   { problem: find }: Pick<Catalogue, 'problem'>,
 ): SolvedStats {
-  const done = solved.flatMap((one): SolvedCatalogueProblem[] => {
-    const problem = find(one.problemId)
-    return problem ? [{ ...one, problem }] : []
+  const done = solved.flatMap((solvedProblem): SolvedCatalogueProblem[] => {
+    const problem = find(solvedProblem.problemId)
+    return problem ? [{ ...solvedProblem, problem }] : []
   })
-  const count = (isOne: (one: SolvedCatalogueProblem) => boolean) => done.filter(isOne).length
+  const count = (isOne: (solvedCatalogueProblem: SolvedCatalogueProblem) => boolean) => done.filter(isOne).length
   const boards = done.filter(({ problem }) => problem.public.data.ansType === 'interactive')
   const subjects = countBy(done, ({ series }) => series.topic.accent)
   const levels = countBy(done, ({ series }) => series.level)

@@ -32,22 +32,22 @@ async function ledgerSums(): Promise<Sum[]> {
 
 /** What a level's board has to show to a learner, said without an index or a count. */
 function naive(sums: readonly Sum[], level: number, learnerId: string): Leaderboard {
-  const order = (one: Sum, two: Sum) =>
-    two.points - one.points ||
-    one.reached_at.getTime() - two.reached_at.getTime() ||
-    (one.id < two.id ? -1 : 1)
+  const order = (sum: Sum, two: Sum) =>
+    two.points - sum.points ||
+    sum.reached_at.getTime() - two.reached_at.getTime() ||
+    (sum.id < two.id ? -1 : 1)
   const there = sums
-    .filter((one) => one.level === level && (!one.hides || one.id === learnerId))
+    .filter((sum) => sum.level === level && (!sum.hides || sum.id === learnerId))
     .toSorted(order)
-  const entry = (one: Sum) => ({
-    id: one.id,
-    rank: 1 + there.filter((two) => !two.hides && two.points > one.points).length,
+  const entry = (sum: Sum) => ({
+    id: sum.id,
+    rank: 1 + there.filter((two) => !two.hides && two.points > sum.points).length,
     name: expect.any(String) as string,
     avatar: null,
-    points: one.points,
-    is_me: one.id === learnerId,
+    points: sum.points,
+    is_me: sum.id === learnerId,
   })
-  const own = there.findIndex((one) => one.id === learnerId)
+  const own = there.findIndex((sum) => sum.id === learnerId)
   return {
     entries: there.slice(0, 50).map(entry),
     own: own < 50 ? [] : there.slice(own - 2, own + 3).map(entry),
@@ -63,14 +63,14 @@ async function counted(): Promise<unknown[]> {
 }
 
 function countLearners(sums: readonly Sum[]): unknown[] {
-  const shown = sums.filter((one) => !one.hides)
-  const keys = [...new Set(shown.map((one) => one.level * 1_000_000 + one.points))].toSorted((a, b) => a - b)
+  const shown = sums.filter((sum) => !sum.hides)
+  const keys = [...new Set(shown.map((sum) => sum.level * 1_000_000 + sum.points))].toSorted((a, b) => a - b)
   return keys.map((key) => {
     const [level, points] = [Math.floor(key / 1_000_000), key % 1_000_000]
     return {
       level,
       points,
-      learners: shown.filter((one) => one.level === level && one.points === points).length,
+      learners: shown.filter((sum) => sum.level === level && sum.points === points).length,
     }
   })
 }
@@ -98,12 +98,12 @@ describe('any history', () => {
         await database.db.deleteFrom('learner').execute()
         const pupils = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
         const take = async ({ does, who, problem, seconds }: (typeof steps)[number], index: number) => {
-          const one = pupils[who] ?? { id: '', token: '' }
-          const me = pupil(index % 2 ? api : other, one.token)
+          const eachPupil = pupils[who] ?? { id: '', token: '' }
+          const me = pupil(index % 2 ? api : other, eachPupil.token)
           if (does === 'solve') await me.solve(problem, seconds)
           else if (does === 'fail') await me.fail(problem)
           else if (does === 'leave')
-            await database.db.deleteFrom('learner').where('id', '=', one.id).execute()
+            await database.db.deleteFrom('learner').where('id', '=', eachPupil.id).execute()
           else await me.post('/api/v2/app/user/privacy', { hides_from_leaderboards: does === 'hide' })
         }
         let together: Promise<void>[] = []

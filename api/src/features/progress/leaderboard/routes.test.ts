@@ -48,14 +48,14 @@ async function rank(level: number, points: readonly number[], about: ProfileFiel
 
 describe('a level’s leaderboard', () => {
   it('S7.19e S7.23 S3.26b ranks points earned on that level alone', async () => {
-    const [one, two] = [await signedIn('first-fox'), await signedIn('second-fox')]
-    await pupil(api, one.token).solve('hard-1')
-    await pupil(api, one.token).solve('easy-1')
+    const [item, two] = [await signedIn('first-fox'), await signedIn('second-fox')]
+    await pupil(api, item.token).solve('hard-1')
+    await pupil(api, item.token).solve('easy-1')
     await pupil(api, two.token).fail('hard-1')
     await pupil(api, two.token).solve('hard-1')
     expect(await board(3, two.token)).toEqual({
       entries: [
-        { id: one.id, rank: 1, name: 'first-fox', avatar: null, points: 25, is_me: false },
+        { id: item.id, rank: 1, name: 'first-fox', avatar: null, points: 25, is_me: false },
         { id: two.id, rank: 2, name: 'second-fox', avatar: null, points: 20, is_me: true },
       ],
       own: [],

@@ -21,15 +21,15 @@ interface Learner {
 
 const ask = async (method: 'GET' | 'POST' | 'DELETE', { token }: Pick<Learner, 'token'>) =>
   call<League & { error?: string }>({ method, url: URL, token })
-const look = async (one: Pick<Learner, 'token'>) => (await ask('GET', one)).body
+const look = async (learner: Pick<Learner, 'token'>) => (await ask('GET', learner)).body
 const names = (league: League) => league.entries.map(({ name }) => name)
 
 /** A learner of class 5 who has joined. */
 async function player(handle = `player-${randomUUID().slice(0, 8)}`): Promise<Learner> {
-  const one = await signedIn(handle)
-  await db.updateTable('learner').set({ grade: 5 }).where('id', '=', one.id).execute()
-  await ask('POST', one)
-  return one
+  const item = await signedIn(handle)
+  await db.updateTable('learner').set({ grade: 5 }).where('id', '=', item.id).execute()
+  await ask('POST', item)
+  return item
 }
 
 async function earn({ id }: Learner, points: number, at = clock.now()): Promise<void> {
@@ -71,7 +71,7 @@ describe('taking part', () => {
     const first = await player('first-fox')
     const others = await Promise.all(Array.from({ length: 31 }, () => player()))
     const sizes = new Set<number>()
-    for (const one of [first, ...others]) sizes.add((await look(one)).entries.length)
+    for (const learner of [first, ...others]) sizes.add((await look(learner)).entries.length)
     expect([...sizes].toSorted((a, b) => a - b)).toEqual([2, 30])
 
     const older = await signedIn('older-owl')
@@ -112,10 +112,10 @@ describe('taking part', () => {
 
 describe('the week', () => {
   it('decision 19 counts the ledger from Sunday 00:00 in Dhaka to Sunday 00:00', async () => {
-    const [one, two, three] = [await player('one-owl'), await player('two-tern'), await player('three-tit')]
+    const [firstPlayer, two, three] = [await player('one-owl'), await player('two-tern'), await player('three-tit')]
     await db.deleteFrom('ledger').execute()
-    await earn(one, 100, new Date('2026-11-21T17:59:59Z'))
-    await earn(one, 7, new Date('2026-11-21T18:00:00Z'))
+    await earn(firstPlayer, 100, new Date('2026-11-21T17:59:59Z'))
+    await earn(firstPlayer, 7, new Date('2026-11-21T18:00:00Z'))
     await earn(two, 30)
     await earn(two, -10)
     const seen = [
@@ -133,7 +133,7 @@ describe('the week', () => {
     const group = [await player('gold-gull'), await player('silver-seal'), await player('bronze-bee')]
     const me = await player('me-myna')
     await db.deleteFrom('ledger').execute()
-    for (const [index, one] of group.entries()) await earn(one, 30 - index)
+    for (const [index, learner] of group.entries()) await earn(learner, 30 - index)
     await earn(me, 3)
     clock.set(new Date('2026-11-28T18:00:00Z'))
     const league = await look(me)

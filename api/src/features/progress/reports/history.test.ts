@@ -22,7 +22,7 @@ describe('any history', () => {
         minutesAgo: fc.nat(40 * 1440),
         isSolved: fc.boolean(),
       }),
-      { selector: (one) => one.problem },
+      { selector: (item) => item.problem },
     )
     await fc.assert(
       fc.asyncProperty(anyRows, async (rows) => {
@@ -34,9 +34,9 @@ describe('any history', () => {
            from unnest($2::text[], $3::timestamptz[], $4::boolean[]) as one (problem, at, solved)`,
           [
             id,
-            rows.map((one) => one.problem),
-            rows.map((one) => at(one.minutesAgo)),
-            rows.map((one) => one.isSolved),
+            rows.map((row) => row.problem),
+            rows.map((row) => at(row.minutesAgo)),
+            rows.map((row) => row.isSolved),
           ],
         )
         for (const days of [7, 15, 30]) {
@@ -45,16 +45,16 @@ describe('any history', () => {
           expect(data).toEqual(
             names.map((name) => ({
               solve_date: name,
-              problems_solved: rows.filter((one) => one.isSolved && formatDay(at(one.minutesAgo)) === name)
+              problems_solved: rows.filter((row) => row.isSolved && formatDay(at(row.minutesAgo)) === name)
                 .length,
             })),
           )
-          const open = rows.filter((one) => !one.isSolved && names.includes(formatDay(at(one.minutesAgo))))
+          const open = rows.filter((row) => !row.isSolved && names.includes(formatDay(at(row.minutesAgo))))
           expect((await unsolved(`?days=${days}`))[0]?.levels['Level-2'] ?? 0).toBe(open.length)
         }
         expect(await report<ProgressSummary>('summary')).toMatchObject({
-          total_solved: rows.filter((one) => one.isSolved).length,
-          total_unsolved: rows.filter((one) => !one.isSolved).length,
+          total_solved: rows.filter((row) => row.isSolved).length,
+          total_unsolved: rows.filter((row) => !row.isSolved).length,
         })
       }),
       { numRuns: 25 },

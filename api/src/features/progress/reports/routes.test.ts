@@ -15,7 +15,7 @@ beforeEach(() => clock.set(NOW))
 const newcomer = () => reader(api)
 const daysAgo = (days: number) => clock.set(new Date(NOW.getTime() - days * DAY))
 
-const total = (data: SolvedByDay['data']) => data.reduce((sum, one) => sum + one.problems_solved, 0)
+const total = (data: SolvedByDay['data']) => data.reduce((sum, item) => sum + item.problems_solved, 0)
 
 describe('summary and solving rate', () => {
   it('S3.18b S7.19h count solved, at first try, and open', async () => {

@@ -122,9 +122,9 @@ describe('point figures', () => {
       await api.call<PointRules>({ url: '/api/v2/app/scoring/rules', token })
     ).body
     expect(levels).toEqual(
-      LEVELS.map((one) => {
-        const { base } = paid({ level: one })
-        return { level: one, base, hint_penalty: base - paid({ level: one, hintsUsed: 1 }).base }
+      LEVELS.map((level) => {
+        const { base } = paid({ level: level })
+        return { level: level, base, hint_penalty: base - paid({ level: level, hintsUsed: 1 }).base }
       }),
     )
     expect(first_try).toBe(paid({ firstTry: true }).firstTryBonus)

@@ -29,7 +29,7 @@ export function createProgressReader(db: Kysely<Database>) {
       const points = await sumPointsByTopic(db, learnerId)
       const { solved } = await countProblems(db, learnerId)
       return {
-        total_score: [...points.values()].reduce((sum, one) => sum + one, 0),
+        total_score: [...points.values()].reduce((sum, point) => sum + point, 0),
         total_problems_solved: solved,
         report: catalogue.topics.flatMap(({ id, name, bangla_name }) => {
           const score = points.get(id)

@@ -50,7 +50,7 @@ export async function refreshTutorials(
   for (const facts of found) pictures.set(facts.id, await loadPicture(facts))
 
   await db.transaction().execute(async (write) => {
-    for (const [videoUrl, video] of new Map(listed.map((one) => [one.video_url, one.video]))) {
+    for (const [videoUrl, video] of new Map(listed.map((item) => [item.video_url, item.video]))) {
       const facts = factsById.get(video)
       if (!facts) continue
       await putVideo(write, {

@@ -64,8 +64,8 @@ const isOwnPicture = (url: string, apiUrl: string): boolean => {
 function picturesIn(thumbnails: unknown, apiUrl: string): string[] {
   const known = Value.Check(Thumbnails, thumbnails) ? Object.values(thumbnails) : []
   return known
-    .filter((one): one is Static<typeof Thumbnail> => Value.Check(Thumbnail, one))
-    .toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0))
+    .filter((item): item is Static<typeof Thumbnail> => Value.Check(Thumbnail, item))
+    .toSorted((item, other) => (other.width ?? 0) - (item.width ?? 0))
     .flatMap(({ url }) => (isOwnPicture(url, apiUrl) ? [url] : []))
 }
 

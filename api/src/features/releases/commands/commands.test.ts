@@ -100,17 +100,17 @@ describe('a token', () => {
 
   it('decision 77 of one part acts on no other', async () => {
     const amina = await signedIn('Amina', 'approver')
-    const one = await tokenFor(amina, { role: 'approver', part: 'mf-tests' })
-    expect((await ask(one, 'retire', ['mf-tests'], { why: 'x' })).status).toBe(204)
+    const token = await tokenFor(amina, { role: 'approver', part: 'mf-tests' })
+    expect((await ask(token, 'retire', ['mf-tests'], { why: 'x' })).status).toBe(204)
     for (const [command, words] of [
       ['retire', ['mf-auth']],
       ['hold', []],
       ['undo', ['mf-tests']],
       ['prune', []],
     ] as const)
-      expect((await ask(one, command, [...words], { why: 'x' })).error).toBe('part_only')
-    expect((await ask(one, 'list')).status).toBe(204)
-    expect((await upload(one, 'mf-auth', gzipSync('x'))).error).toBe('part_only')
+      expect((await ask(token, command, [...words], { why: 'x' })).error).toBe('part_only')
+    expect((await ask(token, 'list')).status).toBe(204)
+    expect((await upload(token, 'mf-auth', gzipSync('x'))).error).toBe('part_only')
   })
 
   it('decision 77 is made, listed and withdrawn by command, too', async () => {

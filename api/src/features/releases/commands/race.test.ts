@@ -65,7 +65,7 @@ it('decision 77 two tokens publish one version at the same moment: one is kept, 
       return publish(headers, packed)
     }),
   )
-  const codes = ended.map((one) => ('code' in one ? one.code : null))
+  const codes = ended.map((item) => ('code' in item ? item.code : null))
   expect(new Set(codes)).toEqual(new Set([0, 1]))
   const winner = codes.indexOf(0)
   const served = await fetch(`${url}/releases/mf-home/1.1.0/js/own.aaaa1111.js`)

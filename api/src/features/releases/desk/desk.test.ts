@@ -106,11 +106,11 @@ describe('what an operator asks for', () => {
       [204, null],
       [204, null],
     ])
-    const [one, other] = [rollback(), rollback()]
-    expect(await ask(one, rokeya)).toEqual([409, 'someone_is_acting'])
+    const [firstRollback, other] = [rollback(), rollback()]
+    expect(await ask(firstRollback, rokeya)).toEqual([409, 'someone_is_acting'])
     expect(await reportState()).toHaveLength(1)
     await settle(asked.id, 'done', 'done')
-    const both = await Promise.all([ask(one, rokeya), ask(other, rokeya)])
+    const both = await Promise.all([ask(firstRollback, rokeya), ask(other, rokeya)])
     expect(new Set(both.map(([status]) => status))).toEqual(new Set([204, 409]))
   })
 

@@ -31,7 +31,7 @@ async function send(app: Api, path: string, payload: object, cookie = '') {
     headers: { authorization: 'Bearer release-page', ...(cookie && { cookie }) },
   })
   const body = answer.json<{ error?: string; url?: string }>()
-  const cookies = [answer.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0])
+  const cookies = [answer.headers['set-cookie'] ?? []].flat().map((text) => text.split(';')[0])
   return { status: answer.statusCode, body, cookie: cookies.join('; ') }
 }
 

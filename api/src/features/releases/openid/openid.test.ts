@@ -97,7 +97,7 @@ async function send(path: string, body: object, cookie = '') {
     status: answer.statusCode,
     body: answer.json<Reply>(),
     cookies,
-    cookie: cookies.map((one) => one.split(';')[0]).join('; '),
+    cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
   }
 }
 
@@ -109,8 +109,8 @@ async function visit(url: string): Promise<string> {
       redirect: 'manual',
       headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
     })
-    for (const one of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
+    for (const text of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
       jar.set(name, value)
     }
     at = new URL(answer.headers.get('location') ?? '', at).href
@@ -232,7 +232,7 @@ describe('decision 77 operators and the OpenID provider of their organisation', 
     const [first, ...others] = await Promise.all(
       Array.from({ length: 5 }, () => send('openid/sign-in', { answer: good }, cookie)),
     )
-    expect([first, ...others].filter((one) => one?.status === 200)).toHaveLength(1)
+    expect([first, ...others].filter((item) => item?.status === 200)).toHaveLength(1)
   })
 
   it('keeps what the browser needs where no script reads it, and forgets it at once', async () => {

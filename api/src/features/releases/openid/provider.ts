@@ -51,8 +51,8 @@ const cancelled = () => new ApiError(400, 'openid_cancelled', text('openIdCancel
  * @throws Error for a provider that takes no client secret
  */
 function chooseAuthMethod(supported: readonly string[] = ['client_secret_basic']): AuthMethod {
-  const found = (['client_secret_basic', 'client_secret_post'] as const).find((one) =>
-    supported.includes(one),
+  const found = (['client_secret_basic', 'client_secret_post'] as const).find((text) =>
+    supported.includes(text),
   )
   if (found) return found
   throw new Error(

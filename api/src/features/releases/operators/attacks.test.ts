@@ -216,7 +216,7 @@ describe('decision 77 the second person who is the first under another name', ()
     const rokeya = await operatorWithPasskey('Rokeya')
     const { options } = (await send('link', { token: await linkFor('Begum') })).body
     const { id } = rokeya.use({ challenge: await signInChallenge() })
-    expect(options?.excludeCredentials?.map((one) => one.id)).toEqual([id])
+    expect(options?.excludeCredentials?.map((excludeCredential) => excludeCredential.id)).toEqual([id])
   })
 
   it.each([

@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 
 function readRole(text: string): ReleaseRole {
-  const role = RELEASE_ROLES.find((one) => one === text)
+  const role = RELEASE_ROLES.find((releaseRole) => releaseRole === text)
   if (!role) throw new InvalidArgumentError(`It must be ${RELEASE_ROLES.join(', ')}.`)
   return role
 }

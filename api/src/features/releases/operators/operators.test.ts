@@ -81,7 +81,7 @@ describe('a one-time link', () => {
     const answers = await Promise.all(
       credentials.map((credential) => send('link/passkey', { token, credential })),
     )
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    expect(answers.map(({ status }) => status).toSorted((number, other) => number - other)).toEqual([
       200, 400, 400, 400,
     ])
     const passkeys = await db.selectFrom('release_passkey').select('credential_id').execute()

@@ -47,8 +47,8 @@ export interface OperatorSessions {
 }
 
 /** A token may no more than its owner may now. */
-export const getLesserRole = (one: ReleaseRole, other: ReleaseRole): ReleaseRole =>
-  RELEASE_ROLES[Math.min(RELEASE_ROLES.indexOf(one), RELEASE_ROLES.indexOf(other))] ?? 'viewer'
+export const getLesserRole = (releaseRole: ReleaseRole, other: ReleaseRole): ReleaseRole =>
+  RELEASE_ROLES[Math.min(RELEASE_ROLES.indexOf(releaseRole), RELEASE_ROLES.indexOf(other))] ?? 'viewer'
 
 const unsigned = () => new ApiError(401, 'operator_only', text('signIn'))
 

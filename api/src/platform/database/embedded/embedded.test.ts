@@ -138,7 +138,7 @@ describe('embedded database', () => {
     const folder = newFolder()
     const { child, url } = await openElsewhere(folder)
     const here = await Promise.all([1, 2, 3].map(() => openEmbedded(folder)))
-    expect(new Set([url, ...here.map((one) => one.url)]).size).toBe(1)
+    expect(new Set([url, ...here.map((embeddedDatabase) => embeddedDatabase.url)]).size).toBe(1)
     for (const { release } of here) await release()
     expect(await ask(url, 'select 1 as n')).toEqual({ n: 1 })
     child.kill('SIGKILL')

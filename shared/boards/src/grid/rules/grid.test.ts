@@ -16,7 +16,7 @@ const read = (data: unknown): GridPayload => {
   if (!result.ok) throw new Error(`${result.path}: ${result.expected}`)
   return result.value
 }
-const items = (...groups: string[][]) => groups.map((one) => ({ items: one }))
+const items = (...groups: string[][]) => groups.map((group) => ({ items: group }))
 const cells = (...labels: (string | null)[]) => labels.map((label) => ({ label }))
 
 // 1 + ? = 3 above ? + 1 = 3, with two twos and a spare four.
@@ -122,11 +122,11 @@ describe('moves in a grid', () => {
 
 it('describes every cell and what is left in both languages', () => {
   const kind = getBoardKind('dragAndDrop-3-Grid')
-  const one = put(start(board), 1, 1)
-  expect(kind?.describe(board, one, 'en')).toBe(
+  const placingResponse = put(start(board), 1, 1)
+  expect(kind?.describe(board, placingResponse, 'en')).toBe(
     'Row 1, column 1: 1; row 1, column 2: 2; row 2, column 1: empty; row 2, column 2: 1. In the tray: 4; 2.',
   )
-  expect(kind?.describe(board, one, 'bn')).toContain('সারি ২, কলাম ১: খালি')
+  expect(kind?.describe(board, placingResponse, 'bn')).toContain('সারি ২, কলাম ১: খালি')
 })
 
 boardLaws<GridPayload, PlacingResponse, PlacingMove>({

@@ -70,7 +70,7 @@ export function parsePayload(data: unknown): Parsed<GridPayload> {
 
 function flags(given: readonly (number | boolean)[], cells: number): readonly boolean[] | null {
   if (typeof given[0] === 'boolean')
-    return given.length === cells && given.includes(true) ? given.map((one) => one === true) : null
+    return given.length === cells && given.includes(true) ? given.map((number) => number === true) : null
   const all = new Set(given)
   const isKnown = given.every((index) => typeof index === 'number' && index < cells)
   return isKnown && all.size === given.length

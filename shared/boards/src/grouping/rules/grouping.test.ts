@@ -16,7 +16,7 @@ const read = (data: unknown): GroupingPayload => {
   if (!result.ok) throw new Error(`${result.path}: ${result.expected}`)
   return result.value
 }
-const items = (...groups: string[][]) => groups.map((one) => ({ items: one }))
+const items = (...groups: string[][]) => groups.map((group) => ({ items: group }))
 
 const parity = {
   containers: [{ label: 'even' }, { label: 'odd' }],
@@ -136,10 +136,10 @@ boardLaws<GroupingPayload, PlacingResponse, PlacingMove>({
     return places.every((ids, index) => {
       const found = left.findIndex(({ label, items }) => {
         const here = ids.map((id) => unselected[id])
-        const count = (list: readonly unknown[], one: unknown) => list.filter((it) => it === one).length
+        const count = (list: readonly unknown[], item: unknown) => list.filter((it) => it === item).length
         return (
           label === containers[index]?.label &&
-          [...here, ...items].every((one) => count(here, one) === count(items, one))
+          [...here, ...items].every((label) => count(here, label) === count(items, label))
         )
       })
       left.splice(found, found < 0 ? 0 : 1)

@@ -97,7 +97,7 @@ describe('the logic grid', () => {
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowUp', 'ArrowRight'])
       fireEvent.keyDown(document.activeElement ?? document.body, { key })
     expect(document.activeElement).toBe(cell('Rumi, parrot'))
-    const stops = screen.getAllByRole('button', { name: /, / }).filter((one) => one.tabIndex === 0)
+    const stops = screen.getAllByRole('button', { name: /, / }).filter((element) => element.tabIndex === 0)
     expect(stops).toEqual([cell('Rumi, parrot')])
   })
 

@@ -241,7 +241,7 @@ const shaken =
       .map(({ id, x1, y1, x2, y2 }, index) =>
         (a >> (index % 30)) & 1 ? { id, x1: x2, y1: y2, x2: x1, y2: y1 } : { id, x1, y1, x2, y2 },
       )
-      .toSorted((one, two) => ((one.id * 31 + b) % 17) - ((two.id * 31 + b) % 17))
+      .toSorted((item, two) => ((item.id * 31 + b) % 17) - ((two.id * 31 + b) % 17))
 
 // Small random puzzles: a few sticks of two lengths, some locked, each mode, whose answer is a board that moves can reach.
 const segments = fc.uniqueArray(
@@ -291,7 +291,7 @@ boardLaws<MatchstickPayload, MatchstickResponse, MatchstickMove>({
     (answers ?? []).some(
       (answer) =>
         answer.length === sticks.length &&
-        answer.every((place) => sticks.some((one) => sameSegment(one, place))),
+        answer.every((place) => sticks.some((stick) => sameSegment(stick, place))),
     ),
   retold: (_, { sticks }, three) => ({ sticks: shaken(three)(sticks) }),
   answeredBy: (payload, { sticks }) => ({ ...payload, answers: [sticks.map(toSegment)] }),

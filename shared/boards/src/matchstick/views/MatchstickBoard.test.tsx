@@ -141,7 +141,7 @@ describe('moving', () => {
     expect(document.activeElement).toBe(match(4))
     const stops = screen
       .getAllByRole('button', { name: /^Match \d/ })
-      .filter((one) => one.getAttribute('tabindex') === '0')
+      .filter((element) => element.getAttribute('tabindex') === '0')
     expect(stops).toEqual([match(4)])
   })
 
@@ -297,7 +297,7 @@ describe('around the board', () => {
     expect(live()).toBe('রাখা হলো, খাড়া, কলাম ৫, সারি ৩ থেকে ৫। আর কোনো কাঠি সরানো যাবে না।')
     const words = [
       container.textContent,
-      ...Array.from(container.querySelectorAll('[aria-label]'), (one) => one.getAttribute('aria-label')),
+      ...Array.from(container.querySelectorAll('[aria-label]'), (element) => element.getAttribute('aria-label')),
     ]
     expect(words.join(' ').replaceAll(/\bR\b|\bA\b/g, '')).not.toMatch(/[A-Za-z]/)
   })

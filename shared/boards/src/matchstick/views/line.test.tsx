@@ -23,7 +23,7 @@ const seven = (x: number, y: number) => [
   stick(x + 2, y, x + 2, y + 2),
   stick(x + 2, y + 2, x + 2, y + 4),
 ]
-const one = (x: number, y: number) => [stick(x + 2, y, x + 2, y + 2), stick(x + 2, y + 2, x + 2, y + 4)]
+const item = (x: number, y: number) => [stick(x + 2, y, x + 2, y + 2), stick(x + 2, y + 2, x + 2, y + 4)]
 const dash = (x: number, y: number) => stick(x, y, x + 2, y)
 const EQUALS = [dash(1, 7), dash(1, 9)]
 
@@ -31,7 +31,7 @@ const EQUALS = [dash(1, 7), dash(1, 9)]
 const elements = [
   ...seven(1, 0),
   dash(4, 2),
-  ...one(7, 0),
+  ...item(7, 0),
   ...EQUALS,
   ...seven(4, 6),
   dot(1, 0),
@@ -158,7 +158,7 @@ describe('a sum on the board', () => {
   it('decision 42 shows in two rows what was answered beside them', () => {
     const board = start(payload)
     const beside = {
-      sticks: board.sticks.map((one) => (one.id === TOP ? { id: TOP, x1: 4, y1: 5, x2: 6, y2: 5 } : one)),
+      sticks: board.sticks.map((stick) => (stick.id === TOP ? { id: TOP, x1: 4, y1: 5, x2: 6, y2: 5 } : stick)),
     }
     render(<Page first={beside} />)
     expect(area()).toBe(`0 0 ${BOARD} ${BOARD}`)

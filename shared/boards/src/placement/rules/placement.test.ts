@@ -47,11 +47,11 @@ const play = (...moves: PlacementMove[]) =>
 const flag = put(2, 80, 20, 0)
 
 suite('free placement payload', () => {
-  const one = image('a', [1, 2])
+  const entry = image('a', [1, 2])
   it('S3.4b takes the start as a list or as JSON text', () => {
     const data = [image('a', [50, 50])]
-    expect(read({ questionnaire: JSON.stringify([one]), data })).toEqual(read({ questionnaire: [one], data }))
-    expect(read({ questionnaire: [one.slice(0, 7)] }).questionnaire[0]?.[7]).toEqual({
+    expect(read({ questionnaire: JSON.stringify([entry]), data })).toEqual(read({ questionnaire: [entry], data }))
+    expect(read({ questionnaire: [entry.slice(0, 7)] }).questionnaire[0]?.[7]).toEqual({
       alt: '',
       symmetry: 360,
     })
@@ -61,14 +61,14 @@ suite('free placement payload', () => {
     [[], ''],
     [{ questionnaire: 'no JSON' }, 'questionnaire'],
     [{ questionnaire: [] }, 'questionnaire'],
-    [{ questionnaire: [one.slice(0, 6)] }, 'questionnaire[0]'],
-    [{ questionnaire: [['https://elsewhere.example/a.svg', ...one.slice(1)]] }, 'questionnaire[0][0]'],
-    [{ questionnaire: [[one[0], Number.NaN, ...one.slice(2)]] }, 'questionnaire[0][1]'],
+    [{ questionnaire: [entry.slice(0, 6)] }, 'questionnaire[0]'],
+    [{ questionnaire: [['https://elsewhere.example/a.svg', ...entry.slice(1)]] }, 'questionnaire[0][0]'],
+    [{ questionnaire: [[entry[0], Number.NaN, ...entry.slice(2)]] }, 'questionnaire[0][1]'],
     [{ questionnaire: [image('a', [1, 101])] }, 'questionnaire[0][6]'],
     [{ questionnaire: [image('a', [1, 1], 100)] }, 'questionnaire[0][7].symmetry'],
     [{ questionnaire: [image('a', [1, 1], 1, true)] }, 'questionnaire'],
-    [{ questionnaire: [one], data: [image('b', [1, 1])] }, 'data'],
-    [{ questionnaire: [one], data: [one, one] }, 'data'],
+    [{ questionnaire: [entry], data: [image('b', [1, 1])] }, 'data'],
+    [{ questionnaire: [entry], data: [entry, entry] }, 'data'],
   ])('S3.5 names the place of the fault in %j', (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
@@ -244,7 +244,7 @@ boardLaws<PlacementPayload, PlacementResponse, PlacementMove>({
   pickMove: ({ questionnaire, data }, { images }, [a, b, c]) => {
     if (c % 12 === 0) return { type: 'reset' }
     const id = a % (questionnaire.length + 1)
-    const home = images.find((one) => one.id === id)?.rotation ?? 0
+    const home = images.find((image) => image.id === id)?.rotation ?? 0
     const target = data?.[b % data.length]
     if (target && c % 3 === 0)
       return put(id, target[5] + (a % 9) - 4, target[6], (home + (b % 24) * 15) % 360)
@@ -252,7 +252,7 @@ boardLaws<PlacementPayload, PlacementResponse, PlacementMove>({
   },
   isRight: isAnyOrder,
   retold: (_, { images }, [a]) => ({
-    images: images.toSorted((one, two) => ((one.id * 31 + a) % 17) - ((two.id * 31 + a) % 17)),
+    images: images.toSorted((image, two) => ((image.id * 31 + a) % 17) - ((two.id * 31 + a) % 17)),
   }),
   answeredBy: (payload, { images }) => ({
     ...payload,
@@ -276,7 +276,7 @@ boardLaws<PlacementPayload, PlacementResponse, PlacementMove>({
           { images: [{ ...first, rotation: (first.rotation + 7) % 360 }, ...rest] },
           ...(lockedIndex < 0
             ? []
-            : [{ images: images.map((one) => (one.id === lockedIndex ? { ...one, x: (one.x + 1) % 100 } : one)) }]),
+            : [{ images: images.map((image) => (image.id === lockedIndex ? { ...image, x: (image.x + 1) % 100 } : image)) }]),
         ]
       : []
   },

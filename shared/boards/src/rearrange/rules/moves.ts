@@ -15,5 +15,5 @@ export function applyMove(
   if (move.type === 'reset') return start(payload)
   const { id, to } = move
   if (!response.order.includes(id) || response.order[to] === undefined) return response
-  return { order: response.order.filter((one) => one !== id).toSpliced(to, 0, id) }
+  return { order: response.order.filter((number) => number !== id).toSpliced(to, 0, id) }
 }

@@ -118,10 +118,10 @@ boardLaws<RearrangePayload, RearrangeResponse, RearrangeMove>({
   retold: ({ fields }, { order }) => {
     const first = fields[order[0] ?? -1]
     const twin = order.findIndex((id, place) => place > 0 && fields[id] === first)
-    const [one, other] = [order[0], order[twin]]
-    return one === undefined || other === undefined
+    const [number, other] = [order[0], order[twin]]
+    return number === undefined || other === undefined
       ? { order }
-      : { order: order.with(0, other).with(twin, one) }
+      : { order: order.with(0, other).with(twin, number) }
   },
   answeredBy: (payload, { order }) =>
     read({ ...payload, answer: order.map((id) => payload.fields[id]), answers: null }),

@@ -48,7 +48,7 @@ const CARDINALS: Words = new Map([
   ...small,
   ...listed(ENGLISH_TENS, 2).flatMap(([ten, tens]) =>
     ['', ...ENGLISH.split(' ').slice(1, 10)].map(
-      (one) => [ten + one, tens * 10 + (below20.get(one) ?? 0)] as const,
+      (text) => [ten + text, tens * 10 + (below20.get(text) ?? 0)] as const,
     ),
   ),
   ...listed(BANGLA, 0),

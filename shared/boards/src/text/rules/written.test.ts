@@ -275,9 +275,9 @@ describe('decision 49 properties', () => {
         fc.integer({ min: 2, max: 9 }),
         fc.integer({ min: 1, max: 9 }),
         fc.nat(100),
-        (ten, one, other) => {
-          const word = `${tens[ten - 2]}-${ones[one]}`
-          expect(judgeText({ answers: [String(other)] }, word)).toBe(other === ten * 10 + one)
+        (ten, number, other) => {
+          const word = `${tens[ten - 2]}-${ones[number]}`
+          expect(judgeText({ answers: [String(other)] }, word)).toBe(other === ten * 10 + number)
         },
       ),
     )

@@ -9,7 +9,7 @@ export function applyMove(payload: VennPayload, response: VennResponse, move: Ve
   if (move.type === 'reset') return start(payload)
   const { region } = move
   if (!(region in payload.sets)) return response
-  const others = response.selected.filter((one) => one !== region)
+  const others = response.selected.filter((number) => number !== region)
   if (others.length < response.selected.length) return { selected: others }
   return { selected: [...others, region].toSorted((a, b) => a - b) }
 }

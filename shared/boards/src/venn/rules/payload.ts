@@ -126,7 +126,7 @@ function withAnswer(
 }
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && b.every((one) => a.includes(one))
+  a.length === b.length && b.every((text) => a.includes(text))
 
 /** Whether a region lies in the circle of that index. */
 export const isIn = (region: number, circle: number): boolean => ((region >> circle) & 1) === 1
@@ -144,6 +144,6 @@ export function findRegion(ids: readonly string[], sets: readonly string[]): num
 
 /** A circle's name in words. */
 export const circleName = ({ circles }: VennPayload, id: string): string => {
-  const circle = circles.find((one) => one.id === id)
+  const circle = circles.find((circle) => circle.id === id)
   return circle ? labelName(circle.label) : id
 }

@@ -131,7 +131,7 @@ boardLaws<VennPayload, VennResponse, VennMove>({
     JSON.stringify(named(payload, board)) ===
     JSON.stringify((payload.answer?.sets ?? []).map((sets) => sets.join('')).toSorted()),
   retold: (_, { selected }, [a]) => ({
-    selected: selected.toSorted((one, two) => ((one * 5 + a) % 7) - ((two * 5 + a) % 7)),
+    selected: selected.toSorted((number, two) => ((number * 5 + a) % 7) - ((two * 5 + a) % 7)),
   }),
   answeredBy: (payload, { selected }) => ({
     ...payload,

@@ -66,7 +66,7 @@ describe('the Venn diagram', () => {
   it('S4.5b a solved board offers nothing to add', () => {
     const { rerender } = render(<Page />)
     const signs = () =>
-      screen.getAllByRole('button').filter((one) => one.querySelector('[data-sign="add"]')).length
+      screen.getAllByRole('button').filter((element) => element.querySelector('[data-sign="add"]')).length
     const all = signs()
     expect(all).toBe(7)
     rerender(<Page disabled />)

@@ -318,9 +318,9 @@ it.each([
   ['groups', Grouping, { containers: [{ label: 'লোম' }, {}], unselected: ['ক', 'খ'] }, 'ক, ঝুড়িতে'],
 ] as const)('S1.4a %s speaks Bangla throughout', (_, Board, payload, name) => {
   const { container } = render(<Page Board={Board} payload={payload} lang="bn" />)
-  const one = screen.getByRole('button', { name })
-  fireEvent.click(one)
-  fireEvent.click(document.querySelector('[data-place="1"]') ?? one)
+  const byRole = screen.getByRole('button', { name })
+  fireEvent.click(byRole)
+  fireEvent.click(document.querySelector('[data-place="1"]') ?? byRole)
   expect(changes).toHaveBeenCalledTimes(1)
   const words = [
     container.textContent,

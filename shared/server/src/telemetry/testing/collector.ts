@@ -76,7 +76,7 @@ export async function openCollector() {
     void receive(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const parts = () => received.flatMap((one) => one.parts)
+  const parts = () => received.flatMap((item) => item.parts)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     paths: () => new Set(received.map(({ path }) => path)),

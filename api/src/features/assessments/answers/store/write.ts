@@ -238,9 +238,9 @@ export function createWork(pool: Pool, kind: TestKind) {
 
   return {
     /** Null: no such test for this learner. */
-    answer: (one: JudgedAnswer): Promise<WriteResult | null> => write(() => STATEMENTS[kind].answer(pool, one)),
+    answer: (judgedAnswer: JudgedAnswer): Promise<WriteResult | null> => write(() => STATEMENTS[kind].answer(pool, judgedAnswer)),
 
     /** Null: no such test for this learner. */
-    mark: (one: Mark): Promise<WriteResult | null> => write(() => STATEMENTS[kind].mark(pool, one)),
+    mark: (mark: Mark): Promise<WriteResult | null> => write(() => STATEMENTS[kind].mark(pool, mark)),
   }
 }

@@ -105,8 +105,8 @@ describe('feedback and clues, as editors check them (decision 51)', () => {
     ['- { if: { is: [a, x] }, then: { not: [b, y] } }', '- { if: { is: [a, x] } }'],
     ['- count: [x, 2]', '- count: [x]'],
   ])('the clue %s', async (right, wrong) => {
-    const clues = (one: string) =>
-      createFrontMatter('exclusion_grid').replace(/\n {2}clues:[\s\S]*$/, `\n  clues:\n    ${one}\n`)
+    const clues = (text: string) =>
+      createFrontMatter('exclusion_grid').replace(/\n {2}clues:[\s\S]*$/, `\n  clues:\n    ${text}\n`)
     const path = 'content/series/number-play/92-boats.md'
     expect(await server.show(path, clues(right))).toEqual([])
     expect(await server.show(path, clues(wrong))).not.toEqual([])

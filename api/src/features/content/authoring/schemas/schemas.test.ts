@@ -48,16 +48,16 @@ describe('schemas of the library’s files (decision 51)', () => {
   }
 
   it.each<[string, (front: Record<string, unknown>) => object]>([
-    ['a key that is not known', (one) => ({ ...one, anwsers: [1] })],
-    ['a kind that is not there', (one) => ({ ...one, kind: 'essay' })],
-    ['no concept', (one) => ({ ...one, concepts: [] })],
-    ['a concept that is not there', (one) => ({ ...one, concepts: ['magic'] })],
-    ['four concepts', (one) => ({ ...one, concepts: ['adding', 'time', 'money', 'ratio'] })],
-    ['a title in one language', (one) => ({ ...one, title: { en: 'Boats' } })],
-    ['a unit that is not there', (one) => ({ ...one, unit: 'mango' })],
+    ['a key that is not known', (item) => ({ ...item, anwsers: [1] })],
+    ['a kind that is not there', (item) => ({ ...item, kind: 'essay' })],
+    ['no concept', (item) => ({ ...item, concepts: [] })],
+    ['a concept that is not there', (item) => ({ ...item, concepts: ['magic'] })],
+    ['four concepts', (item) => ({ ...item, concepts: ['adding', 'time', 'money', 'ratio'] })],
+    ['a title in one language', (item) => ({ ...item, title: { en: 'Boats' } })],
+    ['a unit that is not there', (item) => ({ ...item, unit: 'mango' })],
     ['the answer of another kind', ({ answers: _answers, ...one }) => ({ ...one, answer: 2 })],
   ])('refuse %s', (_what, change) => {
-    expect(front((one) => one)).toBe(true)
+    expect(front((item) => item)).toBe(true)
     expect(front(change)).toBe(false)
   })
 

@@ -22,7 +22,7 @@ function read(yaml: string) {
   return { board: field && readLogicGridBoard(field, () => null), errors }
 }
 const withClues = (...clues: string[]) =>
-  read(`${BOARD}clues:\n${clues.map((one) => `  - ${one}\n`).join('')}`)
+  read(`${BOARD}clues:\n${clues.map((clue) => `  - ${clue}\n`).join('')}`)
 const ENOUGH = ['before: [sumi, tuli]', 'before: [tuli, rumi, 1]']
 
 describe("logic grids in authors' files", () => {

@@ -73,12 +73,12 @@ function readCells(field: Field, names: GridNames): boolean[][] | undefined {
   let isWhole = true
   for (const [key, entry] of field.entries(0, 12) ?? []) {
     const row = cells[names.rows.indexOf(key)]
-    const keys = entry.isList() ? (entry.list(0, 12) ?? []).map((one) => one.text(60)) : [entry.text(60)]
-    const stranger = keys.find((one) => one !== undefined && !names.columns.includes(one))
+    const keys = entry.isList() ? (entry.list(0, 12) ?? []).map((field) => field.text(60)) : [entry.text(60)]
+    const stranger = keys.find((key) => key !== undefined && !names.columns.includes(key))
     if (!row) entry.error('is no row of this grid')
     else if (stranger !== undefined) entry.error(`names no column of this grid: ${stranger}`)
     if (!row || stranger !== undefined || keys.includes(undefined)) isWhole = false
-    else for (const one of keys) row[names.columns.indexOf(one ?? '')] = true
+    else for (const key of keys) row[names.columns.indexOf(key ?? '')] = true
   }
   return isWhole ? cells : undefined
 }

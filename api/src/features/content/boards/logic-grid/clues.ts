@@ -26,7 +26,7 @@ const FORMS = ['is', 'not', 'either', 'before', 'next', 'apart', 'count', 'exact
 function readClue(field: Field, names: GridNames): Clue | undefined {
   const fields = field.fields()
   if (!fields) return undefined
-  const form = FORMS.find((one) => fields.get(one))
+  const form = FORMS.find((form) => fields.get(form))
   const clue = form ? READERS[form](fields, names) : field.error(`has to be one of ${FORMS.join(', ')}`)
   fields.close()
   return clue
@@ -107,7 +107,7 @@ function readCount(fields: Fields, { rows, columns }: GridNames): Clue | undefin
   if (column === undefined || count === undefined) return undefined
   return {
     rows: rows.map((_, row) => row),
-    holds: (placing) => placing.filter((one) => one === column).length === count,
+    holds: (placing) => placing.filter((number) => number === column).length === count,
   }
 }
 

@@ -90,7 +90,7 @@ function shapesOn(places: readonly Segment[], shape: Goal['shape'], cells: numbe
     return found
   }
   const shapes = new Map<string, Shape>()
-  for (const { x1: x, y1: y } of [...places, ...places.map((one) => ({ ...one, x1: one.x2, y1: one.y2 }))])
+  for (const { x1: x, y1: y } of [...places, ...places.map((place) => ({ ...place, x1: place.x2, y1: place.y2 }))])
     for (const first of directions)
       for (const second of directions)
         for (let size = 1; size <= cells; size++) {
@@ -109,7 +109,7 @@ function shapesOn(places: readonly Segment[], shape: Goal['shape'], cells: numbe
               : [side(endX, endY, { dx: second.dx - first.dx, dy: second.dy - first.dy }, size)]
           if (closing.includes(null)) continue
           const sides = [a, b, ...closing]
-          const sticks = sides.flatMap((one) => one ?? [])
+          const sticks = sides.flatMap((side) => side ?? [])
           const bits = toBits(sticks, places.length)
           shapes.set(bits.join(), { size, bits })
         }
@@ -131,7 +131,7 @@ function* choices(from: readonly number[], count: number, begin = 0): Generator<
 }
 
 const ways = (of: number, count: number): number =>
-  Array.from({ length: count }, (_, index) => (of - index) / (index + 1)).reduce((all, one) => all * one, 1)
+  Array.from({ length: count }, (_, index) => (of - index) / (index + 1)).reduce((all, number) => all * number, 1)
 
 /**
  * Every arrangement that fulfils the goal after exactly the puzzle's moves, each stick being a side of one of its

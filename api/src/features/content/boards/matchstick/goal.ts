@@ -22,7 +22,7 @@ export function readGoal(field: Field): Goal | undefined {
     const count = sizes.integer(1, 50)
     return count === undefined ? undefined : { shape, sizes: count }
   }
-  const read = sizes.list(1, 50)?.map((one) => one.integer(1, 10))
+  const read = sizes.list(1, 50)?.map((field) => field.integer(1, 10))
   const known = read?.filter((size) => size !== undefined)
   return known && known.length === read?.length ? { shape, sizes: known } : undefined
 }

@@ -20,7 +20,7 @@ export function readRearrangeBoard(board: Field, findPicture: FindPicture): Boar
   const shown = (order: readonly number[]) => JSON.stringify(order.map((index) => keys[index]))
   const first = [...right.keys()]
   const rightOnes = new Set([first, ...others].map(shown))
-  const order = startOrder(keys, (one) => rightOnes.has(shown(one)))
+  const order = startOrder(keys, (key) => rightOnes.has(shown(key)))
   if (!order) return board.error('is right in (nearly) every order')
 
   const labels = (language: 'en' | 'bn', indexes: readonly number[]) =>
@@ -28,7 +28,7 @@ export function readRearrangeBoard(board: Field, findPicture: FindPicture): Boar
   const toPayload = (language: 'en' | 'bn') => ({
     fields: labels(language, order),
     answer: labels(language, first),
-    answers: others.length > 0 ? others.map((one) => labels(language, one)) : null,
+    answers: others.length > 0 ? others.map((other) => labels(language, other)) : null,
   })
   return provenBoard('rearrange', board, { en: toPayload('en'), bn: toPayload('bn') }, [right])
 }

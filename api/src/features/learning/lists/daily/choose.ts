@@ -22,6 +22,6 @@ export function chooseDaily(
   const [first] = problemIds
     .filter((id) => !recent.has(id))
     .map((id) => ({ id, place: place(id) }))
-    .toSorted((one, other) => one.place.localeCompare(other.place))
+    .toSorted((item, other) => item.place.localeCompare(other.place))
   return first?.id ?? null
 }

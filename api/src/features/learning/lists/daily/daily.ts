@@ -41,7 +41,7 @@ export function createDaily(
   const read = async (now: Date, day: string, catalogue: Catalogue): Promise<readonly DailyPuzzle[]> => {
     const from = formatDay(new Date(now.getTime() - DAYS * DAY_MS))
     const puzzles = await listDailyPuzzles(db, from)
-    const missing = LEVELS.filter((level) => !puzzles.some((one) => one.day === day && one.level === level))
+    const missing = LEVELS.filter((level) => !puzzles.some((puzzle) => puzzle.day === day && puzzle.level === level))
     if (missing.length === 0) return puzzles
     const embargoedIds = await embargoed(now)
     const chosen = missing.flatMap((level) => {
@@ -49,7 +49,7 @@ export function createDaily(
         .filter((series) => series.level === level)
         .flatMap(({ problems }) => problems.map(({ id }) => id))
       const open = listed.filter((id) => !embargoedIds.has(id))
-      const used = puzzles.filter((one) => one.level === level).map(({ problemId }) => problemId)
+      const used = puzzles.filter((puzzle) => puzzle.level === level).map(({ problemId }) => problemId)
       // Where a test has all of them, the day has a puzzle when it is over, and at every instance the same.
       const problemId = chooseDaily(open.length > 0 ? open : listed, used, day)
       return problemId === null ? [] : [{ day, level, problemId }]
@@ -80,11 +80,11 @@ export function createDaily(
       const days = daysByProblem.get(problemId) ?? []
       const right = outcomes.at(-1) === true ? lastAttemptedAt : null
       const solved = new Set([solvedAt, right].flatMap((moment) => (moment ? [formatDay(moment)] : [])))
-      return days.filter((one) => solved.has(one))
+      return days.filter((day) => solved.has(day))
     }
 
     return {
-      getPuzzle: (level) => puzzles.find((one) => one.day === day && one.level === level),
+      getPuzzle: (level) => puzzles.find((puzzle) => puzzle.day === day && puzzle.level === level),
       isSolved: (record) => record !== undefined && solvedOn(record).includes(day),
       getStreak: (records) => dayStreak([...new Set(records.flatMap(solvedOn))].toSorted(), day),
     }

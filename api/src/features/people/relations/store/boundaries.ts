@@ -25,16 +25,16 @@ export async function removeBoundary(trx: Executor, me: string, other: string): 
 }
 
 /** Takes away what the two have sent each other: shared problems, and the notifications of them. */
-export async function deleteSharedItems(trx: Executor, one: string, other: string): Promise<void> {
+export async function deleteSharedItems(trx: Executor, text: string, other: string): Promise<void> {
   await sql`
     delete from recommendation
-    where (learner_id = ${one} and from_learner_id = ${other})
-      or (learner_id = ${other} and from_learner_id = ${one})`.execute(trx)
+    where (learner_id = ${text} and from_learner_id = ${other})
+      or (learner_id = ${other} and from_learner_id = ${text})`.execute(trx)
   await sql`
     with gone as (
       delete from notification
-      where (learner_id = ${one} and from_learner_id = ${other})
-        or (learner_id = ${other} and from_learner_id = ${one})
+      where (learner_id = ${text} and from_learner_id = ${other})
+        or (learner_id = ${other} and from_learner_id = ${text})
       returning learner_id
     )
     insert into change (topic, key)

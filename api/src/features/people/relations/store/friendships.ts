@@ -49,15 +49,15 @@ export async function putAsk(trx: Executor, me: string, other: string, now: Date
 }
 
 /** Whether the two have accepted each other. */
-export async function areFriends(trx: Executor, one: string, other: string): Promise<boolean> {
+export async function areFriends(trx: Executor, text: string, other: string): Promise<boolean> {
   const row = await trx
     .selectFrom('friendship')
     .select('learner_id')
     .where('accepted_at', 'is not', null)
     .where((eb) =>
       eb.or([
-        eb.and([eb('learner_id', '=', one), eb('other_id', '=', other)]),
-        eb.and([eb('learner_id', '=', other), eb('other_id', '=', one)]),
+        eb.and([eb('learner_id', '=', text), eb('other_id', '=', other)]),
+        eb.and([eb('learner_id', '=', other), eb('other_id', '=', text)]),
       ]),
     )
     .executeTakeFirst()
@@ -74,10 +74,10 @@ export async function deleteExpiredRefusals(db: Executor, before: Date): Promise
 }
 
 /** Ends a friendship and whatever was asked, in both directions. */
-export async function endFriendship(trx: Executor, one: string, other: string): Promise<void> {
+export async function endFriendship(trx: Executor, text: string, other: string): Promise<void> {
   await sql`
     delete from friendship
-    where (learner_id = ${one} and other_id = ${other}) or (learner_id = ${other} and other_id = ${one})`.execute(
+    where (learner_id = ${text} and other_id = ${other}) or (learner_id = ${other} and other_id = ${text})`.execute(
     trx,
   )
 }

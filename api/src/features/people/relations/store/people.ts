@@ -44,11 +44,11 @@ export const findWho = (db: Executor, who: string, condition: RawBuilder<boolean
     .executeTakeFirst()
 
 /** Both learners, locked in an order that all callers share, so that two who act on each other wait and never deadlock. */
-export async function lockBoth(trx: Executor, one: string, other: string): Promise<void> {
+export async function lockBoth(trx: Executor, text: string, other: string): Promise<void> {
   await trx
     .selectFrom('learner')
     .select('id')
-    .where('id', 'in', [one, other])
+    .where('id', 'in', [text, other])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
