@@ -4,7 +4,7 @@ import { apiWorkers } from './api-workers.ts'
 let port = 50_000
 const freePort = () => Promise.resolve(++port)
 
-it('decision 63 one API is started unless more are asked for, at its own port', async () => {
+it('one API is started unless more are asked for, at its own port', { tags: ['decision-63'] }, async () => {
   expect(await apiWorkers({ API_PORT: '4100', API_METRICS_PORT: '9465' }, freePort)).toEqual([
     {
       name: 'api',
@@ -14,7 +14,7 @@ it('decision 63 one API is started unless more are asked for, at its own port', 
   ])
 })
 
-it('decision 63 each worker has ports of its own, and the first alone runs jobs', async () => {
+it('each worker has ports of its own, and the first alone runs jobs', { tags: ['decision-63'] }, async () => {
   const workers = await apiWorkers({ API_WORKERS: '3', API_PORT: '4100', API_METRICS_PORT: '9465' }, freePort)
   expect(workers.map(({ name, url }) => [name, url])).toEqual([
     ['api-1', 'http://127.0.0.1:4100'],
@@ -28,19 +28,19 @@ it('decision 63 each worker has ports of its own, and the first alone runs jobs'
   ])
 })
 
-it('decision 63 workers without a given port take free ones, and have no metrics unless asked for', async () => {
+it('workers without a given port take free ones, and have no metrics unless asked for', { tags: ['decision-63'] }, async () => {
   const workers = await apiWorkers({ API_WORKERS: '2' }, freePort)
   expect(new Set(workers.map(({ url }) => url)).size).toBe(2)
   expect(workers.flatMap(({ environment }) => Object.keys(environment))).not.toContain('API_METRICS_PORT')
 })
 
-it.each(['0', '65', '-1', 'auto', '1.5'])('decision 63 refuses %j workers in a sentence', async (given) => {
+it.each(['0', '65', '-1', 'auto', '1.5'])('refuses %j workers in a sentence', { tags: ['decision-63'] }, async (given) => {
   await expect(apiWorkers({ API_WORKERS: given }, freePort)).rejects.toThrow(
     `API_WORKERS must be a number from 1 to 64, not ${given}.`,
   )
 })
 
-it('decision 63 an empty number of workers counts as unset, and an API is asked where it listens', async () => {
+it('an empty number of workers counts as unset, and an API is asked where it listens', { tags: ['decision-63'] }, async () => {
   const workers = await apiWorkers({ API_WORKERS: '', API_PORT: '4100', API_HOST: '::1' }, freePort)
   expect(workers.map(({ url }) => url)).toEqual(['http://[::1]:4100'])
 })

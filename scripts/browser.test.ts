@@ -21,13 +21,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('decision 65 a headless shell runs journeys, and does not judge whether a site can be installed', async () => {
+it('a headless shell runs journeys, and does not judge whether a site can be installed', { tags: ['decision-65'] }, async () => {
   const shell = named('headless_shell')
   expect(await findBrowser(log)).toBe(shell)
   expect(windowedBrowser()).not.toBe(shell)
 })
 
-it('decision 65 a Chromium that can draw windows does both, and nothing is installed beside it', async () => {
+it('a Chromium that can draw windows does both, and nothing is installed beside it', { tags: ['decision-65'] }, async () => {
   const program = named('chrome')
   expect(await findBrowser(log)).toBe(program)
   expect(windowedBrowser()).toBe(program)

@@ -41,7 +41,7 @@ it('makes a seventh remote that builds into a release', () => {
   expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toContain('"mf-clubs"')
 })
 
-it('decision 78 builds each save of a remote into a release that names nothing of the one before', async () => {
+it('builds each save of a remote into a release that names nothing of the one before', { tags: ['decision-78'] }, async () => {
   const folder = createClubs()
   mkdirSync(join(folder, 'public'))
   writeFileSync(join(folder, 'public/robots.txt'), 'as it is')

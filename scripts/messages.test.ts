@@ -38,11 +38,11 @@ const words = (text: string): string =>
     .replace(/\{\s*\w+[^{}]*\}/g, ' ')
     .replace(/[{}]/g, ' ')
 
-it('decision 29 finds the catalogues of every part', () => {
+it('finds the catalogues of every part', { tags: ['decision-29'] }, () => {
   expect(CATALOGUES.length).toBeGreaterThan(12)
 })
 
-it.each(CATALOGUES)('decision 29 %s says everything in both languages, with the same values', (folder) => {
+it.each(CATALOGUES)('%s says everything in both languages, with the same values', { tags: ['decision-29'] }, (folder) => {
   const [en, bn] = [read(folder, 'en'), read(folder, 'bn')]
   expect(Object.keys(bn)).toEqual(Object.keys(en))
   for (const [key, text] of Object.entries(en)) {
@@ -55,7 +55,7 @@ it.each(CATALOGUES)('decision 29 %s says everything in both languages, with the 
 })
 
 // JSON.parse keeps the last of two, so that whoever wrote the first shows another's text.
-it.each(CATALOGUES)('decision 29 %s names each text once', (folder) => {
+it.each(CATALOGUES)('%s names each text once', { tags: ['decision-29'] }, (folder) => {
   for (const language of ['en', 'bn']) {
     const lines = readFileSync(join(ROOT, folder, `${language}.json`), 'utf8')
     const names = Array.from(lines.matchAll(/^\s*"([^"]+)":/gm), ([, name]) => name)
@@ -63,7 +63,7 @@ it.each(CATALOGUES)('decision 29 %s names each text once', (folder) => {
   }
 })
 
-it.each(CATALOGUES)('decision 29 %s has no ASCII numeral in Bangla', (folder) => {
+it.each(CATALOGUES)('%s has no ASCII numeral in Bangla', { tags: ['decision-29'] }, (folder) => {
   const wrong = Object.entries(read(folder, 'bn')).filter(([, text]) => /\d/.test(words(text)))
   expect(wrong).toEqual([])
 })
@@ -93,7 +93,7 @@ const BANGLA_IN_CODE = new Set([
 
 // What pupils read is said in both languages, so a text outside of the catalogues shows by its Bangla. English alone is
 // caught by the lint rule react/jsx-no-literals.
-it('decision 29 has no text for pupils in code', () => {
+it('has no text for pupils in code', { tags: ['decision-29'] }, () => {
   const files = globSync('{shell,gateway,mf-*,shared/*,api}/{src,worker,browser}/**/*.{ts,tsx}', {
     cwd: ROOT,
   })

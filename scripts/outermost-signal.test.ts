@@ -88,7 +88,7 @@ function isRunning(pid: number): boolean {
 }
 
 it.each(['start', 'dev'])(
-  'decision 63 npm run %s that is asked to end during a build leaves no process',
+  'npm run %s that is asked to end during a build leaves no process', { tags: ['decision-63'], timeout: 2 * TIMEOUT_MS },
   async (script) => {
     makeProject()
     const ports = { PORT: String(await freePort()), FIRST_DEV_PORT: String(await freePort()) }
@@ -103,11 +103,10 @@ it.each(['start', 'dev'])(
       .poll(() => existsSync(join(folder, 'data/running.json')), { timeout: TIMEOUT_MS })
       .toBe(false)
   },
-  2 * TIMEOUT_MS,
 )
 
 it(
-  'decision 63 an installation that is asked to end leaves no process',
+  'an installation that is asked to end leaves no process', { tags: ['decision-63'], timeout: 2 * TIMEOUT_MS },
   async () => {
     mkdirSync(join(folder, 'scripts'))
     mkdirSync(join(folder, 'shared'))
@@ -120,5 +119,4 @@ it(
     const pid = await signalled(process.execPath, ['scripts/install.mjs'], { PATH })
     await expect.poll(() => isRunning(pid)).toBe(false)
   },
-  2 * TIMEOUT_MS,
 )

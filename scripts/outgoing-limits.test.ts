@@ -87,7 +87,7 @@ function limitsIn(file: string): readonly (readonly Value[])[] {
   return found
 }
 
-it('decision 55 each request of the product has the time, size and way of this table', () => {
+it('each request of the product has the time, size and way of this table', { tags: ['decision-55'] }, () => {
   const files = SOURCES.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: ROOT })).filter(
     (file) => !/\.(?:test|attack)\.ts$|\/testing\//.test(file),
   )
@@ -111,7 +111,7 @@ const rows = Object.entries(CALLERS).flatMap(([file, limits]) =>
 )
 
 describe.each(rows)(
-  'decision 55 the request of $file',
+  'the request of $file', { tags: ['decision-55'] },
   ({ limits }: { limits: Required<OutgoingLimits> }) => {
     it('ends at its size, whatever a server sends', async () => {
       let sent = 0

@@ -12,6 +12,6 @@ it.each([
   [['shared/boards/src/index.ts'], ['mf-practice', 'mf-tests']],
   [['shared/build/src/base.ts'], ['shell', 'mf-practice', 'mf-tests', 'mf-tutorials']],
   [['pnpm-lock.yaml'], ['shell', 'mf-practice', 'mf-tests', 'mf-tutorials']],
-])('decision 73 a pull request that changes %j has %j to preview', (files, parts) => {
+])('a pull request that changes %j has %j to preview', { tags: ['decision-73'] }, (files, parts) => {
   expect(changedParts(['shell', 'mf-practice', 'mf-tests', 'mf-tutorials'], files)).toEqual(parts)
 })

@@ -8,7 +8,7 @@ afterEach(() => {
 it.each([
   [0, 40_000],
   [60, 100_000],
-])('decision 63 a server that answers for %d s more is killed after %d ms alone', async (seconds, ms) => {
+])('a server that answers for %d s more is killed after %d ms alone', { tags: ['decision-63'] }, async (seconds, ms) => {
   vi.useFakeTimers()
   const kill = vi.fn()
   let end: () => void = () => undefined

@@ -69,7 +69,7 @@ async function supervised(restartPolicy: RestartPolicy) {
   return { ...supervision, logged, pid, runningPid, broken }
 }
 
-it('decision 63 starts a server again that was killed, and says by which signal', async () => {
+it('starts a server again that was killed, and says by which signal', { tags: ['decision-63'] }, async () => {
   const { pid, runningPid, logged } = await supervised(SOON)
   const before = await runningPid()
   process.kill(before, 'SIGKILL')
@@ -77,7 +77,7 @@ it('decision 63 starts a server again that was killed, and says by which signal'
   expect(logged).toEqual(['the doomed ended (signal SIGKILL); it is started again in 0.01 s.'])
 })
 
-it('decision 63 kills and starts a server again that hangs', async () => {
+it('kills and starts a server again that hangs', { tags: ['decision-63'] }, async () => {
   const { pid, runningPid, logged } = await supervised({ ...SOON, hangsAfterMs: 300 })
   const before = await runningPid()
   process.kill(before, 'SIGSTOP')
@@ -85,7 +85,7 @@ it('decision 63 kills and starts a server again that hangs', async () => {
   await expect.poll(pid, UP).toSatisfy((now: number) => now > 0 && now !== before)
 })
 
-it('decision 63 waits longer each time, and gives up with the cause', async () => {
+it('waits longer each time, and gives up with the cause', { tags: ['decision-63'] }, async () => {
   const { runningPid, logged, broken, failed } = await supervised(SOON)
   writeFileSync(broken, '')
   process.kill(await runningPid(), 'SIGKILL')
@@ -99,7 +99,7 @@ it('decision 63 waits longer each time, and gives up with the cause', async () =
   ])
 })
 
-it('decision 63 waits half a second at first and half a minute at most', () => {
+it('waits half a second at first and half a minute at most', { tags: ['decision-63'] }, () => {
   expect([RESTART_POLICY.firstPauseMs, RESTART_POLICY.maxPauseMs, RESTART_POLICY.withinMs]).toEqual([500, 30_000, 600_000])
 })
 
@@ -110,7 +110,7 @@ it('starts nothing again that is stopped', async () => {
   expect(logged).toEqual([])
 })
 
-it('decision 63 a server ends with the process that started it, though that is killed', async () => {
+it('a server ends with the process that started it, though that is killed', { tags: ['decision-63'] }, async () => {
   const port = await freePort()
   const script = `
     const { startService } = await import(${JSON.stringify(new URL('processes.ts', import.meta.url).href)})

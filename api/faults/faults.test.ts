@@ -5,7 +5,7 @@ import { merged, toRows } from './report.ts'
 import { faultOf, runSeed, type Outcome } from './seed.ts'
 import { startSite } from './site.ts'
 
-it('decision 80 loses and doubles nothing while connections break, a backend dies and the APIs are cut off', async () => {
+it('loses and doubles nothing while connections break, a backend dies and the APIs are cut off', { tags: ['decision-80'] }, async () => {
   const site = await startSite()
   cleanUp(() => site.close())
   // Those whose end needs no process to be started: all of them are in `pnpm test:faults`.
@@ -16,13 +16,13 @@ it('decision 80 loses and doubles nothing while connections break, a backend die
   }
 })
 
-it('decision 80 gives every fault its share of any range of seeds', () => {
+it('gives every fault its share of any range of seeds', { tags: ['decision-80'] }, () => {
   const names = Object.keys(FAULTS)
   const seeds = Array.from({ length: names.length * 8 }, (_, index) => faultOf(index + 3))
   for (const name of names) expect(seeds.filter((seed) => seed === name)).toHaveLength(8)
 })
 
-it('decision 80 a fault that the machine cannot make is no success', () => {
+it('a fault that the machine cannot make is no success', { tags: ['decision-80'] }, () => {
   const outcome = (seed: number, more: Partial<Outcome>): Outcome => ({
     seed,
     fault: 'disk-full',

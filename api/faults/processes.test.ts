@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { cleanUp } from '../src/testing/cleanup.ts'
 import { signal } from './processes.ts'
 
-it('decision 80 a process that does not run is sent nothing, and nobody else is', () => {
+it('a process that does not run is sent nothing, and nobody else is', { tags: ['decision-80'] }, () => {
   const kill = vi.spyOn(process, 'kill').mockReturnValue(true)
   cleanUp(() => kill.mockRestore())
   for (const pid of [0, -1, NaN]) signal(pid, 'SIGKILL')

@@ -71,7 +71,7 @@ describe.each(Object.entries(allProofs))('the answer of %s', (id, solve) => {
 })
 
 describe.each(Object.entries({ ...mathProofs, ...geometryProofs, ...solidProofs }))('the answer of %s', (id, search) => {
-  it('decision 51 is the only one that a search finds', () => {
+  it('is the only one that a search finds', { tags: ['decision-51'] }, () => {
     const problem = library.problems.find((problem) => problem.id === id)
     const { found, stored } = problem
       ? compared(problem, search())

@@ -45,7 +45,7 @@ function labelsIn(svg: string): { left: number; right: number; middle: number }[
   })
 }
 
-it('decision 50 every template about a shape, a board or an order shows one', () => {
+it('every template about a shape, a board or an order shows one', { tags: ['decision-50'] }, () => {
   const ofShapes = foundTemplates.filter(({ topic }) => topic === 'geometry')
   expect(ofShapes.length).toBeGreaterThanOrEqual(12)
   expect(ofShapes.filter((shape) => !drawn.includes(shape)).map(({ file }) => file)).toEqual([])
@@ -56,7 +56,7 @@ describe.each(drawn)('$file', ({ template }) => {
   const seeds = fc.sample(fc.nat(), SEEDS.numRuns)
   const made = ['1', '2', '3', ...seeds.map((seed) => `drawing ${seed}`)].map((seed) => template.make(seed))
 
-  it('decision 50 draws SVG within its limits, with letters and digits of each language', () => {
+  it('draws SVG within its limits, with letters and digits of each language', { tags: ['decision-50'] }, () => {
     for (const madeVariant of made)
       for (const [name, svg] of Object.entries(madeVariant.pictures)) {
         const root = parsed(svg)
@@ -76,7 +76,7 @@ describe.each(drawn)('$file', ({ template }) => {
     }
   })
 
-  it('decision 50 tells in both languages what it shows', () => {
+  it('tells in both languages what it shows', { tags: ['decision-50'] }, () => {
     for (const { alt } of made.flatMap(getDrawings))
       for (const language of LANGUAGES) {
         const text = language === 'bn' ? banglaDigits(alt.bn) : alt.en
@@ -87,7 +87,7 @@ describe.each(drawn)('$file', ({ template }) => {
       }
   })
 
-  it('decision 50 gives no answer away in the picture of the statement', () => {
+  it('gives no answer away in the picture of the statement', { tags: ['decision-50'] }, () => {
     const shown = made.filter(({ drawings }) => drawings.statement)
     for (const madeVariant of shown) {
       const { alt, parts } = madeVariant.drawings.statement ?? { alt: { en: '' }, parts: [] }
@@ -104,7 +104,7 @@ describe.each(drawn)('$file', ({ template }) => {
   })
 })
 
-describe('decision 50 what an explanation counts in its picture leads to the answer', () => {
+describe('what an explanation counts in its picture leads to the answer', { tags: ['decision-50'] }, () => {
   const makeVariants = (id: string) => {
     const template = foundTemplates.find((foundTemplate) => foundTemplate.template.id === id)?.template
     return range(1, 25).map((seed) => {
@@ -147,7 +147,7 @@ describe('decision 50 what an explanation counts in its picture leads to the ans
   })
 })
 
-it('decision 51 a template says why it has no picture', () => {
+it('a template says why it has no picture', { tags: ['decision-51'] }, () => {
   const wording = { en: 'Think of a figure.', bn: 'একটি আকৃতি ভাবো।' }
   const template = defineTemplate({
     id: 'imagined',

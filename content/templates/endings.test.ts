@@ -10,9 +10,9 @@ it.each([
   ['মিতু', 'মিতুর'],
   ['জয়', 'জয়ের'],
   ['ভাই', 'ভাইয়ের'],
-])('decision 50 of %s is %s', (name, of) => expect(genitive(name)).toBe(of))
+])('of %s is %s', { tags: ['decision-50'] }, (name, of) => expect(genitive(name)).toBe(of))
 
-it('decision 50 places and persons have their endings', () => {
+it('places and persons have their endings', { tags: ['decision-50'] }, () => {
   expect(['ঢাকা', 'বাড়ি', 'মাঠ', 'পাড়া'].map(locative)).toEqual(['ঢাকায়', 'বাড়িতে', 'মাঠে', 'পাড়ায়'])
   expect(objective('রিমি')).toBe('রিমিকে')
   expect([1, 2, 3, 4, 6, 10].map(bnOrdinal)).toEqual(['১ম', '২য়', '৩য়', '৪র্থ', '৬ষ্ঠ', '১০ম'])
@@ -20,7 +20,7 @@ it('decision 50 places and persons have their endings', () => {
   expect([bnList(['ক']), bnList(['ক', 'খ', 'গ'])]).toEqual(['ক', 'ক, খ আর গ'])
 })
 
-it('decision 50 English words have their number, article and order', () => {
+it('English words have their number, article and order', { tags: ['decision-50'] }, () => {
   expect([count(1, 'apple'), count(2, 'apple'), count(3, 'child', 'children')]).toEqual([
     '1 apple',
     '2 apples',
@@ -33,7 +33,7 @@ it('decision 50 English words have their number, article and order', () => {
   expect(enList(['a', 'b', 'c'], 'or')).toBe('a, b or c')
 })
 
-describe('decision 50 finds', () => {
+describe('finds', { tags: ['decision-50'] }, () => {
   it.each([
     ['en', 'Rimi has 1 coins.'],
     ['en', 'a apple'],

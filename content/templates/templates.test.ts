@@ -41,7 +41,7 @@ const getTexts = (problem: LibraryProblem, language: 'en' | 'bn'): string[] => [
 const numbersIn = (text: string): number[] =>
   (text.match(/\d+(?:,\d{3})*/g) ?? []).map((number) => Number(number.replaceAll(',', '')))
 
-it('decision 50 every subject has templates on every level, forty in all', () => {
+it('every subject has templates on every level, forty in all', { tags: ['decision-50'] }, () => {
   const cells = new Set(found.map(({ topic, level }) => `${topic} ${level}`))
   expect(found.length).toBeGreaterThanOrEqual(40)
   expect(cells.size).toBe(16)
@@ -83,7 +83,7 @@ function madeAgain(template: DefinedTemplate, made: readonly Source[]): MadeVari
 /** Lists in what is given that are no clues: who or what it is about, places, and sentences, each of which belongs to who says it. */
 const NO_CLUES = new Set(['people', 'pets', 'fruit', 'colours', 'cargo', 'big', 'cells', 'labels', 'said'])
 
-it('decision 50 templates with clues promise that each of them is needed', () => {
+it('templates with clues promise that each of them is needed', { tags: ['decision-50'] }, () => {
   const promised = found.filter(({ template }) => template.clues !== null)
   expect(promised.map(({ template }) => template.id).toSorted()).toEqual([
     'always-new-finish-line',
@@ -102,7 +102,7 @@ it('decision 50 templates with clues promise that each of them is needed', () =>
 })
 
 describe.each(found.filter(({ template }) => template.clues !== null))('the clues of $file', ({ template }) => {
-  it('decision 50 without any one of them there is no single answer', () => {
+  it('without any one of them there is no single answer', { tags: ['decision-50'] }, () => {
     const name = template.clues ?? ''
     fc.assert(
       fc.property(fc.nat(), (seed) => {
@@ -119,7 +119,7 @@ describe.each(found.filter(({ template }) => template.clues !== null))('the clue
 })
 
 describe.each(found)('$file', ({ template, level }) => {
-  it('decision 50 has one answer, of its level, in both languages without a wrong ending', () => {
+  it('has one answer, of its level, in both languages without a wrong ending', { tags: ['decision-50'] }, () => {
     expect(template.level).toBe(level)
     fc.assert(
       fc.property(fc.nat(), (seed) => {
@@ -129,7 +129,7 @@ describe.each(found)('$file', ({ template, level }) => {
     )
   })
 
-  it('decision 50 foresees wrong answers, and makes different variants, the same every time', () => {
+  it('foresees wrong answers, and makes different variants, the same every time', { tags: ['decision-50'] }, () => {
     const sources = template.sources(STORED)
     const again = madeAgain(template, sources)
     expect(again.map(({ source, pictures }) => ({ source, pictures }))).toEqual(sources)

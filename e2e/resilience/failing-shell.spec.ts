@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 test.describe.configure({ mode: 'serial' })
 
-test.describe('decision 66 a shell that fails', () => {
+test.describe('a shell that fails', { tag: ['@decision-66'] }, () => {
   /** The versions of the shell whose entries the documents of a tab asked for. */
   const trackShells = (page: Page): (() => string[]) => {
     const asked: string[] = []

@@ -27,7 +27,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 }
 const HEAVY = `/*${Array.from({ length: 80_000 }, (_, index) => ((index * 2_654_435_761) >>> 0).toString(36)).join('')}*/`
 
-test('decision 74 a version that misbehaves in a browser is refused, with every kind of fault named', async ({
+test('a version that misbehaves in a browser is refused, with every kind of fault named', { tag: ['@decision-74'] }, async ({
   ownSite: site,
 }) => {
   test.setTimeout(1_200_000)
@@ -68,7 +68,7 @@ test('decision 74 a version that misbehaves in a browser is refused, with every 
   expect(activeVersion(site, 'mf-marketing')).toBe(live)
 })
 
-test('decision 74 a good version is opened by a learner of its own, and nothing of the trial stays', async ({
+test('a good version is opened by a learner of its own, and nothing of the trial stays', { tag: ['@decision-74'] }, async ({
   ownSite: site,
 }) => {
   await publishEdited(site, 'mf-tutorials', '9.2.0', (_path, text) => text)

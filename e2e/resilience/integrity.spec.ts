@@ -77,7 +77,7 @@ test('a script that the composition does not name is not loaded', async ({ site,
 test.describe('what the policies forbid', () => {
   test.use({ violates: true, serviceWorkers: 'allow' })
 
-  test('decision 56 what the browser blocks is counted for the operator', async ({ site, page }) => {
+  test('what the browser blocks is counted for the operator', { tag: ['@decision-56'] }, async ({ site, page }) => {
     await page.goto(`${site.url}/about`)
     // Nothing else asks for a font of another site.
     const outcome = await page.evaluate(() =>
@@ -97,7 +97,7 @@ test.describe('what the policies forbid', () => {
     expect(await loadWithoutHash(page)).toBe('blocked')
   })
 
-  test('decision 56 a script without a hash is reported by https, and counted', async ({ browser, site }) => {
+  test('a script without a hash is reported by https, and counted', { tag: ['@decision-56'] }, async ({ browser, site }) => {
     await withHttps(site.url, async (url) => {
       // Chromium sends such a report only for a site that may work in the background.
       const context = await browser.newContext({ ignoreHTTPSErrors: true, permissions: ['background-sync'] })
@@ -114,7 +114,7 @@ test.describe('what the policies forbid', () => {
     })
   })
 
-  test('decision 56 a text that is assigned to a sink throws, and nothing of it runs or is asked for', async ({
+  test('a text that is assigned to a sink throws, and nothing of it runs or is asked for', { tag: ['@decision-56'] }, async ({
     site,
     page,
   }) => {

@@ -29,7 +29,7 @@ async function linkFor(site: Site, name: string, role: string): Promise<string> 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' }).click()
 const card = (page: Page) => page.getByRole('region', { name: PART })
 
-test('decision 77 a release manager who was woken takes a version back on a phone', async ({
+test('a release manager who was woken takes a version back on a phone', { tag: ['@decision-77'] }, async ({
   page,
   releaseSite: { site },
 }) => {
@@ -81,7 +81,7 @@ test('decision 77 a release manager who was woken takes a version back on a phon
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('decision 77 operators sign in by the provider of their organisation, and nobody else does', async ({
+test('operators sign in by the provider of their organisation, and nobody else does', { tag: ['@decision-77'] }, async ({
   page,
   releaseSite: { site },
 }) => {

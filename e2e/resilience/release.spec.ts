@@ -100,7 +100,7 @@ test('a rollback keeps a half-typed answer and shows at the next navigation', as
   await expect(answer).toHaveValue('half an ans')
 })
 
-test('decision 66 after a rollback the next navigation loads a document, without what the version changed in all code', async ({
+test('after a rollback the next navigation loads a document, without what the version changed in all code', { tag: ['@decision-66'] }, async ({
   page,
   context,
 }) => {

@@ -119,7 +119,7 @@ async function passWhileMounting(page: Page, milliseconds: number) {
   await page.clock.fastForward(milliseconds)
 }
 
-test('decision 66 asks under another URL for files that hang', async ({ site, context, page }) => {
+test('asks under another URL for files that hang', { tag: ['@decision-66'] }, async ({ site, context, page }) => {
   await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.clock.install()
   await page.route(getScriptPattern('mf-progress'), async (route) => {
@@ -165,7 +165,7 @@ test.describe('a version that is no good', () => {
   })
   test.afterAll(() => site.stop())
 
-  test('decision 66 mounts the last known good version in place of one that hangs, and remembers it', async ({
+  test('mounts the last known good version in place of one that hangs, and remembers it', { tag: ['@decision-66'] }, async ({
     page,
   }) => {
     await publishEdited(site, 'mf-progress', '9.0.0', (_, text) => text)
@@ -198,7 +198,7 @@ test.describe('a version that is no good', () => {
     expect(new Set(versionsByEntry(site, 'mf-tutorials', await filesUsed(page))).size).toBe(2)
   })
 
-  test('decision 66 two bad versions in a row reach the good one before them', async ({ page }) => {
+  test('two bad versions in a row reach the good one before them', { tag: ['@decision-66'] }, async ({ page }) => {
     for (const version of ['9.3.0', '9.4.0']) {
       await publishEdited(site, 'mf-tutorials', version, (path, text) =>
         /page-/.test(path) && path.endsWith('.js') ? `throw new Error('thrown at start');${text}` : text,
@@ -210,7 +210,7 @@ test.describe('a version that is no good', () => {
     await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
   })
 
-  test('decision 66 the panel heals by itself when the version is rolled back', async ({ page }) => {
+  test('the panel heals by itself when the version is rolled back', { tag: ['@decision-66'] }, async ({ page }) => {
     await publishEdited(site, 'mf-tutorials', '9.5.0', (_, text) => text)
     await site.release('activate', 'mf-tutorials', '9.5.0', '--why', 'test')
     await page.context().addCookies(signInCookies(site, await createLearner(site)))

@@ -37,7 +37,7 @@ for (const { path, part, signedIn } of PAGES) {
     })
 
     for (const owner of [part, 'shell'])
-      test(`decision 66 is shown when a style sheet of ${owner} hangs, and styled when the second request answers`, async ({
+      test(`is shown when a style sheet of ${owner} hangs, and styled when the second request answers`, { tag: ['@decision-66'] }, async ({
         page,
       }) => {
         await openHanging(page, path, owner, 'at first')
@@ -47,7 +47,7 @@ for (const { path, part, signedIn } of PAGES) {
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       })
 
-    test('decision 66 works unstyled when the sheet of the shell never comes', async ({ page }) => {
+    test('works unstyled when the sheet of the shell never comes', { tag: ['@decision-66'] }, async ({ page }) => {
       await openHanging(page, path, 'shell', 'for ever')
       await expect.poll(() => isPainted(page)).toBe(true)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -63,7 +63,7 @@ for (const { path, part, signedIn } of PAGES) {
   })
 }
 
-test('decision 66 paints the frame without waiting for the sheet of the page', async ({
+test('paints the frame without waiting for the sheet of the page', { tag: ['@decision-66'] }, async ({
   page,
   site,
   context,

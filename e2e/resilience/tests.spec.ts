@@ -71,7 +71,7 @@ test('a running test survives a reload without a connection and an API that was 
   await expect(page.getByRole('timer', { name: 'Time left' })).not.toContainText('about')
 })
 
-test('decision 25 answers survive a restart of the gateway', async ({ page, context }) => {
+test('answers survive a restart of the gateway', { tag: ['@decision-25'] }, async ({ page, context }) => {
   const learner = await createLearner(site)
   await context.addCookies(signInCookies(site, learner))
   await page.goto(`${site.url}/test/custom/${await createTest(site, learner, series)}`)
@@ -96,7 +96,7 @@ test('decision 25 answers survive a restart of the gateway', async ({ page, cont
   await expect(saved(page)).toBeVisible()
 })
 
-test('decision 28 a release waits until the running test is left', async ({ page, context }) => {
+test('a release waits until the running test is left', { tag: ['@decision-28'] }, async ({ page, context }) => {
   const learner = await createLearner(site)
   await context.addCookies(signInCookies(site, learner))
   const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 test.describe.configure({ mode: 'serial' })
 
-test('decision 75 the gateway counts, by version, what happened to a page in browsers', async ({
+test('the gateway counts, by version, what happened to a page in browsers', { tag: ['@decision-75'] }, async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ async function reportFrom(network: number, cohort: string, reports: readonly obj
   })
 }
 
-test('decision 40 a visitor is in a cohort or not, stays there, and loses the version when it is withdrawn', async ({
+test('a visitor is in a cohort or not, stays there, and loses the version when it is withdrawn', { tag: ['@decision-40'] }, async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test('decision 40 a visitor is in a cohort or not, stays there, and loses the ve
   }).toPass()
 })
 
-test('decision 76 a version that breaks pages of some visitors is withdrawn by itself', async ({
+test('a version that breaks pages of some visitors is withdrawn by itself', { tag: ['@decision-76'] }, async ({
   page,
   context,
 }) => {
@@ -204,7 +204,7 @@ test('decision 76 a version that breaks pages of some visitors is withdrawn by i
   expect(asked.filter((url) => url.includes('/mf-progress/7.5.0/'))).toEqual([])
 })
 
-test('decision 74 a preview shows versions to the browser that begins it, until its button is pressed', async ({
+test('a preview shows versions to the browser that begins it, until its button is pressed', { tag: ['@decision-74'] }, async ({
   page,
   context,
   browser,

@@ -26,7 +26,7 @@ async function untilControlled(page: Page): Promise<void> {
     .toBe(true)
 }
 
-test('decision 65 a release leaves no worker of its own behind, and its messages store nothing but files of releases', async ({
+test('a release leaves no worker of its own behind, and its messages store nothing but files of releases', { tag: ['@decision-65'] }, async ({
   page,
 }) => {
   await untilControlled(page)
@@ -90,7 +90,7 @@ const untilHeading = (page: Page, heading: string) =>
     )
     .toBe(heading)
 
-test('decision 65 a withdrawn worker goes, whatever it answers, with all that it stored', async ({
+test('a withdrawn worker goes, whatever it answers, with all that it stored', { tag: ['@decision-65'] }, async ({
   page,
   context,
 }) => {

@@ -56,7 +56,7 @@ afterEach(() => {
   Reflect.deleteProperty(document.documentElement.dataset, 'traced')
 })
 
-it('decision 67 asks what the address completes, in the language of the page and for whoever is signed in', async () => {
+it('asks what the address completes, in the language of the page and for whoever is signed in', { tags: ['decision-67'] }, async () => {
   open('/series/number%20play/problem/2', problemPage)
   expect(asked()).toEqual(['/api/series/number%20play/problem/2', '/api/profile'])
   expect(fetching.mock.lastCall?.[1]?.headers).toEqual({
@@ -71,20 +71,20 @@ it('decision 67 asks what the address completes, in the language of the page and
 })
 
 it.each(CALL_TABLE)(
-  'decision 67 asks at $path for what the table of calls says',
+  'asks at $path for what the table of calls says', { tags: ['decision-67'] },
   ({ pattern, calls, path, asked: wanted }) => {
     open(path, { ...problemPage, path: pattern, calls })
     expect(asked()).toEqual(wanted)
   },
 )
 
-it('decision 67 asks nothing where nobody is signed in', () => {
+it('asks nothing where nobody is signed in', { tags: ['decision-67'] }, () => {
   open('/series/a/problem/2', problemPage, { cookie: 'lang=en; token=' })
   expect(asked()).toEqual([])
   expect(answers().size).toBe(0)
 })
 
-it('decision 67 asks for the board that the problem needs, with its hash, and for no other', async () => {
+it('asks for the board that the problem needs, with its hash, and for no other', { tags: ['decision-67'] }, async () => {
   open('/series/a/problem/2', problemPage)
   await vi.waitFor(() => expect(preloads()).toHaveLength(2))
   expect(preloads()).toEqual([
@@ -97,20 +97,20 @@ it.each([
   ['no JSON', 'Sign in to this network'],
   ['a problem without a board', '{"data":null}'],
   ['a kind that this version does not know', '{"data":{"kind":"later"}}'],
-])('decision 67 goes on where the answer is %s', async (_, text) => {
+])('goes on where the answer is %s', { tags: ['decision-67'] }, async (_, text) => {
   fetching.mockImplementation(() => Promise.resolve(new Response(text)))
   open('/series/a/problem/2', problemPage)
   expect((await answers().get('/api/series/a/problem/2')?.answer)?.text).toBe(text)
   expect(preloads()).toEqual([])
 })
 
-it('decision 67 leaves a failure to whoever asks for the answer', async () => {
+it('leaves a failure to whoever asks for the answer', { tags: ['decision-67'] }, async () => {
   fetching.mockRejectedValue(new TypeError('no connection'))
   open('/series/a/problem/2', problemPage)
   await expect(answers().get('/api/profile')?.answer).rejects.toThrow('no connection')
 })
 
-it('decision 64 gives each call a trace of its own on a page that is traced', () => {
+it('gives each call a trace of its own on a page that is traced', { tags: ['decision-64'] }, () => {
   document.documentElement.dataset['traced'] = ''
   open('/series/a/problem/2', problemPage)
   const traces = fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('traceparent'))

@@ -5,7 +5,7 @@ import { failed, openDocument, PATH, scripts, tab, openTab } from './testing/she
 
 openTab()
 
-describe('decision 66 a shell that fails', () => {
+describe('a shell that fails', { tags: ['decision-66'] }, () => {
   const MARK = `${FAILED_SHELL_COOKIE}=1.0.0`
   let reload: ReturnType<typeof vi.fn<() => void>>
   let arrived: number

@@ -15,7 +15,7 @@ it.each([
   ['a narrow line', { connection: { rtt: 50, downlink: 1.6 } }, 'later'],
   ['a slow line with a worker', { connection: { rtt: 300 }, serviceWorker: { controller: {} } }, undefined],
   ['a slow line without one yet', { connection: { rtt: 300 }, serviceWorker: { controller: null } }, 'later'],
-])('decision 68 fonts on %s', (_, navigatorStub, fonts) => {
+])('fonts on %s', { tags: ['decision-68'] }, (_, navigatorStub, fonts) => {
   vi.stubGlobal('navigator', navigatorStub)
   fontsLater()
   expect(dataset['fonts']).toBe(fonts)

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 it.each(FULL_TABLE)(
-  'S1.7, decisions 30 and 53: a small screen where the message was not shown yet keeps a place unless it is full: $path $isFull',
+  'a small screen where the message was not shown yet keeps a place unless it is full: $path $isFull', { tags: ['S1.7', 'decision-30', 'decision-53'] },
   ({ path, isFull }) => {
     expect(hasReservedSpace(path)).toBe(!isFull)
   },
@@ -33,7 +33,7 @@ it.each([
   ['on a large screen', () => hasReservedSpace('/', { small: false })],
   ['once it was shown', () => (localStorage.setItem(SEEN, 'true'), hasReservedSpace('/'))],
   ['where a release before noted it', () => (sessionStorage.setItem(SEEN, 'true'), hasReservedSpace('/'))],
-])('S1.7 keeps none %s', (_, check) => {
+])('keeps none %s', { tags: ['S1.7'] }, (_, check) => {
   expect(check()).toBe(false)
 })
 

@@ -20,13 +20,13 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'popover')
 })
 
-it('decision 69 a browser without popovers is led to the page that calls it too old', () => {
+it('a browser without popovers is led to the page that calls it too old', { tags: ['decision-69'] }, () => {
   openDocument('frame')
   oldBrowser()
   expect(replace.mock.calls).toEqual([['/old-browser']])
 })
 
-it('decision 69 a page that can be read without scripts stays, starts nothing, and names the browsers that will do', () => {
+it('a page that can be read without scripts stays, starts nothing, and names the browsers that will do', { tags: ['decision-69'] }, () => {
   openDocument('page')
   oldBrowser()
   expect(replace).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ it('decision 69 a page that can be read without scripts stays, starts nothing, a
   expect(find('[role="alert"] a')?.getAttribute('href')).toBe('/old-browser')
 })
 
-it('decision 69 any other browser goes on', () => {
+it('any other browser goes on', { tags: ['decision-69'] }, () => {
   Object.assign(HTMLElement.prototype, { popover: null })
   openDocument('frame')
   oldBrowser()

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('decision 66 replaces the sheet that is slow, in its place and with its hash, and no other', () => {
+it('replaces the sheet that is slow, in its place and with its hash, and no other', { tags: ['decision-66'] }, () => {
   const [slow, fast] = links()
   vi.advanceTimersByTime(1_999)
   expect(links()).toEqual([slow, fast])

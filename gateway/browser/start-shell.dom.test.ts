@@ -19,7 +19,7 @@ it('lets the document be painted before the script runs, and runs it once', () =
   expect(scripts()).toMatchObject([{ crossOrigin: 'anonymous', async: false }])
 })
 
-it('decision 67 a frame without words, whose painting no browser reports, waits a tenth of a second', () => {
+it('a frame without words, whose painting no browser reports, waits a tenth of a second', { tags: ['decision-67'] }, () => {
   openDocument('<div></div>', ' data-content="frame"')
   startShell()
   vi.advanceTimersByTime(20)
@@ -32,7 +32,7 @@ describe('a page that can be read and left without a script', () => {
   const ON_USE = ' data-content="page" data-on-use'
 
   it.each(['pointerdown', 'pointerover', 'keydown', 'focusin'])(
-    'decision 67 starts the shell at the first %s',
+    'starts the shell at the first %s', { tags: ['decision-67'] },
     (use) => {
       openDocument('<main>Dhadha</main>', ON_USE)
       startShell()
@@ -45,7 +45,7 @@ describe('a page that can be read and left without a script', () => {
     },
   )
 
-  it('decision 67 starts the shell at leisure where nobody uses the page', () => {
+  it('starts the shell at leisure where nobody uses the page', { tags: ['decision-67'] }, () => {
     openDocument('<main>Dhadha</main>', ON_USE)
     startShell()
     tab.paint()
@@ -70,7 +70,7 @@ describe('a press before the page is live', () => {
     return got
   }
 
-  it('decision 67 is repeated once, the last one, when the page answers presses', () => {
+  it('is repeated once, the last one, when the page answers presses', { tags: ['decision-67'] }, () => {
     const buttons = '<button id="a" type="button"></button><button id="b" type="button"><i></i></button>'
     expect(pressEarly(buttons, ' data-content="page"', '#a', '#b i')).toEqual(['b'])
   })
@@ -84,11 +84,11 @@ describe('a press before the page is live', () => {
     ],
     ['what sends a form', '<button id="x" type="submit"></button>', ' data-content="page"'],
     ['a frame, which React replaces', '<button id="x" type="button"></button>', ' data-content="frame"'],
-  ])('decision 67 is not repeated on %s', (_, content, attributes) => {
+  ])('is not repeated on %s', { tags: ['decision-67'] }, (_, content, attributes) => {
     expect(pressEarly(content, attributes, '#x')).toEqual([])
   })
 
-  it('decision 67 does nothing once the button has gone', () => {
+  it('does nothing once the button has gone', { tags: ['decision-67'] }, () => {
     openDocument('<button id="a" type="button"></button>', ' data-content="page"')
     startShell()
     press('#a')
@@ -134,7 +134,7 @@ it('waits no longer when the page is hidden, or when the browser keeps silent', 
   expect(paths()).toEqual([PATH])
 })
 
-it('decision 56 takes addresses from a policy that knows the document’s own alone', () => {
+it('takes addresses from a policy that knows the document’s own alone', { tags: ['decision-56'] }, () => {
   const policies = new Map<string, { createScriptURL: (url: string) => string | null }>()
   vi.stubGlobal('trustedTypes', {
     createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }) {

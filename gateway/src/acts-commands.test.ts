@@ -22,7 +22,7 @@ async function release(args: string[], more: Partial<CliContext> = {}): Promise<
   return `${stdout}${stderr}`.trim()
 }
 
-describe('decision 73: commands', () => {
+describe('commands', { tags: ['decision-73'] }, () => {
   it('undo and retire prove at the gateway that they are in force', async () => {
     expect(await release(['undo', '3', '--why', 'x'])).toBe(
       `mf-tests 1.0.0 is active.\nnow serving revision 4 at ${url}`,

@@ -118,7 +118,7 @@ describe('activate and rollback', () => {
   })
 })
 
-describe('decision 40 a version for some visitors', () => {
+describe('a version for some visitors', { tags: ['decision-40'] }, () => {
   it('is begun, widened, shown and withdrawn, each with proof at the running gateway', async () => {
     const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' })
     await releasePart(gateway.store, 'mf-tests')
@@ -154,7 +154,7 @@ describe('decision 40 a version for some visitors', () => {
   })
 })
 
-describe('decision 76 steps', () => {
+describe('steps', { tags: ['decision-76'] }, () => {
   const begin = (...options: string[]) => release(['activate', 'mf-tests', '1.1.0', '--why', 'x', ...options])
 
   it('begin with the first, and status says what comes next', async () => {
@@ -183,7 +183,7 @@ describe('decision 76 steps', () => {
     expect((await begin(...options)).err).toContain(sentence)
   })
 
-  it('decision 76 a version for all is compared with the one before, as asked or as set, and status says so', async () => {
+  it('a version for all is compared with the one before, as asked or as set, and status says so', { tags: ['decision-76'] }, async () => {
     await releasePart(gateway.store, 'mf-tests')
     await publishPart(gateway.store, 'mf-tests', { version: '1.1.0' })
     await begin('--soak', '3h', '--no-site')
@@ -221,7 +221,7 @@ describe('decision 76 steps', () => {
   })
 })
 
-it('decision 76 settings of the watch that are wrong stop the watch, and nothing else', async () => {
+it('settings of the watch that are wrong stop the watch, and nothing else', { tags: ['decision-76'] }, async () => {
   await publishPart(gateway.store, 'mf-tests')
   const settings = { METRICS_PORT: 'x', RELEASE_WEBHOOK_URL: 'here' }
   const activate = ['activate', 'mf-tests', '1.0.0', '--why', 'first', '--no-site']

@@ -4,7 +4,7 @@ import { frozenAt, readFreezes } from './freeze.ts'
 const at = (windows: string, moment: string) =>
   frozenAt(readFreezes(windows), new Date(moment), 'Asia/Dhaka') !== null
 
-describe('decision 73: times in which nothing goes live', () => {
+describe('times in which nothing goes live', { tags: ['decision-73'] }, () => {
   it.each([
     // Dhaka is six hours ahead of UTC; 23 November 2026 is a Monday.
     ['Mon 10:00-Mon 12:00', '2026-11-23T04:00:00Z', true],

@@ -71,7 +71,7 @@ describe('the gateway as a process', () => {
     idle.destroy()
   })
 
-  it('decision 63 still serves for a while after it is told to stop, but says that it is not ready', async () => {
+  it('still serves for a while after it is told to stop, but says that it is not ready', { tags: ['decision-63'] }, async () => {
     const root = await temporaryFolder()
     await releasePart(new DiskStore(root), 'shell')
     const gateway = start({ PORT: '0', REGISTRY_DIR: root, LAME_DUCK_SECONDS: '3' })
@@ -87,7 +87,7 @@ describe('the gateway as a process', () => {
     expect(gateway.child.exitCode).toBe(0)
   })
 
-  it('decision 63 ends when the process that started it is gone', async () => {
+  it('ends when the process that started it is gone', { tags: ['decision-63'] }, async () => {
     const gateway = start({ PORT: '0', REGISTRY_DIR: await temporaryFolder() })
     await gateway.listening
     const ended = once(gateway.child, 'exit')

@@ -10,7 +10,7 @@ describe('ship', () => {
     { act: 'publish', to: '1.1.0' },
   ] as const
 
-  it('decision 79 a version is made live once: one that was rolled back stays so', () => {
+  it('a version is made live once: one that was rolled back stays so', { tags: ['decision-79'] }, () => {
     expect(wasLive(entries, '1.0.0')).toBe(true)
     expect(wasLive(entries, '1.1.0')).toBe(false)
     expect(
@@ -18,7 +18,7 @@ describe('ship', () => {
     ).toBe(true)
   })
 
-  it('decision 79 names a part that is not built', async () => {
+  it('names a part that is not built', { tags: ['decision-79'] }, async () => {
     expect(await runRelease(await openGateway(), ['ship', 'mf-nothing', '--why', 'update'])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^There is no release\.json in .*mf-nothing/) as string,

@@ -33,7 +33,7 @@ function firstIn(pid: number): number {
 describe.each([
   ['a process', []] as const,
   ...(canUnshare ? [['the first process of a container', AS_FIRST] as const] : []),
-])('decision 63 as %s', (_, prefix) => {
+])('as %s', { tags: ['decision-63'] }, (_, prefix) => {
   it.each(['watch', 'serve'])('%s ends soon after SIGTERM, also while the API hangs', async (command) => {
     const isAsked = new Promise<void>((resolve) => {
       asked = resolve

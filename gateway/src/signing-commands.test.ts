@@ -32,7 +32,7 @@ const release = async (args: string[], at: CliContext = place) => {
   return { code, out: stdout.trim(), err: stderr.trim() }
 }
 
-it('decision 70 signs what it publishes, and says where it comes from', async () => {
+it('signs what it publishes, and says where it comes from', { tags: ['decision-70'] }, async () => {
   const dir = await buildPart('mf-tests')
   const bill = join(await temporaryFolder(), 'sbom.cdx.json')
   await writeFile(bill, '{}')
@@ -52,7 +52,7 @@ it('decision 70 signs what it publishes, and says where it comes from', async ()
   )
 })
 
-it('decision 70 says what to do where there is no key, or no file', async () => {
+it('says what to do where there is no key, or no file', { tags: ['decision-70'] }, async () => {
   const { signingKey: _, ...without } = place
   const dir = await buildPart('mf-tests')
   expect((await release(['publish', 'mf-tests', '--dir', dir], without)).err).toBe(
@@ -69,7 +69,7 @@ it('decision 70 says what to do where there is no key, or no file', async () => 
   expect((await release(['sign', 'mf-tests'])).err).toBe('Name a part and a version, or --all.')
 })
 
-it('decision 70 signs a build that is published elsewhere', async () => {
+it('signs a build that is published elsewhere', { tags: ['decision-70'] }, async () => {
   const dir = await buildPart('mf-tests')
   expect((await release(['sign', 'mf-auth', '--dir', dir])).err).toContain('contains mf-tests, not mf-auth')
   expect((await release(['sign', 'mf-tests', '--dir', dir])).out).toContain(
@@ -80,7 +80,7 @@ it('decision 70 signs a build that is published elsewhere', async () => {
   expect((await release(['publish', 'mf-tests', '--dir', dir], without)).err).toBe('')
 })
 
-it('decision 70 signs what is there already before signatures are needed', async () => {
+it('signs what is there already before signatures are needed', { tags: ['decision-70'] }, async () => {
   const before = new DiskStore(root)
   for (const version of ['1.0.0', '1.1.0']) await releasePart(before, 'mf-tests', { version })
   expect((await release(['keys', 'list'])).out).toContain(
@@ -102,7 +102,7 @@ it('decision 70 signs what is there already before signatures are needed', async
   expect((await release(['rollback', 'mf-tests', '--why', 'x', '--no-site'])).err).toBe('')
 })
 
-it('decision 70 makes keys, and prints which setting goes where', async () => {
+it('makes keys, and prints which setting goes where', { tags: ['decision-70'] }, async () => {
   const file = join(root, 'new.pem')
   const { out } = await release(['keys', 'new', file])
   expect(out).toContain(`RELEASE_SIGNING_KEY_FILE=${file}`)

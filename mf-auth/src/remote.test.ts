@@ -9,12 +9,12 @@ it('offers a page for every route of its manifest', async () => {
   for (const page of Object.values(remote.pages)) expect((await page()).default).toBeTypeOf('function')
 })
 
-it('S6.3a S2.10b sign-in pages are for signed-out visitors', () => {
+it('sign-in pages are for signed-out visitors', { tags: ['S6.3a', 'S2.10b'] }, () => {
   const auth = manifest.routes.filter(({ path }) => path.startsWith('/auth'))
   expect(auth.map(({ access }) => access)).toEqual(auth.map(() => 'signed-out'))
 })
 
-it('S2.3b onboarding and settings ask for a sign-in', () => {
+it('onboarding and settings ask for a sign-in', { tags: ['S2.3b'] }, () => {
   expect([route('/onboarding')?.access, route('/settings')?.access]).toEqual(['signed-in', 'signed-in'])
 })
 
@@ -23,7 +23,7 @@ it('says the same things in both languages', async () => {
   expect(Object.keys(bn.default)).toEqual(Object.keys(en.default))
 })
 
-it('S1.2 leaves no English text on a Bangla page', async () => {
+it('leaves no English text on a Bangla page', { tags: ['S1.2'] }, async () => {
   const { default: texts } = await remote.messages.bn()
   // The letters that a handle may have are themselves.
   const english = Object.entries(texts).filter(

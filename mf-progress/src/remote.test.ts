@@ -7,7 +7,7 @@ it('offers a page for every route of its manifest', async () => {
   for (const page of Object.values(remote.pages)) expect((await page()).default).toBeTypeOf('function')
 })
 
-it('S2.3b S6.4 progress and scores ask for a sign-in', () => {
+it('progress and scores ask for a sign-in', { tags: ['S2.3b', 'S6.4'] }, () => {
   expect(manifest.routes.every(({ access }) => access === 'signed-in')).toBe(true)
 })
 

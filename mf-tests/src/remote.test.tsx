@@ -13,11 +13,11 @@ it('offers a page for every route of its manifest', async () => {
   for (const page of Object.values(remote.pages)) expect((await page()).default).toBeTypeOf('function')
 })
 
-it('S6.4 tests ask for a sign-in', () => {
+it('tests ask for a sign-in', { tags: ['S6.4'] }, () => {
   expect(manifest.routes.every(({ access }) => access === 'signed-in')).toBe(true)
 })
 
-it('S2.24a a missing kind of test leads to the own ones', async () => {
+it('a missing kind of test leads to the own ones', { tags: ['S2.24a'] }, async () => {
   renderInSite(<StartPage />, { messages: en, at: '/test', path: '/test' })
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/test/custom')
 })

@@ -13,11 +13,11 @@ it('offers a page for every route of its manifest', async () => {
   for (const page of Object.values(remote.pages)) expect((await page()).default).toBeTypeOf('function')
 })
 
-it('S2.3b tutorials ask for a sign-in', () => {
+it('tutorials ask for a sign-in', { tags: ['S2.3b'] }, () => {
   expect(manifest.routes.every(({ access }) => access === 'signed-in')).toBe(true)
 })
 
-it('S2.22 without a topic all tutorials are shown', async () => {
+it('without a topic all tutorials are shown', { tags: ['S2.22'] }, async () => {
   renderInSite(<StartPage />, { messages: en, at: '/tutorial', path: '/tutorial' })
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/tutorial/all')
 })

@@ -30,7 +30,7 @@ const findContainer = (name: string, values = defaultValues()): Container => {
   return container
 }
 
-describe('decision 79 what a running site needs on Kubernetes', () => {
+describe('what a running site needs on Kubernetes', { tags: ['decision-79'] }, () => {
   it.each([
     ['site-gateway', '/readyz'],
     ['site-api', '/api/ready'],

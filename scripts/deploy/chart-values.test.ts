@@ -26,7 +26,7 @@ const getKinds = (all: readonly Manifest[]): string[] => all.map(({ kind }) => k
 const jobNames = (over: Tree): string[] =>
   getWorkloads(render(over)).flatMap(({ kind, metadata }) => (kind === 'Job' ? [metadata.name] : []))
 
-describe('decision 79 values of the chart', () => {
+describe('values of the chart', { tags: ['decision-79'] }, () => {
   it('make what Kubernetes knows, field by field, in each of seven sets', () => {
     const ours = Object.values(SETS).flatMap((over) =>
       render(over).filter(({ apiVersion }) => apiVersion in MODULES),
@@ -270,7 +270,7 @@ describe('decision 79 values of the chart', () => {
   })
 })
 
-describe('decision 79 what the chart says that it needs', () => {
+describe('what the chart says that it needs', { tags: ['decision-79'] }, () => {
   const text = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8')
 
   it('waits for jobs, and as long as a first start may take', () => {

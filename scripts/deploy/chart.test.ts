@@ -68,7 +68,7 @@ const named = (kind: string, name: string): Manifest => {
   return found
 }
 
-describe('decision 79 the chart', () => {
+describe('the chart', { tags: ['decision-79'] }, () => {
   it('consists of what Kubernetes knows, field by field', () => {
     const ours = ALL.filter(({ apiVersion }) => apiVersion in MODULES)
     const foreign = ALL.filter(({ apiVersion }) => !(apiVersion in MODULES)).map(({ kind }) => kind)
@@ -123,7 +123,7 @@ describe('decision 79 the chart', () => {
     }
   })
 
-  it('decision 79 has one process that judges versions and does what is asked for, which needs no disk with a bucket', () => {
+  it('has one process that judges versions and does what is asked for, which needs no disk with a bucket', { tags: ['decision-79'] }, () => {
     const { spec } = named('Deployment', 'site-release') as Workload
     expect(spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } })
     const [container] = spec.template.spec.containers
@@ -149,7 +149,7 @@ describe('decision 79 the chart', () => {
     ])
   })
 
-  it('decision 79 names every gateway by its own address, and opens its metrics to the judge', () => {
+  it('names every gateway by its own address, and opens its metrics to the judge', { tags: ['decision-79'] }, () => {
     expect(named('Service', 'site-gateway-metrics')).toMatchObject({
       spec: {
         clusterIP: 'None',
@@ -167,7 +167,7 @@ describe('decision 79 the chart', () => {
     expect(to).toMatch(/"dhadha-gateway".*\{"port":"metrics"\}/)
   })
 
-  it('decision 79 claims a volume for releases only without a bucket', () => {
+  it('claims a volume for releases only without a bucket', { tags: ['decision-79'] }, () => {
     const claims = (values: Record<string, unknown>) =>
       renderChart('site', values).flatMap(({ kind, metadata }) =>
         kind === 'PersistentVolumeClaim' ? [metadata.name] : [],
@@ -179,7 +179,7 @@ describe('decision 79 the chart', () => {
     expect(names).not.toContain('REGISTRY_DIR')
   })
 
-  it('decision 79 gives the bucket to all that read or write releases, and a way there', () => {
+  it('gives the bucket to all that read or write releases, and a way there', { tags: ['decision-79'] }, () => {
     for (const name of ['gateway', 'ship', 'release']) {
       const { env = [], volumeMounts = [] } = containers.find((container) => container.name === name) ?? {}
       expect(env).toEqual(
@@ -286,7 +286,7 @@ describe('decision 79 the chart', () => {
     })
 })
 
-describe('decision 79 the template language', () => {
+describe('the template language', { tags: ['decision-79'] }, () => {
   const render = (source: string, root: object) =>
     print(parseTemplate(source), { root, variables: new Map(), defined: new Map() })
 

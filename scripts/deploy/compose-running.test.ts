@@ -36,7 +36,7 @@ const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(
 const temporary = mkdtempSync(join(tmpdir(), 'dhadha-compose-running-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-describe('decision 79 what a running site needs', () => {
+describe('what a running site needs', { tags: ['decision-79'] }, () => {
   it.each(['postgres', 'backup'])('gives pgBackRest of %s its keys where it reads them', (name) => {
     expect(service(name).secrets).toContainEqual({
       source: 'pgbackrest_repository',
@@ -132,7 +132,7 @@ describe('decision 79 what a running site needs', () => {
   })
 })
 
-describe('decision 79 the back-up service', () => {
+describe('the back-up service', { tags: ['decision-79'] }, () => {
   const [shell = '', words = '', script = ''] = service('backup').entrypoint ?? []
   const place = mkdtempSync(join(temporary, 'backup-'))
   const program = (body: string) => {
@@ -165,7 +165,7 @@ describe('decision 79 the back-up service', () => {
   })
 })
 
-describe('decision 79 the health check of the image', () => {
+describe('the health check of the image', { tags: ['decision-79'] }, () => {
   const server = createServer(({ url }, response) => response.writeHead(url === '/ok' ? 200 : 503).end())
   afterAll(() => server.close())
   const check = (url: string) => {

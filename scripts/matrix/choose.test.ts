@@ -10,7 +10,7 @@ const tags = (...names: string[]) => names.map((name) => ({ name, commit: name.p
 const toLabels = (all: readonly { part: string; version: string }[]) =>
   all.map(({ part, version }) => `${part} ${version}`)
 
-describe('decision 71 released versions that are tried with those of today', () => {
+describe('released versions that are tried with those of today', { tags: ['decision-71'] }, () => {
   it('are the last three of each remote by its tags, and the last shell', () => {
     const found = buildMatrix(
       tags(
@@ -78,7 +78,7 @@ describe('decision 71 released versions that are tried with those of today', () 
   })
 })
 
-describe('decision 71 journeys of remotes', () => {
+describe('journeys of remotes', { tags: ['decision-71'] }, () => {
   const files = globSync('journeys/**/*.spec.ts', { cwd: join(ROOT, 'e2e') }).map((file) =>
     file.replaceAll('\\', '/'),
   )

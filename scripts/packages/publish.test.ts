@@ -25,7 +25,7 @@ interface Workflow {
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-it('decision 78 a tag publishes the packages after the tests, with a statement on their origin', () => {
+it('a tag publishes the packages after the tests, with a statement on their origin', { tags: ['decision-78'] }, () => {
   const { on, jobs } = parse(read('.github/workflows/packages.yml')) as Workflow
   expect(on.push.tags).toEqual(['packages/*'])
   expect(jobs['publish']).toMatchObject({
@@ -38,7 +38,7 @@ it('decision 78 a tag publishes the packages after the tests, with a statement o
   expect(publish?.env).toMatchObject({ NPM_CONFIG_PROVENANCE: 'true', PNPM_CONFIG_PROVENANCE: 'true' })
 })
 
-it.each(PUBLIC)('decision 78 %s may be published by everybody who may, and names no source', (folder) => {
+it.each(PUBLIC)('%s may be published by everybody who may, and names no source', { tags: ['decision-78'] }, (folder) => {
   const { publishConfig, license, files, ...manifest } = JSON.parse(
     read(`shared/${folder}/package.json`),
   ) as Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ it.each(PUBLIC)('decision 78 %s may be published by everybody who may, and names
   expect(files).toContain('dist')
 })
 
-it('decision 78 each changeset names public packages alone', () => {
+it('each changeset names public packages alone', { tags: ['decision-78'] }, () => {
   const known = PUBLIC.map((folder) => readManifest(folder).name)
   for (const file of pendingChangesets(join(ROOT, '.changeset'))) {
     const [, head = ''] = read(`.changeset/${file}`).split(/^---$/m)
@@ -57,7 +57,7 @@ it('decision 78 each changeset names public packages alone', () => {
   }
 })
 
-it('decision 78 nothing is published while a changeset waits, and a sentence says what to do', () => {
+it('nothing is published while a changeset waits, and a sentence says what to do', { tags: ['decision-78'] }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-changesets-'))
   try {
     expect(checkPublish(folder)).toBeNull()

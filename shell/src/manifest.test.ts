@@ -34,7 +34,7 @@ function readSize(file: string): string {
 }
 
 it.each(MANIFESTS)(
-  'decision 65 names for $lang only pictures that the shell brings, in their true sizes',
+  'names for $lang only pictures that the shell brings, in their true sizes', { tags: ['decision-65'] },
   (manifest) => {
     for (const { src, sizes } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
       expect(existsSync(join(PUBLIC, src)), src).toBe(true)
@@ -48,7 +48,7 @@ it.each(MANIFESTS)(
   },
 )
 
-it('decision 65 is one app in both languages and in every version of the shell', () => {
+it('is one app in both languages and in every version of the shell', { tags: ['decision-65'] }, () => {
   const [en, bn] = MANIFESTS
   for (const manifest of MANIFESTS)
     expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/dashboard', display: 'standalone' })

@@ -76,7 +76,7 @@ it('leaves the active and the last known good version, and nothing else', () => 
   expect(isOver('shell/1.0.0/js/index.aaaa1111.js')).toBe(true)
 })
 
-it('decision 72 leaves of a folder that versions share what the composition’s versions have', () => {
+it('leaves of a folder that versions share what the composition’s versions have', { tags: ['decision-72'] }, () => {
   const fresh = version('mf-practice', 'files', ['js/remoteEntry.dddd4444.js', 'js/page-home.aaaa1111.js'])
   const earlier = version('mf-practice', 'files', ['js/remoteEntry.cccc3333.js', 'js/page-home.aaaa1111.js'])
   const found = getPrecacheManifest(

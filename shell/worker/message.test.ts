@@ -19,11 +19,11 @@ it.each([
   7,
   null,
   { toString: () => FILE },
-])('decision 65 fetches and caches no %s that a script of the site names', (path) => {
+])('fetches and caches no %s that a script of the site names', { tags: ['decision-65'] }, (path) => {
   expect(loaded([path, FILE])).toEqual({ type: 'loaded', paths: [FILE], composition: 'first' })
 })
 
-it('decision 65 takes no more paths than a page has files', () => {
+it('takes no more paths than a page has files', { tags: ['decision-65'] }, () => {
   expect(loaded(Array.from({ length: 100_000 }, () => FILE))).toMatchObject({ paths: { length: 500 } })
 })
 
@@ -38,11 +38,11 @@ it.each([
   { type: 'loaded', paths: FILE, composition: 'first' },
   { type: 'loaded', paths: [FILE] },
   { type: 'loaded', paths: [FILE], composition: { id: 'first' } },
-])('decision 65 makes nothing of the message %j', (data) => {
+])('makes nothing of the message %j', { tags: ['decision-65'] }, (data) => {
   expect(parseMessage(data, ORIGIN)).toBeNull()
 })
 
-it('decision 65 reads what the shell sends', () => {
+it('reads what the shell sends', { tags: ['decision-65'] }, () => {
   expect(parseMessage({ type: 'forget', paths: ['x'] }, ORIGIN)).toEqual({ type: 'forget' })
   expect(loaded([FILE])).toEqual({ type: 'loaded', paths: [FILE], composition: 'first' })
 })

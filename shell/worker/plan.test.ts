@@ -38,7 +38,7 @@ describe('the parts of the site', () => {
     expect(plan(`${path}?retry=1`)).toEqual({ kind: 'file', path, isRetry: true, isUsed: true })
   })
 
-  it('decision 67 are not kept when they are only fetched ahead', () => {
+  it('are not kept when they are only fetched ahead', { tags: ['decision-67'] }, () => {
     const path = '/releases/mf-tests/files/js/page-create.aaaa1111.js'
     expect(plan(path, { isRead: true })).toEqual({ kind: 'file', path, isRetry: false, isUsed: false })
   })
@@ -113,7 +113,7 @@ it.each([
   '/api/v2/app/online-test/a-test/leaderboard',
   '/api/v2/app/series/easy/certificate',
   '/api/v2/app/photo/abcdefghijklmnopqrstuvwxyz012345',
-])('decision 5 decision 65 nothing of another learner is kept, who may be erased meanwhile: %s', (path) => {
+])('nothing of another learner is kept, who may be erased meanwhile: %s', { tags: ['decision-5', 'decision-65'] }, (path) => {
   expect(plan(path)).toEqual({ kind: 'pass' })
   expect(plan(path, { isAuthorized: false })).toEqual({ kind: 'pass' })
   // The control: what the learner’s own browser keeps.

@@ -58,7 +58,7 @@ const createEvent = (path: string, headers: Record<string, string> = {}) =>
 const answerWith = (response: () => Response) => vi.stubGlobal('fetch', async () => response())
 const settled = () => Promise.allSettled(waits)
 
-describe.each(POISONED)('decision 65 %s', (_what, response) => {
+describe.each(POISONED)('%s', { tags: ['decision-65'] }, (_what, response) => {
   it('is given to the page and stored nowhere', async () => {
     answerWith(response)
     expect(isStorable(response())).toBe(false)
@@ -76,7 +76,7 @@ describe.each(POISONED)('decision 65 %s', (_what, response) => {
   })
 })
 
-it('decision 65 stores no file or picture that is marked no-store, and of the API what its plan names', async () => {
+it('stores no file or picture that is marked no-store, and of the API what its plan names', { tags: ['decision-65'] }, async () => {
   answerWith(() => fetched('answer', { headers: { 'cache-control': 'private, No-Store' } }))
   const profile = '/api/v2/app/user/profile'
   await dataFor(createEvent(profile, { authorization: 'Bearer m' }), profile)
@@ -88,7 +88,7 @@ it('decision 65 stores no file or picture that is marked no-store, and of the AP
   expect(stored.entries()).toEqual([profile])
 })
 
-it('decision 65 stores a whole answer of the site itself', async () => {
+it('stores a whole answer of the site itself', { tags: ['decision-65'] }, async () => {
   answerWith(() => fetched('good', { headers: { 'cache-control': 'private, no-cache' } }))
   await dataFor(
     createEvent('/api/v2/app/user/profile', { authorization: 'Bearer m' }),
@@ -99,7 +99,7 @@ it('decision 65 stores a whole answer of the site itself', async () => {
   expect(stored.entries()).toHaveLength(2)
 })
 
-it('decision 65 answers the page when the device is full', async () => {
+it('answers the page when the device is full', { tags: ['decision-65'] }, async () => {
   stored.fill()
   answerWith(() => fetched('good'))
   const path = '/api/v2/app/user/profile'
@@ -111,7 +111,7 @@ it('decision 65 answers the page when the device is full', async () => {
   expect((await settled()).every(({ status }) => status === 'fulfilled')).toBe(true)
 })
 
-it('decision 65 addresses that a script makes up do not fill the device', async () => {
+it('addresses that a script makes up do not fill the device', { tags: ['decision-65'] }, async () => {
   answerWith(() => fetched('good'))
   for (let index = 0; index < 2_100; index++) {
     const path = `/api/v2/app/problem/unsolved?limit=${index}`
@@ -123,7 +123,7 @@ it('decision 65 addresses that a script makes up do not fill the device', async 
   expect(paths).not.toContain('/api/v2/app/problem/unsolved?limit=0')
 })
 
-it('S4.1a decision 65 a learner never gets what another one has read, with or without a connection', async () => {
+it('a learner never gets what another one has read, with or without a connection', { tags: ['S4.1a', 'decision-65'] }, async () => {
   const path = '/api/v2/app/user/profile'
   const answerTo = async (marker: string) =>
     (await dataFor(createEvent(path, { authorization: `Bearer ${marker}` }), path)).text().catch(() => 'none')

@@ -53,7 +53,7 @@ async function statusFor(route: string, url: string, token: string | undefined, 
 }
 
 describe('every route', () => {
-  it('S6.1a S6.2 stands in the table of who may call it', () => {
+  it('stands in the table of who may call it', { tags: ['S6.1a', 'S6.2'] }, () => {
     const missing = walked.filter((route) => !Object.hasOwn(ACCESS, route))
     expect(missing, 'add a line for each of these to api/src/testing/access.ts').toEqual([])
     expect(
@@ -76,7 +76,7 @@ describe('every route', () => {
     ).toEqual(BUDGETS)
   })
 
-  it('decision 56 says what it is to the security log when it changes something', () => {
+  it('says what it is to the security log when it changes something', { tags: ['decision-56'] }, () => {
     const declared = Object.entries(security).filter(([route]) => walked.includes(route))
     const silent = declared.filter(([route, kind]) => kind === undefined && !route.startsWith('GET '))
     expect(silent, 'add `security` to the configuration of these; null: it is no security event').toEqual([])
@@ -87,7 +87,7 @@ describe('every route', () => {
   })
 
   it.each(Object.entries(ACCESS))(
-    'S6.1a S6.1b S6.2 S6.4 decision 54 %s lets in whom the table names, and no cache keeps a learner’s',
+    '%s lets in whom the table names, and no cache keeps a learner’s', { tags: ['S6.1a', 'S6.1b', 'S6.2', 'S6.4', 'decision-54'] },
     async (route, access) => {
       const url =
         access.who === 'owner'

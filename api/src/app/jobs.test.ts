@@ -15,7 +15,7 @@ cleanUp(() => rmSync(dataDir, { recursive: true, force: true }))
 it.each([
   ['on', true],
   ['off', false],
-])('decision 63 a process whose API_JOBS is %s runs jobs by itself: %s', async (jobs, runs) => {
+])('a process whose API_JOBS is %s runs jobs by itself: %s', { tags: ['decision-63'] }, async (jobs, runs) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   cleanUp(() => {
     vi.useRealTimers()
@@ -37,7 +37,7 @@ it.each([
   expect(asked > 0).toBe(runs)
 })
 
-it('decision 64 a process that never lives for an hour keeps house, too', async () => {
+it('a process that never lives for an hour keeps house, too', { tags: ['decision-64'] }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   cleanUp(() => {
     vi.useRealTimers()

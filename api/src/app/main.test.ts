@@ -87,7 +87,7 @@ describe('the process', () => {
     expect(isServerUp()).toBe(false)
   })
 
-  it('decision 63 still answers for a while after it is asked to end, but says that it is not ready', async () => {
+  it('still answers for a while after it is asked to end, but says that it is not ready', { tags: ['decision-63'] }, async () => {
     const { child, url } = await startApi({ LAME_DUCK_SECONDS: '3' })
     const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = async (path: string) => {
@@ -108,7 +108,7 @@ describe('the process', () => {
   })
 
   it.runIf(canUnshare)(
-    'decision 63 ends within two seconds, also as the first process of a container',
+    'ends within two seconds, also as the first process of a container', { tags: ['decision-63'] },
     async () => {
       const { url } = await emptyDatabase()
       const child = spawn('unshare', [...AS_FIRST, process.execPath, file('main.ts')], {
@@ -127,7 +127,7 @@ describe('the process', () => {
     },
   )
 
-  it('decision 63 ends in order when the process that started it is gone', async () => {
+  it('ends in order when the process that started it is gone', { tags: ['decision-63'] }, async () => {
     const { child } = await startApi()
     const ended = once(child, 'exit')
     child.disconnect()
@@ -135,7 +135,7 @@ describe('the process', () => {
     expect(isServerUp()).toBe(false)
   })
 
-  it('decision 64 says in one sentence that its port is taken, or that its folder cannot be used', async () => {
+  it('says in one sentence that its port is taken, or that its folder cannot be used', { tags: ['decision-64'] }, async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo

@@ -121,7 +121,7 @@ const WRITING: Readonly<Record<string, readonly string[]>> = {
   '/api/v2/app/user/export': ['security_event', 'throttle'],
 }
 
-it('S7.17 S7.24c no GET changes anything for a page of another site, whatever cookies it brings', async () => {
+it('no GET changes anything for a page of another site, whatever cookies it brings', { tags: ['S7.17', 'S7.24c'] }, async () => {
   const { cookie, marker } = await signIn()
   await settle()
   await watchTables()
@@ -145,7 +145,7 @@ it('S7.17 S7.24c no GET changes anything for a page of another site, whatever co
   expect(own, 'add a GET that writes to the table, with its reason').toEqual(WRITING)
 })
 
-it('S7.17 S7.24c no page of another site may send the header that such a GET needs', async () => {
+it('no page of another site may send the header that such a GET needs', { tags: ['S7.17', 'S7.24c'] }, async () => {
   for (const [path, urls] of listAddresses())
     if (Object.hasOwn(WRITING, path)) {
       const answer = await fetch(site + urls[0], {

@@ -15,7 +15,7 @@ interface Reply {
   content?: Record<string, { schema?: object }>
 }
 
-it('S7.1 describes every call, and which of them need a sign-in', async () => {
+it('describes every call, and which of them need a sign-in', { tags: ['S7.1'] }, async () => {
   const { body } = await call<Description>({ url: '/api/openapi.json' })
   expect(body.openapi).toBe('3.1.0')
   expect(body.paths['/api/v2/app/auth/login']?.['post']).toHaveProperty('requestBody')
@@ -26,7 +26,7 @@ it('S7.1 describes every call, and which of them need a sign-in', async () => {
 /** Calls that answer with a file; everything else answers with JSON of a described shape. */
 const FILES = new Set(['/api/content/{file}', '/api/v2/app/photo/{key}'])
 
-it('S7.25a describes the shape of every answer, of errors too', async () => {
+it('describes the shape of every answer, of errors too', { tags: ['S7.25a'] }, async () => {
   const { body } = await call<Description>({ url: '/api/openapi.json' })
   const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { responses = {} }]) => ({
@@ -48,7 +48,7 @@ it('S7.25a describes the shape of every answer, of errors too', async () => {
   expect(lacking(/^5/).map(({ name }) => name)).toEqual([])
 })
 
-it('S7.23 has one global leaderboard, asked for by level', async () => {
+it('has one global leaderboard, asked for by level', { tags: ['S7.23'] }, async () => {
   const { body } = await call<Description>({ url: '/api/openapi.json' })
   const paths = Object.keys(body.paths).filter((path) => path.includes('leaderboard'))
   expect(paths.toSorted()).toEqual([

@@ -123,7 +123,7 @@ describe('who deletes the account and registers again by the same address', () =
   })
 })
 
-it('decision 60 answers that browsers send again after a restore are paid as often as before it', async () => {
+it('answers that browsers send again after a restore are paid as often as before it', { tags: ['decision-60'] }, async () => {
   const me = await signedIn()
   const before = createAnswer(clock.now(), '4', { attemptId: randomUUID() })
   const after = createAnswer(clock.now(), '4', { attemptId: randomUUID() })
@@ -158,7 +158,7 @@ it('decision 60 answers that browsers send again after a restore are paid as oft
   expect(await readTotal(me.id)).toBeGreaterThanOrEqual(paid)
 })
 
-it('decision 16 no call buys, uses or back-dates a rest day or a day of the streak', async () => {
+it('no call buys, uses or back-dates a rest day or a day of the streak', { tags: ['decision-16'] }, async () => {
   const { id, token } = await signedIn()
   const streak = async () => (await call<Wire.Stats>({ url: '/api/user/stats', token })).body
   const before = JSON.stringify(await streak())
@@ -196,7 +196,7 @@ describe('a certificate', () => {
       me.attempt('easy-3', createAnswer(clock.now(), 'true', { answerType: 'interactive', board: boards.right })),
   }
 
-  it('decision 48 is given for none of the seven parts of a series of three, and holds no solution', async () => {
+  it('is given for none of the seven parts of a series of three, and holds no solution', { tags: ['decision-48'] }, async () => {
     const statuses: number[] = []
     let whole = ''
     for (let part = 0; part < 8; part += 1) {
@@ -216,7 +216,7 @@ describe('a certificate', () => {
   })
 })
 
-it('decision 53 whoever finds the answers as a visitor gains the bonus of the first try: five points a problem, once', async () => {
+it('whoever finds the answers as a visitor gains the bonus of the first try: five points a problem, once', { tags: ['decision-53'] }, async () => {
   const tryAs = (address: number, answer: string) =>
     app.inject({
       method: 'POST',
@@ -239,7 +239,7 @@ it('decision 53 whoever finds the answers as a visitor gains the bonus of the fi
   expect([await paid(null), await paid('1')]).toEqual([15, 10])
 })
 
-it('decision 19 who joins a league in its last minute has the place that the week’s points give, and is paid nothing', async () => {
+it('who joins a league in its last minute has the place that the week’s points give, and is paid nothing', { tags: ['decision-19'] }, async () => {
   // Saturday 23:59 in Dhaka; the week began on Sunday.
   clock.set(new Date('2026-12-05T17:59:00Z'))
   const players = await Promise.all(Array.from({ length: 4 }, () => signedIn()))

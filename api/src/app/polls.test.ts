@@ -85,7 +85,7 @@ async function tab(at = url) {
   return { id, handle, token, poll, write, etag }
 }
 
-it('decision 62 a poll without news is answered from memory, with the headers of its route', async () => {
+it('a poll without news is answered from memory, with the headers of its route', { tags: ['decision-62'] }, async () => {
   const { token, poll, etag } = await tab()
   await expect.poll(() => poll(etag)).toMatchObject(FROM_MEMORY)
   const fromMemory = await poll(etag)
@@ -102,7 +102,7 @@ it('decision 62 a poll without news is answered from memory, with the headers of
   expect(fromMemory.headers['x-request-id']).toMatch(/^[\da-f]{32}$/)
 })
 
-it('decision 64 a poll that memory answers is counted', async () => {
+it('a poll that memory answers is counted', { tags: ['decision-64'] }, async () => {
   const { poll, etag } = await tab()
   const count = async () =>
     Number(
@@ -120,12 +120,12 @@ it('decision 64 a poll that memory answers is counted', async () => {
   expect(await count()).toBe(before + polls)
 })
 
-it('S3.27 nobody gets 304 for what somebody else has', async () => {
+it('nobody gets 304 for what somebody else has', { tags: ['S3.27'] }, async () => {
   const [firstTab, two] = [await tab(), await tab()]
   expect(await firstTab.poll(two.etag)).toMatchObject({ status: 200, contents: [`hello ${firstTab.id}`] })
 })
 
-it('S7.24a news of another instance ends the answers from memory within a second', async () => {
+it('news of another instance ends the answers from memory within a second', { tags: ['S7.24a'] }, async () => {
   const { id, poll, write, etag } = await tab()
   await expect.poll(() => poll(etag)).toMatchObject(FROM_MEMORY)
   await write('news')
@@ -134,44 +134,44 @@ it('S7.24a news of another instance ends the answers from memory within a second
     .toEqual(['news', `hello ${id}`])
 })
 
-it('S7.24c what was read here is told by the next poll', async () => {
+it('what was read here is told by the next poll', { tags: ['S7.24c'] }, async () => {
   const { token, poll, etag } = await tab()
   await api.call({ url: `${POLL}/mark-all-read`, method: 'POST', token })
   expect(await poll(etag)).toMatchObject({ status: 200 })
 })
 
-it('decision 8 nothing is answered after a log out', async () => {
+it('nothing is answered after a log out', { tags: ['decision-8'] }, async () => {
   const { token, poll, etag } = await tab()
   await api.call({ url: '/api/v2/app/auth/logout', method: 'POST', token })
   expect(await poll(etag)).toMatchObject({ status: 401, etag: '' })
 })
 
-it('decision 8 nothing is answered within a second after all sign-ins were ended at another instance', async () => {
+it('nothing is answered within a second after all sign-ins were ended at another instance', { tags: ['decision-8'] }, async () => {
   const { token, poll, etag } = await tab()
   await other.call({ url: '/api/v2/app/user/sessions', method: 'DELETE', token })
   await expect.poll(async () => (await poll(etag)).status, { timeout: 1500, interval: 50 }).toBe(401)
 })
 
-it('decision 5 nothing is answered to an account that was deleted', async () => {
+it('nothing is answered to an account that was deleted', { tags: ['decision-5'] }, async () => {
   const { handle, token, poll, etag } = await tab()
   const gone = await api.call({ url: '/api/v2/app/user/deletion', token, body: { handle } })
   expect(gone.status).toBe(200)
   expect(await poll(etag)).toMatchObject({ status: 401, etag: '' })
 })
 
-it('decision 16 the first poll of a day is left to the route, which records the visit', async () => {
+it('the first poll of a day is left to the route, which records the visit', { tags: ['decision-16'] }, async () => {
   const { poll, etag } = await tab()
   clock.advance(86_400_000)
   expect(await poll(etag)).toMatchObject({ isRouted: true })
 })
 
-it('decision 8 a sign-in that nobody used for 180 days ends though memory has it', async () => {
+it('a sign-in that nobody used for 180 days ends though memory has it', { tags: ['decision-8'] }, async () => {
   const { poll, etag } = await tab()
   clock.advance(181 * 86_400_000)
   expect(await poll(etag)).toMatchObject({ status: 401, isRouted: false })
 })
 
-it('decision 64 each poll has its line where the operator asks for all', async () => {
+it('each poll has its line where the operator asks for all', { tags: ['decision-64'] }, async () => {
   const lines: string[] = []
   const talkative = await testApp({
     database,
@@ -187,7 +187,7 @@ it('decision 64 each poll has its line where the operator asks for all', async (
   ])
 })
 
-it('decision 62 memory is not asked while changes cannot be read', async () => {
+it('memory is not asked while changes cannot be read', { tags: ['decision-62'] }, async () => {
   const watcher = openDatabase(database.url, { poolSize: 1, onError: () => undefined })
   const cutOff = await testApp({ database: { ...database, watcher: watcher.watcher }, now: clock.now() })
   const { poll, etag } = await tab(await listen(cutOff))

@@ -58,7 +58,7 @@ beforeEach(async () => {
   sentences.length = 0
 })
 
-describe('decision 59 reads from the standby', () => {
+describe('reads from the standby', { tags: ['decision-59'] }, () => {
   it('see at once what any instance has written, whoever asks which', async () => {
     await Promise.all(
       [1, 2, 3, 4].map(async (writer) => {
@@ -157,7 +157,7 @@ describe('decision 59 reads from the standby', () => {
 it.each([
   ['the primary itself', () => primary.url, 'is none: it accepts writes'],
   ['another database', () => inject('testServer').url, 'is one of another database'],
-])('decision 59 never reads from %s in place of a standby', async (_, url, reason) => {
+])('never reads from %s in place of a standby', { tags: ['decision-59'] }, async (_, url, reason) => {
   const { reads } = instance(url())
   expect(await reads.run(isStandby)).toBe(false)
   expect(sentences).toEqual([`Reports and lists are read from the primary database: the standby ${reason}.`])
@@ -165,7 +165,7 @@ it.each([
   await expect(reads.lag()).rejects.toThrow(reason)
 })
 
-it('decision 59 never reads from a standby that has not followed a promotion, however much it has', async () => {
+it('never reads from a standby that has not followed a promotion, however much it has', { tags: ['decision-59'] }, async () => {
   const { primary: promoted, standby: left, setBack } = await replicatedPair()
   const database = openDatabase(promoted.url, {
     poolSize: 2,
@@ -184,13 +184,13 @@ it('decision 59 never reads from a standby that has not followed a promotion, ho
   await expect(database.reads.lag()).rejects.toThrow(reason)
 })
 
-it('decision 59 asks the primary where no standby is named', async () => {
+it('asks the primary where no standby is named', { tags: ['decision-59'] }, async () => {
   const { reads } = instance(null)
   expect(await reads.run(isStandby)).toBe(false)
   expect([reads.done, await reads.lag()]).toEqual([null, { bytes: 0, seconds: 0 }])
 })
 
-it('decision 59 answers reports, leaderboards and lists from the standby, with what was done a moment ago', async () => {
+it('answers reports, leaderboards and lists from the standby, with what was done a moment ago', { tags: ['decision-59'] }, async () => {
   await fillCatalogue(eachOpenDatabase.db)
   const api = await testApp({ registry, database: { ...eachOpenDatabase, url: primary.url } })
   const me = pupil(api, (await api.signedIn()).token)

@@ -55,8 +55,8 @@ function balancer(gateways: readonly ServerProcess[]) {
 }
 
 it(
-  'decision 63 a rolling restart of two APIs and two gateways, and the death of an API, under load fail no request',
-  { timeout: 300_000 },
+  'a rolling restart of two APIs and two gateways, and the death of an API, under load fail no request',
+  { tags: ['decision-63'], timeout: 300_000 },
   async () => {
     const { database, signedIn } = await testApp()
     await fillCatalogue(database.db)

@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('decision 63 as the first process of a container', () => {
+describe('as the first process of a container', { tags: ['decision-63'] }, () => {
   // Elsewhere the system itself ends them.
   const prefix = canUnshare ? AS_FIRST : []
 

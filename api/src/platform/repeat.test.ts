@@ -5,7 +5,7 @@ import { repeat } from './repeat.ts'
 
 const unavailable = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
 
-it('decision 59 a job that runs every second says once that the database is away, and runs on', async () => {
+it('a job that runs every second says once that the database is away, and runs on', { tags: ['decision-59'] }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   cleanUp(() => {
     vi.useRealTimers()

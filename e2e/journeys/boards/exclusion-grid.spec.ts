@@ -125,7 +125,7 @@ test.describe('on a phone, in Bangla', () => {
     },
   )
 
-  test('decision 41 the own moves on six columns are seen whole, and stay where they are', async ({
+  test('the own moves on six columns are seen whole, and stay where they are', { tag: ['@decision-41'] }, async ({
     page,
     site,
   }) => {

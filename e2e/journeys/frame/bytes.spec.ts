@@ -17,7 +17,7 @@ const BUDGETS = [
   { path: '/progress', signedIn: true, scripts: 152, styles: 11.6, document: 8.5 },
 ]
 
-test('decision 68 pages stay within their budgets of bytes', async ({ request, site }) => {
+test('pages stay within their budgets of bytes', { tag: ['@decision-68'] }, async ({ request, site }) => {
   const cookie = signInCookies(site, await createLearner(site))
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')

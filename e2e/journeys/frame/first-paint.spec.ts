@@ -48,7 +48,7 @@ test('the bar and the menu are shown before the script has loaded, and the page 
   await expect(page.locator('[inert]')).toHaveCount(0)
 })
 
-test('decision 67: no page begins blank, and a problem begins without the bars that it will not have', async ({
+test('no page begins blank, and a problem begins without the bars that it will not have', { tag: ['@decision-67'] }, async ({
   context,
   page,
   site,
@@ -149,7 +149,7 @@ test('an English page loads the fonts that it shows: no Bangla one for the name 
   }
 })
 
-test('decision 68 on a slow line the fonts come after the scripts, and are drawn with the next page', async ({
+test('on a slow line the fonts come after the scripts, and are drawn with the next page', { tag: ['@decision-68'] }, async ({
   context,
   page,
   site,
@@ -205,7 +205,7 @@ test('a Bangla page is set in the Bangla typefaces, its text and its headings', 
   await expect.poll(loaded).toEqual(['Anek Bangla Variable', 'Baloo Da 2 Variable'])
 })
 
-test('decision 67 pages ask the API while their scripts load, for nothing in vain and nothing twice', async ({
+test('pages ask the API while their scripts load, for nothing in vain and nothing twice', { tag: ['@decision-67'] }, async ({
   context,
   page,
   site,
@@ -256,7 +256,7 @@ test('decision 67 pages ask the API while their scripts load, for nothing in vai
   }
 })
 
-test('decision 67 the landing page runs no script until it is used, and answers a press that came before', async ({
+test('the landing page runs no script until it is used, and answers a press that came before', { tag: ['@decision-67'] }, async ({
   page,
 }) => {
   const hasRun = () => page.evaluate(() => document.querySelector('script[src*="/shell/"]') !== null)

@@ -74,7 +74,7 @@ async function missedIn(page: Page): Promise<string[]> {
   return installabilityErrors.map(({ errorId }) => errorId)
 }
 
-test('decision 65 a browser that draws windows offers to install the site, and would not without its icons', async ({
+test('a browser that draws windows offers to install the site, and would not without its icons', { tag: ['@decision-65'] }, async ({
   site,
 }) => {
   // A headless shell judges nothing, nor does a private window, as the contexts of other journeys are. `npm test` installs

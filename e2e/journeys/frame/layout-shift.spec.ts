@@ -34,7 +34,7 @@ const board = findProblem('with a picture above a column', ({ id }) => id === 'k
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('decisions 30 and 68: nothing moves by itself while screens load: no font, no strip, no data', async ({
+  test('nothing moves by itself while screens load: no font, no strip, no data', { tag: ['@decision-30', '@decision-68'] }, async ({
     context,
     page,
     site,
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     expect(moved).toEqual([])
   })
 
-  test('decision 68: a picture of a statement has its place before it comes', async ({ page }) => {
+  test('a picture of a statement has its place before it comes', { tag: ['@decision-68'] }, async ({ page }) => {
     const letGo = await held(page, '**/api/content/**')
     await page.goto(stamp.path)
     const picture = page.getByRole('article').getByRole('img')
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
   })
 
   for (const language of ['en', 'bn'] as const)
-    test(`S1.7 the message about small screens takes two lines, covers nothing, and comes once: ${language}`, async ({
+    test(`the message about small screens takes two lines, covers nothing, and comes once: ${language}`, { tag: ['@S1.7'] }, async ({
       page,
     }) => {
       await page.goto(`/about?lang=${language}`)
@@ -114,7 +114,7 @@ async function drawnWith(page: Page, selector: string): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName)
 }
 
-test('decision 68: fonts that come late are left to the next page, and are there with it', async ({
+test('fonts that come late are left to the next page, and are there with it', { tag: ['@decision-68'] }, async ({
   page,
 }) => {
   // On a busy machine the browser takes the line for a slow one, on which the fonts are left out (decision 68).

@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('decision 67 a page that rests fetches those of the menu, which then open from the cache', async ({
+test('a page that rests fetches those of the menu, which then open from the cache', { tag: ['@decision-67'] }, async ({
   page,
   site,
 }) => {

@@ -57,8 +57,8 @@ test(
 )
 
 test(
-  'decision 67: whoever goes back to the report finds it where they left it',
-  { tag: '@S2.21a' },
+  'whoever goes back to the report finds it where they left it',
+  { tag: ['@S2.21a', '@decision-67'] },
   async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await signInNewLearner(page, site)
@@ -90,8 +90,8 @@ for (const width of [360, 1280])
   )
 
 test(
-  'decision 48: a badge is celebrated beside the verdict that earned it, and is on the shelf without another celebration',
-  { tag: ['@S1.5', '@S3.14c', '@S7.19d', '@S3.27', '@S2.21a'] },
+  'a badge is celebrated beside the verdict that earned it, and is on the shelf without another celebration',
+  { tag: ['@S1.5', '@S3.14c', '@S7.19d', '@S3.27', '@S2.21a', '@decision-48'] },
   async ({ page, site }) => {
     if (!first) throw new Error('the series is empty')
     await signInNewLearner(page, site)

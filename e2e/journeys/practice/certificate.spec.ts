@@ -7,8 +7,8 @@ import { enter } from './steps.ts'
 const series = plainSeries()
 
 test(
-  'decision 48 the end of a series keeps its main action in view on a phone, and leads to a certificate that prints',
-  { tag: '@S4.3c' },
+  'the end of a series keeps its main action in view on a phone, and leads to a certificate that prints',
+  { tag: ['@S4.3c', '@decision-48'] },
   async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const learner = await signInNewLearner(page, site)

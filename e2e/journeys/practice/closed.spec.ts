@@ -31,8 +31,8 @@ async function giveToPractice(site: Site): Promise<void> {
 }
 
 test(
-  'decision 38: a problem that a running test has says so, shows the way into it, and is never the next one',
-  { tag: ['@S4.4', '@S4.3c'] },
+  'a problem that a running test has says so, shows the way into it, and is never the next one',
+  { tag: ['@S4.4', '@S4.3c', '@decision-38'] },
   async ({ page, ownSite: site }) => {
     await scheduleTest(site, {
       id: TEST,

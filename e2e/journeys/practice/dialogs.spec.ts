@@ -229,7 +229,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('decision 41 a right answer stays in sight above its verdict', async ({ page, site }) => {
+  test('a right answer stays in sight above its verdict', { tag: ['@decision-41'] }, async ({ page, site }) => {
     await signInNewLearner(page, site)
     await page.goto(typed.path)
     await submit(page, typed, typed.answer)

@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { findProblem } from '../library.ts'
 import { getWording } from '../wording.ts'
 
-test('decision 37 a series is printed as sheets of A4, its answers on a page of their own', async ({
+test('a series is printed as sheets of A4, its answers on a page of their own', { tag: ['@decision-37'] }, async ({
   context,
   page,
   site,
@@ -40,7 +40,7 @@ test('decision 37 a series is printed as sheets of A4, its answers on a page of 
   expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).not.toBe('dark')
 })
 
-test('decision 37 no board on paper is cut off, in the answers neither', async ({ context, page, site }) => {
+test('no board on paper is cut off, in the answers neither', { tag: ['@decision-37'] }, async ({ context, page, site }) => {
   const series = findProblem('with six columns', ({ id }) => id === 'six-stalls-at-the-fair').series.id
   const learner = await createLearner(site)
   await apiFor(site, learner).post(`/api/v2/app/series/${series}/keep-offline`)

@@ -11,8 +11,8 @@ const series = plainSeries()
 const [first, second, third] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
 
 test(
-  'decision 26: what was chosen is sent with the test, and each problem is explained afterwards',
-  { tag: ['@S4.11a', '@S2.32'] },
+  'what was chosen is sent with the test, and each problem is explained afterwards',
+  { tag: ['@S4.11a', '@S2.32', '@decision-26'] },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
     await page.goto(`/test/custom/${await createTest(site, learner, series)}`)
@@ -61,8 +61,8 @@ test(
 )
 
 test(
-  'decision 27: one press makes a test for the class, and its clock waits for the first look',
-  { tag: ['@S2.30f', '@S4.11a'] },
+  'one press makes a test for the class, and its clock waits for the first look',
+  { tag: ['@S2.30f', '@S4.11a', '@decision-27'] },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site, { grade: 8 })
     const { get } = apiFor(site, learner)
@@ -93,8 +93,8 @@ test(
 )
 
 test(
-  'decision 26: a test that was missed says so, and its problems are there for practice',
-  { tag: ['@S2.25b', '@S2.27b'] },
+  'a test that was missed says so, and its problems are there for practice',
+  { tag: ['@S2.25b', '@S2.27b', '@decision-26'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
     await page.goto('/test/attempted')

@@ -13,7 +13,7 @@ const { series, title } = findProblem(
 test.use({ viewport: { width: 360, height: 740 } })
 
 for (const language of ['en', 'bn'] as const)
-  test(`decision 42: on a phone a test has the screen to itself, its problem and the first answers are in view: ${language}`, async ({
+  test(`on a phone a test has the screen to itself, its problem and the first answers are in view: ${language}`, { tag: ['@decision-42'] }, async ({
     context,
     page,
     site,
@@ -38,7 +38,7 @@ for (const language of ['en', 'bn'] as const)
     await expect(page.getByLabel(word('shell', 'menu'))).toBeVisible()
   })
 
-test('decision 42: what stands where a test would be has the screen to itself, too, and a way out', async ({
+test('what stands where a test would be has the screen to itself, too, and a way out', { tag: ['@decision-42'] }, async ({
   page,
   site,
 }) => {

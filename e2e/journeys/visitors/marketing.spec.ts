@@ -218,8 +218,8 @@ test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test(
-    'decision 30: a strip says once in a browser, for ten seconds, that a larger screen shows more; it covers and moves nothing, and leaves no line behind',
-    { tag: ['@S1.7', '@S9.8'] },
+    'a strip says once in a browser, for ten seconds, that a larger screen shows more; it covers and moves nothing, and leaves no line behind',
+    { tag: ['@S1.7', '@S9.8', '@decision-30'] },
     async ({ page }) => {
       const words = page.getByText('Everything works on a small screen. A larger one shows more at once.')
       // The ten seconds begin when it is shown, which may be long before the last picture has loaded.
@@ -253,8 +253,8 @@ test.describe('on a small screen', () => {
   )
 
   test(
-    'decision 30: the strip is in the language of the page, also in two lines',
-    { tag: '@S1.7' },
+    'the strip is in the language of the page, also in two lines',
+    { tag: ['@S1.7', '@decision-30'] },
     async ({ page, site }) => {
       await page.context().addCookies([{ name: 'lang', value: 'bn', url: site.url }])
       await page.goto('/contact', { waitUntil: 'commit' })

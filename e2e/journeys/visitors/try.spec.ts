@@ -68,7 +68,7 @@ test(
 )
 
 for (const language of ['en', 'bn'] as const)
-  test(`decision 42 a visitor's first puzzle is whole at once, with its options and its button: ${language}`, async ({
+  test(`a visitor's first puzzle is whole at once, with its options and its button: ${language}`, { tag: ['@decision-42'] }, async ({
     page,
   }) => {
     const wording = getWording(language)

@@ -88,7 +88,7 @@ describe('the live composition', () => {
     expect(store.reads.slice(3).toSorted()).toEqual(['composition', 'mf-tests@1.1.0'])
   })
 
-  it('decision 66 keeps the two known versions before the active one for browsers', async () => {
+  it('keeps the two known versions before the active one for browsers', { tags: ['decision-66'] }, async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
       await releasePart(disk, 'mf-tests', { version })
     const [tests] = (await live.current()).document.microFrontends['mf-tests'] ?? []
@@ -134,7 +134,7 @@ describe('the last known good version of a part', () => {
     expect(await readFallback('mf-tests')).toBe('1.1.0')
   })
 
-  it('decision 66 of the shell is in no composition of browsers in which the live one works', async () => {
+  it('of the shell is in no composition of browsers in which the live one works', { tags: ['decision-66'] }, async () => {
     await releasePart(disk, 'shell')
     await releasePart(disk, 'shell', { version: '1.1.0' })
     const { document, withOlderShell } = await live.current()
@@ -143,7 +143,7 @@ describe('the last known good version of a part', () => {
     expect(withOlderShell?.withOlderShell).toBeNull()
   })
 
-  it('decision 66 of the shell may be unreadable: then it has none, and the reason is told', async () => {
+  it('of the shell may be unreadable: then it has none, and the reason is told', { tags: ['decision-66'] }, async () => {
     await releasePart(disk, 'shell')
     await releasePart(disk, 'shell', { version: '1.1.0' })
     store.unreadable.add('shell@1.0.0')
@@ -151,7 +151,7 @@ describe('the last known good version of a part', () => {
     expect(loggedErrors.join()).toContain('shell@1.0.0')
   })
 
-  it('decision 66 of a remote is left out under a shell on which it does not run', async () => {
+  it('of a remote is left out under a shell on which it does not run', { tags: ['decision-66'] }, async () => {
     await releasePart(disk, 'shell')
     await releasePart(disk, 'shell', { version: '1.1.0', contract: '1.1.0' })
     await releasePart(disk, 'mf-tests', { contract: '^1.1.0' })

@@ -51,7 +51,7 @@ describe('the public form of a composition', () => {
     })
   })
 
-  it('decision 71 has the entries of the menu, of every part also in the form for pages', () => {
+  it('has the entries of the menu, of every part also in the form for pages', { tags: ['decision-71'] }, () => {
     const menu = [{ title: { en: 'Chess', bn: 'দাবা' }, icon: 'test', to: '/series/chess', order: 80 }]
     const whole = publicForm(
       [shell, part('mf-practice', (release) => (release.menu = menu)), tests].map(alone),
@@ -96,7 +96,7 @@ describe('the public form of a composition', () => {
     expect(microFrontends['shell']?.[0].extras).not.toHaveProperty('previous')
   })
 
-  it('decision 66 offers a second version before, which no page carries', () => {
+  it('offers a second version before, which no page carries', { tags: ['decision-66'] }, () => {
     const version = (number: string) =>
       part('mf-practice', (release) => Object.assign(release, { version: number }))
     const whole = publicForm([
@@ -134,7 +134,7 @@ describe('the form that a page carries', () => {
     routes,
   })
 
-  it('decision 67 leaves out what pages read first, which only the whole form names', () => {
+  it('leaves out what pages read first, which only the whole form names', { tags: ['decision-67'] }, () => {
     const calls = { calls: ['/api/tests'], callsBelow: ['/api/days'] }
     const asking = publicForm(
       [shell, part('mf-tests', ({ routes }) => Object.assign(routes[0] ?? {}, calls))].map(alone),

@@ -4,7 +4,7 @@ import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway } from '../testing/gateway.ts'
 import { withVersions } from './view.ts'
 
-it('decision 74 other versions are live in a view, for all visitors, and nothing is written through it', async () => {
+it('other versions are live in a view, for all visitors, and nothing is written through it', { tags: ['decision-74'] }, async () => {
   const { store } = await openGateway()
   await releasePart(store, 'mf-auth')
   await releasePart(store, 'mf-tests')

@@ -69,7 +69,7 @@ const asked = (more: object = {}) => ({
 })
 const live = async () => (await store.readComposition()).parts['mf-tests']
 
-it('decision 76 tells an earlier page, which knows three verdicts, that a suspect version waits', async () => {
+it('tells an earlier page, which knows three verdicts, that a suspect version waits', { tags: ['decision-76'] }, async () => {
   await activate(store, 'mf-tests', '1.2.0', auditEntry('try it'), { traffic: 5 })
   const verdict = { kind: 'suspect', figures: '9 of 200' } as const
   await worker.look([{ name: 'mf-tests', version: '1.2.0', traffic: 5, verdict, soak: null }])
@@ -78,7 +78,7 @@ it('decision 76 tells an earlier page, which knows three verdicts, that a suspec
   ])
 })
 
-it('decision 77 tells what is live, what may be, and what was done', async () => {
+it('tells what is live, what may be, and what was done', { tags: ['decision-77'] }, async () => {
   const { at } = auditEntry()
   await activate(store, 'mf-tests', '1.2.0', { ...auditEntry('try it'), at }, { traffic: 5 })
   await worker.look([
@@ -110,7 +110,7 @@ it('decision 77 tells what is live, what may be, and what was done', async () =>
   expect(reported[0]?.history[0]).toMatchObject({ act: 'activate', to: '1.2.0', traffic: 5, why: 'try it' })
 })
 
-it('decision 76 tells what is compared with the version before, and how that ended', async () => {
+it('tells what is compared with the version before, and how that ended', { tags: ['decision-76'] }, async () => {
   const { at } = auditEntry()
   const rule = { minutes: 120, after: 'every' } as const
   await activate(store, 'mf-tests', '1.2.0', { ...auditEntry(), at }, { traffic: 100, soak: rule })
@@ -139,7 +139,7 @@ it('decision 76 tells what is compared with the version before, and how that end
   expect(reported.at(-1)?.history[0]).toMatchObject({ act: 'soaked', to: '1.2.0', why: 'compared for 2 h' })
 })
 
-it('decision 77 tells that a second person has to approve, and who has approved of what', async () => {
+it('tells that a second person has to approve, and who has approved of what', { tags: ['decision-77'] }, async () => {
   await approve(store, 'mf-tests', '1.2.0', { ...auditEntry('read it'), who: 'Begum' })
   await worker.look([])
   expect(reported[0]).toMatchObject({
@@ -148,7 +148,7 @@ it('decision 77 tells that a second person has to approve, and who has approved 
   })
 })
 
-it('decision 77 rolls back in the operator’s name, and tells the new state at once', async () => {
+it('rolls back in the operator’s name, and tells the new state at once', { tags: ['decision-77'] }, async () => {
   const item = asked()
   acts = [item]
   await worker.look([])
@@ -164,7 +164,7 @@ it('decision 77 rolls back in the operator’s name, and tells the new state at 
   expect(reported.at(-1)?.parts).toMatchObject([{ active: '1.0.0' }])
 })
 
-it('decision 77 the same act taken up again goes back no further', async () => {
+it('the same act taken up again goes back no further', { tags: ['decision-77'] }, async () => {
   await releasePart(store, 'mf-tests', { version: '1.3.0' })
   const item = asked({ active: '1.3.0' })
   acts = [item, item]
@@ -174,7 +174,7 @@ it('decision 77 the same act taken up again goes back no further', async () => {
   expect(settled[1]?.sentence).toBe('What is live of mf-tests has changed meanwhile: 1.1.0.')
 })
 
-it('decision 77 gives a version to some visitors, then to all; what may not be live is refused with a sentence', async () => {
+it('gives a version to some visitors, then to all; what may not be live is refused with a sentence', { tags: ['decision-77'] }, async () => {
   acts = [asked({ act: 'activate', version: '1.2.0', traffic: 5 })]
   await worker.look([])
   expect(await live()).toMatchObject({ active: '1.1.0', canary: { version: '1.2.0', traffic: 5 } })
@@ -197,7 +197,7 @@ it('decision 77 gives a version to some visitors, then to all; what may not be l
   expect(await live()).toMatchObject({ active: '1.2.0' })
 })
 
-it('decision 77 what stands before every activation stands before this one, and before no rollback', async () => {
+it('what stands before every activation stands before this one, and before no rollback', { tags: ['decision-77'] }, async () => {
   frozen = '1.2.0'
   acts = [asked({ act: 'activate', version: '1.2.0', traffic: 5 }), asked()]
   await worker.look([])
@@ -207,7 +207,7 @@ it('decision 77 what stands before every activation stands before this one, and 
   ])
 })
 
-it('decision 77 without the API it waits, and the registry stays as it is', async () => {
+it('without the API it waits, and the registry stays as it is', { tags: ['decision-77'] }, async () => {
   status = 503
   await worker.look([])
   expect(loggedErrors).toEqual([expect.stringMatching(/^The release desk waits: The API at .* answers 503/)])

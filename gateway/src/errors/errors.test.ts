@@ -24,7 +24,7 @@ beforeEach(async () => {
   await publishPart(gateway.store, 'mf-tests', { version: '1.1.0', files: { [`${SCRIPT}.map`]: '{' } })
 })
 
-it('decision 75 a place in a built file becomes one in the sources, and stays where no map knows it', async () => {
+it('a place in a built file becomes one in the sources, and stays where no map knows it', { tags: ['decision-75'] }, async () => {
   const mapped = createMapper(gateway.store)
   expect(await mapped(`mf-tests/1.0.0/${SCRIPT}:1:11`)).toBe('mf-tests/src/Home.tsx:4:3')
   for (const unknown of [
@@ -37,7 +37,7 @@ it('decision 75 a place in a built file becomes one in the sources, and stays wh
     expect(await mapped(unknown)).toBe(unknown)
 })
 
-it('decision 75 the gateway serves maps to nobody', async () => {
+it('the gateway serves maps to nobody', { tags: ['decision-75'] }, async () => {
   const file = `/releases/mf-tests/1.0.0/${SCRIPT}`
   expect((await gateway.get(file)).statusCode).toBe(200)
   for (const path of [`${file}.map`, `${file}.map?x`, `${file}%2emap`, `${file}.map/`, `${file}.map.br`])
@@ -72,7 +72,7 @@ describe('pnpm release errors', () => {
     errors = [{ name: 'TypeError', stack, times: 42, last: '2026-11-23T03:00:00.000Z' }]
   })
 
-  it('decision 75 shows the most frequent ones with places in the sources', async () => {
+  it('shows the most frequent ones with places in the sources', { tags: ['decision-75'] }, async () => {
     const { code, out } = await run(['mf-tests', '1.0.0', '--hours', '2'])
     expect(code).toBe(0)
     expect(out.split('\n').map((line) => line.trim())).toEqual([
@@ -85,7 +85,7 @@ describe('pnpm release errors', () => {
     ])
   })
 
-  it('decision 75 says that there are none, and what stands in the way, in a sentence each', async () => {
+  it('says that there are none, and what stands in the way, in a sentence each', { tags: ['decision-75'] }, async () => {
     errors = []
     expect((await run(['mf-tests', '1.0.0'])).out).toBe(
       'No browser has told of an error in mf-tests 1.0.0 in the last 24 hours.',

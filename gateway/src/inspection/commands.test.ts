@@ -18,8 +18,8 @@ async function release(...args: string[]): Promise<string> {
   return `${stdout}${stderr}`.trim()
 }
 
-describe('decision 73: looking at a registry', () => {
-  it('decision 73 diff compares with the live version, for people and for programs', async () => {
+describe('looking at a registry', { tags: ['decision-73'] }, () => {
+  it('diff compares with the live version, for people and for programs', { tags: ['decision-73'] }, async () => {
     await publishPart(site.store, 'mf-tests', { version: '1.1.0', contract: '^1.3.0' })
     expect(await release('diff', 'mf-tests', '1.1.0')).toMatch(
       /^mf-tests 1\.0\.0 → 1\.1\.0\n {2}contract {2}\^1\.0\.0 → \^1\.3\.0\n/,

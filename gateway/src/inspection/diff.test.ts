@@ -7,11 +7,11 @@ const none: Texts = { en: new Set(), bn: new Set() }
 const formatDiff = (...given: Parameters<typeof changesBetween>) => formatChanges(changesBetween(...given))
 const change = (edit: (release: Release) => void) => formatDiff(remote(), remote(edit), [none, none])
 
-it('decision 73 says nothing where only the version differs', () => {
+it('says nothing where only the version differs', { tags: ['decision-73'] }, () => {
   expect(change((release) => (release.version = '2.0.0'))).toEqual([])
 })
 
-it('decision 73 says what changed in contract, routes, packages and files', () => {
+it('says what changed in contract, routes, packages and files', { tags: ['decision-73'] }, () => {
   expect(
     change((release) => {
       release.contract = '^1.2.0'
@@ -33,7 +33,7 @@ it('decision 73 says what changed in contract, routes, packages and files', () =
   ])
 })
 
-it('decision 73 shows the texts that came and went', () => {
+it('shows the texts that came and went', { tags: ['decision-73'] }, () => {
   const texts = (...en: string[]): Texts => ({ en: new Set(en), bn: new Set() })
   expect(formatDiff(remote(), remote(), [texts('Well done!', 'Go on'), texts('Go on', 'Bravo to you')])).toEqual([
     'text en  + Bravo to you',
@@ -41,7 +41,7 @@ it('decision 73 shows the texts that came and went', () => {
   ])
 })
 
-it('decision 73 finds texts in compiled messages, not keys', () => {
+it('finds texts in compiled messages, not keys', { tags: ['decision-73'] }, () => {
   const code = 'e.exports={title:"Your \\"best\\" week",go:`Go on, ${name}`,bn:"\\u09a7\\u09be",k:"page-1"}'
   expect([...textsIn(code)]).toEqual(['Your \\"best\\" week', 'Go on, ${name}', 'ধা'])
 })

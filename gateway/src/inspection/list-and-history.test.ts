@@ -47,7 +47,7 @@ describe('list and history', () => {
     expect(JSON.parse(last)).toMatchObject({ act: 'rollback', who: 'Jamal', from: '1.1.0', to: '1.0.0' })
   })
 
-  it('decision 70 say where the history was changed afterwards', async () => {
+  it('say where the history was changed afterwards', { tags: ['decision-70'] }, async () => {
     const file = join(gateway.root, 'history.jsonl')
     await writeFile(file, (await readFile(file, 'utf8')).replace('Rokeya', 'Nobody'))
     const { code, out, err } = await release(['history'])
@@ -69,7 +69,7 @@ describe('a registry that is not as it should be', () => {
     })
   })
 
-  it('decision 64 is a sentence that names the damaged place, whatever is asked for', async () => {
+  it('is a sentence that names the damaged place, whatever is asked for', { tags: ['decision-64'] }, async () => {
     await releasePart(gateway.store, 'mf-tests')
     const [composition, historyFile] = ['composition.json', 'history.jsonl'].map((name) => join(gateway.root, name))
     const advice = "Put a copy back, from a back-up or another machine's registry."

@@ -13,7 +13,7 @@ import { verify } from './verify.ts'
 const ONE = ['--keep', '1', '--why', 'room']
 const ALL_OF_IT = 'mf-tests 1.4.0 removed\nmf-tests 1.1.0 removed'
 
-describe.each(storeKinds())('decision 70 prune of a registry on $kind', ({ open }) => {
+describe.each(storeKinds())('prune of a registry on $kind', { tags: ['decision-70'] }, ({ open }) => {
   let store: ReleaseStore
   let again: () => ReleaseStore
   beforeEach(async () => {
@@ -75,7 +75,7 @@ describe.each(storeKinds())('decision 70 prune of a registry on $kind', ({ open 
   })
 })
 
-it('decision 70 who is about to make a version live is overtaken by its removal from a bucket', async () => {
+it('who is about to make a version live is overtaken by its removal from a bucket', { tags: ['decision-70'] }, async () => {
   const server = await startS3()
   try {
     const bucket = await bucketOn(server, 'overtaken')

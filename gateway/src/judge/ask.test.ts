@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listen } from '../testing/api.ts'
 import { scrapeGateways } from './ask.ts'
 
-it('decision 79 asks every address that a name has, and says which one does not answer', async () => {
+it('asks every address that a name has, and says which one does not answer', { tags: ['decision-79'] }, async () => {
   const { port } = await listen((_request, response) => void response.end('up 1'))
   const loggedErrors: string[] = []
   const ask = (...urls: string[]) =>

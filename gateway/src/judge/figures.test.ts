@@ -39,7 +39,7 @@ const counted = ({ views, troubled }: ClientCounts) => [views, troubled]
 /** At 99 of a hundred nearly everybody is in, at 1 nearly nobody. */
 const visitor = (number: number) => cohortCookie(number)
 
-describe('decision 76 what gateways count of a version with some visitors', () => {
+describe('what gateways count of a version with some visitors', { tags: ['decision-76'] }, () => {
   it('is by cohort: views, troubled views, and measures by bucket', async () => {
     await give('mf-tests', 50)
     for (let number = 0; number < 20; number++)
@@ -122,7 +122,7 @@ describe('decision 76 what gateways count of a version with some visitors', () =
     expect((await readSpan()).canary).toMatchObject({ troubled: 9, troubledNetworks: 1 })
   })
 
-  it('decision 75 counts documents with failed calls apart from troubled ones, by the same budgets', async () => {
+  it('counts documents with failed calls apart from troubled ones, by the same budgets', { tags: ['decision-75'] }, async () => {
     await give('mf-tests', 50)
     const failed: PageReport = { ...PAGE, page: '', kind: 'call-failed' }
     const all = async () => {
@@ -188,7 +188,7 @@ describe('decision 76 what gateways count of a version with some visitors', () =
   })
 })
 
-describe('decision 76 what came between two looks', () => {
+describe('what came between two looks', { tags: ['decision-76'] }, () => {
   const reported = (views: number, troubled: number): ClientCounts => ({
     ...NOTHING,
     views,

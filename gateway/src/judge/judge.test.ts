@@ -23,7 +23,7 @@ const reported = (views: number, more: Partial<ClientCounts> = {}): ClientCounts
 })
 const after = (...spans: Span[]) => getVerdict(spans.reduce((known, span) => addSpan(known, span), NEW_CASE))
 
-describe('decision 76 the judge', () => {
+describe('the judge', { tags: ['decision-76'] }, () => {
   it('waits for 200 views', () => {
     expect(after({ canary: reported(199), control: reported(4_000) })).toEqual({
       kind: 'waits',
@@ -46,7 +46,7 @@ describe('decision 76 the judge', () => {
     })
   })
 
-  it('decision 76 suspects what looks worse by so few networks that they may be one stranger’s', () => {
+  it('suspects what looks worse by so few networks that they may be one stranger’s', { tags: ['decision-76'] }, () => {
     const figures = 'troubled views: 12 of 1000 (1.20 %) against 20 of 20000 (0.10 %) of the others'
     expect(after({ canary: reported(1_000, { troubled: 12 }), control: reported(20_000, { troubled: 20 }) })).toEqual(
       { kind: 'suspect', figures: `${figures}, from 12 networks, of which 200 may be one stranger's` },
@@ -59,7 +59,7 @@ describe('decision 76 the judge', () => {
     expect(getVerdict(addSpan(NEW_CASE, twice, 1)).kind).toBe('worse')
   })
 
-  it('decision 76 goes on with nothing that good views of few networks make look fine', () => {
+  it('goes on with nothing that good views of few networks make look fine', { tags: ['decision-76'] }, () => {
     // Of 900 honest views 18 break; 300 strangers' networks tell of five good views each.
     const canary = reported(900 + 1_500, { troubled: 18, topViews: 1_500 })
     expect(after({ canary, control: reported(18_000, { troubled: 30 }) }).kind).not.toBe('fine')
@@ -68,7 +68,7 @@ describe('decision 76 the judge', () => {
     expect(after({ canary: reported(900, { troubled: 12, topViews: 200 }), control }).kind).not.toBe('fine')
   })
 
-  it('decision 75 withdraws what makes more calls that fail, and not for calls that fail for all', () => {
+  it('withdraws what makes more calls that fail, and not for calls that fail for all', { tags: ['decision-75'] }, () => {
     const control = reported(20_000, { callsFailed: 40 })
     expect(
       after({ canary: reported(20_000, { callsFailed: 280 }), control: reported(400_000, { callsFailed: 800 }) }),

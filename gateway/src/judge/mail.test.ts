@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
 import { mailTo } from './mail.ts'
 
-it('decision 76 a mail reaches every release manager', async () => {
+it('a mail reaches every release manager', { tags: ['decision-76'] }, async () => {
   const received: { to: string[]; source: string }[] = []
   const server = new SMTPServer({
     authOptional: true,

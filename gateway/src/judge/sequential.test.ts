@@ -21,7 +21,7 @@ function binomial(events: number, many: number, share: number): number {
   return probability
 }
 
-describe('decision 76 the evidence that a version is worse', () => {
+describe('the evidence that a version is worse', { tags: ['decision-76'] }, () => {
   it('is a fair bet: a version that is as bad as tolerated makes it 1 in the mean, a better one less', () => {
     fc.assert(
       fc.property(
@@ -91,7 +91,7 @@ describe('decision 76 the evidence that a version is worse', () => {
   })
 })
 
-describe('decision 76 the evidence without the networks that weigh most', () => {
+describe('the evidence without the networks that weigh most', { tags: ['decision-76'] }, () => {
   it('is all of it where none is left out, and none where as many are left out as have told of anything', () => {
     fc.assert(
       fc.property(spans, (all) => {

@@ -102,7 +102,7 @@ beforeEach(async () => {
   watch = new Watch(post)
 })
 
-describe('decision 76 a version that all visitors have', () => {
+describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
   it('is compared with the one before after its last step, stays, and the history says so with figures', async () => {
     await watch.look()
     await minutes(60, good('1.0.0'))
@@ -168,7 +168,7 @@ describe('decision 76 a version that all visitors have', () => {
     expect(await watch.look()).toEqual([])
   })
 
-  it('decision 76 stays when few networks tell that it breaks, and the managers are told once, also by the history', async () => {
+  it('stays when few networks tell that it breaks, and the managers are told once, also by the history', { tags: ['decision-76'] }, async () => {
     await watch.look()
     await minutes(60, good('1.0.0'))
     await giveToAll()

@@ -92,7 +92,7 @@ beforeEach(async () => {
   await begin()
 })
 
-describe('decision 76 the watch', () => {
+describe('the watch', { tags: ['decision-76'] }, () => {
   it('withdraws a version that breaks pages, and says why with its figures', async () => {
     await notify(outside, { views: 400 })
     await notify(inside, { views: 40 })
@@ -113,7 +113,7 @@ describe('decision 76 the watch', () => {
     expect(reported).toHaveLength(1)
   })
 
-  it('decision 76 holds a version that few networks tell of, and tells once of it, also by the history', async () => {
+  it('holds a version that few networks tell of, and tells once of it, also by the history', { tags: ['decision-76'] }, async () => {
     await begin([80, 100])
     await notify(outside, { views: 4_000 })
     await notify(inside, { views: 1_000 })
@@ -165,7 +165,7 @@ describe('decision 76 the watch', () => {
     ])
   })
 
-  it('decision 73 takes no step while a hold or a time without releases is on, says why, and withdraws all the same', async () => {
+  it('takes no step while a hold or a time without releases is on, says why, and withdraws all the same', { tags: ['decision-73'] }, async () => {
     await begin([80, 100])
     await notify(outside, { views: 400 })
     await notify(inside, { views: 540 })

@@ -41,7 +41,7 @@ async function preview(
 const shownBy = (link: string) =>
   readLink(derivePreviewKey(INTERNAL), new URL(link).searchParams.get('link') ?? '', new Date())
 
-describe('decision 74 pnpm release preview', () => {
+describe('pnpm release preview', { tags: ['decision-74'] }, () => {
   it('prints a link for several parts at once, also for one that is not live yet, and changes nothing', async () => {
     const before = await store.readComposition()
     const link = await preview('mf-tests 1.1.0 mf-auth 1.1.0 --for 2h --site https://dhadha.example')
@@ -72,7 +72,7 @@ describe('decision 74 pnpm release preview', () => {
     await expect(from(`mf-auth ${url.origin}`)).rejects.toThrow('serves no build of mf-auth')
   })
 
-  it('decision 74 asks no server that PREVIEW_ORIGINS does not name, follows none, and tells nothing of what it met', async () => {
+  it('asks no server that PREVIEW_ORIGINS does not name, follows none, and tells nothing of what it met', { tags: ['decision-74'] }, async () => {
     let asked = 0
     const inner = await listen((_, response) => {
       asked += 1

@@ -9,7 +9,7 @@ const UNTIL = new Date('2026-06-01T09:00:00Z')
 const preview: Preview = { versions: new Map([['mf-practice', '1.5.0']]), built: [], until: UNTIL }
 const link = writeLink(KEY, preview)
 
-describe('decision 74 the link of a preview', () => {
+describe('the link of a preview', { tags: ['decision-74'] }, () => {
   it('says which versions, and until when, to who has the key', () => {
     expect(readLink(KEY, link, NOW)).toEqual(preview)
   })

@@ -63,7 +63,7 @@ beforeEach(async () => {
   await publishPart(gateway.store, 'shell', { version: '1.1.0', files: { 'sw.js': 'another worker' } })
 })
 
-describe('decision 74 a preview', () => {
+describe('a preview', { tags: ['decision-74'] }, () => {
   it('begins with a press on a page that says what it is, and changes nothing before', async () => {
     const link = createLink({ 'mf-tests': '1.1.0' })
     const page = await gateway.get(`${PREVIEW_PATH}?link=${link}`)
@@ -282,7 +282,7 @@ describe('decision 74 a preview', () => {
   })
 })
 
-describe("decision 74 a build on its developer's machine", () => {
+describe("a build on its developer's machine", { tags: ['decision-74'] }, () => {
   const buildAt = (base: string) => {
     const release = remoteRelease((item) =>
       Object.assign(item, { name: 'mf-tests', version: '9.9.9', routes: TESTS.routes, pages: {} }),

@@ -85,7 +85,7 @@ describe('rolling back', () => {
   })
 })
 
-describe('decision 40 a version for some visitors', () => {
+describe('a version for some visitors', { tags: ['decision-40'] }, () => {
   const LATER = '2026-02-01T09:00:00.000Z'
   const begun = done(some(live('1.0.0', '1.1.0'), '1.2.0', 5))
 

@@ -246,7 +246,7 @@ describe('the history', () => {
     expect(await store.readHistory()).toEqual(entries)
   })
 
-  it('decision 70 is missed where lines are changed, taken out or cut off', async () => {
+  it('is missed where lines are changed, taken out or cut off', { tags: ['decision-70'] }, async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releasePart(store, 'mf-tests', { version })
     const file = join(root, 'history.jsonl')
     const whole = await readFile(file, 'utf8')
@@ -269,7 +269,7 @@ describe('the history', () => {
     expect(await verifyHistory(store)).toEqual([cut])
   })
 
-  it('decision 70 without hashes, as earlier gateways wrote it, is taken as it is and goes on with them', async () => {
+  it('without hashes, as earlier gateways wrote it, is taken as it is and goes on with them', { tags: ['decision-70'] }, async () => {
     await releasePart(store, 'mf-tests')
     const file = join(root, 'history.jsonl')
     const old = (await readFile(file, 'utf8')).replaceAll(/,"before":"[^"]*"/g, '')

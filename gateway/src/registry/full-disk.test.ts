@@ -13,7 +13,7 @@ const noSpace = () =>
     Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' }),
   )
 
-describe('decision 73: a full disk', () => {
+describe('a full disk', { tags: ['decision-73'] }, () => {
   it('leaves nothing of a publication that did not fit', async () => {
     const root = await temporaryFolder()
     await releasePart(new DiskStore(root), 'mf-tests')
@@ -61,7 +61,7 @@ async function tinyDisk(): Promise<string | null> {
 
 const disk = process.getuid?.() === 0 && process.platform === 'linux' ? await tinyDisk() : null
 
-it.runIf(disk !== null)('decision 73 with no byte free a rollback still works', async () => {
+it.runIf(disk !== null)('with no byte free a rollback still works', { tags: ['decision-73'] }, async () => {
   const root = disk ?? ''
   const store = new DiskStore(root)
   await releasePart(store, 'mf-tests')

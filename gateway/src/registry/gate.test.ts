@@ -71,14 +71,14 @@ describe('colliding routes', () => {
     ['/auth/login', '/auth/*'],
     ['/auth/*', '/auth/login'],
     ['/test/:type?', '/test'],
-  ])('decision 71 refuses %s beside %s of another part: one would take paths of the other', (path, taken) => {
+  ])('refuses %s beside %s of another part: one would take paths of the other', { tags: ['decision-71'] }, (path, taken) => {
     expect(objections(part('a', '*', [path]), [part('b', '*', [taken])])).toHaveLength(1)
     // Within one part the ranking decides, and its team sees both.
     expect(objections(part('a', '*', [path, taken]), [])).toEqual([])
   })
 
   it.each(['/:anything', '/*', '/:lang?/about', '/api/hack', '/api', '/API/:x', '/releases/x/:y', '/readyz'])(
-    'decision 71 refuses %s, whatever is live',
+    'refuses %s, whatever is live', { tags: ['decision-71'] },
     (path) => {
       expect(objections(part('a', '*', [path]), [])).toEqual([
         expect.stringMatching(/claims the route .*, which (?:takes pages of|the gateway answers)/),
@@ -87,7 +87,7 @@ describe('colliding routes', () => {
   )
 
   it.each(['/sw.js', '/composition.json', '/pages/robots.txt', '/offline.html'])(
-    'decision 71 refuses the name of a file, %s',
+    'refuses the name of a file, %s', { tags: ['decision-71'] },
     (path) => {
       expect(objections(part('a', '*', [path]), [])).toEqual([expect.stringContaining('the name of a file')])
     },
@@ -113,7 +113,7 @@ it('lets a shell live beside any container, as it has none', () => {
   expect(objections(remote, [shell])).toEqual([])
 })
 
-it('decision 71 no part can claim what the gateway answers itself', async () => {
+it('no part can claim what the gateway answers itself', { tags: ['decision-71'] }, async () => {
   const { app } = await openGateway()
   await app.ready()
   const own = [...app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S+)/gm)].map(

@@ -171,7 +171,7 @@ describe('activating', () => {
   })
 })
 
-describe('decision 40 a version for some visitors', () => {
+describe('a version for some visitors', { tags: ['decision-40'] }, () => {
   it('changes nothing when it has as many already', async () => {
     await releasePart(store, 'mf-tests')
     await publishPart(store, 'mf-tests', { version: '1.1.0' })

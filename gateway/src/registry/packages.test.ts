@@ -14,7 +14,7 @@ const shell = {
 
 const uses = (name: string, range: string, ...names: string[]) => ({ imports: { [name]: { range, names } } })
 
-describe('decision 71: packages by their names and versions', () => {
+describe('packages by their names and versions', { tags: ['decision-71'] }, () => {
   it('accepts what the shell provides', () => {
     expect(validatePackages(uses('react', '^19.0.0', 'useState'), shell)).toEqual([])
     expect(validatePackages({ packages: { clsx: '2.1.1' } }, shell)).toEqual([])

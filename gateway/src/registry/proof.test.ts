@@ -48,7 +48,7 @@ describe('the proof that a version is served', () => {
     })
   })
 
-  it('decision 40 names how many visitors get which version', async () => {
+  it('names how many visitors get which version', { tags: ['decision-40'] }, async () => {
     const { app, store } = await openGateway()
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     await releasePart(store, 'mf-tests')

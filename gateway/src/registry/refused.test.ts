@@ -61,7 +61,7 @@ const served = async (gateway = openGatewayOn(root, {}, { trust: store.trust }))
   return microFrontends['mf-tests']?.[0].metadata.version
 }
 
-describe('decision 70 a release', () => {
+describe('a release', { tags: ['decision-70'] }, () => {
   it('without a signature is refused at publication, where signatures are needed', async () => {
     const dir = await buildPart('mf-tests')
     await expect(publish(store, 'mf-tests', dir, auditEntry())).rejects.toThrow(
@@ -140,7 +140,7 @@ describe('decision 70 a release', () => {
   })
 })
 
-describe('decision 70 a key', () => {
+describe('a key', { tags: ['decision-70'] }, () => {
   it('is exchanged by signing what is there with the new one, while both count', async () => {
     await releaseSigned('mf-tests', '1.0.0')
     const next = await testKeys()
@@ -174,7 +174,7 @@ describe('decision 70 a key', () => {
   })
 })
 
-describe('decision 70 a file', () => {
+describe('a file', { tags: ['decision-70'] }, () => {
   it('that is not the one that was built reaches nobody, in no encoding, also without keys', async () => {
     store = new DiskStore(root)
     await releaseSigned('shell', '1.0.0', null)
@@ -189,7 +189,7 @@ describe('decision 70 a file', () => {
   })
 })
 
-it('decision 70 a gateway takes up a refused version once it is signed', async () => {
+it('a gateway takes up a refused version once it is signed', { tags: ['decision-70'] }, async () => {
   const unsigned = new DiskStore(root)
   await publish(unsigned, 'mf-tests', await buildPart('mf-tests'), auditEntry())
   await activate(unsigned, 'mf-tests', '1.0.0', auditEntry())

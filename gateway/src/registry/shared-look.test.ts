@@ -8,7 +8,7 @@ function looks() {
   return { look, ends }
 }
 
-it('decision 70 those who ask during a look share the next one, which begins after they asked', async () => {
+it('those who ask during a look share the next one, which begins after they asked', { tags: ['decision-70'] }, async () => {
   const { look, ends } = looks()
   const first = look()
   const [second, third] = [look(), look()]
@@ -25,7 +25,7 @@ it('decision 70 those who ask during a look share the next one, which begins aft
   expect(await fourth).toBe(3)
 })
 
-it('decision 70 a look that fails fails for those alone who share it', async () => {
+it('a look that fails fails for those alone who share it', { tags: ['decision-70'] }, async () => {
   const { look, ends } = looks()
   const first = look()
   const second = look()

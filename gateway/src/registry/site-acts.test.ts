@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const name of ['mf-tests', 'mf-auth']) await releasePart(site.store, name, { version: '1.1.0' })
 })
 
-describe('decision 73: undo', () => {
+describe('undo', { tags: ['decision-73'] }, () => {
   it('takes the whole site back to what it was before an act', async () => {
     await publishPart(site.store, 'mf-tests', { version: '1.2.0' })
     await activate(site.store, 'mf-tests', '1.2.0', auditEntry(), { traffic: 5 })
@@ -71,7 +71,7 @@ describe('decision 73: undo', () => {
   })
 })
 
-describe('decision 73: retire', () => {
+describe('retire', { tags: ['decision-73'] }, () => {
   it('takes a part off the site: its pages are unknown paths', async () => {
     expect((await site.get('/mf-tests')).statusCode).toBe(200)
     await retire(site.store, 'mf-tests', auditEntry('nobody uses it'))
@@ -85,7 +85,7 @@ describe('decision 73: retire', () => {
   })
 })
 
-describe('decision 73: hold and resume', () => {
+describe('hold and resume', { tags: ['decision-73'] }, () => {
   it.each(['mf-tests', 'site'])(
     'a hold of %s keeps versions from going live, and lets them go back',
     async (name) => {
@@ -113,7 +113,7 @@ describe('decision 73: hold and resume', () => {
   })
 })
 
-describe('decision 73: approvals', () => {
+describe('approvals', { tags: ['decision-73'] }, () => {
   it('count when somebody else has given them, for that version', async () => {
     await approve(site.store, 'mf-tests', '1.1.0', { ...auditEntry('tried it'), who: 'Mira' })
     const entries = await history(site.store)

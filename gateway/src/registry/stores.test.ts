@@ -22,7 +22,7 @@ async function built(name: string, version = '1.0.0') {
   return { release, read: (path: string) => readFile(join(dir, path)) }
 }
 
-describe.each(storeKinds())('decision 70 a registry on $kind', ({ open }) => {
+describe.each(storeKinds())('a registry on $kind', { tags: ['decision-70'] }, ({ open }) => {
   let store: ReleaseStore
   let again: () => ReleaseStore
   beforeEach(async () => {

@@ -11,7 +11,7 @@ import { unpack } from './packed.ts'
 const countFiles = async (dir: string) =>
   (await readdir(dir, { recursive: true, withFileTypes: true })).filter((dirent) => dirent.isFile()).length
 
-it('decision 77 a folder arrives as it was sent', async () => {
+it('a folder arrives as it was sent', { tags: ['decision-77'] }, async () => {
   const dir = await buildPart('mf-tests')
   const target = await temporaryFolder()
   await unpack(await packBuilt('mf-tests', dir), target)
@@ -19,7 +19,7 @@ it('decision 77 a folder arrives as it was sent', async () => {
   expect(await readFile(join(target, 'release.json'))).toEqual(await readFile(join(dir, 'release.json')))
 })
 
-it('decision 77 of an upload that is cut off nothing is written, wherever it ends', async () => {
+it('of an upload that is cut off nothing is written, wherever it ends', { tags: ['decision-77'] }, async () => {
   const dir = await buildPart('mf-tests')
   const packed = await packBuilt('mf-tests', dir)
   const target = await temporaryFolder()
@@ -30,7 +30,7 @@ it('decision 77 of an upload that is cut off nothing is written, wherever it end
   expect(await readdir(target)).toEqual([])
 })
 
-it('decision 77 refuses links, paths that lead out, and what unpacks to too much', async () => {
+it('refuses links, paths that lead out, and what unpacks to too much', { tags: ['decision-77'] }, async () => {
   const dir = await temporaryFolder()
   const target = await temporaryFolder()
   await mkdir(join(dir, 'inner'))
@@ -119,7 +119,7 @@ it.each([
     Array.from({ length: 2_001 }, (_, i) => rawEntry({ path: `${i}.js` })),
     'more than 2000 files',
   ],
-])('decision 77 refuses %s, and writes nothing outside', async (_, entries, sentence) => {
+])('refuses %s, and writes nothing outside', { tags: ['decision-77'] }, async (_, entries, sentence) => {
   const target = join(await temporaryFolder(), 'upload')
   await mkdir(target)
   const refused = unpack(gzipSync(archive(...entries)), target)
@@ -134,13 +134,13 @@ it.each([
 it.each([
   ['path for all entries', paxEntry({ path: '../x.js' }, 'g')],
   ['size below nothing', paxEntry({ size: '-512' })],
-])('decision 77 a pax %s is passed over', async (_, pax) => {
+])('a pax %s is passed over', { tags: ['decision-77'] }, async (_, pax) => {
   const target = await temporaryFolder()
   await unpack(gzipSync(archive(pax, JS)), target)
   expect(await readdir(target)).toEqual(['main.js'])
 })
 
-it('decision 77 repeats no control character of a name', async () => {
+it('repeats no control character of a name', { tags: ['decision-77'] }, async () => {
   const refused = unpack(
     gzipSync(archive(rawEntry({ path: '\u001b[2J.js', body: 'x' }))),
     await temporaryFolder(),
@@ -152,7 +152,7 @@ it.each([
   ['gzip', gzipSync],
   ['zstd', zstdCompressSync],
   ['brotli', brotliCompressSync],
-])('decision 77 inflates no %s inside the upload', async (_, compress) => {
+])('inflates no %s inside the upload', { tags: ['decision-77'] }, async (_, compress) => {
   const target = await temporaryFolder()
   const inner = compress(archive(rawEntry({ path: 'main.js', body: 'x' })))
   await expect(unpack(gzipSync(inner), target)).rejects.toThrow(/compressed twice|cannot be read/)

@@ -94,7 +94,7 @@ async function release(args: string[], token = TOKEN) {
   return { code: child.exitCode, out: out.trim(), err: err.trim() }
 }
 
-it('decision 77 publishes a built folder from elsewhere, and the history names token and owner', async () => {
+it('publishes a built folder from elsewhere, and the history names token and owner', { tags: ['decision-77'] }, async () => {
   const dir = await buildPart('mf-tests', { version: '2.0.0' })
   const done = await release(['publish', 'mf-tests', '--dir', dir])
   expect(done).toEqual({
@@ -112,7 +112,7 @@ it('decision 77 publishes a built folder from elsewhere, and the history names t
   expect(await store.signatures('mf-tests', '2.0.0')).toEqual([])
 })
 
-it('decision 77 acts with a reason, and prints what became of it', async () => {
+it('acts with a reason, and prints what became of it', { tags: ['decision-77'] }, async () => {
   await releasePart(store, 'mf-tests')
   const held = await release(['hold', 'mf-tests', '--why', '--traffic of a market day'])
   expect(held).toEqual({ code: 0, out: 'mf-tests is on hold.', err: '' })
@@ -126,7 +126,7 @@ it('decision 77 acts with a reason, and prints what became of it', async () => {
   expect(back).toMatchObject({ code: 1, err: expect.stringContaining('no version before it') as string })
 })
 
-it('decision 77 says in a sentence what does not work from elsewhere', async () => {
+it('says in a sentence what does not work from elsewhere', { tags: ['decision-77'] }, async () => {
   expect(await release(['watch'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('Name where each gateway') as string,
@@ -147,7 +147,7 @@ it('decision 77 says in a sentence what does not work from elsewhere', async () 
   expect(asked.size).toBe(0)
 })
 
-it('decision 77 takes no word for an option', () => {
+it('takes no word for an option', { tags: ['decision-77'] }, () => {
   const words = ['--who=Begum', '--override']
   expect(typed({ command: 'activate', words, options: { why: 'x' } }, 'Rokeya', null)).toEqual([
     'activate',

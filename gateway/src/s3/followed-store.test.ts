@@ -61,7 +61,7 @@ const copied = (name: string, version: string) =>
     { timeout: 10_000, interval: 20 },
   )
 
-describe('decision 70 a gateway on a bucket', () => {
+describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
   it('sees what is activated within seconds', async () => {
     await releasePart(store, 'mf-tests')
     const gateway = await follow()
@@ -119,7 +119,7 @@ describe('decision 70 a gateway on a bucket', () => {
     )
   })
 
-  it('decision 70 tells by a metric whether the bucket answers', async () => {
+  it('tells by a metric whether the bucket answers', { tags: ['decision-70'] }, async () => {
     await releasePart(store, 'mf-tests')
     const registry = createRegistry()
     const place = { url: new URL('s3://releases/dhadha'), folder: cache, name: 's3://releases/dhadha' }
@@ -140,7 +140,7 @@ describe('decision 70 a gateway on a bucket', () => {
     }
   })
 
-  it('decision 70 forgets a version that was removed from the bucket', async () => {
+  it('forgets a version that was removed from the bucket', { tags: ['decision-70'] }, async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishPart(store, 'mf-tests', { version })
     await activate(store, 'mf-tests', '1.0.0', auditEntry())
     const gateway = await follow()
@@ -196,7 +196,7 @@ describe('decision 70 a gateway on a bucket', () => {
   })
 })
 
-describe('decision 70 a bucket', () => {
+describe('a bucket', { tags: ['decision-70'] }, () => {
   it('that ignores conditions holds no releases', async () => {
     server.ignoresConditions = true
     await expect(publishPart(store, 'mf-tests')).rejects.toThrow(

@@ -36,7 +36,7 @@ const begin = async (index: 0 | 1): Promise<number> => {
 const previewed = async (index: 0 | 1): Promise<string> =>
   (await gateways.fetch(index, '/mf-tests', { headers: { cookie: `preview=${link}` } })).text()
 
-it('decisions 70 and 74 two gateways on one bucket go on when each in turn is killed, previews too', async () => {
+it('two gateways on one bucket go on when each in turn is killed, previews too', { tags: ['decision-70', 'decision-74'] }, async () => {
   const store = new S3Store(await bucketOn(server, 'releases'))
   await releasePart(store, 'shell')
   await releasePart(store, 'mf-tests')

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { ROOT } from '../config.ts'
 import { buildPart } from '../testing/fake-part.ts'
 
-it('decision 70 the image build signs every part with the key that it is given, and none without', async () => {
+it('the image build signs every part with the key that it is given, and none without', { tags: ['decision-70'] }, async () => {
   const text = readFileSync(join(ROOT, 'deploy/image/Containerfile'), 'utf8').replaceAll(/\\\n\s*/g, '')
   const [, script = ''] = /^RUN --mount=type=secret,id=release_signing_key,\S+ (.+)$/m.exec(text) ?? []
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-image-'))

@@ -4,7 +4,7 @@ import { otherKind, testKeys } from '../testing/keys.ts'
 import { makeKeys, readSigningKey } from '@dhadha/release-client/signing'
 import { readPublicKeys } from './keys.ts'
 
-it('decision 70 makes a pair that settings can name, in a file of its owner alone', async () => {
+it('makes a pair that settings can name, in a file of its owner alone', { tags: ['decision-70'] }, async () => {
   const { id, privateFile, publicKey, signing } = await testKeys()
   expect([id, signing.id]).toEqual([id, id])
   expect((await stat(privateFile)).mode & 0o777).toBe(0o600)

@@ -25,7 +25,7 @@ const open = async (listener: RequestListener) => openSite({ apiUrls: [await lis
 it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('decision 72 a short answer is compressed in one piece, by %s', async (encoding, plain) => {
+] as const)('a short answer is compressed in one piece, by %s', { tags: ['decision-72'] }, async (encoding, plain) => {
   const body = createJson(100)
   const { get } = await open(whole(body))
   const answer = await get('/api/x', { acceptEncoding: encoding })
@@ -38,7 +38,7 @@ it.each([
   expect(plain(answer.rawPayload)).toEqual(body)
 })
 
-it('decision 72 a long answer is passed on while it comes', async () => {
+it('a long answer is passed on while it comes', { tags: ['decision-72'] }, async () => {
   const body = createJson(4_000)
   expect(body.byteLength).toBeGreaterThan(64 * 1024)
   const { get } = await open(whole(body))
@@ -48,7 +48,7 @@ it('decision 72 a long answer is passed on while it comes', async () => {
   expect(brotliDecompressSync(answer.rawPayload)).toEqual(body)
 })
 
-it('decision 72 S8.1b of a short answer that breaks off nothing is sent, but that the API cannot be reached', async () => {
+it('of a short answer that breaks off nothing is sent, but that the API cannot be reached', { tags: ['decision-72', 'S8.1b'] }, async () => {
   const body = createJson(100)
   const { get } = await open(whole(body, body.subarray(0, 1_000)))
   const answer = await get('/api/x', { acceptEncoding: 'br', acceptLanguage: 'bn' })

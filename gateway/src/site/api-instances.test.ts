@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { json, listen } from '../testing/api.ts'
 import { openSite } from '../testing/gateway.ts'
 
-describe('decision 63 several instances of the API', () => {
+describe('several instances of the API', { tags: ['decision-63'] }, () => {
   const NOWHERE = new URL('http://127.0.0.1:9')
   const named =
     (name: string, seen: string[]): RequestListener =>

@@ -10,7 +10,7 @@ const open = async (listener: RequestListener, timeout?: number): Promise<TestGa
   openSite({ apiUrls: [await listen(listener)] }, timeout)
 
 describe('a call to the API', () => {
-  it('S6.2 arrives with path, query, token and body as they are', async () => {
+  it('arrives with path, query, token and body as they are', { tags: ['S6.2'] }, async () => {
     const { inject } = await open(echo)
     const answer = await inject({
       method: 'POST',
@@ -26,7 +26,7 @@ describe('a call to the API', () => {
     })
   })
 
-  it('S7.2 reaches Google sign-in, which lies outside /api', async () => {
+  it('reaches Google sign-in, which lies outside /api', { tags: ['S7.2'] }, async () => {
     const { inject, get } = await open(echo)
     const call = { url: '/auth/googleoauth', payload: { access_token: 'x' } }
     expect((await inject({ method: 'POST', ...call })).json<Echo>()).toMatchObject({
@@ -169,7 +169,7 @@ describe('an answer of the API', () => {
 })
 
 describe('an API that does not answer', () => {
-  it("S8.1b is a 502 with a sentence in the caller's language", async () => {
+  it("is a 502 with a sentence in the caller's language", { tags: ['S8.1b'] }, async () => {
     const { get } = await openSite()
     const english = await get('/api/x')
     expect([english.statusCode, english.json()]).toEqual([
@@ -183,7 +183,7 @@ describe('an API that does not answer', () => {
     expect(message).toContain('যোগাযোগ করা যাচ্ছে না')
   })
 
-  it('S9.1b is a 504 after the time is over', async () => {
+  it('is a 504 after the time is over', { tags: ['S9.1b'] }, async () => {
     const { get } = await open(() => {}, 300)
     const answer = await get('/api/x')
     expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([504, 'api_unavailable'])
@@ -222,7 +222,7 @@ describe('a connection that breaks', () => {
     expect(seen).toEqual(['POST'])
   })
 
-  it('decision 63 is tried again for a write with an id, with the same body', async () => {
+  it('is tried again for a write with an id, with the same body', { tags: ['decision-63'] }, async () => {
     const bodies: string[] = []
     const { inject } = await open((incoming, response) => {
       let body = ''
@@ -243,7 +243,7 @@ describe('a connection that breaks', () => {
     expect(bodies).toEqual(['{"answer":"৪২"}', '{"answer":"৪২"}'])
   })
 
-  it('decision 63 is not tried again for a long body, which is passed on as it comes', async () => {
+  it('is not tried again for a long body, which is passed on as it comes', { tags: ['decision-63'] }, async () => {
     const { seen, listener } = breakOnce()
     const { inject } = await open(listener)
     const answer = await inject({

@@ -52,7 +52,7 @@ async function startProxy(gateway: string): Promise<{ url: string; nginx: ChildP
   throw new Error('nginx does not answer')
 }
 
-describe.skipIf(!hasNginx)('decision 72 behind a caching proxy', () => {
+describe.skipIf(!hasNginx)('behind a caching proxy', { tags: ['decision-72'] }, () => {
   let gateway: TestGateway
   let url: string
   let nginx: ChildProcess
@@ -92,7 +92,7 @@ describe.skipIf(!hasNginx)('decision 72 behind a caching proxy', () => {
     expect((await ask('/')).status).toBe(502)
   })
 
-  it('decision 72 what differs from the file that a browser has is for this browser alone', async () => {
+  it('what differs from the file that a browser has is for this browser alone', { tags: ['decision-72'] }, async () => {
     const { routes } = await gateway.store.release('mf-practice', '1.0.0')
     const before = randomBytes(3_000).toString('base64')
     const file = (hash: string) => `js/late.${hash}.js`
@@ -118,7 +118,7 @@ describe.skipIf(!hasNginx)('decision 72 behind a caching proxy', () => {
     ])
   })
 
-  it('decision 74 a preview is for its browser alone, and its files are kept as all others', async () => {
+  it('a preview is for its browser alone, and its files are kept as all others', { tags: ['decision-74'] }, async () => {
     const { routes } = await gateway.store.release('mf-practice', '1.0.0')
     await publishPart(gateway.store, 'mf-practice', { version: '1.1.0', routes })
     const link = writeLink(derivePreviewKey(KEY), {

@@ -42,7 +42,7 @@ async function visitorsIn(name = 'mf-tests'): Promise<string[]> {
   return numbers.filter((_, index) => versions[index] === '1.1.0')
 }
 
-describe('decision 40 visitors of a version for some', () => {
+describe('visitors of a version for some', { tags: ['decision-40'] }, () => {
   it('are as many as it is given to, and stay in when it is given to more', async () => {
     await give(10)
     const few = await visitorsIn()
@@ -142,7 +142,7 @@ describe('decision 40 visitors of a version for some', () => {
   })
 })
 
-describe('decision 40 a browser', () => {
+describe('a browser', { tags: ['decision-40'] }, () => {
   const getCookie = (headers: { readonly 'set-cookie'?: string | readonly string[] | undefined }) =>
     [headers['set-cookie']].flat().join(' ')
 
@@ -196,7 +196,7 @@ describe('decision 40 a browser', () => {
   })
 })
 
-it('decision 40 one document has the compositions of all cohorts, by the Frontend Discovery schema', async () => {
+it('one document has the compositions of all cohorts, by the Frontend Discovery schema', { tags: ['decision-40'] }, async () => {
   await give(5)
   const answer = await ask(`${COMPOSITION_PATH}?${ALL_COHORTS}`)
   const { microFrontends } = parseDiscovery(answer.body)
@@ -212,7 +212,7 @@ it('decision 40 one document has the compositions of all cohorts, by the Fronten
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-describe('decision 76 a document', () => {
+describe('a document', { tags: ['decision-76'] }, () => {
   it('comes with a nonce of its own for reports alone, also where it is not sent again', async () => {
     gateway = openGatewayOn(gateway.root, { internalKey: TEST_KEY }, { registry: createRegistry() })
     const fetchNonce = async (headers = {}) => {

@@ -7,7 +7,7 @@ import { createSessionCookies } from './session-cookies.ts'
 const keys = createVisitorKeys('k'.repeat(40))
 const site = { id: 'a' }
 
-it('decision 54 by https no other host can set what the gateway alone reads', () => {
+it('by https no other host can set what the gateway alone reads', { tags: ['decision-54'] }, () => {
   const secure = createDocumentNonces(keys, true)
   const cookie = secure.cookieFor(site, '192.0.2.1')
   expect(cookie).toMatch(/^__Secure-document=.*; Secure$/)
@@ -18,7 +18,7 @@ it('decision 54 by https no other host can set what the gateway alone reads', ()
   expect(secret).toMatch(/^__Host-session=/)
 })
 
-it('decision 54 by https the number of a cohort is of this host alone', () => {
+it('by https the number of a cohort is of this host alone', { tags: ['decision-54'] }, () => {
   const canary = { name: 'mf-tests', version: '1.1.0', traffic: 50 }
   const live = { canaries: [canary], cohorts: new Map() } as unknown as Parameters<
     ReturnType<typeof createCohorts>['admit']

@@ -51,7 +51,7 @@ const ask = (path: string, dictionary?: string, acceptEncoding = CHROME) =>
     ...(dictionary !== undefined && { headers: { 'available-dictionary': dictionary } }),
   })
 
-describe('decision 72 a browser that has a file of the version before', () => {
+describe('a browser that has a file of the version before', { tags: ['decision-72'] }, () => {
   it('is told for which files it can be used', async () => {
     const { headers } = await ask(OLD)
     expect(headers['use-as-dictionary']).toBe('match="/releases/mf-tests/files/js/page-home.*.js"')
@@ -100,7 +100,7 @@ describe('decision 72 a browser that has a file of the version before', () => {
   })
 })
 
-describe('decision 72 the entry of a remote', () => {
+describe('the entry of a remote', { tags: ['decision-72'] }, () => {
   const entries = new Map<string, string>()
   const core = random(6_000)
   beforeEach(async () => {

@@ -78,7 +78,7 @@ async function visitAlike(networks: number, cookie: string, reports: readonly Pa
     await reportFrom(gateway, { cookie, ip: `172.${16 + (index >> 8)}.${index & 255}.1` }, reports)
 }
 
-describe('decision 76 strangers with 199 networks', () => {
+describe('strangers with 199 networks', { tags: ['decision-76'] }, () => {
   it.each([5, 25, 50])(
     'withdraw no canary of %i of a hundred visitors, by trouble of it and good views of the others',
     async (traffic) => {
@@ -136,7 +136,7 @@ describe('decision 76 strangers with 199 networks', () => {
   })
 })
 
-it('decision 76 visitors of 260 networks whose pages break have a version withdrawn', async () => {
+it('visitors of 260 networks whose pages break have a version withdrawn', { tags: ['decision-76'] }, async () => {
   await give(50)
   ;[inside, outside] = [await visitor(true), await visitor(false)]
   await visitAlike(450, outside, times(5, shown))

@@ -68,7 +68,7 @@ beforeEach(async () => {
   })
 })
 
-describe('decision 76 a document tells of the version that it shows', () => {
+describe('a document tells of the version that it shows', { tags: ['decision-76'] }, () => {
   beforeEach(async () => {
     await give(50)
     ;[inside, outside] = [await visitor(true), await visitor(false)]
@@ -115,7 +115,7 @@ describe('decision 76 a document tells of the version that it shows', () => {
   })
 })
 
-it('decision 76 gateways with one key know the documents and cohorts of each other, others do not', async () => {
+it('gateways with one key know the documents and cohorts of each other, others do not', { tags: ['decision-76'] }, async () => {
   await give(50)
   const cookie = await visitor(true)
   const troubled = async (internalKey: string | null) => {
@@ -132,7 +132,7 @@ it('decision 76 gateways with one key know the documents and cohorts of each oth
   ])
 })
 
-it('decision 76 a tab that goes on with another composition gets a nonce for it, and reports of the one before count no more', async () => {
+it('a tab that goes on with another composition gets a nonce for it, and reports of the one before count no more', { tags: ['decision-76'] }, async () => {
   await give(50)
   const cookie = await visitor(true)
   const before = await openDocument(gateway, { cookie })
@@ -150,7 +150,7 @@ it('decision 76 a tab that goes on with another composition gets a nonce for it,
   expect((await counted()).canary.troubled).toBe(1)
 })
 
-describe('decision 76 strangers who send reports', () => {
+describe('strangers who send reports', { tags: ['decision-76'] }, () => {
   it('withdraw no canary with twenty networks, 300 views of the others each, and tell people at most', async () => {
     await give(25)
     ;[inside, outside] = [await visitor(true), await visitor(false)]

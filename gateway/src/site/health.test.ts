@@ -49,7 +49,7 @@ describe('being ready', () => {
     expect((await get('/readyz')).json<{ reasons: string[] }>().reasons).toEqual(['no shell is active'])
   })
 
-  it('decision 63 needs no API, but tells of each instance that calls would not reach', async () => {
+  it('needs no API, but tells of each instance that calls would not reach', { tags: ['decision-63'] }, async () => {
     ready = false
     const { get } = await openSite({ apiUrls: [apiUrl, new URL('http://127.0.0.1:9')] })
     await expect.poll(async () => (await get('/readyz')).json<{ api: string[] }>().api).toHaveLength(2)
@@ -67,7 +67,7 @@ describe('being ready', () => {
     ])
   })
 
-  it('decision 63 answers at once while an instance of the API hangs, and then tells of it', async () => {
+  it('answers at once while an instance of the API hangs, and then tells of it', { tags: ['decision-63'] }, async () => {
     const hung = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(hung, 'listening')
     const hungUrl = new URL(`http://127.0.0.1:${(hung.address() as AddressInfo).port}`)
@@ -82,7 +82,7 @@ describe('being ready', () => {
     hung.close()
   })
 
-  it('decision 63 answers at once from the last check while the registry hangs', async () => {
+  it('answers at once from the last check while the registry hangs', { tags: ['decision-63'] }, async () => {
     const { store, get } = await openSite({ apiUrls: [apiUrl] })
     expect((await get('/readyz')).statusCode).toBe(200)
     const hangs = vi.spyOn(store, 'open').mockImplementation(() => new Promise(() => undefined))
@@ -105,7 +105,7 @@ describe('being ready', () => {
     expect(asked).toBeLessThan(20)
   })
 
-  it('decision 63 ends when the disk of the registry is full', async () => {
+  it('ends when the disk of the registry is full', { tags: ['decision-63'] }, async () => {
     const { root } = await openSite()
     const disk = { folder: root, reserveMegabytes: 999_999_999 }
     const { get } = openGatewayOn(root, { apiUrls: [apiUrl] }, { disk })
@@ -116,7 +116,7 @@ describe('being ready', () => {
     ])
   })
 
-  it('decision 63 ends when the gateway is about to end, which still answers', async () => {
+  it('ends when the gateway is about to end, which still answers', { tags: ['decision-63'] }, async () => {
     const { get, app } = await openSite({ apiUrls: [apiUrl] })
     app.retire()
     const answer = await get('/readyz')

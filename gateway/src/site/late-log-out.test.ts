@@ -23,7 +23,7 @@ describe('a log out that found no connection', () => {
     return { gateway, ended }
   }
 
-  it.each([200, 401])('S4.1c decision 54 ends at the API with the next page (%d)', async (status) => {
+  it.each([200, 401])('ends at the API with the next page (%d)', { tags: ['S4.1c', 'decision-54'] }, async (status) => {
     const { gateway, ended } = await openWatched(status)
     const answer = await gateway.get('/about', { headers: { cookie: LEFT } })
     expect(answer.statusCode).toBe(200)
@@ -31,7 +31,7 @@ describe('a log out that found no connection', () => {
     expect(getCookies(answer)).toEqual(GONE)
   })
 
-  it('decision 54 waits for the API, and keeps no page from anybody meanwhile', async () => {
+  it('waits for the API, and keeps no page from anybody meanwhile', { tags: ['decision-54'] }, async () => {
     const unavailable = await openSite()
     const answer = await unavailable.get('/about', { headers: { cookie: LEFT } })
     expect(answer.statusCode).toBe(200)
@@ -43,7 +43,7 @@ describe('a log out that found no connection', () => {
     expect(ended).toHaveLength(1)
   })
 
-  it('S4.1c decision 54 ends by a call of the page that is still open', async () => {
+  it('ends by a call of the page that is still open', { tags: ['S4.1c', 'decision-54'] }, async () => {
     const { gateway, ended } = await openWatched()
     const headers = { ...OWN, cookie: LEFT }
     const answer = await gateway.inject({ method: 'POST', url: '/api/v2/app/auth/logout', headers })
@@ -51,7 +51,7 @@ describe('a log out that found no connection', () => {
     expect(getCookies(answer)).toEqual(GONE)
   })
 
-  it('decision 54 lets no other call use the secret, and no other site cause it', async () => {
+  it('lets no other call use the secret, and no other site cause it', { tags: ['decision-54'] }, async () => {
     const { gateway, ended } = await openWatched()
     const headers = { ...OWN, cookie: LEFT }
     const other = await gateway.inject({ method: 'POST', url: '/api/x', headers })
@@ -67,7 +67,7 @@ describe('a log out that found no connection', () => {
     expect(ended).toEqual([])
   })
 
-  it('decision 54 is not that of whoever is signed in now', async () => {
+  it('is not that of whoever is signed in now', { tags: ['decision-54'] }, async () => {
     const { gateway, ended } = await openWatched()
     const { cookie } = await signIn(gateway)
     await gateway.inject({ method: 'POST', url: '/api/v2/app/auth/logout', headers: { ...OWN, cookie } })
@@ -77,7 +77,7 @@ describe('a log out that found no connection', () => {
   it.each([
     ['somebody else signs in first', `session=${OTHER}; log-out=yes`],
     ['somebody signs in over another sign-in', `session=${OTHER}; token=marker.mira`],
-  ])('decision 54 ends when %s', async (_, cookie) => {
+  ])('ends when %s', { tags: ['decision-54'] }, async (_, cookie) => {
     const { gateway, ended } = await openWatched()
     const answer = await gateway.inject({
       method: 'POST',

@@ -14,7 +14,7 @@ const findLinks = (html: string, rel: string) =>
   )
 
 describe('what other sites read of a page', () => {
-  it('S2.1 is a card with title, text and a picture of its own', async () => {
+  it('is a card with title, text and a picture of its own', { tags: ['S2.1'] }, async () => {
     const { body } = await gateway.get('/about')
     expect(getContent(body, 'og:title')).toBe('about &amp; more')
     expect(getContent(body, 'og:description')).toBe('About about')
@@ -25,7 +25,7 @@ describe('what other sites read of a page', () => {
     expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
-  it('S2.1 names its address and its other language', async () => {
+  it('names its address and its other language', { tags: ['S2.1'] }, async () => {
     const { body } = await gateway.get('/about?lang=bn')
     expect(body).toContain('<html lang="bn">')
     expect(findLinks(body, 'canonical')).toEqual(['https://dhadha.example/about?lang=bn'])
@@ -50,7 +50,7 @@ describe('what other sites read of a page', () => {
 })
 
 describe('a language in the address', () => {
-  it('decision 29 wins over the kept one and is kept from then on', async () => {
+  it('wins over the kept one and is kept from then on', { tags: ['decision-29'] }, async () => {
     const answer = await gateway.get('/about?lang=en', { headers: { cookie: 'lang=bn' } })
     expect(answer.body).toContain('<html lang="en">')
     expect(answer.headers['set-cookie']).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
@@ -64,7 +64,7 @@ describe('a language in the address', () => {
 })
 
 describe('files for search engines', () => {
-  it('S2.1 the map of the site has the pages that need no script, in both languages', async () => {
+  it('the map of the site has the pages that need no script, in both languages', { tags: ['S2.1'] }, async () => {
     const answer = await gateway.get('/sitemap.xml')
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
     expect([...answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)).toEqual([
@@ -76,7 +76,7 @@ describe('files for search engines', () => {
     expect(answer.body.match(/hreflang="x-default"/g)).toHaveLength(4)
   })
 
-  it('S2.1 robots.txt keeps them off the API and leads to the map', async () => {
+  it('robots.txt keeps them off the API and leads to the map', { tags: ['S2.1'] }, async () => {
     const { body } = await gateway.get('/robots.txt')
     expect(body).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: https://dhadha.example/sitemap.xml\n')
   })

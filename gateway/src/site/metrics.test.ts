@@ -2,7 +2,7 @@ import { createRegistry } from '@dhadha/server'
 import { expect, it } from 'vitest'
 import { openGateway, openSite } from '../testing/gateway.ts'
 
-it('decision 64 shows the composition and the versions served, and counts pages by pattern', async () => {
+it('shows the composition and the versions served, and counts pages by pattern', { tags: ['decision-64'] }, async () => {
   const registry = createRegistry()
   const { get } = await openSite({}, undefined, { registry })
   const { id } = (await get('/composition.json')).json<{ id: string }>()
@@ -21,7 +21,7 @@ it('decision 64 shows the composition and the versions served, and counts pages 
   expect(text).not.toContain('secret')
 })
 
-it('decision 64 says that no page can be shown while nothing is activated', async () => {
+it('says that no page can be shown while nothing is activated', { tags: ['decision-64'] }, async () => {
   const registry = createRegistry()
   await openGateway({}, undefined, { registry })
   const text = await registry.metrics()

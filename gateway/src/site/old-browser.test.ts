@@ -11,13 +11,13 @@ const { OLD_BROWSER } = scripts
 /** What ECMAScript 5 does not know: arrows, `let`, `const`, templates, spreads, optional chains, classes, `for … of`, `async`. */
 const NEWER = /=>|\b(?:let|const|class|async|of)\b|`|\.{3}|\?\.|\?\?|\*\*|\(\s*[{[]\s*\w+[\s,}\]]/
 
-it('decision 69 the script for old browsers knows nothing newer than ECMAScript 5', () => {
+it('the script for old browsers knows nothing newer than ECMAScript 5', { tags: ['decision-69'] }, () => {
   expect(OLD_BROWSER).not.toMatch(NEWER)
   for (const newer of ['() => 1', 'let a', 'for (const a of b) c', 'a?.b', 'a ?? b', 'f(...a)', '`a`'])
     expect(newer).toMatch(NEWER)
 })
 
-it('decision 69 the text for old browsers names those that the site is built for', () => {
+it('the text for old browsers names those that the site is built for', { tags: ['decision-69'] }, () => {
   const policy = readFileSync(join(import.meta.dirname, '../../../shared/build/src/policy.ts'), 'utf8')
   const list = /export const BROWSERS = \[(.*)\]/.exec(policy)?.[1] ?? ''
   const versions = [...list.matchAll(/\d+/g)].map(([version]) => version)
@@ -28,7 +28,7 @@ it('decision 69 the text for old browsers names those that the site is built for
     expect(versions.filter((version) => !digits(text).includes(version))).toEqual([])
 })
 
-it('decision 69 the page for old browsers says so in both languages, the visitor’s first', async () => {
+it('the page for old browsers says so in both languages, the visitor’s first', { tags: ['decision-69'] }, async () => {
   const { inject } = await openSite({})
   const answer = await inject({
     url: '/old-browser',
@@ -42,7 +42,7 @@ it('decision 69 the page for old browsers says so in both languages, the visitor
   expect(answer.body).not.toContain('<script')
 })
 
-it('decision 68 scripts in documents have no comments, and are scripts', () => {
+it('scripts in documents have no comments, and are scripts', { tags: ['decision-68'] }, () => {
   for (const script of Object.values(scripts)) {
     expect(script).not.toMatch(/^\s*\/\//m)
     expect(() => new Script(script)).not.toThrow()

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await shell('1.1.0')
 })
 
-describe('decision 66 a browser in which the live shell failed', () => {
+describe('a browser in which the live shell failed', { tags: ['decision-66'] }, () => {
   it('gets every page with the shell before, whose composition agrees', async () => {
     const page = await open('/tests', '1.1.0')
     expect([page.statusCode, shellIn(page.body)]).toEqual([200, '1.0.0'])
@@ -70,7 +70,7 @@ describe('decision 66 a browser in which the live shell failed', () => {
   })
 })
 
-it('decision 66 a shell before that lacks what a live remote needs is passed over', async () => {
+it('a shell before that lacks what a live remote needs is passed over', { tags: ['decision-66'] }, async () => {
   await shell('1.2.0', '1.1.0')
   await releasePart(gateway.store, 'mf-auth', { contract: '^1.1.0', routes: [route('/auth', 'auth')] })
   expect(shellIn((await open('/tests', '1.2.0')).body)).toBe('1.2.0')

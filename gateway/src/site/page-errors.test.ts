@@ -12,7 +12,7 @@ const error = (line: number, name = 'TypeError'): PageReport => ({
   stack: [`mf-tests/1.0.0/js/page-all.js:1:${line}`],
 })
 
-it('decision 75 counts an error by its stack, once for each address', () => {
+it('counts an error by its stack, once for each address', { tags: ['decision-75'] }, () => {
   const errors = countErrors()
   for (const ip of ['198.51.100.1', '198.51.100.1', '203.0.113.9']) errors.record(error(7), ip)
   errors.record(error(8), '203.0.113.9')
@@ -24,7 +24,7 @@ it('decision 75 counts an error by its stack, once for each address', () => {
   expect(errors.take(120_000)).toEqual([])
 })
 
-it('decision 75 one address tells of three, so that what it makes up crowds out nothing', () => {
+it('one address tells of three, so that what it makes up crowds out nothing', { tags: ['decision-75'] }, () => {
   const errors = countErrors()
   for (let line = 1; line <= 1_000; line++) errors.record(error(line, 'FakeError'), '198.51.100.1')
   for (let visitor = 1; visitor <= 5; visitor++) errors.record(error(9_999), `203.0.113.${visitor}`)
@@ -33,7 +33,7 @@ it('decision 75 one address tells of three, so that what it makes up crowds out 
   expect(reported[0]).toMatchObject({ times: 5, stack: ['mf-tests/1.0.0/js/page-all.js:1:9999'] })
 })
 
-it('decision 75 of a flood of errors the most frequent ones are kept', () => {
+it('of a flood of errors the most frequent ones are kept', { tags: ['decision-75'] }, () => {
   const errors = countErrors()
   for (let line = 0; line < 2_000; line++) errors.record(error(line), `10.${line >> 8}.${line & 255}.1`)
   for (let visitor = 0; visitor < 9; visitor++) errors.record(error(3), `192.0.2.${visitor}`)
@@ -42,7 +42,7 @@ it('decision 75 of a flood of errors the most frequent ones are kept', () => {
   expect(reported[0]).toMatchObject({ times: 10, stack: ['mf-tests/1.0.0/js/page-all.js:1:3'] })
 })
 
-it('decision 55 all /64 of a /48 tell of nine', () => {
+it('all /64 of a /48 tell of nine', { tags: ['decision-55'] }, () => {
   const errors = countErrors()
   for (let subnet = 0; subnet < 5_000; subnet++)
     errors.record(error(7, 'FakeError'), `2001:db8:1:${subnet.toString(16)}::1`)

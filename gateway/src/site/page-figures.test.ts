@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.destroy())
 
-it('decision 75 adds up a minute of a version, and passes it on once it is over', async () => {
+it('adds up a minute of a version, and passes it on once it is over', { tags: ['decision-75'] }, async () => {
   minutes.count(shown)
   minutes.count(shown)
   minutes.count({ ...PAGE, kind: 'fell-back' })
@@ -84,7 +84,7 @@ it('decision 75 adds up a minute of a version, and passes it on once it is over'
   ])
 })
 
-it('decision 75 a minute in which everything fails is as much as a good one', async () => {
+it('a minute in which everything fails is as much as a good one', { tags: ['decision-75'] }, async () => {
   for (let i = 0; i < 100_000; i++) minutes.count({ ...PAGE, kind: 'error', name: `E${i}`, place: 'a:1:1' })
   minutes.count({ ...PAGE, version: '1.1.0', kind: 'shown' })
   now += MINUTE
@@ -96,7 +96,7 @@ it('decision 75 a minute in which everything fails is as much as a good one', as
   ])
 })
 
-it('decision 75 the stacks of a minute go with its figures, until they have arrived', async () => {
+it('the stacks of a minute go with its figures, until they have arrived', { tags: ['decision-75'] }, async () => {
   const error: PageReport = {
     ...PAGE,
     kind: 'error',
@@ -129,7 +129,7 @@ it('decision 75 the stacks of a minute go with its figures, until they have arri
   ])
 })
 
-it('decision 75 what the API did not take is told again as the same, for an hour', async () => {
+it('what the API did not take is told again as the same, for an hour', { tags: ['decision-75'] }, async () => {
   minutes.count(shown)
   now += MINUTE
   status = 503
@@ -149,7 +149,7 @@ it('decision 75 what the API did not take is told again as the same, for an hour
   expect(reported()).toHaveLength(2)
 })
 
-it('decision 75 a gateway that ends passes on the minute that is not over; what comes after it adds to it', async () => {
+it('a gateway that ends passes on the minute that is not over; what comes after it adds to it', { tags: ['decision-75'] }, async () => {
   minutes.count(shown)
   await minutes.passOn(true)
   minutes.count(shown)
@@ -161,7 +161,7 @@ it('decision 75 a gateway that ends passes on the minute that is not over; what 
   expect(new Set(reported().map(({ source }) => source)).size).toBe(2)
 })
 
-it('decision 75 a gateway with the key passes on what tabs tell; beyond a bound it reads no more', async () => {
+it('a gateway with the key passes on what tabs tell; beyond a bound it reads no more', { tags: ['decision-75'] }, async () => {
   const { app, store } = await openGateway({ internalKey: KEY, apiUrls: [url] })
   await releasePart(store, 'shell')
   await releasePart(store, 'mf-tests', { routes: [route('/tests', 'all')] })

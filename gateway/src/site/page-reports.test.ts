@@ -39,7 +39,7 @@ beforeEach(async () => {
   await releasePart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
 })
 
-it('decision 75 counts what happens to pages, by part, version and page', async () => {
+it('counts what happens to pages, by part, version and page', { tags: ['decision-75'] }, async () => {
   expect(await sendReports({ ...PAGE, kind: 'shown' }, { ...PAGE, kind: 'shown' })).toBe(204)
   await sendReports({ ...PAGE, kind: 'fell-back' }, { ...PAGE, version: '1.0.0', kind: 'failed' })
   await sendReports({ ...PAGE, kind: 'LCP', value: 1_500 }, { ...PAGE, kind: 'CLS', value: 0.02 })
@@ -54,7 +54,7 @@ it('decision 75 counts what happens to pages, by part, version and page', async 
   ])
 })
 
-it('decision 75 logs the place of an error and the browser’s family, and nothing of who it was', async () => {
+it('logs the place of an error and the browser’s family, and nothing of who it was', { tags: ['decision-75'] }, async () => {
   const error = { ...PAGE, kind: 'error', name: 'TypeError', place: 'js/page-all.ab12.js:1:23' }
   await send(
     {
@@ -73,7 +73,7 @@ it('decision 75 logs the place of an error and the browser’s family, and nothi
   expect(lines.join()).not.toMatch(/Rima|secret/)
 })
 
-it('decision 75 a bad minute fills neither the log nor the metrics', async () => {
+it('a bad minute fills neither the log nor the metrics', { tags: ['decision-75'] }, async () => {
   const errors = Array.from({ length: 2 * MAX_PAGE_REPORTS }, (_, index) => ({
     ...PAGE,
     kind: 'error',
@@ -100,7 +100,7 @@ const HOSTILE = {
 }
 
 it.each(Object.entries(HOSTILE))(
-  'decision 75 one network that sends %s 100 times a second keeps no other from being read',
+  'one network that sends %s 100 times a second keeps no other from being read', { tags: ['decision-75'], timeout: 60_000 },
   async (_, attack) => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     try {
@@ -116,10 +116,9 @@ it.each(Object.entries(HOSTILE))(
       'dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="fell-back"} 20',
     )
   },
-  60_000,
 )
 
-it('decision 75 reads every report of a school whose 300 pupils come within a quarter of a minute', async () => {
+it('reads every report of a school whose 300 pupils come within a quarter of a minute', { tags: ['decision-75'] }, async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   try {
     for (let pupil = 0; pupil < 300; pupil++) {
@@ -143,12 +142,12 @@ it.each([
   ['a measure without bounds', { ...PAGE, kind: 'INP', value: 1e9 }],
   ['a text', 'shown'],
   ['nothing', null],
-])('decision 75 counts nothing for %s', async (_, text) => {
+])('counts nothing for %s', { tags: ['decision-75'] }, async (_, text) => {
   expect(await sendReports(text)).toBe(204)
   expect(await series()).toEqual([])
 })
 
-it('decision 75 answers what is broken, too long, of another type or of another site', async () => {
+it('answers what is broken, too long, of another type or of another site', { tags: ['decision-75'] }, async () => {
   for (const broken of ['', '[', '[]', 'null', '{"reports":1}']) expect(await send(broken)).toBe(204)
   expect(await send('x'.repeat(20_000))).toBe(413)
   expect(await send('<b>', { 'content-type': 'text/html' })).toBe(415)
@@ -156,7 +155,7 @@ it('decision 75 answers what is broken, too long, of another type or of another 
   expect(await series()).toEqual([])
 })
 
-it('decision 75 forgets the series of versions that no browser is given any more', async () => {
+it('forgets the series of versions that no browser is given any more', { tags: ['decision-75'] }, async () => {
   await sendReports(
     { ...PAGE, version: '1.0.0', kind: 'shown' },
     { ...PAGE, version: '1.0.0', kind: 'TTFB', value: 90 },

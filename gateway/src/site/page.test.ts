@@ -53,7 +53,7 @@ describe('the document of a page', () => {
     ])
   })
 
-  it('decision 67 says what to ask the API for, once somebody is signed in, and where the answer names a chunk', async () => {
+  it('says what to ask the API for, once somebody is signed in, and where the answer names a chunk', { tags: ['decision-67'] }, async () => {
     const { body } = await gateway.get('/series/7/problem/2', { signedIn: true })
     const [, content = ''] = /<meta name="calls-ahead" content="([^"]*)">\n<script>/.exec(body) ?? []
     expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
@@ -68,7 +68,7 @@ describe('the document of a page', () => {
     expect(compositionIn(body)).not.toContain('/api/')
   })
 
-  it('decision 67 asks nothing ahead for visitors, or where no page says what', async () => {
+  it('asks nothing ahead for visitors, or where no page says what', { tags: ['decision-67'] }, async () => {
     for (const { body } of [
       await gateway.get('/about'),
       await gateway.get('/notifications', { signedIn: true }),
@@ -77,7 +77,7 @@ describe('the document of a page', () => {
       expect(body).not.toContain('calls-ahead')
   })
 
-  it('decision 67 says which prerendered pages start when they are used, and of visitors alone', async () => {
+  it('says which prerendered pages start when they are used, and of visitors alone', { tags: ['decision-67'] }, async () => {
     const findRoot = ({ body }: { body: string }) => /<div id="root"[^>]*>/.exec(body)?.[0]
     expect(findRoot(await gateway.get('/about'))).toBe('<div id="root" data-content="page" data-on-use>')
     expect(findRoot(await gateway.get('/'))).toBe('<div id="root" data-content="page">')
@@ -114,13 +114,13 @@ describe('the document of a page', () => {
     )
   })
 
-  it('decision 66 puts the script that watches over the sheets before them', async () => {
+  it('puts the script that watches over the sheets before them', { tags: ['decision-66'] }, async () => {
     const { body } = await gateway.get('/about')
     expect(body.indexOf(REPLACE_STALLED_STYLESHEETS)).toBeGreaterThan(0)
     expect(body.indexOf(REPLACE_STALLED_STYLESHEETS)).toBeLessThan(body.indexOf('rel="stylesheet"'))
   })
 
-  it('decision 66 lets nothing but a prerendered page wait for the sheet of its remote', async () => {
+  it('lets nothing but a prerendered page wait for the sheet of its remote', { tags: ['decision-66'] }, async () => {
     for (const path of ['/series/7/problem/2', '/about']) {
       const links = linksIn((await gateway.get(path, { signedIn: true })).body)
       const sheets = links.filter((link) => link.includes('.css"'))
@@ -224,7 +224,7 @@ describe('the frame of the app', () => {
     )
   })
 
-  it('decision 67 has the shape of the page, for visitors without bars, and on bare pages stands alone', async () => {
+  it('has the shape of the page, for visitors without bars, and on bare pages stands alone', { tags: ['decision-67'] }, async () => {
     const own = await openGateway()
     await releasePart(own.store, 'shell', {
       routes: [route('/notifications', 'notifications')],

@@ -57,7 +57,7 @@ describe('who may see a page', () => {
     expect(answer.headers.vary).toContain('Cookie')
   })
 
-  it("S2.13 leads to the dashboard in the pupil's language", async () => {
+  it("leads to the dashboard in the pupil's language", { tags: ['S2.13'] }, async () => {
     expect((await gateway.get('/', { signedIn: true, lang: 'bn' })).headers.location).toBe('/lang/bn/level/1')
   })
 

@@ -54,7 +54,7 @@ const unchanged: RequestListener = (_request, response) =>
     })
     .end()
 
-it('decision 62 S7.24a a poll without news is answered as the proxy would, to the last header', async () => {
+it('a poll without news is answered as the proxy would, to the last header', { tags: ['decision-62', 'S7.24a'] }, async () => {
   const { both } = await openBoth(unchanged)
   const [answer, proxied] = await both()
   expect(answer).toEqual(proxied)
@@ -77,7 +77,7 @@ it.each([
   ['much news', Array.from({ length: 200 }, () => ({ text: 'ধাঁধা' })), {}],
   ['a secret', Array.from({ length: 200 }, () => 'ধাঁধা'), { 'cache-control': 'no-store, no-transform' }],
   ['the end of the session', {}, { 'x-session': 'ended' }],
-])('decision 62 an answer with %s is the proxy’s', async (_, payload, headers) => {
+])('an answer with %s is the proxy’s', { tags: ['decision-62'] }, async (_, payload, headers) => {
   const { both } = await openBoth((_request, response) => json(response, payload, headers))
   const [answer, proxied] = await both()
   expect(answer).toEqual(proxied)
@@ -85,7 +85,7 @@ it.each([
   expect(JSON.parse(String(isCompressed ? brotliDecompressSync(answer.body) : answer.body))).toEqual(payload)
 })
 
-it('decision 62 the API gets a poll as it would from the proxy', async () => {
+it('the API gets a poll as it would from the proxy', { tags: ['decision-62'] }, async () => {
   const { both } = await openBoth(echo)
   const [sent, proxied] = (await both({ headers: { 'accept-encoding': 'identity' } })).map(
     ({ body }) => JSON.parse(String(body)) as Echo,
@@ -95,7 +95,7 @@ it('decision 62 the API gets a poll as it would from the proxy', async () => {
   expect(sent?.headers).toMatchObject({ host: 'api', 'x-forwarded-for': '203.0.113.9', cookie: 'lang=en' })
 })
 
-it('decision 62 the session’s secret reaches the API in a poll, and its cookie does not', async () => {
+it('the session’s secret reaches the API in a poll, and its cookie does not', { tags: ['decision-62'] }, async () => {
   const { ask } = await openBoth(echo)
   const { markerFor } = createSessionCookies(new URL('http://localhost:3000'), createVisitorKeys(null))
   const authorization = `Bearer ${markerFor(SECRET, 'learner')}`
@@ -106,7 +106,7 @@ it('decision 62 the session’s secret reaches the API in a poll, and its cookie
   })
 })
 
-it('decision 62 S8.1b S9.1b an API that is away or late is told as by the proxy', async () => {
+it('an API that is away or late is told as by the proxy', { tags: ['decision-62', 'S8.1b', 'S9.1b'] }, async () => {
   const gone = await openSite()
   const answers = await Promise.all(
     [POLL, PROXIED].map(async (url) => {
@@ -130,7 +130,7 @@ it.each<[string, InjectOptions]>([
   ['a header for this connection', { headers: { connection: 'x-secret', 'x-secret': '1' } }],
   ['a body', { payload: '{}' }],
   ['another method', { method: 'HEAD' }],
-])('decision 62 a poll with %s is the proxy’s', async (_, more) => {
+])('a poll with %s is the proxy’s', { tags: ['decision-62'] }, async (_, more) => {
   const { both } = await openBoth(echo)
   const [answer, proxied] = await both({
     ...more,
@@ -140,7 +140,7 @@ it.each<[string, InjectOptions]>([
   expect(String(answer.body)).not.toContain('x-secret')
 })
 
-it('decision 62 a caller who is gone when the API answers a poll leaves the gateway as it is', async () => {
+it('a caller who is gone when the API answers a poll leaves the gateway as it is', { tags: ['decision-62'] }, async () => {
   const caller = new AbortController()
   let leave = (): void => undefined
   const gone = new Promise<void>((resolve) => {

@@ -33,7 +33,7 @@ describe('the service worker', () => {
     expect((await gateway.get('/sw.js')).body).toBe('/* 1.2.0 */')
   })
 
-  it('decision 65 ends an earlier one where the live shell has none, as a 404 would leave it in place', async () => {
+  it('ends an earlier one where the live shell has none, as a 404 would leave it in place', { tags: ['decision-65'] }, async () => {
     const { statusCode, headers, body } = await gateway.get('/sw.js')
     expect([statusCode, body]).toEqual([200, RETIRING_WORKER])
     expect(headers).toMatchObject({
@@ -43,7 +43,7 @@ describe('the service worker', () => {
     })
   })
 
-  it('decision 65 ends where an operator switches it off, whatever worker the live shell has', async () => {
+  it('ends where an operator switches it off, whatever worker the live shell has', { tags: ['decision-65'] }, async () => {
     const off = await openGateway({ hasServiceWorker: false })
     await releasePart(off.store, 'shell', { version: '1.1.0', files: { 'sw.js': '/* 1.1.0 */' } })
     expect((await off.get('/sw.js')).body).toBe(RETIRING_WORKER)
@@ -55,7 +55,7 @@ describe('the service worker', () => {
     '/api/sw.js',
     '/icon.svg',
   ])(
-    'decision 65 is no other script: %s is refused to who would register it, and never given a wider scope',
+    'is no other script: %s is refused to who would register it, and never given a wider scope', { tags: ['decision-65'] },
     async (path) => {
       const asked = await gateway.inject({ url: path, headers: { 'service-worker': 'script' } })
       expect(asked.statusCode).toBe(403)
@@ -187,7 +187,7 @@ describe('what is no file of a release', () => {
   })
 })
 
-it('decision 70 sends nothing of an altered file', async () => {
+it('sends nothing of an altered file', { tags: ['decision-70'] }, async () => {
   await appendFile(join(gateway.root, SCRIPT), 'evil()')
   const { statusCode, body } = await gateway.get(SCRIPT)
   expect(statusCode).toBe(500)

@@ -10,7 +10,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`
 const DEAD = new URL('http://127.0.0.1:9')
 
-it('decision 64 every answer has an id of its own, whatever is asked for', async () => {
+it('every answer has an id of its own, whatever is asked for', { tags: ['decision-64'] }, async () => {
   const { inject } = await openSite({ apiUrls: [DEAD] })
   const calls = [
     { url: '/' },
@@ -31,7 +31,7 @@ it('decision 64 every answer has an id of its own, whatever is asked for', async
   expect(new Set(ids).size).toBe(calls.length)
 })
 
-it('decision 64 the API gets the id as a traceparent, and its own id reaches nobody', async () => {
+it('the API gets the id as a traceparent, and its own id reaches nobody', { tags: ['decision-64'] }, async () => {
   const { inject } = await openSite({ apiUrls: [await listen(echo)] })
   const call = async (headers: Record<string, string>) => {
     const answer = await inject({ url: '/api/x', headers })
@@ -49,7 +49,7 @@ it('decision 64 the API gets the id as a traceparent, and its own id reaches nob
   expect((await other.get('/api/x')).headers['x-request-id']).toMatch(ID)
 })
 
-it('decision 64 the page of a failure says in both languages which number to tell, and the log has it', async () => {
+it('the page of a failure says in both languages which number to tell, and the log has it', { tags: ['decision-64'] }, async () => {
   const lines: string[] = []
   const root = await temporaryFolder()
   await writeFile(join(root, 'composition.json'), 'broken')
@@ -63,7 +63,7 @@ it('decision 64 the page of a failure says in both languages which number to tel
   expect(lines.some((line) => (JSON.parse(line) as { requestId: string }).requestId === id)).toBe(true)
 })
 
-it('decision 64 a line for an answer names the page by its pattern, and nothing of the visitor', async () => {
+it('a line for an answer names the page by its pattern, and nothing of the visitor', { tags: ['decision-64'] }, async () => {
   const lines: string[] = []
   const { get } = await openSite({ logLevel: 'info', accessLog: 'all', apiUrls: [DEAD] }, undefined, {
     logTo: { write: (line) => lines.push(line) },

@@ -23,7 +23,7 @@ async function openRaw(publicUrl: URL, host = '127.0.0.1') {
   return { port, statusFor }
 }
 
-it('decision 54 believes no Host header, whatever origin it is made to fit', async () => {
+it('believes no Host header, whatever origin it is made to fit', { tags: ['decision-54'] }, async () => {
   const { port, statusFor } = await openRaw(new URL('http://localhost:3000'))
   for (const evil of [
     'evil.example',
@@ -37,7 +37,7 @@ it('decision 54 believes no Host header, whatever origin it is made to fit', asy
   expect(await statusFor('http://localhost:3000', 'evil.example')).toBe(200)
 })
 
-it('decision 54 takes a site on this machine by each of its loopback names, and by the address of the connection', async () => {
+it('takes a site on this machine by each of its loopback names, and by the address of the connection', { tags: ['decision-54'] }, async () => {
   const { port, statusFor } = await openRaw(new URL('http://localhost:3000'))
   for (const name of ['localhost', '127.0.0.1', '[::1]'])
     expect(await statusFor(`http://${name}:3000`, 'anything')).toBe(200)
@@ -47,7 +47,7 @@ it('decision 54 takes a site on this machine by each of its loopback names, and 
 })
 
 it.skipIf(lanAddress() === undefined)(
-  'decision 54 takes a site on this machine from the local network',
+  'takes a site on this machine from the local network', { tags: ['decision-54'] },
   async () => {
     const lan = lanAddress() ?? ''
     const { port, statusFor } = await openRaw(new URL('http://localhost:3000'), lan)
@@ -56,14 +56,14 @@ it.skipIf(lanAddress() === undefined)(
   },
 )
 
-it('decision 54 takes a public site by PUBLIC_URL alone', async () => {
+it('takes a public site by PUBLIC_URL alone', { tags: ['decision-54'] }, async () => {
   const { port, statusFor } = await openRaw(new URL('http://dhadha.example'))
   expect(await statusFor('http://dhadha.example', 'dhadha.example')).toBe(200)
   for (const other of [`127.0.0.1:${port}`, 'localhost', 'localhost:3000', 'www.dhadha.example'])
     expect(await statusFor(`http://${other}`, other)).toBe(403)
 })
 
-it('decision 54 compares IPv6 addresses as browsers write them', () => {
+it('compares IPv6 addresses as browsers write them', { tags: ['decision-54'] }, () => {
   const isOwn = (origin: string, localAddress: string) =>
     !isForeign(
       { method: 'POST', headers: { origin }, socket: { localAddress, localPort: 3000 } },

@@ -7,7 +7,7 @@ const parseFields = (body: string) =>
     .split('\n')
     .map((line) => line.split(/: (.*)/).slice(0, 2))
 
-it('decision 56 names contact, policy and an expiry within the year', async () => {
+it('names contact, policy and an expiry within the year', { tags: ['decision-56'] }, async () => {
   const { get } = await openSite({
     publicUrl: new URL('https://dhadha.example'),
     securityContacts: ['mailto:security@dhadha.example', 'https://dhadha.example/report'],
@@ -29,7 +29,7 @@ it('decision 56 names contact, policy and an expiry within the year', async () =
   expect(days).toBeLessThan(365)
 })
 
-it('decision 56 leads to the contact form where no other contact is set', async () => {
+it('leads to the contact form where no other contact is set', { tags: ['decision-56'] }, async () => {
   const { get } = await openSite()
   expect((await get('/.well-known/security.txt')).body).toContain('Contact: http://localhost:3000/contact\n')
 })

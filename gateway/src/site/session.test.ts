@@ -3,7 +3,7 @@ import type { Echo } from '../testing/api.ts'
 import { api, getCookies, HTTPS, LOGIN, openAbove, OTHER, OWN, SECRET, signIn } from '../testing/sign-ins.ts'
 
 describe('a sign-in by a browser', () => {
-  it('S4.1b S9.1a decision 36 puts the secret where no script can read it, and a marker in its place', async () => {
+  it('puts the secret where no script can read it, and a marker in its place', { tags: ['S4.1b', 'S9.1a', 'decision-36'] }, async () => {
     const { answer, marker } = await signIn(await openAbove(api, HTTPS))
     expect(getCookies(answer)).toEqual([
       'device=d; HttpOnly',
@@ -16,7 +16,7 @@ describe('a sign-in by a browser', () => {
     expect(answer.headers).not.toHaveProperty('x-session')
   })
 
-  it('decision 54 asks for no encryption where the site itself has none', async () => {
+  it('asks for no encryption where the site itself has none', { tags: ['decision-54'] }, async () => {
     const { answer, marker } = await signIn(await openAbove(api))
     expect(getCookies(answer).slice(1)).toEqual([
       `session=${SECRET}; Max-Age=315360000; HttpOnly; Path=/; SameSite=Lax`,
@@ -24,7 +24,7 @@ describe('a sign-in by a browser', () => {
     ])
   })
 
-  it('S6.2 decision 36 leaves a program its token, for the header', async () => {
+  it('leaves a program its token, for the header', { tags: ['S6.2', 'decision-36'] }, async () => {
     const { inject } = await openAbove(api)
     const answer = await inject({ method: 'POST', url: LOGIN, payload: {} })
     expect(answer.json()).toEqual({ access_token: SECRET, message: 'in' })
@@ -32,7 +32,7 @@ describe('a sign-in by a browser', () => {
     expect(answer.headers).not.toHaveProperty('x-session')
   })
 
-  it('decision 54 says that the API cannot be reached when it breaks off', async () => {
+  it('says that the API cannot be reached when it breaks off', { tags: ['decision-54'] }, async () => {
     const { inject } = await openAbove((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'x-session': 'started mira' })
       response.write('{"access_token":')
@@ -45,7 +45,7 @@ describe('a sign-in by a browser', () => {
 })
 
 describe('a call by a signed-in browser', () => {
-  it('S6.2 decision 36 carries the secret in the authorization header, and in no cookie', async () => {
+  it('carries the secret in the authorization header, and in no cookie', { tags: ['S6.2', 'decision-36'] }, async () => {
     const gateway = await openAbove(api)
     const { cookie, marker } = await signIn(gateway)
     const call = { url: '/api/x', headers: { cookie, authorization: `Bearer ${marker}` } }
@@ -54,21 +54,21 @@ describe('a call by a signed-in browser', () => {
     expect(headers['cookie']).toBe('device=d')
   })
 
-  it('decision 54 is nobody’s by the cookie alone', async () => {
+  it('is nobody’s by the cookie alone', { tags: ['decision-54'] }, async () => {
     const gateway = await openAbove(api)
     const { cookie } = await signIn(gateway)
     const { headers } = (await gateway.inject({ url: '/api/x', headers: { cookie } })).json<Echo>()
     expect(headers).not.toHaveProperty('authorization')
   })
 
-  it('decision 54 is nobody’s by the marker alone, wherever it was carried off to', async () => {
+  it('is nobody’s by the marker alone, wherever it was carried off to', { tags: ['decision-54'] }, async () => {
     const gateway = await openAbove(api)
     const { marker } = await signIn(gateway)
     const call = { url: '/api/x', headers: { authorization: `Bearer ${marker}` } }
     expect((await gateway.inject(call)).json<Echo>().headers['authorization']).toBe(`Bearer ${marker}`)
   })
 
-  it('decision 54 is not the new learner’s when its tab still shows the one before', async () => {
+  it('is not the new learner’s when its tab still shows the one before', { tags: ['decision-54'] }, async () => {
     const gateway = await openAbove(api)
     const { marker } = await signIn(gateway)
     const headers = { cookie: `session=${'T'.repeat(43)}`, authorization: `Bearer ${marker}` }
@@ -76,7 +76,7 @@ describe('a call by a signed-in browser', () => {
     expect(answer.json<Echo>().headers['authorization']).toBe(`Bearer ${marker}`)
   })
 
-  it('S6.2 leaves a token in the header as it is', async () => {
+  it('leaves a token in the header as it is', { tags: ['S6.2'] }, async () => {
     const { inject } = await openAbove(api)
     const headers = { cookie: `session=${'T'.repeat(43)}`, authorization: `Bearer ${SECRET}` }
     expect((await inject({ url: '/api/x', headers })).json<Echo>().headers['authorization']).toBe(
@@ -84,7 +84,7 @@ describe('a call by a signed-in browser', () => {
     )
   })
 
-  it('S4.1c decision 54 loses both cookies at a log out, and waits for no cache to be cleared', async () => {
+  it('loses both cookies at a log out, and waits for no cache to be cleared', { tags: ['S4.1c', 'decision-54'] }, async () => {
     const gateway = await openAbove(api)
     const { cookie, marker } = await signIn(gateway)
     const headers = { ...OWN, cookie, authorization: `Bearer ${marker}` }
@@ -97,7 +97,7 @@ describe('a call by a signed-in browser', () => {
     expect(answer.headers).not.toHaveProperty('x-session')
   })
 
-  it('decision 54 has its cache cleared by a call of its own, which another site cannot make', async () => {
+  it('has its cache cleared by a call of its own, which another site cannot make', { tags: ['decision-54'] }, async () => {
     const gateway = await openAbove(api, HTTPS)
     const call = (headers: Record<string, string>) =>
       gateway.inject({ method: 'POST', url: '/clear-cache', headers })
@@ -135,7 +135,7 @@ describe('a changing call', () => {
     {},
   ]
 
-  it.each(foreign)('decision 54 with the cookie and %j never reaches the API', async (claimedHeaders) => {
+  it.each(foreign)('with the cookie and %j never reaches the API', { tags: ['decision-54'] }, async (claimedHeaders) => {
     let calls = 0
     const gateway = await openAbove((request, response) => {
       calls++
@@ -165,7 +165,7 @@ describe('a changing call', () => {
     'application/csp-report',
     '',
   ]
-  it.each(TYPES)('decision 54 of another site never reaches the API by the content type %j', async (type) => {
+  it.each(TYPES)('of another site never reaches the API by the content type %j', { tags: ['decision-54'] }, async (type) => {
     let changes = 0
     const gateway = await openAbove((request, response) => {
       if (request.method !== 'GET') changes++
@@ -186,7 +186,7 @@ describe('a changing call', () => {
     expect(changes).toBe(0)
   })
 
-  it('decision 54 is not made of a read by a header or parameter, nor by the cookie alone', async () => {
+  it('is not made of a read by a header or parameter, nor by the cookie alone', { tags: ['decision-54'] }, async () => {
     const gateway = await openAbove(api, HTTPS)
     const { cookie } = await signIn(gateway)
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
@@ -199,7 +199,7 @@ describe('a changing call', () => {
       }
   })
 
-  it('decision 54 from another site signs nobody in', async () => {
+  it('from another site signs nobody in', { tags: ['decision-54'] }, async () => {
     const { inject } = await openAbove(api, HTTPS)
     const headers = { origin: 'https://evil.example' }
     expect((await inject({ method: 'POST', url: LOGIN, headers, payload: {} })).statusCode).toBe(403)
@@ -210,7 +210,7 @@ describe('a changing call', () => {
     [{ origin: 'https://dhadha.example' }],
     [{ origin: 'https://dhadha.example', 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'https://dhadha.example', host: 'gateway.internal' }],
-  ])('decision 54 of the site’s own page, by %j, reaches the API', async (claimedHeaders) => {
+  ])('of the site’s own page, by %j, reaches the API', { tags: ['decision-54'] }, async (claimedHeaders) => {
     const gateway = await openAbove(api, HTTPS)
     const { cookie, marker } = await signIn(gateway)
     const headers = { ...claimedHeaders, cookie, authorization: `Bearer ${marker}` }
@@ -218,7 +218,7 @@ describe('a changing call', () => {
     expect(answer.json<Echo>().headers['authorization']).toBe(`Bearer ${SECRET}`)
   })
 
-  it('S6.2 decision 54 of a program, without cookie and origin, reaches the API', async () => {
+  it('of a program, without cookie and origin, reaches the API', { tags: ['S6.2', 'decision-54'] }, async () => {
     const { inject } = await openAbove(api)
     const headers = { authorization: `Bearer ${SECRET}` }
     expect((await inject({ method: 'POST', url: '/api/x', headers })).statusCode).toBe(200)
@@ -232,7 +232,7 @@ describe('the next page', () => {
     ['no sign-in, by http', undefined, ''],
     ['a sign-in, by http', undefined, `session=${OTHER}; `],
   ])(
-    'decision 54 makes no session of a secret that another host has planted, and deletes it: %s',
+    'makes no session of a secret that another host has planted, and deletes it: %s', { tags: ['decision-54'] },
     async (_, publicUrl, before) => {
       const gateway = await openAbove(api, publicUrl)
       const answer = await gateway.get('/about', { headers: { cookie: `${before}token=${SECRET}` } })
@@ -244,7 +244,7 @@ describe('the next page', () => {
     },
   )
 
-  it('decision 54 deletes a planted secret of the whole domain, and keeps the marker beside it', async () => {
+  it('deletes a planted secret of the whole domain, and keeps the marker beside it', { tags: ['decision-54'] }, async () => {
     const gateway = await openAbove(api, new URL('https://dhadha.school.example'))
     const cookie = `__Host-session=${OTHER}; token=${SECRET}; token=${'m'.repeat(22)}.mira`
     expect(getCookies(await gateway.get('/about', { headers: { cookie } }))).toEqual([
@@ -253,7 +253,7 @@ describe('the next page', () => {
     ])
   })
 
-  it('decision 54 leaves cookies that fit together alone', async () => {
+  it('leaves cookies that fit together alone', { tags: ['decision-54'] }, async () => {
     const gateway = await openAbove(api)
     const { cookie } = await signIn(gateway)
     for (const cookies of [cookie, 'lang=bn'])

@@ -57,7 +57,7 @@ const live = async () => {
   return part
 }
 
-describe('decision 72 versions of a remote', () => {
+describe('versions of a remote', { tags: ['decision-72'] }, () => {
   it('share the address of a file that is the same in both, and have entries of their own', async () => {
     const before = await live()
     await releasePart(gateway.store, 'mf-tests', sharing('1.1.0'))
@@ -147,7 +147,7 @@ describe('decision 72 versions of a remote', () => {
   })
 })
 
-it('decisions 70 and 72 a version that nobody signed lends no file to those that are signed', async () => {
+it('a version that nobody signed lends no file to those that are signed', { tags: ['decision-70', 'decision-72'] }, async () => {
   const keys = await testKeys()
   const signing = new DiskStore(gateway.root, durableSteps, new Trust(keys.trusted))
   const release = async (name: string, part: FakePart) => {

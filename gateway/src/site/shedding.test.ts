@@ -18,7 +18,7 @@ const slowApi = () => {
   return { listener, answers }
 }
 
-it('decision 63 S8.1a under a flood of calls polls go first, answers of a test last, and pages are served', async () => {
+it('under a flood of calls polls go first, answers of a test last, and pages are served', { tags: ['decision-63', 'S8.1a'] }, async () => {
   const { listener, answers } = slowApi()
   const registry = createRegistry()
   const { inject, get } = await openSite({ apiUrls: [await listen(listener)], callsPerApi: 4 }, undefined, {
@@ -65,7 +65,7 @@ it('decision 63 S8.1a under a flood of calls polls go first, answers of a test l
   expect((await again).statusCode).toBe(200)
 })
 
-it('decision 63 a call that fails is no longer counted', async () => {
+it('a call that fails is no longer counted', { tags: ['decision-63'] }, async () => {
   const broken: RequestListener = (request) => request.socket.destroy()
   const { inject } = await openSite({ apiUrls: [await listen(broken)], callsPerApi: 1 })
   const statuses = []
@@ -77,7 +77,7 @@ it('decision 63 a call that fails is no longer counted', async () => {
 it.each([
   ['of a known length', { 'content-length': '2' }],
   ['of an unknown length', { 'transfer-encoding': 'chunked' }],
-])('decision 63 who writes a call %s slowly takes nothing from others', async (_, headers) => {
+])('who writes a call %s slowly takes nothing from others', { tags: ['decision-63'] }, async (_, headers) => {
   const api: RequestListener = (call, response) => {
     call.resume().once('end', () => json(response, { ok: true }))
   }

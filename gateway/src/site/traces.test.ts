@@ -35,7 +35,7 @@ async function openTraced() {
   return { ...site, collector, lines, finish }
 }
 
-it("decision 64 a browser's trace goes through the gateway to the API, and nobody outside decides what is kept", async () => {
+it("a browser's trace goes through the gateway to the API, and nobody outside decides what is kept", { tags: ['decision-64'] }, async () => {
   const { get, collector, lines, finish } = await openTraced()
   const answer = await get('/api/pupils/rahim?q=karim', {
     headers: { traceparent: `00-${TRACE}-${PARENT}-00`, authorization: 'Bearer fatima', cookie: 'nasrin=1' },
@@ -58,7 +58,7 @@ it("decision 64 a browser's trace goes through the gateway to the API, and nobod
   expect(collector.text()).not.toMatch(/rahim|karim|fatima|nasrin/)
 })
 
-it('decision 64 pages are traced by their patterns, and have browsers begin traces', async () => {
+it('pages are traced by their patterns, and have browsers begin traces', { tags: ['decision-64'] }, async () => {
   const { get, collector, finish } = await openTraced()
   const traced = await get('/series/secret/problem/7', { signedIn: true })
   await get('/healthz')

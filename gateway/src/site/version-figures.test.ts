@@ -27,7 +27,7 @@ const release = async (version: string) => {
   await activate(gateway.store, 'mf-tests', version, auditEntry())
 }
 
-describe('decision 76 what gateways count of every version', () => {
+describe('what gateways count of every version', { tags: ['decision-76'] }, () => {
   it('is told by everybody, also of the version before, and by the shell of the page', async () => {
     await sendReports([shown, { ...PAGE, kind: 'LCP', value: 1_000 }, { ...PAGE, kind: 'error' }])
     await release('1.1.0')

@@ -70,7 +70,7 @@ const csp = (blockedURL: string, more: object = {}) => ({
   body: { effectiveDirective: 'script-src-elem', blockedURL, ...more },
 })
 
-it('decision 56 counts reports of both forms, and keeps nothing that could name a learner', async () => {
+it('counts reports of both forms, and keeps nothing that could name a learner', { tags: ['decision-56'] }, async () => {
   const { app, send, logged, violations } = await open()
   const integrity = {
     type: 'integrity-violation',
@@ -94,7 +94,7 @@ it('decision 56 counts reports of both forms, and keeps nothing that could name 
   expect(JSON.stringify(logged())).not.toMatch(/rima|token|secret/)
 })
 
-it('decision 56 takes neither much nor often, and nothing else', async () => {
+it('takes neither much nor often, and nothing else', { tags: ['decision-56'] }, async () => {
   const { app, send, reported, logged, violations } = await open()
   expect(await send(JSON.stringify([csp('x'.repeat(20_000))]))).toBe(413)
   expect(await send('<b>', 'text/html')).toBe(415)
@@ -124,7 +124,7 @@ const ADDRESSES = {
 }
 
 it.each(Object.entries(ADDRESSES))(
-  'decision 56 however often %s reports, a real violation of another network is counted in each minute of an hour',
+  'however often %s reports, a real violation of another network is counted in each minute of an hour', { tags: ['decision-56'], timeout: 60_000 },
   async (_, getAddress) => {
     const { app, send, reported, violations } = await open()
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
@@ -149,10 +149,9 @@ it.each(Object.entries(ADDRESSES))(
     )
     expect(new Set(networks).size).toBe(2)
   },
-  60_000,
 )
 
-it('decision 56 tells networks apart for the API, and names none', async () => {
+it('tells networks apart for the API, and names none', { tags: ['decision-56'] }, async () => {
   const { app, send, reported } = await open()
   for (const address of ['192.0.2.1', '192.0.2.2', '198.51.100.1', '2001:db8:1:1::1', '2001:db8:1:2::1'])
     await send(JSON.stringify([csp('inline')]), undefined, '', address)
@@ -166,7 +165,7 @@ it('decision 56 tells networks apart for the API, and names none', async () => {
   expect(JSON.stringify(reported)).not.toMatch(/192|198\.51|2001|db8/)
 })
 
-it('decision 74 neither counts nor logs what a browser with a preview reports', async () => {
+it('neither counts nor logs what a browser with a preview reports', { tags: ['decision-74'] }, async () => {
   const { app, send, reported, violations } = await open()
   const report = JSON.stringify([csp('inline')])
   const link = (until: number) =>
@@ -181,7 +180,7 @@ it('decision 74 neither counts nor logs what a browser with a preview reports', 
   expect(violations()).toHaveLength(2)
 })
 
-it('decision 56 tells the API what was violated, in words that are known', async () => {
+it('tells the API what was violated, in words that are known', { tags: ['decision-56'] }, async () => {
   const { app, send, reported } = await open()
   const sink = { type: 'csp-violation', url: PAGE, body: { effectiveDirective: 'require-trusted-types-for' } }
   const invented = { type: 'csp-violation', url: PAGE, body: { effectiveDirective: 'rima-is-8' } }
@@ -224,7 +223,7 @@ it.each([
   ['moz-extension://1f2e/content.js'],
   ['safari-web-extension://1f2e/content.js'],
   ['webkit-masked-url://hidden/'],
-])('decision 56 counts nothing that an extension of the browser does: %s', async (address) => {
+])('counts nothing that an extension of the browser does: %s', { tags: ['decision-56'] }, async (address) => {
   const { app, send, reported, violations } = await open()
   const old = (blocked: string, source: string) => ({
     'csp-report': { 'document-uri': PAGE, 'blocked-uri': blocked, 'source-file': source },
@@ -237,7 +236,7 @@ it.each([
 })
 
 it.each(['https://elsewhere.example/', 'http://localhost:3001/', 'about', undefined])(
-  'decision 56 counts nothing about a page that is not of this site: %s',
+  'counts nothing about a page that is not of this site: %s', { tags: ['decision-56'] },
   async (page) => {
     const { app, send, reported, violations } = await open()
     expect(await send(JSON.stringify([{ ...csp('inline'), url: page }]))).toBe(204)
@@ -248,7 +247,7 @@ it.each(['https://elsewhere.example/', 'http://localhost:3001/', 'about', undefi
   },
 )
 
-it('decision 56 answers the browser and keeps its log when the API is away', async () => {
+it('answers the browser and keeps its log when the API is away', { tags: ['decision-56'] }, async () => {
   const { app, send, logged } = await open(new URL('http://127.0.0.1:9'))
   expect(await send(JSON.stringify([csp('inline')]))).toBe(204)
   // After it was tried again.
@@ -262,7 +261,7 @@ it.each([
   ['2.0.0', true],
   ['1.11.9', false],
 ])(
-  'decision 56 enforces Trusted Types where the shell (contract %s) brings the policies',
+  'enforces Trusted Types where the shell (contract %s) brings the policies', { tags: ['decision-56'] },
   async (contract, enforced) => {
     const { get, store } = await openGateway()
     await releasePart(store, 'shell', { contract })
@@ -277,7 +276,7 @@ it.each([
   },
 )
 
-it('decision 56 pages name the endpoint for both policies', async () => {
+it('pages name the endpoint for both policies', { tags: ['decision-56'] }, async () => {
   const { get } = await openSite()
   const { headers } = await get('/about')
   expect(headers['reporting-endpoints']).toBe('security="/security-reports"')

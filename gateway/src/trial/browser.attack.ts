@@ -72,7 +72,7 @@ globalThis.attack = async () => {
 it.each([
   ['a Chromium as it is', false],
   ['the Chromium of the pre-activation check', true],
-])('decision 74 a hostile page in %s', async (_, isConfined) => {
+])('a hostile page in %s', { tags: ['decision-74'] }, async (_, isConfined) => {
   const others = await otherServers()
   const site = createHttpServer((request, response) =>
     response

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readBudgets } from './budgets.ts'
 
-describe('decision 74 the budgets of the gate', () => {
+describe('the budgets of the gate', { tags: ['decision-74'] }, () => {
   it('are those of the documentation where nobody sets others', () => {
     expect(readBudgets({})).toEqual({ pageKilobytes: 200, mountKilobytes: 40, taskMs: 1_000 })
   })

@@ -30,7 +30,7 @@ const findings = (found: Partial<VisitResult>) =>
     1_000,
   ).map(({ text }) => text)
 
-describe('decision 74: what is wrong with a page', () => {
+describe('what is wrong with a page', { tags: ['decision-74'] }, () => {
   it('is nothing where it does as the site does', () => {
     const globals = ['shellsOwn', 'practice_1', 'practice_1_chunks', 'practice_chunks']
     expect(findings({ seen: { ...seen, globals, changed: ['console.error'] } })).toEqual([])
@@ -69,7 +69,7 @@ describe('decision 74: what is wrong with a page', () => {
   })
 })
 
-describe('decision 74: what browsers tell of a candidate', () => {
+describe('what browsers tell of a candidate', { tags: ['decision-74'] }, () => {
   const reported = (kind: string, more: Partial<ReceivedReport> = {}): ReceivedReport => ({
     part: 'mf-practice',
     version: '1.0.0',
@@ -100,7 +100,7 @@ describe('decision 74: what browsers tell of a candidate', () => {
     ).toEqual([])
   })
 
-  it('decision 74 is that its own calls failed, with those that were seen; those of other parts are theirs', () => {
+  it('is that its own calls failed, with those that were seen; those of other parts are theirs', { tags: ['decision-74'] }, () => {
     const call = reported('call-failed', { page: '' })
     expect(reportFindings([reported('shown'), call], candidate, ['series'])).toEqual([])
     expect(callFindings([reported('shown'), call, call], candidate, ['GET /api/a 500', 'GET /api/a 500'])).toEqual([

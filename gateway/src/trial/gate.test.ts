@@ -17,7 +17,7 @@ beforeEach(async () => {
   await publishPart(site.store, 'mf-tests', { version: '1.1.0' })
 })
 
-describe('decision 74: the gate before activation', () => {
+describe('the gate before activation', { tags: ['decision-74'] }, () => {
   it('opens a version in a browser once, before the first visitor has it', async () => {
     expect(await pass('1.1.0')).toBe('passed')
     await activate(site.store, 'mf-tests', '1.1.0', auditEntry(), { traffic: 5 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { open } from './pages.ts'
 
-it('decision 74 a page that leads to another one is looked at when that one is there', async () => {
+it('a page that leads to another one is looked at when that one is there', { tags: ['decision-74'] }, async () => {
   // The first page is there, and gone when it is looked at; the second one comes later.
   const answers: unknown[] = [true, { shown: null }, false, true, { shown: '' }]
   const tab = {

@@ -12,7 +12,7 @@ const route = (path: string, access: Route['access'], more: Partial<Route> = {})
 })
 const withRoutes = (...routes: Route[]): Release => remote((release) => Object.assign(release, { routes }))
 
-describe('decision 74: the pages that are opened', () => {
+describe('the pages that are opened', { tags: ['decision-74'] }, () => {
   it('are all routes of a remote, in both languages, for those whom they are for', () => {
     const visits = planVisits(
       withRoutes(route('/a', 'public'), route('/b', 'signed-in'), route('/c', 'signed-out')),

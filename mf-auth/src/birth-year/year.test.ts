@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { toBirthDate, birthYears, isUnderThirteen, getYear } from './year.ts'
 
-it('S9.2b offers fifty years back until this year, the latest first', () => {
+it('offers fifty years back until this year, the latest first', { tags: ['S9.2b'] }, () => {
   const years = birthYears(new Date(2026, 10, 21))
   expect([years[0], years.at(-1), years.length]).toEqual([2026, 1976, 51])
 })
 
-it('decision 44 S5.8b sends the last day of the year, or null', () => {
+it('sends the last day of the year, or null', { tags: ['decision-44', 'S5.8b'] }, () => {
   expect(['2015', ''].map(toBirthDate)).toEqual(['2015-12-31', null])
   expect(['2015-12-31', '2013-11-22', null, undefined].map(getYear)).toEqual(['2015', '2013', '', ''])
 })
@@ -18,6 +18,6 @@ it.each([
   ['2012', new Date(2026, 0, 1), false],
   ['2014', new Date(2026, 11, 31), true],
   ['', new Date(2026, 0, 1), false],
-])('decision 44 somebody born in %s counts as under 13 on %s: %s', (year, now, expected) => {
+])('somebody born in %s counts as under 13 on %s: %s', { tags: ['decision-44'] }, (year, now, expected) => {
   expect(isUnderThirteen(year, now)).toBe(expected)
 })

@@ -10,7 +10,7 @@ it.each([
   ['a@b.co 01712345678', 'Please enter either email or mobile number, not both'],
   ['0171234567', 'Please enter a valid mobile number'],
   ['rima', 'Please enter a valid email address'],
-])('S5.3 answers %s with: %s', (identity, message) => {
+])('answers %s with: %s', { tags: ['S5.3'] }, (identity, message) => {
   const post = answerPosts({})
   visit(<ForgotPage />, '/auth/forgot')
   write('Email or mobile number', identity)
@@ -19,7 +19,7 @@ it.each([
   expect(post).not.toHaveBeenCalled()
 })
 
-it('S2.7 S7.7 S8.3c asks for a link and says where to look', async () => {
+it('asks for a link and says where to look', { tags: ['S2.7', 'S7.7', 'S8.3c'] }, async () => {
   const post = answerPosts({ message: 'sent' })
   visit(<ForgotPage />, '/auth/forgot')
   write('Email or mobile number', '01712345678')
@@ -34,7 +34,7 @@ it('S2.7 S7.7 S8.3c asks for a link and says where to look', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-it('S8.2a S7.7 says that it failed and stays', async () => {
+it('says that it failed and stays', { tags: ['S8.2a', 'S7.7'] }, async () => {
   rejectPosts('', '')
   visit(<ForgotPage />, '/auth/forgot')
   write('Email or mobile number', 'rima@example.com')
@@ -43,7 +43,7 @@ it('S8.2a S7.7 says that it failed and stays', async () => {
   expect(screen.getByRole('button', { name: 'Send Link' })).toBeTruthy()
 })
 
-it('S2.7a Cancel goes back, to sign in when there is no back', async () => {
+it('Cancel goes back, to sign in when there is no back', { tags: ['S2.7a'] }, async () => {
   visit(<ForgotPage />, '/auth/forgot')
   press('Cancel')
   expect(await elsewhere()).toBe('/auth/login')

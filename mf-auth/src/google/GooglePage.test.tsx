@@ -36,7 +36,7 @@ it.each([
   ['Sign in with Google', <LoginPage key="l" />, '/auth/login'],
   ['Sign up with Google', <RegisterPage key="r" />, '/auth/register'],
 ])(
-  'S2.4a S2.5a decision 3 %s leads to the page of Google, and asks nothing before',
+  '%s leads to the page of Google, and asks nothing before', { tags: ['S2.4a', 'S2.5a', 'decision-3'] },
   async (name, page, at) => {
     const get = withGoogle()
     visit(page, at)
@@ -51,7 +51,7 @@ it.each([
   },
 )
 
-it('S2.4a decision 10 there is no button without Google, nor when nobody answers', async () => {
+it('there is no button without Google, nor when nobody answers', { tags: ['S2.4a', 'decision-10'] }, async () => {
   const get = vi.spyOn(http, 'get').mockResolvedValue({ google: null })
   visit(<LoginPage />, '/auth/login')
   await waitFor(() => expect(get).toHaveBeenCalled())
@@ -74,7 +74,7 @@ it('a browser that comes back by its own way back can press again', async () => 
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
 })
 
-it('S2.5c S4.1b S7.2 the first time leads to onboarding', async () => {
+it('the first time leads to onboarding', { tags: ['S2.5c', 'S4.1b', 'S7.2'] }, async () => {
   const post = answerPosts({ access_token: 'abc', message: '', is_new: true })
   await comeBack()
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/onboarding'))
@@ -83,7 +83,7 @@ it('S2.5c S4.1b S7.2 the first time leads to onboarding', async () => {
   expect(toasts.success).toHaveBeenCalledWith('Logged in successfully')
 })
 
-it('S7.2 decision 10 brings a code with its verifier, and leaves neither in the address', async () => {
+it('brings a code with its verifier, and leaves neither in the address', { tags: ['S7.2', 'decision-10'] }, async () => {
   const post = answerPosts({ access_token: 'abc', message: '', is_new: false })
   const url = new URL((await beginJourney({ authorization_url: PAGE, code_url: PAGE })) ?? '')
   const values = { state: url.searchParams.get('state') ?? '', code: 'c' }
@@ -94,14 +94,14 @@ it('S7.2 decision 10 brings a code with its verifier, and leaves neither in the 
   ])
 })
 
-it('S2.4b S7.2 later times lead to the dashboard', async () => {
+it('later times lead to the dashboard', { tags: ['S2.4b', 'S7.2'] }, async () => {
   answerPosts({ access_token: 'abc', message: '', is_new: false })
   await comeBack({}, 'bn')
   expect(await elsewhere()).toBe('/lang/bn/level/1')
   expect(assign).not.toHaveBeenCalled()
 })
 
-it('S2.4a a no at Google changes nothing and leads back', async () => {
+it('a no at Google changes nothing and leads back', { tags: ['S2.4a'] }, async () => {
   withGoogle()
   const post = answerPosts({})
   await comeBack({ error: 'access_denied' })
@@ -113,7 +113,7 @@ it('S2.4a a no at Google changes nothing and leads back', async () => {
   expect(post).not.toHaveBeenCalled()
 })
 
-it('decision 10 a forged answer is not passed on', async () => {
+it('a forged answer is not passed on', { tags: ['decision-10'] }, async () => {
   withGoogle()
   const post = answerPosts({})
   await comeBack({ state: 'forged' })
@@ -122,7 +122,7 @@ it('decision 10 a forged answer is not passed on', async () => {
   expect(getSession().status).toBe('signed-out')
 })
 
-it('S8.1b tries again with the same answer after the connection failed', async () => {
+it('tries again with the same answer after the connection failed', { tags: ['S8.1b'] }, async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
   await comeBack()
   expect((await screen.findByRole('alert')).textContent).toBe('Unable to connect to server')
@@ -131,7 +131,7 @@ it('S8.1b tries again with the same answer after the connection failed', async (
   expect(await elsewhere()).toBe('/lang/en/level/1')
 })
 
-it('S8.1a an error is shown in the words of the server', async () => {
+it('an error is shown in the words of the server', { tags: ['S8.1a'] }, async () => {
   withGoogle()
   rejectPosts('Google has not confirmed the email address')
   await comeBack()

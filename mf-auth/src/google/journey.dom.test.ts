@@ -22,7 +22,7 @@ const idToken = (nonce: string) => `header.${btoa(JSON.stringify({ sub: '1', non
 const back = (values: Record<string, string>) =>
   readReturn({ search: '', hash: `#${new URLSearchParams(values)}` })
 
-it('S2.4a decision 10 takes the answer to its own question', async () => {
+it('takes the answer to its own question', { tags: ['S2.4a', 'decision-10'] }, async () => {
   const { state, nonce } = await leave()
   expect(back({ state, access_token: 'abc', id_token: idToken(nonce) })).toEqual({
     kind: 'granted',
@@ -36,7 +36,7 @@ it('asks with another state and nonce each time', async () => {
   expect(first.state).toMatch(/^[\da-f]{32}$/)
 })
 
-it('decision 10 takes no answer that nobody here has asked for', async () => {
+it('takes no answer that nobody here has asked for', { tags: ['decision-10'] }, async () => {
   expect(back({ state: 'x', access_token: 'abc' })).toEqual({ kind: 'foreign' })
   const { state, nonce } = await leave()
   const answer = { access_token: 'abc', id_token: idToken(nonce) }
@@ -49,7 +49,7 @@ it('decision 10 takes no answer that nobody here has asked for', async () => {
   expect(back({ ...answer, state })).toEqual({ kind: 'foreign' })
 })
 
-it('decision 10 takes no answer after half an hour', async () => {
+it('takes no answer after half an hour', { tags: ['decision-10'] }, async () => {
   vi.useFakeTimers()
   const { state, nonce } = await leave()
   vi.advanceTimersByTime(31 * 60_000)
@@ -72,7 +72,7 @@ it('does not leave from a browser that keeps nothing', async () => {
   expect(await beginJourney(TOKEN)).toBeNull()
 })
 
-it('decision 10 asks for a code where the site can trade one, and keeps what it is good for', async () => {
+it('asks for a code where the site can trade one, and keeps what it is good for', { tags: ['decision-10'] }, async () => {
   const { searchParams } = new URL((await beginJourney(CODE)) ?? '')
   expect(searchParams.get('code_challenge_method')).toBe('S256')
   const state = searchParams.get('state') ?? ''

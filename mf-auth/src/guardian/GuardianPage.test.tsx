@@ -55,7 +55,7 @@ const focusedPart = () =>
 const getPostedBodies = (post: ReturnType<typeof site>, verb: string) =>
   post.mock.calls.filter(([url]) => url === `/api/v2/app/guardian/${verb}`).map(([, body]) => body)
 
-it('decision 43 says what is kept and why, names the child by its handle, and takes a yes once', async () => {
+it('says what is kept and why, names the child by its handle, and takes a yes once', { tags: ['decision-43'] }, async () => {
   const post = site()
   open()
   await screen.findByText(/A child with the handle quick-otter-7/)
@@ -69,7 +69,7 @@ it('decision 43 says what is kept and why, names the child by its handle, and ta
   expect(getPostedBodies(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm' }])
 })
 
-it('decision 19 takes a yes to the weekly league only where it is said', async () => {
+it('takes a yes to the weekly league only where it is said', { tags: ['decision-19'] }, async () => {
   const post = site()
   open()
   const league = await screen.findByRole('switch', { name: 'The weekly league, too' })
@@ -80,14 +80,14 @@ it('decision 19 takes a yes to the weekly league only where it is said', async (
   expect(getPostedBodies(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm', allows_league: true }])
 })
 
-it('decision 19 ends and allows the weekly league at any time after a yes', async () => {
+it('ends and allows the weekly league at any time after a yes', { tags: ['decision-19'] }, async () => {
   const post = site({ ...asked, state: 'confirmed', allows_league: true })
   open()
   fireEvent.click(await screen.findByRole('switch', { name: 'The weekly league, too' }))
   await waitFor(() => expect(getPostedBodies(post, 'league')).toEqual([{ token: 't1', allowed: false }]))
 })
 
-it('decision 43 takes a yes back', async () => {
+it('takes a yes back', { tags: ['decision-43'] }, async () => {
   const post = site({ ...asked, state: 'confirmed' })
   open()
   await screen.findByRole('heading', { name: 'You have said yes' })
@@ -96,7 +96,7 @@ it('decision 43 takes a yes back', async () => {
   expect(getPostedBodies(post, 'answer')).toEqual([{ token: 't1', answer: 'refuse' }])
 })
 
-it('decision 43 offers deletion after a no, and says on which day', async () => {
+it('offers deletion after a no, and says on which day', { tags: ['decision-43'] }, async () => {
   const post = site()
   open()
   await screen.findByText(/quick-otter-7/)
@@ -113,7 +113,7 @@ it('decision 43 offers deletion after a no, and says on which day', async () => 
   await waitFor(() => expect(focusedPart()).toMatch(/will be deleted on 28 November 2026/))
 })
 
-it('decision 43 shows what is kept, and corrects it', async () => {
+it('shows what is kept, and corrects it', { tags: ['decision-43'] }, async () => {
   const post = site({ ...asked, state: 'confirmed', child })
   open()
   await screen.findByRole('heading', { name: 'What we keep' })
@@ -129,7 +129,7 @@ it('decision 43 shows what is kept, and corrects it', async () => {
 it.each([
   ['Yes, it is right', 'confirm'],
   ['No, keep the earlier one', 'refuse'],
-])('decision 43 asks about a birth date that makes the child older: %s, once', async (name, answer) => {
+])('asks about a birth date that makes the child older: %s, once', { tags: ['decision-43'] }, async (name, answer) => {
   const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
   open()
   expect(
@@ -141,7 +141,7 @@ it.each([
   )
 })
 
-it('decision 43 says that a child who is 13 needs no guardian any more', async () => {
+it('says that a child who is 13 needs no guardian any more', { tags: ['decision-43'] }, async () => {
   const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2010-12-31' } })
   open()
   const yes = await screen.findByRole('button', { name: 'Yes, it is right' })
@@ -154,7 +154,7 @@ it('decision 43 says that a child who is 13 needs no guardian any more', async (
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-it('decision 43 shows the date that waits now when the child has changed it meanwhile', async () => {
+it('shows the date that waits now when the child has changed it meanwhile', { tags: ['decision-43'] }, async () => {
   const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
   open()
   const yes = await screen.findByRole('button', { name: 'Yes, it is right' })
@@ -170,7 +170,7 @@ it('decision 43 shows the date that waits now when the child has changed it mean
   await waitFor(() => expect(focusedPart()).toContain('The child has entered the birth year 2012'))
 })
 
-it('decision 43 deletes at once from the page of the second message', async () => {
+it('deletes at once from the page of the second message', { tags: ['decision-43'] }, async () => {
   site({ ...asked, state: 'confirmed', child })
   open()
   await screen.findByRole('heading', { name: 'What we keep' })

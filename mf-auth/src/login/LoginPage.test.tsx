@@ -23,7 +23,7 @@ const fill = () => {
   write('Password', 'secret12')
 }
 
-it('S2.4a offers both fields, the toggle and the two ways out', () => {
+it('offers both fields, the toggle and the two ways out', { tags: ['S2.4a'] }, () => {
   visit(<LoginPage />, '/auth/login')
   expect(screen.getByRole('heading', { level: 1, name: 'Sign In' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Your Journey to Greatness Starts here' })).toBeTruthy()
@@ -35,7 +35,7 @@ it('S2.4a offers both fields, the toggle and the two ways out', () => {
   expect(document.title).toBe('Sign In – Dhadha')
 })
 
-it('S2.4b S7.4 S8.3a signs in and opens the dashboard', async () => {
+it('signs in and opens the dashboard', { tags: ['S2.4b', 'S7.4', 'S8.3a'] }, async () => {
   const post = answerPosts({ access_token: 'abc' })
   visit(<LoginPage />, '/auth/login')
   fill()
@@ -57,7 +57,7 @@ it('opens the Bangla dashboard from a Bangla page', async () => {
   expect(await elsewhere()).toBe('/lang/bn/level/1')
 })
 
-it('S5.1a says what is missing at the field and sends nothing', () => {
+it('says what is missing at the field and sends nothing', { tags: ['S5.1a'] }, () => {
   const post = answerPosts({})
   visit(<LoginPage />, '/auth/login')
   write('Email or mobile number', 'rima@example.com')
@@ -74,7 +74,7 @@ it('clears the error once the pupil types on', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('S8.1a shows the server message and lets try again', async () => {
+it('shows the server message and lets try again', { tags: ['S8.1a'] }, async () => {
   const post = rejectPosts('Login and password do not fit together')
   visit(<LoginPage />, '/auth/login')
   fill()
@@ -86,7 +86,7 @@ it('S8.1a shows the server message and lets try again', async () => {
   await waitFor(() => expect(post).toHaveBeenCalledTimes(2))
 })
 
-it('S8.2a falls back to its own sentence', async () => {
+it('falls back to its own sentence', { tags: ['S8.2a'] }, async () => {
   rejectPosts('', '')
   visit(<LoginPage />, '/auth/login')
   fill()
@@ -94,7 +94,7 @@ it('S8.2a falls back to its own sentence', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('An error occurred during registration')
 })
 
-it('S8.1b says that the server cannot be reached', async () => {
+it('says that the server cannot be reached', { tags: ['S8.1b'] }, async () => {
   loseConnection()
   visit(<LoginPage />, '/auth/login')
   fill()

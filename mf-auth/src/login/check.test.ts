@@ -6,17 +6,17 @@ const getError = (identity: string, password: string) => {
   return checked.ok ? null : checked.error.message
 }
 
-it('S5.1a refuses a login without identity or password', () => {
+it('refuses a login without identity or password', { tags: ['S5.1a'] }, () => {
   expect(getError('', 'secret12')).toBe('loginIncomplete')
   expect(getError('  ', 'secret12')).toBe('loginIncomplete')
   expect(getError('rima@example.com', '')).toBe('loginIncomplete')
 })
 
-it('S5.1b drops a mobile number that is not 11 digits', () => {
+it('drops a mobile number that is not 11 digits', { tags: ['S5.1b'] }, () => {
   expect(getError('0171234567', 'secret12')).toBe('loginIncomplete')
 })
 
-it('S3.12 sends either the address or the number', () => {
+it('sends either the address or the number', { tags: ['S3.12'] }, () => {
   expect(checkLogin('rima@example.com', 'secret12')).toEqual({
     ok: true,
     request: { email: 'rima@example.com', password: 'secret12' },
@@ -27,7 +27,7 @@ it('S3.12 sends either the address or the number', () => {
   })
 })
 
-it('S5.1b prefers a whole number to an address beside it', () => {
+it('prefers a whole number to an address beside it', { tags: ['S5.1b'] }, () => {
   expect(checkLogin('rima@example.com 01712345678', 'x')).toEqual({
     ok: true,
     request: { mobileNumber: '01712345678', password: 'x' },

@@ -31,7 +31,7 @@ const fill = () => {
   write('School Name', 'Zilla School')
 }
 
-it('S2.11a shows two steps, the second one now', () => {
+it('shows two steps, the second one now', { tags: ['S2.11a'] }, () => {
   open()
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toContain('Create Account')
@@ -39,7 +39,7 @@ it('S2.11a shows two steps, the second one now', () => {
   expect(second?.getAttribute('aria-current')).toBe('step')
 })
 
-it('S2.11b S9.2a offers the classes 3 to 10', () => {
+it('offers the classes 3 to 10', { tags: ['S2.11b', 'S9.2a'] }, () => {
   open()
   const classes = within(screen.getByRole('group', { name: 'Class' })).getAllByRole('radio')
   expect(classes.map((className) => className.getAttribute('aria-label'))).toEqual(
@@ -47,7 +47,7 @@ it('S2.11b S9.2a offers the classes 3 to 10', () => {
   )
 })
 
-it('S2.11c S3.13b S7.9 saves and goes on to the dashboard', async () => {
+it('saves and goes on to the dashboard', { tags: ['S2.11c', 'S3.13b', 'S7.9'] }, async () => {
   const post = answerPosts({ message: 'saved' })
   open()
   fill()
@@ -58,7 +58,7 @@ it('S2.11c S3.13b S7.9 saves and goes on to the dashboard', async () => {
   ])
 })
 
-it('S2.12 asks for patience while it saves', async () => {
+it('asks for patience while it saves', { tags: ['S2.12'] }, async () => {
   vi.spyOn(http, 'post').mockReturnValue(new Promise(() => undefined))
   open()
   fill()
@@ -68,7 +68,7 @@ it('S2.12 asks for patience while it saves', async () => {
   expect(screen.queryByLabelText('Your Name')).toBeNull()
 })
 
-it('S4.16 S8.4b a failure brings the form back as it was', async () => {
+it('a failure brings the form back as it was', { tags: ['S4.16', 'S8.4b'] }, async () => {
   rejectPosts('The API says no')
   open()
   fill()
@@ -78,7 +78,7 @@ it('S4.16 S8.4b a failure brings the form back as it was', async () => {
   expect(screen.getByRole('alert').textContent).toBe('The API says no')
 })
 
-it('S2.11d Later leads to the dashboard without saving', async () => {
+it('Later leads to the dashboard without saving', { tags: ['S2.11d'] }, async () => {
   const post = answerPosts({})
   open()
   press('Later')
@@ -87,7 +87,7 @@ it('S2.11d Later leads to the dashboard without saving', async () => {
 })
 
 it.each(['Submit & Continue', 'Later'])(
-  'decision 53 %s leads to what was asked for first',
+  '%s leads to what was asked for first', { tags: ['decision-53'] },
   async (button) => {
     answerPosts({ message: 'saved' })
     keepReturnPath('/series/river/problem/3')
@@ -97,7 +97,7 @@ it.each(['Submit & Continue', 'Later'])(
   },
 )
 
-it('decision 44 goes on with every field left empty', async () => {
+it('goes on with every field left empty', { tags: ['decision-44'] }, async () => {
   const post = answerPosts({ message: 'saved' })
   open()
   press('Submit & Continue')
@@ -108,7 +108,7 @@ it('decision 44 goes on with every field left empty', async () => {
 it.each([
   ['en', ['Your Name', 'Birth year', 'School Name'], 'Class', 'Why we ask'],
   ['bn', ['তোমার নাম', 'জন্মসাল', 'স্কুলের নাম'], 'শ্রেণি', 'কেন জানতে চাই'],
-] as const)('decision 44 says in %s at each field why it is asked', (language, labels, group, reason) => {
+] as const)('says in %s at each field why it is asked', { tags: ['decision-44'] }, (language, labels, group, reason) => {
   open(language)
   const fields = [
     ...labels.map((label) => screen.getByLabelText(label)),
@@ -130,7 +130,7 @@ describe('under 13', () => {
   const young = { ...unknown, birth_date: `${new Date().getFullYear() - 9}-12-31` }
   const field = 'Email of a parent or guardian'
 
-  it('decision 3 writes to the guardian whose address is given', async () => {
+  it('writes to the guardian whose address is given', { tags: ['decision-3'] }, async () => {
     vi.spyOn(http, 'get').mockResolvedValue(young)
     const post = answerPosts({ message: 'saved' })
     open()
@@ -146,7 +146,7 @@ describe('under 13', () => {
     expect(post.mock.calls[1]?.[1]).toEqual({ email: 'ma@example.com' })
   })
 
-  it('S2.11b asks for the guardian right below the birth year that needs one', async () => {
+  it('asks for the guardian right below the birth year that needs one', { tags: ['S2.11b'] }, async () => {
     vi.spyOn(http, 'get').mockResolvedValue(young)
     open()
     await screen.findByLabelText(field)
@@ -154,7 +154,7 @@ describe('under 13', () => {
     expect(labels).toEqual(['Birth year', 'School Name', field].map((label) => screen.getByLabelText(label)))
   })
 
-  it('decision 3 says at the field why the guardian was not written to, and keeps the address', async () => {
+  it('says at the field why the guardian was not written to, and keeps the address', { tags: ['decision-3'] }, async () => {
     vi.spyOn(http, 'get').mockResolvedValue(young)
     vi.spyOn(http, 'post').mockImplementation((url) =>
       url.endsWith('/guardian')
@@ -170,7 +170,7 @@ describe('under 13', () => {
     expect(screen.getByLabelText<HTMLInputElement>(field).value).toBe('ma@example.com')
   })
 
-  it('decision 3 goes on without a guardian', async () => {
+  it('goes on without a guardian', { tags: ['decision-3'] }, async () => {
     vi.spyOn(http, 'get').mockResolvedValue(young)
     const post = answerPosts({ message: 'saved' })
     open()
@@ -184,7 +184,7 @@ describe('under 13', () => {
   it.each([
     ['grandma', 'Please enter a valid email address'],
     ['RIMA@example.com', 'This is your own address; please enter the one of your parent or guardian'],
-  ])('decision 3 refuses %s before anything is sent', async (given, reason) => {
+  ])('refuses %s before anything is sent', { tags: ['decision-3'] }, async (given, reason) => {
     vi.spyOn(http, 'get').mockResolvedValue(young)
     const post = answerPosts({})
     open()
@@ -197,7 +197,7 @@ describe('under 13', () => {
   })
 })
 
-it('decision 3 asks nobody for a guardian without a birth date', () => {
+it('asks nobody for a guardian without a birth date', { tags: ['decision-3'] }, () => {
   open()
   expect(screen.queryByLabelText('Email of a parent or guardian')).toBeNull()
 })

@@ -27,22 +27,22 @@ const boxes = () => [1, 2, 3, 4, 5, 6].map((number) => box(number).value).join('
 const paste = (number: number, text: string) =>
   fireEvent.paste(box(number), { clipboardData: { getData: () => text } })
 
-it('S2.6a S4.2b leads to registration unless it just succeeded', async () => {
+it('leads to registration unless it just succeeded', { tags: ['S2.6a', 'S4.2b'] }, async () => {
   clearStep('registered')
   visit(<OtpPage />, here)
   expect(await elsewhere()).toBe('/auth/register')
 })
 
-it('S2.6a an address typed by hand has nobody to verify', async () => {
+it('an address typed by hand has nobody to verify', { tags: ['S2.6a'] }, async () => {
   visit(<OtpPage />, '/auth/otp')
   expect(await elsewhere()).toBe('/auth/register')
 })
 
-it('S4.2b the page is still open after a reload', () => {
+it('the page is still open after a reload', { tags: ['S4.2b'] }, () => {
   expect(sessionStorage.getItem('mf-auth:done:registered')).toBe('true')
 })
 
-it('S2.6b S5.5 each digit moves to the next of six boxes', () => {
+it('each digit moves to the next of six boxes', { tags: ['S2.6b', 'S5.5'] }, () => {
   visit(<OtpPage />, here)
   expect(screen.getAllByRole('textbox')).toHaveLength(6)
   expect(box(1).getAttribute('autocomplete')).toBe('one-time-code')
@@ -56,7 +56,7 @@ it('S2.6b S5.5 each digit moves to the next of six boxes', () => {
   expect(document.activeElement).toBe(box(1))
 })
 
-it('S2.6d S4.1b S7.6 a pasted code signs in and loads onboarding', async () => {
+it('a pasted code signs in and loads onboarding', { tags: ['S2.6d', 'S4.1b', 'S7.6'] }, async () => {
   const post = answerPosts({ access_token: 'abc' })
   visit(<OtpPage />, here)
   paste(1, '১২৩ ৪৫৬')
@@ -69,7 +69,7 @@ it('S2.6d S4.1b S7.6 a pasted code signs in and loads onboarding', async () => {
   expect([isDone('registered'), getPendingRegistration(here.state)]).toEqual([false, null])
 })
 
-it('decision 53 sends a whole code once, by the last digit and by the button', async () => {
+it('sends a whole code once, by the last digit and by the button', { tags: ['decision-53'] }, async () => {
   const post = vi.spyOn(http, 'post').mockReturnValue(new Promise(() => undefined))
   visit(<OtpPage />, here)
   paste(1, '123456')
@@ -78,7 +78,7 @@ it('decision 53 sends a whole code once, by the last digit and by the button', a
   expect(screen.getByText('Registered successfully').getAttribute('role')).toBe('status')
 })
 
-it('S9.1e asks for the digits that are missing', () => {
+it('asks for the digits that are missing', { tags: ['S9.1e'] }, () => {
   const post = answerPosts({})
   visit(<OtpPage />, here)
   paste(1, '123')
@@ -87,7 +87,7 @@ it('S9.1e asks for the digits that are missing', () => {
   expect(post).not.toHaveBeenCalled()
 })
 
-it('S7.6 shows why a code was rejected and starts over', async () => {
+it('shows why a code was rejected and starts over', { tags: ['S7.6'] }, async () => {
   rejectPosts('This code is not right')
   visit(<OtpPage />, here)
   paste(1, '123456')
@@ -97,7 +97,7 @@ it('S7.6 shows why a code was rejected and starts over', async () => {
   expect(getSession().status).toBe('signed-out')
 })
 
-it('S2.6c Cancel goes back, to registration when there is no back', async () => {
+it('Cancel goes back, to registration when there is no back', { tags: ['S2.6c'] }, async () => {
   visit(<OtpPage />, here)
   press('Cancel')
   await waitFor(() => expect(screen.getByTestId('elsewhere').textContent).toBe('/auth/register'))
@@ -117,7 +117,7 @@ it('sends another code by registering again after a minute', async () => {
   expect(screen.getByText('Another one can be sent in 01:00')).toBeTruthy()
 })
 
-it('S7.6 brings the own password also after a reload has lost it', async () => {
+it('brings the own password also after a reload has lost it', { tags: ['S7.6'] }, async () => {
   dropRegistration()
   const post = answerPosts({ access_token: 'abc' })
   visit(<OtpPage />, here)
@@ -126,7 +126,7 @@ it('S7.6 brings the own password also after a reload has lost it', async () => {
   expect(post.mock.calls[0]?.[1]).toMatchObject({ registration_id: 'reg-1' })
 })
 
-it('S7.6 takes neither password nor resending from another registration', async () => {
+it('takes neither password nor resending from another registration', { tags: ['S7.6'] }, async () => {
   setPendingRegistration({ email: 'other@example.com', password: 'secret12', registration_id: 'reg-2' })
   const post = answerPosts({ access_token: 'abc' })
   visit(<OtpPage />, here)

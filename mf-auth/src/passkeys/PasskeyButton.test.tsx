@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('S2.37a S7.36a S7.36b signs in without an address', async () => {
+it('signs in without an address', { tags: ['S2.37a', 'S7.36a', 'S7.36b'] }, async () => {
   const post = vi
     .spyOn(http, 'post')
     .mockResolvedValueOnce({ options: { challenge: 'c' } })
@@ -33,7 +33,7 @@ it('S2.37a S7.36a S7.36b signs in without an address', async () => {
 it.each([
   ['NotAllowedError', 'No passkey was used. You can try again.'],
   ['SecurityError', 'This browser cannot use passkeys here. Please use your password.'],
-])('S2.37a tells after %s: %s', async (name, sentence) => {
+])('tells after %s: %s', { tags: ['S2.37a'] }, async (name, sentence) => {
   vi.spyOn(http, 'post').mockResolvedValue({ options: {} })
   authenticator.startAuthentication.mockRejectedValue(Object.assign(new Error('no'), { name }))
   visit(<LoginPage />, '/auth/login')
@@ -42,7 +42,7 @@ it.each([
   await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledWith(sentence))
 })
 
-it('S2.37a is not offered where the browser has no passkeys', async () => {
+it('is not offered where the browser has no passkeys', { tags: ['S2.37a'] }, async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   visit(<LoginPage />, '/auth/login')
   await vi.waitFor(() => expect(http.get).toHaveBeenCalled())

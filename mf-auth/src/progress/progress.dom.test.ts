@@ -6,7 +6,7 @@ afterEach(() => {
   clearStep('registered')
 })
 
-it('S4.2b a step stays done until it is forgotten', () => {
+it('a step stays done until it is forgotten', { tags: ['S4.2b'] }, () => {
   expect(isDone('registered')).toBe(false)
   markDone('registered')
   expect([isDone('registered'), isDone('password-reset')]).toEqual([true, false])

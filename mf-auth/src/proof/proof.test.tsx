@@ -25,7 +25,7 @@ const submit = (language: 'en' | 'bn' = 'en') => {
   press(words.loginButton)
 }
 
-it('S8.10 decision 52 works for a call and sends it again', async () => {
+it('works for a call and sends it again', { tags: ['S8.10', 'decision-52'] }, async () => {
   const post = vi
     .spyOn(http, 'post')
     .mockRejectedValueOnce(needed(easy))
@@ -40,7 +40,7 @@ it('S8.10 decision 52 works for a call and sends it again', async () => {
   expect(toasts.error).not.toHaveBeenCalled()
 })
 
-it.each(['en', 'bn'] as const)('S8.10 says in %s what it waits for', async (language) => {
+it.each(['en', 'bn'] as const)('says in %s what it waits for', { tags: ['S8.10'] }, async (language) => {
   vi.spyOn(http, 'post')
     .mockRejectedValueOnce(needed({ ...easy, delay: 1 }))
     .mockResolvedValue({ access_token: 'abc' })
@@ -50,7 +50,7 @@ it.each(['en', 'bn'] as const)('S8.10 says in %s what it waits for', async (lang
   expect(await screen.findByTestId('elsewhere', {}, { timeout: 5000 })).toBeTruthy()
 })
 
-it('decision 52 gives up after some challenges, with the reason', async () => {
+it('gives up after some challenges, with the reason', { tags: ['decision-52'] }, async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValue(needed(easy))
   submit()
   expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toBe(

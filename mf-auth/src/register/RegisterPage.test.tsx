@@ -20,7 +20,7 @@ const fill = (identity: string, password: string, confirmation: string) => {
   press('Sign Up')
 }
 
-it('S2.5a asks for identity and password twice and leads to sign in', () => {
+it('asks for identity and password twice and leads to sign in', { tags: ['S2.5a'] }, () => {
   visit(<RegisterPage />, '/auth/register')
   for (const label of ['Password', 'Confirm password'])
     expect(screen.getByLabelText(label).getAttribute('autocomplete')).toBe('new-password')
@@ -39,7 +39,7 @@ it.each([
   ],
   ['a@b.co', 'boat 4 rain mango', 'boat 4 rain lemon', 'Please re-enter the password correctly'],
   ['a@b.co', 'short', 'short', 'Password must be at least 8 characters long'],
-])('S5.2 answers %s, %s, %s with: %s', (identity, password, confirmation, message) => {
+])('answers %s, %s, %s with: %s', { tags: ['S5.2'] }, (identity, password, confirmation, message) => {
   const post = answerPosts({})
   visit(<RegisterPage />, '/auth/register')
   fill(identity, password, confirmation)
@@ -47,7 +47,7 @@ it.each([
   expect(post).not.toHaveBeenCalled()
 })
 
-it('S2.5b S4.2a S7.5 S8.3b registers and goes on to the code', async () => {
+it('registers and goes on to the code', { tags: ['S2.5b', 'S4.2a', 'S7.5', 'S8.3b'] }, async () => {
   const post = answerPosts({ message: 'sent', registration_id: 'reg-1' })
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', 'boat 4 rain mango', 'boat 4 rain mango')
@@ -69,7 +69,7 @@ it('keeps the password for resending in memory and out of storage', async () => 
   expect(stored).not.toContain('boat 4 rain mango')
 })
 
-it('S8.2a S7.5 stays and says why when the API rejects the registration', async () => {
+it('stays and says why when the API rejects the registration', { tags: ['S8.2a', 'S7.5'] }, async () => {
   rejectPosts('', '')
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', 'boat 4 rain mango', 'boat 4 rain mango')
@@ -78,7 +78,7 @@ it('S8.2a S7.5 stays and says why when the API rejects the registration', async 
   expect(screen.getByRole('heading', { name: 'Create Account' })).toBeTruthy()
 })
 
-it('S8.1a shows at the field what the API has against a password', async () => {
+it('shows at the field what the API has against a password', { tags: ['S8.1a'] }, async () => {
   rejectPosts('This password is easy to guess.', 'common_password')
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', 'boat 4 rain mango', 'boat 4 rain mango')
@@ -92,7 +92,7 @@ it.each([
     'rima@example',
     'A password must not be your own email address or number. Three words and a number make a good one.',
   ],
-])('S5.12 decision 52 refuses %s before anything is sent', async (password, sentence) => {
+])('refuses %s before anything is sent', { tags: ['S5.12', 'decision-52'] }, async (password, sentence) => {
   const post = answerPosts({ message: '', registration_id: 'reg-1' })
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', password, password)

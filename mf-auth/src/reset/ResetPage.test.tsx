@@ -20,7 +20,7 @@ const fill = (password: string, retyped: string) => {
 it.each([
   ['boat 4 rain mango', 'boat 4 rain lemon', 'Passwords do not match!'],
   ['short', 'short', 'Password must be at least 8 characters long!'],
-])('S5.4a S2.8b answers %s, %s with: %s', (password, retyped, message) => {
+])('answers %s, %s with: %s', { tags: ['S5.4a', 'S2.8b'] }, (password, retyped, message) => {
   const post = answerPosts({})
   visit(<ResetPage />, here)
   fill(password, retyped)
@@ -28,7 +28,7 @@ it.each([
   expect(post).not.toHaveBeenCalled()
 })
 
-it('S2.8a S2.8d S7.8a sets the password with the token of the link', async () => {
+it('sets the password with the token of the link', { tags: ['S2.8a', 'S2.8d', 'S7.8a'] }, async () => {
   const post = answerPosts({ message: 'updated' })
   visit(<ResetPage />, here)
   fill('boat 4 rain mango', 'boat 4 rain mango')
@@ -43,7 +43,7 @@ it('S2.8a S2.8d S7.8a sets the password with the token of the link', async () =>
   expect(isDone('password-reset')).toBe(true)
 })
 
-it('S8.2b S7.8a says that the reset failed', async () => {
+it('says that the reset failed', { tags: ['S8.2b', 'S7.8a'] }, async () => {
   rejectPosts('', '')
   visit(<ResetPage />, here)
   fill('boat 4 rain mango', 'boat 4 rain mango')
@@ -51,7 +51,7 @@ it('S8.2b S7.8a says that the reset failed', async () => {
   expect(isDone('password-reset')).toBe(false)
 })
 
-it('S2.8b offers a new link where the old one does not work any more', async () => {
+it('offers a new link where the old one does not work any more', { tags: ['S2.8b'] }, async () => {
   rejectPosts('This link has been used or is too old.', 'invalid_reset_token')
   visit(<ResetPage />, here)
   fill('boat 4 rain mango', 'boat 4 rain mango')
@@ -62,13 +62,13 @@ it('S2.8b offers a new link where the old one does not work any more', async () 
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-it('S2.8c Cancel goes to registration', async () => {
+it('Cancel goes to registration', { tags: ['S2.8c'] }, async () => {
   visit(<ResetPage />, here)
   press('Cancel')
   expect(await elsewhere()).toBe('/auth/register')
 })
 
-it('S4.2b without a token there is no form, but a way to a link', () => {
+it('without a token there is no form, but a way to a link', { tags: ['S4.2b'] }, () => {
   visit(<ResetPage />, '/auth/reset')
   expect(screen.queryByLabelText('New password')).toBeNull()
   expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/auth/forgot')

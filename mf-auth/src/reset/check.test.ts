@@ -3,15 +3,15 @@ import { checkReset } from './check.ts'
 
 const check = (password: string, confirmation: string) => checkReset('t', { password, confirmation })
 
-it('S5.4a refuses two passwords that differ', () =>
+it('refuses two passwords that differ', { tags: ['S5.4a'] }, () =>
   expect(check('secret12', 'secret13')).toMatchObject({ error: { message: 'resetMismatch' } }))
 
-it('S5.4a refuses a password that is short or missing', () => {
+it('refuses a password that is short or missing', { tags: ['S5.4a'] }, () => {
   expect(check('secret1', 'secret1')).toMatchObject({ error: { message: 'resetShort' } })
   expect(check('', '')).toMatchObject({ error: { message: 'resetShort' } })
 })
 
-it('S3.12 sends the new password with the token', () =>
+it('sends the new password with the token', { tags: ['S3.12'] }, () =>
   expect(check('secret12', 'secret12')).toEqual({
     ok: true,
     request: { password: 'secret12', token: 't' },

@@ -24,7 +24,7 @@ const open = (tab = '', language: 'en' | 'bn' = 'en') =>
   visit(<SettingsPage />, { pathname: '/settings', search: tab && `?tab=${tab}` }, { token: 'abc', language })
 const value = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
 
-it('S3.1a S7.3 shows the profile as the API has it', async () => {
+it('shows the profile as the API has it', { tags: ['S3.1a', 'S7.3'] }, async () => {
   const get = answerReads(rima)
   open()
   expect(await value('Your Name')).toBe('Rima')
@@ -34,7 +34,7 @@ it('S3.1a S7.3 shows the profile as the API has it', async () => {
   expect(get.mock.calls.map(([url]) => url)).toContain('/api/v2/app/user/profile')
 })
 
-it('S3.13a S5.8b S8.3f saves the profile and fetches it again', async () => {
+it('saves the profile and fetches it again', { tags: ['S3.13a', 'S5.8b', 'S8.3f'] }, async () => {
   const get = answerReads({ ...rima, birth_date: null })
   const post = answerPosts({ message: 'saved' })
   open()
@@ -66,7 +66,7 @@ it('keeps what is typed while the profile is being saved', async () => {
   ])
 })
 
-it('S8.4c keeps what was typed when saving fails', async () => {
+it('keeps what was typed when saving fails', { tags: ['S8.4c'] }, async () => {
   answerReads(rima)
   rejectPosts('The API says no')
   open()
@@ -78,14 +78,14 @@ it('S8.4c keeps what was typed when saving fails', async () => {
   expect(screen.getByRole('alert').textContent).toBe('The API says no')
 })
 
-it('S2.23c changes the language of the interface at once', async () => {
+it('changes the language of the interface at once', { tags: ['S2.23c'] }, async () => {
   answerReads(rima)
   open('preferences')
   act(() => void fireEvent.click(screen.getByLabelText('Bangla')))
   expect(getLanguage()).toBe('bn')
 })
 
-it('S2.23a names three tabs in the order of the specification', () => {
+it('names three tabs in the order of the specification', { tags: ['S2.23a'] }, () => {
   answerReads(rima)
   open()
   const tabs = screen.getAllByRole('tab')
@@ -97,7 +97,7 @@ it('S2.23a names three tabs in the order of the specification', () => {
   expect(tabs[0]?.getAttribute('aria-selected')).toBe('true')
 })
 
-it('S2.23a opens the tab that the address names, and moves by keys', () => {
+it('opens the tab that the address names, and moves by keys', { tags: ['S2.23a'] }, () => {
   answerReads(rima)
   open('security')
   const chosen = () => screen.getByRole('tab', { selected: true })
@@ -107,13 +107,13 @@ it('S2.23a opens the tab that the address names, and moves by keys', () => {
   expect(document.activeElement).toBe(chosen())
 })
 
-it('S2.23a an address without a known tab opens the first', () => {
+it('an address without a known tab opens the first', { tags: ['S2.23a'] }, () => {
   answerReads(rima)
   open('nonsense', 'bn')
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('অ্যাকাউন্ট সেটিংস')
 })
 
-it('S2.23d has two alerts on and the test line off, kept on the device', () => {
+it('has two alerts on and the test line off, kept on the device', { tags: ['S2.23d'] }, () => {
   const post = answerPosts({})
   localStorage.clear()
   open('preferences')
@@ -149,7 +149,7 @@ it('says that the profile is missing and tries again', async () => {
   expect(await value('Your Name')).toBe('Rima')
 })
 
-it('decision 43 says that an older birth year waits for a yes', async () => {
+it('says that an older birth year waits for a yes', { tags: ['decision-43'] }, async () => {
   answerReads({ ...rima, wanted_birth_date: '2010-12-31' })
   open()
   expect(await screen.findByText(/^2010 makes you older than you said before/)).toBeTruthy()

@@ -5,7 +5,7 @@ import StartPage from './StartPage.tsx'
 
 afterEach(cleanup)
 
-it.each(['/auth', '/auth/whatever', '/auth/google/callback'])('S2.10a %s leads to the login', async (at) => {
+it.each(['/auth', '/auth/whatever', '/auth/google/callback'])('%s leads to the login', { tags: ['S2.10a'] }, async (at) => {
   visit(<StartPage />, at)
   expect(await elsewhere()).toBe('/auth/login')
 })

@@ -10,12 +10,12 @@ afterEach(() => {
   clearStep('password-reset')
 })
 
-it('S2.9a S4.2b leads to the reset unless one just succeeded', async () => {
+it('leads to the reset unless one just succeeded', { tags: ['S2.9a', 'S4.2b'] }, async () => {
   visit(<UpdatedPage />, '/auth/updated')
   expect(await elsewhere()).toBe('/auth/reset')
 })
 
-it('S2.9b says it is done and loads the dashboard from the server', () => {
+it('says it is done and loads the dashboard from the server', { tags: ['S2.9b'] }, () => {
   markDone('password-reset')
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   visit(<UpdatedPage />, '/auth/updated')

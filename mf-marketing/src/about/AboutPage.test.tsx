@@ -9,7 +9,7 @@ import AboutPage from './AboutPage.tsx'
 const messages = { en, bn }
 afterEach(cleanup)
 
-it.each(LANGUAGES)('S2.1 S1.6 /about tells in %s why, how and what to rely on', (language) => {
+it.each(LANGUAGES)('/about tells in %s why, how and what to rely on', { tags: ['S2.1', 'S1.6'] }, (language) => {
   const text = messages[language]
   renderInSite(<AboutPage />, { messages: text, language, at: '/about' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text.aboutHeading)

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S5.11 an empty form names all four fields and sends nothing', () => {
+it('an empty form names all four fields and sends nothing', { tags: ['S5.11'] }, () => {
   visit()
   send()
   expect(alerts()).toEqual([
@@ -54,7 +54,7 @@ it('S5.11 an empty form names all four fields and sends nothing', () => {
   expect(post).not.toHaveBeenCalled()
 })
 
-it.each(['Name', 'Email', 'Subject', 'Message'])('S5.11 %s is required, and spaces do not count', (label) => {
+it.each(['Name', 'Email', 'Subject', 'Message'])('%s is required, and spaces do not count', { tags: ['S5.11'] }, (label) => {
   visit()
   fill()
   write(label, '   ')
@@ -65,7 +65,7 @@ it.each(['Name', 'Email', 'Subject', 'Message'])('S5.11 %s is required, and spac
   expect(post).not.toHaveBeenCalled()
 })
 
-it('S5.11 says the same in Bangla', () => {
+it('says the same in Bangla', { tags: ['S5.11'] }, () => {
   visit('bn')
   fireEvent.click(screen.getByRole('button', { name: 'বার্তা পাঠাও' }))
   expect(alerts()).toContain(bn.contactNameMissing)
@@ -91,7 +91,7 @@ it('names the longest that fits instead of cutting it off', () => {
   expect(field('Message').value).toHaveLength(5001)
 })
 
-it('S2.1 decision 32 sends the message once and confirms it', async () => {
+it('sends the message once and confirms it', { tags: ['S2.1', 'decision-32'] }, async () => {
   visit()
   fill()
   send()
@@ -105,7 +105,7 @@ it('S2.1 decision 32 sends the message once and confirms it', async () => {
   expect(alerts()).toEqual([])
 })
 
-it('S2.1 a double click sends once', async () => {
+it('a double click sends once', { tags: ['S2.1'] }, async () => {
   visit()
   fill()
   act(() => {
@@ -117,7 +117,7 @@ it('S2.1 a double click sends once', async () => {
   expect(post).toHaveBeenCalledTimes(1)
 })
 
-it('S8.1b without a connection the typed text stays and can be sent again', async () => {
+it('without a connection the typed text stays and can be sent again', { tags: ['S8.1b'] }, async () => {
   const error = vi.spyOn(toast, 'error')
   post.mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
   visit()
@@ -133,7 +133,7 @@ it('S8.1b without a connection the typed text stays and can be sent again', asyn
   expect(post.mock.calls[1]).toEqual(post.mock.calls[0])
 })
 
-it('decision 32 has a field that only programs fill in', async () => {
+it('has a field that only programs fill in', { tags: ['decision-32'] }, async () => {
   const { container } = visit()
   fill()
   const trap = container.querySelector<HTMLInputElement>('[name="homepage"]')
@@ -145,7 +145,7 @@ it('decision 32 has a field that only programs fill in', async () => {
   expect(post.mock.calls[0]?.[1]).toMatchObject({ homepage: 'https://spam.example' })
 })
 
-it('S8.1a shows the error of the API', async () => {
+it('shows the error of the API', { tags: ['S8.1a'] }, async () => {
   const error = vi.spyOn(toast, 'error')
   post.mockRejectedValueOnce(
     new HttpError('refused', 429, 'too_many', 'Too many messages. Try again in an hour.'),
@@ -165,7 +165,7 @@ it('what was typed is still there after a look at another page', () => {
   expect(field('Message').value).toBe('half a thought')
 })
 
-it('S2.1 a card fills in the subject and leads to the first empty field', async () => {
+it('a card fills in the subject and leads to the first empty field', { tags: ['S2.1'] }, async () => {
   visit()
   fireEvent.click(screen.getByRole('button', { name: /^Our school/ }))
   expect(field('Subject').value).toBe('Our school')

@@ -4,7 +4,7 @@ import { draftAtom, EMPTY_DRAFT, validateField, toMessage, type Draft } from './
 
 const GOOD: Draft = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
 
-it('S5.11 finds nothing wrong with four filled fields', () => {
+it('finds nothing wrong with four filled fields', { tags: ['S5.11'] }, () => {
   for (const field of ['name', 'email', 'subject', 'message'] as const)
     expect(validateField(field, GOOD)).toBeNull()
 })
@@ -14,7 +14,7 @@ it('tells addresses from what is not one', () => {
   expect(validateField('email', { ...GOOD, email: 'rima@example' })).toEqual({ key: 'contactEmailWrong' })
 })
 
-it('decision 29 takes Bangla digits in the address', () => {
+it('takes Bangla digits in the address', { tags: ['decision-29'] }, () => {
   expect(toMessage({ ...GOOD, email: ' rima১২@example.com ' }).email).toBe('rima12@example.com')
 })
 
@@ -33,7 +33,7 @@ const reloaded = () => {
   return store.get(draftAtom)
 }
 
-it('S8.1b what was typed outlives a reload until it is sent', () => {
+it('what was typed outlives a reload until it is sent', { tags: ['S8.1b'] }, () => {
   const store = createStore()
   store.set(draftAtom, GOOD)
   expect(reloaded()).toEqual(GOOD)
@@ -41,7 +41,7 @@ it('S8.1b what was typed outlives a reload until it is sent', () => {
   expect(reloaded()).toEqual(EMPTY_DRAFT)
 })
 
-it('S8.1b takes nothing for a draft that is none', () => {
+it('takes nothing for a draft that is none', { tags: ['S8.1b'] }, () => {
   for (const odd of ['7', 'null', '{"name":"x"}', '{']) {
     sessionStorage.setItem('mf-marketing:contact:draft', odd)
     expect(reloaded()).toEqual(EMPTY_DRAFT)

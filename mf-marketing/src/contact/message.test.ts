@@ -3,7 +3,7 @@ import { createMessages } from './message.ts'
 
 const DRAFT = { name: ' Rima ', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
 
-it('decision 32 the same text is the same message, another text another one', () => {
+it('the same text is the same message, another text another one', { tags: ['decision-32'] }, () => {
   const createMessage = createMessages()
   const first = createMessage(DRAFT, '')
   expect(first).toEqual({ ...DRAFT, name: 'Rima', letterId: expect.stringMatching(/^[\da-f]{32}$/) })
@@ -11,6 +11,6 @@ it('decision 32 the same text is the same message, another text another one', ()
   expect(createMessage({ ...DRAFT, message: 'Another' }, '').letterId).not.toBe(first.letterId)
 })
 
-it('decision 32 hands on what only a program fills in', () => {
+it('hands on what only a program fills in', { tags: ['decision-32'] }, () => {
   expect(createMessages()(DRAFT, 'https://spam.example').homepage).toBe('https://spam.example')
 })

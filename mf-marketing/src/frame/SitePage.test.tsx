@@ -22,7 +22,7 @@ const links = (within_: HTMLElement) =>
 
 afterEach(cleanup)
 
-it('S2.2 the navbar holds Home, About Us, Contact, Sign In', () => {
+it('the navbar holds Home, About Us, Contact, Sign In', { tags: ['S2.2'] }, () => {
   visit()
   expect(links(screen.getByRole('navigation', { name: 'Main menu' }))).toEqual([
     ['Home', '/'],
@@ -33,7 +33,7 @@ it('S2.2 the navbar holds Home, About Us, Contact, Sign In', () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('About Us')
 })
 
-it('S2.2 the navbar is in Bangla on a Bangla page', () => {
+it('the navbar is in Bangla on a Bangla page', { tags: ['S2.2'] }, () => {
   visit({ language: 'bn' })
   expect(links(screen.getByRole('navigation', { name: 'প্রধান মেনু' })).map(([name]) => name)).toEqual([
     'হোম',
@@ -59,7 +59,7 @@ it('opens the narrow menu without script, by the button of the list', () => {
   expect(menu?.textContent).toContain('About Us')
 })
 
-it.each(LANGUAGES)('decision 29 the switch on the %s page names and sets the other language', (language) => {
+it.each(LANGUAGES)('the switch on the %s page names and sets the other language', { tags: ['decision-29'] }, (language) => {
   visit({ language })
   const other = language === 'en' ? 'bn' : 'en'
   const button = screen.getByRole('link', { name: other === 'bn' ? 'বাংলা' : 'English' })
@@ -69,7 +69,7 @@ it.each(LANGUAGES)('decision 29 the switch on the %s page names and sets the oth
   act(() => setLanguage('en'))
 })
 
-it('S2.1 the footer leads to the privacy policy and to the security page', () => {
+it('the footer leads to the privacy policy and to the security page', { tags: ['S2.1'] }, () => {
   visit()
   expect(links(screen.getByRole('contentinfo'))).toContainEqual(['Privacy Policy', '/privacy'])
   expect(links(screen.getByRole('contentinfo'))).toContainEqual(['Security', '/security'])

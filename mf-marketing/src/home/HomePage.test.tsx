@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe.each(LANGUAGES)('the landing page in %s', (language) => {
-  it('S2.1 has all its parts in their order', () => {
+  it('has all its parts in their order', { tags: ['S2.1'] }, () => {
     visit(language)
     const parts = [...document.querySelectorAll('main section')].map((part) =>
       part.getAttribute('aria-labelledby'),
@@ -39,13 +39,13 @@ describe.each(LANGUAGES)('the landing page in %s', (language) => {
     expect(screen.getByRole('contentinfo')).toBeTruthy()
   })
 
-  it('S1.6 decision 34 quotes nobody while nobody has said anything', () => {
+  it('quotes nobody while nobody has said anything', { tags: ['S1.6', 'decision-34'] }, () => {
     visit(language)
     expect(document.querySelectorAll('blockquote')).toHaveLength(0)
     expect(document.querySelector('img')).toBeNull()
   })
 
-  it('S1.6 decision 34 quotes pupils and teachers who said something', () => {
+  it('quotes pupils and teachers who said something', { tags: ['S1.6', 'decision-34'] }, () => {
     const bilingual = (words: string) => ({ en: `${words} in English`, bn: `${words} in Bangla` })
     renderInSite(
       <Testimonials testimonials={[{ name: bilingual('name'), who: bilingual('class'), quote: bilingual('quote') }]} />,
@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('the landing page in %s', (language) => {
   })
 })
 
-it('S1.1a says that it is for pupils of classes 3 to 10', () => {
+it('says that it is for pupils of classes 3 to 10', { tags: ['S1.1a'] }, () => {
   visit()
   expect(screen.getByText('For classes 3 to 10')).toBeTruthy()
   cleanup()
@@ -65,7 +65,7 @@ it('S1.1a says that it is for pupils of classes 3 to 10', () => {
   expect(screen.getByText('তৃতীয় থেকে দশম শ্রেণির জন্য')).toBeTruthy()
 })
 
-it('S1.1b leads to registration and to signing in', () => {
+it('leads to registration and to signing in', { tags: ['S1.1b'] }, () => {
   visit()
   expect(screen.getByRole('link', { name: 'Start for free' }).getAttribute('href')).toBe('/auth/register')
   expect(screen.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/auth/register')
@@ -73,7 +73,7 @@ it('S1.1b leads to registration and to signing in', () => {
     expect(link.getAttribute('href')).toBe('/auth/login')
 })
 
-it('S1.2b names the four subjects', () => {
+it('names the four subjects', { tags: ['S1.2b'] }, () => {
   visit()
   const subjects = within(screen.getByRole('region', { name: 'Four kinds of puzzles' }))
   expect(subjects.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -84,7 +84,7 @@ it('S1.2b names the four subjects', () => {
   ])
 })
 
-it('S9.3a decision 12 shows four levels with their points, in Bangla digits too', () => {
+it('shows four levels with their points, in Bangla digits too', { tags: ['S9.3a', 'decision-12'] }, () => {
   visit('bn')
   const levels = screen.getByRole('region', { name: 'চারটি লেভেল, এক ধাপ এক ধাপ করে' })
   for (const [level, points] of ['১০', '১৫', '২০', '২৫'].entries()) {
@@ -93,7 +93,7 @@ it('S9.3a decision 12 shows four levels with their points, in Bangla digits too'
   }
 })
 
-it('S1.6 decision 34 figures that were counted before give way to what the API counts', async () => {
+it('figures that were counted before give way to what the API counts', { tags: ['S1.6', 'decision-34'] }, async () => {
   get.mockResolvedValue({ problems: 1431, learners: 905, subjects: 4, recent: 12 })
   visit()
   const known = [...document.querySelectorAll('dt')]
@@ -104,7 +104,7 @@ it('S1.6 decision 34 figures that were counted before give way to what the API c
   expect(get.mock.calls.map(([url]) => url)).toEqual(['/api/v2/app/site/figures'])
 })
 
-it('decision 34 leaves out what is zero, and new ones that are all there are', async () => {
+it('leaves out what is zero, and new ones that are all there are', { tags: ['decision-34'] }, async () => {
   get.mockResolvedValue({ problems: 300, learners: 0, subjects: 4, recent: 0 })
   visit()
   await waitFor(() => expect(statistics()).toEqual(['300', '4']))
@@ -114,20 +114,20 @@ it('decision 34 leaves out what is zero, and new ones that are all there are', a
   await waitFor(() => expect(statistics()).toEqual(['300', '4', '2']))
 })
 
-it('decision 34 shows what an API of an earlier release counts', async () => {
+it('shows what an API of an earlier release counts', { tags: ['decision-34'] }, async () => {
   get.mockResolvedValue({ problems: 300, learners: 2, subjects: 4 })
   visit()
   await waitFor(() => expect(statistics()).toEqual(['300', '4', '2']))
 })
 
-it('decision 34 figures that were counted before stand when the API does not answer', async () => {
+it('figures that were counted before stand when the API does not answer', { tags: ['decision-34'] }, async () => {
   visit()
   await waitFor(() => expect(get).toHaveBeenCalled())
   await Promise.resolve()
   expect(statistics()).toEqual([String(counted.problems), '4'])
 })
 
-it('S2.1 answers questions in place, and leads to the contact form', () => {
+it('answers questions in place, and leads to the contact form', { tags: ['S2.1'] }, () => {
   visit()
   const faq = screen.getByRole('region', { name: 'Questions you may have' })
   expect(faq.querySelectorAll('details > summary')).toHaveLength(7)
@@ -165,7 +165,7 @@ describe('the puzzle to try', () => {
     expect(board().getAttribute('aria-label')).toBe('4 + 5 = 9')
   })
 
-  it('decision 53 goes on to two more and then to real ones, keeping the focus', () => {
+  it('goes on to two more and then to real ones, keeping the focus', { tags: ['decision-53'] }, () => {
     visit()
     press('Number 3')
     press('One more')

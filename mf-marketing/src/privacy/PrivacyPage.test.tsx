@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S9.13 decision 44 says when the policy changed last', () => {
+it('says when the policy changed last', { tags: ['S9.13', 'decision-44'] }, () => {
   visit('en')
   expect(screen.getByText('Last changed on 28 November 2026').getAttribute('datetime')).toBe('2026-11-28')
   cleanup()
@@ -30,7 +30,7 @@ it('S9.13 decision 44 says when the policy changed last', () => {
   expect(screen.getByText(/^শেষ বদল: ২৮ নভেম্বর,? ২০২৬$/)).toBeTruthy()
 })
 
-it('S9.13 says what matters most before the table of contents', () => {
+it('says what matters most before the table of contents', { tags: ['S9.13'] }, () => {
   visit('en')
   const [summary] = en.sections
   const contents = screen.getByRole('navigation', { name: messagesEn.documentContents })
@@ -41,7 +41,7 @@ it('S9.13 says what matters most before the table of contents', () => {
 const answer = (reply: SiteOperator) => vi.spyOn(http, 'get').mockResolvedValue(reply)
 const part = (name: string) => screen.getByRole('region', { name })
 
-it('decision 44 names the operator and the office for complaints', async () => {
+it('names the operator and the office for complaints', { tags: ['decision-44'] }, async () => {
   answer({
     operator: { name: 'Riddle Club', address: '12 Lake Road\nDhaka', email: 'privacy@riddles.example' },
     complaints: { name: 'Office for Data Protection', url: 'https://complaints.example/' },
@@ -59,7 +59,7 @@ it.each([
   ['en', 'Who answers for this site', /has not written here yet who they are/, /has not named an office/],
   ['bn', 'এই সাইটের দায়িত্ব কার', /এখানে এখনো লেখেননি/, /অফিসের নাম দেননি/],
 ] as const)(
-  'decision 44 does not pretend in %s where nobody is named',
+  'does not pretend in %s where nobody is named', { tags: ['decision-44'] },
   async (language, name, nobody, none) => {
     answer({ operator: null, complaints: null })
     visit(language)
@@ -69,7 +69,7 @@ it.each([
   },
 )
 
-it('decision 44 the rest of the policy is there without a connection, and the operator can be asked for again', async () => {
+it('the rest of the policy is there without a connection, and the operator can be asked for again', { tags: ['decision-44'] }, async () => {
   const get = vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   visit('en')
   const region = part('Who answers for this site')
@@ -89,7 +89,7 @@ it.each([
   ['en', 'Every sign-in, also one in use', '400 days', 'An account that nobody uses', '24 months'],
   ['bn', 'সব সাইন ইন, ব্যবহার হলেও', '৪০০ দিন', 'যে অ্যাকাউন্ট কেউ ব্যবহার করে না', '২৪ মাস'],
 ] as const)(
-  'decision 44 shows in %s how long everything is kept',
+  'shows in %s how long everything is kept', { tags: ['decision-44'] },
   (language, signIn, days, account, months) => {
     answer({ operator: null, complaints: null })
     visit(language)
@@ -101,7 +101,7 @@ it.each([
   },
 )
 
-it('S9.13 mentions the under-13s and whom the content is for', () => {
+it('mentions the under-13s and whom the content is for', { tags: ['S9.13'] }, () => {
   visit('en')
   const children = screen.getByRole('region', { name: 'Children under 13' })
   expect(children.textContent).toContain('classes 3 to 10')
@@ -111,7 +111,7 @@ it('S9.13 mentions the under-13s and whom the content is for', () => {
   expect(bangla.textContent).toContain('তৃতীয় থেকে দশম শ্রেণি')
 })
 
-it('decision 5 says how to see and delete what is kept', () => {
+it('says how to see and delete what is kept', { tags: ['decision-5'] }, () => {
   visit('en')
   const rights = screen.getByRole('region', { name: 'See it, correct it, delete it' })
   expect(rights.textContent).toContain('write to us with the contact form')
@@ -120,7 +120,7 @@ it('decision 5 says how to see and delete what is kept', () => {
   ).toBe('/contact')
 })
 
-it.each(LANGUAGES)('S2.1 every part of the %s policy is reached from its contents', (language) => {
+it.each(LANGUAGES)('every part of the %s policy is reached from its contents', { tags: ['S2.1'] }, (language) => {
   visit(language)
   const contents = screen.getByRole('navigation', { name: messages[language].documentContents })
   const links = within(contents).getAllByRole('link')

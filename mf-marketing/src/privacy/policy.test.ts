@@ -8,7 +8,7 @@ import version from './version.json'
 const hashParts = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
 
-it('S9.13 decision 44 the day of the last change belongs to this very text', () => {
+it('the day of the last change belongs to this very text', { tags: ['S9.13', 'decision-44'] }, () => {
   // When this fails, the policy has changed: write the day of the change and the new text's hash into version.json.
   expect({ changed: version.changed, text: hashParts(en, bn, RETENTION) }).toEqual(version)
   // By the site's own day (decision 16): where that has begun, UTC may still be at the day before.
@@ -16,7 +16,7 @@ it('S9.13 decision 44 the day of the last change belongs to this very text', () 
   expect(version.changed <= today).toBe(true)
 })
 
-it('decision 44 has words in both languages for everything that is kept, and for no more', () => {
+it('has words in both languages for everything that is kept, and for no more', { tags: ['decision-44'] }, () => {
   const whats = Object.keys(RETENTION)
   for (const { kept, bases } of [en, bn]) {
     expect(Object.keys(kept)).toEqual(whats)
@@ -24,7 +24,7 @@ it('decision 44 has words in both languages for everything that is kept, and for
   }
 })
 
-it('decision 44 speaks of classes 3 to 10 and of true ages, and of no date that is not', () => {
+it('speaks of classes 3 to 10 and of true ages, and of no date that is not', { tags: ['decision-44'] }, () => {
   for (const text of [JSON.stringify(en), JSON.stringify(bn)]) {
     expect(text).not.toMatch(/2021|২০২১|ages 3|aged 3/)
     expect(text).toMatch(
@@ -33,7 +33,7 @@ it('decision 44 speaks of classes 3 to 10 and of true ages, and of no date that 
   }
 })
 
-it('decision 44 tells that codes by text message can be read by others, and what is safer', () => {
+it('tells that codes by text message can be read by others, and what is safer', { tags: ['decision-44'] }, () => {
   const kept = (policy: typeof en) => policy.sections.find(({ id }) => id === 'kept')?.points.join(' ')
   expect(kept(en)).toMatch(/text message can be read .* a passkey, or an email address, is safer/)
   expect(kept(bn)).toMatch(/এসএমএসে আসা কোড .* পাসকি বা ইমেইল বেশি নিরাপদ/)

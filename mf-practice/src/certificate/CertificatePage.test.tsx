@@ -39,7 +39,7 @@ function open(certificate: unknown = solved, language: 'en' | 'bn' = 'en') {
   return get
 }
 
-it('decision 48 names handle, series, number of problems and date, and not the name at home', async () => {
+it('names handle, series, number of problems and date, and not the name at home', { tags: ['decision-48'] }, async () => {
   open()
   const sheet = await screen.findByRole('article')
   await expect.poll(() => sheet.textContent).toContain('clever-otter-7')
@@ -49,7 +49,7 @@ it('decision 48 names handle, series, number of problems and date, and not the n
   expect(document.body.textContent).not.toContain('Nadia')
 })
 
-it('decision 48 takes a name for this sheet alone: no call carries it, and nothing keeps it', async () => {
+it('takes a name for this sheet alone: no call carries it, and nothing keeps it', { tags: ['decision-48'] }, async () => {
   const get = open()
   const sheet = await screen.findByRole('article')
   const calls = get.mock.calls.length
@@ -65,7 +65,7 @@ it('decision 48 takes a name for this sheet alone: no call carries it, and nothi
   expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Mina')
 })
 
-it('decision 2 decision 48 is in the other language on request, and prints', async () => {
+it('is in the other language on request, and prints', { tags: ['decision-2', 'decision-48'] }, async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   open()
@@ -83,7 +83,7 @@ it('decision 2 decision 48 is in the other language on request, and prints', asy
 it.each([
   ['en', 'Go on solving'],
   ['bn', 'সমাধান করতে থাকো'],
-] as const)('decision 48 shows the way to the series before it is solved, in %s', async (language, way) => {
+] as const)('shows the way to the series before it is solved, in %s', { tags: ['decision-48'] }, async (language, way) => {
   open(new HttpError('refused', 409, 'series_not_solved', 'Not yet'), language)
   const link = await screen.findByRole('link', { name: way })
   expect(link.getAttribute('href')).toBe('/series/s1/problem/1')

@@ -34,14 +34,14 @@ const reads = (rest: Record<string, unknown> = {}) =>
 const open = (at = '/lang/en/level/1', language: 'en' | 'bn' = 'en') =>
   openPage(<DashboardPage />, '/lang/:lang/level/:level', at, language)
 
-it('S2.13 S4.15 welcomes a learner who has solved nothing', async () => {
+it('welcomes a learner who has solved nothing', { tags: ['S2.13', 'S4.15'] }, async () => {
   reads({ 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } })
   open()
   expect(await screen.findByRole('heading', { name: 'Welcome, Rafi!' })).toBeTruthy()
   expect(screen.queryByText('Level 4')).toBeNull()
 })
 
-it('decision 68 greets when the name is known, as one that comes later may push the page down', async () => {
+it('greets when the name is known, as one that comes later may push the page down', { tags: ['decision-68'] }, async () => {
   let come: (profile: unknown) => void = () => undefined
   reads({
     'score-summary': { total_score: 0, total_problems_solved: 0, report: [] },
@@ -54,7 +54,7 @@ it('decision 68 greets when the name is known, as one that comes later may push 
   expect(await screen.findByRole('heading', { name: 'Welcome, Rafi!' })).toBeTruthy()
 })
 
-it('decision 68 waits for no name that cannot be had, and four seconds for one that hangs', async () => {
+it('waits for no name that cannot be had, and four seconds for one that hangs', { tags: ['decision-68'] }, async () => {
   const nothing = { 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } }
   reads({ ...nothing, 'user/profile': new HttpError('failed', 503, '', '') })
   open()
@@ -74,7 +74,7 @@ it('decision 68 waits for no name that cannot be had, and four seconds for one t
   expect(heading.textContent).toBe('Welcome!')
 })
 
-it('S2.13 S3.14a S9.7a shows level, points and what the next level asks', async () => {
+it('shows level, points and what the next level asks', { tags: ['S2.13', 'S3.14a', 'S9.7a'] }, async () => {
   reads()
   open()
   const bar = await screen.findByRole('progressbar', { name: 'Level 4: 130 of 250 points' })
@@ -83,14 +83,14 @@ it('S2.13 S3.14a S9.7a shows level, points and what the next level asks', async 
   expect(screen.getByText('780 points so far')).toBeTruthy()
 })
 
-it('S9.7a says what is missing to finish the last level', async () => {
+it('says what is missing to finish the last level', { tags: ['S9.7a'] }, async () => {
   const { nextLevel: _, ...last } = level
   reads({ 'scoring/level': last })
   open()
   expect(await screen.findByText('Score 120 more to finish the level')).toBeTruthy()
 })
 
-it('S1.4b S3.14b shows what is solved and the current and best streak', async () => {
+it('shows what is solved and the current and best streak', { tags: ['S1.4b', 'S3.14b'] }, async () => {
   reads()
   open()
   const statistic = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
@@ -99,7 +99,7 @@ it('S1.4b S3.14b shows what is solved and the current and best streak', async ()
   expect(await statistic('best run of right answers')).toContain('11')
 })
 
-it('S2.14 S7.16a S9.3a opens the topics of the chosen level', async () => {
+it('opens the topics of the chosen level', { tags: ['S2.14', 'S7.16a', 'S9.3a'] }, async () => {
   const get = reads()
   open('/lang/en/level/3')
   const topic = await screen.findByRole('link', { name: /Geometry/ })
@@ -107,7 +107,7 @@ it('S2.14 S7.16a S9.3a opens the topics of the chosen level', async () => {
   expect(get.mock.calls.some(([url]) => url === '/api/v2/app/topic/level-summary/8')).toBe(true)
 })
 
-it('S2.14 changes the level by the difficulty dropdown', async () => {
+it('changes the level by the difficulty dropdown', { tags: ['S2.14'] }, async () => {
   const get = reads()
   open()
   await screen.findByRole('link', { name: /Geometry/ })
@@ -122,7 +122,7 @@ it('S2.14 changes the level by the difficulty dropdown', async () => {
   await waitFor(() => expect(get.mock.calls.some(([url]) => url.endsWith('level-summary/7'))).toBe(true))
 })
 
-it('S2.15a S2.15b S9.7b lists the four most recently attempted problems', async () => {
+it('lists the four most recently attempted problems', { tags: ['S2.15a', 'S2.15b', 'S9.7b'] }, async () => {
   const tried = (title: string, day: number) =>
     aCard(title, {
       attempt_count: 2,
@@ -149,7 +149,7 @@ it('S2.15a S2.15b S9.7b lists the four most recently attempted problems', async 
   expect(first?.querySelectorAll('[data-mark]')).toHaveLength(3)
 })
 
-it('S7.16g S9.4b asks for all unsolved problems', async () => {
+it('asks for all unsolved problems', { tags: ['S7.16g', 'S9.4b'] }, async () => {
   const get = reads()
   open()
   fireEvent.click(await screen.findByRole('tab', { name: 'Incomplete' }))
@@ -158,7 +158,7 @@ it('S7.16g S9.4b asks for all unsolved problems', async () => {
   expect(call?.[1]?.params).toEqual({ lang: 'all', limit: 10_000 })
 })
 
-it('S2.15a S8.9a S8.9b says why there is nothing to list', async () => {
+it('says why there is nothing to list', { tags: ['S2.15a', 'S8.9a', 'S8.9b'] }, async () => {
   reads({ 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } })
   open()
   // Nothing is open, so that the other tab is.
@@ -167,7 +167,7 @@ it('S2.15a S8.9a S8.9b says why there is nothing to list', async () => {
   expect(await screen.findByText("You haven't started solving problems yet!")).toBeTruthy()
 })
 
-it('S2.15a shows the full list of a tab and goes back', async () => {
+it('shows the full list of a tab and goes back', { tags: ['S2.15a'] }, async () => {
   reads({ 'problem/recommended': { problems: [aCard('Try me')] } })
   open()
   fireEvent.click(await screen.findByRole('tab', { name: 'Recommendation' }))
@@ -178,14 +178,14 @@ it('S2.15a shows the full list of a tab and goes back', async () => {
   expect(await screen.findByRole('heading', { name: 'Browse Topics' })).toBeTruthy()
 })
 
-it('S2.15a titles the full list of incomplete problems', async () => {
+it('titles the full list of incomplete problems', { tags: ['S2.15a'] }, async () => {
   reads({ 'problem/unsolved': { problems: [aCard('Stuck')] } })
   open('/lang/en/level/1?list=incomplete')
   expect(await screen.findByRole('heading', { name: 'Problems you got stuck' })).toBeTruthy()
   expect(await screen.findByRole('link', { name: /Stuck/ })).toBeTruthy()
 })
 
-it('S8.6a S8.1b asks again for what could not be fetched', async () => {
+it('asks again for what could not be fetched', { tags: ['S8.6a', 'S8.1b'] }, async () => {
   let isUnavailable = true
   reads({
     'level-summary': () => (isUnavailable ? new HttpError('no-response', 0, '', '') : { topicList: [aTopic(1)] }),
@@ -197,14 +197,14 @@ it('S8.6a S8.1b asks again for what could not be fetched', async () => {
   expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
 })
 
-it('S2.13 speaks Bangla, numerals included, on the Bangla dashboard', async () => {
+it('speaks Bangla, numerals included, on the Bangla dashboard', { tags: ['S2.13'] }, async () => {
   reads()
   open('/lang/bn/level/1', 'bn')
   expect(await screen.findByText('১৩০ / ২৫০')).toBeTruthy()
   expect(await screen.findByRole('link', { name: /জ্যামিতি/ })).toBeTruthy()
 })
 
-it('S9.3a leads an unknown level or language to the first level', async () => {
+it('leads an unknown level or language to the first level', { tags: ['S9.3a'] }, async () => {
   reads()
   open('/lang/fr/level/9')
   expect(await screen.findByRole('combobox', { name: 'Difficulty' })).toBeTruthy()
@@ -220,7 +220,7 @@ const nextProblems = (rest: Partial<NextProblems> = {}): NextProblems => ({
   ...rest,
 })
 
-it('decision 22 goes on with one press, and has the puzzle of the day', async () => {
+it('goes on with one press, and has the puzzle of the day', { tags: ['decision-22'] }, async () => {
   reads({ 'problem/next': nextProblems() })
   open()
   const go = await screen.findByRole('link', { name: 'Continue' })
@@ -232,7 +232,7 @@ it('decision 22 goes on with one press, and has the puzzle of the day', async ()
   expect(today.getByRole('link', { name: 'Solve it' }).getAttribute('href')).toBe('/series/hats/problem/2')
 })
 
-it('decision 22 asks for the level of the class, else for that of the page', async () => {
+it('asks for the level of the class, else for that of the page', { tags: ['decision-22'] }, async () => {
   const levels = async (profile: unknown) => {
     const get = reads({ 'user/profile': profile })
     open('/lang/en/level/2')
@@ -245,7 +245,7 @@ it('decision 22 asks for the level of the class, else for that of the page', asy
   expect(await levels({ name: 'Rafi', grade: 0 })).toEqual({ level_id: 7 })
 })
 
-it('decision 22 says so when the puzzle of the day is solved, and when there is none', async () => {
+it('says so when the puzzle of the day is solved, and when there is none', { tags: ['decision-22'] }, async () => {
   const { today } = nextProblems()
   reads({ 'problem/next': nextProblems({ today: today && { ...today, is_solved: true } }) })
   open('/lang/bn/level/1', 'bn')
@@ -258,7 +258,7 @@ it('decision 22 says so when the puzzle of the day is solved, and when there is 
   expect(screen.queryByText('Puzzle of the day')).toBeNull()
 })
 
-it('S8.7b what is next can be asked for again', async () => {
+it('what is next can be asked for again', { tags: ['S8.7b'] }, async () => {
   const next = vi.fn<() => unknown>(() => new HttpError('no-response', 0, '', ''))
   reads({ 'problem/next': next })
   open()

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const drawingIn = ({ container }: { container: HTMLElement }) => container.querySelector('svg')?.innerHTML
 
-it('decision 2 draws a learner on the dashboard as everywhere, whatever the name', () => {
+it('draws a learner on the dashboard as everywhere, whatever the name', { tags: ['decision-2'] }, () => {
   const inSite = { messages: en }
   const own = drawingIn(renderInSite(<Avatar name="learner-7" />, inSite))
   for (const name of ['Nadia', 'quick-otter-7'])

@@ -23,7 +23,7 @@ it.each([
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(path)
 })
 
-describe('decision 53 ?open=', () => {
+describe('?open=', { tags: ['decision-53'] }, () => {
   const next = { problem: aCard('River', { series_id: 's1', serial: 2 }), reason: 'recommended' }
   const today = {
     problem: aCard('Sun', { series_id: 's2', serial: 1 }),

@@ -46,7 +46,7 @@ function open(answers: Record<string, unknown> = {}, language: 'en' | 'bn' = 'en
   return api
 }
 
-it('decision 37 shows a series as a sheet: statements, options, lines for answers, and no problem of a test', async () => {
+it('shows a series as a sheet: statements, options, lines for answers, and no problem of a test', { tags: ['decision-37'] }, async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Farm riddles' })).toBeTruthy()
   const [first, second] = screen.getAllByRole('article')
@@ -62,7 +62,7 @@ it('decision 37 shows a series as a sheet: statements, options, lines for answer
   ).toBeTruthy()
 })
 
-it('decision 37 prints in the other language or in both, with all words of the sheet', async () => {
+it('prints in the other language or in both, with all words of the sheet', { tags: ['decision-37'] }, async () => {
   open()
   await screen.findByRole('heading', { name: 'Farm riddles' })
   press('বাংলা')
@@ -74,7 +74,7 @@ it('decision 37 prints in the other language or in both, with all words of the s
   expect(screen.getAllByText('উত্তর:')).toHaveLength(2)
 })
 
-it('decision 37 opens the printer’s dialog', async () => {
+it('opens the printer’s dialog', { tags: ['decision-37'] }, async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   open({}, 'bn')
@@ -84,7 +84,7 @@ it('decision 37 opens the printer’s dialog', async () => {
   vi.unstubAllGlobals()
 })
 
-it('decision 37 says the price of the answers first, and prints them once the API has sent them', async () => {
+it('says the price of the answers first, and prints them once the API has sent them', { tags: ['decision-37'] }, async () => {
   let isSavedOffline = false
   const { post } = open({
     '/keep-offline': () => {
@@ -111,7 +111,7 @@ it('decision 37 says the price of the answers first, and prints them once the AP
   expect(screen.queryByRole('heading', { name: 'Answers' })).toBeNull()
 })
 
-it('decision 37 a solved series shows the pupil’s own right answers, and costs nothing', async () => {
+it('a solved series shows the pupil’s own right answers, and costs nothing', { tags: ['decision-37'] }, async () => {
   const { post } = open({
     '/series/s1/problem/1': typed({ status: 1, solved: { answer: 'seven', board: null, seconds: 9 } }),
     '/series/s1/problem/2': chosen({ status: 1, solved: { answer: '1', board: null, seconds: 9 } }),
@@ -124,7 +124,7 @@ it('decision 37 a solved series shows the pupil’s own right answers, and costs
   expect(sentTo(post, '/keep-offline')).toHaveLength(0)
 })
 
-it('decision 37 S8.6a says that a series could not be fetched, and tries again', async () => {
+it('says that a series could not be fetched, and tries again', { tags: ['decision-37', 'S8.6a'] }, async () => {
   let isUnavailable = true
   open({ '/series/s1/problem/2': () => (isUnavailable ? noResponse() : chosen()) })
   await screen.findByText('Unable to connect to server')
@@ -133,12 +133,12 @@ it('decision 37 S8.6a says that a series could not be fetched, and tries again',
   expect(await screen.findByRole('heading', { name: 'Farm riddles' })).toBeTruthy()
 })
 
-it('decision 37 says so when a test has every problem', async () => {
+it('says so when a test has every problem', { tags: ['decision-37'] }, async () => {
   open({ '/series/s1/problem/1': withheld(), '/series/s1/problem/2': withheld() })
   expect(await screen.findByRole('heading', { name: /A test has these problems right now/ })).toBeTruthy()
 })
 
-it('decision 37 answers on paper are in the digits of its language, and none without the API’s', () => {
+it('answers on paper are in the digits of its language, and none without the API’s', { tags: ['decision-37'] }, () => {
   const offlineProblem = typed({ kept_offline: true, solution: { answers: ['7.5'] } })
   expect(printedSolution(offlineProblem, 'bn')).toEqual({ kind: 'words', text: '৭.৫' })
   expect(printedSolution(offlineProblem, 'en')).toEqual({ kind: 'words', text: '7.5' })

@@ -21,7 +21,7 @@ const open = () =>
     token: 'token',
   })
 
-it('S2.17 S3.2 shows where the problem belongs, its title, level and author', async () => {
+it('shows where the problem belongs, its title, level and author', { tags: ['S2.17', 'S3.2'] }, async () => {
   fakeApi(aProblem())
   await openProblem()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seven goats')
@@ -31,7 +31,7 @@ it('S2.17 S3.2 shows where the problem belongs, its title, level and author', as
   expect(screen.getByText('How many goats?')).toBeTruthy()
 })
 
-it('S2.17 takes the level badge from the address where it names one', async () => {
+it('takes the level badge from the address where it names one', { tags: ['S2.17'] }, async () => {
   fakeApi(aProblem())
   await openProblem({ at: '/series/s1/problem/2?level=4' })
   expect(screen.getByText('Level 4')).toBeTruthy()
@@ -40,7 +40,7 @@ it('S2.17 takes the level badge from the address where it names one', async () =
   )
 })
 
-it('S2.17 S3.3 names the state of every step and leads to its problem', async () => {
+it('names the state of every step and leads to its problem', { tags: ['S2.17', 'S3.3'] }, async () => {
   fakeApi(aProblem({ status: 0 }))
   await openProblem()
   const steps = within(screen.getByRole('navigation', { name: 'Problems of this series' }))
@@ -54,7 +54,7 @@ it('S2.17 S3.3 names the state of every step and leads to its problem', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy()
 })
 
-it('S2.17 S1.2a switches the language of the problem alone', async () => {
+it('switches the language of the problem alone', { tags: ['S2.17', 'S1.2a'] }, async () => {
   fakeApi(aProblem())
   await openProblem()
   press('বাংলা')
@@ -63,7 +63,7 @@ it('S2.17 S1.2a switches the language of the problem alone', async () => {
   expect(button('Submit')).toBeTruthy()
 })
 
-it('decision 68 makes the menu of a problem when it is opened', async () => {
+it('makes the menu of a problem when it is opened', { tags: ['decision-68'] }, async () => {
   fakeApi(aProblem())
   open()
   await screen.findByRole('heading', { level: 1 })
@@ -73,7 +73,7 @@ it('decision 68 makes the menu of a problem when it is opened', async () => {
   expect(share()).toBeTruthy()
 })
 
-it('S2.17 starts in Bangla on a Bangla page', async () => {
+it('starts in Bangla on a Bangla page', { tags: ['S2.17'] }, async () => {
   fakeApi(aProblem())
   await openProblem({ language: 'bn' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('সাতটি ছাগল')
@@ -83,7 +83,7 @@ it('S2.17 starts in Bangla on a Bangla page', async () => {
 it.each([
   ['en', 'English', 'en'],
   ['bn', 'ইংরেজি', 'bn'],
-] as const)('S2.17 the word for English is one of the interface: %s', async (language, name, lang) => {
+] as const)('the word for English is one of the interface: %s', { tags: ['S2.17'] }, async (language, name, lang) => {
   fakeApi(aProblem())
   await openProblem({ language })
   openMenu()
@@ -91,14 +91,14 @@ it.each([
   expect(screen.getByRole('button', { name: 'বাংলা', hidden: true }).lang).toBe('bn')
 })
 
-it('S4.7 shows English and no switch without a Bangla title', async () => {
+it('shows English and no switch without a Bangla title', { tags: ['S4.7'] }, async () => {
   fakeApi(aProblem({ bangla_title: null }))
   await openProblem({ language: 'bn' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seven goats')
   expect(screen.queryByRole('button', { name: 'English' })).toBeNull()
 })
 
-it('S4.7 forgets the chosen language at a problem without a Bangla title', async () => {
+it('forgets the chosen language at a problem without a Bangla title', { tags: ['S4.7'] }, async () => {
   fakeApi(aProblem(), {
     '/series/s1/problem/3': aProblem({
       problem_id: 'p3',
@@ -115,7 +115,7 @@ it('S4.7 forgets the chosen language at a problem without a Bangla title', async
   expect(await screen.findByRole('heading', { level: 1, name: 'Seven goats' })).toBeTruthy()
 })
 
-it('S4.4 asks before it skips to the next problem', async () => {
+it('asks before it skips to the next problem', { tags: ['S4.4'] }, async () => {
   fakeApi(aProblem())
   await openProblem()
   press('Skip This')
@@ -124,20 +124,20 @@ it('S4.4 asks before it skips to the next problem', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy()
 })
 
-it('S4.4 offers no skipping at the last problem', async () => {
+it('offers no skipping at the last problem', { tags: ['S4.4'] }, async () => {
   fakeApi(aProblem({ serial: 3 }))
   await openProblem({ at: '/series/s1/problem/3' })
   expect(screen.queryByRole('button', { name: 'Skip This' })).toBeNull()
 })
 
-it('S2.17 leads back to the start page when there is no history', async () => {
+it('leads back to the start page when there is no history', { tags: ['S2.17'] }, async () => {
   fakeApi(aProblem())
   await openProblem()
   press('Go Back')
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/')
 })
 
-it('S8.4g says that a series has no problems', async () => {
+it('says that a series has no problems', { tags: ['S8.4g'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'error')
   fakeApi(aProblem(), {
     '/series/s1/problem': { problems: [] },
@@ -148,7 +148,7 @@ it('S8.4g says that a series has no problems', async () => {
   expect(toastSpy).toHaveBeenCalledWith('There is not problem in this series')
 })
 
-it('S8.1b says that the API is away and goes on when asked again', async () => {
+it('says that the API is away and goes on when asked again', { tags: ['S8.1b'] }, async () => {
   let isUnavailable = true
   fakeApi(aProblem(), { '/series/s1/problem/2': () => (isUnavailable ? noResponse() : aProblem()) })
   open()

@@ -36,7 +36,7 @@ function api(taken: () => unknown = () => shared) {
   })
 }
 
-it('decision 50 opens the variant that the shared link showed, with what was entered, and asks once', async () => {
+it('opens the variant that the shared link showed, with what was entered, and asks once', { tags: ['decision-50'] }, async () => {
   saveShown(shared)
   sessionStorage.setItem('mf-practice:draft:p2 twice-12', '{"type":"text","text":"2"}')
   const { post } = api()
@@ -50,7 +50,7 @@ it('decision 50 opens the variant that the shared link showed, with what was ent
   expect(sentTo(post, '/shared-variant')).toHaveLength(1)
 })
 
-it('decision 50 asks nothing where the learner has that variant anyway, or nothing was shown', async () => {
+it('asks nothing where the learner has that variant anyway, or nothing was shown', { tags: ['decision-50'] }, async () => {
   const { post } = api()
   await openProblem()
   saveShown(own)
@@ -60,7 +60,7 @@ it('decision 50 asks nothing where the learner has that variant anyway, or nothi
   expect(sentTo(post, '/shared-variant')).toEqual([])
 })
 
-it('decision 50 says why another one is shown to whoever has begun it before', async () => {
+it('says why another one is shown to whoever has begun it before', { tags: ['decision-50'] }, async () => {
   saveShown(shared)
   const toastSpy = vi.spyOn(toast, 'info')
   api(() => new HttpError('refused', 409, 'begun_before', 'You began it before.'))
@@ -70,7 +70,7 @@ it('decision 50 says why another one is shown to whoever has begun it before', a
   expect(shownHere('p2')).toBeNull()
 })
 
-it('decision 50 without a connection shows what is there, and asks another time', async () => {
+it('without a connection shows what is there, and asks another time', { tags: ['decision-50'] }, async () => {
   saveShown(shared)
   api(noResponse)
   await openProblem()
@@ -78,7 +78,7 @@ it('decision 50 without a connection shows what is there, and asks another time'
   expect(shownHere('p2')).toBe('twice-12')
 })
 
-it('decision 50 an API that failed is asked again before anything else is shown', async () => {
+it('an API that failed is asked again before anything else is shown', { tags: ['decision-50'] }, async () => {
   saveShown(shared)
   const replies: unknown[] = [new HttpError('failed', 500, '', ''), shared]
   api(() => replies.shift())
@@ -89,7 +89,7 @@ it('decision 50 an API that failed is asked again before anything else is shown'
   expect(replies).toEqual([])
 })
 
-it('decision 50 the problem that is fetched ahead keeps its reason for whoever opens it', async () => {
+it('the problem that is fetched ahead keeps its reason for whoever opens it', { tags: ['decision-50'] }, async () => {
   saveShown({ ...shared, problem_id: 'p3' })
   const toastSpy = vi.spyOn(toast, 'info')
   const { post } = fakeApi(own, {
@@ -102,7 +102,7 @@ it('decision 50 the problem that is fetched ahead keeps its reason for whoever o
   expect(shownHere('p3')).toBe('twice-12')
 })
 
-it('decision 50 remembers twenty of them for thirty days, and nothing that it did not write', () => {
+it('remembers twenty of them for thirty days, and nothing that it did not write', { tags: ['decision-50'] }, () => {
   for (let number = 1; number <= 25; number++) saveShown({ ...shared, problem_id: `p${number}` })
   saveShown(aProblem({ problem_id: 'plain' }))
   expect([shownHere('p5'), shownHere('p6'), shownHere('plain')]).toEqual([null, 'twice-12', null])

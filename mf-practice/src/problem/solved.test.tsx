@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('decision 14 opens a solved problem with its answer and its time', async () => {
+it('opens a solved problem with its answer and its time', { tags: ['decision-14'] }, async () => {
   fakeApi(solvedProblem())
   await openProblem()
   expect(field().value).toBe('12')
@@ -34,13 +34,13 @@ it('decision 14 opens a solved problem with its answer and its time', async () =
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
 })
 
-it('decision 14 opens a solved choice with its option ticked', async () => {
+it('opens a solved choice with its option ticked', { tags: ['decision-14'] }, async () => {
   fakeApi({ ...mcqProblem(['One', 'Two']), status: 1, solved: { ...solved, answer: '2' } })
   await openProblem()
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true])
 })
 
-it('decision 14 goes on with Enter from a solved problem', async () => {
+it('goes on with Enter from a solved problem', { tags: ['decision-14'] }, async () => {
   const { post } = fakeApi(solvedProblem())
   await openProblem()
   fireEvent.keyDown(document.body, { key: 'Enter' })
@@ -48,7 +48,7 @@ it('decision 14 goes on with Enter from a solved problem', async () => {
   expect(sentTo(post, '/attempts')).toEqual([])
 })
 
-it('decision 14 lets a solved problem be solved again from the beginning', async () => {
+it('lets a solved problem be solved again from the beginning', { tags: ['decision-14'] }, async () => {
   const { post } = fakeApi(solvedProblem(), { '/attempts': aReply({ timeTakenInMin: 1.5 }) })
   await openProblem()
   press('Solve again')
@@ -65,7 +65,7 @@ it('decision 14 lets a solved problem be solved again from the beginning', async
   expect(button('Solve again')).toBeTruthy()
 })
 
-it('decision 14 says that a problem is solved also when its answer is not kept any more', async () => {
+it('says that a problem is solved also when its answer is not kept any more', { tags: ['decision-14'] }, async () => {
   fakeApi(aProblem({ status: 1 }))
   await openProblem()
   expect(screen.getByText('Solved')).toBeTruthy()
@@ -92,7 +92,7 @@ const stubMotion = (isReduced: boolean) =>
 it.each([
   { isReduced: false, buzzes: 1 },
   { isReduced: true, buzzes: 0 },
-])('decision 41 buzzes $buzzes times for a verdict, less motion asked for: $isReduced', async (given) => {
+])('buzzes $buzzes times for a verdict, less motion asked for: $isReduced', { tags: ['decision-41'] }, async (given) => {
   stubMotion(given.isReduced)
   const vibrate = vi.fn<() => boolean>()
   vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }))
@@ -104,7 +104,7 @@ it.each([
   expect(vibrate).toHaveBeenCalledTimes(given.buzzes)
 })
 
-it('decision 41 is silent until sound is switched on, and plays what it is then', async () => {
+it('is silent until sound is switched on, and plays what it is then', { tags: ['decision-41'] }, async () => {
   const started = vi.fn<() => void>()
   const param = {
     value: 0,

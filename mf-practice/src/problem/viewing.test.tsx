@@ -39,7 +39,7 @@ function setVisibility(state: DocumentVisibilityState) {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-it('S4.6 S7.17 reports the start on opening and the end on leaving', async () => {
+it('reports the start on opening and the end on leaving', { tags: ['S4.6', 'S7.17'] }, async () => {
   const { post } = fakeApi(aProblem())
   const page = await openInSight()
   await until(() => expect(views(post)).toEqual(['/api/v2/app/problem/s1/2/attempt/view-start']))
@@ -48,14 +48,14 @@ it('S4.6 S7.17 reports the start on opening and the end on leaving', async () =>
   expect(post.mock.calls.at(-1)?.[2]).toMatchObject({ background: true, keepalive: true })
 })
 
-it('S4.6 reports at once, and in order, when the page goes away', async () => {
+it('reports at once, and in order, when the page goes away', { tags: ['S4.6'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openInSight()
   fireEvent(window, new Event('pagehide'))
   expect(views(post).map((url) => url.split('/').at(-1))).toEqual(['view-start', 'view-end'])
 })
 
-it('S4.6 loses no report when the page goes away after the problem', async () => {
+it('loses no report when the page goes away after the problem', { tags: ['S4.6'] }, async () => {
   const { post } = fakeApi(aProblem())
   const page = await openInSight()
   page.unmount()
@@ -63,7 +63,7 @@ it('S4.6 loses no report when the page goes away after the problem', async () =>
   expect(views(post).map((url) => url.split('/').at(-1))).toEqual(['view-start', 'view-end'])
 })
 
-it('S4.6 reports when the tab is hidden and shown again, each once', async () => {
+it('reports when the tab is hidden and shown again, each once', { tags: ['S4.6'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openInSight()
   setVisibility('hidden')
@@ -74,7 +74,7 @@ it('S4.6 reports when the tab is hidden and shown again, each once', async () =>
   )
 })
 
-it('S4.6 reports the end and a new start when the route changes', async () => {
+it('reports the end and a new start when the route changes', { tags: ['S4.6'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openInSight()
   press('Skip This')
@@ -89,7 +89,7 @@ it('S4.6 reports the end and a new start when the route changes', async () => {
   )
 })
 
-it('S4.3a keeps the start time by series and serial and removes it on leaving', async () => {
+it('keeps the start time by series and serial and removes it on leaving', { tags: ['S4.3a'] }, async () => {
   fakeApi(aProblem())
   const page = await openInSight()
   expect(localStorage.getItem(KEY)).toBe('"2026-05-01T10:00:00.000Z"')
@@ -97,7 +97,7 @@ it('S4.3a keeps the start time by series and serial and removes it on leaving', 
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-it('S4.3a S4.3b counts on from the kept start after a reload', async () => {
+it('counts on from the kept start after a reload', { tags: ['S4.3a', 'S4.3b'] }, async () => {
   localStorage.setItem(KEY, '"2026-05-01T09:58:30.000Z"')
   fakeApi(aProblem())
   await openInSight()
@@ -108,20 +108,20 @@ it('S4.3a S4.3b counts on from the kept start after a reload', async () => {
   expect(screen.getByRole('timer').textContent).toBe('01:35')
 })
 
-it('S4.3a forgets a start time that a closed tab left behind', async () => {
+it('forgets a start time that a closed tab left behind', { tags: ['S4.3a'] }, async () => {
   localStorage.setItem(KEY, '"2026-04-20T09:58:30.000Z"')
   fakeApi(aProblem())
   await openInSight()
   expect(screen.getByRole('timer').textContent).toBe('00:00')
 })
 
-it('S4.3b decision 14 counts on from what the API has seen on earlier visits', async () => {
+it('counts on from what the API has seen on earlier visits', { tags: ['S4.3b', 'decision-14'] }, async () => {
   fakeApi(aProblem({ seen_seconds: 75 }))
   await openInSight()
   expect(screen.getByRole('timer').textContent).toBe('01:15')
 })
 
-it('S4.3b decision 14 keeps the time of a visit for the next one', async () => {
+it('keeps the time of a visit for the next one', { tags: ['S4.3b', 'decision-14'] }, async () => {
   fakeApi(aProblem({ seen_seconds: 60 }))
   await openInSight()
   act(() => {

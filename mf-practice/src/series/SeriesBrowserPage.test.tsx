@@ -23,7 +23,7 @@ const open = (at = '/lang/en/level/2/topic/all', language: 'en' | 'bn' = 'en') =
   openPage(<SeriesBrowserPage />, '/lang/:lang/level/:level/topic/:topic', at, language)
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
 
-it('S2.16b S3.15b S9.7d shows series with progress and opens the first problem', async () => {
+it('shows series with progress and opens the first problem', { tags: ['S2.16b', 'S3.15b', 'S9.7d'] }, async () => {
   reads()
   open()
   const card = await screen.findByRole('link', { name: /Matchstick Magic/ })
@@ -34,14 +34,14 @@ it('S2.16b S3.15b S9.7d shows series with progress and opens the first problem',
   expect(solved.querySelectorAll('[data-filled]')).toHaveLength(10)
 })
 
-it('S7.16b S7.18b asks for all topics of a level by level + 5', async () => {
+it('asks for all topics of a level by level + 5', { tags: ['S7.16b', 'S7.18b'] }, async () => {
   const get = reads()
   open()
   await screen.findByRole('link', { name: /Age puzzles/ })
   expect(get.mock.calls.map(([url]) => url)).toContain('/api/v2/app/level/7/series')
 })
 
-it('S7.16c asks for one topic of a level', async () => {
+it('asks for one topic of a level', { tags: ['S7.16c'] }, async () => {
   const get = reads()
   open('/lang/en/level/2/topic/t2')
   await screen.findByRole('link', { name: /Age puzzles/ })
@@ -49,7 +49,7 @@ it('S7.16c asks for one topic of a level', async () => {
   expect(call?.[1]?.params).toEqual({ level_id: 7 })
 })
 
-it('S2.16a S5.9 searches by name while it is typed', async () => {
+it('searches by name while it is typed', { tags: ['S2.16a', 'S5.9'] }, async () => {
   reads()
   open()
   await screen.findByRole('link', { name: /Age puzzles/ })
@@ -62,7 +62,7 @@ it('S2.16a S5.9 searches by name while it is typed', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 series found'))
 })
 
-it('S2.16a S4.14 filters by status, and shows all again', async () => {
+it('filters by status, and shows all again', { tags: ['S2.16a', 'S4.14'] }, async () => {
   reads()
   open()
   await screen.findByRole('link', { name: /Age puzzles/ })
@@ -80,7 +80,7 @@ it('S2.16a S4.14 filters by status, and shows all again', async () => {
   expect(shown()).toHaveLength(3)
 })
 
-it('S2.16a S7.18a leads to levels and topics by buttons', async () => {
+it('leads to levels and topics by buttons', { tags: ['S2.16a', 'S7.18a'] }, async () => {
   reads()
   open('/lang/en/level/2/topic/t2')
   const topics = within(await screen.findByRole('navigation', { name: 'Topics' }))
@@ -97,20 +97,20 @@ it('S2.16a S7.18a leads to levels and topics by buttons', async () => {
   ])
 })
 
-it('S8.9e says that a topic has no series at this level', async () => {
+it('says that a topic has no series at this level', { tags: ['S8.9e'] }, async () => {
   reads({ series: [] })
   open()
   expect(await screen.findByText('No series available for the selected topic and difficulty.')).toBeTruthy()
 })
 
-it('S1.2a names series in Bangla where they have a Bangla name', async () => {
+it('names series in Bangla where they have a Bangla name', { tags: ['S1.2a'] }, async () => {
   reads()
   open('/lang/bn/level/2/topic/all', 'bn')
   expect(await screen.findByRole('link', { name: /কাঠির জাদু/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /Age puzzles/ })).toBeTruthy()
 })
 
-it('S8.6a asks again for series that could not be fetched', async () => {
+it('asks again for series that could not be fetched', { tags: ['S8.6a'] }, async () => {
   let isUnavailable = true
   reads(() => (isUnavailable ? new HttpError('no-response', 0, '', '') : { series: LIST }))
   open()
@@ -131,7 +131,7 @@ const found = (title: string) => ({
   level: 3,
 })
 
-it('decision 29 finds series in any spelling, and problems by their titles', async () => {
+it('finds series in any spelling, and problems by their titles', { tags: ['decision-29'] }, async () => {
   const get = fakeReads({
     'problem/search': { problems: [found('A goat and a fence')] },
     '/series': { series: LIST },
@@ -158,14 +158,14 @@ it('decision 29 finds series in any spelling, and problems by their titles', asy
   expect(asked).toEqual([{ q: 'goat' }])
 })
 
-it('decision 29 finds series also where the problems cannot be searched', async () => {
+it('finds series also where the problems cannot be searched', { tags: ['decision-29'] }, async () => {
   reads()
   open('/lang/en/level/2/topic/all?q=magic')
   await screen.findByRole('link', { name: /Matchstick Magic/ })
   expect(screen.queryByText(/in their titles/)).toBeNull()
 })
 
-it('decision 69 a card shows the picture of the series, and names the kinds of its boards', async () => {
+it('a card shows the picture of the series, and names the kinds of its boards', { tags: ['decision-69'] }, async () => {
   reads({
     series: [
       aSeries('Clocks', {

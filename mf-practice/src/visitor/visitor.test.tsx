@@ -60,7 +60,7 @@ const answer = async (text: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
 }
 
-it('decision 53 keeps what a visitor has solved, and goes on to the next', async () => {
+it('keeps what a visitor has solved, and goes on to the next', { tags: ['decision-53'] }, async () => {
   const post = mockVerdict({ isCorrect: true })
   openTry()
   await answer('7')
@@ -76,7 +76,7 @@ it('decision 53 keeps what a visitor has solved, and goes on to the next', async
   expect(await screen.findByText(/^You have solved them all!/)).toBeTruthy()
 })
 
-it('decision 53 is kind about a wrong answer, and keeps nothing', async () => {
+it('is kind about a wrong answer, and keeps nothing', { tags: ['decision-53'] }, async () => {
   const both = {
     en: 'Count the heads once more.',
     bn: '',
@@ -92,7 +92,7 @@ it('decision 53 is kind about a wrong answer, and keeps nothing', async () => {
   expect(screen.queryByText('Count the heads once more.')).toBeNull()
 })
 
-it('decision 53 says what an answer lacks before it is sent, and what failed', async () => {
+it('says what an answer lacks before it is sent, and what failed', { tags: ['decision-53'] }, async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   openTry()
   await answer(' ')
@@ -102,7 +102,7 @@ it('decision 53 says what an answer lacks before it is sent, and what failed', a
   expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
 })
 
-it('decision 53 marks a wrong option, which keeps no tick', async () => {
+it('marks a wrong option, which keeps no tick', { tags: ['decision-53'] }, async () => {
   mockVerdict({ isCorrect: false })
   fakeReads({
     'visitor/problem': { problems: [tryOut('p2', 2)] },
@@ -115,7 +115,7 @@ it('decision 53 marks a wrong option, which keeps no tick', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /three/ }).checked).toBe(false)
 })
 
-it('decision 53 opens a shared link for a visitor, and keeps the answer until somebody can judge it', async () => {
+it('opens a shared link for a visitor, and keeps the answer until somebody can judge it', { tags: ['decision-53'] }, async () => {
   fakeReads({ 'visitor/series/s1/problem/2': aProblem() })
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 403, 'sign_in_to_answer', ''))
   open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
@@ -132,13 +132,13 @@ it('decision 53 opens a shared link for a visitor, and keeps the answer until so
 it.each([
   [404, 'not_found', 'There is no such problem'],
   [423, 'in_running_test', 'A test has it'],
-])('decision 53 says to a visitor why a link has no puzzle (%i)', async (status, code, message) => {
+])('says to a visitor why a link has no puzzle (%i)', { tags: ['decision-53'] }, async (status, code, message) => {
   fakeReads({ 'visitor/series': new HttpError('refused', status, code, 'A test has it') })
   open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(message)
 })
 
-it('decision 38 shows a visitor the way into the test that has the puzzle', async () => {
+it('shows a visitor the way into the test that has the puzzle', { tags: ['decision-38'] }, async () => {
   const reply = { error: 'in_running_test', message: '', test_id: 'long-cup' }
   fakeReads({ 'visitor/series': new HttpError('refused', 423, 'in_running_test', 'A test has it', reply) })
   open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
@@ -148,7 +148,7 @@ it('decision 38 shows a visitor the way into the test that has the puzzle', asyn
   expect(takeReturnPath()).toBe('/test/online/long-cup')
 })
 
-it('decision 53 forgets after thirty days, and what it did not write', () => {
+it('forgets after thirty days, and what it did not write', { tags: ['decision-53'] }, () => {
   saveSolved(goats)
   saveSolved(goats)
   expect(solvedHere()).toHaveLength(1)
@@ -174,7 +174,7 @@ const aBadge: Notification = {
 const openClaim = () => open(<ClaimSolved />, '/', '/', { token: 'token' })
 const claim = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }))
 
-it('decision 53 counts what was solved for whoever says that it was theirs, once', async () => {
+it('counts what was solved for whoever says that it was theirs, once', { tags: ['decision-53'] }, async () => {
   saveSolved(goats)
   const stored = solvedHere()[0]
   const post = vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
@@ -192,7 +192,7 @@ it('decision 53 counts what was solved for whoever says that it was theirs, once
   expect(screen.queryByRole('button', { name: 'Yes, that was me' })).toBeNull()
 })
 
-it('decision 48 celebrates what the claim earned where it was claimed, and no toast lies over the dashboard', async () => {
+it('celebrates what the claim earned where it was claimed, and no toast lies over the dashboard', { tags: ['decision-48'] }, async () => {
   saveSolved(goats)
   vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
   const toastSpy = vi.spyOn(toast, 'success')
@@ -216,12 +216,12 @@ it('decision 48 celebrates what the claim earned where it was claimed, and no to
   expect(toastSpy).not.toHaveBeenCalled()
 })
 
-it('decision 48 leaves badges to the shell where there is nothing to claim', () => {
+it('leaves badges to the shell where there is nothing to claim', { tags: ['decision-48'] }, () => {
   openClaim()
   expect(giveAchievement(aBadge)).toBe(false)
 })
 
-it('decision 50 goes on with the variant of a template that was solved, before it is sent', async () => {
+it('goes on with the variant of a template that was solved, before it is sent', { tags: ['decision-50'] }, async () => {
   mockVerdict({ isCorrect: true })
   fakeReads({ 'visitor/series/s1/problem/2': aProblem({ variant: { key: 'goats-7', round: 0 } }) })
   open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
@@ -240,7 +240,7 @@ it('decision 50 goes on with the variant of a template that was solved, before i
   ])
 })
 
-it('decision 53 gives nothing of it to a learner who says that it was somebody else', () => {
+it('gives nothing of it to a learner who says that it was somebody else', { tags: ['decision-53'] }, () => {
   saveSolved(goats)
   const post = vi.spyOn(http, 'post')
   openClaim()
@@ -249,7 +249,7 @@ it('decision 53 gives nothing of it to a learner who says that it was somebody e
   expect(solvedHere()).toEqual([])
 })
 
-it('decision 53 keeps it where it could not be sent, and drops what cannot count any more', async () => {
+it('keeps it where it could not be sent, and drops what cannot count any more', { tags: ['decision-53'] }, async () => {
   saveSolved(goats)
   const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
   openClaim()

@@ -32,7 +32,7 @@ const answered = (badges: readonly Badge[]): PanelQuery<readonly Badge[]> => ({
 })
 const Head = () => <BadgesPanel query={useQuery(badgesQuery)} />
 
-it('S3.14c S7.19d says what a badge is for, when earned or how far', () => {
+it('says what a badge is for, when earned or how far', { tags: ['S3.14c', 'S7.19d'] }, () => {
   visit(<BadgeShelf query={answered(shelf)} />, '/progress')
   const [streak] = screen.getAllByRole('listitem')
   expect(streak?.textContent).toBe('Badge streak-5Give 5 right answers in a rowEarned on 3 November 2026')
@@ -42,14 +42,14 @@ it('S3.14c S7.19d says what a badge is for, when earned or how far', () => {
   expect([way.getAttribute('value'), way.getAttribute('max')]).toEqual(['7', '10'])
 })
 
-it('S3.14c puts the nearest ones before the far ones', () => {
+it('puts the nearest ones before the far ones', { tags: ['S3.14c'] }, () => {
   const names = (open: boolean) => getShelf(shelf, open).map(({ id }) => id)
   expect(names(false)).toEqual(['streak-5', 'first-solve', 'solved-10', 'days-7', 'math-20', 'solved-50'])
   expect(names(true).slice(0, 6)).toEqual(names(false))
   expect(names(true)).toHaveLength(shelf.length)
 })
 
-it('S3.14c a newcomer’s next badge is the one where everybody begins', () => {
+it('a newcomer’s next badge is the one where everybody begins', { tags: ['S3.14c'] }, () => {
   const newcomer = [
     badge('first-solve', { progress: 0, threshold: 1 }),
     badge('solved-10', { progress: 0 }),
@@ -58,7 +58,7 @@ it('S3.14c a newcomer’s next badge is the one where everybody begins', () => {
   expect(getShelf(newcomer, false).map(({ id }) => id)).toEqual(['first-solve', 'days-3', 'solved-10'])
 })
 
-it('S3.14c opens to all badges and closes again', () => {
+it('opens to all badges and closes again', { tags: ['S3.14c'] }, () => {
   visit(<BadgeShelf query={answered(shelf)} />, '/progress')
   expect(screen.getAllByRole('listitem')).toHaveLength(6)
   fireEvent.click(screen.getByRole('button', { name: 'Show all 8 badges' }))
@@ -69,7 +69,7 @@ it('S3.14c opens to all badges and closes again', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(6)
 })
 
-it('S2.21a heads the page with the latest badges and the next', async () => {
+it('heads the page with the latest badges and the next', { tags: ['S2.21a'] }, async () => {
   answerGets(history)
   visit(<Head />, '/progress')
   expect(await screen.findByText('2 of 8 badges')).toBeTruthy()
@@ -79,25 +79,25 @@ it('S2.21a heads the page with the latest badges and the next', async () => {
   expect(screen.getByRole('link', { name: 'See all badges' }).getAttribute('href')).toBe('#badges')
 })
 
-it('S3.14c no badge yet is a badge that waits', async () => {
+it('no badge yet is a badge that waits', { tags: ['S3.14c'] }, async () => {
   answerGets({ [CALLS.badges]: [badge('first-solve', { progress: 0, threshold: 1 })] })
   visit(<Head />, '/progress')
   expect(await screen.findByText('Your first badge is waiting')).toBeTruthy()
 })
 
-it('S3.14c shows a badge that it does not know yet', () => {
+it('shows a badge that it does not know yet', { tags: ['S3.14c'] }, () => {
   const unknown = { ...badge('share-1'), id: 'from-the-future' as Badge['id'] }
   visit(<BadgeShelf query={answered([unknown])} />, '/progress')
   expect(screen.getByRole('listitem').textContent).toBe('Badge share-11 of 10')
   expect(getRule('constructor')).toBeNull()
 })
 
-it('S3.14c says by many boards that many pieces are moved', () => {
+it('says by many boards that many pieces are moved', { tags: ['S3.14c'] }, () => {
   visit(<BadgeShelf query={answered([badge('boards-50', { threshold: 50 })])} />, '/progress')
   expect(screen.getByText('Solve 50 boards by moving their pieces')).toBeTruthy()
 })
 
-it('S3.14c speaks Bangla', () => {
+it('speaks Bangla', { tags: ['S3.14c'] }, () => {
   visit(<BadgeShelf query={answered(shelf)} />, '/progress', 'bn')
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
     'একটা ব্যাজপরপর ৫টি ঠিক উত্তর দাওপেয়েছ ৩ নভেম্বর, ২০২৬',
@@ -121,7 +121,7 @@ const BadgesWithRefetch = () => {
 }
 const statusText = () => screen.getByRole('status').textContent
 
-it('S1.5 celebrates a new badge once on a device', async () => {
+it('celebrates a new badge once on a device', { tags: ['S1.5'] }, async () => {
   answerGets(history)
   const badges = [...shelf, earned('share-1', fresh())]
   visit(<BadgesHarness badges={badges} />, '/progress')
@@ -135,7 +135,7 @@ it('S1.5 celebrates a new badge once on a device', async () => {
   expect(statusText()).toBe('')
 })
 
-it('decision 48 does not celebrate again what was celebrated where it was earned', async () => {
+it('does not celebrate again what was celebrated where it was earned', { tags: ['decision-48'] }, async () => {
   answerGets(history)
   const badges = [...shelf, earned('share-1', fresh()), earned('tutorial-5', fresh())]
   achievements.noteCelebrated(history[CALLS.profile].id, ['share-1'])
@@ -144,19 +144,19 @@ it('decision 48 does not celebrate again what was celebrated where it was earned
   expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toBe('Badge tutorial-5')
 })
 
-it('S1.5 reads a new badge out, by a region that stands before', () => {
+it('reads a new badge out, by a region that stands before', { tags: ['S1.5'] }, () => {
   visit(<BadgesHarness badges={undefined} />, '/progress')
   expect(statusText()).toBe('')
 })
 
-it('S1.5 does not congratulate on last year on a new device', async () => {
+it('does not congratulate on last year on a new device', { tags: ['S1.5'] }, async () => {
   answerGets(history)
   visit(<BadgesHarness badges={shelf} />, '/progress')
   await screen.findByText('Latest badges')
   expect(statusText()).toBe('')
 })
 
-it('S1.5 celebrates what is earned while the page is open', async () => {
+it('celebrates what is earned while the page is open', { tags: ['S1.5'] }, async () => {
   answerGets(history)
   visit(<BadgesWithRefetch />, '/progress')
   await screen.findByText('Latest badges')
@@ -169,7 +169,7 @@ it('S1.5 celebrates what is earned while the page is open', async () => {
   expect(await screen.findByText('You have earned 2 new badges!')).toBeTruthy()
 })
 
-it('S1.5 leaves out what another tab has celebrated', async () => {
+it('leaves out what another tab has celebrated', { tags: ['S1.5'] }, async () => {
   answerGets(history)
   visit(<BadgesWithRefetch />, '/progress')
   await screen.findByText('Latest badges')
@@ -181,7 +181,7 @@ it('S1.5 leaves out what another tab has celebrated', async () => {
   expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toBe('Badge series-5')
 })
 
-it('S1.5 what one learner put away is not put away for the next, who signs in in another tab', async () => {
+it('what one learner put away is not put away for the next, who signs in in another tab', { tags: ['S1.5'] }, async () => {
   const badges = [...shelf, earned('share-1', fresh())]
   const SignIn = () => {
     const queries = useQueryClient()
@@ -204,7 +204,7 @@ it('S1.5 what one learner put away is not put away for the next, who signs in in
   expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
 })
 
-it('S1.5 another learner of this device has a shelf of their own', async () => {
+it('another learner of this device has a shelf of their own', { tags: ['S1.5'] }, async () => {
   const badges = [...shelf, earned('share-1', fresh())]
   answerGets(history)
   visit(<BadgesHarness badges={badges} />, '/progress')

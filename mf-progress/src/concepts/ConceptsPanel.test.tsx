@@ -14,7 +14,7 @@ const findRow = async (name: string) => {
   return within(bar.closest('li') ?? document.body)
 }
 
-it('decision 22 shows what was solved of each concept that was tried, in words too', async () => {
+it('shows what was solved of each concept that was tried, in words too', { tags: ['decision-22'] }, async () => {
   answerGets(history)
   visit(<ConceptsPanel />, '/progress')
   const area = await findRow('Area')
@@ -25,7 +25,7 @@ it('decision 22 shows what was solved of each concept that was tried, in words t
   expect(screen.queryByText('Logic')).toBeNull()
 })
 
-it('decision 22 opens what is worth practising, and leads to a problem of it', async () => {
+it('opens what is worth practising, and leads to a problem of it', { tags: ['decision-22'] }, async () => {
   answerGets(history)
   visit(<ConceptsPanel />, '/progress')
   const remainders = await findRow('Remainders')
@@ -35,14 +35,14 @@ it('decision 22 opens what is worth practising, and leads to a problem of it', a
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false])
 })
 
-it('decision 22 speaks Bangla with Bangla digits', async () => {
+it('speaks Bangla with Bangla digits', { tags: ['decision-22'] }, async () => {
   answerGets(history)
   visit(<ConceptsPanel />, '/progress', 'bn')
   const remainders = await findRow('ভাগশেষ')
   expect(remainders.getByText('১২টির মধ্যে ৩টি সমাধান হয়েছে, প্রথম চেষ্টায় ১টি')).toBeTruthy()
 })
 
-it('decision 22 says so when nothing was tried, and when it cannot be loaded', async () => {
+it('says so when nothing was tried, and when it cannot be loaded', { tags: ['decision-22'] }, async () => {
   answerGets(nothingYet)
   visit(<ConceptsPanel />, '/progress')
   expect(

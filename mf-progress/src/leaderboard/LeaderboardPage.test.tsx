@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S2.34a S7.19e shows a podium of the first three', async () => {
+it('shows a podium of the first three', { tags: ['S2.34a', 'S7.19e'] }, async () => {
   answerGets({ [of(1)]: board })
   visit(<LeaderboardPage />, '/scoring-system')
   const podium = within(await screen.findByRole('list', { name: 'The top three' })).getAllByRole('listitem')
@@ -40,7 +40,7 @@ it('S2.34a S7.19e shows a podium of the first three', async () => {
   expect(podium[0]?.querySelector('wbr')?.nextSibling?.textContent).toBe('1')
 })
 
-it('S2.34a S3.26b lists rank, name, specialist and points', async () => {
+it('lists rank, name, specialist and points', { tags: ['S2.34a', 'S3.26b'] }, async () => {
   answerGets({ [of(1)]: board })
   visit(<LeaderboardPage />, '/scoring-system')
   const list = within(await screen.findByRole('region', { name: 'Top Performers' }))
@@ -49,7 +49,7 @@ it('S2.34a S3.26b lists rank, name, specialist and points', async () => {
   )
 })
 
-it('S2.34a S9.3a offers the levels 1 to 4', async () => {
+it('offers the levels 1 to 4', { tags: ['S2.34a', 'S9.3a'] }, async () => {
   answerGets({ [of(1)]: board, [of(3)]: { entries: [entry(1, { name: 'heron' })], own: [] } })
   visit(<LeaderboardPage />, '/scoring-system')
   await screen.findByText('Top Performers')
@@ -71,7 +71,7 @@ it('shows the own place with its neighbours', async () => {
   expect(rows[1]?.textContent).toContain('me-otter YouLevel 2 Specialist')
 })
 
-it('decision 19 shows who hides their own rank once, and nobody a wrong podium', async () => {
+it('shows who hides their own rank once, and nobody a wrong podium', { tags: ['decision-19'] }, async () => {
   const me = entry(1, { id: 'me', name: 'me-otter', is_me: true })
   answerGets({ [of(1)]: { entries: [me, ...board.entries], own: [], hides: true } })
   visit(<LeaderboardPage />, '/scoring-system')
@@ -86,7 +86,7 @@ it('decision 19 shows who hides their own rank once, and nobody a wrong podium',
 it.each([
   ['en', 'somebody on our team will have a look'],
   ['bn', 'আমাদের দলের একজন তা দেখবেন'],
-] as const)('decision 47 says kindly in %s that the learner is set aside', async (language, words) => {
+] as const)('says kindly in %s that the learner is set aside', { tags: ['decision-47'] }, async (language, words) => {
   const own = entry(1, { id: 'me', is_me: true })
   answerGets({ [of(1)]: { entries: [own, ...board.entries], own: [], set_aside: true } })
   visit(<LeaderboardPage />, '/scoring-system', language)
@@ -99,7 +99,7 @@ it.each([
   expect(screen.queryByText(new RegExp(words))).toBeNull()
 })
 
-it('S2.34b invites to be the first one', async () => {
+it('invites to be the first one', { tags: ['S2.34b'] }, async () => {
   answerGets({ [of(4)]: { entries: [], own: [] } })
   visit(<LeaderboardPage />, '/scoring-system?level=4')
   expect(
@@ -108,7 +108,7 @@ it('S2.34b invites to be the first one', async () => {
   expect(screen.getByRole('link', { name: 'Find a puzzle' }).getAttribute('href')).toBe('/lang/en/level/4')
 })
 
-it('S8.4s says that the leaderboard failed and tries again', async () => {
+it('says that the leaderboard failed and tries again', { tags: ['S8.4s'] }, async () => {
   const get = answerGets({})
   visit(<LeaderboardPage />, '/scoring-system')
   await waitFor(() =>
@@ -128,7 +128,7 @@ it('says nothing more when the sign-in is over', async () => {
   expect(failed).not.toHaveBeenCalled()
 })
 
-it('S9.11 S9.6a S2.34a explains every figure that the API counts by', async () => {
+it('explains every figure that the API counts by', { tags: ['S9.11', 'S9.6a', 'S2.34a'] }, async () => {
   answerGets({ [of(1)]: board, [CALLS.rules]: rules })
   visit(<LeaderboardPage />, '/scoring-system')
   fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
@@ -158,7 +158,7 @@ it('S9.11 S9.6a S2.34a explains every figure that the API counts by', async () =
   ])
 })
 
-it('S9.11 shows other figures when the API counts by others', async () => {
+it('shows other figures when the API counts by others', { tags: ['S9.11'] }, async () => {
   const [first] = rules.levels
   answerGets({
     [of(1)]: board,
@@ -170,7 +170,7 @@ it('S9.11 shows other figures when the API counts by others', async () => {
   expect(screen.getByRole('row', { name: '1 · Easy 99 -1' })).toBeTruthy()
 })
 
-it('S2.34a says when the figures cannot be had, and tries again', async () => {
+it('says when the figures cannot be had, and tries again', { tags: ['S2.34a'] }, async () => {
   const get = answerGets({ [of(1)]: board })
   visit(<LeaderboardPage />, '/scoring-system')
   fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
@@ -181,7 +181,7 @@ it('S2.34a says when the figures cannot be had, and tries again', async () => {
   expect(await screen.findByText('+5 when your first answer is right')).toBeTruthy()
 })
 
-it('S2.34a S3.26b holds two hundred rows and shared ranks', async () => {
+it('holds two hundred rows and shared ranks', { tags: ['S2.34a', 'S3.26b'] }, async () => {
   const entries = Array.from({ length: 200 }, (_, at) =>
     entry(at + 1, { id: `u${at}`, rank: at < 5 ? 1 : at + 1, name: 'a-very-long-handle-of-a-pupil-indeed' }),
   )
@@ -202,7 +202,7 @@ it('speaks Bangla with Bangla numerals', async () => {
   expect(screen.getAllByText('লেভেল ১ বিশেষজ্ঞ')).toHaveLength(4)
 })
 
-it('S2.34c leads from a row to muting, blocking and reporting, but from the own one', async () => {
+it('leads from a row to muting, blocking and reporting, but from the own one', { tags: ['S2.34c'] }, async () => {
   answerGets({ [of(1)]: { entries: [entry(1), entry(2, { is_me: true })], own: [] } })
   visit(<LeaderboardPage />, '/scoring-system')
   const button = await screen.findByRole('button', { name: 'Is something wrong?' })

@@ -37,7 +37,7 @@ const open = (reply: League | Error, language: 'en' | 'bn' = 'en') => {
 }
 
 describe('the next step', () => {
-  it('decision 19 is the nearest place ahead, which one more point than its own passes', () => {
+  it('is the nearest place ahead, which one more point than its own passes', { tags: ['decision-19'] }, () => {
     expect(nextStep(group)).toEqual({ kind: 'gap', points: 16, rank: 1 })
     expect(nextStep([entry('a', 1, 9), entry('b', 2, 5), entry('me', 2, 5, true)])).toEqual({
       kind: 'gap',
@@ -46,14 +46,14 @@ describe('the next step', () => {
     })
   })
 
-  it('decision 19 is the first puzzle without points, and none for who is first', () => {
+  it('is the first puzzle without points, and none for who is first', { tags: ['decision-19'] }, () => {
     expect(nextStep([entry('a', 1, 9), entry('me', null, 0, true)])).toEqual({ kind: 'none' })
     expect(nextStep([entry('a', 1, 9), entry('me', 1, 9, true)])).toEqual({ kind: 'first' })
   })
 })
 
 describe('before joining', () => {
-  it('decision 19 says what others will see, and joins once for two presses', async () => {
+  it('says what others will see, and joins once for two presses', { tags: ['decision-19'] }, async () => {
     const post = vi.spyOn(http, 'post').mockResolvedValue(joined)
     open(notJoined)
     expect(await screen.findByText(/They see your handle, your drawing and your points/)).toBeTruthy()
@@ -62,7 +62,7 @@ describe('before joining', () => {
     expect(post.mock.calls).toEqual([[URL]])
   })
 
-  it('decision 19 says when it does not work, and stays', async () => {
+  it('says when it does not work, and stays', { tags: ['decision-19'] }, async () => {
     const failed = vi.spyOn(toast, 'error')
     vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 429, 'too_soon', 'Please wait 2 min'))
     open(notJoined)
@@ -74,13 +74,13 @@ describe('before joining', () => {
   it.each([
     ['guardian_needed', 'Leaderboards open with a grown-up’s yes'],
     ['guardian_league', 'The weekly league opens with a yes of its own'],
-  ])('decision 35 decision 19 leads a child to the grown-up: %s', async (code, title) => {
+  ])('leads a child to the grown-up: %s', { tags: ['decision-35', 'decision-19'] }, async (code, title) => {
     open(new HttpError('refused', 403, code, ''))
     expect(await screen.findByText(title)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ask a grown-up' }).getAttribute('href')).toBe('/settings')
   })
 
-  it('decision 19 offers to try again without a connection', async () => {
+  it('offers to try again without a connection', { tags: ['decision-19'] }, async () => {
     open(new HttpError('no-response', 0, '', ''))
     expect(await screen.findByText('The league is not here right now.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
@@ -88,7 +88,7 @@ describe('before joining', () => {
 })
 
 describe('the own group', () => {
-  it('decision 19 lists it with the way to the next place', async () => {
+  it('lists it with the way to the next place', { tags: ['decision-19'] }, async () => {
     open(joined)
     const list = within(await screen.findByRole('region', { name: 'Your group' }))
     expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -101,13 +101,13 @@ describe('the own group', () => {
     expect(screen.getByRole('link', { name: 'Solve a puzzle' }).getAttribute('href')).toBe('/dashboard')
   })
 
-  it('decision 2 shows handles in the reader’s language', async () => {
+  it('shows handles in the reader’s language', { tags: ['decision-2'] }, async () => {
     open({ ...joined, entries: [{ ...entry('calm-heron-1', 1, 40), bangla_name: 'শান্ত-কানিবক-১' }] }, 'bn')
     expect(await screen.findByText('শান্ত-কানিবক-১')).toBeTruthy()
     expect(screen.queryByText('calm-heron-1')).toBeNull()
   })
 
-  it('decision 19 is left by one press', async () => {
+  it('is left by one press', { tags: ['decision-19'] }, async () => {
     const left = vi.spyOn(http, 'delete').mockResolvedValue(notJoined)
     open(joined)
     fireEvent.click(await screen.findByRole('button', { name: 'Leave the league' }))
@@ -118,13 +118,13 @@ describe('the own group', () => {
   it.each([
     ['en', 'No points yet this week. One puzzle puts you on the list.', 'Your group is still small.'],
     ['bn', 'এই সপ্তাহে এখনো পয়েন্ট নেই।', 'তোমার দলটা এখনো ছোট।'],
-  ] as const)('decision 19 says kindly in %s that there is nothing yet', async (language, none, small) => {
+  ] as const)('says kindly in %s that there is nothing yet', { tags: ['decision-19'] }, async (language, none, small) => {
     open({ ...joined, entries: [entry('me', null, 0, true)] }, language)
     expect(await screen.findByText(new RegExp(none))).toBeTruthy()
     expect(screen.getByText(new RegExp(small))).toBeTruthy()
   })
 
-  it('decision 19 tells who hides that only they see themselves', async () => {
+  it('tells who hides that only they see themselves', { tags: ['decision-19'] }, async () => {
     open({ ...joined, unseen: 'hides' })
     expect((await screen.findByRole('status')).textContent).toContain('only you see yourself')
   })
@@ -141,7 +141,7 @@ describe('last week', () => {
   it.each([
     ['en', 'Last week', 'Your place was 7, with 20 points.'],
     ['bn', 'গত সপ্তাহ', '২০ পয়েন্ট নিয়ে তোমার অবস্থান ছিল ৭।'],
-  ] as const)('decision 19 names the first three and the own place in %s', async (language, title, place) => {
+  ] as const)('names the first three and the own place in %s', { tags: ['decision-19'] }, async (language, title, place) => {
     open({ ...joined, last }, language)
     const section = within(await screen.findByRole('region', { name: title }))
     expect(section.getByText(place)).toBeTruthy()
@@ -152,7 +152,7 @@ describe('last week', () => {
     ])
   })
 
-  it('decision 19 cheers a winner, also a fourth one of a tie, and shames nobody', async () => {
+  it('cheers a winner, also a fourth one of a tie, and shames nobody', { tags: ['decision-19'] }, async () => {
     const tie = [...winners, winner('me-otter', 3, true)]
     open({ ...joined, last: { ...last, rank: 3, points: 97, winners: tie } })
     expect(await screen.findByText('Well done: place 3 with 97 points!')).toBeTruthy()
@@ -166,7 +166,7 @@ describe('last week', () => {
   })
 })
 
-it('decision 19 the all-time board stays beside it', async () => {
+it('the all-time board stays beside it', { tags: ['decision-19'] }, async () => {
   open(joined)
   await screen.findByRole('region', { name: 'Your group' })
   fireEvent.click(screen.getByRole('tab', { name: 'All time' }))

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S9.7a S3.14a shows the level and what is missing to the next', async () => {
+it('shows the level and what is missing to the next', { tags: ['S9.7a', 'S3.14a'] }, async () => {
   answerGets(history)
   visit(<ScorePanel />, '/progress')
   expect(await screen.findByText('140 more points to the next level!')).toBeTruthy()
@@ -23,14 +23,14 @@ it('S9.7a S3.14a shows the level and what is missing to the next', async () => {
   expect(screen.getByText('1,310')).toBeTruthy()
 })
 
-it('S9.7a at the top counts to the end of the level', async () => {
+it('at the top counts to the end of the level', { tags: ['S9.7a'] }, async () => {
   const { nextLevel: _, ...top } = level
   answerGets({ [CALLS.level]: top })
   visit(<ScorePanel />, '/progress')
   expect(await screen.findByText('Score 140 more to finish the level')).toBeTruthy()
 })
 
-it('S2.21a S3.14b draws the score summary as a ring, most first', async () => {
+it('draws the score summary as a ring, most first', { tags: ['S2.21a', 'S3.14b'] }, async () => {
   answerGets(history)
   visit(<SubjectsPanel />, '/progress')
   await screen.findByTestId('chart-donut')
@@ -41,7 +41,7 @@ it('S2.21a S3.14b draws the score summary as a ring, most first', async () => {
   expect(total?.formatter?.({})).toBe('1,200')
 })
 
-it('S3.14b lists the subjects with points and share beside the ring', async () => {
+it('lists the subjects with points and share beside the ring', { tags: ['S3.14b'] }, async () => {
   answerGets(history)
   visit(<SubjectsPanel />, '/progress')
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
@@ -49,7 +49,7 @@ it('S3.14b lists the subjects with points and share beside the ring', async () =
   expect(screen.getByText('110 more points came from visits and tests.')).toBeTruthy()
 })
 
-it('S3.14b says where points of subjects will show up', async () => {
+it('says where points of subjects will show up', { tags: ['S3.14b'] }, async () => {
   answerGets({ [CALLS.score]: { total_score: 5, total_problems_solved: 1, report: [] } })
   visit(<SubjectsPanel />, '/progress')
   expect(await screen.findByText(/^Points from solved problems show up here/)).toBeTruthy()

@@ -24,7 +24,7 @@ const getOptions = (label: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent)
 
-it('S2.21b offers three periods and begins with a week', async () => {
+it('offers three periods and begins with a week', { tags: ['S2.21b'] }, async () => {
   answerGets(history)
   visit(<SolvedPanel />, '/progress')
   await screen.findByText('10 problems solved in 7 days')
@@ -32,7 +32,7 @@ it('S2.21b offers three periods and begins with a week', async () => {
   expect(askedFor(CALLS.solved)).toEqual([{ days: 7, level: undefined, topic: undefined }])
 })
 
-it('S2.21a S3.18c draws a bar for each day and says it as a table', async () => {
+it('draws a bar for each day and says it as a table', { tags: ['S2.21a', 'S3.18c'] }, async () => {
   answerGets(history)
   visit(<SolvedPanel />, '/progress')
   await screen.findByTestId('chart-bar')
@@ -44,7 +44,7 @@ it('S2.21a S3.18c draws a bar for each day and says it as a table', async () => 
   expect(rows[7]?.textContent).toBe('21 Nov4')
 })
 
-it('S7.19g asks by period, level and subject', async () => {
+it('asks by period, level and subject', { tags: ['S7.19g'] }, async () => {
   answerGets(history)
   visit(<SolvedPanel />, '/progress')
   await waitFor(() => expect(getOptions('Subject')).toEqual(['All subjects', 'Math', 'Geometry']))
@@ -56,7 +56,7 @@ it('S7.19g asks by period, level and subject', async () => {
   )
 })
 
-it('S2.21b reads the filters out of the address', async () => {
+it('reads the filters out of the address', { tags: ['S2.21b'] }, async () => {
   answerGets(history)
   visit(<SolvedPanel />, '/progress?days=30&level=4&topic=Math')
   await screen.findByTestId('chart-bar')
@@ -78,7 +78,7 @@ it('shows all subjects together when their names cannot be had', async () => {
   expect(getOptions('Subject')).toEqual(['All subjects'])
 })
 
-it('S8.8e a filter that cannot be answered leaves the filters', async () => {
+it('a filter that cannot be answered leaves the filters', { tags: ['S8.8e'] }, async () => {
   const get = answerGets(history)
   visit(<SolvedPanel />, '/progress')
   await screen.findByTestId('chart-bar')
@@ -92,7 +92,7 @@ it('S8.8e a filter that cannot be answered leaves the filters', async () => {
   expect(await screen.findByText('10 problems solved in 7 days')).toBeTruthy()
 })
 
-it('S3.18c a period without solved problems is no reproach', async () => {
+it('a period without solved problems is no reproach', { tags: ['S3.18c'] }, async () => {
   answerGets(nothingYet)
   visit(<SolvedPanel />, '/progress')
   expect(await screen.findByText(/^Nothing solved here in these 7 days/)).toBeTruthy()

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S1.4b S3.14a shows rows of answers and days, current and best', async () => {
+it('shows rows of answers and days, current and best', { tags: ['S1.4b', 'S3.14a'] }, async () => {
   answerGets(history)
   visit(<StreakPanel />, '/progress')
   expect(await screen.findByText('2 right answers')).toBeTruthy()
@@ -19,7 +19,7 @@ it('S1.4b S3.14a shows rows of answers and days, current and best', async () => 
   expect(screen.getByText('Best: 12 days')).toBeTruthy()
 })
 
-it('S1.4b explains the free day, still to be had and taken', async () => {
+it('explains the free day, still to be had and taken', { tags: ['S1.4b'] }, async () => {
   answerGets(history)
   visit(<StreakPanel />, '/progress')
   expect(await screen.findByText(/One day off each week is free.*still there for you/)).toBeTruthy()
@@ -29,7 +29,7 @@ it('S1.4b explains the free day, still to be had and taken', async () => {
   expect(await screen.findByText(/^Thursday was your free day this week/)).toBeTruthy()
 })
 
-it('S1.4b begins a streak without any mention of loss', async () => {
+it('begins a streak without any mention of loss', { tags: ['S1.4b'] }, async () => {
   answerGets({
     [CALLS.level]: {
       ...level,
@@ -43,14 +43,14 @@ it('S1.4b begins a streak without any mention of loss', async () => {
   expect(container.textContent).not.toMatch(/lose|lost|broken|hurry|danger/i)
 })
 
-it('S1.4b shows a newcomer no best streak that is none', async () => {
+it('shows a newcomer no best streak that is none', { tags: ['S1.4b'] }, async () => {
   answerGets(nothingYet)
   visit(<StreakPanel />, '/progress')
   expect(await screen.findByText('The next one starts a streak')).toBeTruthy()
   expect(screen.getAllByText(/^Best:/).map((best) => best.textContent)).toEqual(['Best: 1 day'])
 })
 
-it('S8.8b leaves the failure to the panel of the score', async () => {
+it('leaves the failure to the panel of the score', { tags: ['S8.8b'] }, async () => {
   answerGets({})
   visit(
     <>

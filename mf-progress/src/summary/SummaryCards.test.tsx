@@ -17,7 +17,7 @@ const statistic = (label: string) => {
   return texts
 }
 
-it('S2.21a S3.18b S3.28 shows solved, at the first try and open', async () => {
+it('shows solved, at the first try and open', { tags: ['S2.21a', 'S3.18b', 'S3.28'] }, async () => {
   answerGets(history)
   visit(<SummaryCards />, '/progress')
   await screen.findByText('of 47 that you tried')
@@ -26,7 +26,7 @@ it('S2.21a S3.18b S3.28 shows solved, at the first try and open', async () => {
   expect(statistic('Still open')).toEqual(['5', 'waiting for a fresh look'])
 })
 
-it('S8.7b stands without the counts of what was tried', async () => {
+it('stands without the counts of what was tried', { tags: ['S8.7b'] }, async () => {
   vi.spyOn(toast, 'error')
   answerGets({ ...history, [CALLS.stats]: new HttpError('failed', 500, '', '') })
   visit(<SummaryCards />, '/progress')
@@ -34,7 +34,7 @@ it('S8.7b stands without the counts of what was tried', async () => {
   expect(statistic('Problems solved')).toEqual(['42'])
 })
 
-it('S3.18b divides by nothing where nothing is solved', async () => {
+it('divides by nothing where nothing is solved', { tags: ['S3.18b'] }, async () => {
   answerGets(nothingYet)
   visit(<SummaryCards />, '/progress')
   await screen.findByText('Problems solved')

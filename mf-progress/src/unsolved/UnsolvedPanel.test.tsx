@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S2.21a S3.18d counts what is open by subject and level', async () => {
+it('counts what is open by subject and level', { tags: ['S2.21a', 'S3.18d'] }, async () => {
   answerGets(history)
   visit(<UnsolvedPanel />, '/progress')
   const [head, math] = within(await screen.findByRole('table')).getAllByRole('row')
@@ -22,14 +22,14 @@ it('S2.21a S3.18d counts what is open by subject and level', async () => {
   expect(screen.getByRole('status').textContent).toBe('3 problems are still open')
 })
 
-it('S3.18d each number leads to the subject at that level', async () => {
+it('each number leads to the subject at that level', { tags: ['S3.18d'] }, async () => {
   answerGets(history)
   visit(<UnsolvedPanel />, '/progress')
   const link = await screen.findByRole('link', { name: '1 unsolved, Math, level 3' })
   expect(link.getAttribute('href')).toBe('/lang/en/level/3/topic/math')
 })
 
-it('S2.21b asks for a week first, then for the chosen period', async () => {
+it('asks for a week first, then for the chosen period', { tags: ['S2.21b'] }, async () => {
   answerGets(history)
   visit(<UnsolvedPanel />, '/progress')
   await screen.findByRole('table')
@@ -38,7 +38,7 @@ it('S2.21b asks for a week first, then for the chosen period', async () => {
   expect(screen.getByRole('table')).toBeTruthy()
 })
 
-it('S8.9c says that there is nothing to show', async () => {
+it('says that there is nothing to show', { tags: ['S8.9c'] }, async () => {
   answerGets(nothingYet)
   visit(<UnsolvedPanel />, '/progress')
   const message = await screen.findByText('No unsolved problems summary to show.')

@@ -46,7 +46,7 @@ const show = (what: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
 }
 const card = () => within(screen.getByRole('region', { name: 'mf-practice' }))
 
-describe('decision 77 an activation that waits for a second person', () => {
+describe('an activation that waits for a second person', { tags: ['decision-77'] }, () => {
   it('is approved in two presses: what, and why', async () => {
     show(seen('Amina', 'approver'))
     expect(screen.getByText('Waits for approval')).toBeTruthy()

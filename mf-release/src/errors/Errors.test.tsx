@@ -27,7 +27,7 @@ const show = (language: 'en' | 'bn' = 'en') => {
 }
 const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 5_000 })
 
-describe('decision 75 what broke in browsers', () => {
+describe('what broke in browsers', { tags: ['decision-75'] }, () => {
   it('is shown by places in the sources, of the version that was asked for', async () => {
     const once = { ...ERROR, name: 'RangeError', times: 1 }
     answer({ errors: { out: `${JSON.stringify(ERROR)}\n${JSON.stringify(once)}\n` } })

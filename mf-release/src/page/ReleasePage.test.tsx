@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('decision 68 reads what is live again and again in sight, and not at all in a hidden tab', async () => {
+it('reads what is live again and again in sight, and not at all in a hidden tab', { tags: ['decision-68'] }, async () => {
   vi.useFakeTimers()
   const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({}, { status: 503 })))
   vi.stubGlobal('fetch', send)

@@ -32,7 +32,7 @@ const sent = () =>
 /** What changes what is live. */
 const ACTION_BUTTONS = /^(Back|Withdraw|Give)/
 
-describe('decision 77 the way back', () => {
+describe('the way back', { tags: ['decision-77'] }, () => {
   it('is two presses: what, and why', async () => {
     show(overview())
     await press('Back to 1.4.0')
@@ -108,7 +108,7 @@ describe('decision 77 the way back', () => {
   })
 })
 
-describe('decision 77 what is shown', () => {
+describe('what is shown', { tags: ['decision-77'] }, () => {
   const points = (shown: number, troubled: number, lcp = 1.2) => [{ at: ago(5), shown, troubled, lcp }]
   const version = (name: string, of: string, shown: number, troubled: number) => ({
     part: name,
@@ -116,7 +116,7 @@ describe('decision 77 what is shown', () => {
     points: points(shown, troubled),
   })
 
-  it('decision 76 says until when a live version is compared with the one before, and how it does, in both languages', () => {
+  it('says until when a live version is compared with the one before, and how it does, in both languages', { tags: ['decision-76'] }, () => {
     const soak = { before: '1.4.0', since: ago(30), until: '2026-11-23T04:30:00.000Z' }
     const judged = { verdict: 'fine' as const, figures: 'troubled views: 2 of 900' }
     const parts = [part({ name: 'mf-auth' }), part({ soak: { ...soak, judged } })]
@@ -132,7 +132,7 @@ describe('decision 77 what is shown', () => {
     expect(screen.queryByText(/যাচাই/)).toBeNull()
   })
 
-  it('decision 76 says that a version looks worse by few networks and a person decides, in both languages', () => {
+  it('says that a version looks worse by few networks and a person decides, in both languages', { tags: ['decision-76'] }, () => {
     const judged = { verdict: 'waits' as const, isSuspect: true, figures: 'troubled views: 12 of 900' }
     const canary = { version: '2.0.0', traffic: 5, since: ago(20), next: null, judged }
     show(overview({}, [part({ canary })]))
@@ -203,7 +203,7 @@ describe('decision 77 what is shown', () => {
   })
 })
 
-describe('decision 77 giving another version', () => {
+describe('giving another version', { tags: ['decision-77'] }, () => {
   const open = () => fireEvent.click(screen.getByText('Give another version'))
 
   it('is to some visitors for a releaser, and to all for an approver', async () => {
@@ -255,7 +255,7 @@ describe('decision 77 giving another version', () => {
   })
 })
 
-it('decision 77 the history says by which token a program did something, and for whom', () => {
+it('the history says by which token a program did something, and for whom', { tags: ['decision-77'] }, () => {
   const seen = overview()
   for (const line of seen.state?.history ?? []) line.token = 'ci'
   show(seen)

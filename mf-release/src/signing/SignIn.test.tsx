@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('decision 77 signs in by passkey', async () => {
+it('signs in by passkey', { tags: ['decision-77'] }, async () => {
   show()
   await press('Sign in with passkey')
   await isDone()
@@ -62,7 +62,7 @@ it('decision 77 signs in by passkey', async () => {
   expect(done).toHaveBeenCalledOnce()
 })
 
-it('decision 77 a one-time link makes the passkey, and leaves the address', async () => {
+it('a one-time link makes the passkey, and leaves the address', { tags: ['decision-77'] }, async () => {
   history.replaceState(null, '', `/release#${TOKEN}`)
   show()
   await press('Make my passkey')
@@ -75,7 +75,7 @@ it('decision 77 a one-time link makes the passkey, and leaves the address', asyn
   expect(done).toHaveBeenCalledOnce()
 })
 
-it('decision 77 says what stands in the way, and the link stays good', async () => {
+it('says what stands in the way, and the link stays good', { tags: ['decision-77'] }, async () => {
   history.replaceState(null, '', `/release#${TOKEN}`)
   authenticator.startRegistration.mockRejectedValueOnce(
     Object.assign(new Error('no'), { name: 'NotAllowedError' }),
@@ -97,7 +97,7 @@ it('decision 77 says what stands in the way, and the link stays good', async () 
   expect(done).not.toHaveBeenCalled()
 })
 
-it('decision 77 leads to the provider, with the link by which one came', async () => {
+it('leads to the provider, with the link by which one came', { tags: ['decision-77'] }, async () => {
   ways = { passkeys: true, openid: 'School board' }
   history.replaceState(null, '', `/release#${TOKEN}`)
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
@@ -110,7 +110,7 @@ it('decision 77 leads to the provider, with the link by which one came', async (
   leave.mockRestore()
 })
 
-it('decision 77 signs in with what the provider answers, once, and takes it from the address', async () => {
+it('signs in with what the provider answers, once, and takes it from the address', { tags: ['decision-77'] }, async () => {
   history.replaceState(null, '', '/release?code=abc&state=xyz&iss=i')
   show()
   await isDone()
@@ -118,7 +118,7 @@ it('decision 77 signs in with what the provider answers, once, and takes it from
   expect(location.search).toBe('')
 })
 
-it('decision 77 says why the provider’s answer was not taken, and offers the passkey', async () => {
+it('says why the provider’s answer was not taken, and offers the passkey', { tags: ['decision-77'] }, async () => {
   history.replaceState(null, '', '/release?error=access_denied&state=xyz')
   send.mockImplementation((url) =>
     Promise.resolve(
@@ -134,7 +134,7 @@ it('decision 77 says why the provider’s answer was not taken, and offers the p
   expect(done).not.toHaveBeenCalled()
 })
 
-it('decision 77 without passkeys at this address, the provider alone is offered', async () => {
+it('without passkeys at this address, the provider alone is offered', { tags: ['decision-77'] }, async () => {
   ways = { passkeys: false, openid: 'School board' }
   show()
   await screen.findByRole('button', { name: 'Sign in with School board' })

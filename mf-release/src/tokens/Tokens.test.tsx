@@ -44,7 +44,7 @@ const show = async (role: ReleaseRole = 'releaser', language: 'en' | 'bn' = 'en'
 }
 afterEach(() => vi.unstubAllGlobals())
 
-describe('decision 77 tokens on the page', () => {
+describe('tokens on the page', { tags: ['decision-77'] }, () => {
   it('are listed with what they may and when they were used; who may not withdraw one is not offered it', async () => {
     answering([
       entry(),

@@ -27,7 +27,7 @@ const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout
 
 const LINK = 'https://dhadha.test/preview?link=abc'
 
-describe('decision 77 a preview', () => {
+describe('a preview', { tags: ['decision-77'] }, () => {
   it('is a link of this site, shown to copy and to open, asked for once', async () => {
     answer({ preview: { out: `${LINK}\n` } })
     show()
@@ -87,7 +87,7 @@ describe('decision 77 a preview', () => {
   })
 })
 
-describe('decision 73 what a version changes', () => {
+describe('what a version changes', { tags: ['decision-73'] }, () => {
   const diff: ReleaseDiff = {
     before: '1.5.0',
     after: '1.6.0',

@@ -10,14 +10,14 @@ it.each([
   [1440, '1 day', '১ দিন'],
   [4320, '3 days', '৩ দিন'],
   [1500, '1,500 mins', '১,৫০০ মিনিট'],
-])('S3.19 says %d minutes as a pupil would', (minutes, english, bangla) => {
+])('says %d minutes as a pupil would', { tags: ['S3.19'] }, (minutes, english, bangla) => {
   renderInSite(<TestFacts counted={{ problems: 6 }} minutes={minutes} />, { messages: en })
   expect(screen.getByText(english)).toBeTruthy()
   renderInSite(<TestFacts counted={{ problems: 6 }} minutes={minutes} />, { messages: bn, language: 'bn' })
   expect(screen.getByText(bangla)).toBeTruthy()
 })
 
-it('S3.19 says that there is no limit', () => {
+it('says that there is no limit', { tags: ['S3.19'] }, () => {
   renderInSite(<TestFacts counted={{ participants: 2 }} minutes={null} />, { messages: en })
   expect(screen.getByText('No limit')).toBeTruthy()
 })

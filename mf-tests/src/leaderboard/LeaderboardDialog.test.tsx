@@ -25,7 +25,7 @@ const open = async (reply: unknown) => {
   return { api, dialog: within(await screen.findByRole('dialog', { name: 'Leader Board' })) }
 }
 
-it('S2.28 S3.26a S7.22k crowns three and lists the talented performers by score', async () => {
+it('crowns three and lists the talented performers by score', { tags: ['S2.28', 'S3.26a', 'S7.22k'] }, async () => {
   const entries = [entry('dodo', 4, 3), entry('ana', 1, 9), entry('bibi', 2, 8), entry('coco', 3, 7)]
   const { dialog } = await open({ evaluation: 'done', entries, own: entry('mira', 120, 1, true) })
   await dialog.findByText('Talented Performers')
@@ -42,7 +42,7 @@ it('S2.28 S3.26a S7.22k crowns three and lists the talented performers by score'
   expect(rows[0]).toContain('9 points')
 })
 
-it('decision 2 draws a learner by their id, whatever they are called', async () => {
+it('draws a learner by their id, whatever they are called', { tags: ['decision-2'] }, async () => {
   const drawn = async (user_name: string) => {
     const { dialog } = await open({
       evaluation: 'done',
@@ -64,7 +64,7 @@ it('says that nobody took part', async () => {
   expect(await dialog.findByText('Nobody took part in this test.')).toBeTruthy()
 })
 
-it('S8.6a asks for a leaderboard again that did not arrive', async () => {
+it('asks for a leaderboard again that did not arrive', { tags: ['S8.6a'] }, async () => {
   const { api, dialog } = await open(failed())
   await dialog.findByText('The leaderboard could not be loaded')
   api.set({ 'GET /o1/leaderboard': { evaluation: 'done', entries: [entry('ana', 1, 9)], own: null } })
@@ -77,7 +77,7 @@ it('says that there is none before the end', async () => {
   expect(await dialog.findByText('You can see this when the test is over.')).toBeTruthy()
 })
 
-it('S2.28 decision 45 leads from every place to muting, blocking and reporting, but from the own one', async () => {
+it('leads from every place to muting, blocking and reporting, but from the own one', { tags: ['S2.28', 'decision-45'] }, async () => {
   const entries = ['ana', 'bibi', 'coco', 'dodo'].map((name, at) =>
     entry(name, at + 1, 9 - at, name === 'bibi'),
   )

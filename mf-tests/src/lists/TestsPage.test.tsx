@@ -32,7 +32,7 @@ const openOnline = (test: OnlineTest, list = 'ongoing', more: Record<string, unk
 }
 const begun = customTest({ test_id: 'b', title: 'Begun', started_at: '2026-11-20T10:00:00Z' })
 
-it('S2.24b S7.21c lists the tests that the pupil made under their tab', async () => {
+it('lists the tests that the pupil made under their tab', { tags: ['S2.24b', 'S7.21c'] }, async () => {
   openCustom([customTest()])
   expect(screen.getByRole('heading', { level: 1, name: 'Take Test and Practise Your Learning' })).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 3, name: 'Holiday mix' })).toBeTruthy()
@@ -47,7 +47,7 @@ it('S2.24b S7.21c lists the tests that the pupil made under their tab', async ()
   )
 })
 
-it('S2.24b explains how numbering works', () => {
+it('explains how numbering works', { tags: ['S2.24b'] }, () => {
   openCustom([])
   press('See How Point Works')
   const dialog = within(screen.getByRole('dialog', { name: 'How Numbering Works' }))
@@ -55,7 +55,7 @@ it('S2.24b explains how numbering works', () => {
     expect(dialog.getByText(line)).toBeTruthy()
 })
 
-it('S3.20 S2.25a a card says topic, problems, minutes, day and status', async () => {
+it('a card says topic, problems, minutes, day and status', { tags: ['S3.20', 'S2.25a'] }, async () => {
   openCustom([customTest()])
   await screen.findByText('Holiday mix')
   for (const fact of ['Geometry', '10 problems', '30 mins', 'Made on 19 November 2026'])
@@ -63,13 +63,13 @@ it('S3.20 S2.25a a card says topic, problems, minutes, day and status', async ()
   expect(screen.getAllByText('Unattempted')).toHaveLength(2)
 })
 
-it('S3.19 a test without duration has no limit', async () => {
+it('a test without duration has no limit', { tags: ['S3.19'] }, async () => {
   openCustom([customTest({ duration_minutes: null, problem_count: 1 })])
   expect(await screen.findByText('No limit')).toBeTruthy()
   expect(screen.getByText('1 problem')).toBeTruthy()
 })
 
-it('S4.10c S4.10b shows only what the filter asks for', async () => {
+it('shows only what the filter asks for', { tags: ['S4.10c', 'S4.10b'] }, async () => {
   openCustom([customTest(), begun])
   await screen.findByText('Holiday mix')
   press('In Progress')
@@ -84,7 +84,7 @@ it.each([
   ['2', 'Unattempted', 1],
   ['3', 'In Progress', 1],
   ['4', 'Attempted', 1],
-])('S4.10c the address with status %s opens the filter %s', async (id, name, count) => {
+])('the address with status %s opens the filter %s', { tags: ['S4.10c'] }, async (id, name, count) => {
   const over = customTest({ test_id: 't3', title: 'Over', started_at: '', completed_at: '' })
   openCustom([customTest(), begun, over], `/test/custom?status=${id}`)
   expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(count)
@@ -93,26 +93,26 @@ it.each([
   expect(button(name).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('S8.9d S2.29 says when no test fits the filter', async () => {
+it('says when no test fits the filter', { tags: ['S8.9d', 'S2.29'] }, async () => {
   openCustom([begun], '/test/custom?status=4')
   expect(await screen.findByText('No tests found for this filter.')).toBeTruthy()
   expect(button('Attempted').getAttribute('aria-pressed')).toBe('true')
   expect(screen.queryByText(/that you make yourself/)).toBeNull()
 })
 
-it('S2.29 tells who has made none what will be there', async () => {
+it('tells who has made none what will be there', { tags: ['S2.29'] }, async () => {
   openCustom([])
   expect(await screen.findByText('No tests found for this filter.')).toBeTruthy()
   expect(screen.getByText('Tests that you make yourself will be here.')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Create Custom Test' })).toHaveLength(2)
 })
 
-it('S2.24a an unknown list redirects to the custom tests', async () => {
+it('an unknown list redirects to the custom tests', { tags: ['S2.24a'] }, async () => {
   openCustom([customTest()], '/test/other')
   expect(await screen.findByText('Holiday mix')).toBeTruthy()
 })
 
-it('S8.4j S8.6a a failure says so and lets try again', async () => {
+it('a failure says so and lets try again', { tags: ['S8.4j', 'S8.6a'] }, async () => {
   const api = openCustom(failed())
   expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
   api.set({ [CUSTOM]: { tests: [customTest()] } })
@@ -120,7 +120,7 @@ it('S8.4j S8.6a a failure says so and lets try again', async () => {
   expect(await screen.findByText('Holiday mix')).toBeTruthy()
 })
 
-it('S2.26a S2.26b custom tests open their page, completed ones their performance', async () => {
+it('custom tests open their page, completed ones their performance', { tags: ['S2.26a', 'S2.26b'] }, async () => {
   openCustom([begun, customTest({ test_id: 'c', completed_at: '2026-11-20T10:20:00Z', is_completed: true })])
   expect((await screen.findByRole('link', { name: 'Take This Test' })).getAttribute('href')).toBe(
     '/test/custom/b',
@@ -137,14 +137,14 @@ it('speaks Bangla with Bangla numerals and topics', async () => {
   expect(screen.getByText('৩০ মিনিট')).toBeTruthy()
 })
 
-it('S2.25a S3.19 S9.4c an online test says when it ends', async () => {
+it('an online test says when it ends', { tags: ['S2.25a', 'S3.19', 'S9.4c'] }, async () => {
   openOnline(onlineTest({ is_registered: true }))
   const section = within(await screen.findByRole('region', { name: 'Ongoing Test' }))
   expect(await section.findByText(/^Ends at 21 Nov 2026/)).toBeTruthy()
   expect(section.getByRole('link', { name: 'Take This Test' }).getAttribute('href')).toBe('/test/online/o1')
 })
 
-it('S2.26a S8.3k S6.4 registers for a test with one call', async () => {
+it('registers for a test with one call', { tags: ['S2.26a', 'S8.3k', 'S6.4'] }, async () => {
   const shown = vi.spyOn(toast, 'success')
   const api = openOnline(onlineTest({ status: 'scheduled' }), 'upcoming', {
     'POST /o1/register': { test_id: 'o1', is_registered: true, notify: false },
@@ -157,7 +157,7 @@ it('S2.26a S8.3k S6.4 registers for a test with one call', async () => {
   expect(api.sent('/register')).toEqual([{ notify: false }])
 })
 
-it('S4.9a S8.3l toggles the reminder and says which', async () => {
+it('toggles the reminder and says which', { tags: ['S4.9a', 'S8.3l'] }, async () => {
   const shown = vi.spyOn(toast, 'success')
   const scheduled = (notified: boolean) => onlineTest({ status: 'scheduled', is_registered: true, notified })
   const api = openOnline(scheduled(false), 'upcoming', {
@@ -181,7 +181,7 @@ it('says why a registration was rejected', async () => {
   await waitFor(() => expect(shown).toHaveBeenCalledWith('This test is over.'))
 })
 
-it('S2.25c S2.26a a finished test shows score and leaderboard', async () => {
+it('a finished test shows score and leaderboard', { tags: ['S2.25c', 'S2.26a'] }, async () => {
   openOnline(onlineTest({ status: 'completed', is_registered: true }), 'attempted', {
     'GET /o1/leaderboard': { evaluation: 'pending', entries: [], own: null },
   })
@@ -192,7 +192,7 @@ it('S2.25c S2.26a a finished test shows score and leaderboard', async () => {
   expect(await screen.findByText('Evaluation in progress...')).toBeTruthy()
 })
 
-it('decision 26 a test that was missed says so and leads to its problems in practice', async () => {
+it('a test that was missed says so and leads to its problems in practice', { tags: ['decision-26'] }, async () => {
   const missed = onlineTest({
     status: 'completed',
     is_registered: true,
@@ -218,14 +218,14 @@ it('decision 26 a test that was missed says so and leads to its problems in prac
   expect(screen.getByText('Not Attempted by You')).toBeTruthy()
 })
 
-it('S2.24a a tab leads to its address', async () => {
+it('a tab leads to its address', { tags: ['S2.24a'] }, async () => {
   openCustom([])
   fireEvent.click(screen.getByRole('tab', { name: 'Previous Online Test' }))
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Previous Online Test')
   expect(screen.queryByTestId('elsewhere')).toBeNull()
 })
 
-it('S4.9b S9.4c asks for tests by the three statuses there are, 100 at most', async () => {
+it('asks for tests by the three statuses there are, 100 at most', { tags: ['S4.9b', 'S9.4c'] }, async () => {
   for (const list of ['ongoing', 'upcoming', 'attempted']) openOnline(onlineTest(), list)
   await screen.findAllByText('Winter cup')
   const asked = vi
@@ -237,7 +237,7 @@ it('S4.9b S9.4c asks for tests by the three statuses there are, 100 at most', as
   expect(asked.every((params) => Number(params['limit']) <= 100)).toBe(true)
 })
 
-it('S8.4j S8.6a a failed list of online tests shows a toast, too', async () => {
+it('a failed list of online tests shows a toast, too', { tags: ['S8.4j', 'S8.6a'] }, async () => {
   const shown = vi.spyOn(toast, 'error')
   fakeApi({ [ONLINE]: failed() })
   open('/test/attempted')
@@ -245,7 +245,7 @@ it('S8.4j S8.6a a failed list of online tests shows a toast, too', async () => {
   expect(shown).toHaveBeenCalledWith('Failed to load tests. Please try again.')
 })
 
-it('S8.6a says a failure of online tests once, not again in another language', async () => {
+it('says a failure of online tests once, not again in another language', { tags: ['S8.6a'] }, async () => {
   const shown = vi.spyOn(toast, 'error')
   fakeApi({ [ONLINE]: failed() })
   const showInBangla = openInEnglish(<TestsPage />, '/test/:testType', '/test/attempted')
@@ -263,7 +263,7 @@ it('leaves it to the session that ended to say so', async () => {
   expect(shown).not.toHaveBeenCalled()
 })
 
-it('decision 57 S7.22c shows more of a long list by a button, and goes on at the first of them', async () => {
+it('shows more of a long list by a button, and goes on at the first of them', { tags: ['decision-57', 'S7.22c'] }, async () => {
   const past = (id: string) =>
     onlineTest({ test_id: id, test_name: `Test ${id}`, status: 'completed', is_registered: true })
   const api = fakeApi({
@@ -286,7 +286,7 @@ it('decision 57 S7.22c shows more of a long list by a button, and goes on at the
   ])
 })
 
-it('decision 57 a page that does not come leaves the list as it is, and can be asked for again', async () => {
+it('a page that does not come leaves the list as it is, and can be asked for again', { tags: ['decision-57'] }, async () => {
   const toasted = vi.spyOn(toast, 'error')
   const first = { tests: [onlineTest({ status: 'completed' })], next: 'o1' }
   const api = fakeApi({ [ONLINE]: ({ after }: { after?: string }) => (after ? failed() : first) })
@@ -300,7 +300,7 @@ it('decision 57 a page that does not come leaves the list as it is, and can be a
   expect(await screen.findByText('বসন্তের কাপ')).toBeTruthy()
 })
 
-it('decision 57 leaves alone what a release before pages has left in the tab', async () => {
+it('leaves alone what a release before pages has left in the tab', { tags: ['decision-57'] }, async () => {
   fakeApi({ [ONLINE]: { tests: [onlineTest({ status: 'completed' })], next: null } })
   function PrefilledTestsPage() {
     const queries = useQueryClient()
@@ -311,7 +311,7 @@ it('decision 57 leaves alone what a release before pages has left in the tab', a
   expect(await screen.findByText('Winter cup')).toBeTruthy()
 })
 
-it('decision 57 takes a list of an older API, without pages, for a whole one', async () => {
+it('takes a list of an older API, without pages, for a whole one', { tags: ['decision-57'] }, async () => {
   openOnline(onlineTest({ status: 'completed' }), 'attempted')
   await screen.findByText('Winter cup')
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()

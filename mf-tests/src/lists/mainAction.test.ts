@@ -57,7 +57,7 @@ it.each([
   expect(button.action.does === 'open' ? button.action.to : button.action.does).toBe(action)
 })
 
-it('S2.25c the score is for those who were registered, after the end', () => {
+it('the score is for those who were registered, after the end', { tags: ['S2.25c'] }, () => {
   expect(scorePath(online('completed', true))).toBe('/test/online/o1/stats')
   for (const state of [
     online('completed', false),
@@ -69,7 +69,7 @@ it('S2.25c the score is for those who were registered, after the end', () => {
     expect(scorePath(state)).toBeNull()
 })
 
-it('S3.19 a draft counts as a custom test', () => {
+it('a draft counts as a custom test', { tags: ['S3.19'] }, () => {
   const card = { test_id: 't1', is_registered: false, notified: false }
   expect(getCardState({ ...card, status: 'draft' })).toEqual(custom(false))
   expect(getCardState({ ...card, test_id: 'o1', status: 'ongoing' })).toEqual(online('ongoing', false))

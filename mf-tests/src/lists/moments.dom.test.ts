@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { momentText } from './moments.ts'
 
-it('S2.25a says times by twelve hours, in Bangla with the part of the day in words before the hour', () => {
+it('says times by twelve hours, in Bangla with the part of the day in words before the hour', { tags: ['S2.25a'] }, () => {
   const at = new Date(2026, 10, 21, 20, 5)
   expect(momentText(createFormat('en').date, 'en', at)).toMatch(/^21 Nov 2026, 8:05\spm$/)
   expect(momentText(createFormat('bn').date, 'bn', at)).toMatch(/^২১ নভে,? ২০২৬, রাত(?:্রি)? ৮:০৫$/)
@@ -17,7 +17,7 @@ function openSite(timeZone: string): void {
 }
 afterEach(() => document.head.replaceChildren())
 
-it('S2.25a names the zone of a device whose clock shows another time than the site', () => {
+it('names the zone of a device whose clock shows another time than the site', { tags: ['S2.25a'] }, () => {
   const at = new Date(2026, 10, 21, 20, 5)
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   openSite(own === 'Asia/Dhaka' ? 'Europe/London' : 'Asia/Dhaka')
@@ -27,13 +27,13 @@ it('S2.25a names the zone of a device whose clock shows another time than the si
   expect(momentText(createFormat('bn').date, 'bn', at)).toMatch(/৮:০৫ \([^A-Za-z]+\)$/)
 })
 
-it('S2.25a names no zone where the clocks agree, also by another name of the zone', () => {
+it('names no zone where the clocks agree, also by another name of the zone', { tags: ['S2.25a'] }, () => {
   const at = new Date(2026, 10, 21, 20, 5)
   openSite(Intl.DateTimeFormat().resolvedOptions().timeZone)
   expect(momentText(createFormat('en').date, 'en', at)).toMatch(/^21 Nov 2026, 8:05\spm$/)
 })
 
-it('S2.25a reads what the gateway writes', () => {
+it('reads what the gateway writes', { tags: ['S2.25a'] }, () => {
   const page = readFileSync(join(import.meta.dirname, '../../../gateway/src/site/page.ts'), 'utf8')
   expect(page).toContain('<meta name="time-zone" content="${escapeHtml(page.timeZone)}">')
 })

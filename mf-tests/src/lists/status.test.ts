@@ -11,11 +11,11 @@ const finished = customTest({
   is_completed: true,
 })
 
-it('S4.10b a finished test is attempted, a begun one in progress', () => {
+it('a finished test is attempted, a begun one in progress', { tags: ['S4.10b'] }, () => {
   expect([waiting, begun, finished].map(getStatus)).toEqual(['unattempted', 'in-progress', 'attempted'])
 })
 
-it('S4.10c filters by the ids 1 to 4', () => {
+it('filters by the ids 1 to 4', { tags: ['S4.10c'] }, () => {
   const ids = (id: string) =>
     [waiting, begun, finished]
       .filter((test) => passesFilter(test, readFilter(id)))

@@ -24,7 +24,7 @@ const openOnline = (result: unknown, more: Record<string, unknown> = {}) => {
 }
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
-it('S2.32 S3.22b S3.25b S7.21k shows score, time, tried and skipped problems', async () => {
+it('shows score, time, tried and skipped problems', { tags: ['S2.32', 'S3.22b', 'S3.25b', 'S7.21k'] }, async () => {
   openCustom(aResult())
   expect(await screen.findByRole('heading', { level: 1, name: 'You Scored 4!' })).toBeTruthy()
   expect([
@@ -39,7 +39,7 @@ it('S2.32 S3.22b S3.25b S7.21k shows score, time, tried and skipped problems', a
   expect(screen.getByRole('link', { name: 'Go to Tests' }).getAttribute('href')).toBe('/test/ongoing')
 })
 
-it('S2.32 says that the evaluation is in progress until it is there', async () => {
+it('says that the evaluation is in progress until it is there', { tags: ['S2.32'] }, async () => {
   const api = openOnline(pending)
   expect(await screen.findByRole('heading', { name: 'Test Completed Successfully!' })).toBeTruthy()
   expect(screen.getByText('Your score is being evaluated')).toBeTruthy()
@@ -49,7 +49,7 @@ it('S2.32 says that the evaluation is in progress until it is there', async () =
   expect(screen.getByText(/Your rank: 2\. Prize: 300 points!/)).toBeTruthy()
 })
 
-it('decision 26 shows what was right as soon as the problems have joined practice, a moment later', async () => {
+it('shows what was right as soon as the problems have joined practice, a moment later', { tags: ['decision-26'] }, async () => {
   const [line, ...others] = aResult().problems
   const withPlace = (practice: { series_id: string; serial: number } | null) =>
     aResult({ problems: line ? [{ ...line, practice }, ...others] : [] })
@@ -63,18 +63,18 @@ it('decision 26 shows what was right as soon as the problems have joined practic
   )
 })
 
-it('decision 26 asks gently, less often the longer it takes', () => {
+it('asks gently, less often the longer it takes', { tags: ['decision-26'] }, () => {
   const pauses = [0, 1, 2, 10].map(nextAskAfter)
   expect(pauses).toEqual([2_000, 3_000, 4_500, 15_000])
 })
 
-it('decision 25 shows answers that came too late', async () => {
+it('shows answers that came too late', { tags: ['decision-25'] }, async () => {
   const late = [{ problem_id: 'p1', answer: '22', answerType: 'text' as const, received_at: '' }]
   openOnline(aResult({ late }))
   expect(await screen.findByText(/^1 answer reached us after the end/)).toBeTruthy()
 })
 
-it('S8.4p S8.4q says which of summary and result did not arrive', async () => {
+it('says which of summary and result did not arrive', { tags: ['S8.4p', 'S8.4q'] }, async () => {
   const api = openCustom(failed())
   expect(await screen.findByText('Failed to load test summary. Please try again.')).toBeTruthy()
   api.set({ 'GET /t1/summary': aResult() })
@@ -85,7 +85,7 @@ it('S8.4p S8.4q says which of summary and result did not arrive', async () => {
   expect(await screen.findByText('Failed to load test result. Please try again.')).toBeTruthy()
 })
 
-it('S6.4 says so to whoever was not registered', async () => {
+it('says so to whoever was not registered', { tags: ['S6.4'] }, async () => {
   openOnline(refused(403, 'not_registered', 'Only for those who are registered.'))
   expect(await screen.findByText('You were not registered for this test')).toBeTruthy()
   expect(screen.queryByText('Only for those who are registered.')).toBeNull()
@@ -102,7 +102,7 @@ const openStats = async () => {
   fireEvent(details, new Event('toggle'))
 }
 
-it('S7.21m shows how others did when it is asked for', async () => {
+it('shows how others did when it is asked for', { tags: ['S7.21m'] }, async () => {
   openCustom(aResult(), {
     'GET /p1/stats': { problem_id: 'p1', given: 9, answered: 8, correct: 4, correct_percent: 50 },
   })
@@ -110,7 +110,7 @@ it('S7.21m shows how others did when it is asked for', async () => {
   expect(await screen.findByText('50% of 8 answers were right.')).toBeTruthy()
 })
 
-it('S8.4r says that statistics did not arrive', async () => {
+it('says that statistics did not arrive', { tags: ['S8.4r'] }, async () => {
   openCustom(aResult(), { 'GET /p1/stats': failed() })
   await openStats()
   expect(await screen.findByText('Failed to load problem statistics. Please try again.')).toBeTruthy()

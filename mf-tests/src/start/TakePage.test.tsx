@@ -15,7 +15,7 @@ const open = (answer: unknown) => {
   return api
 }
 
-it('decision 20 S2.27c leads to the page of the test, online or own', async () => {
+it('leads to the page of the test, online or own', { tags: ['decision-20', 'S2.27c'] }, async () => {
   open(aDetail({ status: 'ongoing' }))
   expect(await elsewhere()).toBe('/test/online/t1')
   cleanup()
@@ -23,7 +23,7 @@ it('decision 20 S2.27c leads to the page of the test, online or own', async () =
   expect(await elsewhere()).toBe('/test/custom/t1')
 })
 
-it('S8.4k asks again where nothing came', async () => {
+it('asks again where nothing came', { tags: ['S8.4k'] }, async () => {
   const api = open(failed())
   expect(await screen.findByText('Failed to load test details. Please try again.')).toBeTruthy()
   api.set({ 'GET /online-test/t1': aDetail() })

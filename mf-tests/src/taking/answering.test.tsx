@@ -7,7 +7,7 @@ import { button, press, refused, type as typeAnswer } from '../testing/site.tsx'
 import { openTest, row, visit } from '../testing/taking.tsx'
 import { aContent, aRow, theProblems } from '../testing/tests.ts'
 
-it('S4.11b S4.13c S8.3i S7.21h submits an answer and reloads the list', async () => {
+it('submits an answer and reloads the list', { tags: ['S4.11b', 'S4.13c', 'S8.3i', 'S7.21h'] }, async () => {
   const shown = vi.spyOn(toast, 'success')
   const api = await openTest()
   typeAnswer(' 22 ')
@@ -24,7 +24,7 @@ it('S4.11b S4.13c S8.3i S7.21h submits an answer and reloads the list', async ()
   expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', answerType: 'text', order: 1 }])
 })
 
-it('S2.31c Enter anywhere on the page submits', async () => {
+it('Enter anywhere on the page submits', { tags: ['S2.31c'] }, async () => {
   const api = await openTest()
   typeAnswer('22')
   fireEvent.keyDown(document.body, { key: 'Enter' })
@@ -40,7 +40,7 @@ it('sends an answer once on a double click', async () => {
   expect(api.sent('/p1/answer')).toHaveLength(1)
 })
 
-it('S5.6a rejects an empty answer and a missing option', async () => {
+it('rejects an empty answer and a missing option', { tags: ['S5.6a'] }, async () => {
   const data = {
     ...aContent('p1').data,
     ansType: 'mcq' as const,
@@ -58,7 +58,7 @@ it('S5.6a rejects an empty answer and a missing option', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Please Select an Option')
 })
 
-it('S9.5b S3.25a a long option takes the wide layout, the number is sent', async () => {
+it('a long option takes the wide layout, the number is sent', { tags: ['S9.5b', 'S3.25a'] }, async () => {
   const options = ['short', 'a much longer option that goes on and on for over fifty letters']
   const data = { ...aContent('p1').data, ansType: 'mcq' as const, data: encodeBoardData({ options }) }
   const api = await openTest({ 'GET /problems/p1': { problem: aContent('p1', { data }) } })
@@ -68,14 +68,14 @@ it('S9.5b S3.25a a long option takes the wide layout, the number is sent', async
   await waitFor(() => expect(api.sent('/p1/answer')).toMatchObject([{ answer: '1', answerType: 'mcq' }]))
 })
 
-it('S3.22a decision 25 a second device shows the answer that was saved', async () => {
+it('a second device shows the answer that was saved', { tags: ['S3.22a', 'decision-25'] }, async () => {
   const saved = { answer: '22', answerType: 'text' as const, saved_at: '' }
   await openTest({ 'GET /t1/problems': theProblems({}, [aRow('p1', { is_submitted: true, saved })]) })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your answer' }).value).toBe('22')
   expect(screen.getByText('Your answer is saved')).toBeTruthy()
 })
 
-it('S8.4m says that an answer was rejected and keeps it typed', async () => {
+it('says that an answer was rejected and keeps it typed', { tags: ['S8.4m'] }, async () => {
   const shown = vi.spyOn(toast, 'error')
   await openTest({ 'POST /answer': refused(422) })
   typeAnswer('22')
@@ -85,7 +85,7 @@ it('S8.4m says that an answer was rejected and keeps it typed', async () => {
   expect(await screen.findByText('Not submitted yet')).toBeTruthy()
 })
 
-it('decision 24 shows an answer that came too late as late', async () => {
+it('shows an answer that came too late as late', { tags: ['decision-24'] }, async () => {
   await openTest({ 'POST /answer': refused(409, 'answer_late', 'It came after the end.') })
   typeAnswer('22')
   press('Submit')
@@ -95,7 +95,7 @@ it('decision 24 shows an answer that came too late as late', async () => {
   expect(row(/Riddle p1/).textContent).toContain('Too late')
 })
 
-it('decision 26 goes on to the next open problem, and a second press sends nothing there', async () => {
+it('goes on to the next open problem, and a second press sends nothing there', { tags: ['decision-26'] }, async () => {
   const api = await openTest({
     'GET /t1/problems': theProblems({}, [aRow('p1'), aRow('p2', { is_submitted: true }), aRow('p3')]),
   })
@@ -112,7 +112,7 @@ it('decision 26 goes on to the next open problem, and a second press sends nothi
   await waitFor(() => expect(api.sent('/p3/answer')).toHaveLength(1))
 })
 
-it('decision 26 stays where no other problem is open', async () => {
+it('stays where no other problem is open', { tags: ['decision-26'] }, async () => {
   const saved = { answer: '22', answerType: 'text' as const, saved_at: '' }
   const api = await openTest({
     'GET /t1/problems': theProblems({}, [aRow('p1'), aRow('p2', { is_submitted: true })]),

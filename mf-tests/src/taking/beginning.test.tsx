@@ -8,7 +8,7 @@ import { ANSWERS, pass, visit } from '../testing/taking.tsx'
 import { aContent, aDetail, theProblems } from '../testing/tests.ts'
 import TakingPage from './TakingPage.tsx'
 
-it('S4.11a S7.21g starts a custom test that is opened for the first time', async () => {
+it('starts a custom test that is opened for the first time', { tags: ['S4.11a', 'S7.21g'] }, async () => {
   const api = fakeApi({
     ...ANSWERS,
     'GET /t1': aDetail({ started_at: null }),
@@ -22,7 +22,7 @@ it('S4.11a S7.21g starts a custom test that is opened for the first time', async
   expect(api.sent('/start')).toHaveLength(1)
 })
 
-it('decision 27 lets the clock of a test that was just made wait for Begin', async () => {
+it('lets the clock of a test that was just made wait for Begin', { tags: ['decision-27'] }, async () => {
   const api = fakeApi({
     ...ANSWERS,
     'GET /t1': aDetail({ started_at: null }),
@@ -39,7 +39,7 @@ it('decision 27 lets the clock of a test that was just made wait for Begin', asy
   expect(api.sent('/start')).toHaveLength(1)
 })
 
-it('S8.4l says that a test did not start and tries again', async () => {
+it('says that a test did not start and tries again', { tags: ['S8.4l'] }, async () => {
   const shown = vi.spyOn(toast, 'error')
   const api = fakeApi({ ...ANSWERS, 'GET /t1': aDetail({ started_at: null }), 'POST /start': failed() })
   visit()
@@ -55,7 +55,7 @@ it('S8.4l says that a test did not start and tries again', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
 })
 
-it('S6.4 S2.26a an online test asks for a registration first', async () => {
+it('an online test asks for a registration first', { tags: ['S6.4', 'S2.26a'] }, async () => {
   const api = fakeApi({
     ...ANSWERS,
     'GET /t1': aDetail({ status: 'ongoing', is_registered: false }),
@@ -69,7 +69,7 @@ it('S6.4 S2.26a an online test asks for a registration first', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
 })
 
-it('decision 24 a scheduled test counts down to its start and begins', async () => {
+it('a scheduled test counts down to its start and begins', { tags: ['decision-24'] }, async () => {
   const scheduled = { status: 'scheduled' as const, is_registered: true }
   const api = fakeApi({
     ...ANSWERS,
@@ -83,7 +83,7 @@ it('decision 24 a scheduled test counts down to its start and begins', async () 
   expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
 })
 
-it('decision 24 a start is one call, which brings key, list and time', async () => {
+it('a start is one call, which brings key, list and time', { tags: ['decision-24'] }, async () => {
   const running = { status: 'ongoing' as const, is_registered: true }
   const { sealed, key } = await encryptProblems([aContent('p1'), aContent('p2'), aContent('p3')])
   const api = fakeApi({
@@ -102,7 +102,7 @@ it('decision 24 a start is one call, which brings key, list and time', async () 
   )
 })
 
-it('decision 24 asks no second time for the key while the API is busy with the first call', async () => {
+it('asks no second time for the key while the API is busy with the first call', { tags: ['decision-24'] }, async () => {
   const running = { status: 'ongoing' as const, is_registered: true }
   const { sealed, key } = await encryptProblems([aContent('p1'), aContent('p2'), aContent('p3')])
   let answer: (reply: unknown) => void = () => undefined

@@ -5,7 +5,7 @@ import { fakeApi, noResponse, press, type as typeAnswer } from '../testing/site.
 import { ANSWERS, openTest, pass, row, visit } from '../testing/taking.tsx'
 import { aContent, aDetail, aRow, theProblems } from '../testing/tests.ts'
 
-it('decision 25 says waiting without a connection, saved only when the answer arrived', async () => {
+it('says waiting without a connection, saved only when the answer arrived', { tags: ['decision-25'] }, async () => {
   const api = await openTest({ 'POST /answer': noResponse() })
   typeAnswer('22')
   press('Submit')
@@ -25,7 +25,7 @@ it('decision 25 says waiting without a connection, saved only when the answer ar
   expect(await screen.findByText('Your answer is saved')).toBeTruthy()
 })
 
-it('decision 25 goes on after a reload with what was typed, for this learner only', async () => {
+it('goes on after a reload with what was typed, for this learner only', { tags: ['decision-25'] }, async () => {
   const api = await openTest()
   typeAnswer('half a thou')
   cleanup()
@@ -40,7 +40,7 @@ it('decision 25 goes on after a reload with what was typed, for this learner onl
   expect(field().value).toBe('')
 })
 
-it('decision 25 opens the copy in this browser without a connection, with an estimated time', async () => {
+it('opens the copy in this browser without a connection, with an estimated time', { tags: ['decision-25'] }, async () => {
   const api = await openTest()
   await waitFor(() =>
     expect(localStorage.getItem(`mf-tests:test:${api.owner}:custom:t1`)).toContain('What is p1?'),
@@ -56,7 +56,7 @@ it('decision 25 opens the copy in this browser without a connection, with an est
   expect(screen.getByRole('timer').textContent).toMatch(/^about00:/)
 })
 
-it('decision 25 keeps unsealed problems for a reload without a connection', async () => {
+it('keeps unsealed problems for a reload without a connection', { tags: ['decision-25'] }, async () => {
   const { sealed, key } = await encryptProblems([aContent('p1'), aContent('p2'), aContent('p3')])
   const api = fakeApi({
     'GET /t1': aDetail({ status: 'scheduled', is_registered: true, startsIn: 50 }),

@@ -5,7 +5,7 @@ import { elsewhere, fakeApi, press, refused } from '../testing/site.tsx'
 import { ANSWERS, openTest, pass, visit } from '../testing/taking.tsx'
 import { aDetail, theProblems } from '../testing/tests.ts'
 
-it('S4.11a S7.21j asks before it completes, then shows the summary', async () => {
+it('asks before it completes, then shows the summary', { tags: ['S4.11a', 'S7.21j'] }, async () => {
   const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
   press('Complete Test')
   const dialog = within(screen.getByRole('dialog', { name: 'Complete Test' }))
@@ -15,7 +15,7 @@ it('S4.11a S7.21j asks before it completes, then shows the summary', async () =>
   expect(api.sent('/complete')).toHaveLength(1)
 })
 
-it('decision 26 says which answers are chosen but not sent, and sends them before it completes', async () => {
+it('says which answers are chosen but not sent, and sends them before it completes', { tags: ['decision-26'] }, async () => {
   const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
   press('Complete Test')
@@ -28,7 +28,7 @@ it('decision 26 says which answers are chosen but not sent, and sends them befor
   expect(api.sent('/complete')).toMatchObject([{ order: 2 }])
 })
 
-it('decision 26 knows after a reload what was chosen, before its problem has been fetched again', async () => {
+it('knows after a reload what was chosen, before its problem has been fetched again', { tags: ['decision-26'] }, async () => {
   const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
   cleanup()
@@ -43,7 +43,7 @@ it('decision 26 knows after a reload what was chosen, before its problem has bee
   expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', order: 1 }])
 })
 
-it('decision 26 completes without what was not sent when that is wanted', async () => {
+it('completes without what was not sent when that is wanted', { tags: ['decision-26'] }, async () => {
   const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
   press('Complete Test')
@@ -52,7 +52,7 @@ it('decision 26 completes without what was not sent when that is wanted', async 
   expect(api.sent('/p1/answer')).toEqual([])
 })
 
-it('S8.4o says that completing was rejected', async () => {
+it('says that completing was rejected', { tags: ['S8.4o'] }, async () => {
   const shown = vi.spyOn(toast, 'error')
   await openTest({ 'POST /complete': refused(422) })
   press('Complete Test')
@@ -60,7 +60,7 @@ it('S8.4o says that completing was rejected', async () => {
   await waitFor(() => expect(shown).toHaveBeenCalledWith('Failed to complete test. Please try again.'))
 })
 
-it('S4.13a completes a custom test when its time is over', async () => {
+it('completes a custom test when its time is over', { tags: ['S4.13a'] }, async () => {
   const api = await openTest({
     'GET /t1/problems': theProblems({ timeRemaining: 50 }),
     'POST /complete': { test_id: 't1', completed_at: '' },
@@ -71,7 +71,7 @@ it('S4.13a completes a custom test when its time is over', async () => {
   expect(api.sent('/complete')).toHaveLength(1)
 })
 
-it('S4.13a an online test at zero fetches its result and shows it', async () => {
+it('an online test at zero fetches its result and shows it', { tags: ['S4.13a'] }, async () => {
   const running = { status: 'ongoing' as const, is_registered: true }
   const api = await openTest(
     {
@@ -87,7 +87,7 @@ it('S4.13a an online test at zero fetches its result and shows it', async () => 
   expect(api.sent('/t1/result')).toHaveLength(1)
 })
 
-it('decision 24 goes on where the API says that there is a moment left', async () => {
+it('goes on where the API says that there is a moment left', { tags: ['decision-24'] }, async () => {
   const running = { status: 'ongoing' as const, is_registered: true }
   const api = await openTest(
     {
@@ -102,7 +102,7 @@ it('decision 24 goes on where the API says that there is a moment left', async (
   await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^00:1[45]/))
 })
 
-it('S4.11a a test that is over leads to its result', async () => {
+it('a test that is over leads to its result', { tags: ['S4.11a'] }, async () => {
   fakeApi({ ...ANSWERS, 'GET /t1': aDetail({ completed_at: '2026-11-21T10:00:00Z' }) })
   visit()
   expect(await elsewhere()).toBe('/test/custom/t1/summary')
@@ -112,7 +112,7 @@ it('S4.11a a test that is over leads to its result', async () => {
   expect(await elsewhere()).toBe('/test/online/t1/stats')
 })
 
-it('decision 25 leaves a test that was completed on another device', async () => {
+it('leaves a test that was completed on another device', { tags: ['decision-25'] }, async () => {
   const over = { completed_at: '2026-11-21T10:05:00Z', timeRemaining: null }
   const api = fakeApi({ ...ANSWERS, 'GET /t1/problems': theProblems(over) })
   visit()

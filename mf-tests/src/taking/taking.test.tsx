@@ -5,7 +5,7 @@ import { button, elsewhere, failed, fakeApi, press, refused } from '../testing/s
 import { ANSWERS, openTest, row, visit } from '../testing/taking.tsx'
 import { aRow, theProblems } from '../testing/tests.ts'
 
-it('S2.31a S4.13b shows title, count, duration, time and the first problem', async () => {
+it('shows title, count, duration, time and the first problem', { tags: ['S2.31a', 'S4.13b'] }, async () => {
   await openTest()
   expect(screen.getByRole('heading', { level: 1, name: 'Holiday mix' })).toBeTruthy()
   expect(screen.getByText('3 problems')).toBeTruthy()
@@ -15,12 +15,12 @@ it('S2.31a S4.13b shows title, count, duration, time and the first problem', asy
   expect(screen.getByText('What is p1?')).toBeTruthy()
 })
 
-it('S9.12a the ring has a radius of 58', async () => {
+it('the ring has a radius of 58', { tags: ['S9.12a'] }, async () => {
   await openTest()
   expect([...document.querySelectorAll('circle[r="58"]')]).toHaveLength(2)
 })
 
-it('S8.3j S7.21i marks for later, says so and takes it back', async () => {
+it('marks for later, says so and takes it back', { tags: ['S8.3j', 'S7.21i'] }, async () => {
   const shown = vi.spyOn(toast, 'success')
   const api = await openTest({
     'PUT /mark': (body: unknown) => ({ is_marked: (body as { marked: boolean }).marked }),
@@ -37,19 +37,19 @@ it('S8.3j S7.21i marks for later, says so and takes it back', async () => {
   expect(api.sent('/mark')).toMatchObject([{ marked: true }, { marked: false }])
 })
 
-it('S8.4n says that a mark was rejected', async () => {
+it('says that a mark was rejected', { tags: ['S8.4n'] }, async () => {
   const shown = vi.spyOn(toast, 'error')
   await openTest({ 'PUT /mark': refused(422) })
   press('Mark')
   await waitFor(() => expect(shown).toHaveBeenCalledWith('Failed to toggle mark. Please try again.'))
 })
 
-it('S2.31b leaves for the custom tests by Exit Test', async () => {
+it('leaves for the custom tests by Exit Test', { tags: ['S2.31b'] }, async () => {
   await openTest()
   expect(screen.getByRole('link', { name: 'Exit Test' }).getAttribute('href')).toBe('/test/custom')
 })
 
-it('S8.4i says that problems did not arrive and asks again', async () => {
+it('says that problems did not arrive and asks again', { tags: ['S8.4i'] }, async () => {
   const api = fakeApi({ ...ANSWERS, 'GET /t1/problems': failed() })
   visit()
   expect(await screen.findByText('Failed to load test problems. Please try again.')).toBeTruthy()

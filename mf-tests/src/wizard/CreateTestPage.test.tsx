@@ -55,7 +55,7 @@ async function toStep3() {
 }
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
-it('S2.30b S5.10c step 1 asks for title, level and topic', async () => {
+it('step 1 asks for title, level and topic', { tags: ['S2.30b', 'S5.10c'] }, async () => {
   open()
   const title = await screen.findByPlaceholderText<HTMLInputElement>('Enter test title')
   expect(title.value).toBe('Custom Test')
@@ -65,7 +65,7 @@ it('S2.30b S5.10c step 1 asks for title, level and topic', async () => {
   expect((button('Confirm & Next') as HTMLButtonElement).disabled).toBe(false)
 })
 
-it('S4.12b another level clears the topic', async () => {
+it('another level clears the topic', { tags: ['S4.12b'] }, async () => {
   open()
   fireEvent.click(await screen.findByRole('radio', { name: /^Math/ }))
   press('Level 2')
@@ -73,7 +73,7 @@ it('S4.12b another level clears the topic', async () => {
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Math/ })).checked).toBe(false)
 })
 
-it('S2.30c S3.24 S5.10c step 2 chooses series and counts their problems', async () => {
+it('step 2 chooses series and counts their problems', { tags: ['S2.30c', 'S3.24', 'S5.10c'] }, async () => {
   open()
   await toStep2()
   expect(document.activeElement?.textContent).toBe('Problem Setup')
@@ -87,7 +87,7 @@ it('S2.30c S3.24 S5.10c step 2 chooses series and counts their problems', async 
   expect(screen.getByText('Total available problems: 3')).toBeTruthy()
 })
 
-it('S2.30c decision 69 says how many series a search leaves, once the fingers rest', async () => {
+it('says how many series a search leaves, once the fingers rest', { tags: ['S2.30c', 'decision-69'] }, async () => {
   const names = ['Farm riddles', 'A farm at night', 'Boats', 'Cities', 'Stars', 'Rain', 'Kites']
   const many = names.map((name, at) => series(`s${at}`, name, 4))
   open({ 'GET /available-problems': { series: many } })
@@ -102,7 +102,7 @@ it('S2.30c decision 69 says how many series a search leaves, once the fingers re
   await waitFor(() => expect(statuses()).toContain('No series found'))
 })
 
-it('S5.10a warns of more problems than there are, and stops at 1', async () => {
+it('warns of more problems than there are, and stops at 1', { tags: ['S5.10a'] }, async () => {
   open()
   await toStep2()
   fireEvent.click(screen.getByRole('checkbox', { name: /Farm riddles/ }))
@@ -127,7 +127,7 @@ it('stops at the most problems that a test may have, and says so', async () => {
   expect([(button('One problem more') as HTMLButtonElement).disabled, limitMessage()]).toEqual([false, null])
 })
 
-it('S4.12d S5.10a S9.10a the time limit is 30 minutes or none', async () => {
+it('the time limit is 30 minutes or none', { tags: ['S4.12d', 'S5.10a', 'S9.10a'] }, async () => {
   open()
   await toStep2()
   const minutes = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Duration in minutes' })
@@ -142,7 +142,7 @@ it('S4.12d S5.10a S9.10a the time limit is 30 minutes or none', async () => {
   expect(minutes()).toBeNull()
 })
 
-it('decision 22 draws from what is worth practising, in place of chosen series', async () => {
+it('draws from what is worth practising, in place of chosen series', { tags: ['decision-22'] }, async () => {
   const remainders = { concept_id: 'remainders', name: 'Remainders', bangla_name: 'ভাগশেষ' }
   const api = open({
     'GET /available-problems': {
@@ -164,7 +164,7 @@ it('decision 22 draws from what is worth practising, in place of chosen series',
   expect(api.sent('/practice-test')).toMatchObject([{ weak_spots: true, series_ids: ['s1', 's2'] }])
 })
 
-it('decision 22 offers no weak spots where there are none, and forgets them with the topic', async () => {
+it('offers no weak spots where there are none, and forgets them with the topic', { tags: ['decision-22'] }, async () => {
   open({
     'GET /available-problems': {
       ...ANSWERS['GET /available-problems'],
@@ -180,14 +180,14 @@ it('decision 22 offers no weak spots where there are none, and forgets them with
   })
 })
 
-it('S8.9e says that a topic has no series', async () => {
+it('says that a topic has no series', { tags: ['S8.9e'] }, async () => {
   open({ 'GET /available-problems': { series: [] } })
   fireEvent.click(await screen.findByRole('radio', { name: /^Math/ }))
   next()
   expect(await screen.findByText('No series available for the selected topic and difficulty.')).toBeTruthy()
 })
 
-it('S2.30d S4.12a step 3 sums up, and Previous goes back', async () => {
+it('step 3 sums up, and Previous goes back', { tags: ['S2.30d', 'S4.12a'] }, async () => {
   open()
   await toStep3()
   expect([
@@ -202,7 +202,7 @@ it('S2.30d S4.12a step 3 sums up, and Previous goes back', async () => {
   expect(await screen.findByRole('checkbox', { name: /Farm riddles/ })).toBeTruthy()
 })
 
-it('S2.30f S3.23 S5.10b S7.21b creates once on a double click and opens the test', async () => {
+it('creates once on a double click and opens the test', { tags: ['S2.30f', 'S3.23', 'S5.10b', 'S7.21b'] }, async () => {
   let arrive: (reply: unknown) => void = () => undefined
   const api = open({ 'POST /practice-test': () => new Promise((resolve) => (arrive = resolve)) })
   await toStep3()
@@ -222,7 +222,7 @@ it('S2.30f S3.23 S5.10b S7.21b creates once on a double click and opens the test
   ])
 })
 
-it('S8.4h S8.7a a failure says so, and a second try asks for the same test', async () => {
+it('a failure says so, and a second try asks for the same test', { tags: ['S8.4h', 'S8.7a'] }, async () => {
   const shown = vi.spyOn(toast, 'error')
   const api = open({ 'POST /practice-test': failed() })
   await toStep3()
@@ -236,7 +236,7 @@ it('S8.4h S8.7a a failure says so, and a second try asks for the same test', asy
   expect(ids[0]).toBe(ids[1])
 })
 
-it('S2.30a survives a reload with everything that was chosen', async () => {
+it('survives a reload with everything that was chosen', { tags: ['S2.30a'] }, async () => {
   const { owner } = open()
   await toStep3()
   cleanup()
@@ -247,7 +247,7 @@ it('S2.30a survives a reload with everything that was chosen', async () => {
   await waitFor(() => expect(sessionStorage.getItem(`mf-tests:wizard:${owner}`)).toBeTruthy())
 })
 
-it('decision 27 surprises with one press, and once however often it is pressed', async () => {
+it('surprises with one press, and once however often it is pressed', { tags: ['decision-27'] }, async () => {
   const api = open({ 'POST /practice-test/surprise': refused(503) })
   const pressed = await screen.findByRole('button', { name: 'Surprise me' })
   fireEvent.click(pressed)

@@ -19,11 +19,11 @@ const logic = { id: 'logic', name: 'Logical Reasoning', banglaName: null }
 const start = newWizard('Custom Test')
 const chosen = withSeries(withTopic(withLevel(start, 2), math), 's1', true)
 
-it('S9.10a S3.23 begins with 10 problems in 30 minutes', () => {
+it('begins with 10 problems in 30 minutes', { tags: ['S9.10a', 'S3.23'] }, () => {
   expect(start).toMatchObject({ step: 1, title: 'Custom Test', problemCount: 10, duration: 30, level: null })
 })
 
-it('S4.12a S5.10c goes on with a topic, then with a series', () => {
+it('goes on with a topic, then with a series', { tags: ['S4.12a', 'S5.10c'] }, () => {
   expect(canGoOn(start)).toBe(false)
   expect(nextStep(start).step).toBe(1)
   const second = nextStep(withTopic(start, math))
@@ -34,36 +34,36 @@ it('S4.12a S5.10c goes on with a topic, then with a series', () => {
   expect(nextStep(third)).toBe(third)
 })
 
-it('S4.12a Previous goes back one step', () => {
+it('Previous goes back one step', { tags: ['S4.12a'] }, () => {
   const third: Wizard = { ...chosen, step: 3 }
   expect(previousStep(third).step).toBe(2)
   expect(previousStep(previousStep(third)).step).toBe(1)
   expect(previousStep(start).step).toBe(1)
 })
 
-it('S4.12b another level clears topic and series', () => {
+it('another level clears topic and series', { tags: ['S4.12b'] }, () => {
   expect(withLevel(chosen, 3)).toMatchObject({ level: 3, topic: null, seriesIds: [] })
   expect(withLevel(chosen, 2)).toMatchObject({ level: null, topic: null, seriesIds: [] })
 })
 
-it('S4.12c another topic clears the series, the same one does not', () => {
+it('another topic clears the series, the same one does not', { tags: ['S4.12c'] }, () => {
   expect(withTopic(chosen, logic)).toMatchObject({ topic: logic, seriesIds: [] })
   expect(withTopic(chosen, math)).toBe(chosen)
 })
 
-it('S4.12d the time limit is 30 minutes when on, none when off', () => {
+it('the time limit is 30 minutes when on, none when off', { tags: ['S4.12d'] }, () => {
   const free = withTimeLimit(withDuration(chosen, '45'), false)
   expect(free.duration).toBeNull()
   expect(withTimeLimit(free, true).duration).toBe(30)
 })
 
-it('S5.10a keeps the problem count at 1 or more', () => {
+it('keeps the problem count at 1 or more', { tags: ['S5.10a'] }, () => {
   expect(withProblemCount(chosen, 0).problemCount).toBe(1)
   expect(withProblemCount(chosen, 11).problemCount).toBe(11)
   expect(withProblemCount(chosen, 5000).problemCount).toBe(100)
 })
 
-it('S5.10a keeps the duration at 1 or more, and at 30 without a number', () => {
+it('keeps the duration at 1 or more, and at 30 without a number', { tags: ['S5.10a'] }, () => {
   expect(['45', '0', 'soon', '', '9999'].map((text) => withDuration(chosen, text).duration)).toEqual([
     45, 1, 30, 30, 600,
   ])
@@ -74,7 +74,7 @@ it('takes a series once and lets it go', () => {
   expect(withSeries(chosen, 's1', false).seriesIds).toEqual([])
 })
 
-it('S2.30a reads what a reload left, and nothing else', () => {
+it('reads what a reload left, and nothing else', { tags: ['S2.30a'] }, () => {
   expect(parseWizard(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)
   for (const broken of [
     null,

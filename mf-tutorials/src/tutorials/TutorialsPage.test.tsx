@@ -49,7 +49,7 @@ const open = async (title: string) => fireEvent.click(await screen.findByRole('b
 const drawing = () => document.querySelector('svg[viewBox="0 0 320 180"]')
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
-it('S2.22b S7.20a S3.17 cards show title, series, duration and channel', async () => {
+it('cards show title, series, duration and channel', { tags: ['S2.22b', 'S7.20a', 'S3.17'] }, async () => {
   const get = show([tutorial()])
   await screen.findByText('Moving matchsticks')
   for (const fact of ['Matchstick sums', '04:05', 'Riddle School'])
@@ -57,7 +57,7 @@ it('S2.22b S7.20a S3.17 cards show title, series, duration and channel', async (
   expect(get.mock.calls[0]?.[0]).toBe('/api/v2/app/tutorial')
 })
 
-it('S2.22a searches titles and series and filters by watched', async () => {
+it('searches titles and series and filters by watched', { tags: ['S2.22a'] }, async () => {
   show([tutorial(), angles])
   await screen.findByText('Angles')
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'sums' } })
@@ -69,7 +69,7 @@ it('S2.22a searches titles and series and filters by watched', async () => {
   expect(screen.getByText('No tutorial fits. Try another word.')).toBeTruthy()
 })
 
-it('S2.22 a topic shows its own and the way to the others', async () => {
+it('a topic shows its own and the way to the others', { tags: ['S2.22'] }, async () => {
   show([tutorial(), angles], '/tutorial/geometry')
   await screen.findByText('Angles')
   expect(titles()).toEqual(['Angles'])
@@ -82,7 +82,7 @@ it('S2.22 a topic shows its own and the way to the others', async () => {
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Geometry')
 })
 
-it('S2.22 a topic without tutorials says so and leads on', async () => {
+it('a topic without tutorials says so and leads on', { tags: ['S2.22'] }, async () => {
   show([tutorial()], '/tutorial/poetry')
   expect(await screen.findByText('There are no tutorials here yet.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All' })).toBeTruthy()
@@ -98,7 +98,7 @@ it('says how many tutorials a search finds', async () => {
   expect(screen.getByRole('status').textContent).toBe('No tutorial fits. Try another word.')
 })
 
-it('S2.22b shows the kept picture, and a drawing when it does not come', async () => {
+it('shows the kept picture, and a drawing when it does not come', { tags: ['S2.22b'] }, async () => {
   show([tutorial()])
   await screen.findByText('Moving matchsticks')
   const picture = document.querySelector('img')
@@ -108,13 +108,13 @@ it('S2.22b shows the kept picture, and a drawing when it does not come', async (
   expect(drawing()).toBeTruthy()
 })
 
-it('S9.12b a drawing has the colours of its topic', async () => {
+it('a drawing has the colours of its topic', { tags: ['S9.12b'] }, async () => {
   show([angles])
   await screen.findByText('Angles')
   expect(drawing()?.classList.contains(accentClass('geometry'))).toBe(true)
 })
 
-it('S4.8 S7.20b opening an unwatched tutorial marks it once', async () => {
+it('opening an unwatched tutorial marks it once', { tags: ['S4.8', 'S7.20b'] }, async () => {
   show([tutorial()])
   await open('Moving matchsticks')
   await screen.findByText('Watched', { selector: 'span' })
@@ -124,7 +124,7 @@ it('S4.8 S7.20b opening an unwatched tutorial marks it once', async () => {
   expect(post).toHaveBeenCalledTimes(1)
 })
 
-it('S4.8 a watched one is not marked again', async () => {
+it('a watched one is not marked again', { tags: ['S4.8'] }, async () => {
   show([angles])
   await open('Angles')
   expect(post).not.toHaveBeenCalled()
@@ -139,7 +139,7 @@ it('opened twice while the call runs it is marked once', async () => {
   expect(post).toHaveBeenCalledTimes(1)
 })
 
-it('S8.4e says that marking failed and tries at the next opening', async () => {
+it('says that marking failed and tries at the next opening', { tags: ['S8.4e'] }, async () => {
   post.mockRejectedValue(new HttpError('no-response', 0, '', ''))
   show([tutorial()])
   await open('Moving matchsticks')
@@ -150,7 +150,7 @@ it('S8.4e says that marking failed and tries at the next opening', async () => {
   await waitFor(() => expect(post).toHaveBeenCalledTimes(2))
 })
 
-it('S2.22a embeds the video only after play is pressed', async () => {
+it('embeds the video only after play is pressed', { tags: ['S2.22a'] }, async () => {
   show([tutorial()])
   await open('Moving matchsticks')
   expect(document.querySelector('iframe')).toBeNull()
@@ -178,7 +178,7 @@ it('says when a video has no address that plays', async () => {
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
 })
 
-it('S8.4f says that the tutorials failed and tries again', async () => {
+it('says that the tutorials failed and tries again', { tags: ['S8.4f'] }, async () => {
   const get = show(new HttpError('failed', 500, '', ''))
   await waitFor(() => expect(failed).toHaveBeenCalledWith('Error fetching tutorials'))
   get.mockResolvedValue({ content: [tutorial()] })

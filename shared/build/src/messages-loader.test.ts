@@ -32,7 +32,7 @@ function load(
   return { code, warnings, watched }
 }
 
-describe('decision 29 the build of texts', () => {
+describe('the build of texts', { tags: ['decision-29'] }, () => {
   it('compiles what is there in both languages, and is done again when either changes', () => {
     const { code, warnings, watched } = load('en', { en: { hint: 'Hint' }, bn: { hint: 'ইশারা' } })
     expect(code).toContain('Hint')

@@ -10,7 +10,7 @@ import { packagesIn, PackagesPlugin, type PackageFacts } from './packages.ts'
 const dir = mkdtempSync(join(tmpdir(), 'dhadha-packages-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-it('decision 71 records what a remote imports of the shell, and which packages it contains', async () => {
+it('records what a remote imports of the shell, and which packages it contains', { tags: ['decision-71'] }, async () => {
   mkdirSync(join(dir, 'node_modules/jotai-copy/dist'), { recursive: true })
   writeFileSync(
     join(dir, 'node_modules/jotai-copy/package.json'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isLevel, levelId, LEVELS, readLevel } from './level.ts'
 
-it('S9.3a calls take level + 5 for each of the four levels', () => {
+it('calls take level + 5 for each of the four levels', { tags: ['S9.3a'] }, () => {
   expect(LEVELS.map(levelId)).toEqual([6, 7, 8, 9])
 })
 

@@ -3,7 +3,7 @@ import { getRetentionCutoff, IDLE_NOTICE, limitMs, RETENTION, timeAfter, timeAgo
 
 const now = new Date('2026-08-31T10:00:00Z')
 
-it('decision 44 counts hours and days as such', () => {
+it('counts hours and days as such', { tags: ['decision-44'] }, () => {
   expect(getRetentionCutoff('link', now).toISOString()).toBe('2026-08-31T09:00:00.000Z')
   expect(getRetentionCutoff('silentGuardian', now).toISOString()).toBe('2026-08-01T10:00:00.000Z')
   expect(limitMs('registration')).toBe(3_600_000)
@@ -15,16 +15,16 @@ it.each([
   ['2026-08-31', 18, '2025-02-28'],
   ['2024-02-29', 24, '2022-02-28'],
   ['2026-01-15', 1, '2025-12-15'],
-])('decision 44 %s less %i months is %s', (day, amount, expected) => {
+])('%s less %i months is %s', { tags: ['decision-44'] }, (day, amount, expected) => {
   const ago = timeAgo({ amount, unit: 'month' }, new Date(`${day}T00:00:00Z`))
   expect(ago.toISOString().slice(0, 10)).toBe(expected)
 })
 
-it('decision 44 takes the silence of a guardian for no yes', () => {
+it('takes the silence of a guardian for no yes', { tags: ['decision-44'] }, () => {
   expect([RETENTION.guardian.basis, RETENTION.silentGuardian.basis]).toEqual(['consent', 'safety'])
 })
 
-it('decision 44 an account is told after a year and a half', () => {
+it('an account is told after a year and a half', { tags: ['decision-44'] }, () => {
   expect(timeAfter(IDLE_NOTICE, new Date('2025-02-28T00:00:00Z')).toISOString()).toBe(
     '2026-08-28T00:00:00.000Z',
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeHtml } from './safeHtml.ts'
 
-describe('decision 56 HTML is shown', () => {
+describe('HTML is shown', { tags: ['decision-56'] }, () => {
   it.each([
     '',
     'plain text with &lt;tags&gt; and 3 > 2',
@@ -15,7 +15,7 @@ describe('decision 56 HTML is shown', () => {
   })
 })
 
-describe('decision 56 HTML is refused', () => {
+describe('HTML is refused', { tags: ['decision-56'] }, () => {
   it.each([
     '<script>alert(1)</script>',
     '<SCRIPT>alert(1)</SCRIPT>',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { checkPassword } from './index.ts'
 import { MIN_PASSWORD_LENGTH } from './length.ts'
 
-describe('decision 52 passwords', () => {
-  it('decision 52 none of the commonest with eight and more characters is taken', () => {
+describe('passwords', { tags: ['decision-52'] }, () => {
+  it('none of the commonest with eight and more characters is taken', { tags: ['decision-52'] }, () => {
     const common = dictionary['passwords-common']
       .filter((word) => word.length >= MIN_PASSWORD_LENGTH)
       .slice(0, 3000)
@@ -77,7 +77,7 @@ describe('decision 52 passwords', () => {
     expect(checkPassword(password, [address])).toBeNull()
   })
 
-  it('S9.1c counts characters as they are seen, and has a least and a greatest number', () => {
+  it('counts characters as they are seen, and has a least and a greatest number', { tags: ['S9.1c'] }, () => {
     expect(checkPassword('xq7-plu', [])).toBe('short')
     // Seven letters, the sign above one of them typed as a character of its own.
     expect(checkPassword('xq7-cafe\u0301'.slice(1), [])).toBe('short')

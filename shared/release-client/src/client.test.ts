@@ -33,7 +33,7 @@ const unknown = { error: 'no_command', message: 'There is no such command.' }
 const packed = new Uint8Array(3 * 1024 * 1024)
 const list = { command: 'list', words: [], options: {} }
 
-describe('decision 78 a site that does not do it says why in a sentence', () => {
+describe('a site that does not do it says why in a sentence', { tags: ['decision-78'] }, () => {
   it.each<[string, number, object | string, string]>([
     [
       'a token that nobody made, that ended or was withdrawn',
@@ -111,7 +111,7 @@ function breaking(times: number): { answers: Answer; uploads: string[] } {
   }
 }
 
-describe('decision 78 an upload that breaks off', () => {
+describe('an upload that breaks off', { tags: ['decision-78'] }, () => {
   it('is sent again as the same one', async () => {
     const { answers, uploads } = breaking(2)
     const site = await siteThat(answers)
@@ -130,7 +130,7 @@ describe('decision 78 an upload that breaks off', () => {
   })
 })
 
-it('decision 78 a site that restarts while a command runs there is asked again', async () => {
+it('a site that restarts while a command runs there is asked again', { tags: ['decision-78'] }, async () => {
   let looks = 0
   const site = await siteThat((request, response) => {
     request.resume()

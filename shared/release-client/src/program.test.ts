@@ -58,7 +58,7 @@ async function release(args: readonly string[], settings: NodeJS.ProcessEnv = {}
   return { code: child.exitCode, out: out.trim(), err: err.trim() }
 }
 
-it('decision 78 names the part of its folder, and asks the site for what was typed', async () => {
+it('names the part of its folder, and asks the site for what was typed', { tags: ['decision-78'] }, async () => {
   const { name } = remoteRelease()
   expect(await release(['preview', '1.2.0', '--for', '2h'])).toMatchObject({
     code: 0,
@@ -95,7 +95,7 @@ it('decision 78 names the part of its folder, and asks the site for what was typ
   expect(asked).toHaveLength(length)
 })
 
-it('decision 78 says before it sends anything what is missing', async () => {
+it('says before it sends anything what is missing', { tags: ['decision-78'] }, async () => {
   const errorFrom = async (args: string[], settings: NodeJS.ProcessEnv = {}) => {
     const { code, err } = await release(args, settings)
     expect(code).toBe(1)
@@ -117,7 +117,7 @@ it('decision 78 says before it sends anything what is missing', async () => {
   expect(asked).toHaveLength(length)
 })
 
-it('decision 78 needs no site for its help, which has every command', async () => {
+it('needs no site for its help, which has every command', { tags: ['decision-78'] }, async () => {
   const { out, code } = await release(['--help'], { DHADHA_SITE: '', DHADHA_RELEASE_TOKEN: '' })
   expect(code).toBe(0)
   for (const command of Object.keys(REMOTE_COMMANDS)) expect(out).toContain(`\n  ${command} `)

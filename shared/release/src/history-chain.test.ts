@@ -7,7 +7,7 @@ const chain = (...names: string[]): string[] => {
   return lines
 }
 
-describe('decision 70 a history', () => {
+describe('a history', { tags: ['decision-70'] }, () => {
   it('is whole when each line carries the hash of the one before', () => {
     expect(verifyChain([])).toEqual([])
     expect(verifyChain(chain('Rokeya', 'Jamal', 'জামাল'))).toEqual([])

@@ -21,7 +21,7 @@ async function listen(listener: RequestListener): Promise<URL> {
 }
 
 describe('a request of a server', () => {
-  it('decision 55 gets an answer with its status, headers and body', async () => {
+  it('gets an answer with its status, headers and body', { tags: ['decision-55'] }, async () => {
     const url = await listen((_, response) => response.writeHead(404, { 'x-a': 'b' }).end('{"a":1}'))
     const answer = await sendRequest(url, LIMITS)
     expect([answer.status, answer.headers.get('x-a'), await answer.json()]).toEqual([404, 'b', { a: 1 }])
@@ -29,7 +29,7 @@ describe('a request of a server', () => {
     expect(await (await sendRequest(bare, LIMITS)).text()).toBe('')
   })
 
-  it('decision 55 ends when its time is over, wherever the server hangs', async () => {
+  it('ends when its time is over, wherever the server hangs', { tags: ['decision-55'] }, async () => {
     const silent = await listen(() => undefined)
     await expect(sendRequest(silent, LIMITS)).rejects.toThrow(/timeout/)
     const half = await listen((_, response) => void response.writeHead(200).write('{"a":'))
@@ -46,7 +46,7 @@ describe('a request of a server', () => {
   it.each([
     ['without an end', {}, Buffer.alloc(16_384)],
     ['that unpacks to more', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(1_000_000))],
-  ])('decision 55 takes no body %s, and closes the connection', async (_, headers, piece) => {
+  ])('takes no body %s, and closes the connection', { tags: ['decision-55'] }, async (_, headers, piece) => {
     let sent = 0
     let closed: () => void = () => undefined
     const isClosed = new Promise<void>((done) => (closed = done))
@@ -65,7 +65,7 @@ describe('a request of a server', () => {
     expect(sent).toBeLessThan(32 * 1024 * 1024)
   })
 
-  it('decision 55 follows no redirection, also not to another address of this machine', async () => {
+  it('follows no redirection, also not to another address of this machine', { tags: ['decision-55'] }, async () => {
     let metadata = 0
     const inner = await listen((_, response) => {
       metadata += 1
@@ -79,7 +79,7 @@ describe('a request of a server', () => {
     expect(metadata).toBe(0)
   })
 
-  it('decision 55 reads no body where only the status counts', async () => {
+  it('reads no body where only the status counts', { tags: ['decision-55'] }, async () => {
     const url = await listen((_, response) => {
       response.writeHead(202)
       const more = setInterval(() => response.write('x'.repeat(1_000)), 5)

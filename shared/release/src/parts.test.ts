@@ -66,7 +66,7 @@ it('a file is known by its length and the hash that browsers check', () => {
   })
 })
 
-it('decision 29 the site speaks two languages', () => {
+it('the site speaks two languages', { tags: ['decision-29'] }, () => {
   expect(LANGUAGES).toEqual(['en', 'bn'])
   expect(perLanguage((language) => `messages-${language}`)).toEqual({ en: 'messages-en', bn: 'messages-bn' })
 })

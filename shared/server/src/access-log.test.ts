@@ -36,7 +36,7 @@ const answered = (lines: readonly Record<string, unknown>[]) =>
     .filter(({ msg }) => msg === 'answered')
     .map(({ level, reqId, method, route, status }) => [level, reqId, method, route, status])
 
-it('decision 64 names route and status of every answer but those to probes', async () => {
+it('names route and status of every answer but those to probes', { tags: ['decision-64'] }, async () => {
   const { lines } = await collectLines('all')
   expect(answered(lines)).toEqual([
     [40, 'the-id', 'GET', '/broken', 502],
@@ -46,12 +46,12 @@ it('decision 64 names route and status of every answer but those to probes', asy
   ])
 })
 
-it('decision 64 names failed answers alone, or none', async () => {
+it('names failed answers alone, or none', { tags: ['decision-64'] }, async () => {
   expect(answered((await collectLines('failures')).lines)).toEqual([[40, 'the-id', 'GET', '/broken', 502]])
   expect(answered((await collectLines('off')).lines)).toEqual([])
 })
 
-it('decision 64 warns of answers that took long', async () => {
+it('warns of answers that took long', { tags: ['decision-64'] }, async () => {
   const { lines } = await collectLines('failures', -1)
   expect(answered(lines).map(([level, , , route]) => [level, route])).toEqual([
     [40, '/broken'],
@@ -61,7 +61,7 @@ it('decision 64 warns of answers that took long', async () => {
   ])
 })
 
-it('decision 64 has nothing that the caller wrote, also where a library logs request and error', async () => {
+it('has nothing that the caller wrote, also where a library logs request and error', { tags: ['decision-64'] }, async () => {
   const { lines, text } = await collectLines('all')
   expect(text).not.toContain('secret')
   expect(lines).toContainEqual(

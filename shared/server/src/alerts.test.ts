@@ -43,7 +43,7 @@ const alerts = () =>
       runbook: /runbook: (\S+)/.exec(text)?.[1] ?? '',
     }))
 
-it('decision 64 alerts and dashboard name metrics that the programs give out', () => {
+it('alerts and dashboard name metrics that the programs give out', { tags: ['decision-64'] }, () => {
   const known = knownMetrics()
   const { panels } = JSON.parse(read('deploy/observability/dashboard.json')) as Dashboard
   const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n')
@@ -53,13 +53,13 @@ it('decision 64 alerts and dashboard name metrics that the programs give out', (
   }
 })
 
-it('decision 64 the dashboard shows every metric of our own', () => {
+it('the dashboard shows every metric of our own', { tags: ['decision-64'] }, () => {
   const shown = metricsIn(read('deploy/observability/dashboard.json'))
   const own = [...knownMetrics()].filter((name) => name.startsWith('dhadha_'))
   expect(own.filter((name) => !shown.has(name))).toEqual([])
 })
 
-it('decision 64 every alert has a page that says what to do, and every page an alert', () => {
+it('every alert has a page that says what to do, and every page an alert', { tags: ['decision-64'] }, () => {
   expect(alerts().length).toBeGreaterThan(10)
   for (const { name, runbook } of alerts()) {
     expect([name, existsSync(join(ROOT, runbook))]).toEqual([name, true])
@@ -72,7 +72,7 @@ it('decision 64 every alert has a page that says what to do, and every page an a
   expect(new Set(pages)).toEqual(new Set(alerts().map(({ runbook }) => runbook)))
 })
 
-it('decision 64 runbooks quote lines of the log that the programs write', () => {
+it('runbooks quote lines of the log that the programs write', { tags: ['decision-64'] }, () => {
   const sources = globSync('{api,gateway}/src/**/*.ts', { cwd: ROOT })
     .filter((path) => !path.endsWith('.test.ts'))
     .map(read)
@@ -90,7 +90,7 @@ if (hasPromtool)
   it.each([
     ['are valid', 'check', RULES],
     ['tell of jobs and pages that fail', 'test', 'deploy/observability/alerts-test.yaml'],
-  ] as const)('decision 64 the rules %s by promtool', (_, verb, file) => {
+  ] as const)('the rules %s by promtool', { tags: ['decision-64'] }, (_, verb, file) => {
     const { status, stdout, stderr } = spawnSync('promtool', [verb, 'rules', join(ROOT, file)], {
       encoding: 'utf8',
     })

@@ -6,7 +6,7 @@ import { internalHeaders, isInternal, readInternalKey } from './internal-key.ts'
 
 const KEY = 'k'.repeat(32)
 
-it('decision 75 the key comes from the environment or a file, and a weak one is refused', () => {
+it('the key comes from the environment or a file, and a weak one is refused', { tags: ['decision-75'] }, () => {
   const file = join(mkdtempSync(join(tmpdir(), 'dhadha-key-')), 'key')
   writeFileSync(file, `${KEY}\n`)
   expect(readInternalKey({ INTERNAL_KEY: KEY })).toBe(KEY)
@@ -16,7 +16,7 @@ it('decision 75 the key comes from the environment or a file, and a weak one is 
     expect(() => readInternalKey({ INTERNAL_KEY: weak })).toThrow(/^INTERNAL_KEY must be at least 32/)
 })
 
-it('decision 75 only the key itself opens, and nothing does where there is none', () => {
+it('only the key itself opens, and nothing does where there is none', { tags: ['decision-75'] }, () => {
   expect(isInternal(KEY, internalHeaders(KEY).authorization)).toBe(true)
   for (const wrong of [undefined, '', KEY, `Bearer ${KEY}`, `Internal ${KEY}x`, 'Internal null'])
     expect(isInternal(KEY, wrong)).toBe(false)

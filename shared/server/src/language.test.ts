@@ -21,6 +21,6 @@ it.each([
   [';;,,=', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-] as const)('S1.2a answers "%s" in %s', (header, language) => {
+] as const)('answers "%s" in %s', { tags: ['S1.2a'] }, (header, language) => {
   expect(wishedLanguage(header)).toBe(language)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loggedError } from './logged.ts'
 
-it('decision 64 a part of the site that is away has no stack trace in the log, a bug has one', () => {
+it('a part of the site that is away has no stack trace in the log, a bug has one', { tags: ['decision-64'] }, () => {
   const unavailable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   expect(loggedError(unavailable)).toMatchObject({ message: 'connect ECONNREFUSED', stack: '' })
   expect(loggedError(new TypeError('x is not a function'))).toMatchObject({

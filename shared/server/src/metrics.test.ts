@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error.ts'
 
 const LOCAL = { host: '127.0.0.1', port: 0 }
 
-it('decision 64 answers are counted by pattern, and no address or visitor makes a series', async () => {
+it('answers are counted by pattern, and no address or visitor makes a series', { tags: ['decision-64'] }, async () => {
   const registry = createRegistry()
   const app = fastify()
   measureRequests(app, registry)
@@ -35,7 +35,7 @@ it('decision 64 answers are counted by pattern, and no address or visitor makes 
   await app.close()
 })
 
-it('decision 64 metrics are given out on a port of their own, and nothing else is', async () => {
+it('metrics are given out on a port of their own, and nothing else is', { tags: ['decision-64'] }, async () => {
   const metrics = await openMetrics(createRegistry(), LOCAL)
   const answer = await fetch(metrics.url)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -53,7 +53,7 @@ it('decision 64 metrics are given out on a port of their own, and nothing else i
   await metrics.close()
 })
 
-it('decision 64 metrics are off until a port is set, and then on this machine alone', () => {
+it('metrics are off until a port is set, and then on this machine alone', { tags: ['decision-64'] }, () => {
   const read = (environment: Record<string, string>) => createReader(environment).metrics('METRICS_PORT')
   expect(read({})).toBeNull()
   expect(read({ METRICS_HOST: '10.0.0.7' })).toBeNull()

@@ -3,7 +3,7 @@ import { createReadiness } from './readiness.ts'
 
 const never = () => new Promise<never>(() => undefined)
 
-it('decision 63 answers at once from the last check while the next one hangs, until that takes too long', async () => {
+it('answers at once from the last check while the next one hangs, until that takes too long', { tags: ['decision-63'] }, async () => {
   let check: () => Promise<string[]> = () => Promise.resolve(['the disk is full'])
   const reasons = createReadiness(() => check(), { freshMs: 0, answerMs: 20, timeoutMs: 200 })
   expect(await reasons()).toEqual(['the disk is full'])
@@ -18,14 +18,14 @@ it('decision 63 answers at once from the last check while the next one hangs, un
     .toMatch(/^the check has not ended for 0\.\d s$/)
 })
 
-it('decision 63 is not ready before the first check has ended, nor when it fails', async () => {
+it('is not ready before the first check has ended, nor when it fails', { tags: ['decision-63'] }, async () => {
   const hung = createReadiness(never, { freshMs: 0, firstAnswerMs: 10 })
   expect(await hung()).toEqual([expect.stringMatching(/^the check has not ended for/)])
   const failed = createReadiness(() => Promise.reject(new Error('the registry is gone')), { freshMs: 0 })
   expect(await failed()).toEqual(['the registry is gone'])
 })
 
-it('decision 63 checks once for all who ask at one time, and again when the result is old', async () => {
+it('checks once for all who ask at one time, and again when the result is old', { tags: ['decision-63'] }, async () => {
   let checks = 0
   const check = async () => {
     checks += 1

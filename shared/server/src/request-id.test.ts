@@ -6,7 +6,7 @@ const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`
 const getId = (traceparent?: string) =>
   getRequestId({ headers: traceparent === undefined ? {} : { traceparent } })
 
-describe('decision 64 the id of a request', () => {
+describe('the id of a request', { tags: ['decision-64'] }, () => {
   it('is the trace id of a well-formed traceparent', () => {
     expect(getId(PARENT)).toBe(TRACE)
   })

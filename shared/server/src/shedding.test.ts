@@ -22,14 +22,14 @@ function pressureAfter(...late: readonly number[]): number {
   return pressure()
 }
 
-it('decision 63 a process that was stopped for a while sends nobody away when it goes on', () => {
+it('a process that was stopped for a while sends nobody away when it goes on', { tags: ['decision-63'] }, () => {
   for (const ms of [5_000, 20_000, 3_600_000]) {
     const shouldShed = createLoadShedder(() => pressureAfter(ms), null)
     expect(([undefined, 'first', 'last'] as const).map(shouldShed)).toEqual([false, false, false])
   }
 })
 
-it('decision 63 a process whose timers are late again and again sends away polls, then others, then all', () => {
+it('a process whose timers are late again and again sends away polls, then others, then all', { tags: ['decision-63'] }, () => {
   const late = (times: number) => pressureAfter(...Array.from({ length: times }, () => 5_000))
   expect(late(2)).toBeGreaterThanOrEqual(1)
   expect(late(4)).toBeGreaterThanOrEqual(2.5)

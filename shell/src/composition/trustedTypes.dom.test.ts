@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const rule = (name: string): Rule => policies[0]?.[1][name] ?? (() => 'no rule')
 
-it('decision 56 has one policy, and none that makes scripts of texts', () => {
+it('has one policy, and none that makes scripts of texts', { tags: ['decision-56'] }, () => {
   expect(policies.map(([name, rules]) => [name, Object.keys(rules)])).toEqual([
     ['default', ['createHTML', 'createScriptURL']],
   ])
@@ -29,7 +29,7 @@ it.each([
   '/releases/mf-practice/1.0.0/js/page.js',
   `${location.origin}/releases/mf-practice/2.0.0/js/page.js?retry=2`,
   '/sw.js',
-])('decision 56 lets a script come from %s', (url) => {
+])('lets a script come from %s', { tags: ['decision-56'] }, (url) => {
   expect(rule('createScriptURL')(url)).toBe(url)
 })
 
@@ -43,11 +43,11 @@ it.each([
   'data:text/javascript,alert(1)',
   'blob:https://x/1',
   'javascript:alert(1)',
-])('decision 56 lets no script come from %s', (url) => {
+])('lets no script come from %s', { tags: ['decision-56'] }, (url) => {
   expect(rule('createScriptURL')(url)).toBeNull()
 })
 
-it('decision 56 lets texts become HTML that only shows something', () => {
+it('lets texts become HTML that only shows something', { tags: ['decision-56'] }, () => {
   expect(rule('createHTML')('<p>x</p>')).toBe('<p>x</p>')
   expect(rule('createHTML')('<img src=x onerror=alert(1)>')).toBeNull()
 })

@@ -30,7 +30,7 @@ afterEach(() => {
   for (const version of ['1.0.0', '1.1.0']) Reflect.deleteProperty(globalThis, `mf-practice_${version}`)
 })
 
-it('decision 72 a file that versions share belongs to the newest one that runs here', () => {
+it('a file that versions share belongs to the newest one that runs here', { tags: ['decision-72'] }, () => {
   vi.spyOn(store, 'newestComposition').mockReturnValue(live('1.1.0', '1.0.0'))
   expect(versionAt(PAGE)).toBe('')
   // A tab that has not moved since the release.

@@ -25,16 +25,16 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-it('decision 66 a withdrawn version that has run is in use until there is another document', () => {
+it('a withdrawn version that has run is in use until there is another document', { tags: ['decision-66'] }, () => {
   run()
   expect(isWithdrawnInUse(live('9.0.0', '1.0.0'), live('1.0.0'))).toBe(true)
 })
 
-it('decision 66 a withdrawn version that neither ran nor styles the page is not in use', () => {
+it('a withdrawn version that neither ran nor styles the page is not in use', { tags: ['decision-66'] }, () => {
   expect(isWithdrawnInUse(live('9.0.0', '1.0.0'), live('1.0.0'))).toBe(false)
 })
 
-it('decision 66 a version that goes on as a fallback is not withdrawn, nor is one without any change', () => {
+it('a version that goes on as a fallback is not withdrawn, nor is one without any change', { tags: ['decision-66'] }, () => {
   run()
   expect(isWithdrawnInUse(live('9.0.0', '1.0.0'), live('9.1.0', '9.0.0'))).toBe(false)
   const same = live('9.0.0')
@@ -56,7 +56,7 @@ it.each([
   ['stylesheet', 'other.css', false],
   ['preload', 'page.css', false],
 ])(
-  'decision 66 a withdrawn version that did not run is in use where the page has its sheet: %s of %s',
+  'a withdrawn version that did not run is in use where the page has its sheet: %s of %s', { tags: ['decision-66'] },
   (rel, file, isInUse) => {
     const folder = '/releases/mf-practice/files/css/'
     document.head.innerHTML = `<link rel="${rel}" as="style" href="${folder}${file}">`

@@ -25,7 +25,7 @@ const failing = async (
   )
 }
 
-it('S8.7b S8.1a a profile or counts that cannot be read show the server’s message', async () => {
+it('a profile or counts that cannot be read show the server’s message', { tags: ['S8.7b', 'S8.1a'] }, async () => {
   const refused = new HttpError('refused', 403, 'closed', 'The site is closed today')
   vi.spyOn(http, 'get').mockRejectedValue(refused)
   await expect(queries.fetchQuery(profileQuery)).rejects.toBe(refused)
@@ -34,7 +34,7 @@ it('S8.7b S8.1a a profile or counts that cannot be read show the server’s mess
   expect(toastSpy).toHaveBeenCalledTimes(2)
 })
 
-it('S8.1b says that there is no connection', async () => {
+it('says that there is no connection', { tags: ['S8.1b'] }, async () => {
   await failing(new HttpError('no-response', 0, '', ''), ['stats'])
   expect(toastSpy).toHaveBeenCalledWith('Unable to connect to server')
 })

@@ -30,7 +30,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fonts')
 })
 
-it('decision 68 waits where a device would draw boxes for Bangla, until the letters of the site are there', async () => {
+it('waits where a device would draw boxes for Bangla, until the letters of the site are there', { tags: ['decision-68'] }, async () => {
   boxes()
   asked.mockImplementationOnce(() => Promise.resolve([]))
   const ready = await isReady('bn')
@@ -44,7 +44,7 @@ it('decision 68 waits where a device would draw boxes for Bangla, until the lett
   expect(ready()).toBe(true)
 })
 
-it('decision 68 waits no longer than a second, and not for a font that fails', async () => {
+it('waits no longer than a second, and not for a font that fails', { tags: ['decision-68'] }, async () => {
   boxes()
   const ready = await isReady('bn')
   await vi.advanceTimersByTimeAsync(900)
@@ -55,7 +55,7 @@ it('decision 68 waits no longer than a second, and not for a font that fails', a
   expect((await isReady('bn'))()).toBe(true)
 })
 
-it('decision 68 waits for nothing on a device with the letters, where it cannot be measured, and in English', async () => {
+it('waits for nothing on a device with the letters, where it cannot be measured, and in English', { tags: ['decision-68'] }, async () => {
   deviceThat((letter) => (letter === '\u09B0' ? 9 : 24))
   expect((await isReady('bn'))()).toBe(true)
   boxes()

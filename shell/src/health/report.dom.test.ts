@@ -38,7 +38,7 @@ afterEach(() => {
 const thrownAt = (stack: string, name = 'TypeError') =>
   Object.assign(new Error('Rima’s answer'), { name, stack })
 
-it('decision 75 what happens within five seconds is one message', async () => {
+it('what happens within five seconds is one message', { tags: ['decision-75'] }, async () => {
   health.report(shown)
   health.report({ ...PAGE, kind: 'retried' })
   expect(beacon).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ it('decision 75 what happens within five seconds is one message', async () => {
   expect(beacon).toHaveBeenCalledOnce()
 })
 
-it('decision 75 what goes on going wrong is told at once, and then once a minute', async () => {
+it('what goes on going wrong is told at once, and then once a minute', { tags: ['decision-75'] }, async () => {
   for (let second = 0; second < 30; second++) {
     health.report({ ...PAGE, kind: 'error' })
     vi.advanceTimersByTime(1_000)
@@ -61,14 +61,14 @@ it('decision 75 what goes on going wrong is told at once, and then once a minute
   expect((await sent()).map(({ length }) => length)).toEqual([5, 25])
 })
 
-it('decision 75 what waits is sent when the page is left', async () => {
+it('what waits is sent when the page is left', { tags: ['decision-75'] }, async () => {
   health.watchHealth(60_000)
   health.report(shown)
   dispatchEvent(new Event('pagehide'))
   expect(await sent()).toEqual([[shown]])
 })
 
-it('decision 75 what is told while the page is left is sent at once', async () => {
+it('what is told while the page is left is sent at once', { tags: ['decision-75'] }, async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   health.report({ ...PAGE, kind: 'LCP', value: 900 })
   health.report({ ...PAGE, kind: 'CLS', value: 0 })
@@ -76,13 +76,13 @@ it('decision 75 what is told while the page is left is sent at once', async () =
   expect((await sent()).flat().map(({ kind }) => kind)).toEqual(['LCP', 'CLS'])
 })
 
-it('decision 75 one document tells a bounded number, whatever goes wrong', async () => {
+it('one document tells a bounded number, whatever goes wrong', { tags: ['decision-75'] }, async () => {
   for (let i = 0; i < 10 * MAX_PAGE_REPORTS; i++) health.report(shown)
   vi.advanceTimersByTime(5_000)
   expect((await sent()).flat()).toHaveLength(MAX_PAGE_REPORTS)
 })
 
-it('decision 75 a browser without beacons goes on', () => {
+it('a browser without beacons goes on', { tags: ['decision-75'] }, () => {
   Object.assign(navigator, { sendBeacon: undefined })
   health.report(shown)
   expect(() => vi.advanceTimersByTime(5_000)).not.toThrow()
@@ -95,7 +95,7 @@ it.each([
   ],
   ['Firefox', 'f@http://localhost:3000/releases/mf-tests/1.2.0/js/page-all.ab12.js:1:2345'],
   ['a retry', 'at f (http://localhost:3000/releases/mf-tests/1.2.0/js/page-all.ab12.js?retry=1:1:2345)'],
-])('decision 75 an error is told by its place, never by its words (%s)', async (_, stack) => {
+])('an error is told by its place, never by its words (%s)', { tags: ['decision-75'] }, async (_, stack) => {
   health.reportError(thrownAt(stack))
   vi.advanceTimersByTime(5_000)
   expect(await sent()).toEqual([
@@ -113,7 +113,7 @@ it.each([
   ])
 })
 
-it('decision 72 an error in a file that versions share is told of the version that runs here', async () => {
+it('an error in a file that versions share is told of the version that runs here', { tags: ['decision-72'] }, async () => {
   const versions = await import('../composition/versions.ts')
   vi.spyOn(versions, 'getVersion').mockImplementation(({ name }) => (name === 'mf-tests' ? '1.2.0' : ''))
   const folder = 'http://localhost:3000/releases'
@@ -137,7 +137,7 @@ it('decision 72 an error in a file that versions share is told of the version th
   ])
 })
 
-it('decision 75 the page that was rendered is blamed, and what is nobody’s is not told', async () => {
+it('the page that was rendered is blamed, and what is nobody’s is not told', { tags: ['decision-75'] }, async () => {
   health.reportError(thrownAt('at react-dom'), PAGE)
   for (const foreign of [thrownAt('at chrome-extension://x/releases.js:1:1'), 'text', null, undefined])
     health.reportError(foreign)
@@ -145,7 +145,7 @@ it('decision 75 the page that was rendered is blamed, and what is nobody’s is 
   expect(await sent()).toEqual([[{ ...PAGE, kind: 'error', name: 'TypeError' }]])
 })
 
-it('decision 75 errors that nobody caught are told', async () => {
+it('errors that nobody caught are told', { tags: ['decision-75'] }, async () => {
   health.watchHealth(60_000)
   const error = thrownAt('at http://localhost:3000/releases/mf-tests/1.2.0/js/a.js:1:2')
   dispatchEvent(Object.assign(new Event('error'), { error }))
@@ -157,7 +157,7 @@ it('decision 75 errors that nobody caught are told', async () => {
   ])
 })
 
-it('decision 75 a failed call is told of the part whose code made it, ten times a document', async () => {
+it('a failed call is told of the part whose code made it, ten times a document', { tags: ['decision-75'] }, async () => {
   const folder = 'http://localhost:3000/releases'
   const client = `    at call (${folder}/shell/2.0.0/js/contract.cd34.js:1:99)`
   const query = `    at fetch (${folder}/shell/2.0.0/js/query.ef56.js:1:5)`
@@ -177,7 +177,7 @@ it('decision 75 a failed call is told of the part whose code made it, ten times 
   expect((await sent()).flat()).toHaveLength(MAX_FAILED_CALLS)
 })
 
-it('decision 75 calls of this document are listened to', async () => {
+it('calls of this document are listened to', { tags: ['decision-75'] }, async () => {
   const { http } = await import('@dhadha/contract')
   health.watchHealth(60_000)
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })))
@@ -193,7 +193,7 @@ it('decision 75 calls of this document are listened to', async () => {
   ])
 })
 
-it('decision 75 a stack is its places in releases, told once, and nothing else of it', async () => {
+it('a stack is its places in releases, told once, and nothing else of it', { tags: ['decision-75'] }, async () => {
   const folder = 'http://localhost:3000/releases'
   const stack = [
     'TypeError: Rima answered 42',

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
-it('decision 69 a keyboard on the screen is known, and the field is brought into view', () => {
+it('a keyboard on the screen is known, and the field is brought into view', { tags: ['decision-69'] }, () => {
   focus('#answer')
   resize(420)
   expect(root.hasAttribute('data-keyboard')).toBe(true)
@@ -45,7 +45,7 @@ it.each([
   ['two fingers that zoom', '#answer', 370, 2],
   ['a window that is made lower', 'button', 300, 1],
   ['a choice, which needs no keyboard', '[type="radio"]', 420, 1],
-])('decision 69 %s are no keyboard', (_, selector, height, scale) => {
+])('%s are no keyboard', { tags: ['decision-69'] }, (_, selector, height, scale) => {
   focus(selector)
   resize(height, scale)
   expect(root.hasAttribute('data-keyboard')).toBe(false)
@@ -55,7 +55,7 @@ it.each([
   ['the links of the site', 'shell/src/layout/layout.module.css'],
   ['the actions of a problem', 'shared/ui/src/page/BottomBar.module.css'],
   ['the actions of a visitor', 'mf-practice/src/visitor/VisitorProblem.module.css'],
-])('decision 69 the bar with %s lets go of the lower edge', (_, path) => {
+])('the bar with %s lets go of the lower edge', { tags: ['decision-69'] }, (_, path) => {
   const sheet = readFileSync(join(import.meta.dirname, '../../..', path), 'utf8')
   expect(sheet).toMatch(/html\[data-keyboard\] \.\w+ \{\s+(?:position: static|display: none)/)
 })

@@ -8,7 +8,7 @@ beforeEach(() => {
   document.documentElement.lang = 'en'
 })
 
-it('decision 29 an address may ask for a language, which is kept', () => {
+it('an address may ask for a language, which is kept', { tags: ['decision-29'] }, () => {
   history.replaceState(null, '', '/about?lang=bn&from=friend#why')
   openLanguage()
   expect(getLanguage()).toBe('bn')
@@ -17,7 +17,7 @@ it('decision 29 an address may ask for a language, which is kept', () => {
   expect(location.pathname + location.search + location.hash).toBe('/about?from=friend#why')
 })
 
-it('decision 29 an address that asks for no known language changes nothing', () => {
+it('an address that asks for no known language changes nothing', { tags: ['decision-29'] }, () => {
   history.replaceState(null, '', '/about?lang=fr')
   openLanguage()
   expect(getLanguage()).toBe('en')

@@ -18,7 +18,7 @@ const miss = (token?: string) =>
     ...(token !== undefined && { token }),
   })
 
-it('S2.1 tells a visitor whose site this is, and offers the other language', () => {
+it('tells a visitor whose site this is, and offers the other language', { tags: ['S2.1'] }, () => {
   miss()
   expect(screen.getByRole('heading', { level: 1, name: en.notFoundTitle })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Dhadha' }).getAttribute('href')).toBe('/')
@@ -27,7 +27,7 @@ it('S2.1 tells a visitor whose site this is, and offers the other language', () 
   expect(getLanguage()).toBe('bn')
 })
 
-it('S2.1 leaves a learner the menu', () => {
+it('leaves a learner the menu', { tags: ['S2.1'] }, () => {
   // What the frame asks for is not there yet.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   miss('1.token')

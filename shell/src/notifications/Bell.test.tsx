@@ -66,7 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S1.8b S9.9b the bell counts what is unread, up to 9+', async () => {
+it('the bell counts what is unread, up to 9+', { tags: ['S1.8b', 'S9.9b'] }, async () => {
   list = Array.from({ length: 10 }, (_, id) => createNotification(id, 0))
   await open()
   expect(bellName()).toBe('Notifications, 10 unread')
@@ -76,21 +76,21 @@ it('S1.8b S9.9b the bell counts what is unread, up to 9+', async () => {
   expect(screen.getByText('9')).toBeTruthy()
 })
 
-it('S1.8b S9.9b says the count in Bangla digits', async () => {
+it('says the count in Bangla digits', { tags: ['S1.8b', 'S9.9b'] }, async () => {
   list = Array.from({ length: 12 }, (_, id) => createNotification(id, 0))
   await open('bn')
   expect(bellName()).toBe('নোটিফিকেশন, ১২টি পড়া হয়নি')
   expect(screen.getByText('৯+')).toBeTruthy()
 })
 
-it('S8.9g S2.33 says that there is nothing yet', async () => {
+it('says that there is nothing yet', { tags: ['S8.9g', 'S2.33'] }, async () => {
   await open()
   expect(page().getByText('No notifications yet')).toBeTruthy()
   act(() => setLanguage('bn'))
   expect(page().getByText('এখনো কোনো নোটিফিকেশন নেই')).toBeTruthy()
 })
 
-it('S2.33 S9.9c groups by day and keeps relative times up to date', async () => {
+it('groups by day and keeps relative times up to date', { tags: ['S2.33', 'S9.9c'] }, async () => {
   list = [
     createNotification(5, 5 * MINUTE),
     createNotification(4, 59 * MINUTE),
@@ -117,7 +117,7 @@ it('S2.33 S9.9c groups by day and keeps relative times up to date', async () => 
   expect(times()[0]).toBe('১২ ঘণ্টা আগে')
 })
 
-it('S4.17 S7.24b one is read only after the API has it so, in every tab', async () => {
+it('one is read only after the API has it so, in every tab', { tags: ['S4.17', 'S7.24b'] }, async () => {
   list = [createNotification(2, 0), createNotification(1, 0)]
   await open()
   let answer: (value: unknown) => void = () => undefined
@@ -139,7 +139,7 @@ it('S4.17 S7.24b one is read only after the API has it so, in every tab', async 
   expect(bellName()).toBe('Notifications, 1 unread')
 })
 
-it('S4.17 S7.24c what is read in another tab is read here', async () => {
+it('what is read in another tab is read here', { tags: ['S4.17', 'S7.24c'] }, async () => {
   list = [createNotification(2, 0), createNotification(1, 0)]
   await open()
   other?.post({ kind: 'read', ids: ['2'], token: 'token' })
@@ -151,7 +151,7 @@ it('S4.17 S7.24c what is read in another tab is read here', async () => {
   expect(bellName()).toBe('Notifications, 1 unread')
 })
 
-it('S2.33 S7.24c all are marked as read, and the focus stays near', async () => {
+it('all are marked as read, and the focus stays near', { tags: ['S2.33', 'S7.24c'] }, async () => {
   list = [createNotification(2, 0), createNotification(1, 0)]
   await open()
   fireEvent.click(page().getByRole('button', { name: 'Mark all as read' }))
@@ -162,7 +162,7 @@ it('S2.33 S7.24c all are marked as read, and the focus stays near', async () => 
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-it('S7.24c what comes while all are being marked stays unread', async () => {
+it('what comes while all are being marked stays unread', { tags: ['S7.24c'] }, async () => {
   list = [createNotification(1, 0)]
   await open()
   let answer: (value: unknown) => void = () => undefined
@@ -176,7 +176,7 @@ it('S7.24c what comes while all are being marked stays unread', async () => {
   expect(page().getByRole('button', { name: /Note 2/ }).textContent).toContain('Unread')
 })
 
-it('S8.5a S8.5b marking that fails says so and leaves it unread', async () => {
+it('marking that fails says so and leaves it unread', { tags: ['S8.5a', 'S8.5b'] }, async () => {
   const error = vi.spyOn(toast, 'error')
   post.mockRejectedValue(new Error('broken'))
   list = [createNotification(1, 0)]
@@ -192,7 +192,7 @@ it('S8.5a S8.5b marking that fails says so and leaves it unread', async () => {
   expect(bellName()).toBe('Notifications, 1 unread')
 })
 
-it('S8.7a a poll that fails says nothing, and the page can be asked again', async () => {
+it('a poll that fails says nothing, and the page can be asked again', { tags: ['S8.7a'] }, async () => {
   const error = vi.spyOn(toast, 'error')
   get.mockRejectedValue(new Error('down'))
   await open()
@@ -206,7 +206,7 @@ it('S8.7a a poll that fails says nothing, and the page can be asked again', asyn
   expect(page().getByText('Note 1')).toBeTruthy()
 })
 
-it('S1.8b announces politely what arrives, once, and leaves the title unchanged', async () => {
+it('announces politely what arrives, once, and leaves the title unchanged', { tags: ['S1.8b'] }, async () => {
   const announced = () => screen.getByRole('status').textContent
   list = [createNotification(1, HOUR)]
   await open()
@@ -221,7 +221,7 @@ it('S1.8b announces politely what arrives, once, and leaves the title unchanged'
   expect(document.title).toBe(title)
 })
 
-it('S3.27 every kind has its sign and leads to its thing', async () => {
+it('every kind has its sign and leads to its thing', { tags: ['S3.27'] }, async () => {
   list = [
     createNotification(1, 0, { type: 'test_graded', link: '/test/result' }),
     createNotification(2, 0, { type: 'new_test' }),
@@ -245,7 +245,7 @@ it('S3.27 every kind has its sign and leads to its thing', async () => {
   ).toEqual(['/test/result', '/series/math-1/problem/2', '/dashboard', '/tutorial/all'])
 })
 
-it('S7.24b a link opened in another tab by the middle button is read too', async () => {
+it('a link opened in another tab by the middle button is read too', { tags: ['S7.24b'] }, async () => {
   list = [createNotification(1, 0, { link: '/progress' })]
   await open()
   const link = page().getByRole('link', { name: /Note 1/ })
@@ -256,7 +256,7 @@ it('S7.24b a link opened in another tab by the middle button is read too', async
   expect(bellName()).toBe('Notifications, none unread')
 })
 
-it('S2.23d shows no news of what the pupil has switched off on this device', async () => {
+it('shows no news of what the pupil has switched off on this device', { tags: ['S2.23d'] }, async () => {
   list = [
     createNotification(3, 0, { type: 'other', about: 'new_content' }),
     createNotification(2, 0, { type: 'other', about: 'new_tutorial' }),
@@ -272,7 +272,7 @@ it('S2.23d shows no news of what the pupil has switched off on this device', asy
   expect(bellName()).toBe('Notifications, 3 unread')
 })
 
-it('S2.33 decision 45 leads from what a learner has sent to muting, blocking and reporting them', async () => {
+it('leads from what a learner has sent to muting, blocking and reporting them', { tags: ['S2.33', 'decision-45'] }, async () => {
   list = [createNotification(1, 0, { type: 'other', link: '/series/math-1/problem/2', from: 'u7' }), createNotification(2, 0)]
   await open()
   const links = page().getAllByRole('link', { name: /^Mute, block or report/ })

@@ -14,7 +14,7 @@ const at = (timestamp: string): Notification => ({
   about: null,
 })
 
-it('S2.33 groups by today, yesterday and earlier days', () => {
+it('groups by today, yesterday and earlier days', { tags: ['S2.33'] }, () => {
   const now = new Date(2026, 10, 21, 9)
   const local = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
   const days = groupByDay([at(local(21, 8)), at(local(21, 1)), at(local(20, 23)), at(local(3, 12))], now)
@@ -25,7 +25,7 @@ it('S2.33 groups by today, yesterday and earlier days', () => {
   ])
 })
 
-it('S1.8b S9.9b shows 9+ above nine unread', () => {
+it('shows 9+ above nine unread', { tags: ['S1.8b', 'S9.9b'] }, () => {
   expect([0, 9, 10].map((unread) => unreadBadge(unread))).toEqual([
     { count: 0, plus: false },
     { count: 9, plus: false },

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S2.23d shows a toast about tests to those who want it, and no other', async () => {
+it('shows a toast about tests to those who want it, and no other', { tags: ['S2.23d'] }, async () => {
   const info = vi.spyOn(toast, 'info')
   await open()
   list = [createNotification(1, 0, { type: 'new_test', content: 'A test' })]
@@ -44,7 +44,7 @@ it('S2.23d shows a toast about tests to those who want it, and no other', async 
   expect(info.mock.calls.map(([text]) => text)).toEqual(['Soon'])
 })
 
-it('S1.5 shows an achievement at once, and only once', async () => {
+it('shows an achievement at once, and only once', { tags: ['S1.5'] }, async () => {
   const success = vi.spyOn(toast, 'success')
   list = [createNotification(1, 0, { type: 'achievement', content: 'An old one' })]
   await open()
@@ -54,7 +54,7 @@ it('S1.5 shows an achievement at once, and only once', async () => {
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
 })
 
-it('decision 48 says nothing of an achievement that the page celebrates itself', async () => {
+it('says nothing of an achievement that the page celebrates itself', { tags: ['decision-48'] }, async () => {
   const success = vi.spyOn(toast, 'success')
   const end = achievements.take(({ badges }) => badges !== undefined)
   await open()
@@ -69,7 +69,7 @@ it('decision 48 says nothing of an achievement that the page celebrates itself',
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level', 'Another badge'])
 })
 
-it('decision 48 asks a moment after something may have been earned', async () => {
+it('asks a moment after something may have been earned', { tags: ['decision-48'] }, async () => {
   await open()
   await pass(4000)
   const before = get.mock.calls.length
@@ -81,7 +81,7 @@ it('decision 48 asks a moment after something may have been earned', async () =>
   expect(get.mock.calls.length).toBe(before + 1)
 })
 
-it('S1.5 shows an achievement after the dialogs that hide it', async () => {
+it('shows an achievement after the dialogs that hide it', { tags: ['S1.5'] }, async () => {
   const success = vi.spyOn(toast, 'success')
   list = []
   await open()

@@ -66,7 +66,7 @@ const openPanel = () => {
     fireEvent(panel, Object.assign(new Event(type), { newState: 'open', oldState: 'closed' }))
 }
 
-it('S1.8b a press that comes before the list opens the panel, and the list comes into it', async () => {
+it('a press that comes before the list opens the panel, and the list comes into it', { tags: ['S1.8b'] }, async () => {
   show('bell')
   await settle()
   openPanel()
@@ -82,7 +82,7 @@ it('S1.8b a press that comes before the list opens the panel, and the list comes
   expect(asked.length).toBe(1)
 })
 
-it('S1.8b a list that does not come is said so and asked for again, and the focus stays in the panel', async () => {
+it('a list that does not come is said so and asked for again, and the focus stays in the panel', { tags: ['S1.8b'] }, async () => {
   show('bell')
   asked[0]?.fail()
   await settle()
@@ -98,7 +98,7 @@ it('S1.8b a list that does not come is said so and asked for again, and the focu
   expect(await screen.findByText('A badge')).toBeTruthy()
 })
 
-it('S9.9a notifications are polled once the connection is back, where the poll had not come', async () => {
+it('notifications are polled once the connection is back, where the poll had not come', { tags: ['S9.9a'] }, async () => {
   show('bell')
   recordConnection(false)
   asked[0]?.fail()
@@ -109,7 +109,7 @@ it('S9.9a notifications are polled once the connection is back, where the poll h
   await vi.waitFor(() => expect(get.mock.calls.length).toBeGreaterThan(before), 8_000)
 })
 
-it('S2.33 the page of all notifications waits for its chunk, and says when it fails', async () => {
+it('the page of all notifications waits for its chunk, and says when it fails', { tags: ['S2.33'] }, async () => {
   show('page')
   await settle()
   expect(document.querySelector('[aria-busy="true"]')).toBeTruthy()

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const NowView = () => <time>{useNow().toISOString()}</time>
 
-it('decision 68 tells the time twice a minute in sight, and runs no timer in a hidden tab', () => {
+it('tells the time twice a minute in sight, and runs no timer in a hidden tab', { tags: ['decision-68'] }, () => {
   vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const { container, unmount } = render(<NowView />)

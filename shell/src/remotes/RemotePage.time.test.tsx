@@ -6,7 +6,7 @@ import type * as loading from './load.ts'
 import { RemotePage } from './RemotePage.tsx'
 import { good, practice, mockCandidates, show } from './testing/page.tsx'
 
-describe('decision 66 a mount has 15 s in all', () => {
+describe('a mount has 15 s in all', { tags: ['decision-66'] }, () => {
   const never = () => new Promise<loading.LoadedPage>(() => undefined)
   const Old = () => <p>Old</p>
   const old = async () => ({ ...(await good()), Page: Old })

@@ -6,7 +6,7 @@ import type * as loading from './load.ts'
 import * as store from '../composition/store.ts'
 import { begin, good, mockStore, release, mockCandidates, show } from './testing/page.tsx'
 
-describe('decision 66 what is known or released meanwhile', () => {
+describe('what is known or released meanwhile', { tags: ['decision-66'] }, () => {
   const next = (id: string, part: { version: string; previous?: string }, earlier?: string) => {
     const { remotes, ...rest } = readComposition(compositionDocument(id, { 'mf-practice': part }))
     const [old] = earlier
@@ -94,7 +94,7 @@ describe('decision 66 what is known or released meanwhile', () => {
     expect(check).toHaveBeenCalledTimes(2)
   })
 
-  it('decision 68 asks nothing in a hidden tab, and goes on in sight', async () => {
+  it('asks nothing in a hidden tab, and goes on in sight', { tags: ['decision-68'] }, async () => {
     vi.useFakeTimers()
     const check = mockStore()
     mockCandidates()

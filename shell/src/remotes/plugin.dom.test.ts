@@ -66,7 +66,7 @@ it('has it load nothing that the composition does not name', async () => {
   expect(asked).toEqual([])
 })
 
-it('decision 66 asks for a file once more after 4 s, and takes the first that comes', async () => {
+it('asks for a file once more after 4 s, and takes the first that comes', { tags: ['decision-66'] }, async () => {
   const loading = runtimeWith('1.0.0').loadRemote(`${getName('1.0.0')}/remote`)
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(4_000)

@@ -65,7 +65,7 @@ it.each([
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
 ])(
-  'decision 67 what a pupil only comes near on a connection of %j is fetched: %s',
+  'what a pupil only comes near on a connection of %j is fetched: %s', { tags: ['decision-67'] },
   async (connection, may) => {
     const asked = remoteThat(true)
     const before = Object.getOwnPropertyDescriptor(navigator, 'connection')
@@ -80,7 +80,7 @@ it.each([
   },
 )
 
-it('decision 67 asks for what the page reads first when the pupil pauses there, not on the way to another one', async () => {
+it('asks for what the page reads first when the pupil pauses there, not on the way to another one', { tags: ['decision-67'] }, async () => {
   remoteThat(true)
   vi.spyOn(store, 'settleComposition').mockResolvedValue()
   vi.spyOn(store, 'newestComposition').mockReturnValue(
@@ -105,7 +105,7 @@ it('decision 67 asks for what the page reads first when the pupil pauses there, 
 })
 
 it.each(CALL_TABLE)(
-  'decision 67 asks at $path for what the table of calls says, whether first or below',
+  'asks at $path for what the table of calls says, whether first or below', { tags: ['decision-67'] },
   ({ pattern, calls, path, asked }) => {
     expect(resolveCalls({ ...route(pattern), calls: [...calls] }, path)).toEqual(asked)
     const [first, ...below] = calls

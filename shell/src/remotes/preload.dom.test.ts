@@ -46,7 +46,7 @@ const preload = (menu: readonly string[], signal = new AbortController().signal)
 
 const FILES = (name: string) => [`${name} remoteEntry.js`, `${name} page.js`, `${name} page.css`]
 
-it('decision 67 fetches what the links of the page lead to, then the menu, and runs none of it', async () => {
+it('fetches what the links of the page lead to, then the menu, and runs none of it', { tags: ['decision-67'] }, async () => {
   live('mf-a', 'mf-b', 'mf-c')
   document.body.innerHTML =
     '<a href="/mf-c">a bar</a><main><a href="/mf-b">on</a><a href="https://elsewhere.example/mf-c">away</a></main>'
@@ -60,7 +60,7 @@ it('decision 67 fetches what the links of the page lead to, then the menu, and r
 })
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
-  'decision 67 fetches nothing on a connection of %j',
+  'fetches nothing on a connection of %j', { tags: ['decision-67'] },
   async (networkInformation) => {
     live('mf-dear')
     Object.defineProperty(navigator, 'connection', { value: networkInformation, configurable: true })
@@ -127,7 +127,7 @@ it('fetches no file without a hash, and none of what is for visitors alone', asy
 })
 
 // The last one: a document has one budget.
-it('decision 67 begins no file when 200 KiB are spent', async () => {
+it('begins no file when 200 KiB are spent', { tags: ['decision-67'] }, async () => {
   live('mf-large', 'mf-larger')
   answer = () => file(60)
   await preload(['/mf-large', '/mf-larger'])

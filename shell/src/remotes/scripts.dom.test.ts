@@ -42,7 +42,7 @@ it('asks for nothing that the composition does not name', () => {
   expect(asked).toEqual([])
 })
 
-it('decision 66 asks for a script that hangs once more after 4 s, and tells who waits for the first', () => {
+it('asks for a script that hangs once more after 4 s, and tells who waits for the first', { tags: ['decision-66'] }, () => {
   vi.useFakeTimers()
   requestScripts(FILES)
   const [quick, slow] = asked

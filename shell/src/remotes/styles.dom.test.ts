@@ -52,7 +52,7 @@ it.each([
   expect(links()).toHaveLength(1)
 })
 
-it('decision 66 asks for a sheet that hangs a second time, and takes the first to arrive', async () => {
+it('asks for a sheet that hangs a second time, and takes the first to arrive', { tags: ['decision-66'] }, async () => {
   vi.useFakeTimers()
   sheet = null
   const failures = vi.spyOn(integrity, 'recordFailure')
@@ -73,7 +73,7 @@ it('decision 66 asks for a sheet that hangs a second time, and takes the first t
   expect(first?.isConnected).toBe(false)
 })
 
-it('decision 66 waits for the first request when the second one fails', async () => {
+it('waits for the first request when the second one fails', { tags: ['decision-66'] }, async () => {
   vi.useFakeTimers()
   sheet = null
   const asked = ensureStyles([URL])
@@ -87,7 +87,7 @@ it('decision 66 waits for the first request when the second one fails', async ()
   expect(first?.isConnected).toBe(true)
 })
 
-it('decision 66 gives up a sheet that hangs after 15 s, and begins anew when it is asked again', async () => {
+it('gives up a sheet that hangs after 15 s, and begins anew when it is asked again', { tags: ['decision-66'] }, async () => {
   vi.useFakeTimers()
   sheet = null
   const asked = ensureStyles([URL])

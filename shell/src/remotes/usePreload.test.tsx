@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('decision 67 a page preloads after five seconds of rest, and ends that when it is left', async () => {
+it('a page preloads after five seconds of rest, and ends that when it is left', { tags: ['decision-67'] }, async () => {
   const { rerender } = render(<Page path="/dashboard" />)
   await pass(4_900)
   expect(begun).not.toHaveBeenCalled()

@@ -22,19 +22,19 @@ function visit(guarded: Parameters<typeof Guard>[0]['route'], token: string | nu
 
 beforeEach(() => document.body.replaceChildren())
 
-it('S2.3b leads a signed-out visitor of a protected page to /auth', () => {
+it('leads a signed-out visitor of a protected page to /auth', { tags: ['S2.3b'] }, () => {
   visit(route('/guarded', 'page', 'signed-in'), null)
   expect(screen.getByText('at /auth')).toBeTruthy()
   // Decision 53: signed in, the visitor is led on.
   expect(takeReturnPath()).toBe('/guarded?a=b')
 })
 
-it('S2.3a leads a signed-out visitor where the route says', () => {
+it('leads a signed-out visitor where the route says', { tags: ['S2.3a'] }, () => {
   visit({ ...route('/guarded', 'page', 'signed-in'), signedOutTo: '/' }, null)
   expect(screen.getByText('at /')).toBeTruthy()
 })
 
-it('S2.10b S6.3a leads a signed-in visitor of /auth to the start', () => {
+it('leads a signed-in visitor of /auth to the start', { tags: ['S2.10b', 'S6.3a'] }, () => {
   visit(route('/guarded', 'page', 'signed-out'), 'token')
   expect(screen.getByText('at /')).toBeTruthy()
 })
@@ -56,7 +56,7 @@ it('shows a page to those it is for', () => {
   expect(screen.getByText('the page')).toBeTruthy()
 })
 
-it('S4.1c leaves it to the end of the session to lead on from a page', () => {
+it('leaves it to the end of the session to lead on from a page', { tags: ['S4.1c'] }, () => {
   visit(route('/guarded', 'page', 'signed-in'), 'token')
   act(() => endSession())
   expect(screen.queryByText('the page')).toBeNull()

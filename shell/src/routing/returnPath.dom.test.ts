@@ -5,14 +5,14 @@ import { readReturnPath } from './returnPath.ts'
 const at = (path: string) => history.replaceState(null, '', path)
 afterEach(() => at('/'))
 
-it('decision 53 keeps what the gateway was asked for, and takes it out of the address', () => {
+it('keeps what the gateway was asked for, and takes it out of the address', { tags: ['decision-53'] }, () => {
   at('/auth?lang=bn&next=%2Fseries%2Fa%2Fproblem%2F1#x')
   readReturnPath()
   expect(location.pathname + location.search + location.hash).toBe('/auth?lang=bn#x')
   expect(takeReturnPath()).toBe('/series/a/problem/1')
 })
 
-it('decision 53 leaves every other page and parameter alone', () => {
+it('leaves every other page and parameter alone', { tags: ['decision-53'] }, () => {
   at('/contact?next=%2Fsettings')
   readReturnPath()
   expect(location.search).toBe('?next=%2Fsettings')

@@ -18,7 +18,7 @@ const composition = readComposition(
 )
 const pageAt = (path: string) => findRoute(composition, path)?.route.page
 
-it('S2.14 leads a path to the remote that claims it', () => {
+it('leads a path to the remote that claims it', { tags: ['S2.14'] }, () => {
   expect(pageAt('/lang/bn/level/2')).toBe('dashboard')
   expect(pageAt('/lang/bn/level/2/topic/math')).toBe('browser')
   expect(findRoute(composition, '/auth/login')?.remote.name).toBe('mf-auth')

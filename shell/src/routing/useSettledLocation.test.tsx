@@ -85,7 +85,7 @@ it('takes up the newest version at another page', async () => {
   expect(store.settleComposition).toHaveBeenCalled()
 })
 
-it('decision 28 keeps its version while a running test holds releases', async () => {
+it('keeps its version while a running test holds releases', { tags: ['decision-28'] }, async () => {
   const release = holdReleases()
   open()
   fireEvent.click(screen.getByText('next problem'))
@@ -105,7 +105,7 @@ function watchDocuments() {
   return assign
 }
 
-describe('decision 66 after a rollback of a version that has run here', () => {
+describe('after a rollback of a version that has run here', { tags: ['decision-66'] }, () => {
   const { container = '' } = first.remotes[0]?.active ?? {}
   const draft = keep('session', 'mf-practice:draft', (stored) => stored)
   beforeEach(() => {

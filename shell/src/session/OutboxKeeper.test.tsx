@@ -57,7 +57,7 @@ it('shows the remote’s message for an entry delivered while no page shows it',
   await waitFor(() => expect(shown()).toEqual(['It has arrived.']))
 })
 
-it('decision 25 shows nothing for an entry whose remote has no message', async () => {
+it('shows nothing for an entry whose remote has no message', { tags: ['decision-25'] }, async () => {
   const { shown, post } = open()
   await add(silent, 'b')
   await add(announced, 'c')
@@ -93,7 +93,7 @@ function asks(): boolean {
   return isPrevented
 }
 
-it('decision 25 asks before a page is closed that alone holds an answer, and no longer than that', async () => {
+it('asks before a page is closed that alone holds an answer, and no longer than that', { tags: ['decision-25'] }, async () => {
   const { post } = open()
   post.mockRejectedValue(new HttpError('no-response', 0, '', ''))
   expect(asks()).toBe(false)

@@ -56,7 +56,7 @@ const signInElsewhere = (token: string) => {
   act(() => syncSession())
 }
 
-it('S4.1c leads to the start and forgets the learner', () => {
+it('leads to the start and forgets the learner', { tags: ['S4.1c'] }, () => {
   act(() => endSession())
   expect(screen.getByText('/')).toBeTruthy()
   expect(queries.getQueryData(['series'])).toBeUndefined()
@@ -64,7 +64,7 @@ it('S4.1c leads to the start and forgets the learner', () => {
   expect(document.documentElement.hidden).toBe(false)
 })
 
-it('decision 54 the browser clears its cache after a log out, and no one waits for it', () => {
+it('the browser clears its cache after a log out, and no one waits for it', { tags: ['decision-54'] }, () => {
   fetching.mockReturnValue(new Promise(() => undefined))
   act(() => endSession())
   expect(screen.getByText('/')).toBeTruthy()
@@ -73,7 +73,7 @@ it('decision 54 the browser clears its cache after a log out, and no one waits f
   ])
 })
 
-it('decision 53 leads the learner back whose session the API ended, and nobody else', async () => {
+it('leads the learner back whose session the API ended, and nobody else', { tags: ['decision-53'] }, async () => {
   const expire = async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(
       new Response('{"error":"unauthorized"}', {
@@ -94,7 +94,7 @@ it('decision 53 leads the learner back whose session the API ended, and nobody e
   history.replaceState(null, '', '/')
 })
 
-it('decision 54 shows nothing more when another learner has signed in, and loads the page again', async () => {
+it('shows nothing more when another learner has signed in, and loads the page again', { tags: ['decision-54'] }, async () => {
   signInElsewhere('1.rafi')
   expect(document.documentElement.hidden).toBe(true)
   expect(open.mock.calls).toEqual([[null]])
@@ -103,7 +103,7 @@ it('decision 54 shows nothing more when another learner has signed in, and loads
   await waitFor(() => expect(load.reload).toHaveBeenCalledOnce())
 })
 
-it('decision 54 shows nothing more when another tab has signed out, and loads the start', async () => {
+it('shows nothing more when another tab has signed out, and loads the start', { tags: ['decision-54'] }, async () => {
   cookie = null
   act(() => syncSession())
   expect(document.documentElement.hidden).toBe(true)
@@ -111,7 +111,7 @@ it('decision 54 shows nothing more when another tab has signed out, and loads th
   await waitFor(() => expect(load.replace.mock.calls).toEqual([['/']]))
 })
 
-it('decision 54 leaves the page alone when the same learner has signed in again, and sends on', () => {
+it('leaves the page alone when the same learner has signed in again, and sends on', { tags: ['decision-54'] }, () => {
   signInElsewhere('2.mira')
   expect(open).not.toHaveBeenCalled()
   expect(queries.getQueryData(['series'])).toBe('what mira sees')

@@ -3,7 +3,7 @@ import { tokenCookie } from './cookie.ts'
 
 afterEach(() => tokenCookie.remove())
 
-it('S4.1a finds the token that it kept and not after its removal', () => {
+it('finds the token that it kept and not after its removal', { tags: ['S4.1a'] }, () => {
   expect(tokenCookie.read()).toBeNull()
   tokenCookie.write('a=b c')
   expect(tokenCookie.read()).toBe('a=b c')
@@ -11,14 +11,14 @@ it('S4.1a finds the token that it kept and not after its removal', () => {
   expect(tokenCookie.read()).toBeNull()
 })
 
-it('S4.1b S9.1a keeps the token for 315360000 seconds', () => {
+it('keeps the token for 315360000 seconds', { tags: ['S4.1b', 'S9.1a'] }, () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   tokenCookie.write('abc')
   expect(written.mock.calls[0]?.[0]).toContain('max-age=315360000')
   written.mockRestore()
 })
 
-it('S4.1b does not write again what the gateway has set, so that its lifetime stands', () => {
+it('does not write again what the gateway has set, so that its lifetime stands', { tags: ['S4.1b'] }, () => {
   const present = vi.spyOn(document, 'cookie', 'get').mockReturnValue('token=abc')
   const written = vi.spyOn(document, 'cookie', 'set')
   tokenCookie.write('abc')

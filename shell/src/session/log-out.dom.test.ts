@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S4.1c a log out that the API has heard of leaves nothing to do', async () => {
+it('a log out that the API has heard of leaves nothing to do', { tags: ['S4.1c'] }, async () => {
   const reconnect = openPage()
   await logOut()
   reconnect()
@@ -43,7 +43,7 @@ it('S4.1c a log out that the API has heard of leaves nothing to do', async () =>
   expect(post).toHaveBeenCalledOnce()
 })
 
-it('S4.1c logs out once on a double click', async () => {
+it('logs out once on a double click', { tags: ['S4.1c'] }, async () => {
   openPage()
   await Promise.all([logOut(), logOut()])
   expect(post).toHaveBeenCalledOnce()
@@ -53,7 +53,7 @@ it('S4.1c logs out once on a double click', async () => {
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-it('S4.1c decision 54 a log out without a connection signs out at once, and is told when there is one', async () => {
+it('a log out without a connection signs out at once, and is told when there is one', { tags: ['S4.1c', 'decision-54'] }, async () => {
   const reconnect = openPage()
   post.mockRejectedValue(noConnection)
   await logOut()
@@ -70,7 +70,7 @@ it('S4.1c decision 54 a log out without a connection signs out at once, and is t
   expect(post).toHaveBeenCalledTimes(3)
 })
 
-it('decision 54 a connection that hangs keeps nobody signed in', async () => {
+it('a connection that hangs keeps nobody signed in', { tags: ['decision-54'] }, async () => {
   vi.useFakeTimers()
   openPage()
   const hangs: typeof http.post = (_url, _body, options) =>
@@ -87,7 +87,7 @@ it('decision 54 a connection that hangs keeps nobody signed in', async () => {
   expect(readCookie('log-out')).toBe('yes')
 })
 
-it('decision 54 the page that is opened next tells it, in any tab', async () => {
+it('the page that is opened next tells it, in any tab', { tags: ['decision-54'] }, async () => {
   openPage()
   post.mockRejectedValueOnce(noConnection)
   await logOut()
@@ -96,7 +96,7 @@ it('decision 54 the page that is opened next tells it, in any tab', async () => 
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-it('decision 54 a sign-in that has ended already needs no further call', async () => {
+it('a sign-in that has ended already needs no further call', { tags: ['decision-54'] }, async () => {
   openPage()
   post.mockRejectedValueOnce(noConnection)
   await logOut()
@@ -105,7 +105,7 @@ it('decision 54 a sign-in that has ended already needs no further call', async (
   await vi.waitFor(() => expect(readCookie('log-out')).toBeNull())
 })
 
-it('decision 54 does not touch the sign-in of whoever came next', async () => {
+it('does not touch the sign-in of whoever came next', { tags: ['decision-54'] }, async () => {
   const reconnect = openPage()
   post.mockRejectedValueOnce(noConnection)
   await logOut()
@@ -116,7 +116,7 @@ it('decision 54 does not touch the sign-in of whoever came next', async () => {
   expect(post).toHaveBeenCalledOnce()
 })
 
-it('decision 54 keeps nothing readable but that a log out waits', async () => {
+it('keeps nothing readable but that a log out waits', { tags: ['decision-54'] }, async () => {
   openPage()
   post.mockRejectedValueOnce(noConnection)
   await logOut()

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { shareSession } from './tabs.ts'
 
-it('S4.1a a sign-in here reaches the other tabs, and one there is adopted', async () => {
+it('a sign-in here reaches the other tabs, and one there is adopted', { tags: ['S4.1a'] }, async () => {
   let cookie: string | null = null
   openSession({
     read: () => cookie,

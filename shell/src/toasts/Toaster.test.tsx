@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S9.8 shows what any part of the page has to say', async () => {
+it('shows what any part of the page has to say', { tags: ['S9.8'] }, async () => {
   mockScreen(false)
   visit({ hasReservedSpace: false })
   act(() => toast.success('Logged in successfully'))
@@ -55,7 +55,7 @@ it('leaves nothing in the document when the page is over, also when a dialog ope
   dialog.remove()
 })
 
-it('decision 30 on a small screen shows one toast after the other, and equal ones once', async () => {
+it('on a small screen shows one toast after the other, and equal ones once', { tags: ['decision-30'] }, async () => {
   mockScreen(true)
   visit({ hasReservedSpace: false })
   act(() => {
@@ -73,7 +73,7 @@ it('decision 30 on a small screen shows one toast after the other, and equal one
   }
 })
 
-it('decision 30 on a large screen shows them at once', async () => {
+it('on a large screen shows them at once', { tags: ['decision-30'] }, async () => {
   mockScreen(false)
   visit({ hasReservedSpace: false })
   act(() => {
@@ -95,7 +95,7 @@ const WORDS = 'Everything works on a small screen. A larger one shows more at on
 const isSpaceReserved = () => document.documentElement.dataset['strip'] !== undefined
 const pass = (milliseconds: number) => void act(() => vi.advanceTimersByTime(milliseconds))
 
-it('S1.7 says once in a browser, for ten seconds, that a small screen is enough; its place stays until the page goes', () => {
+it('says once in a browser, for ten seconds, that a small screen is enough; its place stays until the page goes', { tags: ['S1.7'] }, () => {
   vi.useFakeTimers()
   mockScreen(true)
   visit()
@@ -114,7 +114,7 @@ it('S1.7 says once in a browser, for ten seconds, that a small screen is enough;
   expect(screen.queryByText(WORDS)).toBeNull()
 })
 
-it('decision 30 the place stays while the page is scrolled or its tab is hidden: nothing moves by itself', () => {
+it('the place stays while the page is scrolled or its tab is hidden: nothing moves by itself', { tags: ['decision-30'] }, () => {
   vi.useFakeTimers()
   mockScreen(true)
   const scrolled = vi.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined)
@@ -129,7 +129,7 @@ it('decision 30 the place stays while the page is scrolled or its tab is hidden:
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-it('S1.7 does not come back with a page that was left while it was shown', () => {
+it('does not come back with a page that was left while it was shown', { tags: ['S1.7'] }, () => {
   vi.useFakeTimers()
   mockScreen(true)
   visit()
@@ -139,7 +139,7 @@ it('S1.7 does not come back with a page that was left while it was shown', () =>
   expect(screen.queryByText(WORDS)).toBeNull()
 })
 
-it('S1.7 says it in the language that is chosen meanwhile', () => {
+it('says it in the language that is chosen meanwhile', { tags: ['S1.7'] }, () => {
   vi.useFakeTimers()
   mockScreen(true)
   visit()
@@ -149,7 +149,7 @@ it('S1.7 says it in the language that is chosen meanwhile', () => {
   act(() => setLanguage('en'))
 })
 
-it('S1.7 can be closed, which gives its place back', () => {
+it('can be closed, which gives its place back', { tags: ['S1.7'] }, () => {
   vi.useFakeTimers()
   mockScreen(true)
   visit()
@@ -159,7 +159,7 @@ it('S1.7 can be closed, which gives its place back', () => {
   expect(isSpaceReserved()).toBe(false)
 })
 
-it('S1.7 is told at a later visit to whoever leaves the page before it comes', () => {
+it('is told at a later visit to whoever leaves the page before it comes', { tags: ['S1.7'] }, () => {
   vi.useFakeTimers()
   mockScreen(true)
   visit()
@@ -170,7 +170,7 @@ it('S1.7 is told at a later visit to whoever leaves the page before it comes', (
   expect(localStorage.getItem('shell:toast:small-screen')).toBeNull()
 })
 
-it('S1.7 says nothing where the document keeps no place', () => {
+it('says nothing where the document keeps no place', { tags: ['S1.7'] }, () => {
   vi.useFakeTimers()
   mockScreen(false)
   visit({ hasReservedSpace: false })
@@ -178,7 +178,7 @@ it('S1.7 says nothing where the document keeps no place', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('S9.8 is inside the open modal dialog, since all the rest is inert, and stays when the dialog closes', async () => {
+it('is inside the open modal dialog, since all the rest is inert, and stays when the dialog closes', { tags: ['S9.8'] }, async () => {
   mockScreen(false)
   visit({ hasReservedSpace: false })
   const dialog = document.createElement('dialog')

@@ -41,7 +41,7 @@ describe('health', () => {
     expect(await cutOff.call(login)).toEqual(answer)
   })
 
-  it("decision 24 is not ready when its clock differs from the database's", async () => {
+  it("is not ready when its clock differs from the database's", { tags: ['decision-24'] }, async () => {
     let database = new Date('2026-11-22T10:00:00Z')
     const { call: ask } = await testApp({
       now: new Date('2026-11-22T10:00:00Z'),
@@ -57,7 +57,7 @@ describe('health', () => {
     expect(await statusAt(-2_000)).toBe(200)
   })
 
-  it('decision 63 asks the database once, however many ask at one time', async () => {
+  it('asks the database once, however many ask at one time', { tags: ['decision-63'] }, async () => {
     let asked = 0
     const { call: ask } = await testApp({
       databaseClock: () => {
@@ -70,7 +70,7 @@ describe('health', () => {
     expect(asked).toBeLessThan(10)
   })
 
-  it('decision 63 answers at once while the database hangs, as it was at the last check', async () => {
+  it('answers at once while the database hangs, as it was at the last check', { tags: ['decision-63'] }, async () => {
     let isHung = false
     const { call: ask } = await testApp({
       databaseClock: () => (isHung ? new Promise<Date>(() => undefined) : Promise.resolve(new Date())),
@@ -83,7 +83,7 @@ describe('health', () => {
     expect(performance.now() - began).toBeLessThan(900)
   })
 
-  it('decision 63 is not ready without room on the disk, and says why in the log', async () => {
+  it('is not ready without room on the disk, and says why in the log', { tags: ['decision-63'] }, async () => {
     const lines: string[] = []
     const { call: ask } = await testApp({
       environment: { DISK_RESERVE_MB: '999999999', LOG_LEVEL: 'warn' },
@@ -96,7 +96,7 @@ describe('health', () => {
     ).toHaveLength(1)
   })
 
-  it('decision 63 answers calls after it is asked to end, but is not ready and keeps no connection', async () => {
+  it('answers calls after it is asked to end, but is not ready and keeps no connection', { tags: ['decision-63'] }, async () => {
     const { app } = await testApp()
     app.retire()
     expect((await app.inject('/api/ready')).statusCode).toBe(503)

@@ -14,18 +14,18 @@ const { call } = await testApp()
 const { body: served } = await call<Description & { paths: Paths }>({ url: '/api/openapi.json' })
 const calls = findCalls(join(import.meta.dirname, '../../../..'))
 
-it('decision 61 remotes and shell ask the API for what it describes at the address that they call', async () => {
+it('remotes and shell ask the API for what it describes at the address that they call', { tags: ['decision-61'] }, async () => {
   expect(calls.length).toBeGreaterThan(90)
   expect(await disagreements(served, calls)).toEqual([])
 })
 
-it('decision 61 types generated from the description are those of the contract', async () => {
+it('types generated from the description are those of the contract', { tags: ['decision-61'] }, async () => {
   const shapes = findShapes(served.paths)
   expect(shapes.length).toBeGreaterThan(100)
   expect(await compile(served, shapes)).toEqual([])
 })
 
-it('decision 61 a call that the API does not have, and one that expects another shape, are named', async () => {
+it('a call that the API does not have, and one that expects another shape, are named', { tags: ['decision-61'] }, async () => {
   const made = { place: 'here', methods: ['get'], request: null }
   expect(
     await disagreements(served, [
@@ -41,7 +41,7 @@ it('decision 61 a call that the API does not have, and one that expects another 
 })
 
 /** At a release: `curl https://…/api/openapi.json > api/openapi.json`. */
-it('decision 61 today’s API keeps what the last release promised', () => {
+it('today’s API keeps what the last release promised', { tags: ['decision-61'] }, () => {
   const { paths } = JSON.parse(readFileSync(RELEASED, 'utf8')) as { paths: Paths }
   expect(Object.keys(paths).length).toBeGreaterThan(100)
   expect(

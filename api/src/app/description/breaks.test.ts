@@ -133,7 +133,7 @@ it.each<[string, Paths, Paths, string]>([
     { '/series': { post: { requestBody: body(object({ a: text })), responses: {} } } },
     'POST /series needs a body now.',
   ],
-])('decision 61 %s breaks callers of the release', (_, before, now, sentence) => {
+])('%s breaks callers of the release', { tags: ['decision-61'] }, (_, before, now, sentence) => {
   expect(findBreakingChanges(before, now)).toEqual([sentence])
 })
 
@@ -158,6 +158,6 @@ it.each<[string, Paths, Paths]>([
     reading({ anyOf: [object({ a: text }), { type: 'null' }] }),
     reading({ anyOf: [object({ a: text, b: text }), { type: 'null' }] }),
   ],
-])('decision 61 %s breaks nothing', (_, before, now) => {
+])('%s breaks nothing', { tags: ['decision-61'] }, (_, before, now) => {
   expect(findBreakingChanges(before, now)).toEqual([])
 })

@@ -14,7 +14,7 @@ const thirteenYearsAgo = (days = 0): string => {
 }
 const endOfYear = (day: string): string => `${day.slice(0, 4)}-12-31`
 
-it('decision 44 keeps the year alone, takes nobody back below 13, and counts as nothing taken back', async () => {
+it('keeps the year alone, takes nobody back below 13, and counts as nothing taken back', { tags: ['decision-44'] }, async () => {
   await migrateTo(db, '0027_added')
   const days = {
     child: '2016-03-04',
@@ -48,7 +48,7 @@ it('decision 44 keeps the year alone, takes nobody back below 13, and counts as 
   expect(await db.selectFrom('withdrawal').select('kind').execute()).toEqual([])
 })
 
-it('decision 58 prepares without holding what others change, and again without an effect', async () => {
+it('prepares without holding what others change, and again without an effect', { tags: ['decision-58'] }, async () => {
   const { db: other } = await emptyDatabase()
   await migrateTo(other, '0027_added')
   await sql`

@@ -47,7 +47,7 @@ const index = async () => {
   return rows[0]?.valid
 }
 
-it('decision 58 answers of running tests are written while the index is made, also after a making that was interrupted', async () => {
+it('answers of running tests are written while the index is made, also after a making that was interrupted', { tags: ['decision-58'] }, async () => {
   const endFirst = await slowWrite()
   const interrupted = expect(prepareOldOperations(db)).rejects.toThrow('canceling statement')
   await expect.poll(maker).toBeDefined()
@@ -72,7 +72,7 @@ it('decision 58 answers of running tests are written while the index is made, al
   expect(await index()).toBe(true)
 })
 
-it('decision 58 a restore, which is one transaction, gets such indexes with their migrations', async () => {
+it('a restore, which is one transaction, gets such indexes with their migrations', { tags: ['decision-58'] }, async () => {
   const { db: restored, pool: of } = await emptyDatabase()
   await migrateTo(restored, '0035_room_on_pages')
   await restored.transaction().execute((trx) => migrate(trx))

@@ -6,7 +6,7 @@ const { pool } = await testDatabase()
 it.each([
   ['learner_progress', ['learner_id'], 60],
   ['learner_problem', ['learner_id', 'problem_id'], 80],
-])('decision 57 an update of %s finds room on its page and touches no index', async (table, key, room) => {
+])('an update of %s finds room on its page and touches no index', { tags: ['decision-57'] }, async (table, key, room) => {
   const { rows } = await pool.query<{ columns: string[]; options: string[] | null }>(
     `select array_agg(distinct a.attname::text order by a.attname::text) as columns, c.reloptions as options
       from pg_class c join pg_index i on i.indrelid = c.oid

@@ -29,7 +29,7 @@ it.each([
   ['a score of level 0', SCORE, [0, 10]],
   ['an attempt unpaid for an unknown reason', ATTEMPT, ['because', null]],
   ['an attempt without bonus for an unknown reason', ATTEMPT, [null, 'because']],
-])('decision 57 %s is refused', async (_, text, values) => {
+])('%s is refused', { tags: ['decision-57'] }, async (_, text, values) => {
   await expect(pool.query(text, [learner, ...values])).rejects.toMatchObject({ code: '23514' })
 })
 
@@ -39,11 +39,11 @@ it.each([
   ['a score of level 4', SCORE, [4, 10]],
   ['an attempt says both reasons', ATTEMPT, ['already_solved', 'too_fast']],
   ['an attempt says none', ATTEMPT, [null, null]],
-])('decision 57 %s', async (_, text, values) => {
+])('%s', { tags: ['decision-57'] }, async (_, text, values) => {
   expect((await pool.query(text, [learner, ...values])).rowCount).toBe(1)
 })
 
-it('decision 57 whoever hides while their first score of a level is written is not listed', async () => {
+it('whoever hides while their first score of a level is written is not listed', { tags: ['decision-57'] }, async () => {
   const hiding = await newLearner('hiding')
   const client = await pool.connect()
   try {
@@ -72,7 +72,7 @@ it('decision 57 whoever hides while their first score of a level is written is n
   expect(rows).toEqual([{ listed: false, counted: 0 }])
 })
 
-it('decision 57 no table is written anew, also after a restore that left the domains', async () => {
+it('no table is written anew, also after a restore that left the domains', { tags: ['decision-57'] }, async () => {
   const { db, pool: old } = await emptyDatabase()
   await migrateTo(db, '0065_shared_variants')
   await old.query(`create domain level_number as smallint check (value between 1 and 3)`)
@@ -98,7 +98,7 @@ it('decision 57 no table is written anew, also after a restore that left the dom
   expect(rows).toEqual([{ level: 1 }, { level: 4 }])
 })
 
-it('decision 57 no table that an attempt writes has a check or a trigger with a condition', async () => {
+it('no table that an attempt writes has a check or a trigger with a condition', { tags: ['decision-57'] }, async () => {
   const { rows } = await pool.query(
     `select conname as name from pg_constraint where contype = 'c' and conrelid = any ($1::regclass[])
       union all

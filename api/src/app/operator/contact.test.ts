@@ -28,7 +28,7 @@ const [first, second] = await db
 const [text, two] = [String(first?.id), String(second?.id)]
 
 describe('messages of the contact form', () => {
-  it('decision 32 are listed for the operator, newest first', async () => {
+  it('are listed for the operator, newest first', { tags: ['decision-32'] }, async () => {
     expect((await listMessages(db, 50)).map(asLine)).toEqual([
       `${two.padStart(6)}  2026-11-21 11:00  suspect  Bot\\u001b[2J <bot@example.com>: Buy\\nnow`,
       `${text.padStart(6)}  2026-11-21 10:00           Rima <rima@example.com>: Number 4`,
@@ -36,7 +36,7 @@ describe('messages of the contact form', () => {
     expect(await listMessages(db, 1)).toHaveLength(1)
   })
 
-  it('decision 32 are shown whole, without what a terminal obeys', async () => {
+  it('are shown whole, without what a terminal obeys', { tags: ['decision-32'] }, async () => {
     expect(await showMessage(db, text)).toEqual([
       'from      Rima <rima@example.com>',
       'received  2026-11-21T10:00:00.000Z',
@@ -50,7 +50,7 @@ describe('messages of the contact form', () => {
     expect(odd).toContain('suspect   probably spam; it was not forwarded by mail')
   })
 
-  it('decision 32 are deleted all that are named, or none', async () => {
+  it('are deleted all that are named, or none', { tags: ['decision-32'] }, async () => {
     await expect(deleteMessages(db, [text, '999'])).rejects.toThrow(
       'There is no message 999; nothing was deleted.',
     )
@@ -59,7 +59,7 @@ describe('messages of the contact form', () => {
     expect(await listMessages(db, 50)).toEqual([])
   })
 
-  it('decision 32 that are not there are said not to be', async () => {
+  it('that are not there are said not to be', { tags: ['decision-32'] }, async () => {
     await expect(showMessage(db, '12345')).rejects.toThrow('There is no message 12345.')
     await expect(showMessage(db, 'first')).rejects.toThrow('"first" is not the number of a message.')
     await expect(deleteMessages(db, ['-1'])).rejects.toThrow('"-1" is not the number of a message.')

@@ -142,7 +142,7 @@ describe('back-up', () => {
 })
 
 describe('a restore over what has changed since', () => {
-  it('decision 60 ends all sign-ins, keeps newer passwords, and leaves erased what is erased', async () => {
+  it('ends all sign-ins, keeps newer passwords, and leaves erased what is erased', { tags: ['decision-60'] }, async () => {
     const there = await testApp({ database: other })
     const { id, token } = await there.signedIn('had-told-more')
     await other.db
@@ -193,7 +193,7 @@ describe('a restore over what has changed since', () => {
 })
 
 describe('a database that another program has set back', () => {
-  it('decision 60 loses again what was deleted or taken back since, once the operator says so', async () => {
+  it('loses again what was deleted or taken back since, once the operator says so', { tags: ['decision-60'] }, async () => {
     const there = await testApp({ database: other })
     const deleted = await there.signedIn('deleted-since')
     const retained = await there.signedIn('kept')
@@ -232,20 +232,20 @@ describe('the moment that a database was set back to', () => {
   const now = new Date('2026-11-23T12:00:00Z')
 
   it.each(['2026-11-23T10:15:00Z', '2026-11-23 10:15:00+00', '2026-11-23T16:15+06:00'])(
-    'decision 60 may be said as %s',
+    'may be said as %s', { tags: ['decision-60'] },
     (text) => {
       expect(readMoment(text, now)).toEqual(new Date('2026-11-23T10:15:00Z'))
     },
   )
 
   it.each(['2026-11-23T10:15:00', '2026-11-23', '7', 'yesterday', '2026-13-23T10:15:00Z'])(
-    'decision 60 may not be said as %s, which could mean another one',
+    'may not be said as %s, which could mean another one', { tags: ['decision-60'] },
     (text) => {
       expect(() => readMoment(text, now)).toThrow('no moment in time with a zone')
     },
   )
 
-  it('decision 60 is over', () => {
+  it('is over', { tags: ['decision-60'] }, () => {
     expect(() => readMoment('2026-11-23T12:00:01Z', now)).toThrow('is not over yet')
   })
 })
@@ -253,7 +253,7 @@ describe('the moment that a database was set back to', () => {
 describe('an encrypted back-up', () => {
   const key = Buffer.alloc(32, 7)
 
-  it('decision 60 is read with its key alone, and not when a byte is another', async () => {
+  it('is read with its key alone, and not when a byte is another', { tags: ['decision-60'] }, async () => {
     const fresh = await emptyDatabase()
     const count = await backUp(db, file('s.gz'), NOW, key)
     const encrypted = readFileSync(file('s.gz'))
@@ -270,7 +270,7 @@ describe('an encrypted back-up', () => {
     expect(rows).toBe(count)
   })
 
-  it('decision 60 takes a key of 64 hexadecimal digits', async () => {
+  it('takes a key of 64 hexadecimal digits', { tags: ['decision-60'] }, async () => {
     writeFileSync(file('key'), `${'0f'.repeat(32)}\n`)
     expect(await readKey(file('key'))).toEqual(Buffer.alloc(32, 0x0f))
     writeFileSync(file('key'), 'password')
@@ -312,7 +312,7 @@ describe('user lookup', () => {
 })
 
 describe('user sign-out', () => {
-  it('decision 54 ends every sign-in of one account, and of no other', async () => {
+  it('ends every sign-in of one account, and of no other', { tags: ['decision-54'] }, async () => {
     const [lost, other] = [await signUp(), await signUp()]
     const login = { email: lost.email, password: 'correct horse battery' }
     const { access_token: second = '' } = (await post('login', login)).body

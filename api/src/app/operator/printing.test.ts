@@ -126,7 +126,7 @@ const COMMANDS: Readonly<Record<string, CommandCase>> = {
 
 const UNPRINTABLE = /(?!\n)[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u
 
-it('decision 56 every command of the operator stands in the table', () => {
+it('every command of the operator stands in the table', { tags: ['decision-56'] }, () => {
   const leaves = (command: Command, path: readonly string[] = []): string[] =>
     command.commands.flatMap((command) =>
       command.commands.length > 0 ? leaves(command, [...path, command.name()]) : [[...path, command.name()].join(' ')],
@@ -136,7 +136,7 @@ it('decision 56 every command of the operator stands in the table', () => {
 })
 
 it.each(Object.entries(COMMANDS))(
-  'decision 56 %s prints nothing that drives a terminal, or looks like a line of its own',
+  '%s prints nothing that drives a terminal, or looks like a line of its own', { tags: ['decision-56'] },
   async (command, { args, shows }) => {
     const { printed, stdout, stderr } = await runCommand(api, [...command.split(' '), ...args()])
     const all = stdout + stderr

@@ -182,7 +182,7 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
   expect(await readRow(restored, 'pest')).toMatchObject({ institute: 'Old School', handle: 'pest-pigeon' })
 }
 
-it('decision 60 brings nothing back into a new database that was taken back since', async () => {
+it('brings nothing back into a new database that was taken back since', { tags: ['decision-60'] }, async () => {
   await journal.write()
   const bare = await emptyDatabase()
   await restore(bare.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
@@ -191,7 +191,7 @@ it('decision 60 brings nothing back into a new database that was taken back sinc
   expect((await readRow(bare.db, 'shown')).password_hash).toBeNull()
 })
 
-it('decision 60 knows in a new database, too, what an older back-up has to leave out', async () => {
+it('knows in a new database, too, what an older back-up has to leave out', { tags: ['decision-60'] }, async () => {
   const [first, second] = [await emptyDatabase(), await emptyDatabase()]
   await restore(first.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
   const before = await first.db.selectFrom('withdrawal').selectAll().execute()
@@ -203,7 +203,7 @@ it('decision 60 knows in a new database, too, what an older back-up has to leave
   expect((await readRow(second.db, 'shown')).institute).toBe('Old School')
 })
 
-it('decision 60 writes each line once, with hashes alone, and none about an account that goes', async () => {
+it('writes each line once, with hashes alone, and none about an account that goes', { tags: ['decision-60'] }, async () => {
   const { withdrawals } = await readMemory(deletionsFile)
   await journal.write()
   expect((await readMemory(deletionsFile)).withdrawals).toEqual(withdrawals)
@@ -220,7 +220,7 @@ it('decision 60 writes each line once, with hashes alone, and none about an acco
   expect(await count()).toBe(before)
 })
 
-it('decision 60 keeps no record of what was taken back in an account that is deleted', async () => {
+it('keeps no record of what was taken back in an account that is deleted', { tags: ['decision-60'] }, async () => {
   const leaver = await signedIn('left-lynx')
   const records = () =>
     db
@@ -235,7 +235,7 @@ it('decision 60 keeps no record of what was taken back in an account that is del
   expect(await records()).toEqual([])
 })
 
-it('decision 60 leaves alone what was taken back long before the back-up, and given again', async () => {
+it('leaves alone what was taken back long before the back-up, and given again', { tags: ['decision-60'] }, async () => {
   const later = new Date(Date.now() + 3_600_000)
   await send('shown', 'user/profile/info', {
     name: 'Nila Khan',
@@ -250,7 +250,7 @@ it('decision 60 leaves alone what was taken back long before the back-up, and gi
   expect(await readRow(bare.db, 'shown')).toMatchObject({ institute: 'New School', birth_date: '2008-12-31' })
 })
 
-it('decision 60 over the same database, keeps what it has now', async () => {
+it('over the same database, keeps what it has now', { tags: ['decision-60'] }, async () => {
   await restore(db, archive, { force: true })
   const shown = await readRow(db, 'shown')
   expect(shown).toMatchObject({ password_hash: 'new', hides_from_leaderboards: true, image: null })
@@ -285,7 +285,7 @@ const NOTHING_TO_TAKE_BACK: ReadonlySet<string> = new Set([
   'tutorial_watch',
 ])
 
-it('decision 60 every table of learners records what is taken back, or is known to need no record', async () => {
+it('every table of learners records what is taken back, or is known to need no record', { tags: ['decision-60'] }, async () => {
   const { rows } = await api.database.pool.query<{ table: string; records: boolean }>(`
     select distinct c.conrelid::regclass::text as table, exists (
       select from pg_trigger t where t.tgrelid = c.conrelid and t.tgname like '%\\_withdrawn') as records

@@ -29,7 +29,7 @@ const more = (at: Date, what: ExpiringData) => timeAgo({ ...getStep(what), amoun
 
 describe('each limit', () => {
   it.each(Object.keys(fixtures) as ExpiringData[])(
-    'decision 44 %s: what is a day (or hour) over it goes, what is one under it stays',
+    '%s: what is a day (or hour) over it goes, what is one under it stays', { tags: ['decision-44'] },
     async (what) => {
       const limit = timeAgo(RETENTION[what].period, NOW)
       const over = await fixtures[what](less(limit, what))
@@ -42,7 +42,7 @@ describe('each limit', () => {
   )
 })
 
-it('decision 44 of old steps in tests, those of a test that is not graded and answers that came late stay', async () => {
+it('of old steps in tests, those of a test that is not graded and answers that came late stay', { tags: ['decision-44'] }, async () => {
   const at = timeAgo({ amount: 13, unit: 'month' }, NOW)
   const { id: learner_id } = await api.signedIn()
   const { id: test_id } = await scheduledTest(api)
@@ -79,7 +79,7 @@ it('decision 44 of old steps in tests, those of a test that is not graded and an
   expect(await left()).toEqual(['late'])
 })
 
-it('decision 44 a limit that fails keeps no other one back, and the run has failed', async () => {
+it('a limit that fails keeps no other one back, and the run has failed', { tags: ['decision-44'] }, async () => {
   const over = await fixtures.contact(less(timeAgo(RETENTION.contact.period, NOW), 'contact'))
   const logged: string[] = []
   const job = createRetentionJob(
@@ -99,7 +99,7 @@ it('decision 44 a limit that fails keeps no other one back, and the run has fail
   expect([logged, await over()]).toEqual([['outbox'], false])
 })
 
-it('decision 44 a process that is about to end begins no other limit, and leaves it to the next run', async () => {
+it('a process that is about to end begins no other limit, and leaves it to the next run', { tags: ['decision-44'] }, async () => {
   const over = await fixtures.contact(less(timeAgo(RETENTION.contact.period, NOW), 'contact'))
   let limits = 0
   const runs = (isEnding: () => boolean) =>
@@ -120,7 +120,7 @@ it('decision 44 a process that is about to end begins no other limit, and leaves
   expect(await over()).toBe(false)
 })
 
-it('decision 44 the operator sees what is due, and nothing is deleted by looking', async () => {
+it('the operator sees what is due, and nothing is deleted by looking', { tags: ['decision-44'] }, async () => {
   const limit = timeAgo(RETENTION.contact.period, NOW)
   const over = await fixtures.contact(less(limit, 'contact'))
   const stored = await fixtures.outbox(less(timeAgo(RETENTION.outbox.period, NOW), 'outbox'))
@@ -132,7 +132,7 @@ it('decision 44 the operator sees what is due, and nothing is deleted by looking
   expect([await over(), await stored()]).toEqual([true, true])
 })
 
-it('decision 44 pruning leaves files alone that are no back-ups', async () => {
+it('pruning leaves files alone that are no back-ups', { tags: ['decision-44'] }, async () => {
   const old = timeAgo({ amount: 400, unit: 'day' }, NOW)
   const files = ['holiday.gz', 'notes.txt'].map((name) => join(folder, name))
   writeFileSync(files[0] ?? '', gzipSync('my pictures\n'))

@@ -14,7 +14,7 @@ const { db } = api.database
 const folder = mkdtempSync(join(tmpdir(), 'dhadha-retention-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('decision 44 decision 60 the file of what was taken back keeps no line longer than the database', async () => {
+it('the file of what was taken back keeps no line longer than the database', { tags: ['decision-44', 'decision-60'] }, async () => {
   const file = join(folder, 'memory.jsonl')
   const limit = timeAgo(RETENTION.withdrawal.period, NOW)
   const [old, young] = [

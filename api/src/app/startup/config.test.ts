@@ -25,7 +25,7 @@ describe('configuration', () => {
     )
   })
 
-  it('decision 59 takes several servers of a database, and says what it cannot use', () => {
+  it('takes several servers of a database, and says what it cannot use', { tags: ['decision-59'] }, () => {
     const DATABASE_URL = 'postgres://mira:riddle@one,two:5433/dhadha?target_session_attrs=read-write'
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
     for (const wrong of [
@@ -35,7 +35,7 @@ describe('configuration', () => {
       expect(() => readConfig({ DATABASE_URL: wrong })).toThrow(/^DATABASE_URL must (?!.*riddle).*\.$/)
   })
 
-  it('decision 59 takes a direct address beside that of a pooler alone', () => {
+  it('takes a direct address beside that of a pooler alone', { tags: ['decision-59'] }, () => {
     const DATABASE_DIRECT_URL = 'postgres://mira:riddle@db/dhadha'
     const DATABASE_URL = 'postgres://mira:riddle@pooler:6432/dhadha'
     expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL)
@@ -47,7 +47,7 @@ describe('configuration', () => {
     )
   })
 
-  it('decision 59 takes one address of standbys beside that of the primary alone', () => {
+  it('takes one address of standbys beside that of the primary alone', { tags: ['decision-59'] }, () => {
     const DATABASE_URL = 'postgres://mira:riddle@one,two/dhadha'
     const DATABASE_READ_URL = 'postgres://mira:riddle@standby/dhadha'
     expect(readConfig({ DATABASE_URL }).databaseReadUrl).toBeNull()
@@ -61,7 +61,7 @@ describe('configuration', () => {
       )
   })
 
-  it('decision 11 asks for TLS of every mail server but one on this machine', () => {
+  it('asks for TLS of every mail server but one on this machine', { tags: ['decision-11'] }, () => {
     const mail = (SMTP_URL: string) => readConfig({ SMTP_URL, MAIL_FROM: 'a@b.cd' }).mail
     expect(mail('smtp://mail.example.org:587')).toMatchObject({
       isSecure: false,
@@ -112,7 +112,7 @@ describe('configuration', () => {
     [{ ...send, SMS_BODY: '{"to":"{to}"}' }, 'SMS_BODY'],
     [{ ...send, SMS_BODY: '{"to":"{to}","text":{text}}' }, 'SMS_BODY'],
     [{ ...send, SMS_METHOD: 'GET' }, 'SMS_URL'],
-  ])('decision 11 refuses %j by the name of the faulty setting', (environment, name) => {
+  ])('refuses %j by the name of the faulty setting', { tags: ['decision-11'] }, (environment, name) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must .*\\.$`))
   })
 

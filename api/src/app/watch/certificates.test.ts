@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('decision 64 says how many days are left of the certificate that browsers meet', async () => {
+it('says how many days are left of the certificate that browsers meet', { tags: ['decision-64'] }, async () => {
   expect(await siteCertificate(url, daysBefore(-30), cert)).toMatchObject({ verdict: 'wrong' })
   expect(await siteCertificate(url, daysBefore(30), cert)).toEqual({
     name: 'certificate',
@@ -45,7 +45,7 @@ it('decision 64 says how many days are left of the certificate that browsers mee
   })
 })
 
-it('decision 64 finds a certificate that browsers do not trust, and a site without one', async () => {
+it('finds a certificate that browsers do not trust, and a site without one', { tags: ['decision-64'] }, async () => {
   expect(await siteCertificate(url, NOW)).toMatchObject({
     verdict: 'wrong',
     detail: expect.stringContaining('browsers do not trust that of 127.0.0.1') as string,
@@ -57,7 +57,7 @@ it('decision 64 finds a certificate that browsers do not trust, and a site witho
   expect(await siteCertificate('http://localhost:3000', NOW)).toMatchObject({ verdict: 'unknown' })
 })
 
-it('decision 64 looks at the certificate of the connection to the database', async () => {
+it('looks at the certificate of the connection to the database', { tags: ['decision-64'] }, async () => {
   const stream = connect({ port: Number(new URL(url).port), host: '127.0.0.1', ca: cert })
   await once(stream, 'secureConnect')
   const poolWith = (connection: object) =>

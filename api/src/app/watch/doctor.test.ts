@@ -54,7 +54,7 @@ const deployment = (changes: Partial<Deployment> = {}): Deployment => ({
 const failedChecks = async (changes: Partial<Deployment> = {}) =>
   (await examine(deployment(changes))).filter(({ verdict }) => verdict === 'wrong').map(({ name }) => name)
 
-it('decision 64 finds nothing wrong with a healthy site, and says what it has seen', async () => {
+it('finds nothing wrong with a healthy site, and says what it has seen', { tags: ['decision-64'] }, async () => {
   const findings = await examine(deployment())
   expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([
     { name: 'certificate', verdict: 'unknown', detail: 'PUBLIC_URL has no https' },
@@ -71,7 +71,7 @@ it('decision 64 finds nothing wrong with a healthy site, and says what it has se
     expect(lines).toContain(expected)
 })
 
-it('decision 64 does not know of back-ups that nobody has named', async () => {
+it('does not know of back-ups that nobody has named', { tags: ['decision-64'] }, async () => {
   const findings = await examine(deployment({ backups: null }))
   expect(findings).toContainEqual(expect.objectContaining({ name: 'back-up', verdict: 'unknown' }))
 })
@@ -87,7 +87,7 @@ const ARCHIVE: ArchiveState = {
   maySeeFiles: true,
 }
 
-it('decision 64 finds an archive that fails, or falls behind while the log is written', async () => {
+it('finds an archive that fails, or falls behind while the log is written', { tags: ['decision-64'] }, async () => {
   expect(await failedChecks({ archive: ARCHIVE })).toEqual([])
   expect(await failedChecks({ archive: { ...ARCHIVE, failed: 12, isFailing: true } })).toEqual(['archive'])
   const behind = { ...ARCHIVE, age: 1_000, waiting: 100 * 1024 * 1024 }
@@ -100,7 +100,7 @@ it('decision 64 finds an archive that fails, or falls behind while the log is wr
   expect(await failedChecks({ archive: { ...behind, waiting: 0 } })).toEqual([])
 })
 
-it('decision 64 knows the age of the last back-up by any program, in the database or by pnpm api backup', async () => {
+it('knows the age of the last back-up by any program, in the database or by pnpm api backup', { tags: ['decision-64'] }, async () => {
   const verdict = async (archive: ArchiveState) =>
     (await examine(deployment({ backups: null, archive }))).find(({ name }) => name === 'back-up')?.verdict
   const day = 27 * 3_600
@@ -119,7 +119,7 @@ it('decision 64 knows the age of the last back-up by any program, in the databas
   rmSync(file)
 })
 
-it('decision 64 reads from the database how its archive does', async () => {
+it('reads from the database how its archive does', { tags: ['decision-64'] }, async () => {
   expect(await readArchiveState(pool)).toMatchObject({
     isOn: false,
     failed: 0,
@@ -129,12 +129,12 @@ it('decision 64 reads from the database how its archive does', async () => {
   })
 })
 
-it('decision 64 finds missing tables', async () => {
+it('finds missing tables', { tags: ['decision-64'] }, async () => {
   const empty = await emptyDatabase()
   expect(await failedChecks({ db: empty.db, pool: empty.pool })).toContain('migrations')
 })
 
-it('decision 63 finds more connections than the database has, and says what to change', async () => {
+it('finds more connections than the database has, and says what to change', { tags: ['decision-63'] }, async () => {
   const { rows } = await pool.query<{ most: number }>(
     "select current_setting('max_connections')::int as most",
   )
@@ -153,11 +153,11 @@ it('decision 63 finds more connections than the database has, and says what to c
   expect(await failedChecks({ config: { ...full, databaseDirectUrl: 'postgres://direct' } })).toEqual([])
 })
 
-it('decision 64 finds a clock that is wrong', async () => {
+it('finds a clock that is wrong', { tags: ['decision-64'] }, async () => {
   expect(await failedChecks({ clock: () => Promise.resolve(new Date('2020-01-01T00:00:00Z')) })).toEqual(['clock'])
 })
 
-it('decision 11 finds messages that have been waiting for long', async () => {
+it('finds messages that have been waiting for long', { tags: ['decision-11'] }, async () => {
   const waiting = (minutes: number) =>
     db
       .insertInto('outgoing')
@@ -179,13 +179,13 @@ it('decision 11 finds messages that have been waiting for long', async () => {
   await db.deleteFrom('outgoing').execute()
 })
 
-it('decision 64 finds a full disk, and a folder that is gone', async () => {
+it('finds a full disk, and a folder that is gone', { tags: ['decision-64'] }, async () => {
   expect(await failedChecks({ config: { ...config, diskReserveMegabytes: 1e9 } })).toEqual(['disk'])
   const dataDir = join(folder, 'none')
   expect(await failedChecks({ config: { ...config, dataDir } })).toEqual(['disk'])
 })
 
-it('decision 64 finds a back-up that is too old, or none', async () => {
+it('finds a back-up that is too old, or none', { tags: ['decision-64'] }, async () => {
   const yesterday = new Date(Date.now() - 27 * 3_600_000)
   utimesSync(BACKUP, yesterday, yesterday)
   expect(await failedChecks()).toEqual(['back-up'])
@@ -194,14 +194,14 @@ it('decision 64 finds a back-up that is too old, or none', async () => {
   expect(await failedChecks({ backups: join(folder, 'none') })).toEqual(['back-up'])
 })
 
-it('decision 64 finds a composition that cannot be read, or has no shell', async () => {
+it('finds a composition that cannot be read, or has no shell', { tags: ['decision-64'] }, async () => {
   writeFileSync(COMPOSITION, '{ "revision"')
   expect(await failedChecks()).toEqual(['registry'])
   writeFileSync(COMPOSITION, JSON.stringify({ revision: 8, parts: {} }))
   expect(await failedChecks()).toEqual(['registry'])
 })
 
-it('decision 64 finds a test that waits too long to be graded, and a statement that hangs', async () => {
+it('finds a test that waits too long to be graded, and a statement that hangs', { tags: ['decision-64'] }, async () => {
   const state = (gradingLag: number, slowestStatement: number) => ({
     pool: Object.assign(Object.create(pool) as typeof pool, {
       query: (text: string) =>
@@ -215,13 +215,13 @@ it('decision 64 finds a test that waits too long to be graded, and a statement t
   expect(await failedChecks(state(299, 61))).toEqual(['statements'])
 })
 
-it('decision 70 says who knows of releases in a bucket', async () => {
+it('says who knows of releases in a bucket', { tags: ['decision-70'] }, async () => {
   expect(await examine(deployment({ registry: null }))).toContainEqual(
     expect.objectContaining({ name: 'registry', verdict: 'unknown' }),
   )
 })
 
-it('decision 70 finds a history of releases that was changed', async () => {
+it('finds a history of releases that was changed', { tags: ['decision-70'] }, async () => {
   const file = join(registry, 'history.jsonl')
   const [first, second] = [chainedLine({ who: 'Rokeya' }, undefined), chainedLine({ who: 'Jamal' }, '{}')]
   writeFileSync(file, `${first}\n`)
@@ -235,7 +235,7 @@ it('decision 70 finds a history of releases that was changed', async () => {
   rmSync(file)
 })
 
-it('decision 64 answers every question while the database is away', async () => {
+it('answers every question while the database is away', { tags: ['decision-64'] }, async () => {
   const unavailable = openDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 2, onError: () => undefined })
   cleanUp(unavailable.close)
   expect(await failedChecks({ db: unavailable.db, pool: unavailable.pool })).toEqual([
@@ -269,7 +269,7 @@ function doctor() {
   return { printed, run }
 }
 
-it('decision 64 tells by its exit code whether anything is wrong', async () => {
+it('tells by its exit code whether anything is wrong', { tags: ['decision-64'] }, async () => {
   const { printed, run } = doctor()
   expect(await run((work) => work(db, pool))).toBe(0)
   expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^ok +registry +revision 7/))
@@ -278,7 +278,7 @@ it('decision 64 tells by its exit code whether anything is wrong', async () => {
   expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^wrong +registry /))
 })
 
-it('decision 64 says what else it sees where no connection to the database is to be had', async () => {
+it('says what else it sees where no connection to the database is to be had', { tags: ['decision-64'] }, async () => {
   const { printed, run } = doctor()
   expect(await run(() => Promise.reject(new DatabaseError('There is no disk space left.')))).toBe(1)
   expect(printed.mock.calls.map(([line]) => String(line).split(/ +/).slice(0, 2))).toEqual([

@@ -9,7 +9,7 @@ const registry = createRegistry()
 const { app, call, signedIn, database } = await testApp({ registry })
 const POLL = '/api/v2/app/poll-notification'
 
-it('decision 64 counts calls by route, times statements by name, and shows pools, messages and database', async () => {
+it('counts calls by route, times statements by name, and shows pools, messages and database', { tags: ['decision-64'] }, async () => {
   const { token } = await signedIn()
   await call({ url: POLL, token })
   await app.runJobs('tests')
@@ -40,7 +40,7 @@ it('decision 64 counts calls by route, times statements by name, and shows pools
   expect(text).toMatch(/dhadha_job_last_success_timestamp_seconds\{name="tests"\} \d/)
 })
 
-it('decision 64 has no learner in it, however many call', async () => {
+it('has no learner in it, however many call', { tags: ['decision-64'] }, async () => {
   // A garbage collection of a kind that had not happened before has series of its own.
   const series = async () =>
     (await registry.metrics()).split('\n').filter((line) => line.startsWith('dhadha_')).length
@@ -58,7 +58,7 @@ it('decision 64 has no learner in it, however many call', async () => {
   expect(await series()).toBe(before)
 })
 
-it('decision 64 counts a job that fails, which is still told', async () => {
+it('counts a job that fails, which is still told', { tags: ['decision-64'] }, async () => {
   const own = createRegistry()
   const job = watchJobs(own).job('doomed', () => Promise.reject(new Error('doomed')))
   expect(await own.metrics()).toContain('dhadha_job_runs_total{name="doomed",outcome="failed"} 0')
@@ -66,7 +66,7 @@ it('decision 64 counts a job that fails, which is still told', async () => {
   expect(await own.metrics()).toContain('dhadha_job_runs_total{name="doomed",outcome="failed"} 1')
 })
 
-it('decision 64 answers without the database, and says that it is away', async () => {
+it('answers without the database, and says that it is away', { tags: ['decision-64'] }, async () => {
   const own = createRegistry()
   const unavailable = openDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 2, onError: () => undefined })
   cleanUp(unavailable.close)

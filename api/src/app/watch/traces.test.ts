@@ -9,7 +9,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const GATEWAY_SPAN = '00f067aa0ba902b7'
 const headers = { traceparent: `00-${TRACE}-${GATEWAY_SPAN}-01` }
 
-it('decision 64 a call is traced down to its statements by name, and nobody can be known by it', async () => {
+it('a call is traced down to its statements by name, and nobody can be known by it', { tags: ['decision-64'] }, async () => {
   const collector = await openCollector()
   cleanUp(collector.close)
   const { telemetry: settings } = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })

@@ -10,7 +10,7 @@ const { api, newPupil, setTime, after, taken, jobs, readNotifications } = await 
 const { clock, database } = api
 
 describe('the work that tests make by themselves', () => {
-  it('S4.9a announces, reminds and opens once on two instances, to whom it concerns', async () => {
+  it('announces, reminds and opens once on two instances, to whom it concerns', { tags: ['S4.9a'] }, async () => {
     const [asked, unasked, stranger] = [await newPupil(), await newPupil(), await newPupil()]
     const { id, starts } = await scheduledTest(api, {}, 3_600_000)
     await asked.register(id, { notify: true })
@@ -35,7 +35,7 @@ describe('the work that tests make by themselves', () => {
     expect((await mine(asked)).map((item) => item.type)).toEqual(['reminder', 'reminder', 'new_test'])
   })
 
-  it('decision 24 skips what is too late, and nothing that pupils see waits for it', async () => {
+  it('skips what is too late, and nothing that pupils see waits for it', { tags: ['decision-24'] }, async () => {
     const pupil = await newPupil()
     const { id, ends } = await scheduledTest(api)
     await pupil.register(id, { notify: true })
@@ -49,7 +49,7 @@ describe('the work that tests make by themselves', () => {
     await expect.poll(delivered).toEqual(['test_graded'])
   })
 
-  it('decision 26 is done for other tests when one fails, and for that one later', async () => {
+  it('is done for other tests when one fails, and for that one later', { tags: ['decision-26'] }, async () => {
     // What other tests here have left to do is none of this one's.
     after(clock.now(), 3_600_000)
     await jobs()
@@ -88,7 +88,7 @@ describe('the work that tests make by themselves', () => {
     expect(await evaluations()).toEqual(['done', 'done'])
   })
 
-  it('decision 26 grades no test before answers that are on their way are in', async () => {
+  it('grades no test before answers that are on their way are in', { tags: ['decision-26'] }, async () => {
     const pupil = await newPupil()
     const { id, ends } = await scheduledTest(api)
     await pupil.register(id)
@@ -98,7 +98,7 @@ describe('the work that tests make by themselves', () => {
   })
 })
 
-describe('decision 24 a wrong clock', () => {
+describe('a wrong clock', { tags: ['decision-24'] }, () => {
   it('of one instance ends no test that still runs', async () => {
     const { id, starts, ends, pupils } = await taken([['hard-1']])
     after(starts, 60_000)

@@ -51,7 +51,7 @@ async function addresses(fill: Readonly<Record<string, readonly string[]>>): Pro
 }
 
 describe('what the API tells while a test runs', () => {
-  it('S3.6 S3.7 decision 24 holds no solution, hint or explanation in any of its answers', async () => {
+  it('holds no solution, hint or explanation in any of its answers', { tags: ['S3.6', 'S3.7', 'decision-24'] }, async () => {
     const [pupil, stranger] = [await signedIn(), await signedIn()]
     const test = await scheduledTest(api, { problems: ['easy-1', 'easy-2', 'easy-3'] })
     const sitter = sitting(api, pupil.token)
@@ -139,7 +139,7 @@ const shownBoards = (problem: CatalogueProblem): unknown[] => {
 const { db } = await libraryDatabase()
 
 describe('the library’s own problems in a test', () => {
-  it('S3.5 decision 24 show boards that can be played and not judged', async () => {
+  it('show boards that can be played and not judged', { tags: ['S3.5', 'decision-24'] }, async () => {
     const catalogue = await loadCatalogue(db)
     const all = catalogue.series.flatMap(({ problems }) => problems)
     let shown = 0

@@ -11,7 +11,7 @@ const send = (body: object, from = '10.0.0.1') =>
   call({ url: '/api/v2/app/contact', body, headers: { 'x-forwarded-for': from } })
 
 describe('contact form', () => {
-  it('S2.1 S7.25b stores the message and sends it to the operator', async () => {
+  it('stores the message and sends it to the operator', { tags: ['S2.1', 'S7.25b'] }, async () => {
     expect((await send(form)).status).toBe(200)
     await settle()
     expect(messages()).toMatchObject([
@@ -27,7 +27,7 @@ describe('contact form', () => {
     expect(await readStored()).toMatchObject([{ ...form, is_suspect: false }])
   })
 
-  it('S7.25b decision 32 stores and mails a message once that is sent twice', async () => {
+  it('stores and mails a message once that is sent twice', { tags: ['S7.25b', 'decision-32'] }, async () => {
     const [before, mailed] = [(await readStored()).length, messages().length]
     const twice = { ...form, letterId: 'a'.repeat(32) }
     const answers = await Promise.all([send(twice, '10.0.0.7'), send(twice, '10.0.0.7')])
@@ -39,7 +39,7 @@ describe('contact form', () => {
     expect(messages()).toHaveLength(mailed + 1)
   })
 
-  it('decision 32 keeps what a program wrote, answers the same and mails nothing', async () => {
+  it('keeps what a program wrote, answers the same and mails nothing', { tags: ['decision-32'] }, async () => {
     const mailed = messages().length
     const person = await send(form, '10.0.0.8')
     expect(await send({ ...form, homepage: 'https://spam.example' }, '10.0.0.8')).toEqual(person)
@@ -48,18 +48,18 @@ describe('contact form', () => {
     expect((await readStored()).at(-1)).toMatchObject({ ...form, is_suspect: true })
   })
 
-  it('decision 32 lets nobody add headers to a mail', async () => {
+  it('lets nobody add headers to a mail', { tags: ['decision-32'] }, async () => {
     await send({ ...form, name: 'Rima\r\nX', subject: 'Hello\r\nBcc: all@example.com' }, '10.0.0.9')
     await settle()
     expect(messages().at(-1)).toMatchObject({ subject: 'Hello Bcc: all@example.com' })
     expect(messages().at(-1)?.text).toContain('Rima X (rima@example.com)')
   })
 
-  it('decision 32 sends nothing to the address that was given', async () => {
+  it('sends nothing to the address that was given', { tags: ['decision-32'] }, async () => {
     expect(messages().filter(({ to }) => to !== 'office@example.com')).toEqual([])
   })
 
-  it.each(['name', 'email', 'subject', 'message'] as const)('S5.11 needs the field %s', async (field) => {
+  it.each(['name', 'email', 'subject', 'message'] as const)('needs the field %s', { tags: ['S5.11'] }, async (field) => {
     expect((await send({ ...form, [field]: '' })).status).toBe(400)
     expect((await send({ ...form, [field]: '   ' })).status).toBe(400)
     const { [field]: _left, ...rest } = form

@@ -17,7 +17,7 @@ const ask = async (environment: Record<string, string>, language = 'en') => {
   return (await call<SiteOperator>({ url: '/api/v2/app/site/operator', headers })).body
 }
 
-it('decision 44 names the operator and the office for complaints, in both languages', async () => {
+it('names the operator and the office for complaints, in both languages', { tags: ['decision-44'] }, async () => {
   const { COMPLAINTS_NAME: name, COMPLAINTS_URL: url } = SETTINGS
   const address = '12 Lake Road\nDhaka 1209'
   const email = 'privacy@riddles.example'
@@ -28,7 +28,7 @@ it('decision 44 names the operator and the office for complaints, in both langua
   expect((await ask(SETTINGS, 'bn')).operator).toEqual({ name: 'ধাঁধা সংঘ', address, email })
 })
 
-it('decision 44 a site that names nobody says so', async () => {
+it('a site that names nobody says so', { tags: ['decision-44'] }, async () => {
   expect(await ask({})).toEqual({ operator: null, complaints: null })
 })
 
@@ -42,6 +42,6 @@ it.each([
   [{ COMPLAINTS_URL: 'https://complaints.example/' }, 'needs COMPLAINTS_NAME'],
   [{ ...SETTINGS, OPERATOR_NAME: 'x'.repeat(301) }, 'at most 300'],
   [{ ...SETTINGS, OPERATOR_NAME: 'a\u0007b' }, 'at most 300'],
-])('decision 44 refuses %j', (environment: Record<string, string>, message) => {
+])('refuses %j', { tags: ['decision-44'] }, (environment: Record<string, string>, message) => {
   expect(() => readOperator(environment)).toThrow(message)
 })

@@ -89,7 +89,7 @@ await importLibrary(db, libraryFolder())
 describe.each([
   ['list of concepts (decision 51)', concepts],
   ['picture of a series (decision 69)', seriesPictures],
-])('S1.2b an import with a faulty %s', (_kind, broken) => {
+])('an import with a faulty %s', { tags: ['S1.2b'] }, (_kind, broken) => {
   it.each(broken)('refuses %s by file, line and field, changing nothing', async (_what, changes, place) => {
     await expectRefusal(db, changes, place)
   })

@@ -26,7 +26,7 @@ const feedbackIn = (parsed: ReturnType<typeof parseLibrary>) =>
 const errorsIn = (parsed: ReturnType<typeof parseLibrary>) =>
   parsed.ok ? [] : parsed.errors.map(({ line, field, message }) => [line, field, message])
 
-describe('decision 49 feedback', () => {
+describe('feedback', { tags: ['decision-49'] }, () => {
   it('is read for texts, options and wrong equations, and rendered', () => {
     const en = 'Is $3$ **all**?'
     expect(feedbackIn(withFeedback(TEXT, { when: '[3, "4"]', en }))).toMatchObject([
@@ -71,7 +71,7 @@ describe('decision 49 feedback', () => {
     expect(errors).toMatchObject(message === undefined ? [] : [[expect.any(Number), field, message]])
   })
 
-  it('decision 49 refuses a hint that states the answer, but not one that says a number in words', () => {
+  it('refuses a hint that states the answer, but not one that says a number in words', { tags: ['decision-49'] }, () => {
     const hinted = (hint: string) =>
       errorsIn(parseLibrary(libraryFolder(edited(TEXT, 'Count on from 7.', hint))))
     expect(hinted('Is it 10?')).toMatchObject([[expect.any(Number), 'hint.en', 'states the answer: 10']])

@@ -11,7 +11,7 @@ const { db } = api.database
 const folder = libraryFolder()
 
 describe('content import', () => {
-  it('S1.2b S3.2 brings topics, series, problems, pictures and tutorials in', async () => {
+  it('brings topics, series, problems, pictures and tutorials in', { tags: ['S1.2b', 'S3.2'] }, async () => {
     const report = await importLibrary(db, folder)
     expect(report).toMatchObject({ ok: true, changed: true, problems: { added: 3 }, files: { added: 3 } })
     const { token } = await api.signedIn()
@@ -30,7 +30,7 @@ describe('content import', () => {
     )
   })
 
-  it('decision 51 brings concepts in, and says what a problem is about', async () => {
+  it('brings concepts in, and says what a problem is about', { tags: ['decision-51'] }, async () => {
     const stored = await db.selectFrom('concept').selectAll().orderBy('position').execute()
     expect(stored).toMatchObject([
       { id: 'numbers', group_id: null, first_class: null },
@@ -103,7 +103,7 @@ describe('content import', () => {
     expect(states).toEqual([{ solved_on_try: 1 }])
   })
 
-  it('decision 14 refuses a problem that comes under another id, or under two, once pupils have solved it', async () => {
+  it('refuses a problem that comes under another id, or under two, once pupils have solved it', { tags: ['decision-14'] }, async () => {
     const before = await everythingIn(db)
     const renamed = libraryFolder(edited(MCQ, 'id: odd-one', 'id: the-odd-one'))
     const copied = libraryFolder({
@@ -133,7 +133,7 @@ describe('content import', () => {
     await db.deleteFrom('problem').where('id', '=', 'mangoes').execute()
   })
 
-  it('S3.4b S3.5 stores options with formulas, and boards that their own rules judge right', async () => {
+  it('stores options with formulas, and boards that their own rules judge right', { tags: ['S3.4b', 'S3.5'] }, async () => {
     const rows = await db.selectFrom('problem').selectAll().orderBy('serial').execute()
     expect(rows[1]).toMatchObject({ ans_type: 'mcq', solution: { option: 2 }, author_name: 'Nadia' })
     expect(rows[1]?.data.payload).toMatchObject({

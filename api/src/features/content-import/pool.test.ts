@@ -14,7 +14,7 @@ function withPooled(...pooled: readonly number[]) {
 }
 
 describe('the pool of tests', () => {
-  it('decision 38 is the last problems of a series, as their files say', () => {
+  it('is the last problems of a series, as their files say', { tags: ['decision-38'] }, () => {
     const { ok, library } = withPooled(FILES.length - 1, FILES.length)
     expect(ok).toBe(true)
     const pools = library.problems.map(({ pool }) => pool)
@@ -22,7 +22,7 @@ describe('the pool of tests', () => {
     expect(pools.slice(-2)).toEqual(['tests', 'tests'])
   })
 
-  it('decision 38 has no problem of practice behind it', () => {
+  it('has no problem of practice behind it', { tags: ['decision-38'] }, () => {
     expect(withPooled(FILES.length - 1)).toMatchObject({
       ok: false,
       errors: [
@@ -35,7 +35,7 @@ describe('the pool of tests', () => {
     })
   })
 
-  it('decision 38 leaves a series at least one problem of practice', () => {
+  it('leaves a series at least one problem of practice', { tags: ['decision-38'] }, () => {
     expect(withPooled(...FILES.map((_, index) => index + 1))).toMatchObject({
       ok: false,
       errors: [
@@ -44,7 +44,7 @@ describe('the pool of tests', () => {
     })
   })
 
-  it('decision 38 is for tests alone', () => {
+  it('is for tests alone', { tags: ['decision-38'] }, () => {
     const [file = ''] = FILES
     const parsed = parseLibrary(libraryFolder(edited(file, '\nkind: ', '\npool: exams\nkind: ')))
     expect(parsed).toMatchObject({

@@ -11,7 +11,7 @@ const explained = (en: string, bn: string) => {
   return parseLibrary(libraryFolder({ [MCQ]: english.replace(BN, bn) }))
 }
 
-it('decision 49 reads an explanation in steps, apart by a line of its own', () => {
+it('reads an explanation in steps, apart by a line of its own', { tags: ['decision-49'] }, () => {
   const parsed = explained('Six is even.\n\n---\n\n**Three** is not.', 'ছয় জোড়।\n\n---\n\n**তিন** নয়।')
   const problem = parsed.library.problems.find(({ id }) => id === 'odd-one')
   expect(problem?.explanation).toMatchObject({
@@ -24,13 +24,13 @@ it('decision 49 reads an explanation in steps, apart by a line of its own', () =
   })
 })
 
-it('decision 49 gives an explanation of one step no others', () => {
+it('gives an explanation of one step no others', { tags: ['decision-49'] }, () => {
   const parsed = explained(EN, BN)
   const problem = parsed.library.problems.find(({ id }) => id === 'odd-one')
   expect(problem?.explanation).not.toHaveProperty('steps')
 })
 
-it('decision 49 reads where another way begins, and heads it in both languages', () => {
+it('reads where another way begins, and heads it in both languages', { tags: ['decision-49'] }, () => {
   const parsed = explained(
     'Six is even.\n\n---\n\n**Three** is not.\n\n--- another way\n\nCount in twos.',
     'ছয় জোড়।\n\n---\n\n**তিন** নয়।\n\n--- another way\n\nদুই দুই করে গোনো।',
@@ -57,7 +57,7 @@ it('decision 49 reads where another way begins, and heads it in both languages',
   ).not.toHaveProperty('another_way')
 })
 
-it('decision 49 refuses a third way, and another way at another step in Bangla', () => {
+it('refuses a third way, and another way at another step in Bangla', { tags: ['decision-49'] }, () => {
   const other = '\n\n--- another way\n\n'
   expect(explained(`Six.${other}Three.${other}Two.`, `ছয়।${other}তিন।\n\n---\n\nদুই।`)).toMatchObject({
     ok: false,
@@ -72,7 +72,7 @@ it('decision 49 refuses a third way, and another way at another step in Bangla',
   })
 })
 
-it('decision 49 refuses another number of steps in Bangla, and names the line of a fault in a later step', () => {
+it('refuses another number of steps in Bangla, and names the line of a fault in a later step', { tags: ['decision-49'] }, () => {
   const unequal = explained('Six is even.\n\n---\n\nThree is not.', BN)
   expect(unequal).toMatchObject({
     ok: false,
@@ -88,7 +88,7 @@ it('decision 49 refuses another number of steps in Bangla, and names the line of
   })
 })
 
-it('decision 50 reads the picture of an explanation for each language, where it is drawn twice', () => {
+it('reads the picture of an explanation for each language, where it is drawn twice', { tags: ['decision-50'] }, () => {
   const picture = smallLibrary[PICTURE] ?? ''
   const [[, english]] = Object.entries(edited(MCQ, EN, `${EN}\n\n![Six](basket.svg)`)) as [[string, string]]
   const parsed = parseLibrary(

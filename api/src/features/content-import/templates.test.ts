@@ -34,7 +34,7 @@ const errorsIn = (files: Record<string, string>) => {
   return parsed.ok ? [] : parsed.errors.map(({ file, field, message }) => ({ file, field, message }))
 }
 
-it('decision 50 a template is one problem with variants, stored with it', async () => {
+it('a template is one problem with variants, stored with it', { tags: ['decision-50'] }, async () => {
   const { db } = await testDatabase()
   const folder = libraryFolder(template())
   const report = await importLibrary(db, folder)
@@ -78,7 +78,7 @@ it.each([
     'pool',
     'is not for templates',
   ],
-])('decision 50 refuses a template that %s, naming file and variant', (_, change, field, message) => {
+])('refuses a template that %s, naming file and variant', { tags: ['decision-50'] }, (_, change, field, message) => {
   expect(errorsIn(template(change))).toContainEqual({
     file: FILE,
     field,
@@ -101,7 +101,7 @@ const drawing = (change = '') => {
   return { [file ?? '']: code?.replace('variant(index + 10)', drawn) ?? '' }
 }
 
-it('decision 50 stores the pictures of each variant, with Bangla letters in the Bangla ones', async () => {
+it('stores the pictures of each variant, with Bangla letters in the Bangla ones', { tags: ['decision-50'] }, async () => {
   const { db } = await testDatabase()
   expect(await importLibrary(db, libraryFolder(drawing()))).toMatchObject({ ok: true })
   const { variants } = await db
@@ -143,7 +143,7 @@ it.each([
     'has to have the same picture as the English one, or with Bangla letters the one ending in -bn.svg',
   ],
   ['draws something else than texts', 'pictures = null', 'makes no list of texts, or of texts with pictures'],
-])('decision 50 refuses a template that %s', (_, change, message) => {
+])('refuses a template that %s', { tags: ['decision-50'] }, (_, change, message) => {
   const code = change.startsWith('pictures = null')
     ? drawing('return { source: text, pictures: 7 }')
     : drawing(change)
@@ -152,7 +152,7 @@ it.each([
   expect(errors.some((error) => error.message.includes(message))).toBe(true)
 })
 
-it('decision 50 refuses a template with too few variants, and a file that is none', () => {
+it('refuses a template with too few variants, and a file that is none', { tags: ['decision-50'] }, () => {
   expect(errorsIn(template('', '3'))).toEqual([
     { file: FILE, field: 'template', message: 'makes 3 variants; 16 are needed' },
   ])
@@ -164,7 +164,7 @@ it('decision 50 refuses a template with too few variants, and a file that is non
   ])
 })
 
-it('decision 50 a template reads nothing but the library, and no setting of the API', () => {
+it('a template reads nothing but the library, and no setting of the API', { tags: ['decision-50'] }, () => {
   const [reading, settings, running] = [
     "(await import('node:fs')).readFileSync('/etc/hostname', 'utf8')",
     "throw new Error('settings: ' + Object.keys(process.env).join())",
@@ -175,7 +175,7 @@ it('decision 50 a template reads nothing but the library, and no setting of the 
   expect(running).toMatchObject([{ file: FILE, message: expect.stringContaining('is not for templates') }])
 })
 
-it('decision 50 templates stand among the other problems of a series, by their number', () => {
+it('templates stand among the other problems of a series, by their number', { tags: ['decision-50'] }, () => {
   const [source] = Object.values(template())
   const parsed = parseLibrary(
     libraryFolder({ ...edited(MCQ, 'id: odd-one', 'id: odd-one'), [FILE.replace('04', '05')]: source ?? '' }),

@@ -81,7 +81,7 @@ const answer = (given: string) => ({
   answerType: 'text',
 })
 
-describe('decision 21 the preview of a problem', () => {
+describe('the preview of a problem', { tags: ['decision-21'] }, () => {
   it('answers the problem page from the file as an import would', async () => {
     const { call, server } = await startPreview()
     const { body } = await call('/api/v2/app/series/first-steps/problem/1')
@@ -116,7 +116,7 @@ describe('decision 21 the preview of a problem', () => {
     expect((await call('/api/v2/app/feedback/problem', feedback)).status).toBe(403)
   })
 
-  it('decision 50 shows the variants of a template one after the other, each judged as itself', async () => {
+  it('shows the variants of a template one after the other, each judged as itself', { tags: ['decision-50'] }, async () => {
     const source = (smallLibrary[MANGOES] ?? '')
       .replace('ten-mangoes', 'more')
       .replace('Ten m', 'M')

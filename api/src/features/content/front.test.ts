@@ -8,7 +8,7 @@ import { parseLibrary } from './library.ts'
 const HOME = join(import.meta.dirname, '../../../../mf-marketing/src/home')
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(HOME, file), 'utf8'))
 
-it('decision 34 the landing page never promises more than the library has', () => {
+it('the landing page never promises more than the library has', { tags: ['decision-34'] }, () => {
   const { problems, topics } = parseLibrary(LIBRARY).library
   const counted = readJson('figures/counted.json') as { problems: number; subjects: number }
   const inPractice = problems.filter(({ pool }) => pool === null).length
@@ -18,7 +18,7 @@ it('decision 34 the landing page never promises more than the library has', () =
   expect(counted.subjects).toBe(topics.length)
 })
 
-it('decision 34 the landing page quotes those of the content, each with its leave', () => {
+it('the landing page quotes those of the content, each with its leave', { tags: ['decision-34'] }, () => {
   const testimonials = parse(readFileSync(join(LIBRARY, 'testimonials.yaml'), 'utf8')) as Record<string, unknown>[]
   expect(testimonials.filter(({ leave }) => typeof leave !== 'string')).toEqual([])
   expect(readJson('testimonials.json')).toEqual(testimonials.map(({ name, who, quote }) => ({ name, who, quote })))

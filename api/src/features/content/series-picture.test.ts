@@ -26,13 +26,13 @@ const CONCEPTS = [concept('numbers', null), concept('adding'), concept('time'), 
 const choosePictures = (given: ReturnType<typeof series>[], problems: ReturnType<typeof about>[]) =>
   withPictures(given, problems, CONCEPTS).map(({ picture }) => picture.join(' '))
 
-it('decision 69 draws a series from what it is most about', () => {
+it('draws a series from what it is most about', { tags: ['decision-69'] }, () => {
   expect(
     choosePictures([series('a')], [about('a', 'time', 'money'), about('a', 'money'), about('b', 'adding')]),
   ).toEqual(['money time'])
 })
 
-it('decision 69 leaves an author’s choice, and gives it to no other series', () => {
+it('leaves an author’s choice, and gives it to no other series', { tags: ['decision-69'] }, () => {
   const problems = [about('a', 'time', 'money'), about('b', 'time', 'money')]
   expect(choosePictures([series('a'), series('b', ['time', 'money'])], problems)).toEqual([
     'money time',
@@ -40,7 +40,7 @@ it('decision 69 leaves an author’s choice, and gives it to no other series', (
   ])
 })
 
-it('decision 69 takes other concepts when those of a series are taken, and none of groups', () => {
+it('takes other concepts when those of a series are taken, and none of groups', { tags: ['decision-69'] }, () => {
   const given = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => series(id))
   const pictures = choosePictures(
     given,

@@ -30,7 +30,7 @@ describe('known and unknown identities', () => {
     ['register', { password: 'correct horse battery' }],
     ['otp/verify', { otp: '000000' }],
     ['password/forget', {}],
-  ])('decision 6 S7.4 S7.5 S7.6 S7.7 get one answer from %s', async (path, rest) => {
+  ])('get one answer from %s', { tags: ['decision-6', 'S7.4', 'S7.5', 'S7.6', 'S7.7'] }, async (path, rest) => {
     const answers = []
     for (const email of [...known, ...known.map(() => newEmail())])
       answers.push(await answerTo(path, { email, ...rest }))
@@ -44,7 +44,7 @@ describe('known and unknown identities', () => {
     expect(errors[0]?.statusCode).toBe(429)
   })
 
-  it('decision 6 an error for being too soon is the same for both', async () => {
+  it('an error for being too soon is the same for both', { tags: ['decision-6'] }, async () => {
     const twice = async (email: string) => {
       await answerTo('register', { email, password: 'correct horse battery' })
       return answerTo('register', { email, password: 'correct horse battery' })

@@ -14,7 +14,7 @@ const spread = <Reply>(count: number, ask: (pupils: typeof here) => Promise<Repl
   Promise.all(Array.from({ length: count }, (_, index) => ask(index % 2 === 0 ? here : there)))
 
 describe('two instances on one database', () => {
-  it('decision 7 judge five guesses between them, and open the account once', async () => {
+  it('judge five guesses between them, and open the account once', { tags: ['decision-7'] }, async () => {
     const email = here.newEmail()
     await here.post('register', { email, password: 'correct horse battery' })
     const otp = await here.codeFor(email)
@@ -32,7 +32,7 @@ describe('two instances on one database', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('decision 7 decision 8 count passwords and messages together', async () => {
+  it('count passwords and messages together', { tags: ['decision-7', 'decision-8'] }, async () => {
     const email = there.newEmail()
     const logins = await spread(30, ({ post }) => post('login', { email, password: 'not the one' }))
     expect(logins.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -51,7 +51,7 @@ describe('two instances on one database', () => {
       async (token: string) =>
         void (await first.call({ method: 'DELETE', url: '/api/v2/app/user/sessions', token })),
     ],
-  ])('decision 8 come to know of an end by %s', async (_, end) => {
+  ])('come to know of an end by %s', { tags: ['decision-8'] }, async (_, end) => {
     const { token } = await here.signUp()
     expect(await there.isSignedIn(token)).toBe(true)
     await end(token)

@@ -54,7 +54,7 @@ async function answersTo(email: string, network: string, sequence: readonly numb
   return answers
 }
 
-it('decision 52 decision 6 no sequence of calls tells known from unknown identities', async () => {
+it('no sequence of calls tells known from unknown identities', { tags: ['decision-52', 'decision-6'] }, async () => {
   const different: unknown[] = []
   const ask = async (number: number) => {
     const sequence = sequences[number] ?? []

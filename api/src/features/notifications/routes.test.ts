@@ -46,7 +46,7 @@ async function owner() {
 }
 
 describe('the poll', () => {
-  it('S7.24a lists notifications, the newest first', async () => {
+  it('lists notifications, the newest first', { tags: ['S7.24a'] }, async () => {
     const { poll, write } = await owner()
     await write('first', 'second')
     const { status, list } = await poll()
@@ -65,7 +65,7 @@ describe('the poll', () => {
     })
   })
 
-  it('S7.24a answers 304 while nothing is new', async () => {
+  it('answers 304 while nothing is new', { tags: ['S7.24a'] }, async () => {
     const { poll, write } = await owner()
     await write('first')
     const before = await poll()
@@ -74,7 +74,7 @@ describe('the poll', () => {
     expect(await poll(app, '"something-else"')).toMatchObject({ status: 200 })
   })
 
-  it('S7.24a shows what another instance wrote within a second', async () => {
+  it('shows what another instance wrote within a second', { tags: ['S7.24a'] }, async () => {
     const { poll, write } = await owner()
     const { etag } = await poll()
     await write('news')
@@ -86,7 +86,7 @@ describe('the poll', () => {
       .toEqual(['About news'])
   })
 
-  it('S7.24a shows at most a hundred', async () => {
+  it('shows at most a hundred', { tags: ['S7.24a'] }, async () => {
     const { poll, write } = await owner()
     await write(...Array.from({ length: 120 }, (_, index) => `note-${index}`))
     const { list } = await poll()
@@ -94,11 +94,11 @@ describe('the poll', () => {
     expect(list[0]?.content).toBe('About note-119')
   })
 
-  it('S6.1a answers nobody who is not signed in', async () => {
+  it('answers nobody who is not signed in', { tags: ['S6.1a'] }, async () => {
     expect(await api.call({ url: POLL })).toMatchObject({ status: 401 })
   })
 
-  it('S3.27 shows nobody else’s', async () => {
+  it('shows nobody else’s', { tags: ['S3.27'] }, async () => {
     const [mine, theirs] = [await owner(), await owner()]
     await mine.write('secret')
     expect((await theirs.poll()).list).toEqual([])
@@ -109,7 +109,7 @@ describe('reading', () => {
   const unread = async ({ poll }: Awaited<ReturnType<typeof owner>>) =>
     (await poll()).list.filter((notification) => !notification.is_viewed).map((notification) => notification.content)
 
-  it('S7.24b marks those that are named, by id or uuid', async () => {
+  it('marks those that are named, by id or uuid', { tags: ['S7.24b'] }, async () => {
     const item = await owner()
     const [first, second] = await item.write('a', 'b', 'c')
     const notificationIds = [String(first?.id), second?.uuid ?? '', 'nonsense', '999999999']
@@ -120,20 +120,20 @@ describe('reading', () => {
     expect(await unread(item)).toEqual(['About c'])
   })
 
-  it('S7.24b never marks somebody else’s', async () => {
+  it('never marks somebody else’s', { tags: ['S7.24b'] }, async () => {
     const [firstOwner, two] = [await owner(), await owner()]
     const [notification] = await firstOwner.write('a')
     await two.me.post(`${POLL}/mark-read`, { notificationIds: [String(notification?.id), notification?.uuid ?? ''] })
     expect(await unread(firstOwner)).toEqual(['About a'])
   })
 
-  it('S7.24b refuses a list that is empty or none', async () => {
+  it('refuses a list that is empty or none', { tags: ['S7.24b'] }, async () => {
     const item = await owner()
     for (const body of [{}, { notificationIds: [] }, { notificationIds: 'all' }, { notificationIds: [7] }])
       expect(await item.me.post(`${POLL}/mark-read`, body)).toMatchObject({ status: 400 })
   })
 
-  it.each(['GET', 'POST'] as const)('S7.24c marks all read by %s', async (method) => {
+  it.each(['GET', 'POST'] as const)('marks all read by %s', { tags: ['S7.24c'] }, async (method) => {
     const item = await owner()
     await item.write('a', 'b')
     expect(await unread(item)).toHaveLength(2)
@@ -151,7 +151,7 @@ describe('a new level', () => {
   const ofLevels = (list: Notifications['notifications']) =>
     list.filter((notification) => notification.content.includes('level'))
 
-  it('decision 18 is told once, in both languages', async () => {
+  it('is told once, in both languages', { tags: ['decision-18'] }, async () => {
     const { me, poll } = await owner()
     await me.solve('hard-1')
     await me.solve('expert-1')
@@ -177,7 +177,7 @@ describe('a new level', () => {
     ])
   })
 
-  it('decision 18 is told for the points of a login too', async () => {
+  it('is told for the points of a login too', { tags: ['decision-18'] }, async () => {
     const { id, me, poll } = await owner()
     await poll()
     await database.db

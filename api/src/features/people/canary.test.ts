@@ -135,7 +135,7 @@ async function takeTests(token: string) {
 // In this order also where a run shuffles its tests: whoever is deleted first does nothing more.
 describe('a canary', { shuffle: false }, () => {
   describe('a child of twelve who solves, shares, takes tests and is ranked', () => {
-    it('decision 3 is to others a handle, wherever they look', async () => {
+    it('is to others a handle, wherever they look', { tags: ['decision-3'] }, async () => {
       const words = [canary.id, EMAIL]
       const seen = await crawl(friend, words)
       expect(leaks(seen, [...SECRETS, canary.image])).toEqual([])
@@ -144,13 +144,13 @@ describe('a canary', { shuffle: false }, () => {
       expect(named.filter((page) => page.includes(`/online-test/${TEST}/leaderboard`))).not.toEqual([])
     })
 
-    it('decision 4 is to a schoolmate no more than that', async () => {
+    it('is to a schoolmate no more than that', { tags: ['decision-4'] }, async () => {
       const seen = await crawl(mate, [canary.id])
       // The school is the mate's own, too.
       expect(leaks(seen, [...SECRETS.filter((word) => word !== SCHOOL), canary.image])).toEqual([])
     })
 
-    it('decision 2 is to a visitor nobody at all', async () => {
+    it('is to a visitor nobody at all', { tags: ['decision-2'] }, async () => {
       const seen = await crawl(null, [canary.id, EMAIL])
       expect(leaks(seen, [...SECRETS, canary.image, canary.login])).toEqual([])
     })
@@ -182,16 +182,16 @@ describe('a canary', { shuffle: false }, () => {
 
     const traces = () => [...SECRETS, canary.id, canary.image, canary.login]
 
-    it('decision 5 no row of any table knows of it', async () => {
+    it('no row of any table knows of it', { tags: ['decision-5'] }, async () => {
       expect(found(await everything(), traces())).toEqual([])
     })
 
-    it('decision 5 no call reveals it', async () => {
+    it('no call reveals it', { tags: ['decision-5'] }, async () => {
       expect(leaks(await crawl(friend, ['nobody']), traces())).toEqual([])
       expect((await app.inject(canary.image)).statusCode).toBe(404)
     })
 
-    it('decision 5 no message and no note of our own names it', () => {
+    it('no message and no note of our own names it', { tags: ['decision-5'] }, () => {
       expect(found(outbox(), traces())).toEqual([])
       expect(found(readFileSync(api.config.deletionsFile, 'utf8'), traces())).toEqual([])
       expect(found(log.join('\n'), traces())).toEqual([])

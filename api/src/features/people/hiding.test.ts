@@ -58,7 +58,7 @@ async function sit(id: string, all: readonly (readonly [Person, number])[]): Pro
 }
 
 describe('who hides', () => {
-  it('decision 3 decision 19 is in no rank, count, total or size of all lists together, and leaves as one who left', async () => {
+  it('is in no rank, count, total or size of all lists together, and leaves as one who left', { tags: ['decision-3', 'decision-19'] }, async () => {
     const [watcher, low, high, hider] = [await person(), await person(), await person(), await person()]
     for (const item of [watcher, low, high]) {
       await joinLeague(item)
@@ -89,7 +89,7 @@ describe('who hides', () => {
     expect(await watch(watcher)).toEqual(hidden)
   })
 
-  it('decision 3 leaves the same gap in the ranks of a past test as a deleted account', async () => {
+  it('leaves the same gap in the ranks of a past test as a deleted account', { tags: ['decision-3'] }, async () => {
     const [watcher, first, last] = [await person(), await person(), await person()]
     await sit('gap-test', [
       [first, 3],
@@ -114,7 +114,7 @@ describe('who hides', () => {
 })
 
 describe('who was blocked', () => {
-  it('decision 45 sees on public lists what all see, also the photo, and nothing in lists of people', async () => {
+  it('sees on public lists what all see, also the photo, and nothing in lists of people', { tags: ['decision-45'] }, async () => {
     const [me, pest, stranger] = [await person(), await person(), await person()]
     await show(me)
     await makeFriends(db, me.id, pest.id)
@@ -163,7 +163,7 @@ describe('who was blocked', () => {
 })
 
 describe('a certificate', () => {
-  it('decision 48 is the learner’s own, and names nobody', async () => {
+  it('is the learner’s own, and names nobody', { tags: ['decision-48'] }, async () => {
     const [solver, other] = [await person(), await person()]
     await show(solver)
     await solver.solve('hard-1')
@@ -179,7 +179,7 @@ describe('a certificate', () => {
 })
 
 describe('an erased learner', () => {
-  it('decision 5 is in no answer, tag, memory, notification, share or past test of a second instance', async () => {
+  it('is in no answer, tag, memory, notification, share or past test of a second instance', { tags: ['decision-5'] }, async () => {
     const [friend, gone] = [await person(), await person()]
     const about = { name: 'Yggdrasil Xu', image: '/yggdrasil.webp', shows_name: true }
     await show(gone, about)

@@ -113,7 +113,7 @@ const questions = (): string[] => {
 
 describe('who asks for parts of what is hidden', () => {
   it.each(['mate', 'stranger', 'typist'] as const)(
-    'decision 45 as a %s gets what noise gets: the same answer, by the same statements',
+    'as a %s gets what noise gets: the same answer, by the same statements', { tags: ['decision-45'] },
     async (position) => {
       const all = questions()
       expect(all.length).toBeGreaterThan(100)
@@ -136,7 +136,7 @@ describe('who asks for parts of what is hidden', () => {
     },
   )
 
-  it('decision 45 finds the same learners by their whole handles', async () => {
+  it('finds the same learners by their whole handles', { tags: ['decision-45'] }, async () => {
     const asks = await newAsker('stranger')
     for (const handle of Object.keys(HIDDEN)) {
       const { answer } = await asks(handle)

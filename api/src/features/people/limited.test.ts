@@ -62,7 +62,7 @@ beforeAll(async () => {
 const things = ['easy-1', '1', 'easy', TEST]
 const queries = ['?q=', '?q=wolf', `?q=${OTHER}`, `?q=${CHILD}`, '?level=1']
 
-it('decision 35 is reached by nobody: not asked, not shared with, not found, and not by who was a friend', async () => {
+it('is reached by nobody: not asked, not shared with, not found, and not by who was a friend', { tags: ['decision-35'] }, async () => {
   const of = ({ token }: typeof child) => ({
     ask: () => call({ url: '/api/v2/app/people/ask', body: { handle: CHILD }, token }),
     find: async () =>
@@ -88,13 +88,13 @@ it('decision 35 is reached by nobody: not asked, not shared with, not found, and
   expect(body).toMatchObject({ sharing: 'guardian', asking: [] })
 })
 
-it('decision 35 nowhere meets a learner who is not in the own lists', async () => {
+it('nowhere meets a learner who is not in the own lists', { tags: ['decision-35'] }, async () => {
   const pages = await crawl(child.id, { things, words: [other.id, OTHER], queries })
   const met = leaks(pages, [OTHER, 'Wilhelmina', 'Brontide'])
   expect(met.filter((page) => !OWN_LISTS.test(page.replace(/^[^:]*: /, '')))).toEqual([])
 })
 
-it('decision 35 is met by nobody, not by a former friend who knows id and handle', async () => {
+it('is met by nobody, not by a former friend who knows id and handle', { tags: ['decision-35'] }, async () => {
   const pages = await crawl(friend.id, { things, words: [child.id, CHILD], queries })
   const met = leaks(pages, [CHILD])
   const elsewhere = met.filter((page) => !OWN_LISTS.test(page.replace(/^[^:]*: /, '')))

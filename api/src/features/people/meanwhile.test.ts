@@ -65,7 +65,7 @@ const somebodyWaits = () =>
     )
     .toBe(1)
 
-it('decision 43 a yes that comes while the child asks once more counts', async () => {
+it('a yes that comes while the child asks once more counts', { tags: ['decision-43'] }, async () => {
   const { id, email, state } = await family()
   clock.advance(minutes(2))
   const sent: unknown[] = []
@@ -88,7 +88,7 @@ it('decision 43 a yes that comes while the child asks once more counts', async (
   expect([(await state()).state, sent]).toEqual(['confirmed', []])
 })
 
-it('decision 43 a correction grants no other birth date than the guardian’s', async () => {
+it('a correction grants no other birth date than the guardian’s', { tags: ['decision-43'] }, async () => {
   const { guardian, page, birthDate } = await family()
   const link = await page()
   // The child wishes for another one right after the guardian's was stored.
@@ -109,7 +109,7 @@ it('decision 43 a correction grants no other birth date than the guardian’s', 
   expect(await birthDate()).toBe('2016-12-31')
 })
 
-it('decision 43 an account is kept whose guardian says yes while others are deleted', async () => {
+it('an account is kept whose guardian says yes while others are deleted', { tags: ['decision-43'] }, async () => {
   const children = [await family(), await family(), await family()]
   for (const child of children) {
     await child.answer('refuse')
@@ -130,7 +130,7 @@ it('decision 43 an account is kept whose guardian says yes while others are dele
   expect(erased).toHaveLength(1)
 })
 
-it('decision 43 an account that cannot be deleted keeps no other one', async () => {
+it('an account that cannot be deleted keeps no other one', { tags: ['decision-43'] }, async () => {
   await db.deleteFrom('learner').execute()
   const children = [await family(), await family()]
   for (const child of children) {
@@ -147,7 +147,7 @@ it('decision 43 an account that cannot be deleted keeps no other one', async () 
   expect(tried.toSorted()).toEqual(children.map(({ id }) => id).toSorted())
 })
 
-it('decision 43 an operator’s yes waits for the child’s own call, and blocks it never', async () => {
+it('an operator’s yes waits for the child’s own call, and blocks it never', { tags: ['decision-43'] }, async () => {
   await db.deleteFrom('learner').execute()
   const { id, post, birthDate } = await family()
   await post('user/profile/info', { name: 'Rima', grade: 5, institute: '', dob: '2015-12-31' })

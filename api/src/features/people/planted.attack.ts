@@ -4,12 +4,12 @@ import { expectErasedGone, expectNothingShown, expectOwnFound, WATCHERS } from '
 // In this order also where a run shuffles its tests: whoever is deleted is gone afterwards.
 describe('planted learners of 15 whom others meet', { shuffle: false }, () => {
   it.each(WATCHERS)(
-    'decision 2 decision 3 show a %s no name, school, address, number, birth date or photo on any GET',
+    'show a %s no name, school, address, number, birth date or photo on any GET', { tags: ['decision-2', 'decision-3'] },
     expectNothingShown,
   )
 
-  it('decision 2 are found by the same crawl when they look at themselves', expectOwnFound)
+  it('are found by the same crawl when they look at themselves', { tags: ['decision-2'] }, expectOwnFound)
 
-  it('decision 5 show nothing to a stranger or a friend, once erased', () =>
+  it('show nothing to a stranger or a friend, once erased', { tags: ['decision-5'] }, () =>
     expectErasedGone(['stranger', 'friend']))
 })

@@ -45,7 +45,7 @@ async function ranked(handle: string, dob: string | null) {
 const viewer = await signedIn()
 
 describe('what others see', () => {
-  it('decision 3 is the handle alone until somebody chooses otherwise', async () => {
+  it('is the handle alone until somebody chooses otherwise', { tags: ['decision-3'] }, async () => {
     const teen = await ranked('calm-heron', '2010-01-01')
     expect(await teen.read()).toEqual({
       hides_from_leaderboards: false,
@@ -55,7 +55,7 @@ describe('what others see', () => {
     expect(await teen.row(viewer.token)).toMatchObject({ name: 'calm-heron', avatar: null })
   })
 
-  it('decision 3 is name and photo from 13 on, for those who choose so', async () => {
+  it('is name and photo from 13 on, for those who choose so', { tags: ['decision-3'] }, async () => {
     const teen = await ranked('calm-ibis', '2012-11-21')
     expect((await teen.set({ shows_name: true })).body.shows_name).toBe(true)
     expect(await teen.row(viewer.token)).toMatchObject({
@@ -64,7 +64,7 @@ describe('what others see', () => {
     })
   })
 
-  it.each(['2013-11-22', null])('decision 3 refuses to show somebody born %s', async (dob) => {
+  it.each(['2013-11-22', null])('refuses to show somebody born %s', { tags: ['decision-3'] }, async (dob) => {
     const child = await ranked(`calm-lark-${dob}`, dob)
     expect(await child.set({ shows_name: true })).toEqual({
       status: 403,
@@ -76,7 +76,7 @@ describe('what others see', () => {
     expect((await child.read()).may_show_name).toBe(false)
   })
 
-  it('decision 3 hides who turns out to be younger, and the photo that was seen', async () => {
+  it('hides who turns out to be younger, and the photo that was seen', { tags: ['decision-3'] }, async () => {
     const teen = await ranked('calm-myna', '2010-01-01')
     await teen.set({ shows_name: true })
     const seen = await teen.image()
@@ -89,7 +89,7 @@ describe('what others see', () => {
     expect((await teen.read()).shows_name).toBe(false)
   })
 
-  it('decision 3 takes the photo that was seen away from others again', async () => {
+  it('takes the photo that was seen away from others again', { tags: ['decision-3'] }, async () => {
     const teen = await ranked('calm-kite', '2010-01-01')
     await teen.set({ shows_name: true })
     const seen = await teen.image()
@@ -98,7 +98,7 @@ describe('what others see', () => {
     expect((await app.inject(await teen.image())).statusCode).toBe(200)
   })
 
-  it('decision 3 leaves who hides on nobody’s leaderboard but their own', async () => {
+  it('leaves who hides on nobody’s leaderboard but their own', { tags: ['decision-3'] }, async () => {
     const shy = await ranked('calm-seal', '2010-01-01')
     await shy.set({ hides_from_leaderboards: true })
     expect(await shy.row(viewer.token)).toBeUndefined()
@@ -110,7 +110,7 @@ describe('what others see', () => {
     ['Rima at gmail', 'address'],
     ['Khanki', 'word'],
     ['Rіma', 'letters'],
-  ])('decision 46 shows nobody as %s', async (name, reason) => {
+  ])('shows nobody as %s', { tags: ['decision-46'] }, async (name, reason) => {
     const teen = await ranked(`calm-wren-${reason}`, '2010-01-01')
     await teen.save('2010-01-01', name)
     const refused = await teen.set({ shows_name: true })

@@ -60,7 +60,7 @@ const readState = async (id: string) => ({
     .executeTakeFirst()),
 })
 
-it('decision 43 a photo that arrives while the yes is taken back does not stay', async () => {
+it('a photo that arrives while the yes is taken back does not stay', { tags: ['decision-43'] }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, post, guardian } = await family()
     const answers = await Promise.all([
@@ -73,7 +73,7 @@ it('decision 43 a photo that arrives while the yes is taken back does not stay',
   }
 })
 
-it('decision 43 every answer about a birthday at once is one answer', async () => {
+it('every answer about a birthday at once is one answer', { tags: ['decision-43'] }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, post, guardian } = await family()
     // The wish is answered on the page of the second message: its own message is not needed here.
@@ -118,7 +118,7 @@ const decideOn = (seen: string[], answer: 'approve' | 'refuse') =>
 const decideWaiting = async (id: string, answer: 'approve' | 'refuse') =>
   decideOn(await findWaiting(id), answer)
 
-it('decision 43 erasing wins over all else that the page and the child do', async () => {
+it('erasing wins over all else that the page and the child do', { tags: ['decision-43'] }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, post, guardian } = await family()
     const answers = await Promise.all([
@@ -133,7 +133,7 @@ it('decision 43 erasing wins over all else that the page and the child do', asyn
   }
 })
 
-it('decision 43 thirty requests at once write to one address', async () => {
+it('thirty requests at once write to one address', { tags: ['decision-43'] }, async () => {
   const { token } = await signUp()
   const post = (path: string, body: object) => call({ url: `/api/v2/app/${path}`, body, token })
   await post('user/profile/info', INFO)
@@ -147,7 +147,7 @@ it('decision 43 thirty requests at once write to one address', async () => {
   expect(messages().length - before).toBe(1)
 })
 
-it('decision 45 nothing is shared across a block of the same moment, and no friendship is left', async () => {
+it('nothing is shared across a block of the same moment, and no friendship is left', { tags: ['decision-45'] }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [item, other] = [await signedIn(), await signedIn()]
     await growUp(db, [item.id, other.id])
@@ -175,7 +175,7 @@ it('decision 45 nothing is shared across a block of the same moment, and no frie
   }
 })
 
-it('decision 46 two operators take an act back once, and a bar never half', async () => {
+it('two operators take an act back once, and a bar never half', { tags: ['decision-46'] }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [item, pest] = [await signedIn(), await signedIn()]
     await growUp(db, [item.id, pest.id])

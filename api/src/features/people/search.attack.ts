@@ -14,7 +14,7 @@ const search = (token: string, q: string) =>
   call({ url: `/api/v2/app/peer-recommend/all-users/easy-1?q=${encodeURIComponent(q)}`, token })
 
 describe('a search', () => {
-  it('decision 55 is short, and takes no longer for long and odd words among a school of 2,000', async () => {
+  it('is short, and takes no longer for long and odd words among a school of 2,000', { tags: ['decision-55'] }, async () => {
     const { id, token } = await signedIn('searching-owl-1')
     await growUp(db, [id])
     const { rows } = await sql<{ id: string }>`

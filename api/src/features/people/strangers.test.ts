@@ -59,7 +59,7 @@ const readState = (id: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a stranger who joins a school by a code that was passed on', () => {
-  it('decision 45 sees handles, and names of those alone who show them; an operator takes the stranger out', async () => {
+  it('sees handles, and names of those alone who show them; an operator takes the stranger out', { tags: ['decision-45'] }, async () => {
     const grown = await signedIn('named-heron-71')
     const young = await signedIn('young-heron-72')
     const quiet = await signedIn('quiet-heron-73')
@@ -103,7 +103,7 @@ describe('a stranger who joins a school by a code that was passed on', () => {
 })
 
 describe('a guardian’s link', () => {
-  it('decision 43 decides nothing for a mail scanner or a preview: GET and HEAD, links looked at, all parts of it', async () => {
+  it('decides nothing for a mail scanner or a preview: GET and HEAD, links looked at, all parts of it', { tags: ['decision-43'] }, async () => {
     const { id, first } = await child()
     const before = await readState(id)
     for (const verb of ['look', 'answer', 'league', 'correct', 'birth-date', 'export', 'erase'])
@@ -128,7 +128,7 @@ describe('a guardian’s link', () => {
 })
 
 describe('a guardian’s no', () => {
-  it('decision 46 decision 43 wins over an operator who approves the photo at that moment', async () => {
+  it('wins over an operator who approves the photo at that moment', { tags: ['decision-46', 'decision-43'] }, async () => {
     for (let round = 0; round < 2; round++) {
       const { id, post, email, first } = await child()
       await call({ url: '/api/v2/app/guardian/answer', body: { token: first, answer: 'confirm' } })
@@ -149,7 +149,7 @@ describe('a guardian’s no', () => {
 })
 
 describe('a photo', () => {
-  it('decision 3 is loaded from no path of before, once it is hidden, withdrawn or its owner erased', async () => {
+  it('is loaded from no path of before, once it is hidden, withdrawn or its owner erased', { tags: ['decision-3'] }, async () => {
     const paths = new Set<string>()
     const photographed = async () => {
       const { token } = await signUp()

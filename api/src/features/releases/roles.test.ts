@@ -116,7 +116,7 @@ async function fetchStatus(route: string, caller: Caller): Promise<number> {
   return answer.statusCode
 }
 
-describe('decision 77 every route of operators, by everybody', () => {
+describe('every route of operators, by everybody', { tags: ['decision-77'] }, () => {
   const routes = api.routes.filter((route) => route.includes(' /api/release/'))
 
   it('is in the table', () => {
@@ -216,7 +216,7 @@ async function isTaken(command: string, { words = [], options = {} }: RoleCase, 
   return answer.statusCode === 204
 }
 
-describe('decision 77 every command, by every role', () => {
+describe('every command, by every role', { tags: ['decision-77'] }, () => {
   const cases = Object.keys(REMOTE_COMMANDS).flatMap((command) =>
     (COMMANDS[command as RemoteCommandName] ?? []).map((asked) => ({ command, asked })),
   )
@@ -246,7 +246,7 @@ describe('decision 77 every command, by every role', () => {
   })
 })
 
-it('decision 77 the commands that make operators are typed on the machine alone: none is asked for through the API', async () => {
+it('the commands that make operators are typed on the machine alone: none is asked for through the API', { tags: ['decision-77'] }, async () => {
   const help = await runCommand({ config: api.config }, ['operator', '--help'])
   const names = Array.from(help.stdout.matchAll(/^ {2}([a-z]+) /gm), ([, name = '']) => name)
   expect(names).toEqual(

@@ -73,7 +73,7 @@ beforeEach(async () => {
   begum = await signedInOperator(api, 'Begum', 'approver')
 })
 
-describe('decision 77 a command whose operator’s role is lowered while it waits', () => {
+describe('a command whose operator’s role is lowered while it waits', { tags: ['decision-77'] }, () => {
   it('is refused where the new role does not allow it, by token too, and holds up nobody else', async () => {
     const wanted = { name: 'ci', role: 'approver', part: null, days: 30 }
     const { body } = await api.call<{ token: string }>({
@@ -115,7 +115,7 @@ describe('decision 77 a command whose operator’s role is lowered while it wait
   })
 })
 
-describe('decision 77 an act of the page whose operator’s role is lowered, or who is removed, while it waits', () => {
+describe('an act of the page whose operator’s role is lowered, or who is removed, while it waits', { tags: ['decision-77'] }, () => {
   it('is refused, and the part is free for others at once', async () => {
     await takeRequests()
     const all = await act(amina, 'mf-tests', 100)

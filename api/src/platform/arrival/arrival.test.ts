@@ -38,7 +38,7 @@ const POST = { method: 'POST', headers: { 'content-type': 'application/json' } }
 it.each([
   ['without a body', {}],
   ['with a body', { ...POST, body: '{"answer":"4"}' }],
-])('decision 24 a call %s arrived before the check that it waited for', async (_, init) => {
+])('a call %s arrived before the check that it waited for', { tags: ['decision-24'] }, async (_, init) => {
   check = async ({ raw }) => {
     while (!raw.complete) await nextTurn()
     now = LATER
@@ -46,7 +46,7 @@ it.each([
   expect(await getReceivedAt(init)).toEqual({ arrivedAt: EARLY })
 })
 
-it('decision 24 a body that is held back arrives when it comes', async () => {
+it('a body that is held back arrives when it comes', { tags: ['decision-24'] }, async () => {
   const { readable, writable } = new TransformStream<string, string>()
   const writer = writable.getWriter()
   void writer.write('{"answer":')

@@ -28,7 +28,7 @@ const listen = (topic: string) => {
 }
 const change = (id: number, topic: string, key: string) => ({ id: `${id} 2026-11-22`, topic, key })
 
-it('decision 57 a change is known within a second, once, to those who asked for its topic', async () => {
+it('a change is known within a second, once, to those who asked for its topic', { tags: ['decision-57'] }, async () => {
   const [sessions, others] = [listen('session'), listen('other')]
   await feed.start()
   answer([change(1, 'session', 'a')])
@@ -38,7 +38,7 @@ it('decision 57 a change is known within a second, once, to those who asked for 
   expect(others.changed).not.toHaveBeenCalled()
 })
 
-it('decision 57 after a second without an answer of the database nothing counts as known', async () => {
+it('after a second without an answer of the database nothing counts as known', { tags: ['decision-57'] }, async () => {
   await feed.start()
   expect(feed.isFresh()).toBe(true)
   fail()
@@ -64,13 +64,13 @@ it('reports an outage once', async () => {
   expect(onError).toHaveBeenCalledTimes(2)
 })
 
-it('decision 57 nothing counts as known before the first answer', async () => {
+it('nothing counts as known before the first answer', { tags: ['decision-57'] }, async () => {
   fail()
   await feed.start()
   expect(feed.isFresh()).toBe(false)
 })
 
-it('decision 57 a restored database, and changes that may have been missed, clear every cache', async () => {
+it('a restored database, and changes that may have been missed, clear every cache', { tags: ['decision-57'] }, async () => {
   const sessions = listen('session')
   await feed.start()
   // The first answer: whatever was cached before is of unknown age.

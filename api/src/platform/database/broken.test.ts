@@ -24,7 +24,7 @@ const readPid = async (client: Pick<pg.PoolClient, 'query'>) => {
 }
 const terminate = (pid: number | undefined) => database.pool.query('select pg_terminate_backend($1)', [pid])
 
-it('decision 59 a connection whose statement has had no answer is given to nobody else', async () => {
+it('a connection whose statement has had no answer is given to nobody else', { tags: ['decision-59'] }, async () => {
   const limits = { statementMs: 50, lockMs: 50, idleInTransactionMs: 50 }
   const pool = openPool(serversAt(database.url), { max: 1, limits, name: 'lost', onError })
   const db = createKysely(pool)
@@ -38,7 +38,7 @@ it('decision 59 a connection whose statement has had no answer is given to nobod
   await db.destroy()
 })
 
-it('decision 63 a job whose answer is not heard of holds up nobody who closes', async () => {
+it('a job whose answer is not heard of holds up nobody who closes', { tags: ['decision-63'] }, async () => {
   const { jobs, pool, breakOffJobs, close } = openDatabase(database.url, { poolSize: 1, onError })
   const idle = await readPid(jobs.pool)
   const job = expect(sql`select pg_sleep(60)`.execute(jobs.db)).rejects.toThrow('Connection terminated')
@@ -57,7 +57,7 @@ it('decision 63 a job whose answer is not heard of holds up nobody who closes', 
   await close()
 })
 
-describe('decision 59 a connection that breaks', () => {
+describe('a connection that breaks', { tags: ['decision-59'] }, () => {
   it('while somebody holds it costs one transaction, not the process', async () => {
     const { db, pool, close } = openDatabase(database.url, { poolSize: 2, onError })
     const broken = db.transaction().execute(async (trx) => {
@@ -95,7 +95,7 @@ describe('decision 59 a connection that breaks', () => {
   })
 })
 
-describe('decision 59 a statement', () => {
+describe('a statement', { tags: ['decision-59'] }, () => {
   const limits = { statementMs: 200, lockMs: 100, idleInTransactionMs: 200 }
   const open = () => openPool(serversAt(database.url), { name: 'test', max: 2, limits, onError })
 

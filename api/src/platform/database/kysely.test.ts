@@ -7,7 +7,7 @@ import type { Database } from './schema.ts'
 /** Connects to nothing: statements are only written. */
 const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new Pool() }) })
 
-it('decision 64 names a statement that Kysely writes by what it does to which table, and by no value', () => {
+it('names a statement that Kysely writes by what it does to which table, and by no value', { tags: ['decision-64'] }, () => {
   const named = [
     db.selectFrom('learner').select('id').where('handle', '=', 'secret'),
     db.selectFrom('learner as secret').select('secret.id'),

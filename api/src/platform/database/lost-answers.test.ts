@@ -26,7 +26,7 @@ async function watched(ask: Parameters<typeof watchForAnswers>[0]['ask'] = datab
   return { jobs, hang: network.hang }
 }
 
-it('decision 59 a statement that never reached the server is given up', async () => {
+it('a statement that never reached the server is given up', { tags: ['decision-59'] }, async () => {
   const { jobs, hang } = await watched()
   const job = await jobs.connect()
   await job.query('begin')
@@ -35,7 +35,7 @@ it('decision 59 a statement that never reached the server is given up', async ()
   job.release()
 })
 
-it('decision 59 an answer that never came back is given up', async () => {
+it('an answer that never came back is given up', { tags: ['decision-59'] }, async () => {
   const { jobs, hang } = await watched()
   const asked = expect(jobs.query('select pg_sleep(0.3)')).rejects.toThrow('Connection terminated')
   await sleep(100)
@@ -43,13 +43,13 @@ it('decision 59 an answer that never came back is given up', async () => {
   await asked
 })
 
-it('decision 59 a statement that the server works on is waited for', async () => {
+it('a statement that the server works on is waited for', { tags: ['decision-59'] }, async () => {
   const { jobs } = await watched()
   const { rows } = await jobs.query<{ one: number }>('select 1 as one from pg_sleep(0.6)')
   expect(rows).toEqual([{ one: 1 }])
 })
 
-it('decision 59 a transaction that waits for its next statement is left alone', async () => {
+it('a transaction that waits for its next statement is left alone', { tags: ['decision-59'] }, async () => {
   const { jobs } = await watched()
   const job = await jobs.connect()
   await job.query('begin')
@@ -59,7 +59,7 @@ it('decision 59 a transaction that waits for its next statement is left alone', 
   job.release()
 })
 
-it('decision 59 a server that cannot be asked proves nothing', async () => {
+it('a server that cannot be asked proves nothing', { tags: ['decision-59'] }, async () => {
   let asked = 0
   const { jobs } = await watched({
     query: () => {

@@ -19,7 +19,7 @@ function open(pooledUrl: string) {
   return { ...opened, url: database.url }
 }
 
-describe('decision 59 behind a pooler', () => {
+describe('behind a pooler', { tags: ['decision-59'] }, () => {
   it('no statement has a name that the next connection would not know', async () => {
     const { pool } = open(database.url)
     const named = { name: 'one', text: 'select $1::int as one', values: [1] }
@@ -45,7 +45,7 @@ describe('decision 59 behind a pooler', () => {
   })
 })
 
-describe.skipIf(!hasPgBouncer)('decision 59 behind PgBouncer in transaction mode', () => {
+describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', { tags: ['decision-59'] }, () => {
   it('calls share its few connections, with the limits that deploy/pgbouncer gives them', async () => {
     const { url } = await startPgBouncer(database.url, CONNECTIONS)
     await waitForDatabase(url, 15_000, { isPooled: true })

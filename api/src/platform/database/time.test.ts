@@ -21,7 +21,7 @@ function machine({ isWrongBy = 0 } = {}) {
   }
 }
 
-describe('decision 24 the clock of an instance', () => {
+describe('the clock of an instance', { tags: ['decision-24'] }, () => {
   it.each([-HOUR, -3_000, 3_000, HOUR])('does not follow when the system is set off by %i ms', async (ms) => {
     const { setWrong, pass, error, databaseClock } = machine()
     setWrong(ms)

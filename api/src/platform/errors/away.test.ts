@@ -17,7 +17,7 @@ it.each([
   ['55P03', 'a lock that was not given'],
   ['40P01', 'a deadlock'],
   ['ECONNRESET', 'a broken connection'],
-])('decision 59 takes %s, %s, for a database that is away', (code) => {
+])('takes %s, %s, for a database that is away', { tags: ['decision-59'] }, (code) => {
   expect(isUnavailable({ code, message: '' })).toBe(true)
 })
 
@@ -25,7 +25,7 @@ it.each(['23505', '42601', 'P0001', '22021', '25P02', undefined])('does not take
   expect(isUnavailable({ code, message: 'x' })).toBe(false)
 })
 
-it('decision 59 says in both languages that it cannot answer now, and when to come back', async () => {
+it('says in both languages that it cannot answer now, and when to come back', { tags: ['decision-59'] }, async () => {
   const lines: string[] = []
   const { app, database, signedIn } = await testApp({
     environment: { LOG_LEVEL: 'error' },

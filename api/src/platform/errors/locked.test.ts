@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts'
 import { cleanUp } from '../../testing/cleanup.ts'
 import { spareLockedTables } from './locked.ts'
 
-it('decision 59 a locked table keeps nobody waiting who does not need it', async () => {
+it('a locked table keeps nobody waiting who does not need it', { tags: ['decision-59'] }, async () => {
   const { call, database, signedIn } = await testApp()
   const { token } = await signedIn()
   const contact = () =>
@@ -32,7 +32,7 @@ it('decision 59 a locked table keeps nobody waiting who does not need it', async
   await expect.poll(async () => (await contact()).status, { timeout: 20_000 }).toBe(200)
 })
 
-it('decision 59 a caller who goes away leaves the next one its place to try', async () => {
+it('a caller who goes away leaves the next one its place to try', { tags: ['decision-59'] }, async () => {
   const app = Fastify()
   cleanUp(() => app.close())
   const recordLock = spareLockedTables(app)

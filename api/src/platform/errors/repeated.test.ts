@@ -3,7 +3,7 @@ import { createRepeatedLog } from './repeated.ts'
 
 const unavailable = () => Object.assign(new Error('gone'), { code: '57P01' })
 
-it('decision 59 says once that the database is away, and once that work goes on', () => {
+it('says once that the database is away, and once that work goes on', { tags: ['decision-59'] }, () => {
   const lines: string[] = []
   const { recordFailure, recordSuccess } = createRepeatedLog(
     {

@@ -175,7 +175,7 @@ const conversation = fc
     return [first].concat(pieces.filter(Boolean))
   })
 
-it('decision 62 a connection is read as by Node alone, whatever is sent in whatever pieces', async () => {
+it('a connection is read as by Node alone, whatever is sent in whatever pieces', { tags: ['decision-62'] }, async () => {
   await fc.assert(
     fc.asyncProperty(conversation, async (pieces) => {
       expect(await readBy(withEarly, pieces)).toEqual(await readBy(plain, pieces))

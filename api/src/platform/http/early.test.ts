@@ -67,7 +67,7 @@ async function connection() {
   return { socket, atServer, send, ask, answers }
 }
 
-describe('decision 62 a request whose answer is known', () => {
+describe('a request whose answer is known', { tags: ['decision-62'] }, () => {
   it('is answered before Node parses it, one after another and many at once', async () => {
     const { ask } = await connection()
     expect(await ask(EARLY_REQUEST)).toEqual(['early: yes'])
@@ -161,7 +161,7 @@ describe('decision 62 a request whose answer is known', () => {
   })
 })
 
-describe('decision 62 a head is left to Node', () => {
+describe('a head is left to Node', { tags: ['decision-62'] }, () => {
   const read = (fields: string, line = LINE) => readHead(`${line}${fields}\r\n`, 0, LINE)
 
   it('unless it is plain', () => {

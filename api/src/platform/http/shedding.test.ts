@@ -9,7 +9,7 @@ const registry = createRegistry()
 const api = await testApp({ pressure: () => pressure, registry })
 await fillCatalogue(api.database.db)
 
-it('decision 63 S8.1a sends polls away first, answers of a running test last, and asks all to come again', async () => {
+it('sends polls away first, answers of a running test last, and asks all to come again', { tags: ['decision-63', 'S8.1a'] }, async () => {
   const { token } = await api.signedIn()
   const { id } = await scheduledTest(api)
   await sitting(api, token).register(id)
@@ -45,7 +45,7 @@ it('decision 63 S8.1a sends polls away first, answers of a running test last, an
   expect(await statuses(0)).toEqual([200, 200, 200, 200, 200, 200, 200])
 })
 
-it('decision 63 measures how far the process is behind', async () => {
+it('measures how far the process is behind', { tags: ['decision-63'] }, async () => {
   const busy = await testApp({ pressure: null })
   const { token } = await busy.signedIn()
   const poll = async () => (await busy.call({ url: '/api/v2/app/poll-notification', token })).status
@@ -60,7 +60,7 @@ it('decision 63 measures how far the process is behind', async () => {
   await expect.poll(poll, { timeout: 30_000 }).toBe(200)
 })
 
-it('decision 63 the gateway gives every call the rank that its route has here', () => {
+it('the gateway gives every call the rank that its route has here', { tags: ['decision-63'] }, () => {
   const routes = Object.entries(api.ranks).filter(([route]) => !/^(?:HEAD|OPTIONS) /.test(route))
   const byAddress = routes.map(([route]) => {
     const [method = '', path = ''] = route.split(' ')

@@ -47,21 +47,21 @@ async function answerTo(
 
 const CONDITIONAL_HEAD = `Host: a.example\r\nAuthorization: Bearer pupil\r\nIf-None-Match: ${ETAG}`
 
-it('decision 62 a call whose copy is current is answered without its route, and counted', async () => {
+it('a call whose copy is current is answered without its route, and counted', { tags: ['decision-62'] }, async () => {
   const answer = await answerTo(CONDITIONAL_HEAD)
   expect(answer).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/)
   expect(answer).toMatch(/\r\nx-request-id: [\da-f]{32}\r\ncache-control: no-store\r\netag: "one"\r\n/)
   expect({ routed, counted }).toEqual({ routed: 0, counted: 1 })
 })
 
-it('decision 64 the answer has the id of its caller', async () => {
+it('the answer has the id of its caller', { tags: ['decision-64'] }, async () => {
   const id = '0af7651916cd43dd8448eb211c80319c'
   const answer = await answerTo(`${CONDITIONAL_HEAD}\r\nTraceparent: 00-${id}-b7ad6b7169203331-01`)
   expect(answer).toContain(`\r\nx-request-id: ${id}\r\n`)
   expect(routed).toBe(0)
 })
 
-it('decision 63 an instance that is about to end lets the connection go', async () => {
+it('an instance that is about to end lets the connection go', { tags: ['decision-63'] }, async () => {
   const response = await fetch(`http://127.0.0.1:${port}/news`, {
     headers: { authorization: 'Bearer pupil', 'if-none-match': ETAG },
   })
@@ -73,7 +73,7 @@ it('decision 63 an instance that is about to end lets the connection go', async 
   expect([last.status, last.headers.get('connection'), routed]).toEqual([304, 'close', 0])
 })
 
-it('decision 64 a call whose trace is kept is left to the route, which has a span', async () => {
+it('a call whose trace is kept is left to the route, which has a span', { tags: ['decision-64'] }, async () => {
   const at = await serve({ isTraced: true })
   const trace = 'Traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-'
   await answerTo(`${CONDITIONAL_HEAD}\r\n${trace}00`, { at })
@@ -97,7 +97,7 @@ it.each([
   ['for two hosts', `${CONDITIONAL_HEAD}\r\nHost: b.example`],
   ['with two ids', `${CONDITIONAL_HEAD}\r\nTraceparent: a\r\nTraceparent: b`],
   ['with an id that is none', `${CONDITIONAL_HEAD}\r\nTraceparent: a`],
-])('decision 62 a call %s is left to its route', async (_, head) => {
+])('a call %s is left to its route', { tags: ['decision-62'] }, async (_, head) => {
   await answerTo(head)
   expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })
 })
@@ -105,7 +105,7 @@ it.each([
 it.each([
   ['with a query', { line: 'GET /news?since=1 HTTP/1.1' }],
   ['for the head', { line: 'HEAD /news HTTP/1.1' }],
-])('decision 62 a call %s is left to its route', async (_, call) => {
+])('a call %s is left to its route', { tags: ['decision-62'] }, async (_, call) => {
   await answerTo(CONDITIONAL_HEAD, call)
   expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })
 })
@@ -113,12 +113,12 @@ it.each([
 it.each([
   ['of a length', 'Content-Length: 2', '{}'],
   ['in pieces', 'Transfer-Encoding: chunked', '0\r\n\r\n'],
-])('decision 62 a call with a body %s is left to its route', async (_, header, body) => {
+])('a call with a body %s is left to its route', { tags: ['decision-62'] }, async (_, header, body) => {
   expect(await answerTo(`${CONDITIONAL_HEAD}\r\n${header}`, { body })).toMatch(/^HTTP\/1\.1 200/)
   expect({ routed, counted }).toEqual({ routed: 1, counted: 0 })
 })
 
-it('decision 62 a call of another method is left to its route', async () => {
+it('a call of another method is left to its route', { tags: ['decision-62'] }, async () => {
   expect(await answerTo(CONDITIONAL_HEAD, { line: 'DELETE /news HTTP/1.1' })).toMatch(/^HTTP\/1\.1 404/)
   expect(counted).toBe(0)
 })

@@ -15,7 +15,7 @@ const read = () =>
     .split('\n')
     .map((part) => JSON.parse(part) as unknown)
 
-it('decision 5 erases every line that names the address, and no other', async () => {
+it('erases every line that names the address, and no other', { tags: ['decision-5'] }, async () => {
   writeFileSync(
     file,
     line('rima@example.com', 'কোড') + line('karim@example.com', 'x') + line('op', 'RIMA@example.com'),
@@ -32,7 +32,7 @@ it('leaves a longer address alone that ends or begins like it', async () => {
   expect(read()).toHaveLength(3)
 })
 
-it('decision 5 erases a line whose text has the address at the beginning of a line of its own', async () => {
+it('erases a line whose text has the address at the beginning of a line of its own', { tags: ['decision-5'] }, async () => {
   writeFileSync(file, line('op', 'Write to\nrima@example.com\nor call'))
   expect(await eraseLines(file, ['rima@example.com'])).toBe(1)
 })

@@ -112,7 +112,7 @@ describe('mail', () => {
   it.each([
     ['STARTTLS', false],
     ['TLS from the first byte', true],
-  ])('decision 11 leaves by %s, after the password', async (_, secure) => {
+  ])('leaves by %s, after the password', { tags: ['decision-11'] }, async (_, secure) => {
     const { received, port } = await startServer({ secure })
     expect(await deliver({ ...settings, isSecure: secure, port })).toEqual([])
     expect(received).toMatchObject([
@@ -124,19 +124,19 @@ describe('mail', () => {
     expect(source).toContain('Auto-Submitted: auto-generated')
   })
 
-  it('decision 11 never leaves without TLS where that is demanded', async () => {
+  it('never leaves without TLS where that is demanded', { tags: ['decision-11'] }, async () => {
     const { received, port } = await startServer({ disabledCommands: ['STARTTLS'] })
     expect(await deliver({ ...settings, port })).toMatchObject([{ kind: 'otp', channel: 'email' }])
     expect(received).toEqual([])
   })
 
-  it('decision 11 never trusts a server that nobody vouches for', async () => {
+  it('never trusts a server that nobody vouches for', { tags: ['decision-11'] }, async () => {
     const { received, port } = await startServer()
     expect(await deliver({ ...settings, ca: null, port })).toHaveLength(1)
     expect(received).toEqual([])
   })
 
-  it('decision 11 is tried again after 451, and not after 550', async () => {
+  it('is tried again after 451, and not after 550', { tags: ['decision-11'] }, async () => {
     const asked: number[] = []
     const refusing = (code: number, times: number) =>
       startServer({
@@ -154,13 +154,13 @@ describe('mail', () => {
     expect(asked).toEqual([451, 451, 451, 550])
   })
 
-  it('decision 11 logs what failed without its contents', async () => {
+  it('logs what failed without its contents', { tags: ['decision-11'] }, async () => {
     const logged = await deliver({ ...settings, port: 1 })
     expect(logged).toEqual([{ kind: 'otp', channel: 'email', tries: 3, reason: expect.any(String) as string }])
     expect(JSON.stringify(logged)).not.toMatch(/123456|rima/)
   })
 
-  it('decision 32 names where an answer goes, as one address', async () => {
+  it('names where an answer goes, as one address', { tags: ['decision-32'] }, async () => {
     const { received, port } = await startServer()
     await deliver({ ...settings, port }, { ...mail, replyTo: 'asker@example.com' })
     expect(received[0]?.source).toMatch(/^Reply-To: <?asker@example\.com>?\r$/m)
@@ -173,7 +173,7 @@ describe('mail', () => {
     expect(received[0]?.source).not.toMatch(/^Bcc:/m)
   })
 
-  it('decision 11 S7.5 the code of a registration arrives, and nothing in the outbox', async () => {
+  it('the code of a registration arrives, and nothing in the outbox', { tags: ['decision-11', 'S7.5'] }, async () => {
     const { received, port } = await startServer()
     const api = await testApp({
       environment: {

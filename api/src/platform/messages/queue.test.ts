@@ -40,7 +40,7 @@ beforeEach(async () => {
   refuse = () => null
 })
 
-describe('decision 11 a message that is kept', () => {
+describe('a message that is kept', { tags: ['decision-11'] }, () => {
   it('leaves some time after the call, once, and is then forgotten', async () => {
     await queue.enqueue(db, message)
     await queue.deliver()
@@ -117,7 +117,7 @@ describe('decision 11 a message that is kept', () => {
     expect([received.length, await waiting()]).toEqual([1, 0])
   })
 
-  it('decision 5 goes with the account that it is addressed to or names', async () => {
+  it('goes with the account that it is addressed to or names', { tags: ['decision-5'] }, async () => {
     await queue.enqueue(db, message)
     await queue.enqueue(db, { ...message, to: 'operator@example.com', text: 'Write to\nguardian@example.com.' })
     await queue.enqueue(db, { ...message, to: 'other@example.com' })
@@ -125,7 +125,7 @@ describe('decision 11 a message that is kept', () => {
     expect(await waiting()).toBe(1)
   })
 
-  it('decision 5 stays when an account goes whose address is the end or the beginning of its own', async () => {
+  it('stays when an account goes whose address is the end or the beginning of its own', { tags: ['decision-5'] }, async () => {
     for (const to of ['my.guardian@example.com', 'guardian@example.com.bd', 'guardian@example_com'])
       await queue.enqueue(db, { ...message, to })
     await eraseOutgoing(db, ['guardian@example.com'])
@@ -200,7 +200,7 @@ describe('decision 11 a message that is kept', () => {
   })
 })
 
-it('decision 11 what a pupil writes to the operator arrives, though the mail server is away at first', async () => {
+it('what a pupil writes to the operator arrives, though the mail server is away at first', { tags: ['decision-11'] }, async () => {
   const sent = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
   expect((await api.call({ url: '/api/v2/app/contact', body: sent })).status).toBe(200)
   expect(await waiting()).toBe(1)

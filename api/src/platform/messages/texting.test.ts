@@ -58,7 +58,7 @@ async function deliver(environment: Record<string, string>) {
 }
 
 describe('text messages', () => {
-  it('decision 11 are JSON where the template is, whatever the text holds', async () => {
+  it('are JSON where the template is, whatever the text holds', { tags: ['decision-11'] }, async () => {
     const { calls, logged } = await deliver({
       SMS_AUTH_HEADER: 'Authorization: Bearer key-1',
       SMS_BODY: '{"number":"88{to}","message":{"text":"{text}"}}',
@@ -73,7 +73,7 @@ describe('text messages', () => {
     })
   })
 
-  it('decision 11 are a form or an address where that is asked for', async () => {
+  it('are a form or an address where that is asked for', { tags: ['decision-11'] }, async () => {
     const form = await deliver({ SMS_CONTENT_TYPE: 'application/x-www-form-urlencoded' })
     expect(Object.fromEntries(new URLSearchParams(form.calls[0]?.body))).toEqual({
       to: message.to,
@@ -84,7 +84,7 @@ describe('text messages', () => {
     expect(new URL(get.calls[0]?.url ?? '', url).searchParams.get('text')).toBe(message.text)
   })
 
-  it('decision 11 are tried again while the provider has trouble', async () => {
+  it('are tried again while the provider has trouble', { tags: ['decision-11'] }, async () => {
     statuses = [503, 429]
     expect(await deliver({})).toMatchObject({ logged: [], calls: [{}, {}, {}] })
   })
@@ -93,7 +93,7 @@ describe('text messages', () => {
     [400, 1],
     [302, 3],
     [500, 3],
-  ])('decision 11 are given up after %i, and logged without contents', async (status, tries) => {
+  ])('are given up after %i, and logged without contents', { tags: ['decision-11'] }, async (status, tries) => {
     statuses = Array.from({ length: 3 }, () => status)
     const { logged } = await deliver({})
     statuses = []
@@ -101,7 +101,7 @@ describe('text messages', () => {
     expect(JSON.stringify(logged)).not.toMatch(/123456|0171/)
   })
 
-  it('decision 11 are tried once more, at once, when the process ends', async () => {
+  it('are tried once more, at once, when the process ends', { tags: ['decision-11'] }, async () => {
     let tries = 0
     const logged: object[] = []
     const delivery = createDelivery({
@@ -121,7 +121,7 @@ describe('text messages', () => {
     expect([tries, logged.length]).toEqual([2, 1])
   })
 
-  it('decision 11 S7.5 a registration by number is texted, mail goes to the outbox', async () => {
+  it('a registration by number is texted, mail goes to the outbox', { tags: ['decision-11', 'S7.5'] }, async () => {
     received.length = 0
     const api = await testApp({ environment: { SMS_URL: `${url}/send` } })
     const register = (body: object) => api.call({ url: '/api/v2/app/auth/register', body })

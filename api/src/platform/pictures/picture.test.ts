@@ -13,7 +13,7 @@ const readError = async (given: string, from = '192.0.2.1') => {
   return picture.ok ? 'none' : picture.error
 }
 
-it('S3.13a makes a small square of the middle', async () => {
+it('makes a small square of the middle', { tags: ['S3.13a'] }, async () => {
   const bytes = await made(await cameraPhoto())
   expect(await sharp(bytes).metadata()).toMatchObject({
     format: 'webp',
@@ -22,7 +22,7 @@ it('S3.13a makes a small square of the middle', async () => {
   })
 })
 
-it('S3.13a leaves nothing in it of what the camera wrote', async () => {
+it('leaves nothing in it of what the camera wrote', { tags: ['S3.13a'] }, async () => {
   const photo = await cameraPhoto()
   expect(photo.includes(EXIF_DESCRIPTION)).toBe(true)
   const bytes = await made(photo)
@@ -49,11 +49,11 @@ it.each([
   ['a document', dataUrl('%PDF-1.7', 'application/pdf')],
   ['no data URL', 'https://example.com/photo.jpg'],
   ['nothing', ''],
-])('S2.23b refuses %s as no image', async (_what, given) => {
+])('refuses %s as no image', { tags: ['S2.23b'] }, async (_what, given) => {
   expect(await readError(given)).toBe('no-image')
 })
 
-it('S2.23b refuses a photo that breaks off', async () => {
+it('refuses a photo that breaks off', { tags: ['S2.23b'] }, async () => {
   const photo = await cameraPhoto()
   expect(await readError(dataUrl(photo.subarray(0, photo.length / 2)))).toBe('no-image')
 })
@@ -70,7 +70,7 @@ it('makes one picture after the other and lets nobody wait too long', async () =
   expect(await readError(given)).toBe('none')
 })
 
-it('decision 55 lets others wait, however many photos one network sends', async () => {
+it('lets others wait, however many photos one network sends', { tags: ['decision-55'] }, async () => {
   const given = dataUrl(await cameraPhoto())
   const flood = Array.from({ length: 100 }, (_, host) => readError(given, `203.0.113.${host}`))
   const others = Array.from({ length: 5 }, (_, net) => readError(given, `198.51.${net}.1`))

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('the security log', () => {
-  it('decision 56 keeps who signs in, is refused, leaves, exports and erases, by one pseudonym', async () => {
+  it('keeps who signs in, is refused, leaves, exports and erases, by one pseudonym', { tags: ['decision-56'] }, async () => {
     const { token } = await signUp('rima@example.com', PASSWORD)
     const { handle } = await db.selectFrom('learner').select('handle').executeTakeFirstOrThrow()
     const url = '/api/v2/app/user/export'
@@ -60,7 +60,7 @@ describe('the security log', () => {
     ])
   })
 
-  it('decision 56 has no secret, name, address or id in it', async () => {
+  it('has no secret, name, address or id in it', { tags: ['decision-56'] }, async () => {
     const { token } = await signUp('karim@example.com', PASSWORD)
     const { id } = await db.selectFrom('learner').select('id').executeTakeFirstOrThrow()
     await call({ url: `${AUTH}/login`, body: { email: 'karim@example.com', password: PASSWORD } })
@@ -72,7 +72,7 @@ describe('the security log', () => {
     for (const secret of ['karim', id, token, PASSWORD, '127.0.0.1']) expect(written).not.toContain(secret)
   })
 
-  it('decision 56 counts what happens more than once in a minute in one row, budgets that were met too', async () => {
+  it('counts what happens more than once in a minute in one row, budgets that were met too', { tags: ['decision-56'] }, async () => {
     const body = { email: 'nobody@example.com', password: WRONG }
     for (let time = 0; time < 6; time++) await call({ url: `${AUTH}/login`, body })
     await vi.waitFor(async () => {
@@ -82,7 +82,7 @@ describe('the security log', () => {
     })
   })
 
-  it('decision 56 counts what browsers report of policies, in words that are known', async () => {
+  it('counts what browsers report of policies, in words that are known', { tags: ['decision-56'] }, async () => {
     const url = '/api/v2/app/violations'
     const sink = { type: 'csp-violation', violated: 'require-trusted-types-for' }
     const integrity = { type: 'integrity-violation', violated: 'script' }
@@ -109,7 +109,7 @@ describe('the security log', () => {
     )
   })
 
-  it('decision 56 tells the operator from how many networks there are reports', async () => {
+  it('tells the operator from how many networks there are reports', { tags: ['decision-56'] }, async () => {
     for (const network of ['a', 'b', 'b', 'c'])
       await app.inject({
         method: 'POST',
@@ -130,7 +130,7 @@ describe('the security log', () => {
     expect(found.find(({ who }) => who === '')).toMatchObject({ network: '', times: 40 })
   })
 
-  it('decision 55 names the others, however much one network does', async () => {
+  it('names the others, however much one network does', { tags: ['decision-55'] }, async () => {
     const log = createSecurityLog({ db, clock: clock.now })
     for (let i = 0; i < 700; i++)
       await log({ event: 'refusal', what: 'GET /x', who: `learner ${i}`, network: '203.0.113.1' })
@@ -167,7 +167,7 @@ describe('the security log', () => {
 })
 
 describe('alerts', () => {
-  it('decision 56 alert the operator once an hour, by mail and in the log', async () => {
+  it('alert the operator once an hour, by mail and in the log', { tags: ['decision-56'] }, async () => {
     const warnings: object[] = []
     const log = createSecurityLog({ db, clock: clock.now })
     const watch = createSecurityWatch(

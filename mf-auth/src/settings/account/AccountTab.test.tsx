@@ -42,7 +42,7 @@ const open = async () => {
   await screen.findByLabelText('Handle')
 }
 
-describe('decision 68 nothing moves as the guardian is heard of', () => {
+describe('nothing moves as the guardian is heard of', { tags: ['decision-68'] }, () => {
   it('shows fields and cards together with what needs a guardian', async () => {
     let resolveState: (state: GuardianState) => void = () => undefined
     guardian = new Promise((resolve) => {
@@ -69,7 +69,7 @@ describe('decision 68 nothing moves as the guardian is heard of', () => {
 })
 
 describe('handle', () => {
-  it('decision 2 S8.3g is changed to one of those offered', async () => {
+  it('is changed to one of those offered', { tags: ['decision-2', 'S8.3g'] }, async () => {
     const post = answerPosts({ message: 'ok' })
     await open()
     press('Suggest some')
@@ -79,7 +79,7 @@ describe('handle', () => {
     expect(post).toHaveBeenCalledWith('/api/v2/app/user/handle', { handle: 'calm-owl-2' })
   })
 
-  it('decision 2 says at the field why it cannot be', async () => {
+  it('says at the field why it cannot be', { tags: ['decision-2'] }, async () => {
     rejectPosts('Somebody has this handle already; please try another')
     await open()
     write('Handle', 'brave-owl')
@@ -92,7 +92,7 @@ describe('handle', () => {
 describe('guardian', () => {
   const heading = 'Your parent or guardian'
 
-  it('decision 3 is asked for under 13 and written to', async () => {
+  it('is asked for under 13 and written to', { tags: ['decision-3'] }, async () => {
     const post = answerPosts({
       ...alone,
       state: 'waiting',
@@ -113,7 +113,7 @@ describe('guardian', () => {
   it.each([
     ['grandma', 'Please enter a valid email address'],
     ['RIMA@example.com', 'This is your own address; please enter the one of your parent or guardian'],
-  ])('decision 3 refuses %s before anything is sent', async (given, reason) => {
+  ])('refuses %s before anything is sent', { tags: ['decision-3'] }, async (given, reason) => {
     const post = answerPosts({})
     await open()
     await screen.findByRole('heading', { name: heading })
@@ -123,7 +123,7 @@ describe('guardian', () => {
     expect(post).not.toHaveBeenCalled()
   })
 
-  it('decision 29 takes Bangla digits in the address', async () => {
+  it('takes Bangla digits in the address', { tags: ['decision-29'] }, async () => {
     const post = answerPosts(alone)
     await open()
     await screen.findByRole('heading', { name: heading })
@@ -134,7 +134,7 @@ describe('guardian', () => {
     )
   })
 
-  it('decision 3 who has confirmed is shown, and can be taken away', async () => {
+  it('who has confirmed is shown, and can be taken away', { tags: ['decision-3'] }, async () => {
     guardian = { ...alone, state: 'confirmed', email: 'ma@example.com' }
     const remove = vi.spyOn(http, 'delete').mockResolvedValue(alone)
     await open()
@@ -146,7 +146,7 @@ describe('guardian', () => {
     expect(remove).toHaveBeenCalledWith('/api/v2/app/user/guardian')
   })
 
-  it('S2.23a stands right after the profile, before what waits for it', async () => {
+  it('stands right after the profile, before what waits for it', { tags: ['S2.23a'] }, async () => {
     await open()
     await screen.findByRole('heading', { name: heading })
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -161,13 +161,13 @@ describe('guardian', () => {
   })
 })
 
-it('decision 44 says once that nothing of the profile is a must', async () => {
+it('says once that nothing of the profile is a must', { tags: ['decision-44'] }, async () => {
   await open()
   expect(screen.getByText('Nothing here is required: leave empty what you like.')).toBeTruthy()
 })
 
 describe('data', () => {
-  it('decision 5 is saved as a file', async () => {
+  it('is saved as a file', { tags: ['decision-5'] }, async () => {
     const createObjectUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     await open()
@@ -188,7 +188,7 @@ describe('data', () => {
 describe('deleting the account', () => {
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' })
 
-  it('decision 5 waits for the typed handle, and for the password where the API wants it', async () => {
+  it('waits for the typed handle, and for the password where the API wants it', { tags: ['decision-5'] }, async () => {
     const post = rejectPosts('Please enter your password too', 'password_needed')
     await open()
     press('Delete my account')
@@ -208,7 +208,7 @@ describe('deleting the account', () => {
     expect(toasts.success).toHaveBeenCalledWith('Your account is deleted')
   })
 
-  it('decision 29 takes the handle in Bangla digits', async () => {
+  it('takes the handle in Bangla digits', { tags: ['decision-29'] }, async () => {
     const post = answerPosts({ message: 'gone' })
     await open()
     press('Delete my account')

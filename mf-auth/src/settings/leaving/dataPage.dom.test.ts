@@ -62,7 +62,7 @@ const open = (data: DataExport, language: 'en' | 'bn' = 'en') => {
 }
 
 describe('the download of all data', () => {
-  it('decision 5 tells in words and lists what people look for, the latest first', () => {
+  it('tells in words and lists what people look for, the latest first', { tags: ['decision-5'] }, () => {
     const { page, headings, rows } = open(DATA)
     expect(page.querySelector('h1')?.textContent).toBe('dataFileTitle calm-otter-7')
     expect(headings).toEqual([
@@ -89,7 +89,7 @@ describe('the download of all data', () => {
     expect(page.querySelector('img')?.getAttribute('src')).toBe('data:image/webp;base64,UklGR')
   })
 
-  it('decision 5 speaks Bangla where its reader does', () => {
+  it('speaks Bangla where its reader does', { tags: ['decision-5'] }, () => {
     const { page, rows } = open(DATA, 'bn')
     expect(page.documentElement.lang).toBe('bn')
     expect(rows).toContain('birthYearLabel|২০১৪')
@@ -97,13 +97,13 @@ describe('the download of all data', () => {
     expect(rows.some((row) => row.endsWith('|দারুণ!'))).toBe(true)
   })
 
-  it('decision 5 holds everything as it is stored at its end, and runs nothing of it', () => {
+  it('holds everything as it is stored at its end, and runs nothing of it', { tags: ['decision-5'] }, () => {
     const { page } = open(DATA)
     expect(JSON.parse(page.querySelector('pre')?.textContent ?? '')).toEqual({ ...DATA, photo: undefined })
     expect(page.querySelector('rima')).toBeNull()
   })
 
-  it('decision 5 has no heading without anything below it', () => {
+  it('has no heading without anything below it', { tags: ['decision-5'] }, () => {
     const { headings } = open({ made_at: DATA.made_at, photo: null, school: null, tables: { learner: [] } })
     expect(headings).toEqual(['dataFileProfile', 'dataFileSignIn'])
   })

@@ -37,7 +37,7 @@ const browsers = [
 ] as const
 
 it.each(browsers)(
-  'decision 5 the browser inside %s, which saves no file of a page, opens an address, and says where to go',
+  'the browser inside %s, which saves no file of a page, opens an address, and says where to go', { tags: ['decision-5'] },
   async (_, agent) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
     const get = vi.spyOn(http, 'get')
@@ -53,7 +53,7 @@ it.each(browsers)(
   },
 )
 
-it('decision 43 the guardian’s page opens an address by its link there', async () => {
+it('the guardian’s page opens an address by its link there', { tags: ['decision-43'] }, async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(browsers[0][1])
   const post = answerPosts({ address: '/api/v2/app/user/export-file?ticket=def' })
   visit(<ChildData token="link" child={child} onOver={vi.fn()} />, '/guardian')
@@ -62,7 +62,7 @@ it('decision 43 the guardian’s page opens an address by its link there', async
   expect(post).toHaveBeenCalledExactlyOnceWith('/api/v2/app/guardian/export-address', { token: 'link' })
 })
 
-it('decision 5 an address that the API refuses is told, and nothing is opened', async () => {
+it('an address that the API refuses is told, and nothing is opened', { tags: ['decision-5'] }, async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(browsers[0][1])
   rejectPosts('Please try again in 20 minutes', 'too_soon')
   visit(<DataCard profile={rima} />, '/settings', { token: 'abc' })
@@ -72,7 +72,7 @@ it('decision 5 an address that the API refuses is told, and nothing is opened', 
   expect(info).not.toHaveBeenCalled()
 })
 
-it('decision 5 any other browser downloads', async () => {
+it('any other browser downloads', { tags: ['decision-5'] }, async () => {
   const get = vi.spyOn(http, 'get').mockRejectedValue(new Error('not now'))
   visit(<DataCard profile={rima} />, '/settings', { token: 'abc' })
   press('Download my data')

@@ -32,7 +32,7 @@ async function open(people: Partial<People> = {}, language: 'en' | 'bn' = 'en', 
 }
 
 describe('friends', () => {
-  it('S2.35c S7.27c are asked by the whole handle, once on a double click', async () => {
+  it('are asked by the whole handle, once on a double click', { tags: ['S2.35c', 'S7.27c'] }, async () => {
     const post = answerPosts({ message: 'If somebody has it, they see it' })
     await open()
     write('Handle of a friend', ' kind-kite-7 ')
@@ -41,7 +41,7 @@ describe('friends', () => {
     expect(post.mock.calls).toEqual([['/api/v2/app/people/ask', { handle: 'kind-kite-7' }]])
   })
 
-  it('S2.35c S7.27d who asks is accepted or declined', async () => {
+  it('who asks is accepted or declined', { tags: ['S2.35c', 'S7.27d'] }, async () => {
     const post = answerPosts({ ...nobody, friends: [person('kind-kite-7')] })
     await open({ asking: [person('kind-kite-7')] })
     clickTwice(screen.getByRole('button', { name: 'Yes, gladly' }))
@@ -52,7 +52,7 @@ describe('friends', () => {
     ])
   })
 
-  it('S2.35c S7.27e are friends no longer', async () => {
+  it('are friends no longer', { tags: ['S2.35c', 'S7.27e'] }, async () => {
     const post = answerPosts(nobody)
     await open({ friends: [person('kind-kite-7', 'Nila')] })
     press('Stop being friends with Nila')
@@ -64,7 +64,7 @@ describe('friends', () => {
 describe('keeping somebody away', () => {
   const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
-  it('S2.35c S7.27f a friend is blocked in a dialog that says nobody is told', async () => {
+  it('a friend is blocked in a dialog that says nobody is told', { tags: ['S2.35c', 'S7.27f'] }, async () => {
     const post = answerPosts({ ...nobody, blocked: [person('rude-raven')] })
     await open({ friends: [person('rude-raven')] })
     press('Mute, block or report rude-raven')
@@ -82,7 +82,7 @@ describe('keeping somebody away', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Friends and sharing'))
   })
 
-  it('S2.35c S7.27g somebody who is in no list is reported by handle', async () => {
+  it('somebody who is in no list is reported by handle', { tags: ['S2.35c', 'S7.27g'] }, async () => {
     const post = answerPosts({ message: 'Thank you for telling us.' })
     await open()
     press('Mute, block or report somebody')
@@ -97,7 +97,7 @@ describe('keeping somebody away', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('S2.35c says at the field that nobody has the handle, and keeps what was chosen', async () => {
+  it('says at the field that nobody has the handle, and keeps what was chosen', { tags: ['S2.35c'] }, async () => {
     rejectPosts('Nobody has this handle.')
     await open()
     press('Mute, block or report somebody')
@@ -109,7 +109,7 @@ describe('keeping somebody away', () => {
     expect(asked.getByRole<HTMLInputElement>('radio', { name: /^Mute/ }).checked).toBe(true)
   })
 
-  it('S2.34c somebody whom another page leads to is reported without a handle', async () => {
+  it('somebody whom another page leads to is reported without a handle', { tags: ['S2.34c'] }, async () => {
     const post = answerPosts({ message: 'Thank you for telling us.' })
     await open({}, 'en', '?who=id-of-somebody')
     const asked = dialog('Mute, block or report somebody')
@@ -122,7 +122,7 @@ describe('keeping somebody away', () => {
     ])
   })
 
-  it('decision 45 calls somebody of another page as that page did', async () => {
+  it('calls somebody of another page as that page did', { tags: ['decision-45'] }, async () => {
     vi.spyOn(http, 'get').mockResolvedValue(nobody)
     const at = { pathname: '/settings', search: '?who=id-of-somebody', state: { name: 'rude-raven' } }
     visit(<PeopleCard />, at, { token: 'abc' })
@@ -131,7 +131,7 @@ describe('keeping somebody away', () => {
     ).toBeTruthy()
   })
 
-  it('decision 45 opens for whom a link is about while the settings are open, and gives the focus to the heading', async () => {
+  it('opens for whom a link is about while the settings are open, and gives the focus to the heading', { tags: ['decision-45'] }, async () => {
     trapFocusInDialogs()
     vi.spyOn(http, 'get').mockResolvedValue(nobody)
     const page = (
@@ -168,7 +168,7 @@ describe('keeping somebody away', () => {
     expect(dialog('What do you want to do about loud-lion?')).toBeTruthy()
   })
 
-  it('S2.35c is taken back', async () => {
+  it('is taken back', { tags: ['S2.35c'] }, async () => {
     const post = answerPosts(nobody)
     await open({ muted: [person('rude-raven')] })
     press('Hear from rude-raven again')
@@ -180,7 +180,7 @@ describe('keeping somebody away', () => {
 })
 
 describe('sharing', () => {
-  it('S2.35c S7.27b is switched off', async () => {
+  it('is switched off', { tags: ['S2.35c', 'S7.27b'] }, async () => {
     const post = answerPosts({ ...nobody, sharing: 'off' })
     await open()
     fireEvent.click(screen.getByRole('switch', { name: 'Share puzzles with others' }))
@@ -193,13 +193,13 @@ describe('sharing', () => {
     ['birth_date', /^Add your birth year/],
     ['guardian', /^You are under 13/],
     ['barred', /^We have switched this off/],
-  ] as const)('S2.35c says why it cannot be switched on: %s', async (sharing, sentence) => {
+  ] as const)('says why it cannot be switched on: %s', { tags: ['S2.35c'] }, async (sharing, sentence) => {
     await open({ sharing })
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true)
   })
 
-  it('S7.27a says that the list is missing and tries again', async () => {
+  it('says that the list is missing and tries again', { tags: ['S7.27a'] }, async () => {
     vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
     visit(<PeopleCard />, '/settings', { token: 'abc' })
     const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -208,7 +208,7 @@ describe('sharing', () => {
     expect(await screen.findByRole('switch')).toBeTruthy()
   })
 
-  it('S2.35c decision 29 speaks Bangla', async () => {
+  it('speaks Bangla', { tags: ['S2.35c', 'decision-29'] }, async () => {
     await open({}, 'bn')
     expect(screen.getByRole('switch', { name: 'অন্যদের সঙ্গে ধাঁধা শেয়ার করি' })).toBeTruthy()
   })

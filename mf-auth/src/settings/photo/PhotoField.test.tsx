@@ -36,7 +36,7 @@ async function choose(type = 'image/png') {
   fireEvent.change(input, { target: { files: [new File(['x'], 'me', { type })] } })
 }
 
-it('S2.23b S3.13a cuts the photo and saves it with the profile', async () => {
+it('cuts the photo and saves it with the profile', { tags: ['S2.23b', 'S3.13a'] }, async () => {
   const post = answerPosts({ message: 'Profile Updated' })
   await choose()
   fireEvent.keyDown(await screen.findByRole('application'), { key: 'ArrowRight' })
@@ -75,13 +75,13 @@ it('follows a finger and two fingers', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Zoom').value).toBe('2')
 })
 
-it.each(['application/pdf', 'text/html', ''])('S2.23b says that %j is no image file', async (type) => {
+it.each(['application/pdf', 'text/html', ''])('says that %j is no image file', { tags: ['S2.23b'] }, async (type) => {
   await choose(type)
   expect(await screen.findByText('Profile photo must be an image file')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('S2.23b says how to send a photo of an iPhone that is no JPEG, whatever its name says', async () => {
+it('says how to send a photo of an iPhone that is no JPEG, whatever its name says', { tags: ['S2.23b'] }, async () => {
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('HEIC')) })
   visit(<SettingsPage />, '/settings', { token: 'abc' })
   const photo = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'me.jpg', { type: 'image/jpeg' })
@@ -95,7 +95,7 @@ const scramble = () =>
     getImageData: () => ({ data: Uint8ClampedArray.of(7, 250, 33, 255) }),
   } as never)
 
-it('S2.23b sends the whole photo where the browser fills canvases with noise, and says so', async () => {
+it('sends the whole photo where the browser fills canvases with noise, and says so', { tags: ['S2.23b'] }, async () => {
   scramble()
   const post = answerPosts({ message: 'Profile Updated' })
   await choose('image/jpeg')
@@ -110,19 +110,19 @@ it('S2.23b sends the whole photo where the browser fills canvases with noise, an
   )
 })
 
-it('S2.23b says there which files can be sent', async () => {
+it('says there which files can be sent', { tags: ['S2.23b'] }, async () => {
   scramble()
   await choose('image/svg+xml')
   expect(await screen.findByText(/^Please choose a JPEG, PNG or WebP file/)).toBeTruthy()
 })
 
-it('S2.23b says so of an image that the browser cannot read', async () => {
+it('says so of an image that the browser cannot read', { tags: ['S2.23b'] }, async () => {
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('broken')) })
   await choose()
   expect(await screen.findByText('Profile photo must be an image file')).toBeTruthy()
 })
 
-it('S8.3g removes the photo at once', async () => {
+it('removes the photo at once', { tags: ['S8.3g'] }, async () => {
   const remove = vi.spyOn(http, 'delete').mockResolvedValue({ message: 'ok' })
   visit(<SettingsPage />, '/settings', { token: 'abc' })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove photo' }))
@@ -130,7 +130,7 @@ it('S8.3g removes the photo at once', async () => {
   expect(remove).toHaveBeenCalledWith('/api/v2/app/user/photo')
 })
 
-it('decision 46 says that only the owner sees a photo that waits', async () => {
+it('says that only the owner sees a photo that waits', { tags: ['decision-46'] }, async () => {
   vi.spyOn(http, 'get').mockImplementation((url) =>
     Promise.resolve(
       url.endsWith('/profile')

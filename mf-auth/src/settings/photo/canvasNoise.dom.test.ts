@@ -15,12 +15,12 @@ it.each([
   ['white', () => 255, true],
   ['noise', (at: number) => (at * 97) % 256, true],
   ['as it was drawn but for one point', (at: number) => (at === 8 ? 200 : (DRAWN[at % 4] ?? 0)), true],
-])('S2.23b knows a canvas that gives back %s', (_, value, isNoisy) => {
+])('knows a canvas that gives back %s', { tags: ['S2.23b'] }, (_, value, isNoisy) => {
   mockCanvas(value)
   expect(isCanvasNoisy()).toBe(isNoisy)
 })
 
-it('S2.23b a browser that cannot draw at all sends the photo as it is, too', () => {
+it('a browser that cannot draw at all sends the photo as it is, too', { tags: ['S2.23b'] }, () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   expect(isCanvasNoisy()).toBe(true)
 })

@@ -14,7 +14,7 @@ const open = (privacy: object) => {
 }
 const named = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 
-it('decision 3 S8.3g hides from leaderboards', async () => {
+it('hides from leaderboards', { tags: ['decision-3', 'S8.3g'] }, async () => {
   const post = answerPosts({ ...grown, hides_from_leaderboards: true })
   open(grown)
   fireEvent.click(await named('Hide me from leaderboards'))
@@ -23,20 +23,20 @@ it('decision 3 S8.3g hides from leaderboards', async () => {
   expect((await named('Hide me from leaderboards')).checked).toBe(true)
 })
 
-it('decision 3 shows name and photo from 13 on', async () => {
+it('shows name and photo from 13 on', { tags: ['decision-3'] }, async () => {
   answerPosts({ ...grown, shows_name: true })
   open(grown)
   fireEvent.click(await named('Show my name and photo'))
   await waitFor(async () => expect((await named('Show my name and photo')).checked).toBe(true))
 })
 
-it('decision 3 offers that to nobody younger', async () => {
+it('offers that to nobody younger', { tags: ['decision-3'] }, async () => {
   open({ ...grown, may_show_name: false })
   expect((await named('Show my name and photo')).disabled).toBe(true)
   expect(screen.getByText(/^From 13 on/)).toBeTruthy()
 })
 
-it('decision 3 takes two switches that are pressed one after the other', async () => {
+it('takes two switches that are pressed one after the other', { tags: ['decision-3'] }, async () => {
   const answers: ((settings: object) => void)[] = []
   const post = vi
     .spyOn(http, 'post')

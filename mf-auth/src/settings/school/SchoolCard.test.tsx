@@ -27,7 +27,7 @@ const open = (own: OwnSchool, language: 'en' | 'bn' = 'en') => {
 }
 const FIELD = 'Code from your school'
 
-it('S2.35a S7.26b joins by the code, once on a double click', async () => {
+it('joins by the code, once on a double click', { tags: ['S2.35a', 'S7.26b'] }, async () => {
   const post = answerPosts(joined)
   open(none)
   await screen.findByLabelText(FIELD)
@@ -38,7 +38,7 @@ it('S2.35a S7.26b joins by the code, once on a double click', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Your school'))
 })
 
-it('S2.35a says what is wrong with a code at the field, and keeps what was typed', async () => {
+it('says what is wrong with a code at the field, and keeps what was typed', { tags: ['S2.35a'] }, async () => {
   const post = rejectPosts('This code is not valid, or no longer works.')
   open(none)
   await screen.findByLabelText(FIELD)
@@ -53,7 +53,7 @@ it('S2.35a says what is wrong with a code at the field, and keeps what was typed
   expect(screen.getByLabelText<HTMLInputElement>(FIELD).value).toBe('KMPX')
 })
 
-it('S2.35b S7.26c is left after a question', async () => {
+it('is left after a question', { tags: ['S2.35b', 'S7.26c'] }, async () => {
   trapFocusInDialogs()
   const leave = vi.spyOn(http, 'delete').mockResolvedValue(none)
   open(joined)
@@ -71,7 +71,7 @@ it('S2.35b S7.26c is left after a question', async () => {
 it.each([
   ['en', 'Your school waits until a grown-up says yes: see ‘Your parent or guardian’ above.'],
   ['bn', 'স্কুলে যোগ দিতে বড় কারও হ্যাঁ লাগে: ওপরে ‘তোমার মা-বাবা বা অভিভাবক’ দেখো।'],
-] as const)('decision 35 under 13 waits for a yes and asks for no code: %s', async (language, sentence) => {
+] as const)('under 13 waits for a yes and asks for no code: %s', { tags: ['decision-35'] }, async (language, sentence) => {
   vi.spyOn(http, 'get').mockImplementation((url) =>
     Promise.resolve(url.endsWith('/guardian') ? { limited: true } : none),
   )
@@ -80,7 +80,7 @@ it.each([
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('S2.35a says that the school is missing and tries again', async () => {
+it('says that the school is missing and tries again', { tags: ['S2.35a'] }, async () => {
   vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   visit(<SchoolCard />, '/settings', { token: 'abc' })
   const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -89,7 +89,7 @@ it('S2.35a says that the school is missing and tries again', async () => {
   expect(await screen.findByLabelText(FIELD)).toBeTruthy()
 })
 
-it('S2.35b speaks Bangla, with the school’s Bangla name', async () => {
+it('speaks Bangla, with the school’s Bangla name', { tags: ['S2.35b'] }, async () => {
   open(joined, 'bn')
   expect(await screen.findByText(/নদীতীর স্কুল/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'তোমার স্কুল' })).toBeTruthy()

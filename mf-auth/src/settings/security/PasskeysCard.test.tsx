@@ -26,7 +26,7 @@ afterEach(() => {
 
 const open = () => visit(<PasskeysCard />, '/settings', { token: 'abc' })
 
-it('S2.37b S7.37b decision 52 asks for the password where the sign-in is not fresh', async () => {
+it('asks for the password where the sign-in is not fresh', { tags: ['S2.37b', 'S7.37b', 'decision-52'] }, async () => {
   const needed = new HttpError('refused', 403, 'current_password_needed', 'Please enter your password too')
   const post = vi
     .spyOn(http, 'post')
@@ -51,7 +51,7 @@ it('S2.37b S7.37b decision 52 asks for the password where the sign-in is not fre
   ])
 })
 
-it('S2.37b lists what there is where none can be added, and nothing where there is none', async () => {
+it('lists what there is where none can be added, and nothing where there is none', { tags: ['S2.37b'] }, async () => {
   isOffered = false
   passkeys = [tablet]
   open()
@@ -64,7 +64,7 @@ it('S2.37b lists what there is where none can be added, and nothing where there 
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-it('S2.37b S7.37d renames a passkey, and gives the focus back to its button', async () => {
+it('renames a passkey, and gives the focus back to its button', { tags: ['S2.37b', 'S7.37d'] }, async () => {
   passkeys = [tablet]
   const put = vi.spyOn(http, 'put').mockImplementation(() => {
     passkeys = [{ ...tablet, name: 'my phone' }]
@@ -80,7 +80,7 @@ it('S2.37b S7.37d renames a passkey, and gives the focus back to its button', as
   await vi.waitFor(() => expect(document.activeElement).toBe(again))
 })
 
-it('S2.37b S7.37e removes a passkey once on a double click, and gives the focus to the heading', async () => {
+it('removes a passkey once on a double click, and gives the focus to the heading', { tags: ['S2.37b', 'S7.37e'] }, async () => {
   trapFocusInDialogs()
   passkeys = [tablet]
   const remove = vi.spyOn(http, 'delete').mockImplementation(() => {

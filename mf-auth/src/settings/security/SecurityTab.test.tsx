@@ -58,14 +58,14 @@ const fill = (current: string, password: string, confirmation = password) => {
   press('Change password')
 }
 
-it('S2.23e asks for the current password and the new one twice', async () => {
+it('asks for the current password and the new one twice', { tags: ['S2.23e'] }, async () => {
   await open()
   expect(screen.getByLabelText('Current password').getAttribute('autocomplete')).toBe('current-password')
   expect(screen.getByPlaceholderText('At least 8 characters')).toBe(screen.getByLabelText('New password'))
   expect(screen.getByPlaceholderText('Password need to match')).toBe(screen.getByLabelText('Retype password'))
 })
 
-it('S7.8b S8.3h decision 9 sends the current one too, and empties the form', async () => {
+it('sends the current one too, and empties the form', { tags: ['S7.8b', 'S8.3h', 'decision-9'] }, async () => {
   const post = answerPosts({ message: 'done' })
   await open()
   fill('correct horse battery', 'kite over river')
@@ -83,7 +83,7 @@ it.each([
   ['', 'kite over river', 'kite over river', 'Please enter your current password'],
   ['x', 'kite over river', 'kite over', 'Passwords do not match!'],
   ['x', 'kite', 'kite', 'Password must be at least 8 characters long!'],
-])('S5.4b decision 9 answers %s, %s, %s with: %s', async (current, password, confirmation, message) => {
+])('answers %s, %s, %s with: %s', { tags: ['S5.4b', 'decision-9'] }, async (current, password, confirmation, message) => {
   const post = answerPosts({})
   await open()
   fill(current, password, confirmation)
@@ -91,7 +91,7 @@ it.each([
   expect(post).not.toHaveBeenCalled()
 })
 
-it('S8.4d says that it failed, and why at the field', async () => {
+it('says that it failed, and why at the field', { tags: ['S8.4d'] }, async () => {
   rejectPosts('The current password is not right', 'wrong_password')
   await open()
   fill('not the one', 'kite over river')
@@ -101,7 +101,7 @@ it('S8.4d says that it failed, and why at the field', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('kite over river')
 })
 
-it('decision 9 whoever came with Google chooses a first password without a current one', async () => {
+it('whoever came with Google chooses a first password without a current one', { tags: ['decision-9'] }, async () => {
   answer = { ...signIns, has_password: false }
   const post = answerPosts({ message: 'done' })
   await open()
@@ -113,7 +113,7 @@ it('decision 9 whoever came with Google chooses a first password without a curre
   expect(post.mock.calls[0]?.[1]).toEqual({ password: 'kite over river' })
 })
 
-it('decision 8 lists the devices, this one without an end of its own', async () => {
+it('lists the devices, this one without an end of its own', { tags: ['decision-8'] }, async () => {
   await open()
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows).toEqual([
@@ -126,7 +126,7 @@ it('decision 8 lists the devices, this one without an end of its own', async () 
   expect(screen.getAllByRole('listitem')[1]?.textContent).toMatch(/^Android-এ Chromeসাইন ইন ৩০ অক্টোবর/)
 })
 
-it('decision 8 signs out one device, once on a double click, and fetches the list again', async () => {
+it('signs out one device, once on a double click, and fetches the list again', { tags: ['decision-8'] }, async () => {
   const end = vi.spyOn(http, 'delete').mockResolvedValue({ message: 'That device is signed out' })
   await open()
   answer = { ...signIns, sessions: signIns.sessions.filter(({ id }) => id !== 'b') }
@@ -137,7 +137,7 @@ it('decision 8 signs out one device, once on a double click, and fetches the lis
   expect(document.activeElement?.textContent).toBe('Where you are signed in')
 })
 
-it('decision 8 signs out everywhere after a question', async () => {
+it('signs out everywhere after a question', { tags: ['decision-8'] }, async () => {
   const end = vi.spyOn(http, 'delete').mockResolvedValue({ message: '' })
   await open()
   press('Sign out everywhere')

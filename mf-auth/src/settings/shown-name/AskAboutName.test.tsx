@@ -30,7 +30,7 @@ function refuseName() {
     )
 }
 
-it('decision 46 a name that may not be shown can be sent to an operator', async () => {
+it('a name that may not be shown can be sent to an operator', { tags: ['decision-46'] }, async () => {
   const post = refuseName()
   visit(<PrivacyCard />, '/settings', { token: 'abc' })
   fireEvent.click(await screen.findByRole('switch', { name: 'Show my name and photo' }))
@@ -41,7 +41,7 @@ it('decision 46 a name that may not be shown can be sent to an operator', async 
   expect(screen.queryByText(ASK)).toBeNull()
 })
 
-it('decision 46 also where the profile with it is saved, by the name that was typed', async () => {
+it('also where the profile with it is saved, by the name that was typed', { tags: ['decision-46'] }, async () => {
   const post = refuseName()
   visit(<ProfileCard isAwaited={false} />, '/settings', { token: 'abc' })
   fireEvent.change(await screen.findByLabelText('Your Name'), { target: { value: 'Mubarak' } })

@@ -116,7 +116,7 @@ it.each([
   expect((await askedFor()).toSorted()).toEqual([LIST, `${LIST}/2`, `${LIST}/3`])
 })
 
-it('decision 68 a tab keeps the thirty problems and five lists that were fetched last, and what is on the screen', () => {
+it('a tab keeps the thirty problems and five lists that were fetched last, and what is on the screen', { tags: ['decision-68'] }, () => {
   const queries = new QueryClient()
   for (let serial = 1; serial <= 40; serial++)
     queries.setQueryData(problemQuery('s1', serial).queryKey, aProblem({ serial }), { updatedAt: serial })

@@ -37,7 +37,7 @@ const open = () => {
   return openProblem().then((site) => ({ ...site, sent: () => sentTo(post, '/attempts') }))
 }
 
-it('decision 68 keeps a press on Submit that comes before the rules of the board', async () => {
+it('keeps a press on Submit that comes before the rules of the board', { tags: ['decision-68'] }, async () => {
   const { sent } = await open()
   press('Submit')
   press(/^Submit/)
@@ -47,7 +47,7 @@ it('decision 68 keeps a press on Submit that comes before the rules of the board
   await waitFor(() => expect(sent()).toMatchObject([{ answerType: 'interactive', board: { selected: [1] } }]))
 })
 
-it('decision 68 forgets that press when the page is left first', async () => {
+it('forgets that press when the page is left first', { tags: ['decision-68'] }, async () => {
   const { sent, unmount } = await open()
   press('Submit')
   unmount()
@@ -59,7 +59,7 @@ it.each([
   ['en', 'Submit', 'The board could not be loaded'],
   ['bn', 'জমা দাও', 'বোর্ডটি আনা গেল না'],
 ] as const)(
-  'decision 68 says that the rules did not come, and fetches them again, in %s',
+  'says that the rules did not come, and fetches them again, in %s', { tags: ['decision-68'] },
   async (language, submit, message) => {
     const { post } = fakeApi(boardProblem('venn', venn), { '/attempts': aReply() })
     await openProblem({ language })

@@ -26,7 +26,7 @@ afterEach(() => {
 const attempts = (post: Parameters<typeof sentTo>[0]) =>
   sentTo(post, '/attempts') as { answer: string; attemptId: string; board?: unknown }[]
 
-it('S3.8 S7.11 sends the answer with its times and an id', async () => {
+it('sends the answer with its times and an id', { tags: ['S3.8', 'S7.11'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openProblem()
   type(' ২২ ')
@@ -44,7 +44,7 @@ it('S3.8 S7.11 sends the answer with its times and an id', async () => {
   ])
 })
 
-it('S2.19b submits by Enter in the answer field', async () => {
+it('submits by Enter in the answer field', { tags: ['S2.19b'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openProblem()
   type('22')
@@ -54,7 +54,7 @@ it('S2.19b submits by Enter in the answer field', async () => {
   expect(attempts(post)).toHaveLength(1)
 })
 
-it('S2.19b submits by Enter anywhere, but not from behind a dialog', async () => {
+it('submits by Enter anywhere, but not from behind a dialog', { tags: ['S2.19b'] }, async () => {
   const { post } = fakeApi(mcqProblem(['12', '22']))
   await openProblem()
   fireEvent.click(screen.getByRole('radio', { name: /22/ }))
@@ -67,7 +67,7 @@ it('S2.19b submits by Enter anywhere, but not from behind a dialog', async () =>
   expect(attempts(post)).toMatchObject([{ answer: '2', answerType: 'mcq' }])
 })
 
-it('S5.6a rejects an empty text answer', async () => {
+it('rejects an empty text answer', { tags: ['S5.6a'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openProblem()
   type('   ')
@@ -78,7 +78,7 @@ it('S5.6a rejects an empty text answer', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('S5.6a asks for an option where none is selected', async () => {
+it('asks for an option where none is selected', { tags: ['S5.6a'] }, async () => {
   const { post } = fakeApi(mcqProblem(['a', 'b']))
   await openProblem()
   press('Submit')
@@ -86,7 +86,7 @@ it('S5.6a asks for an option where none is selected', async () => {
   expect(attempts(post)).toEqual([])
 })
 
-it('S5.6b sends nothing for a kind of board it does not know', async () => {
+it('sends nothing for a kind of board it does not know', { tags: ['S5.6b'] }, async () => {
   const { post } = fakeApi(boardProblem('hologram', {}))
   await openProblem()
   press('Submit')
@@ -117,7 +117,7 @@ const solvedSticks = () => ({
   ],
 })
 
-it('S5.6b tells an unfinished board from a wrong one and sends nothing', async () => {
+it('tells an unfinished board from a wrong one and sends nothing', { tags: ['S5.6b'] }, async () => {
   const { post } = fakeApi(boardProblem('matchstick', sticks))
   await openProblem()
   press('Submit')
@@ -125,7 +125,7 @@ it('S5.6b tells an unfinished board from a wrong one and sends nothing', async (
   expect(attempts(post)).toEqual([])
 })
 
-it('S3.8b S5.6b judges a board itself and sends verdict and board', async () => {
+it('judges a board itself and sends verdict and board', { tags: ['S3.8b', 'S5.6b'] }, async () => {
   sessionStorage.setItem(
     'mf-practice:draft:p2',
     JSON.stringify({ type: 'interactive', board: solvedSticks() }),
@@ -137,7 +137,7 @@ it('S3.8b S5.6b judges a board itself and sends verdict and board', async () => 
   expect(attempts(post)).toMatchObject([{ answer: 'true', answerType: 'interactive', board: solvedSticks() }])
 })
 
-it('S4.3c S1.4a S9.6b shows the points and only the bonuses above 0', async () => {
+it('shows the points and only the bonuses above 0', { tags: ['S4.3c', 'S1.4a', 'S9.6b'] }, async () => {
   fakeApi(aProblem())
   await openProblem()
   type('22')
@@ -150,7 +150,7 @@ it('S4.3c S1.4a S9.6b shows the points and only the bonuses above 0', async () =
   expect(dialog.textContent).toContain('Time: 00:30')
 })
 
-it('S4.3c goes on to the next problem after a right answer', async () => {
+it('goes on to the next problem after a right answer', { tags: ['S4.3c'] }, async () => {
   fakeApi(aProblem())
   await openProblem()
   type('22')
@@ -160,7 +160,7 @@ it('S4.3c goes on to the next problem after a right answer', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy()
 })
 
-it('S4.3c leads to the dashboard from the last problem', async () => {
+it('leads to the dashboard from the last problem', { tags: ['S4.3c'] }, async () => {
   fakeApi(aProblem({ serial: 3 }))
   await openProblem({ at: '/series/s1/problem/3' })
   type('22')
@@ -170,7 +170,7 @@ it('S4.3c leads to the dashboard from the last problem', async () => {
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/lang/en/level/2')
 })
 
-it('S4.3c S4.3f meets a wrong answer with what next, and no other dialog', async () => {
+it('meets a wrong answer with what next, and no other dialog', { tags: ['S4.3c', 'S4.3f'] }, async () => {
   fakeApi(aProblem({ serial: 3 }), { '/attempts': aReply({ isCorrect: false }) })
   await openProblem({ at: '/series/s1/problem/3' })
   type('7')
@@ -189,7 +189,7 @@ const feedback = {
   bn_html: '<p>ছাগলের পাগুলোও গোনো।</p>',
 }
 
-it('decision 49 says what is wrong with a foreseen answer in place of the general sentence', async () => {
+it('says what is wrong with a foreseen answer in place of the general sentence', { tags: ['decision-49'] }, async () => {
   fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, feedback }) })
   await openProblem()
   type('7')
@@ -203,7 +203,7 @@ it('decision 49 says what is wrong with a foreseen answer in place of the genera
   expect(spoken?.textContent).toBe('Count the legs of the goats, too.')
 })
 
-it('decision 49 says it in the language of the problem, and the general sentence where nothing was foreseen', async () => {
+it('says it in the language of the problem, and the general sentence where nothing was foreseen', { tags: ['decision-49'] }, async () => {
   let extra: object = { feedback }
   fakeApi(aProblem(), { '/attempts': () => aReply({ isCorrect: false, ...extra }) })
   await openProblem()
@@ -220,7 +220,7 @@ it('decision 49 says it in the language of the problem, and the general sentence
   )
 })
 
-it('S4.3d S7.11 decision 41 shows only the message of a result without success, beside the answer', async () => {
+it('shows only the message of a result without success, beside the answer', { tags: ['S4.3d', 'S7.11', 'decision-41'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'info')
   fakeApi(aProblem(), { '/attempts': aReply({ success: false, message: 'Too late' }) })
   await openProblem()
@@ -238,7 +238,7 @@ it.each([
   ['right without points', { points: NO_POINTS, message: 'You saw the explanation' }, "That's right!"],
   ['wrong', { isCorrect: false, message: 'One more try' }, 'Oops!'],
 ])(
-  'S7.11 decision 41 a message in the reply stands in the verdict, never over the board: %s',
+  'a message in the reply stands in the verdict, never over the board: %s', { tags: ['S7.11', 'decision-41'] },
   async (_what, reply, title) => {
     const toastSpy = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info')]
     fakeApi(aProblem(), { '/attempts': aReply(reply) })
@@ -250,7 +250,7 @@ it.each([
   },
 )
 
-it('S4.3e takes an absent isCorrect for correct', async () => {
+it('takes an absent isCorrect for correct', { tags: ['S4.3e'] }, async () => {
   const { isCorrect: _, ...reply } = aReply()
   fakeApi(aProblem(), { '/attempts': reply })
   await openProblem()
@@ -259,7 +259,7 @@ it('S4.3e takes an absent isCorrect for correct', async () => {
   expect(await screen.findByRole('dialog', { name: "That's right!" })).toBeTruthy()
 })
 
-it('S7.11 sends one attempt for a double click', async () => {
+it('sends one attempt for a double click', { tags: ['S7.11'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openProblem()
   type('22')
@@ -268,7 +268,7 @@ it('S7.11 sends one attempt for a double click', async () => {
   expect(attempts(post)).toHaveLength(1)
 })
 
-it('S8.1b shows an answer without a response as waiting, and sends the very same attempt again', async () => {
+it('shows an answer without a response as waiting, and sends the very same attempt again', { tags: ['S8.1b'] }, async () => {
   let isUnavailable = true
   const toastSpy = vi.spyOn(toast, 'error')
   const { post } = fakeApi(aProblem(), { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
@@ -326,7 +326,7 @@ it('gives every new attempt an id of its own', async () => {
   expect(second?.attemptId).not.toBe(first?.attemptId)
 })
 
-it('S8.1a shows why the API rejected an attempt', async () => {
+it('shows why the API rejected an attempt', { tags: ['S8.1a'] }, async () => {
   fakeApi(aProblem(), { '/attempts': new HttpError('refused', 400, 'bad_time', 'Check your clock') })
   await openProblem()
   type('22')

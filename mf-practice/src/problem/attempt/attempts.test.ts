@@ -24,7 +24,7 @@ it('says of an answer that arrived later whether it was right, and its points', 
   })
 })
 
-it('S4.3e counts an answer without a verdict as right', () => {
+it('counts an answer without a verdict as right', { tags: ['S4.3e'] }, () => {
   const { isCorrect: _, ...reply } = aReply()
   expect(getNotice(reply, 'en')?.tone).toBe('success')
 })

@@ -48,7 +48,7 @@ function open(more: Record<string, unknown> = {}) {
   return openProblem()
 }
 
-it('decision 48 celebrates a badge in the verdict of the answer that earned it, drawn and read out', async () => {
+it('celebrates a badge in the verdict of the answer that earned it, drawn and read out', { tags: ['decision-48'] }, async () => {
   const expected = vi.fn()
   const end = subscribeExpected(expected)
   await open()
@@ -65,14 +65,14 @@ it('decision 48 celebrates a badge in the verdict of the answer that earned it, 
   expect(announcement()?.textContent).toBe('You earned badge 1')
 })
 
-it('decision 48 draws three of many', async () => {
+it('draws three of many', { tags: ['decision-48'] }, async () => {
   await open()
   await solve()
   give(badge(1, ['first-solve', 'streak-5', 'persistent-1', 'solved-10']))
   await waitFor(() => expect(announcement()?.querySelectorAll('svg')).toHaveLength(3))
 })
 
-it('decision 48 a badge that comes before the verdict waits for it, and is celebrated by no other one', async () => {
+it('a badge that comes before the verdict waits for it, and is celebrated by no other one', { tags: ['decision-48'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'success')
   const page = await open()
   expect(give(badge(1))).toBe(true)
@@ -88,7 +88,7 @@ it('decision 48 a badge that comes before the verdict waits for it, and is celeb
   expect(giveAchievement(badge(2))).toBe(false)
 })
 
-it('decision 48 tells by a toast on the next page what no verdict has celebrated', async () => {
+it('tells by a toast on the next page what no verdict has celebrated', { tags: ['decision-48'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'success')
   const page = await open()
   give(badge(1))
@@ -97,7 +97,7 @@ it('decision 48 tells by a toast on the next page what no verdict has celebrated
   expect(toastSpy.mock.calls).toEqual([['You earned badge 1']])
 })
 
-it('decision 48 leaves to the shell a level that no verdict has celebrated, and what it does not know', async () => {
+it('leaves to the shell a level that no verdict has celebrated, and what it does not know', { tags: ['decision-48'] }, async () => {
   await open({ 'scoring/level': { level: 4, xpInLevel: 5, nextLevel: { level: 5, xpRequired: 50 } } })
   expect(give(createNotification(1, { level: 4 }))).toBe(false)
   expect(give(createNotification(2, {}))).toBe(false)

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Feedback' }))
 
-it('S3.10 S7.14 S8.3d sends the difficulty and the comment', async () => {
+it('sends the difficulty and the comment', { tags: ['S3.10', 'S7.14', 'S8.3d'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'success')
   const { post } = fakeApi(aProblem())
   await openProblem()
@@ -25,7 +25,7 @@ it('S3.10 S7.14 S8.3d sends the difficulty and the comment', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('S9.3b offers Normal, Good and Excellent as difficulty, and needs one', async () => {
+it('offers Normal, Good and Excellent as difficulty, and needs one', { tags: ['S9.3b'] }, async () => {
   fakeApi(aProblem())
   await openProblem()
   press('Feedback')
@@ -38,7 +38,7 @@ it('S9.3b offers Normal, Good and Excellent as difficulty, and needs one', async
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
 })
 
-it('S7.14 sends one feedback for a double click', async () => {
+it('sends one feedback for a double click', { tags: ['S7.14'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openProblem()
   press('Feedback')
@@ -48,7 +48,7 @@ it('S7.14 sends one feedback for a double click', async () => {
   expect(sentTo(post, '/feedback/problem')).toHaveLength(1)
 })
 
-it('S2.20 an answer that comes late leaves the dialog alone that is open by then', async () => {
+it('an answer that comes late leaves the dialog alone that is open by then', { tags: ['S2.20'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'success')
   let answer = (): void => undefined
   const late = new Promise<object>((resolve) => (answer = () => resolve({})))
@@ -64,7 +64,7 @@ it('S2.20 an answer that comes late leaves the dialog alone that is open by then
   expect(screen.getByRole('dialog', { name: 'Share Problem' })).toBeTruthy()
 })
 
-it('S3.10 keeps the feedback when it does not arrive', async () => {
+it('keeps the feedback when it does not arrive', { tags: ['S3.10'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'error')
   const { post } = fakeApi(aProblem(), { '/feedback/problem': noResponse() })
   await openProblem()

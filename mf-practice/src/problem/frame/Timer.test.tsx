@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('decision 68 S4.3b the clock wakes no hidden tab, and is right when somebody looks again', () => {
+it('the clock wakes no hidden tab, and is right when somebody looks again', { tags: ['decision-68', 'S4.3b'] }, () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_000_000 })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const running = vi.getTimerCount()

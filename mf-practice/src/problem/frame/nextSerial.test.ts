@@ -13,7 +13,7 @@ const step = (serial: number, more: Partial<SeriesProblem> = {}): SeriesProblem 
   ...more,
 })
 
-it('decision 38 passes over what a running test has', () => {
+it('passes over what a running test has', { tags: ['decision-38'] }, () => {
   const steps = [step(1), step(2, { withheld: true }), step(3)]
   expect([1, 2, 3].map((serial) => nextSerial(steps, serial, 3))).toEqual([3, 3, null])
   expect(nextSerial([step(1), step(2, { withheld: true })], 1, 2)).toBeNull()

@@ -11,12 +11,12 @@ const board = (kind: string, payload: unknown = null, taller = 0) =>
 /** About so many lines fit beside a field. */
 const FITS = 22
 
-it('decision 42 folds a statement that is higher than there is room for', () => {
+it('folds a statement that is higher than there is room for', { tags: ['decision-42'] }, () => {
   expect(isLong(html(lines(FITS - 2), lines(2)), answer)).toBe(false)
   expect(isLong(html(lines(FITS - 1), lines(2)), answer)).toBe(true)
 })
 
-it('decision 42 a line of Bangla is higher, and has fewer letters', () => {
+it('a line of Bangla is higher, and has fewer letters', { tags: ['decision-42'] }, () => {
   const statement = html(lines(FITS - 2), lines(2))
   expect(isLong(statement, { ...answer, language: 'bn' })).toBe(true)
 })
@@ -24,25 +24,25 @@ it('decision 42 a line of Bangla is higher, and has fewer letters', () => {
 const image = (width: number, height: number) =>
   `<p><img src="a.svg" alt="" width="${width}" height="${height}"></p>`
 
-it('decision 42 counts a picture as high as it is shown', () => {
+it('counts a picture as high as it is shown', { tags: ['decision-42'] }, () => {
   const withPicture = (picture: string) => isLong(html(lines(10), picture, lines(6)), answer)
   expect(withPicture(image(400, 100))).toBe(false)
   expect(withPicture(image(400, 400))).toBe(true)
   expect(withPicture('<p>Look.</p><p><img src="a.svg" alt=""></p>')).toBe(true)
 })
 
-it('decision 42 does not fold a statement of one paragraph, which has no question of its own', () => {
+it('does not fold a statement of one paragraph, which has no question of its own', { tags: ['decision-42'] }, () => {
   expect(isLong(html(lines(40)), answer)).toBe(false)
 })
 
-it('decision 42 does not count what only computers read of a formula', () => {
+it('does not count what only computers read of a formula', { tags: ['decision-42'] }, () => {
   const formula = `<p><math><mn>3</mn><annotation>${'x'.repeat(2000)}</annotation></math></p>`
   expect(isLong(html(formula, lines(1)), answer)).toBe(false)
 })
 
 const words = (count: number, length: number) => Array.from({ length: count }, () => 'x'.repeat(length))
 
-it('decision 42 leaves a statement the less room the more the answer takes', () => {
+it('leaves a statement the less room the more the answer takes', { tags: ['decision-42'] }, () => {
   const heights = [
     getAvailableHeight(answer),
     choice('1', '2', '3', '4'),
@@ -112,17 +112,17 @@ it.each([
     board('dragAndDrop-1', { containers: words(2, 9), unselected: words(4, 2) }),
     board('dragAndDrop-1', { containers: words(2, 9), unselected: [picture, picture, picture, picture] }),
   ],
-])('decision 42 a board leaves room by its own height: %s', (_, more, less) => {
+])('a board leaves room by its own height: %s', { tags: ['decision-42'] }, (_, more, less) => {
   expect(more).toBeGreaterThan(less)
 })
 
-it('decision 42 a high phone has more room, and a board without a payload that can be read no less than a drawing', () => {
+it('a high phone has more room, and a board without a payload that can be read no less than a drawing', { tags: ['decision-42'] }, () => {
   expect(board('exclusion_grid', grid(5), 80)).toBeGreaterThan(board('exclusion_grid', grid(5)))
   for (const payload of [null, 'text', [], { rowHeading: 7 }])
     expect(board('exclusion_grid', payload)).toBeGreaterThanOrEqual(board('venn'))
 })
 
-it('decision 42 bars take room from any answer, and a high phone gives some', () => {
+it('bars take room from any answer, and a high phone gives some', { tags: ['decision-42'] }, () => {
   const statement = html(lines(FITS - 2), lines(2))
   expect(isLong(statement, answer, { bars: 88 })).toBe(true)
   expect(isLong(statement, answer, { bars: 88, taller: 80 })).toBe(false)

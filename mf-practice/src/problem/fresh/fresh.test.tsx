@@ -47,7 +47,7 @@ function api(first: Problem, answers: Record<string, unknown> = {}) {
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox')
 
-it('decision 50 offers nothing fresh while the problem may pay, nor where there are no variants', async () => {
+it('offers nothing fresh while the problem may pay, nor where there are no variants', { tags: ['decision-50'] }, async () => {
   api(variant(11))
   await openProblem()
   expect(screen.queryByRole('button', { name: 'Try a fresh one' })).toBeNull()
@@ -58,7 +58,7 @@ it('decision 50 offers nothing fresh while the problem may pay, nor where there 
   expect(button('Solve again')).toBeTruthy()
 })
 
-it('decision 50 a right answer leads to a fresh one, which begins empty and says that it brings no points', async () => {
+it('a right answer leads to a fresh one, which begins empty and says that it brings no points', { tags: ['decision-50'] }, async () => {
   const { post } = api(variant(11))
   await openProblem()
   type('22')
@@ -75,7 +75,7 @@ it('decision 50 a right answer leads to a fresh one, which begins empty and says
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Seven goats'))
 })
 
-it('decision 50 a seen explanation leads to a fresh one, without the words that were typed before', async () => {
+it('a seen explanation leads to a fresh one, without the words that were typed before', { tags: ['decision-50'] }, async () => {
   const scrolled = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined)
   api(variant(11, { status: 0, explanation_viewed: true }), {
     '/view-explanation': {
@@ -98,14 +98,14 @@ it('decision 50 a seen explanation leads to a fresh one, without the words that 
   expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
 })
 
-it('decision 50 the help of a fresh one costs nothing, so nothing is asked', async () => {
+it('the help of a fresh one costs nothing, so nothing is asked', { tags: ['decision-50'] }, async () => {
   const { post } = api(second, { '/use-hint': { hint: { hint: ['Double it.'], bangla_hint: [] } } })
   await openProblem()
   press('Hint')
   await waitFor(() => expect(sentTo(post, '/use-hint')).toHaveLength(1))
 })
 
-it('decision 50 says why there is none without a connection, and keeps what is there', async () => {
+it('says why there is none without a connection, and keeps what is there', { tags: ['decision-50'] }, async () => {
   api(variant(11, { status: 1 }), { '/fresh': noResponse() })
   const toastSpy = vi.spyOn(toast, 'error')
   await openProblem()
@@ -114,7 +114,7 @@ it('decision 50 says why there is none without a connection, and keeps what is t
   expect(screen.getByText('What is twice 11?')).toBeTruthy()
 })
 
-it('decision 50 shows the other variant when another tab has gone on', async () => {
+it('shows the other variant when another tab has gone on', { tags: ['decision-50'] }, async () => {
   let shown = variant(11)
   const refused = () => {
     shown = second
@@ -130,7 +130,7 @@ it('decision 50 shows the other variant when another tab has gone on', async () 
   expect(box().value).toBe('')
 })
 
-it('decision 50 a fresh one that was solved is open to the next', async () => {
+it('a fresh one that was solved is open to the next', { tags: ['decision-50'] }, async () => {
   const { post } = api({ ...second, status: 1 }, { '/attempts': aReply() })
   await openProblem({ language: 'bn' })
   press('নতুন একটি করো')

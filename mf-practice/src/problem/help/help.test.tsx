@@ -40,7 +40,7 @@ const explanation = (text: string, image: unknown = null) => ({
 const dialog = () => within(screen.getByRole('dialog'))
 const inDialog = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
 
-it('S4.5a S9.6a says what a hint costs before it is used', async () => {
+it('says what a hint costs before it is used', { tags: ['S4.5a', 'S9.6a'] }, async () => {
   const { post } = fakeApi(aProblem(), { 'use-hint': hints('one') })
   await openProblem()
   press('Hint')
@@ -49,7 +49,7 @@ it('S4.5a S9.6a says what a hint costs before it is used', async () => {
   expect(sentTo(post, 'use-hint')).toEqual([])
 })
 
-it('S4.5a S7.12 pages through several hints', async () => {
+it('pages through several hints', { tags: ['S4.5a', 'S7.12'] }, async () => {
   const { post } = fakeApi(aProblem(), { 'use-hint': hints('Count the legs', 'Then divide') })
   await openProblem()
   press('Hint')
@@ -67,14 +67,14 @@ it('S4.5a S7.12 pages through several hints', async () => {
   expect(sentTo(post, 'use-hint')).toEqual([undefined])
 })
 
-it('S4.5a opens a hint that is paid for without asking', async () => {
+it('opens a hint that is paid for without asking', { tags: ['S4.5a'] }, async () => {
   fakeApi(aProblem({ hint_used: true }), { 'use-hint': hints('Count the legs') })
   await openProblem()
   press('Hint')
   expect(await screen.findByText('Count the legs')).toBeTruthy()
 })
 
-it('S3.6 shows the hint in the language of the problem', async () => {
+it('shows the hint in the language of the problem', { tags: ['S3.6'] }, async () => {
   fakeApi(aProblem({ hint_used: true }), { 'use-hint': hints('Count the legs') })
   await openProblem()
   press('বাংলা')
@@ -82,7 +82,7 @@ it('S3.6 shows the hint in the language of the problem', async () => {
   expect(await screen.findByText('বাংলা ইশারা')).toBeTruthy()
 })
 
-it('S8.6b S8.6d shows the server message of a hint that fails and asks again', async () => {
+it('shows the server message of a hint that fails and asks again', { tags: ['S8.6b', 'S8.6d'] }, async () => {
   let failing = true
   const toastSpy = vi.spyOn(toast, 'error')
   fakeApi(aProblem(), {
@@ -98,20 +98,20 @@ it('S8.6b S8.6d shows the server message of a hint that fails and asks again', a
   expect(await screen.findByText('one')).toBeTruthy()
 })
 
-it('S8.6c says that a hint can not be read', async () => {
+it('says that a hint can not be read', { tags: ['S8.6c'] }, async () => {
   fakeApi(aProblem({ hint_used: true }), { 'use-hint': { hint: { hint: '[broken' } } })
   await openProblem()
   press('Hint')
   expect(await screen.findByText('Error loading hint')).toBeTruthy()
 })
 
-it('S2.18 offers no hint where the problem has none', async () => {
+it('offers no hint where the problem has none', { tags: ['S2.18'] }, async () => {
   fakeApi(aProblem({ hint_available: false }))
   await openProblem()
   expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull()
 })
 
-it('S4.5b S7.13 says that no points will be earned before it explains', async () => {
+it('says that no points will be earned before it explains', { tags: ['S4.5b', 'S7.13'] }, async () => {
   const { post } = fakeApi(aProblem(), {
     '/attempts': aReply({ isCorrect: false }),
     'view-explanation': explanation('Because of the goats'),
@@ -132,7 +132,7 @@ it('S4.5b S7.13 says that no points will be earned before it explains', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('S4.5b S3.7 shows the image of an explanation by its button', async () => {
+it('shows the image of an explanation by its button', { tags: ['S4.5b', 'S3.7'] }, async () => {
   fakeApi(aProblem({ status: 0, explanation_viewed: true }), {
     'view-explanation': explanation('See', { src: '/x.png', alt: 'Goats', bangla_alt: '' }),
   })
@@ -145,7 +145,7 @@ it('S4.5b S3.7 shows the image of an explanation by its button', async () => {
   expect(screen.getByRole('dialog', { name: 'Explanation' })).toBeTruthy()
 })
 
-it('decision 50 shows the image with Bangla letters where there is one', async () => {
+it('shows the image with Bangla letters where there is one', { tags: ['decision-50'] }, async () => {
   const letters = { src: '/x.png', alt: 'Goats', bangla_alt: 'ছাগল', bangla_src: '/x-bn.png' }
   fakeApi(aProblem({ status: 0, explanation_viewed: true }), {
     'view-explanation': explanation('See', letters),
@@ -158,7 +158,7 @@ it('decision 50 shows the image with Bangla letters where there is one', async (
   expect(screen.getByRole('img', { name: 'ছাগল' }).getAttribute('src')).toBe('/x-bn.png')
 })
 
-it('decision 49 shows the image under the last step, and not before', async () => {
+it('shows the image under the last step, and not before', { tags: ['decision-49'] }, async () => {
   const image = {
     src: '/x.svg',
     bangla_src: '/x-bn.svg',
@@ -190,7 +190,7 @@ const inSteps = {
   },
 }
 
-it('decision 49 unfolds an explanation step by step and keeps what is unfolded', async () => {
+it('unfolds an explanation step by step and keeps what is unfolded', { tags: ['decision-49'] }, async () => {
   fakeApi(aProblem({ status: 1 }), { 'view-explanation': inSteps })
   await openProblem()
   press('See Explanation')
@@ -209,7 +209,7 @@ it('decision 49 unfolds an explanation step by step and keeps what is unfolded',
   expect(document.activeElement?.textContent).toContain('So it is seven.')
 })
 
-it('decision 49 ends the first way with its picture, and another one unfolds below', async () => {
+it('ends the first way with its picture, and another one unfolds below', { tags: ['decision-49'] }, async () => {
   const image = { src: '/x.svg', alt: 'Goats', bangla_alt: 'ছাগল' }
   fakeApi(aProblem({ status: 1 }), {
     'view-explanation': {
@@ -239,7 +239,7 @@ it('decision 49 ends the first way with its picture, and another one unfolds bel
   expect(screen.queryByRole('button', { name: 'Next step' })).toBeNull()
 })
 
-it('decision 49 shows the solved board under the last step, to look at alone', async () => {
+it('shows the solved board under the last step, to look at alone', { tags: ['decision-49'] }, async () => {
   const venn = {
     sets: [
       { sets: ['A'], label: 'cats' },
@@ -268,7 +268,7 @@ it('decision 49 shows the solved board under the last step, to look at alone', a
   expect(part.disabled).toBe(true)
 })
 
-it('S8.6d says that there is no explanation', async () => {
+it('says that there is no explanation', { tags: ['S8.6d'] }, async () => {
   fakeApi(aProblem({ status: 1 }), { 'view-explanation': explanation('') })
   await openProblem()
   press('See Explanation')
@@ -276,7 +276,7 @@ it('S8.6d says that there is no explanation', async () => {
   expect(button('Got it')).toBeTruthy()
 })
 
-it('S8.6b shows an explanation that fails as empty and asks again', async () => {
+it('shows an explanation that fails as empty and asks again', { tags: ['S8.6b'] }, async () => {
   let failing = true
   fakeApi(aProblem({ status: 1 }), {
     'view-explanation': () =>

@@ -8,7 +8,7 @@ vi.mock('./parts.ts', () => {
   return { Dialogs: () => null }
 })
 
-it('decision 68 asks for the chunk again after a failure, and once for all who wait', async () => {
+it('asks for the chunk again after a failure, and once for all who wait', { tags: ['decision-68'] }, async () => {
   await expect(fetchLater()).rejects.toThrow()
   expect(readyLater()).toBeNull()
   const [item, other] = await Promise.all([fetchLater(), fetchLater()])

@@ -50,7 +50,7 @@ const WRONG = {
   bn_html: '<p>ছানাগুলোও গোনো।</p>',
 }
 
-it('decision 68 a press that comes before its dialog opens it, and the focus goes back to it', async () => {
+it('a press that comes before its dialog opens it, and the focus goes back to it', { tags: ['decision-68'] }, async () => {
   fakeApi(aProblem())
   await openProblem({ withLater: false })
   button('Skip This').focus()
@@ -68,7 +68,7 @@ it.each([
   ['en', 'Skip This', 'That could not be loaded. Press once more.', 'Skip this problem?'],
   ['bn', 'এটা বাদ দাও', 'এটা আনা গেল না। আরেকবার চাপ দাও।', /বাদ/],
 ] as const)(
-  'decision 68 says that a dialog did not come, and the next press brings it, in %s',
+  'says that a dialog did not come, and the next press brings it, in %s', { tags: ['decision-68'] },
   async (language, skip, message, title) => {
     const toastSpy = vi.spyOn(toast, 'error')
     fakeApi(aProblem())
@@ -84,7 +84,7 @@ it.each([
   },
 )
 
-it('decision 68 an answer counts as checked once its verdict can be shown', async () => {
+it('an answer counts as checked once its verdict can be shown', { tags: ['decision-68'] }, async () => {
   fakeApi(aProblem())
   await openProblem({ withLater: false })
   type('22')
@@ -100,7 +100,7 @@ it.each([
   ['en', 'Submit', 'Not right yet.', WRONG.en, 'Fetch it again'],
   ['bn', 'জমা দাও', 'এখনো ঠিক হয়নি।', WRONG.bn, 'আবার আনো'],
 ] as const)(
-  'decision 68 a verdict whose sheet does not come is told in the page, with what is said about it, in %s',
+  'a verdict whose sheet does not come is told in the page, with what is said about it, in %s', { tags: ['decision-68'] },
   async (language, submit, verdict, message, again) => {
     fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, feedback: WRONG }) })
     await openProblem({ language, withLater: false })
@@ -121,7 +121,7 @@ it.each([
   },
 )
 
-it('decision 68 a right answer leads on although its sheet does not come', async () => {
+it('a right answer leads on although its sheet does not come', { tags: ['decision-68'] }, async () => {
   fakeApi(aProblem())
   await openProblem({ withLater: false })
   type('22')
@@ -133,7 +133,7 @@ it('decision 68 a right answer leads on although its sheet does not come', async
   expect(await screen.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy()
 })
 
-it('decision 37 decision 68 judges a kept problem as soon as it can, and awaits the API where it cannot', async () => {
+it('judges a kept problem as soon as it can, and awaits the API where it cannot', { tags: ['decision-37', 'decision-68'] }, async () => {
   fakeApi(aProblem({ kept_offline: true, solution: { answers: ['22'] } }), { '/attempts': noResponse() })
   await openProblem({ withLater: false })
   type('22')
@@ -144,7 +144,7 @@ it('decision 37 decision 68 judges a kept problem as soon as it can, and awaits 
   expect(screen.getByText("That's right!")).toBeTruthy()
 })
 
-it('decision 37 decision 68 promises nothing for offline use before what judges there is here', async () => {
+it('promises nothing for offline use before what judges there is here', { tags: ['decision-37', 'decision-68'] }, async () => {
   vi.stubGlobal('navigator', {
     language: 'en',
     serviceWorker: Object.assign(new EventTarget(), { controller: null }),
@@ -168,14 +168,14 @@ const openAt = async (connection: object) => {
   await openProblem({ withLater: false })
 }
 
-it('decision 68 fetches it while the problem is read', async () => {
+it('fetches it while the problem is read', { tags: ['decision-68'] }, async () => {
   await openAt({})
   expect(chunk.fetch).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   expect(chunk.fetch).toHaveBeenCalledTimes(1)
 })
 
-it('decision 68 fetches it with the first touch or key, for who saves data not before', async () => {
+it('fetches it with the first touch or key, for who saves data not before', { tags: ['decision-68'] }, async () => {
   await openAt({ saveData: true })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(chunk.fetch).not.toHaveBeenCalled()

@@ -33,7 +33,7 @@ const offlineProblem = aProblem({ kept_offline: true, solution: { answers: ['22'
 const answers = (post: Parameters<typeof sentTo>[0]) =>
   sentTo(post, '/attempts').map((body) => (body as { answer: string }).answer)
 
-it('decision 37 asks first, says the price, and then fetches the series with its answers', async () => {
+it('asks first, says the price, and then fetches the series with its answers', { tags: ['decision-37'] }, async () => {
   let isSavedOffline = false
   const { get, post } = fakeApi(aProblem(), {
     '/keep-offline': () => {
@@ -63,7 +63,7 @@ it('decision 37 asks first, says the price, and then fetches the series with its
   expect(new Set(get.mock.calls.map(([url]) => url.split('/').at(-1)))).toEqual(new Set(['1', '2', '3']))
 })
 
-it('decision 37 says why a series could not be kept, and offers it again', async () => {
+it('says why a series could not be kept, and offers it again', { tags: ['decision-37'] }, async () => {
   fakeApi(aProblem(), { '/keep-offline': noResponse() })
   await openProblem()
   press('Keep for offline use')
@@ -72,7 +72,7 @@ it('decision 37 says why a series could not be kept, and offers it again', async
   expect(screen.getByRole('button', { name: 'Keep for offline use' })).toBeTruthy()
 })
 
-it('decision 37 offers nothing for a solved problem', async () => {
+it('offers nothing for a solved problem', { tags: ['decision-37'] }, async () => {
   fakeApi(aProblem({ status: 1 }))
   await openProblem()
   expect(screen.queryByRole('button', { name: 'Keep for offline use' })).toBeNull()
@@ -82,7 +82,7 @@ it.each([
   ['en', 'Submit', "That's right!", 'base points'],
   ['bn', 'জমা দাও', 'ঠিক হয়েছে!', 'মূল পয়েন্ট'],
 ] as const)(
-  'decision 37 judges a kept problem itself without a connection, in %s',
+  'judges a kept problem itself without a connection, in %s', { tags: ['decision-37'] },
   async (language, submit, title, price) => {
     let isUnavailable = true
     fakeApi(offlineProblem, { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
@@ -98,7 +98,7 @@ it.each([
   },
 )
 
-it('decision 37 lets a pupil try again who sees offline that an answer is wrong, and sends both in order', async () => {
+it('lets a pupil try again who sees offline that an answer is wrong, and sends both in order', { tags: ['decision-37'] }, async () => {
   let isUnavailable = true
   const { post } = fakeApi(offlineProblem, { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
   await openProblem()
@@ -114,7 +114,7 @@ it('decision 37 lets a pupil try again who sees offline that an answer is wrong,
   await waitFor(() => expect(answers(post)).toEqual(['7', '22']))
 })
 
-it('decision 37 says nothing of right or wrong for any other problem that waits', async () => {
+it('says nothing of right or wrong for any other problem that waits', { tags: ['decision-37'] }, async () => {
   let isUnavailable = true
   fakeApi(aProblem(), { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
   await openProblem()
@@ -130,7 +130,7 @@ it('decision 37 says nothing of right or wrong for any other problem that waits'
   await screen.findByRole('dialog', { name: "That's right!" })
 })
 
-it('decision 37 says that an answer is judged while the API’s verdict is awaited', async () => {
+it('says that an answer is judged while the API’s verdict is awaited', { tags: ['decision-37'] }, async () => {
   let reply: (body: unknown) => void = () => undefined
   fakeApi(aProblem(), { '/attempts': () => new Promise((resolve) => (reply = resolve)) })
   await openProblem()
@@ -142,7 +142,7 @@ it('decision 37 says that an answer is judged while the API’s verdict is await
   expect(screen.queryByText('Checking your answer …')).toBeNull()
 })
 
-it('decision 37 judges typed, chosen and board answers of kept problems alone', () => {
+it('judges typed, chosen and board answers of kept problems alone', { tags: ['decision-37'] }, () => {
   const typed = { answer: ' ২২ ', answerType: 'text' } as const
   expect(judgeLocally(offlineProblem, typed, null, null)).toBe(true)
   expect(judgeLocally(offlineProblem, { ...typed, answer: '21' }, null, null)).toBe(false)
@@ -154,7 +154,7 @@ it('decision 37 judges typed, chosen and board answers of kept problems alone', 
   expect(judgeLocally(offlineProblem, board, null, {})).toBeNull()
 })
 
-it('decision 49 says offline what is wrong with a foreseen answer, of each kind', () => {
+it('says offline what is wrong with a foreseen answer, of each kind', { tags: ['decision-49'] }, () => {
   const texts = { en: 'Look.', bn: 'দেখো।', en_html: '<p>Look.</p>', bn_html: '<p>দেখো।</p>' }
   const feedbackText = (problem: Partial<Parameters<typeof aProblem>[0]>, ...sent: Parameters<typeof buildAttempt>) =>
     feedbackLocally(aProblem(problem), buildAttempt(...sent), getBoardKind('venn') ?? null, {
@@ -183,7 +183,7 @@ it('decision 49 says offline what is wrong with a foreseen answer, of each kind'
 it.each([
   ['en', 'Submit', 'Count again.'],
   ['bn', 'জমা দাও', 'আবার গোনো।'],
-] as const)('decision 49 shows it offline beside the verdict, in %s', async (language, submit, feedbackText) => {
+] as const)('shows it offline beside the verdict, in %s', { tags: ['decision-49'] }, async (language, submit, feedbackText) => {
   const when = { answers: ['7'] }
   const texts = {
     en: 'Count again.',

@@ -45,17 +45,17 @@ afterEach(() => {
 })
 
 describe('what is kept', () => {
-  it('decision 41 is each board that a move has changed', () => {
+  it('is each board that a move has changed', { tags: ['decision-41'] }, () => {
     expect(addBoard([null], after(0, 1))).toEqual([null, after(0, 1)])
     expect(addBoard([null, after(0, 1)], after(0, 1))).toHaveLength(2)
   })
 
-  it('decision 41 is three hundred boards at most, the latest', () => {
+  it('is three hundred boards at most, the latest', { tags: ['decision-41'] }, () => {
     const all = Array.from({ length: 400 }, (_, move) => move).reduce<readonly unknown[]>(addBoard, [])
     expect([all.length, all.at(-1)]).toEqual([300, 399])
   })
 
-  it('decision 41 a long game is played faster', () => {
+  it('a long game is played faster', { tags: ['decision-41'] }, () => {
     expect([getStepMs(2), getStepMs(50), getStepMs(300)]).toEqual([800, 400, 200])
   })
 })
@@ -74,7 +74,7 @@ describe('the player', () => {
   // The board has a live region of its own, above.
   const shown = () => [...screen.getByRole('dialog').querySelectorAll('[aria-live]')].at(-1)?.textContent
 
-  it('decision 41 goes by steps, and stays at both ends', () => {
+  it('goes by steps, and stays at both ends', { tags: ['decision-41'] }, () => {
     open()
     expect(shown()).toBe('Move 0 of 2')
     press('One move back')
@@ -85,7 +85,7 @@ describe('the player', () => {
     expect(shown()).toBe('Move 1 of 2')
   })
 
-  it('decision 41 keeps the height of its tallest board, so that nothing leaves the finger', () => {
+  it('keeps the height of its tallest board, so that nothing leaves the finger', { tags: ['decision-41'] }, () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
       () => new DOMRect(0, 0, 300, shown()?.startsWith('Move 1 ') ? 240 : 180),
     )
@@ -101,7 +101,7 @@ describe('the player', () => {
     expect(readHeight()).toBe('240px')
   })
 
-  it('decision 41 goes by the arrow keys', () => {
+  it('goes by the arrow keys', { tags: ['decision-41'] }, () => {
     open()
     const player = screen.getByRole('group', { name: 'My moves' })
     fireEvent.keyDown(player, { key: 'ArrowRight' })
@@ -110,7 +110,7 @@ describe('the player', () => {
     expect(shown()).toBe('Move 1 of 2')
   })
 
-  it('decision 41 plays by itself to the end, pauses, and begins again', async () => {
+  it('plays by itself to the end, pauses, and begins again', { tags: ['decision-41'] }, async () => {
     vi.useFakeTimers()
     open()
     press('Play')
@@ -126,7 +126,7 @@ describe('the player', () => {
     expect(shown()).toBe('Move 0 of 2')
   })
 
-  it('decision 41 moves nothing by itself for who wants less motion', () => {
+  it('moves nothing by itself for who wants less motion', { tags: ['decision-41'] }, () => {
     calm = true
     open()
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
@@ -134,7 +134,7 @@ describe('the player', () => {
     expect(shown()).toBe('Move 1 of 2')
   })
 
-  it('decision 29 decision 41 speaks Bangla', () => {
+  it('speaks Bangla', { tags: ['decision-29', 'decision-41'] }, () => {
     open('bn')
     expect(screen.getByRole('dialog', { name: 'আমার চাল' })).toBeTruthy()
     expect(shown()).toBe('২টির মধ্যে ০ নম্বর চাল')
@@ -145,7 +145,7 @@ describe('after an attempt', () => {
   const moving = { ...payload, mode: 'move', moves: 1, answers: [payload.elements.slice(0, 2)] }
   const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
 
-  it('decision 41 shows the own moves from the verdict, and leads back to it', async () => {
+  it('shows the own moves from the verdict, and leads back to it', { tags: ['decision-41'] }, async () => {
     fakeApi(boardProblem('matchstick', moving), { '/attempts': aReply({ isCorrect: false }) })
     await openProblem()
     const match = await screen.findByRole('button', { name: /^Match 3/ })
@@ -161,7 +161,7 @@ describe('after an attempt', () => {
     expect(screen.queryByRole('dialog', { name: 'My moves' })).toBeNull()
   })
 
-  it('decision 41 offers nothing where nothing was moved', async () => {
+  it('offers nothing where nothing was moved', { tags: ['decision-41'] }, async () => {
     fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
     await openProblem()
     type('5')

@@ -39,7 +39,7 @@ function open(
   })
 }
 
-it('decision 48 celebrates a series that is solved, says what was worked on, and leads to the next one', async () => {
+it('celebrates a series that is solved, says what was worked on, and leads to the next one', { tags: ['decision-48'] }, async () => {
   open(1)
   expect(await screen.findByRole('heading', { name: 'You have solved all of Farm riddles!' })).toBeTruthy()
   expect(screen.getByText('What you worked on: 3 problems')).toBeTruthy()
@@ -50,18 +50,18 @@ it('decision 48 celebrates a series that is solved, says what was worked on, and
   expect(certificate.getAttribute('href')).toBe('/series/s1/certificate')
 })
 
-it('decision 48 goes back to what was left out when the last series is solved', async () => {
+it('goes back to what was left out when the last series is solved', { tags: ['decision-48'] }, async () => {
   open(1, [series('s0', 0), series('s1', 3)])
   expect(await screen.findByRole('link', { name: 'Next series: Series s0' })).toBeTruthy()
 })
 
-it('decision 48 leads nowhere when the whole subject is solved', async () => {
+it('leads nowhere when the whole subject is solved', { tags: ['decision-48'] }, async () => {
   open(1, [series('s1', 3)])
   expect(await screen.findByRole('heading')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Next series/ })).toBeNull()
 })
 
-it.each([0, null] as const)('decision 48 waits while a problem is open (%s)', async (status) => {
+it.each([0, null] as const)('waits while a problem is open (%s)', { tags: ['decision-48'] }, async (status) => {
   open(status)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByRole('heading')).toBeNull()

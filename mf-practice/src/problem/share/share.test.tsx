@@ -26,7 +26,7 @@ async function openShare() {
   press('Share')
 }
 
-it('S5.7a S7.15c S8.3e shares with the chosen users', async () => {
+it('shares with the chosen users', { tags: ['S5.7a', 'S7.15c', 'S8.3e'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'success')
   const { post } = fakeApi(aProblem(), users(user(1, 'Nila'), user(2)))
   await openShare()
@@ -38,7 +38,7 @@ it('S5.7a S7.15c S8.3e shares with the chosen users', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('S7.15c shares once on a double click', async () => {
+it('shares once on a double click', { tags: ['S7.15c'] }, async () => {
   const { post } = fakeApi(aProblem(), users(user(1, 'Nila')))
   await openShare()
   fireEvent.click(await dialog().findByRole('button', { name: /Nila/ }))
@@ -47,7 +47,7 @@ it('S7.15c shares once on a double click', async () => {
   expect(sentTo(post, '/recommend')).toHaveLength(1)
 })
 
-it('S5.7b takes chosen users out of the results and back in', async () => {
+it('takes chosen users out of the results and back in', { tags: ['S5.7b'] }, async () => {
   fakeApi(aProblem(), users(user(1), user(2)))
   await openShare()
   fireEvent.click(await dialog().findByRole('button', { name: /kind-kite-1/ }))
@@ -57,7 +57,7 @@ it('S5.7b takes chosen users out of the results and back in', async () => {
   expect(shareButton().disabled).toBe(true)
 })
 
-it('S5.7b S9.4a asks the API once the typing rests for 300 ms', async () => {
+it('asks the API once the typing rests for 300 ms', { tags: ['S5.7b', 'S9.4a'] }, async () => {
   const { get } = fakeApi(aProblem(), users(user(1)))
   await openShare()
   await dialog().findByRole('button', { name: /kind-kite-1/ })
@@ -72,7 +72,7 @@ it('S5.7b S9.4a asks the API once the typing rests for 300 ms', async () => {
   await waitFor(() => expect(asked()).toEqual(['', 'nila']))
 })
 
-it('S9.4a shows at most 20 users', async () => {
+it('shows at most 20 users', { tags: ['S9.4a'] }, async () => {
   fakeApi(aProblem(), users(...Array.from({ length: 30 }, (_, id) => user(id))))
   await openShare()
   await dialog().findByRole('button', { name: /kind-kite-0/ })
@@ -80,13 +80,13 @@ it('S9.4a shows at most 20 users', async () => {
   expect(dialog().getByRole('status').textContent).toBe('30 people found')
 })
 
-it('S8.9f S5.7b says that no users were found', async () => {
+it('says that no users were found', { tags: ['S8.9f', 'S5.7b'] }, async () => {
   fakeApi(aProblem(), users())
   await openShare()
   expect((await screen.findByText('No users found')).getAttribute('role')).toBe('status')
 })
 
-it('S8.4a keeps the choice when sharing fails', async () => {
+it('keeps the choice when sharing fails', { tags: ['S8.4a'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'error')
   fakeApi(aProblem(), { ...users(user(1)), '/recommend': noResponse() })
   await openShare()
@@ -96,7 +96,7 @@ it('S8.4a keeps the choice when sharing fails', async () => {
   expect(dialog().getByRole('button', { name: 'Remove kind-kite-1' })).toBeTruthy()
 })
 
-it('decision 45 asks somebody found by the whole handle to be friends, once, and shares nothing yet', async () => {
+it('asks somebody found by the whole handle to be friends, once, and shares nothing yet', { tags: ['decision-45'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'success')
   const { post } = fakeApi(aProblem(), {
     ...users(user(7, null, 'stranger')),
@@ -115,7 +115,7 @@ it.each([
   ['birth_date', /^Add your birth year/],
   ['guardian', /^You are under 13/],
   ['barred', /^We have switched sharing off/],
-])('decision 45 says why nobody is found: %s', async (sharing, sentence) => {
+])('says why nobody is found: %s', { tags: ['decision-45'] }, async (sharing, sentence) => {
   fakeApi(aProblem(), { 'all-users/p2': { sharing, users: [] } })
   await openShare()
   expect(await dialog().findByText(sentence)).toBeTruthy()
@@ -126,7 +126,7 @@ it.each([
   expect(dialog().queryByRole('button', { name: 'Share' })).toBeNull()
 })
 
-it('S2.20 decision 45 leads from whoever is found to muting, blocking and reporting them', async () => {
+it('leads from whoever is found to muting, blocking and reporting them', { tags: ['S2.20', 'decision-45'] }, async () => {
   fakeApi(aProblem(), users(user(1, 'Nila'), user(7, null, 'stranger')))
   await openShare()
   const button = await dialog().findByRole('button', { name: 'Is something wrong?' })

@@ -18,7 +18,7 @@ const similar = {
 }
 const SIMILAR = '/problem/p2/similar'
 
-it('decision 22 leads from a right answer to a problem about the same', async () => {
+it('leads from a right answer to a problem about the same', { tags: ['decision-22'] }, async () => {
   fakeApi(aProblem(), { [SIMILAR]: { problems: [similar] } })
   await openProblem()
   expect(screen.queryByRole('link', { name: /More like this/ })).toBeNull()
@@ -28,7 +28,7 @@ it('decision 22 leads from a right answer to a problem about the same', async ()
   expect(link.getAttribute('href')).toBe('/series/river/problem/4')
 })
 
-it('decision 22 says it in Bangla on a problem that is solved already', async () => {
+it('says it in Bangla on a problem that is solved already', { tags: ['decision-22'] }, async () => {
   fakeApi(aProblem({ status: 1 }), { [SIMILAR]: { problems: [similar] } })
   await openProblem({ language: 'bn' })
   expect(await screen.findByRole('link', { name: 'এমন আরেকটি: নয়টি নৌকা' })).toBeTruthy()
@@ -37,7 +37,7 @@ it('decision 22 says it in Bangla on a problem that is solved already', async ()
 it.each([
   ['there is none', { problems: [] }],
   ['it cannot be fetched', new Error('away')],
-])('decision 22 shows nothing where %s', async (_case, reply) => {
+])('shows nothing where %s', { tags: ['decision-22'] }, async (_case, reply) => {
   const { get } = fakeApi(aProblem({ status: 1 }), { [SIMILAR]: reply })
   await openProblem()
   await waitFor(() => expect(get.mock.calls.some(([url]) => url.endsWith(SIMILAR))).toBe(true))

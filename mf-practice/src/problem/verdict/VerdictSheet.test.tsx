@@ -30,7 +30,7 @@ function Page() {
   )
 }
 
-it('decision 41 a verdict gives the focus back to a button that was hidden meanwhile', async () => {
+it('a verdict gives the focus back to a button that was hidden meanwhile', { tags: ['decision-41'] }, async () => {
   openPage(<Page />, '/', '/')
   const submit = await screen.findByRole('button', { name: 'Submit' })
   submit.focus()

@@ -26,7 +26,7 @@ it.each([
   ['en', 'You have reached level 4!'],
   ['bn', 'তুমি লেভেল ৪-এ উঠে গেছ!'],
 ] as const)(
-  'decision 48 a level is celebrated where the points lead into it, and read out, in %s',
+  'a level is celebrated where the points lead into it, and read out, in %s', { tags: ['decision-48'] },
   async (language, words) => {
     gain({ level: 4, xpInLevel: 5 }, 30, language)
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain(words))
@@ -37,7 +37,7 @@ it.each([
 it.each([
   ['inside a level', { level: 4, xpInLevel: 30 }],
   ['at the first level', { level: 1, xpInLevel: 15 }],
-])('decision 48 nothing is celebrated %s', async (_where, progress) => {
+])('nothing is celebrated %s', { tags: ['decision-48'] }, async (_where, progress) => {
   gain(progress, 30)
   await screen.findByRole('progressbar')
   expect(screen.getByRole('status').textContent).toBe('')

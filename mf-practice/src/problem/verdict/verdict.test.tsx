@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('decision 41 leaves the page in use beside a verdict, which goes when the pupil plays on', async () => {
+it('leaves the page in use beside a verdict, which goes when the pupil plays on', { tags: ['decision-41'] }, async () => {
   fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
   await openProblem()
   type('7')
@@ -31,7 +31,7 @@ it('decision 41 leaves the page in use beside a verdict, which goes when the pup
   expect(button('Submit')).toBeTruthy()
 })
 
-it('decision 41 a right answer stands still beside its verdict', async () => {
+it('a right answer stands still beside its verdict', { tags: ['decision-41'] }, async () => {
   fakeApi(mcqProblem(['three', 'four', 'five']))
   await openProblem()
   fireEvent.click(screen.getByRole('radio', { name: 'B four' }))
@@ -49,7 +49,7 @@ it.each([
   [true, "That's right!", 'B four'],
   [false, 'Oops!', 'C five'],
 ])(
-  'decision 41 a verdict is on what was sent, whatever was chosen meanwhile: right %s',
+  'a verdict is on what was sent, whatever was chosen meanwhile: right %s', { tags: ['decision-41'] },
   async (isCorrect, verdict, radioName) => {
     let reply: (body: unknown) => void = () => undefined
     fakeApi(mcqProblem(['three', 'four', 'five']), {
@@ -70,7 +70,7 @@ it.each([
   },
 )
 
-it('decision 41 gives the focus back when a verdict is closed by Esc', async () => {
+it('gives the focus back when a verdict is closed by Esc', { tags: ['decision-41'] }, async () => {
   fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
   await openProblem()
   type('7')
@@ -85,7 +85,7 @@ it('decision 41 gives the focus back when a verdict is closed by Esc', async () 
 it.each([
   [7, '7 of 9 are in place.'],
   [1, '1 of 9 is in place.'],
-])('decision 49 says how much of a wrong board is right, and offers a hint: %i', async (right, sentence) => {
+])('says how much of a wrong board is right, and offers a hint: %i', { tags: ['decision-49'] }, async (right, sentence) => {
   fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, inPlace: { right, all: 9 } }) })
   await openProblem()
   type('7')
@@ -96,7 +96,7 @@ it.each([
   expect(screen.getByRole('dialog', { name: 'Use Hint?' })).toBeTruthy()
 })
 
-it('S4.3c keeps no tick at a wrong option, and marks it as tried', async () => {
+it('keeps no tick at a wrong option, and marks it as tried', { tags: ['S4.3c'] }, async () => {
   fakeApi(mcqProblem(['three', 'four', 'five']), { '/attempts': aReply({ isCorrect: false }) })
   await openProblem()
   fireEvent.click(screen.getByRole('radio', { name: 'B four' }))

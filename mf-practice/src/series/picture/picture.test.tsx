@@ -12,14 +12,14 @@ const concepts = [...readFileSync(CONCEPTS, 'utf8').matchAll(/^ {4}- \{ id: ([a-
   ([, id = '']) => id,
 )
 
-it('decision 69 each concept of the library has a drawing of its own', () => {
+it('each concept of the library has a drawing of its own', { tags: ['decision-69'] }, () => {
   expect(concepts.length).toBeGreaterThan(40)
   expect(Object.keys(MOTIFS).toSorted()).toEqual(concepts.toSorted())
   const drawings = Object.values(MOTIFS).map((motif) => JSON.stringify(motif))
   expect(new Set(drawings).size).toBe(drawings.length)
 })
 
-it('decision 69 draws two concepts, for nobody who listens', async () => {
+it('draws two concepts, for nobody who listens', { tags: ['decision-69'] }, async () => {
   const { container } = render(<SeriesPicture picture={['time', 'money']} accent="math" size={64} />)
   await expect.poll(() => container.querySelector('[data-picture="time money"]')).toBeTruthy()
   const drawn = container.querySelector('svg')
@@ -30,7 +30,7 @@ it('decision 69 draws two concepts, for nobody who listens', async () => {
 })
 
 it.each([[undefined], [[]], [['time', 'a-concept-of-tomorrow']]])(
-  'decision 69 shows the emblem of the subject where a picture cannot be drawn (%s)',
+  'shows the emblem of the subject where a picture cannot be drawn (%s)', { tags: ['decision-69'] },
   async (picture) => {
     const { container } = render(<SeriesPicture picture={picture} accent="logic" size={64} />)
     await expect.poll(() => container.querySelector('svg[width="64"]')).toBeTruthy()

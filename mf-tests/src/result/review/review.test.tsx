@@ -67,7 +67,7 @@ async function openReview(more: Record<string, unknown> = {}) {
   return api
 }
 
-it('decision 26 shows the own answer, and where the problem can be tried again', async () => {
+it('shows the own answer, and where the problem can be tried again', { tags: ['decision-26'] }, async () => {
   const api = await openReview()
   const options = await screen.findAllByRole<HTMLInputElement>('radio')
   expect(options.map(({ checked, disabled }) => [checked, disabled])).toEqual([
@@ -81,7 +81,7 @@ it('decision 26 shows the own answer, and where the problem can be tried again',
   expect(api.sent('/view-explanation')).toEqual([])
 })
 
-it('decision 26 says what seeing the solution costs, then shows what is right and why', async () => {
+it('says what seeing the solution costs, then shows what is right and why', { tags: ['decision-26'] }, async () => {
   const api = await openReview()
   fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
   const dialog = within(screen.getByRole('dialog', { name: 'See the solution?' }))
@@ -93,7 +93,7 @@ it('decision 26 says what seeing the solution costs, then shows what is right an
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-it('decision 26 shows the solution at once where nothing is to be lost', async () => {
+it('shows the solution at once where nothing is to be lost', { tags: ['decision-26'] }, async () => {
   await openReview({ 'GET /problem/p1': aPractised({ status: 1 }) })
   fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
   expect(await screen.findByText('Because of the goats')).toBeTruthy()
@@ -103,7 +103,7 @@ it.each([
   ['bn', 'ছাগল', '/x-bn.png'],
   ['en', 'Goats', '/x.png'],
 ] as const)(
-  'decision 50 shows the image with the letters of the language: %s',
+  'shows the image with the letters of the language: %s', { tags: ['decision-50'] },
   async (language, name, src) => {
     const image = {
       src: '/x.png',
@@ -125,13 +125,13 @@ it.each([
   },
 )
 
-it('decision 26 shows nothing of a problem that another test has now', async () => {
+it('shows nothing of a problem that another test has now', { tags: ['decision-26'] }, async () => {
   await openReview({ 'GET /problem/p1': refused(423, 'in_running_test', 'You can open it later.') })
   expect(await screen.findByText('You can open it later.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'See the solution' })).toBeNull()
 })
 
-it('decision 26 asks again for a solution that did not arrive', async () => {
+it('asks again for a solution that did not arrive', { tags: ['decision-26'] }, async () => {
   const api = await openReview({
     'GET /problem/p1': aPractised({ explanation_viewed: true }),
     'POST /problem/p1/view-explanation': refused(503),
@@ -143,7 +143,7 @@ it('decision 26 asks again for a solution that did not arrive', async () => {
   expect(await screen.findByText('Because of the goats')).toBeTruthy()
 })
 
-it('decision 50 shows a template with the numbers of the test, and explains no others', async () => {
+it('shows a template with the numbers of the test, and explains no others', { tags: ['decision-50'] }, async () => {
   const api = await openReview({
     'GET /problem/p1': aPractised({ variant: { key: 'k', round: 0 } }),
     'GET /t1/problems/p1': { problem: { ...aPractised(), ...aContent('p1'), title: 'As taken' } },

@@ -4,14 +4,14 @@ import { answerState } from './answerState.ts'
 const text = (answer: string) => ({ answer, answerType: 'text' as const })
 const facts = { shown: null, saved: null, waiting: null, late: null }
 
-it('decision 25 says saved only of what the API has acknowledged', () => {
+it('says saved only of what the API has acknowledged', { tags: ['decision-25'] }, () => {
   expect(answerState({ ...facts, shown: text('22'), saved: text('22') })).toBe('saved')
   expect(answerState({ ...facts, shown: text('23'), saved: text('22') })).toBe('unsent')
   expect(answerState({ ...facts, saved: text('22') })).toBe('unsent')
   expect(answerState(facts)).toBe('none')
 })
 
-it('decision 25 says sending, and waiting from the first failure on', () => {
+it('says sending, and waiting from the first failure on', { tags: ['decision-25'] }, () => {
   const waiting = { sent: text('22'), isDelayed: false }
   expect(answerState({ ...facts, shown: text('22'), waiting })).toBe('sending')
   expect(answerState({ ...facts, shown: text('22'), waiting: { ...waiting, isDelayed: true } })).toBe(

@@ -21,7 +21,7 @@ it('opens nothing by another key or of another version', async () => {
   expect(await decryptTest('t1', sealed)).toEqual({ problems: [], running: null })
 })
 
-it('decision 24 has the list and the time that come with the key, also where nothing opens', async () => {
+it('has the list and the time that come with the key, also where nothing opens', { tags: ['decision-24'] }, async () => {
   const { sealed } = await encryptProblems([aContent('p1')])
   const other = await encryptProblems([])
   const list = theProblems({ status: 'ongoing', timeRemaining: 600 })

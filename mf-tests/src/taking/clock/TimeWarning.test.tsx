@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const announced = () => screen.getByRole('status').textContent
 
-it('S2.31a announces 10, 5 and 1 minutes, once each', () => {
+it('announces 10, 5 and 1 minutes, once each', { tags: ['S2.31a'] }, () => {
   const at = (secondsLeft: number) => inSite(<TimeWarning secondsLeft={secondsLeft} />, { messages: en })
   const { rerender } = render(at(700))
   expect(announced()).toBe('')
@@ -31,7 +31,7 @@ it('S2.31a announces 10, 5 and 1 minutes, once each', () => {
   expect(announced()).toBe('5 minutes left')
 })
 
-it('decision 26 counts down with the clock for those who look', () => {
+it('counts down with the clock for those who look', { tags: ['decision-26'] }, () => {
   const at = (secondsLeft: number) => inSite(<TimeWarning secondsLeft={secondsLeft} />, { messages: en })
   const { rerender } = render(at(541))
   const shown = () => document.querySelector('[aria-hidden="true"]:not(svg)')?.textContent

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asClock, secondsLeft, warningAt } from './remaining.ts'
 
-it('S4.13a counts down per second from what the API said', () => {
+it('counts down per second from what the API said', { tags: ['S4.13a'] }, () => {
   const countdown = { timeRemaining: 90, at: 5_000 }
   expect([5_000, 6_000, 6_500, 94_000, 95_000, 200_000].map((now) => secondsLeft(countdown, now))).toEqual([
     90, 89, 89, 1, 0, 0,
@@ -9,12 +9,12 @@ it('S4.13a counts down per second from what the API said', () => {
   expect(secondsLeft({ timeRemaining: null, at: 0 }, 1e9)).toBeNull()
 })
 
-it('decision 24 warns at 10, 5 and 1 minutes', () => {
+it('warns at 10, 5 and 1 minutes', { tags: ['decision-24'] }, () => {
   expect([601, 600, 301, 300, 61, 60, 0].map(warningAt)).toEqual([null, 10, 10, 5, 5, 1, 1])
   expect(warningAt(null)).toBeNull()
 })
 
-it('S2.31a writes hours, minutes and seconds', () => {
+it('writes hours, minutes and seconds', { tags: ['S2.31a'] }, () => {
   expect([0, 59, 3_599, 3_600, 36_061].map(asClock)).toEqual([
     '00:00:00',
     '00:00:59',

@@ -6,7 +6,7 @@ const nothing = { answers: new Map(), marks: new Map() }
 const sent = { answer: '1', answerType: 'text' as const }
 const states = (rows: ReturnType<typeof toRows>) => rows.map(({ state, isMarked }) => [state, isMarked])
 
-it('S2.31a S4.13c knows submitted and marked problems', () => {
+it('knows submitted and marked problems', { tags: ['S2.31a', 'S4.13c'] }, () => {
   const problems = [aRow('p1', { is_submitted: true }), aRow('p2', { is_marked: true }), aRow('p3')]
   const rows = toRows(problems, nothing, new Map())
   expect(states(rows)).toEqual([
@@ -17,7 +17,7 @@ it('S2.31a S4.13c knows submitted and marked problems', () => {
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
 })
 
-it('decision 25 shows what is on its way before the API has it', () => {
+it('shows what is on its way before the API has it', { tags: ['decision-25'] }, () => {
   const waiting = {
     answers: new Map([['p1', { sent, isDelayed: true }]]),
     marks: new Map([['p2', false]]),

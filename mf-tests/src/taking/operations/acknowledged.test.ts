@@ -14,7 +14,7 @@ const reply = {
   server_time: '',
 } as const
 
-it('decision 24 S4.13c an acknowledged answer is saved and sets the clock right', () => {
+it('an acknowledged answer is saved and sets the clock right', { tags: ['decision-24', 'S4.13c'] }, () => {
   const after = withSaved(running, 'p2', sent, reply, 5_000)
   expect(after.reply.problems.map(({ is_submitted, saved }) => [is_submitted, saved?.answer])).toEqual([
     [false, undefined],
@@ -28,7 +28,7 @@ it('an answer that a later one has overtaken changes nothing', () => {
   expect(withSaved(running, 'p2', sent, { ...reply, state: 'superseded' }, 0)).toBe(running)
 })
 
-it('S4.11b a mark is what the API says', () => {
+it('a mark is what the API says', { tags: ['S4.11b'] }, () => {
   const after = withMark(running, 'p3', { problem_id: 'p3', is_marked: true })
   expect(after.reply.problems.map(({ is_marked }) => is_marked)).toEqual([false, false, true])
 })

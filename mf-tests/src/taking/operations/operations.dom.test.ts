@@ -37,7 +37,7 @@ const waiting = (entry: Omit<OutboxEntry, 'since'>, isDelayed = false) => ({
   isInMemory: false,
 })
 
-it('S7.21h S7.22j S3.25a sends an answer where its kind of test takes it', async () => {
+it('sends an answer where its kind of test takes it', { tags: ['S7.21h', 'S7.22j', 'S3.25a'] }, async () => {
   const own = await answerTo(p1, sent)
   expect(own).toMatchObject({
     owner: 'mira',
@@ -50,7 +50,7 @@ it('S7.21h S7.22j S3.25a sends an answer where its kind of test takes it', async
   )
 })
 
-it('S7.21i S7.22i marks by PUT in custom tests, by POST in online ones', async () => {
+it('marks by PUT in custom tests, by POST in online ones', { tags: ['S7.21i', 'S7.22i'] }, async () => {
   expect(await captureMark(p1, true)).toMatchObject({ method: 'put', body: { marked: true } })
   expect(await captureMark({ ...online, problemId: 'p1' }, false)).toMatchObject({
     method: 'post',
@@ -58,7 +58,7 @@ it('S7.21i S7.22i marks by PUT in custom tests, by POST in online ones', async (
   })
 })
 
-it('decision 25 stamps each operation once, in this browser’s order', () => {
+it('stamps each operation once, in this browser’s order', { tags: ['decision-25'] }, () => {
   const [first, second, other] = [stamp('mira'), stamp('mira'), stamp('rafi')]
   expect([first.order, second.order, other.order]).toEqual([1, 2, 1])
   expect(second.device).toBe(first.device)
@@ -66,7 +66,7 @@ it('decision 25 stamps each operation once, in this browser’s order', () => {
   expect(second.operationId).not.toBe(first.operationId)
 })
 
-it('decision 25 knows what of a test still waits', async () => {
+it('knows what of a test still waits', { tags: ['decision-25'] }, async () => {
   const entries = [
     waiting(await answerTo(p1, sent)),
     waiting(await answerTo(p1, { ...sent, answer: '23' }), true),
@@ -85,7 +85,7 @@ it('decision 25 knows what of a test still waits', async () => {
   expect(getOutstanding(custom, partly).isInMemory).toBe(true)
 })
 
-it('decision 25 knows what a release without kinds has added of a test', async () => {
+it('knows what a release without kinds has added of a test', { tags: ['decision-25'] }, async () => {
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   const entries: Waiting[] = []
   const end = outbox.subscribe(({ entry }) => entries.push({ entry, isDelayed: true, isInMemory: true }))

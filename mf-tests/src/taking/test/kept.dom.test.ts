@@ -4,7 +4,7 @@ import { estimatedRemaining, removeSavedTest, saveContent, saveTest, readSavedTe
 
 afterEach(() => localStorage.clear())
 
-it('decision 25 keeps a running test with its problems over a power cut', () => {
+it('keeps a running test with its problems over a power cut', { tags: ['decision-25'] }, () => {
   const test = theProblems()
   saveTest('mira', 'online', test)
   saveContent('mira', 'online', 't1', aContent('p1'))

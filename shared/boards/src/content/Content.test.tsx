@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Content } from './Content.tsx'
 
-it('decision 56 shows what the compiler made, and the plain text in place of anything else', () => {
+it('shows what the compiler made, and the plain text in place of anything else', { tags: ['decision-56'] }, () => {
   const { rerender } = render(
     <Content content={{ html: '<p>two <strong>cats</strong></p>', text: 'two **cats**' }} language="en" />,
   )
@@ -17,7 +17,7 @@ it('decision 56 shows what the compiler made, and the plain text in place of any
   expect(document.querySelector('img')).toBeNull()
 })
 
-it('decision 42 keeps signs and the end of its word with a formula, and leaves everything else as it was made', () => {
+it('keeps signs and the end of its word with a formula, and leaves everything else as it was made', { tags: ['decision-42'] }, () => {
   const formula = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mn>53</mn></math>'
   const displayed = '<math display="block"><mn>7</mn></math>'
   const html = `<p>It is ${formula}. Or (${formula}), ${formula}-কে ${formula}। ${formula}টি, ${formula}th, ${formula} cm</p>${displayed}`

@@ -4,19 +4,19 @@ import { getBoardKind } from './registry.ts'
 
 const named = (...list: readonly FeedbackCondition[]) => list.map((when, place) => ({ when, place }))
 
-it('decision 49 recognises a foreseen text however a pupil writes it', () => {
+it('recognises a foreseen text however a pupil writes it', { tags: ['decision-49'] }, () => {
   const list = named({ answers: ['12'] }, { answers: ['140', '130'] })
   const place = (text: string, unit = 'deg') => findFeedback(list, { text, writing: { unit } })?.place
   expect(['140°', '১৪০ ডিগ্রি', ' 130 ', 'twelve'].map((text) => place(text))).toEqual([1, 1, 1, 0])
   expect([place('141'), place('140°', 'cm'), place('')]).toEqual([undefined, undefined, undefined])
 })
 
-it('decision 49 finds what is for an option, and nothing for the others', () => {
+it('finds what is for an option, and nothing for the others', { tags: ['decision-49'] }, () => {
   const list = named({ options: [1, 3] }, { options: [4] })
   expect([1, 2, 3, 4].map((option) => findFeedback(list, { option })?.place)).toEqual([0, undefined, 0, 1])
 })
 
-it('decision 49 needs all that a board has to have and nothing that it has to lack, and takes the first', () => {
+it('needs all that a board has to have and nothing that it has to lack, and takes the first', { tags: ['decision-49'] }, () => {
   const list = named(
     { boards: [{ has: ['a', 'b'], lacks: ['c'] }] },
     {
@@ -30,7 +30,7 @@ it('decision 49 needs all that a board has to have and nothing that it has to la
   expect([place('a', 'b'), place('a', 'b', 'c'), place('x'), place('b')]).toEqual([0, 1, 1, undefined])
 })
 
-it('decision 49 knows what is so on each kind of board, in no language', () => {
+it('knows what is so on each kind of board, in no language', { tags: ['decision-49'] }, () => {
   const facts = (kind: string, payload: unknown, response: unknown) => [
     ...(getBoardKind(kind)?.facts(payload, response) ?? []),
   ]

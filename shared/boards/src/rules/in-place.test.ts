@@ -20,12 +20,12 @@ const groups = {
   answer: items(['Cat', 'Cow'], ['Hen', 'Crow']),
 }
 
-it('decision 49 counts fields in the right order that is most like the one made', () => {
+it('counts fields in the right order that is most like the one made', { tags: ['decision-49'] }, () => {
   expect(count('rearrange', order, { order: [0, 1, 2, 3] })).toEqual({ right: 2, all: 4 })
   expect(count('rearrange', order, { order: [1, 0, 2, 3] })).toEqual({ right: 2, all: 4 })
 })
 
-it('decision 49 counts cells by their content, and items in groups with labels', () => {
+it('counts cells by their content, and items in groups with labels', { tags: ['decision-49'] }, () => {
   expect(count('dragAndDrop-3-Grid', grid, { places: [[3], [2], [1], [0], []] })).toEqual({
     right: 2,
     all: 4,
@@ -66,6 +66,6 @@ it.each([
     },
   ],
   ['a kind that is right as a whole', 'venn', {}, { selected: [] }],
-])('decision 49 tells nothing with %s', (_, kind, payload, response) => {
+])('tells nothing with %s', { tags: ['decision-49'] }, (_, kind, payload, response) => {
   expect(count(kind, payload, response)).toBeNull()
 })

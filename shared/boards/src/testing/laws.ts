@@ -105,7 +105,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
       })
     })
 
-    it('S5.6b judges every stored solution right, the start never', () => {
+    it('judges every stored solution right, the start never', { tags: ['S5.6b'] }, () => {
       holds((payload) => {
         const solutions = getSolutions(payload)
         expect(solutions.length).toBeGreaterThan(0)
@@ -117,14 +117,14 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
       })
     })
 
-    it('S5.6b judges a board that moves reached as the design says', () => {
+    it('judges a board that moves reached as the design says', { tags: ['S5.6b'] }, () => {
       holds((payload, board) => {
         const finished = kind.validate(payload, board).ok
         expect(kind.judge(payload, board)).toBe(finished && under.isRight(payload, board))
       }, 400)
     })
 
-    it('S5.6b judges each single change to a solution as the design says', () => {
+    it('judges each single change to a solution as the design says', { tags: ['S5.6b'] }, () => {
       holds((payload, _, three) => {
         for (const solution of getSolutions(payload)) {
           if (!solution) continue
@@ -135,7 +135,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
       }, 400)
     })
 
-    it('S5.6b judges the same board the same, however it is written', () => {
+    it('judges the same board the same, however it is written', { tags: ['S5.6b'] }, () => {
       holds((payload, board, three) => {
         const same = under.retold(payload, board, three)
         expect(kind.validate(payload, same).ok).toBe(kind.validate(payload, board).ok)
@@ -145,7 +145,7 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
       })
     })
 
-    it('S5.6b judges a board right that is made the answer', () => {
+    it('judges a board right that is made the answer', { tags: ['S5.6b'] }, () => {
       holds((payload, board) => {
         const other = kind.validate(payload, board).ok ? under.answeredBy(payload, board) : null
         if (other) expect(kind.judge(other, board)).toBe(true)

@@ -4,7 +4,7 @@ import { cookieHere, toBrowser, toSite } from './headers.ts'
 
 const ends = { site: new URL('https://dhadha.example'), own: new URL('http://localhost:3400') }
 
-it('decision 78 cookies of an https site are kept on localhost, and go back under their names', () => {
+it('cookies of an https site are kept on localhost, and go back under their names', { tags: ['decision-78'] }, () => {
   const cookie = cookieHere('__Host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax; Secure')
   expect(cookie).toBe('dhadha-dev-Host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax')
   expect(cookieHere('a=1; Domain=dhadha.example; SameSite=None; Secure; Partitioned')).toBe(
@@ -14,12 +14,12 @@ it('decision 78 cookies of an https site are kept on localhost, and go back unde
   expect(sent['cookie']).toBe('__Host-session=abc; token=x; lang=bn')
 })
 
-it('decision 78 cookies of other programs on localhost stay on this machine', () => {
+it('cookies of other programs on localhost stay on this machine', { tags: ['decision-78'] }, () => {
   expect(toSite({ cookie: 'jupyter-token=secret; theme=dark' }, ends, false)['cookie']).toBe('theme=dark')
   expect(toSite({ cookie: 'jupyter-token=secret' }, ends, false)).not.toHaveProperty('cookie')
 })
 
-it('decision 78 the site sees its own address, and the browser stays here', () => {
+it('the site sees its own address, and the browser stays here', { tags: ['decision-78'] }, () => {
   const sent = toSite(
     { host: 'localhost:3400', origin: ends.own.origin, referer: 'http://localhost:3400/clubs?a=1', te: 'x' },
     ends,
@@ -75,11 +75,11 @@ it.each<[string, string, string, Record<string, string>]>([
     '/api/x',
     { host: 'localhost:3400', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
   ],
-])('decision 78 refuses %s', (_, method, url, headers) => {
+])('refuses %s', { tags: ['decision-78'] }, (_, method, url, headers) => {
   expect(getRefusal({ method, url, headers }, ends.own)).not.toBeNull()
 })
 
-it('decision 78 answers its own pages, and whoever opens it by a link', () => {
+it('answers its own pages, and whoever opens it by a link', { tags: ['decision-78'] }, () => {
   const host = { host: 'localhost:3400' }
   for (const headers of [
     host,

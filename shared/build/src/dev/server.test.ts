@@ -76,7 +76,7 @@ const get = async (path: string, init: RequestInit = {}) => {
   return { status: answer.status, headers: answer.headers, body: await answer.text() }
 }
 
-it('decision 78 a part that the site does not know is there with its routes and its entries of the menu', async () => {
+it('a part that the site does not know is there with its routes and its entries of the menu', { tags: ['decision-78'] }, async () => {
   const page = await get('/lang/bn/clubs?a=1')
   expect(page.status).toBe(200)
   // A document of no page, in the language of the path.
@@ -98,7 +98,7 @@ it('decision 78 a part that the site does not know is there with its routes and 
     expect((await get(path)).headers.get('x-composition')).toBe(id)
 })
 
-it('decision 78 its files come from here, its calls go to the site, and its reports stay', async () => {
+it('its files come from here, its calls go to the site, and its reports stay', { tags: ['decision-78'] }, async () => {
   expect((await get('/releases/mf-clubs/1.0.0-dev/js/entry.js')).body).toBe('one')
   expect(asked).toHaveLength(0)
   expect((await get('/api/answers', { method: 'POST', body: 'as it is' })).body).toBe('as it is')
@@ -120,7 +120,7 @@ it('decision 78 its files come from here, its calls go to the site, and its repo
   expect(asked.map(({ url }) => url)).toEqual(['/api/answers'])
 })
 
-it('decision 78 tells open tabs of the next build and of a save that does not build', async () => {
+it('tells open tabs of the next build and of a save that does not build', { tags: ['decision-78'] }, async () => {
   const answer = await fetch(new URL('/dhadha-dev/events', server.url))
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const next = async () => (await reader?.read())?.value ?? ''
@@ -135,7 +135,7 @@ it('decision 78 tells open tabs of the next build and of a save that does not bu
   await reader?.cancel()
 })
 
-it('decision 78 says in a sentence that the site is away', async () => {
+it('says in a sentence that the site is away', { tags: ['decision-78'] }, async () => {
   site.closeAllConnections()
   site.close()
   await wait(20)
@@ -144,7 +144,7 @@ it('decision 78 says in a sentence that the site is away', async () => {
   site.listen(0, '127.0.0.1')
 })
 
-it('decision 78 names what the site would refuse, and what is no site', async () => {
+it('names what the site would refuse, and what is no site', { tags: ['decision-78'] }, async () => {
   const { port } = site.address() as AddressInfo
   const { objectionsTo } = await siteAt(`http://127.0.0.1:${port}`)
   expect(objectionsTo(build('one').release)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getExamplePath, parseScreen, statesPage } from './states.ts'
 
-it('decision 78 lists every screen in every state and both languages', () => {
+it('lists every screen in every state and both languages', { tags: ['decision-78'] }, () => {
   const page = statesPage({
     name: 'mf-clubs',
     contract: '^1.0.0',
@@ -16,7 +16,7 @@ it('decision 78 lists every screen in every state and both languages', () => {
         expect(page).toContain(`href="/screen/${state}/${language}${path}"`)
 })
 
-it('decision 78 opens a route by its example, else with something for each parameter', () => {
+it('opens a route by its example, else with something for each parameter', { tags: ['decision-78'] }, () => {
   expect(getExamplePath({ path: '/lang/:lang/clubs/:club/:page?' }, 'bn')).toBe('/lang/bn/clubs/1')
   expect(getExamplePath({ path: '/clubs/:club', example: '/clubs/chess?lang={lang}' }, 'en')).toBe(
     '/clubs/chess?lang=en',

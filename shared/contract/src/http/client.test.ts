@@ -30,7 +30,7 @@ afterEach(() => {
   fetching.mockReset()
 })
 
-it('S6.2 sends JSON with the token and the language, and gives the body of the answer', async () => {
+it('sends JSON with the token and the language, and gives the body of the answer', { tags: ['S6.2'] }, async () => {
   fetching.mockResolvedValue(json({ points: 4 }))
   expect(await http.post('/api/attempt', { answer: 'x' })).toEqual({ points: 4 })
   expect(sent()).toMatchObject([
@@ -47,7 +47,7 @@ it('S6.2 sends JSON with the token and the language, and gives the body of the a
   ])
 })
 
-it('decision 63 names a call that the API applies once, and no other', async () => {
+it('names a call that the API applies once, and no other', { tags: ['decision-63'] }, async () => {
   fetching.mockImplementation(() => Promise.resolve(json({})))
   await http.post('/api/attempt', {}, { callId: 'a1' })
   expect(sent()[1]?.headers).toHaveProperty('Idempotency-Key', 'a1')
@@ -55,7 +55,7 @@ it('decision 63 names a call that the API applies once, and no other', async () 
   expect(sent()[1]?.headers).not.toHaveProperty('Idempotency-Key')
 })
 
-it('decision 64 gives each call a trace of its own on a page that is traced, and none on others', async () => {
+it('gives each call a trace of its own on a page that is traced, and none on others', { tags: ['decision-64'] }, async () => {
   fetching.mockImplementation(() => Promise.resolve(json({})))
   const fetchTrace = async (dataset: Record<string, string>) => {
     vi.stubGlobal('document', { documentElement: { dataset } })
@@ -105,13 +105,13 @@ it.each([
   [404, 0],
   [422, 0],
   [429, 0],
-])('decision 75 an answer %i is told as a failed call %i times', async (status, times) => {
+])('an answer %i is told as a failed call %i times', { tags: ['decision-75'] }, async (status, times) => {
   openSession({ read: () => null, write: () => undefined, remove: () => undefined })
   fetching.mockResolvedValue(json({}, { status }))
   expect(await countReportedFailures()).toBe(times)
 })
 
-it('decision 75 no response is told, and is not where the browser is offline, the page hidden, or the call cancelled', async () => {
+it('no response is told, and is not where the browser is offline, the page hidden, or the call cancelled', { tags: ['decision-75'] }, async () => {
   fetching.mockRejectedValue(new TypeError('network'))
   expect(await countReportedFailures()).toBe(1)
   vi.stubGlobal('navigator', { onLine: false })
@@ -162,7 +162,7 @@ it('reports a lost connection as no response, also in the middle of a response',
   expect(await catchError(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
 })
 
-it('S9.1b gives a call up after 30 s', async () => {
+it('gives a call up after 30 s', { tags: ['S9.1b'] }, async () => {
   vi.useFakeTimers()
   fetching.mockImplementation(silence)
   let error: HttpError | null = null
@@ -212,13 +212,13 @@ it('reports to the shell running calls, headers and whether a server responds', 
   expect(reported).toEqual([1, 'c1', true, 0, 'c2', true, false])
 })
 
-it('S4.6 lets the end of a view outlive the page, with the token', async () => {
+it('lets the end of a view outlive the page, with the token', { tags: ['S4.6'] }, async () => {
   fetching.mockResolvedValue(json({}))
   await http.post('/api/view-end', {}, { background: true, keepalive: true })
   expect(sent()[1]).toMatchObject({ keepalive: true, headers: { Authorization: 'Bearer token-1' } })
 })
 
-it('decision 54 remembers what may have changed in this page alone, and for this sign-in', async () => {
+it('remembers what may have changed in this page alone, and for this sign-in', { tags: ['decision-54'] }, async () => {
   const bell = () => http.get('/api/bell')
   const asked = () => sent()[1]?.headers
   fetching.mockResolvedValueOnce(json(['a'], { headers: { etag: '"1"' } }))
@@ -234,7 +234,7 @@ it('decision 54 remembers what may have changed in this page alone, and for this
   expect(asked()).not.toHaveProperty('If-None-Match')
 })
 
-it('decision 68 keeps the versions of the latest sixty answers, and asks for older ones anew', async () => {
+it('keeps the versions of the latest sixty answers, and asks for older ones anew', { tags: ['decision-68'] }, async () => {
   fetching.mockImplementation(() => Promise.resolve(json({}, { headers: { etag: '"1"' } })))
   const asks = async (address: string) => {
     await http.get(address)

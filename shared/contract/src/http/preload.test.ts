@@ -44,7 +44,7 @@ afterEach(() => {
   adoptCalls(new Map())
 })
 
-it('decision 67 takes the answer that the document has asked for, once, with its headers', async () => {
+it('takes the answer that the document has asked for, once, with its headers', { tags: ['decision-67'] }, async () => {
   adopt()
   const headers: (string | null)[] = []
   subscribeHeaders((of) => headers.push(of.get('x-composition')))
@@ -58,19 +58,19 @@ it.each([
   ['another learner', { token: 'bela' }],
   ['another language', { language: 'bn' }],
   ['half a minute ago', { at: performance.now() - 30_001 }],
-])('decision 67 asks anew what was asked for %s', async (_, change) => {
+])('asks anew what was asked for %s', { tags: ['decision-67'] }, async (_, change) => {
   adopt(change)
   expect(await read()).toEqual({ name: 'asked again' })
 })
 
-it('decision 67 does not take an answer for a call that changes something, or for another query', async () => {
+it('does not take an answer for a call that changes something, or for another query', { tags: ['decision-67'] }, async () => {
   adopt()
   await http.post('/api/profile?of=me')
   await http.get('/api/profile', { params: { of: 'all' } })
   expect(fetching).toHaveBeenCalledTimes(2)
 })
 
-it('S8.1b decision 67 reports a failure as that of any call', async () => {
+it('reports a failure as that of any call', { tags: ['S8.1b', 'decision-67'] }, async () => {
   adopt({ answer: answered({ error: 'no_such_problem', message: 'There is no such problem.' }, 404) })
   await expect(read()).rejects.toMatchObject({
     kind: 'refused',
@@ -81,7 +81,7 @@ it('S8.1b decision 67 reports a failure as that of any call', async () => {
   await expect(read()).rejects.toMatchObject({ kind: 'no-response' })
 })
 
-it('S9.1b decision 67 waits for it no longer than for any call, and not at all once it is cancelled', async () => {
+it('waits for it no longer than for any call, and not at all once it is cancelled', { tags: ['S9.1b', 'decision-67'] }, async () => {
   vi.useFakeTimers()
   const never = new Promise<never>(() => undefined)
   adopt({ answer: never })
@@ -100,7 +100,7 @@ it('S9.1b decision 67 waits for it no longer than for any call, and not at all o
 
 const MINE = '/api/profile?of=me'
 
-it('decision 67 gives a page what was asked for when somebody came near it, once', async () => {
+it('gives a page what was asked for when somebody came near it, once', { tags: ['decision-67'] }, async () => {
   fetching.mockImplementationOnce(() => Promise.resolve(new Response('{"name":"Anna"}')))
   prefetchRequests([MINE])
   prefetchRequests([MINE])
@@ -116,7 +116,7 @@ it('decision 67 gives a page what was asked for when somebody came near it, once
   expect(await read()).toEqual({ name: 'asked again' })
 })
 
-it('decision 67 asks ahead with the version that is known', async () => {
+it('asks ahead with the version that is known', { tags: ['decision-67'] }, async () => {
   const tagged = { headers: { etag: '"1"' } }
   fetching.mockImplementation(() => Promise.resolve(new Response('{"name":"Anna"}', tagged)))
   await http.get('/api/level')
@@ -128,7 +128,7 @@ it('decision 67 asks ahead with the version that is known', async () => {
   expect(fetching).toHaveBeenCalledTimes(2)
 })
 
-it('decision 67 drops what was asked ahead when something was changed meanwhile, but not by what nobody did', async () => {
+it('drops what was asked ahead when something was changed meanwhile, but not by what nobody did', { tags: ['decision-67'] }, async () => {
   prefetchRequests([MINE])
   await http.post('/api/view', {}, { background: true })
   expect(fetching).toHaveBeenCalledTimes(2)
@@ -145,7 +145,7 @@ it('decision 67 drops what was asked ahead when something was changed meanwhile,
 it.each([
   ['the site was away', () => Promise.reject(new TypeError('no connection'))],
   ['the API failed', () => Promise.resolve(new Response('{"error":"failed"}', { status: 500 }))],
-])('decision 67 lets the page ask by itself when %s a moment before', async (_, answer) => {
+])('lets the page ask by itself when %s a moment before', { tags: ['decision-67'] }, async (_, answer) => {
   fetching.mockImplementationOnce(answer)
   prefetchRequests([MINE])
   // It has failed before the page asks.
@@ -153,7 +153,7 @@ it.each([
   expect(await read()).toEqual({ name: 'asked again' })
 })
 
-it('decision 67 asks for nothing without a sign-in', () => {
+it('asks for nothing without a sign-in', { tags: ['decision-67'] }, () => {
   openSession({ read: () => null, write: () => undefined, remove: () => undefined })
   prefetchRequests([MINE])
   expect(fetching).not.toHaveBeenCalled()

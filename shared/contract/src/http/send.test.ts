@@ -26,7 +26,7 @@ afterEach(() => {
   fetching.mockReset()
 })
 
-it('S6.2 sends by one client of axios, with the headers of the call, and gives the answer as it came', async () => {
+it('sends by one client of axios, with the headers of the call, and gives the answer as it came', { tags: ['S6.2'] }, async () => {
   const { send, loadClient } = await freshly()
   const { client, axios } = await loadClient()
   const asked = vi.spyOn(client, 'request')
@@ -64,7 +64,7 @@ it('ends a call that is cancelled while the client is fetched', async () => {
   expect(fetching).not.toHaveBeenCalled()
 })
 
-it('S4.6 sends the last call of a page at once, though the client is not there', async () => {
+it('sends the last call of a page at once, though the client is not there', { tags: ['S4.6'] }, async () => {
   const { send } = await freshly()
   const sending = send(CALL, options({ keepalive: true }))
   expect(fetching).toHaveBeenCalledExactlyOnceWith(

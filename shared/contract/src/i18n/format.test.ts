@@ -11,7 +11,7 @@ it('writes numbers and clocks in the numerals of the language', () => {
   expect([en.clock(65), en.clock(3661), bn.clock(65)]).toEqual(['01:05', '1:01:01', '০১:০৫'])
 })
 
-it('S9.9c relative times go from minutes to hours, Yesterday and days', () => {
+it('relative times go from minutes to hours, Yesterday and days', { tags: ['S9.9c'] }, () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   expect([0.5, 5, 30, 75].map((hours) => en.relative(ago(hours), now))).toEqual([

@@ -132,7 +132,7 @@ const PAGES: readonly [string, (changed: boolean) => ReactNode, string][] = [
   ],
 ]
 
-describe('decision 69 a page that the browser translates', () => {
+describe('a page that the browser translates', { tags: ['decision-69'] }, () => {
   it.each(PAGES)('shows %s', async (_, page, shown) => {
     expect(await change(page)).toBe(shown)
   })

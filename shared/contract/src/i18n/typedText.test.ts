@@ -31,7 +31,7 @@ it('folds every invisible character, dash and space of Unicode away', () => {
   for (const space of SPACES) expect([space, foldTypedText(`1${space}2`)]).toEqual([space, '1 2'])
 })
 
-it('S9.1d decision 29 reads a mobile number however a phone or a browser writes it', () => {
+it('reads a mobile number however a phone or a browser writes it', { tags: ['S9.1d', 'decision-29'] }, () => {
   const ignored = fc.constantFrom('', ...INVISIBLE, ...DASHES, ...SPACES, '.', '(', ')', '/')
   const digit = fc.constantFrom(
     ...Array.from({ length: 10 }, (_, value) => [String(value), BANGLA_DIGITS.charAt(value)]).flat(),

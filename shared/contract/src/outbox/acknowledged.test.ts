@@ -14,7 +14,7 @@ it.each([
   ['the page of a network in place of a reply', 'Sign in to this network'],
   ['JSON that is no reply', { status: 'ok' }],
   ['nothing', ''],
-])('decision 25 does not take %s for an acknowledgement', async (_, reply) => {
+])('does not take %s for an acknowledgement', { tags: ['decision-25'] }, async (_, reply) => {
   let isUnavailable = true
   const { received } = api(() => (isUnavailable ? reply : { points: {} }))
   const { outbox, outcomes } = tab()
@@ -32,7 +32,7 @@ it.each([
   ['a proxy that asks for a sign-in', new HttpError('refused', 407, '', '')],
   ['a limit', new HttpError('refused', 429, 'too_many_attempts', 'Later')],
   ['an ended session', new HttpError('refused', 401, 'unauthorized', 'Sign in')],
-])('decision 25 does not give up for %s', async (_, error) => {
+])('does not give up for %s', { tags: ['decision-25'] }, async (_, error) => {
   api(() => error)
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
@@ -42,7 +42,7 @@ it.each([
   await until(() => expect(outcomes).toContain('sent a'))
 })
 
-it('decision 25 sends by the stopwatch how long an entry waited when the clock was set back', async () => {
+it('sends by the stopwatch how long an entry waited when the clock was set back', { tags: ['decision-25'] }, async () => {
   let isDown = true
   const { post } = api(() => (isDown ? noResponse() : {}))
   const { outbox, outcomes } = tab()
@@ -59,7 +59,7 @@ it('decision 25 sends by the stopwatch how long an entry waited when the clock w
   expect(waitedMs).toBeLessThan(3_600_000)
 })
 
-it('decision 25 stores an entry under the mark of the session before there is a profile', async () => {
+it('stores an entry under the mark of the session before there is a profile', { tags: ['decision-25'] }, async () => {
   api(noResponse)
   const { outbox } = tab(null)
   outbox.open('mark-of-mira')
@@ -76,7 +76,7 @@ it('decision 25 stores an entry under the mark of the session before there is a 
   await until(() => expect(received).toEqual(['/a', '/b']))
 })
 
-it('decision 25 says what only this page holds', async () => {
+it('says what only this page holds', { tags: ['decision-25'] }, async () => {
   api(noResponse)
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))

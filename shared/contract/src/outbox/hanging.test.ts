@@ -22,7 +22,7 @@ async function holdDatabase(): Promise<() => void> {
   }
 }
 
-it('decision 25 sends what the browser’s database does not take in time', async () => {
+it('sends what the browser’s database does not take in time', { tags: ['decision-25'] }, async () => {
   const letGo = await holdDatabase()
   const { received } = api()
   const { outbox, outcomes } = tab()
@@ -36,7 +36,7 @@ it('decision 25 sends what the browser’s database does not take in time', asyn
   await vi.waitFor(async () => expect(await store.list(['mira'])).toEqual([]), { timeout: 15_000 })
 })
 
-it('decision 25 sends once the database answers what it had kept from an earlier page', async () => {
+it('sends once the database answers what it had kept from an earlier page', { tags: ['decision-25'] }, async () => {
   const { received } = api()
   await createStore().add({ ...entry('before'), since: 1 })
   const letGo = await holdDatabase()

@@ -72,7 +72,7 @@ it('gives the notice of an entry that arrived in the texts of its remote', () =>
 
 const attempts = createKind('attempt')
 
-it('decision 25 goes on with what a release without kinds has stored', async () => {
+it('goes on with what a release without kinds has stored', { tags: ['decision-25'] }, async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValue(noResponse())
   // As contract 1.9 wrote it.
   await createStore().add({
@@ -91,7 +91,7 @@ it('decision 25 goes on with what a release without kinds has stored', async () 
   await until(() => expect(received.at(-1)).toMatchObject({ kind: 'sent', reply: { points: 3 } }))
 })
 
-it('decision 25 sends what no loaded remote knows, with everything that was stored', async () => {
+it('sends what no loaded remote knows, with everything that was stored', { tags: ['decision-25'] }, async () => {
   const put = vi.spyOn(http, 'put').mockResolvedValue({})
   const body = { strokes: [1, 2], operationId: 'd1' }
   await createStore().add({

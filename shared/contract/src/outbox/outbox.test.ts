@@ -191,7 +191,7 @@ it('works from memory where the browser keeps its database shut', async () => {
 /** An operation of a test: its queue is the test. */
 const operation = (id: string, more: object = {}) => ({ ...entry(id), queue: 'test t1', ...more })
 
-it('decision 25 keeps the order when the clock of the device jumps back', async () => {
+it('keeps the order when the clock of the device jumps back', { tags: ['decision-25'] }, async () => {
   api(noResponse)
   const { outbox, outcomes } = tab()
   const clock = vi.spyOn(Date, 'now')
@@ -209,7 +209,7 @@ it('decision 25 keeps the order when the clock of the device jumps back', async 
   await until(() => expect(received).toEqual(['/a', '/b']))
 })
 
-it('decision 25 keeps the order within a queue whatever the API has against one', async () => {
+it('keeps the order within a queue whatever the API has against one', { tags: ['decision-25'] }, async () => {
   let ill = true
   const { received } = api((url) => (url === '/a' && ill ? failed() : {}))
   const { outbox, outcomes } = tab()
@@ -221,7 +221,7 @@ it('decision 25 keeps the order within a queue whatever the API has against one'
   expect(received).toEqual(['/c', '/a', '/b'])
 })
 
-it('S7.21i sends by PUT what asks for it', async () => {
+it('sends by PUT what asks for it', { tags: ['S7.21i'] }, async () => {
   const put = vi.spyOn(http, 'put').mockResolvedValue({ is_marked: true })
   const { outbox, outcomes } = tab()
   await outbox.add(operation('a', { method: 'put' }))

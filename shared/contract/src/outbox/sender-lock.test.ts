@@ -52,7 +52,7 @@ const frozen = () => new Promise<void>(() => undefined)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 
-it('decision 25 a frozen tab that holds the lock is passed over after ten seconds', async () => {
+it('a frozen tab that holds the lock is passed over after ten seconds', { tags: ['decision-25'] }, async () => {
   const locks = createLocks()
   void createSenderLock(() => locks).run(frozen)
   const work = vi.fn(async () => undefined)
@@ -64,7 +64,7 @@ it('decision 25 a frozen tab that holds the lock is passed over after ten second
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('decision 25 a tab that reports outcomes keeps the lock', async () => {
+it('a tab that reports outcomes keeps the lock', { tags: ['decision-25'] }, async () => {
   const locks = createLocks()
   const { promise, resolve } = createDeferred()
   const first = createSenderLock(() => locks).run(() => promise)
@@ -81,7 +81,7 @@ it('decision 25 a tab that reports outcomes keeps the lock', async () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('decision 25 a tab that wakes up sends nothing more, and ends without an error', async () => {
+it('a tab that wakes up sends nothing more, and ends without an error', { tags: ['decision-25'] }, async () => {
   const locks = createLocks()
   const { promise, resolve } = createDeferred()
   const held: boolean[] = []
@@ -98,7 +98,7 @@ it('decision 25 a tab that wakes up sends nothing more, and ends without an erro
   expect(held).toEqual([true, false])
 })
 
-it('decision 25 a page that may not use locks sends alone, and an error of the work is the caller’s', async () => {
+it('a page that may not use locks sends alone, and an error of the work is the caller’s', { tags: ['decision-25'] }, async () => {
   const denied: Locks = {
     request: () => Promise.reject(new DOMException('Access denied', 'SecurityError')),
   }
@@ -111,7 +111,7 @@ it('decision 25 a page that may not use locks sends alone, and an error of the w
   await expect(broken).rejects.toThrow('broken')
 })
 
-it('decision 25 an answer is sent though a frozen tab holds the lock', async () => {
+it('an answer is sent though a frozen tab holds the lock', { tags: ['decision-25'] }, async () => {
   const locks = createLocks()
   vi.stubGlobal('navigator', { locks })
   void createSenderLock(() => locks).run(frozen)

@@ -21,7 +21,7 @@ function Part() {
 
 const shown = () => screen.getAllByText(/signed/).map((part) => part.textContent)
 
-it('S3.1c S7.3 every part sees the same session, profile, language and preferences', async () => {
+it('every part sees the same session, profile, language and preferences', { tags: ['S3.1c', 'S7.3'] }, async () => {
   openSession({ read: () => null, write: () => undefined, remove: () => undefined })
   const get = vi.spyOn(http, 'get').mockResolvedValue({ name: 'Rima' })
   render(

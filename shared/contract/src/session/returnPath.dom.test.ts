@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('decision 53 tells once what a visitor asked for', () => {
+it('tells once what a visitor asked for', { tags: ['decision-53'] }, () => {
   keepReturnPath(PROBLEM)
   startSession('1.mira')
   expect(takeReturnPath()).toBe(PROBLEM)
@@ -35,25 +35,25 @@ it.each([
   '/',
   '',
   `/${'a'.repeat(500)}`,
-])('decision 53 leads nobody to %s', (path) => {
+])('leads nobody to %s', { tags: ['decision-53'] }, (path) => {
   expect(ownPath(path)).toBeNull()
   keepReturnPath(path)
   expect(takeReturnPath()).toBeNull()
 })
 
-it('decision 53 reads what is kept with the same distrust', () => {
+it('reads what is kept with the same distrust', { tags: ['decision-53'] }, () => {
   sessionStorage.setItem('contract:return:path', JSON.stringify({ path: '//evil.example', at: Date.now() }))
   expect(takeReturnPath()).toBeNull()
 })
 
-it('decision 53 forgets after an hour', () => {
+it('forgets after an hour', { tags: ['decision-53'] }, () => {
   vi.useFakeTimers()
   keepReturnPath(PROBLEM)
   vi.advanceTimersByTime(HOUR_MS)
   expect(takeReturnPath()).toBeNull()
 })
 
-it('decision 53 leads only the learner whose session ended back to their page', () => {
+it('leads only the learner whose session ended back to their page', { tags: ['decision-53'] }, () => {
   keepReturnPath('/settings', 'mira')
   startSession('2.rafi')
   expect(takeReturnPath()).toBeNull()
@@ -62,7 +62,7 @@ it('decision 53 leads only the learner whose session ended back to their page', 
   expect(takeReturnPath()).toBe('/settings')
 })
 
-it('decision 53 is kept for the tab that a link by mail opens', () => {
+it('is kept for the tab that a link by mail opens', { tags: ['decision-53'] }, () => {
   keepReturnPath(PROBLEM)
   sessionStorage.clear()
   expect(takeReturnPath()).toBeNull()

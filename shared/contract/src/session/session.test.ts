@@ -33,14 +33,14 @@ function collectEnds(): string[] {
   return ends
 }
 
-it('S4.1a is signed in exactly while the token is kept', () => {
+it('is signed in exactly while the token is kept', { tags: ['S4.1a'] }, () => {
   expect(getSession().status).toBe('signed-out')
   startSession('abc')
   expect(getSession()).toEqual({ status: 'signed-in', token: 'abc' })
   expect(cookie).toBe('abc')
 })
 
-it('S4.1c logging out removes the token and notifies the shell', () => {
+it('logging out removes the token and notifies the shell', { tags: ['S4.1c'] }, () => {
   const ends = collectEnds()
   startSession('abc')
   endSession()
@@ -53,7 +53,7 @@ it('a 401 for an older token does not end a newer sign-in', () => {
   expect(getSession().status).toBe('signed-in')
 })
 
-it('S4.1a follows a sign-out in another tab', () => {
+it('follows a sign-out in another tab', { tags: ['S4.1a'] }, () => {
   const ends = collectEnds()
   startSession('abc')
   cookie = null
@@ -71,7 +71,7 @@ it('takes a rejected token for a sign-out if another tab has signed out', () => 
   expect(ends).toEqual(['gone', 'expired'])
 })
 
-describe('decision 54 a page', () => {
+describe('a page', { tags: ['decision-54'] }, () => {
   const drafts = keep('session', 'mf-practice:draft', String)
 
   it('goes on when its learner signs in again, here or in another tab', () => {
@@ -125,7 +125,7 @@ describe('decision 54 a page', () => {
   })
 })
 
-it('S4.1a notifies the shell once for each sign-in and log out', () => {
+it('notifies the shell once for each sign-in and log out', { tags: ['S4.1a'] }, () => {
   let changes = 0
   stops.push(subscribeSession(() => changes++))
   startSession('1.mira')

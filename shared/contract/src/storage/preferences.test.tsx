@@ -13,12 +13,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('S2.23d alerts are on and the test line is off by default', () => {
+it('alerts are on and the test line is off by default', { tags: ['S2.23d'] }, () => {
   render(<PreferencesView />)
   expect(shown()).toEqual(DEFAULTS)
 })
 
-it('S2.23d a choice shows at once and is kept on the device', () => {
+it('a choice shows at once and is kept on the device', { tags: ['S2.23d'] }, () => {
   render(<PreferencesView />)
   act(() => setPreferences({ newContent: false }))
   act(() => setPreferences({ testLine: true }))
@@ -28,7 +28,7 @@ it('S2.23d a choice shows at once and is kept on the device', () => {
   expect(shown()).toMatchObject({ newContent: false, testLine: true })
 })
 
-it('S2.23d receives a choice made in another tab', () => {
+it('receives a choice made in another tab', { tags: ['S2.23d'] }, () => {
   render(<PreferencesView />)
   localStorage.setItem(KEY, JSON.stringify({ newTutorial: false }))
   act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))

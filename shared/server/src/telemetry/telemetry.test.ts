@@ -63,7 +63,7 @@ async function traced(
   }
 }
 
-describe('decision 64 a traced request', () => {
+describe('a traced request', { tags: ['decision-64'] }, () => {
   it('continues the trace of a sender that is believed, down to its steps, with no word of the caller', async () => {
     const { app, collector, finish } = await traced()
     const answer = await app.inject({
@@ -178,7 +178,7 @@ describe('decision 64 a traced request', () => {
   })
 })
 
-describe('decision 64 a collector', () => {
+describe('a collector', { tags: ['decision-64'] }, () => {
   it.each([
     [{}, ['/v1/logs application/json', '/v1/traces application/json']],
     [
@@ -252,7 +252,7 @@ describe('decision 64 a collector', () => {
   })
 })
 
-describe('decision 64 the settings', () => {
+describe('the settings', { tags: ['decision-64'] }, () => {
   const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
 
   it('load nothing of OpenTelemetry where they ask for nothing', async () => {
@@ -327,7 +327,7 @@ describe('decision 64 the settings', () => {
   })
 })
 
-it('decision 64 takes for a record what is a line of the logger, and nothing else', () => {
+it('takes for a record what is a line of the logger, and nothing else', { tags: ['decision-64'] }, () => {
   expect(
     parseLogLine('{"level":50,"time":7,"pid":1,"hostname":"h","msg":"m","route":"/x","ms":3,"list":[1]}'),
   ).toEqual({

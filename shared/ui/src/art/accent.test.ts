@@ -6,10 +6,10 @@ it.each([
   ['Logical Reasoning', 'logic'],
   ['Geometry', 'geometry'],
   ['General Puzzle', 'puzzle'],
-])('S9.12b S1.2b gives %s its fixed accent', (topic, accent) => {
+])('gives %s its fixed accent', { tags: ['S9.12b', 'S1.2b'] }, (topic, accent) => {
   expect(accentOf(topic)).toBe(accent)
 })
 
-it('S9.12b gives an unknown subject an accent, too', () => {
+it('gives an unknown subject an accent, too', { tags: ['S9.12b'] }, () => {
   expect(accentOf('Astronomy')).toBe('puzzle')
 })

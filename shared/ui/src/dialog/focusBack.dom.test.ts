@@ -22,7 +22,7 @@ const refused = (opener: HTMLElement, times: number) => {
   return focus
 }
 
-test('S2.20 the opener gets the focus back in a later frame, when the engine refuses it at first', () => {
+test('the opener gets the focus back in a later frame, when the engine refuses it at first', { tags: ['S2.20'] }, () => {
   const opener = add()
   refused(opener, 3)
   focusBack(opener)
@@ -31,7 +31,7 @@ test('S2.20 the opener gets the focus back in a later frame, when the engine ref
   expect(document.activeElement).toBe(opener)
 })
 
-test('S2.20 a dialog that takes the place of another one gives the focus back to what opened the first', () => {
+test('a dialog that takes the place of another one gives the focus back to what opened the first', { tags: ['S2.20'] }, () => {
   const opener = add()
   refused(opener, 1)
   focusBack(opener)
@@ -40,7 +40,7 @@ test('S2.20 a dialog that takes the place of another one gives the focus back to
   expect(document.activeElement).toBe(document.body)
 })
 
-test('S2.20 a dialog that something else opens meanwhile gives the focus back to that', () => {
+test('a dialog that something else opens meanwhile gives the focus back to that', { tags: ['S2.20'] }, () => {
   const [opener, other] = [add(), add()]
   refused(opener, 1)
   focusBack(opener)
@@ -48,7 +48,7 @@ test('S2.20 a dialog that something else opens meanwhile gives the focus back to
   expect(openerNow()).toBe(other)
 })
 
-test('S2.20 what has taken the focus meanwhile keeps it', () => {
+test('what has taken the focus meanwhile keeps it', { tags: ['S2.20'] }, () => {
   const [opener, other] = [add(), add()]
   refused(opener, 1)
   focusBack(opener)

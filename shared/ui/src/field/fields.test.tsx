@@ -9,7 +9,7 @@ afterEach(() => {
   setLanguage('en')
 })
 
-it('S2.4a shows and hides the password by its toggle', () => {
+it('shows and hides the password by its toggle', { tags: ['S2.4a'] }, () => {
   render(<PasswordField label="Password" value="secret" onChange={() => undefined} />)
   const input = screen.getByLabelText<HTMLInputElement>('Password')
   expect(input.type).toBe('password')

@@ -12,16 +12,16 @@ const top: LevelProgress = {
   days: { current: 1, best: 1, rested_on: null },
 }
 
-it('S9.7a measures points against what the next level asks', () => {
+it('measures points against what the next level asks', { tags: ['S9.7a'] }, () => {
   const level = { ...top, nextLevel: { level: 4, xpRequired: 140 } }
   expect(levelBar(level)).toEqual({ value: 60, max: 200, goal: 'next-level', missing: 140 })
 })
 
-it('S9.7a without a next level counts to the end of this one', () => {
+it('without a next level counts to the end of this one', { tags: ['S9.7a'] }, () => {
   expect(levelBar(top)).toEqual({ value: 60, max: 200, goal: 'finish-level', missing: 140 })
 })
 
-it('S9.7a a finished last level misses nothing and is full', () => {
+it('a finished last level misses nothing and is full', { tags: ['S9.7a'] }, () => {
   const full = { value: 200, max: 200, goal: 'top', missing: 0 }
   expect(levelBar({ ...top, xpInLevel: 200 })).toEqual(full)
   expect(levelBar({ ...top, xpInLevel: 260 })).toEqual(full)

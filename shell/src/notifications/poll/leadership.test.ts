@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('S9.9a one of several tabs leads, and the next when it leaves', async () => {
+it('one of several tabs leads, and the next when it leaves', { tags: ['S9.9a'] }, async () => {
   const locks = createLocks()
   const [a, b, c] = [tab('a', locks), tab('b', locks), tab('c', locks)]
   for (const leadership of [a, b, c]) leadership.stand()
@@ -33,7 +33,7 @@ it('S9.9a one of several tabs leads, and the next when it leaves', async () => {
   expect(leaders).toEqual(['c'])
 })
 
-it('S9.9a a lead that is taken away is waited for again', async () => {
+it('a lead that is taken away is waited for again', { tags: ['S9.9a'] }, async () => {
   const locks = createLocks()
   const [a, b] = [tab('a', locks), tab('b', locks)]
   a.stand()
@@ -47,7 +47,7 @@ it('S9.9a a lead that is taken away is waited for again', async () => {
   expect(leaders).toEqual(['a'])
 })
 
-it('S9.9a whoever left before its turn never leads', async () => {
+it('whoever left before its turn never leads', { tags: ['S9.9a'] }, async () => {
   const locks = createLocks()
   const a = tab('a', locks)
   a.stand()
@@ -59,7 +59,7 @@ it('S9.9a whoever left before its turn never leads', async () => {
   expect(leaders).toEqual(['a'])
 })
 
-it('S9.9a without locks, or where they are forbidden, each tab leads', async () => {
+it('without locks, or where they are forbidden, each tab leads', { tags: ['S9.9a'] }, async () => {
   const forbidden: Locks = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }
   const [a, b] = [tab('a', null), tab('b', forbidden)]
   a.stand()

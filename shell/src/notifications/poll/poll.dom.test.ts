@@ -74,14 +74,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('S9.9a S7.24a one tab asks every 4 seconds', async () => {
+it('one tab asks every 4 seconds', { tags: ['S9.9a', 'S7.24a'] }, async () => {
   browser()('a')
   await pass(0)
   expect(calls).toEqual(['a'])
   expect(await asked(3 * INTERVAL)).toEqual(['a', 'a', 'a'])
 })
 
-it('S9.9a three tabs make one poll, and all of them learn its answer', async () => {
+it('three tabs make one poll, and all of them learn its answer', { tags: ['S9.9a'] }, async () => {
   const open = browser()
   const [, b, c] = [open('a'), open('b'), open('c')]
   await pass(0)
@@ -89,7 +89,7 @@ it('S9.9a three tabs make one poll, and all of them learn its answer', async () 
   for (const { received } of [b, c]) expect(received.filter(({ kind }) => kind === 'news').length).toBe(6)
 })
 
-it('S9.9a a leader that closes is followed at once', async () => {
+it('a leader that closes is followed at once', { tags: ['S9.9a'] }, async () => {
   const open = browser()
   const a = open('a')
   open('b')
@@ -98,7 +98,7 @@ it('S9.9a a leader that closes is followed at once', async () => {
   expect(await asked(INTERVAL)).toEqual(['b', 'b'])
 })
 
-it('S9.9a a leader that is frozen is followed within an interval', async () => {
+it('a leader that is frozen is followed within an interval', { tags: ['S9.9a'] }, async () => {
   const locks = createLocks()
   const open = browser({ locks })
   // It holds the lock and never signals.
@@ -109,7 +109,7 @@ it('S9.9a a leader that is frozen is followed within an interval', async () => {
   expect(await asked(INTERVAL)).toEqual(['b'])
 })
 
-it('S9.9a a slow answer is no silence', async () => {
+it('a slow answer is no silence', { tags: ['S9.9a'] }, async () => {
   const open = browser()
   answer = () => new Promise((resolve) => setTimeout(() => resolve([]), 5 * INTERVAL))
   open('a')
@@ -117,7 +117,7 @@ it('S9.9a a slow answer is no silence', async () => {
   expect(await asked(5 * INTERVAL - 1)).toEqual(['a'])
 })
 
-it('S9.9a hidden tabs do not ask, and ask at once when seen again', async () => {
+it('hidden tabs do not ask, and ask at once when seen again', { tags: ['S9.9a'] }, async () => {
   browser()('a')
   await pass(INTERVAL)
   hide(true)
@@ -126,7 +126,7 @@ it('S9.9a hidden tabs do not ask, and ask at once when seen again', async () => 
   expect(await asked(0)).toEqual(['a'])
 })
 
-it('S9.9a tabs that cannot talk to one another ask for themselves', async () => {
+it('tabs that cannot talk to one another ask for themselves', { tags: ['S9.9a'] }, async () => {
   for (const odd of [{ canTalk: false }, { locks: null }]) {
     const open = browser(odd)
     open('a')
@@ -137,7 +137,7 @@ it('S9.9a tabs that cannot talk to one another ask for themselves', async () => 
   }
 })
 
-it('S8.7a an API that is down is polled less often, and at once when the connection is back', async () => {
+it('an API that is down is polled less often, and at once when the connection is back', { tags: ['S8.7a'] }, async () => {
   const open = browser()
   const [a, b] = [open('a'), open('b')]
   answer = () => Promise.reject(new HttpError('no-response', 0, '', ''))
@@ -153,7 +153,7 @@ it('S8.7a an API that is down is polled less often, and at once when the connect
   expect(await asked(2 * INTERVAL)).toEqual(['a', 'a'])
 })
 
-it('S7.24a the other tabs learn of the release that an answer names', async () => {
+it('the other tabs learn of the release that an answer names', { tags: ['S7.24a'] }, async () => {
   const open = browser()
   const [a, b] = [open('a'), open('b')]
   answer = async () => {
@@ -169,7 +169,7 @@ it('S7.24a the other tabs learn of the release that an answer names', async () =
   })
 })
 
-it('S4.1c a tab does not listen to another account', async () => {
+it('a tab does not listen to another account', { tags: ['S4.1c'] }, async () => {
   const open = browser()
   open('a', 'mine')
   const b = open('b', 'theirs')

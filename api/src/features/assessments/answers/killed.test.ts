@@ -14,7 +14,7 @@ afterAll(() => apis.end())
 
 describe('an API that is killed while a test runs', () => {
   // Twenty seeds: `node api/bench/test-kill.ts`. Here one: the others prove the same at other moments.
-  it('decision 25 loses and doubles none of a thousand answers', async () => {
+  it('loses and doubles none of a thousand answers', { tags: ['decision-25'] }, async () => {
     clock.set(new Date(Date.now() - 60_000))
     const { id } = await scheduledTest(api, { minutes: 60, problems: ROW }, 1_000)
     const sitters = await Promise.all(Array.from({ length: 10 }, () => signedIn()))

@@ -18,7 +18,7 @@ const fetchDetail = async (returnType: ReturnType<typeof owner>, id: string) =>
   (await returnType.get<Wire.TestDetail>(`/${id}`)).body
 
 describe('series to choose from', () => {
-  it('S3.24 S7.21a S9.10b count problems by subject and difficulty', async () => {
+  it('count problems by subject and difficulty', { tags: ['S3.24', 'S7.21a', 'S9.10b'] }, async () => {
     const owner = await newOwner()
     const { body } = await owner.get<Wire.AvailableProblems>('/available-problems?topic_id=numbers')
     expect(body.total_available).toBe(3 + 1 + 12)
@@ -42,7 +42,7 @@ describe('series to choose from', () => {
 })
 
 describe('creating a test', () => {
-  it('S3.23 S4.10a S7.21b S9.10a draws ten problems for thirty minutes when nothing is said', async () => {
+  it('draws ten problems for thirty minutes when nothing is said', { tags: ['S3.23', 'S4.10a', 'S7.21b', 'S9.10a'] }, async () => {
     const owner = await newOwner()
     const { status, body } = await owner.create({})
     expect([status, body.problem_count]).toEqual([200, 10])
@@ -57,7 +57,7 @@ describe('creating a test', () => {
     })
   })
 
-  it('decision 27 surprises with ten problems for the class, unsolved ones first, of one test only', async () => {
+  it('surprises with ten problems for the class, unsolved ones first, of one test only', { tags: ['decision-27'] }, async () => {
     const owner = await newOwner()
     const drawn = async () => {
       const { body } = await owner.surprise({})
@@ -99,7 +99,7 @@ describe('creating a test', () => {
     expect((await owner.surprise({ title: ' ' })).status).toBe(400)
   })
 
-  it('decision 27 draws min(asked, available) at random from the chosen series, mixed', async () => {
+  it('draws min(asked, available) at random from the chosen series, mixed', { tags: ['decision-27'] }, async () => {
     const owner = await newOwner()
     const drawn = async (body: object) => {
       const { body: made } = await owner.create(body)
@@ -119,7 +119,7 @@ describe('creating a test', () => {
     expect(new Set(few.flat()).size).toBeGreaterThan(2)
   })
 
-  it('S5.10b S3.23 takes any difficulty without one, and no limit when asked for', async () => {
+  it('takes any difficulty without one, and no limit when asked for', { tags: ['S5.10b', 'S3.23'] }, async () => {
     const owner = await newOwner()
     const { body } = await owner.create({ duration_minutes: null, series_ids: ['easy', 'medium'] })
     const detail = await fetchDetail(owner, body.test_id)
@@ -127,7 +127,7 @@ describe('creating a test', () => {
     expect(detail).not.toHaveProperty('duration_minutes')
   })
 
-  it('S3.23 S8.7c refuses what cannot be with a clear message', async () => {
+  it('refuses what cannot be with a clear message', { tags: ['S3.23', 'S8.7c'] }, async () => {
     const owner = await newOwner()
     const refused: [object, number, string][] = [
       [{ problem_count: 0 }, 400, 'The field ‘problem_count’ is not valid.'],
@@ -146,7 +146,7 @@ describe('creating a test', () => {
       expect(await owner.create(body)).toMatchObject({ status, body: { message } })
   })
 
-  it('decision 25 makes one test of one id, also when sent at once', async () => {
+  it('makes one test of one id, also when sent at once', { tags: ['decision-25'] }, async () => {
     const owner = await newOwner()
     const operationId = randomUUID()
     const made = await Promise.all(Array.from({ length: 6 }, () => owner.create({ operationId })))
@@ -155,7 +155,7 @@ describe('creating a test', () => {
   })
 })
 
-it('decision 50 a test draws a variant of its own, shows it throughout and judges by it', async () => {
+it('a test draws a variant of its own, shows it throughout and judges by it', { tags: ['decision-50'] }, async () => {
   await makeTemplate(database.db, [11, 12, 13, 14, 15, 16, 17, 18])
   const owner = await newOwner()
   const practised = () => call<Wire.Problem>({ url: `/api/v2/app/problem/${TEMPLATE}`, token: owner.token })

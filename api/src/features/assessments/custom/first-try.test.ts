@@ -39,7 +39,7 @@ const practise = async ({ token }: Owner, answer: string) =>
   (await pupil(api, token).attempt('easy-2', createAnswer(clock.now(), answer, { answerType: 'mcq' }))).body
     .points
 
-it('S9.11 decision 13 an answer that custom tests have found out earns no bonus of the first try', async () => {
+it('an answer that custom tests have found out earns no bonus of the first try', { tags: ['S9.11', 'decision-13'] }, async () => {
   const owner = await newOwner(api)
   const verdicts = []
   for (const answer of ['1', '3', '2']) verdicts.push(await (await testedWith(owner, answer)).end())
@@ -47,7 +47,7 @@ it('S9.11 decision 13 an answer that custom tests have found out earns no bonus 
   expect(await practise(owner, '2')).toMatchObject({ base: 10, firstTryBonus: 0, total: 10 })
 })
 
-it('S9.11 decision 13 a right answer in a test, and an unanswered problem, take nothing away', async () => {
+it('a right answer in a test, and an unanswered problem, take nothing away', { tags: ['S9.11', 'decision-13'] }, async () => {
   const owner = await newOwner(api)
   expect(await (await testedWith(owner, '2')).end()).toBe(true)
   expect(await practise(owner, '2')).toMatchObject({ firstTryBonus: 5 })
@@ -56,14 +56,14 @@ it('S9.11 decision 13 a right answer in a test, and an unanswered problem, take 
   expect(await practise(two, '2')).toMatchObject({ firstTryBonus: 5 })
 })
 
-it('S2.31a decision 13 the points tell nothing of an answer in a test that still runs', async () => {
+it('the points tell nothing of an answer in a test that still runs', { tags: ['S2.31a', 'decision-13'] }, async () => {
   const owner = await newOwner(api)
   const { end } = await testedWith(owner, '1')
   expect(await practise(owner, '2')).toMatchObject({ firstTryBonus: 5 })
   expect(await end()).toBe(false)
 })
 
-it('S9.11 decision 13 a test whose time is up counts without being completed', async () => {
+it('a test whose time is up counts without being completed', { tags: ['S9.11', 'decision-13'] }, async () => {
   const owner = await newOwner(api)
   await testedWith(owner, '1')
   clock.advance(11 * 60_000)
@@ -76,7 +76,7 @@ const firstTries = async ({ token }: Owner) =>
     ({ id }) => id === 'first-try-10',
   )?.progress
 
-it('S3.14c decision 13 an answer that custom tests have found out counts for no badge of the first try', async () => {
+it('an answer that custom tests have found out counts for no badge of the first try', { tags: ['S3.14c', 'decision-13'] }, async () => {
   const owner = await newOwner(api)
   for (const answer of ['1', '3', '2']) await (await testedWith(owner, answer)).end()
   await practise(owner, '2')
@@ -85,7 +85,7 @@ it('S3.14c decision 13 an answer that custom tests have found out counts for no 
   expect(await firstTries(owner)).toBe(1)
 })
 
-it('S3.14c decision 13 a wrong answer in a test after it was solved, or in one that still runs, takes no badge away', async () => {
+it('a wrong answer in a test after it was solved, or in one that still runs, takes no badge away', { tags: ['S3.14c', 'decision-13'] }, async () => {
   const owner = await newOwner(api)
   await practise(owner, '2')
   clock.advance(60_000)

@@ -16,7 +16,7 @@ const fetchDetail = async (returnType: ReturnType<typeof owner>, id: string) =>
   (await returnType.get<Wire.TestDetail>(`/${id}`)).body
 
 describe('taking a custom test', () => {
-  it('S4.11a S7.21d S7.21e S7.21f S7.21g S7.21h goes from the start to the summary', async () => {
+  it('goes from the start to the summary', { tags: ['S4.11a', 'S7.21d', 'S7.21e', 'S7.21f', 'S7.21g', 'S7.21h'] }, async () => {
     const owner = await newOwner()
     const { test_id: id } = (await owner.create({ problem_count: 3, duration_minutes: 10 })).body
     for (const path of ['problems', 'problems/row-1'])
@@ -76,7 +76,7 @@ describe('taking a custom test', () => {
     expect(await fetchDetail(owner, id)).toMatchObject({ evaluation: 'done', userResult: { score: 2 } })
   })
 
-  it('S3.22b S3.25b S7.21j S7.21k S7.21l returns the same result on both paths', async () => {
+  it('returns the same result on both paths', { tags: ['S3.22b', 'S3.25b', 'S7.21j', 'S7.21k', 'S7.21l'] }, async () => {
     const owner = await newOwner()
     const { test_id: id } = (await owner.create({ problem_count: 2 })).body
     expect((await owner.complete(id)).status).toBe(409)
@@ -87,7 +87,7 @@ describe('taking a custom test', () => {
     expect(result.body).toMatchObject({ score: 0, stats: { attempted_problems: 0, total_problems: 2 } })
   })
 
-  it('S3.22a S4.11b S7.21i marks and unmarks, and the list shows it', async () => {
+  it('marks and unmarks, and the list shows it', { tags: ['S3.22a', 'S4.11b', 'S7.21i'] }, async () => {
     const owner = await newOwner()
     const { test_id: id } = (await owner.create({ series_ids: ['medium'] })).body
     expect((await owner.mark(id, 'medium-1')).status).toBe(409)
@@ -103,7 +103,7 @@ describe('taking a custom test', () => {
     })
   })
 
-  it('decision 24 S3.20 S4.10b ends with its time, whether anybody presses a button or not', async () => {
+  it('ends with its time, whether anybody presses a button or not', { tags: ['decision-24', 'S3.20', 'S4.10b'] }, async () => {
     const owner = await newOwner()
     const { test_id: id } = (await owner.create({ series_ids: ['medium'], duration_minutes: 5 })).body
     const fetchRow = async () => (await owner.get<Wire.CustomTests>('')).body.tests[0]
@@ -126,7 +126,7 @@ describe('taking a custom test', () => {
     })
   })
 
-  it('decision 26 gives no points, nor anything of another learner', async () => {
+  it('gives no points, nor anything of another learner', { tags: ['decision-26'] }, async () => {
     const [firstOwner, other] = [await newOwner(), await newOwner()]
     const { test_id: id } = (await firstOwner.create({ series_ids: ['medium'] })).body
     await firstOwner.start(id)
@@ -147,7 +147,7 @@ describe('taking a custom test', () => {
 })
 
 describe('statistics of a problem', () => {
-  it('S7.21m count everybody’s tests that are over', async () => {
+  it('count everybody’s tests that are over', { tags: ['S7.21m'] }, async () => {
     const path = '/problems/expert-1/stats'
     const owner = await newOwner()
     expect((await owner.get(path)).body).toEqual({
@@ -175,7 +175,7 @@ describe('statistics of a problem', () => {
 })
 
 describe('custom tests beside a running online test', () => {
-  it('decision 24 draw none of its problems and keep silent about those they have', async () => {
+  it('draw none of its problems and keep silent about those they have', { tags: ['decision-24'] }, async () => {
     const owner = await newOwner()
     const { test_id: id } = (await owner.create({ series_ids: ['medium'] })).body
     await owner.start(id)

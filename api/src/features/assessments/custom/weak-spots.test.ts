@@ -32,7 +32,7 @@ const create = (token: string, body: object) =>
 const drawn = async (id: string) =>
   database.db.selectFrom('practice_test').select('problem_ids').where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('a test of weak spots (decision 22)', () => {
+describe('a test of weak spots', { tags: ['decision-22'] }, () => {
   it('is offered with the concepts and the number of problems about them', async () => {
     const { me } = await struggler()
     const offered = async (query: string) =>

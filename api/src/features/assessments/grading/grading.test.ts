@@ -33,7 +33,7 @@ async function expectSums(pupils: readonly TestPupil[]) {
 }
 
 describe('grading', () => {
-  it('decision 5 lets pupils delete their accounts while their test is graded', async () => {
+  it('lets pupils delete their accounts while their test is graded', { tags: ['decision-5'] }, async () => {
     for (let round = 1; round <= 8; round++) {
       const { pupils } = await taken(Array.from({ length: 6 }, () => ['hard-1', 'easy-1']))
       const [staying, ...leaving] = pupils
@@ -45,7 +45,7 @@ describe('grading', () => {
     }
   })
 
-  it('decision 26 S3.25b S7.22l shows being evaluated until two instances have graded once', async () => {
+  it('shows being evaluated until two instances have graded once', { tags: ['decision-26', 'S3.25b', 'S7.22l'] }, async () => {
     const { id, pupils, starts } = await taken([
       ['hard-1', 'expert-1'],
       ['expert-1'],
@@ -91,7 +91,7 @@ describe('grading', () => {
     expect(starts < clock.now()).toBe(true)
   })
 
-  it('S9.11 decision 26 shares the prizes of a tie and ranks both first', async () => {
+  it('shares the prizes of a tie and ranks both first', { tags: ['S9.11', 'decision-26'] }, async () => {
     const { id, pupils } = await taken([['hard-1'], ['hard-1'], ['easy-1'], ['easy-1']])
     await jobs()
     const prizes = await Promise.all(pupils.map(async (pupil) => pupil.result(id)))
@@ -104,7 +104,7 @@ describe('grading', () => {
     await expectSums(pupils)
   })
 
-  it('decision 18 reports the level that marks and a prize led to', async () => {
+  it('reports the level that marks and a prize led to', { tags: ['decision-18'] }, async () => {
     const { pupils } = await taken([['hard-1']])
     await jobs()
     const [winner] = pupils
@@ -113,7 +113,7 @@ describe('grading', () => {
     )
   })
 
-  it('decision 17 corrects the ledger by a row when a test is graded again', async () => {
+  it('corrects the ledger by a row when a test is graded again', { tags: ['decision-17'] }, async () => {
     const { id, pupils } = await taken([['hard-1'], ['easy-1'], []])
     await jobs()
     const [loser, winner, absent] = pupils
@@ -161,7 +161,7 @@ describe('grading', () => {
 })
 
 describe('an operator', () => {
-  it('decision 26 cannot cancel, credit or regrade at the wrong time', async () => {
+  it('cannot cancel, credit or regrade at the wrong time', { tags: ['decision-26'] }, async () => {
     const { id } = await taken([['hard-1']])
     await expect(regrade(database.db, id, clock.now())).rejects.toThrow('is not graded yet')
     await expect(credit(database.db, id, { seconds: 5, why: 'late', now: clock.now() })).rejects.toThrow(

@@ -6,7 +6,7 @@ const { api, newPupil, setTime, taken, jobs } = await twoInstances()
 const { database } = api
 
 describe('the leaderboard of a test', () => {
-  it('S3.26a S7.22k decision 3 ranks all who answered, by handle, without those who hide', async () => {
+  it('ranks all who answered, by handle, without those who hide', { tags: ['S3.26a', 'S7.22k', 'decision-3'] }, async () => {
     const { id, pupils } = await taken([['hard-1'], ['expert-1'], ['easy-1'], []])
     await jobs()
     const [second, first, third] = pupils
@@ -49,7 +49,7 @@ describe('the leaderboard of a test', () => {
     expect((await first.leaderboard(id)).entries[0]).toMatchObject({ rank: 1, is_me: true })
   })
 
-  it('decision 26 gives nobody a place for nothing, neither in the list nor in the result', async () => {
+  it('gives nobody a place for nothing, neither in the list nor in the result', { tags: ['decision-26'] }, async () => {
     const { id, pupils } = await taken([['hard-1'], ['easy-1'], []])
     const [, wrong, absent] = pupils
     if (!wrong || !absent) throw new Error('three pupils took part')
@@ -66,7 +66,7 @@ describe('the leaderboard of a test', () => {
     expect(await absent.result(id)).toMatchObject({ score: 0, rank: null, prize: null })
   })
 
-  it('S7.22k is closed while the test runs', async () => {
+  it('is closed while the test runs', { tags: ['S7.22k'] }, async () => {
     const pupil = await newPupil()
     const { id, starts } = await scheduledTest(api)
     setTime(starts)

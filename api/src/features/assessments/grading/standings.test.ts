@@ -10,7 +10,7 @@ const places = (scores: readonly number[], prizes = PRIZES) =>
   ).map(({ rank, prize }) => [rank, prize])
 
 describe('ranks and prizes of a test', () => {
-  it('S9.11 gives 500, 300 and 200 to the first three', () => {
+  it('gives 500, 300 and 200 to the first three', { tags: ['S9.11'] }, () => {
     expect(places([7, 12, 3, 9])).toEqual([
       [1, 500],
       [2, 300],
@@ -67,11 +67,11 @@ describe('ranks and prizes of a test', () => {
         [1, 250],
       ],
     ],
-  ])('decision 26 shares the places’ prizes among %s', (_, scores, expected) => {
+  ])('shares the places’ prizes among %s', { tags: ['decision-26'] }, (_, scores, expected) => {
     expect(places(scores)).toEqual(expected)
   })
 
-  it('S9.11 gives nothing for nothing right, and other prizes where a test has them', () => {
+  it('gives nothing for nothing right, and other prizes where a test has them', { tags: ['S9.11'] }, () => {
     expect(places([0, 0])).toEqual([
       [1, 0],
       [1, 0],
@@ -82,7 +82,7 @@ describe('ranks and prizes of a test', () => {
     ])
   })
 
-  it('decision 26 never pays a lower score more than a higher one', () => {
+  it('never pays a lower score more than a higher one', { tags: ['decision-26'] }, () => {
     fc.assert(
       fc.property(fc.array(fc.nat(12), { maxLength: 40 }), (scores) => {
         const made = rankScores(
@@ -101,7 +101,7 @@ describe('ranks and prizes of a test', () => {
   })
 })
 
-it('S9.11 accounts of one person who all answer alike share what their places pay, and none has more than the first prize', () => {
+it('accounts of one person who all answer alike share what their places pay, and none has more than the first prize', { tags: ['S9.11'] }, () => {
   const prizes = [500, 300, 200]
   for (const accounts of [1, 2, 3, 10, 100, 999, 1_000]) {
     const own = Array.from({ length: accounts }, (_, index) => ({ learnerId: `own-${index}`, score: 9 }))

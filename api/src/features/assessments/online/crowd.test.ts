@@ -19,7 +19,7 @@ const isCounted = async (testId: string) => {
   return rows[0]
 }
 
-it('decision 57 S3.19 keeps the number of participants true, however many come and go at once', async () => {
+it('keeps the number of participants true, however many come and go at once', { tags: ['decision-57', 'S3.19'] }, async () => {
   const [first, second] = [await scheduledTest(api), await scheduledTest(api)]
   const learners = await Promise.all(Array.from({ length: 24 }, () => signedIn()))
   const { token } = await signedIn()
@@ -50,7 +50,7 @@ it('decision 57 S3.19 keeps the number of participants true, however many come a
   expect(await isCounted(first.id)).toEqual({ kept: 0, counted: 0 })
 })
 
-it('decision 57 counts those who were registered before there was a number', async () => {
+it('counts those who were registered before there was a number', { tags: ['decision-57'] }, async () => {
   const { db, pool } = await emptyDatabase()
   await migrateTo(db, '0025_mailboxes')
   await pool.query(

@@ -29,7 +29,7 @@ describe('the end of an online test', () => {
     ['2.9 s after it', 2_900, 200],
     ['3.1 s after it', 3_100, 409],
     ['30 s after it', 30_000, 409],
-  ])('decision 24 S7.22j judges an answer %s by its arrival alone', async (_, ms, status) => {
+  ])('judges an answer %s by its arrival alone', { tags: ['decision-24', 'S7.22j'] }, async (_, ms, status) => {
     const { pupil, id, ends } = await running()
     at(ends, ms)
     // The waiting time that the device claims does not change what counts.
@@ -50,7 +50,7 @@ describe('the end of an online test', () => {
     })
   })
 
-  it('decision 24 does not ask a device whose clock is an hour off', async () => {
+  it('does not ask a device whose clock is an hour off', { tags: ['decision-24'] }, async () => {
     const { pupil, id, ends } = await running()
     at(ends, 3_100)
     // Nothing in the call is a time of day; a stopwatch that claims less than the test has been over proves nothing.
@@ -60,7 +60,7 @@ describe('the end of an online test', () => {
     expect(withTime.status).toBe(400)
   })
 
-  it('decision 25 keeps the last of several late answers and answers a repeat as before', async () => {
+  it('keeps the last of several late answers and answers a repeat as before', { tags: ['decision-25'] }, async () => {
     const { pupil, id, ends } = await running()
     at(ends, 30_000)
     const second = operation('second', { order: 2, waitedMs: 40_000 })
@@ -76,7 +76,7 @@ describe('the end of an online test', () => {
     })
   })
 
-  it('decision 24 counts what arrived in time however long the sign-in was looked up', async () => {
+  it('counts what arrived in time however long the sign-in was looked up', { tags: ['decision-24'] }, async () => {
     const { pupil, token, id, ends } = await running()
     // An instance that has not cached the pupil's sign-in has to query a database that does not answer.
     const twin = await testApp({ database, now: new Date(ends.getTime() - 1_000) })
@@ -105,14 +105,14 @@ describe('the end of an online test', () => {
     expect(await pupil.result(id)).toMatchObject({ evaluation: 'done', score: 3, late: [] })
   })
 
-  it('decision 24 makes up for no more than fourteen seconds of its own slowness', () => {
+  it('makes up for no more than fourteen seconds of its own slowness', { tags: ['decision-24'] }, () => {
     const arrived = new Date('2026-10-01T12:00:00Z')
     const writtenAfter = (seconds: number) => new Date(arrived.getTime() + seconds * 1_000)
     expect(receivedAt(arrived, writtenAfter(14))).toEqual(arrived)
     expect(receivedAt(arrived, writtenAfter(20))).toEqual(writtenAfter(6))
   })
 
-  it('decision 24 refuses answers before the start and says so to the pupil', async () => {
+  it('refuses answers before the start and says so to the pupil', { tags: ['decision-24'] }, async () => {
     const { token } = await signedIn()
     const pupil = sitting(api, token)
     const test = await scheduledTest(api)
@@ -128,7 +128,7 @@ describe('the end of an online test', () => {
     expect((await pupil.answer(test.id, 'easy-1', operation('4'))).status).toBe(200)
   })
 
-  it('decision 24 counts answers in time that was credited', async () => {
+  it('counts answers in time that was credited', { tags: ['decision-24'] }, async () => {
     const { pupil, id, ends } = await running()
     at(ends, -1_000)
     await credit(database.db, id, { seconds: 90, why: 'The API was away.', now: clock.now() })
@@ -141,7 +141,7 @@ describe('the end of an online test', () => {
 })
 
 describe('operations of an outbox', () => {
-  it('decision 25 applies one id once, however often and at once it is sent', async () => {
+  it('applies one id once, however often and at once it is sent', { tags: ['decision-25'] }, async () => {
     const { pupil, id } = await running()
     const item = operation('4')
     const replies = await Promise.all(Array.from({ length: 20 }, () => pupil.answer(id, 'easy-1', item)))
@@ -157,14 +157,14 @@ describe('operations of an outbox', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('decision 25 refuses another answer under a used id', async () => {
+  it('refuses another answer under a used id', { tags: ['decision-25'] }, async () => {
     const { pupil, id } = await running()
     const item = operation('4')
     await pupil.answer(id, 'easy-1', item)
     expect((await pupil.answer(id, 'easy-1', { ...item, answer: '5' })).body.error).toBe('operation_used')
   })
 
-  it('decision 25 lets an earlier answer of a device not replace its later one', async () => {
+  it('lets an earlier answer of a device not replace its later one', { tags: ['decision-25'] }, async () => {
     const { pupil, id } = await running()
     await pupil.answer(id, 'easy-1', operation('later', { order: 5 }))
     const stale = await pupil.answer(id, 'easy-1', operation('earlier', { order: 4 }))
@@ -174,7 +174,7 @@ describe('operations of an outbox', () => {
     expect((await pupil.problems(id)).problems[0]).toMatchObject({ saved: { answer: 'other' } })
   })
 
-  it('S4.11b S7.22i toggles a mark, and sets it once for one id', async () => {
+  it('toggles a mark, and sets it once for one id', { tags: ['S4.11b', 'S7.22i'] }, async () => {
     const { pupil, id } = await running()
     const marks = [
       await pupil.mark(id, 'hard-1'),

@@ -43,7 +43,7 @@ const queryIds = async (sql: string) => {
   return rows.map(({ id }) => id)
 }
 
-describe('decision 57 S7.22c lists of a thousand online tests', () => {
+describe('lists of a thousand online tests', { tags: ['decision-57', 'S7.22c'] }, () => {
   it.each([
     ['completed', 'ends_at <= $1 order by ends_at desc, id desc', 900],
     ['ongoing', 'starts_at <= $1 and ends_at > $1 order by ends_at, id', 3],
@@ -64,7 +64,7 @@ describe('decision 57 S7.22c lists of a thousand online tests', () => {
     expect(found.slice(0, 100)).toEqual([...ongoing.tests, ...scheduled.tests].map((test) => test.test_id))
   })
 
-  it('S7.22a S7.22b tell apart those that the learner takes part in', async () => {
+  it('tell apart those that the learner takes part in', { tags: ['S7.22a', 'S7.22b'] }, async () => {
     const { id, token } = await signedIn()
     for (const test of ['many-3', 'many-600', 'many-950']) await registerAll(api, test, [id])
     expect(await pages(token, 'participation=participated&limit=2')).toEqual([
@@ -74,7 +74,7 @@ describe('decision 57 S7.22c lists of a thousand online tests', () => {
     expect((await pages(token, 'participation=non_participated')).flat()).toHaveLength(COUNT - 3)
   })
 
-  it('S9.4c answer a page that asks for none with the first hundred, as before there were pages', async () => {
+  it('answer a page that asks for none with the first hundred, as before there were pages', { tags: ['S9.4c'] }, async () => {
     const { token } = await signedIn()
     const { tests, next } = await page(token, 'status=completed&limit=100')
     expect(tests).toHaveLength(100)

@@ -19,7 +19,7 @@ const newPupil = async () => {
 const hour = 3_600_000
 
 describe('lists of online tests', () => {
-  it('S3.19 S4.9b S4.10a S7.22a S7.22b S7.22c S9.4c show each test by the clock, in order and limited', async () => {
+  it('show each test by the clock, in order and limited', { tags: ['S3.19', 'S4.9b', 'S4.10a', 'S7.22a', 'S7.22b', 'S7.22c', 'S9.4c'] }, async () => {
     const past = await scheduledTest(api, { id: 'past' })
     const soon = await scheduledTest(api, { id: 'soon' }, hour)
     await scheduledTest(api, { id: 'later' }, 2 * hour)
@@ -68,7 +68,7 @@ describe('lists of online tests', () => {
     expect(past.ends < clock.now() && soon.starts > clock.now()).toBe(true)
   })
 
-  it('decision 24 shows nothing of a test that was cancelled', async () => {
+  it('shows nothing of a test that was cancelled', { tags: ['decision-24'] }, async () => {
     const pupil = await newPupil()
     const { id } = await scheduledTest(api)
     await pupil.register(id)
@@ -80,7 +80,7 @@ describe('lists of online tests', () => {
 })
 
 describe('registering', () => {
-  it('S4.9a S7.22d S7.22e happens once and turns the reminder both ways', async () => {
+  it('happens once and turns the reminder both ways', { tags: ['S4.9a', 'S7.22d', 'S7.22e'] }, async () => {
     const pupil = await newPupil()
     const { id } = await scheduledTest(api)
     expect((await pupil.notification(id)).status).toBe(403)
@@ -96,7 +96,7 @@ describe('registering', () => {
     })
   })
 
-  it('S6.4 is needed for problems, answers, marks and results', async () => {
+  it('is needed for problems, answers, marks and results', { tags: ['S6.4'] }, async () => {
     const pupil = await newPupil()
     const { id, starts, ends } = await scheduledTest(api)
     clock.set(starts)
@@ -110,7 +110,7 @@ describe('registering', () => {
     expect(late).toMatchObject({ status: 409, body: { error: 'test_over' } })
   })
 
-  it('S7.22e is open while the test runs', async () => {
+  it('is open while the test runs', { tags: ['S7.22e'] }, async () => {
     const pupil = await newPupil()
     const { id, ends } = await scheduledTest(api)
     clock.set(new Date(ends.getTime() - 1))
@@ -119,7 +119,7 @@ describe('registering', () => {
 })
 
 describe('a test that is coming', () => {
-  it('S3.21 S7.22g returns subjects and number, and no problem', async () => {
+  it('returns subjects and number, and no problem', { tags: ['S3.21', 'S7.22g'] }, async () => {
     const pupil = await newPupil()
     const { id, starts } = await scheduledTest(api)
     const { body } = await pupil.get<Wire.TestDetail>(id)
@@ -144,7 +144,7 @@ describe('a test that is coming', () => {
     expect(starts > clock.now()).toBe(true)
   })
 
-  it('decision 24 gives the list with the key, with what the learner has done', async () => {
+  it('gives the list with the key, with what the learner has done', { tags: ['decision-24'] }, async () => {
     const pupil = await newPupil()
     const { id, starts } = await scheduledTest(api)
     await pupil.register(id)
@@ -158,7 +158,7 @@ describe('a test that is coming', () => {
     expect(list.problems.find(({ problem_id }) => problem_id === 'easy-1')?.saved?.answer).toBe('4')
   })
 
-  it('decision 24 tells the time that is left when it answers, however long the call waited', async () => {
+  it('tells the time that is left when it answers, however long the call waited', { tags: ['decision-24'] }, async () => {
     const pupil = await newPupil()
     const { id, starts } = await scheduledTest(api)
     await pupil.register(id)
@@ -169,7 +169,7 @@ describe('a test that is coming', () => {
     expect([body.timeRemaining, body.list?.test.timeRemaining]).toEqual([580, 580])
   })
 
-  it('decision 24 gives the sealed problems early and their key at the start', async () => {
+  it('gives the sealed problems early and their key at the start', { tags: ['decision-24'] }, async () => {
     const [firstPupil, other] = [await newPupil(), await newPupil()]
     const { id, starts, ends } = await scheduledTest(api)
     await firstPupil.register(id)
@@ -214,7 +214,7 @@ describe('a test that is coming', () => {
 })
 
 describe('a test that runs', () => {
-  it('S3.21 S3.25a S7.22f S7.22h S7.22j lists problems and goes on where another device was', async () => {
+  it('lists problems and goes on where another device was', { tags: ['S3.21', 'S3.25a', 'S7.22f', 'S7.22h', 'S7.22j'] }, async () => {
     const pupil = await newPupil()
     const { id, starts } = await scheduledTest(api)
     await pupil.register(id)
@@ -265,7 +265,7 @@ describe('a test that runs', () => {
     expect((await pupil.answer(id, 'medium-1', operation('4'))).status).toBe(404)
   })
 
-  it('S3.25a takes back no answer that cannot be judged, and says what is wrong', async () => {
+  it('takes back no answer that cannot be judged, and says what is wrong', { tags: ['S3.25a'] }, async () => {
     const pupil = await newPupil()
     const { id, starts } = await scheduledTest(api)
     await pupil.register(id)
@@ -289,7 +289,7 @@ describe('a test that runs', () => {
     expect((await pupil.problems(id)).problems.filter((row) => row.is_submitted)).toEqual([])
   })
 
-  it('S7.22g prolongs the time for everybody when a fault took some', async () => {
+  it('prolongs the time for everybody when a fault took some', { tags: ['S7.22g'] }, async () => {
     const pupil = await newPupil()
     const { id, starts } = await scheduledTest(api)
     await pupil.register(id)
@@ -303,7 +303,7 @@ describe('a test that runs', () => {
     expect(body.notifications[0]?.content).toContain('45 seconds longer')
   })
 
-  it('S8.7c says in the reader’s language what is wrong', async () => {
+  it('says in the reader’s language what is wrong', { tags: ['S8.7c'] }, async () => {
     const { token } = await newPupil()
     const { body } = await api.call({
       url: '/api/v2/app/online-test/never-heard-of',

@@ -33,7 +33,7 @@ function open({ iv, sealed }: Wire.SealedTest, key: string): string {
 }
 
 describe('the key of a test that has not begun', () => {
-  it('decision 24 is had by no header, address, method or instance, up to its last millisecond', async () => {
+  it('is had by no header, address, method or instance, up to its last millisecond', { tags: ['decision-24'] }, async () => {
     const test = await scheduledTest(api)
     const { token, register } = await newPupil()
     await register(test.id)
@@ -69,7 +69,7 @@ describe('the key of a test that has not begun', () => {
     expect((await sitting(twin, token).get(test.id, '/key')).status).toBe(200)
   })
 
-  it('decision 24 is not had by who has not registered, nor by an answer before the start', async () => {
+  it('is not had by who has not registered, nor by an answer before the start', { tags: ['decision-24'] }, async () => {
     const test = await scheduledTest(api, {}, 60_000)
     const stranger = await newPupil()
     for (const path of ['/sealed', '/key', '/problems', '/problems/easy-1'])
@@ -85,7 +85,7 @@ describe('the key of a test that has not begun', () => {
 })
 
 describe('keys of tests', () => {
-  it('decision 24 open their own test alone; the same problems are sealed otherwise in each', async () => {
+  it('open their own test alone; the same problems are sealed otherwise in each', { tags: ['decision-24'] }, async () => {
     const [item, other] = [await scheduledTest(api), await scheduledTest(api)]
     const me = await newPupil()
     for (const { id } of [item, other]) await me.register(id)
@@ -101,7 +101,7 @@ describe('keys of tests', () => {
     ).toThrow()
   })
 
-  it('decision 24 no key and no nonce seals two contents, over 500 corrections and 20 instances', async () => {
+  it('no key and no nonce seals two contents, over 500 corrections and 20 instances', { tags: ['decision-24'] }, async () => {
     const catalogue = await loadCatalogue(database.db)
     const listed = catalogue.series.flatMap(({ problems }) => problems.map(({ id }) => id))
     const test = await scheduledTest(api)
@@ -126,7 +126,7 @@ describe('keys of tests', () => {
 })
 
 describe('operations of a test', () => {
-  it('decision 25 an id is a learner’s and a test’s own, and holds one answer', async () => {
+  it('an id is a learner’s and a test’s own, and holds one answer', { tags: ['decision-25'] }, async () => {
     setTime(NOW)
     const [item, other] = [await scheduledTest(api), await scheduledTest(api)]
     const pupils = [await newPupil(), await newPupil()]

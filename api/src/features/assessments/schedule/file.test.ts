@@ -27,7 +27,7 @@ function read(text: string) {
 }
 
 describe('a test’s file', () => {
-  it('S3.19 gives title, window, problems and the prizes of S9.11', () => {
+  it('gives title, window, problems and the prizes of S9.11', { tags: ['S3.19'] }, () => {
     expect(read(GOOD)).toEqual({
       errors: [],
       test: {
@@ -82,7 +82,7 @@ describe('a test’s file', () => {
     expect(test === undefined || errors.length > 0).toBe(true)
   })
 
-  it('decision 38 a sample that is over from the start may have problems of practice', () => {
+  it('a sample that is over from the start may have problems of practice', { tags: ['decision-38'] }, () => {
     const over = GOOD.replace('[one, two]', '[three]').replace(
       /starts: .*/,
       'starts: { day: -2, time: "17:00" }',

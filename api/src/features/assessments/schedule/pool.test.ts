@@ -46,7 +46,7 @@ const reader = async () => {
 }
 
 describe('a fresh site', () => {
-  it('decision 38 shows no problem of a running or coming sample test before it', async () => {
+  it('shows no problem of a running or coming sample test before it', { tags: ['decision-38'] }, async () => {
     const me = await reader()
     const peer = await signedIn()
     const coming = await comingProblems()
@@ -71,7 +71,7 @@ describe('a fresh site', () => {
       expect([status, body]).toEqual([404, expect.objectContaining({ error: 'no_such_problem' })])
   })
 
-  it('decision 38 closes no problem of practice: each one that is listed opens', async () => {
+  it('closes no problem of practice: each one that is listed opens', { tags: ['decision-38'] }, async () => {
     const me = await reader()
     const lists = await Promise.all(
       [6, 7, 8, 9].map((level) => me.get<SeriesList>(`/api/v2/app/level/${level}/series`)),
@@ -86,7 +86,7 @@ describe('a fresh site', () => {
     }
   })
 
-  it('decision 38 neither recommends nor draws them, nor counts them', async () => {
+  it('neither recommends nor draws them, nor counts them', { tags: ['decision-38'] }, async () => {
     const me = await reader()
     const coming = new Set((await comingProblems()).map(({ id }) => id))
     const { problems } = (await me.get<ProblemCards>('/api/v2/app/problem/recommended?limit=10000')).body
@@ -105,7 +105,7 @@ describe('a fresh site', () => {
 })
 
 describe('a problem of the pool', () => {
-  it('decision 38 joins practice when its test is graded, and stays while another test is to come', async () => {
+  it('joins practice when its test is graded, and stays while another test is to come', { tags: ['decision-38'] }, async () => {
     const me = await reader()
     const count = async (series: string) =>
       (await me.get<SeriesProblems>(`/api/v2/app/series/${series}/problem`)).body.problems.length
@@ -130,7 +130,7 @@ describe('a problem of the pool', () => {
     expect(reply.status).toBe(200)
   })
 
-  it('decision 38 is held again for a sample that starts over, unless somebody has practised it', async () => {
+  it('is held again for a sample that starts over, unless somebody has practised it', { tags: ['decision-38'] }, async () => {
     const me = await reader()
     const fetchStart = async (id: string) => {
       const { body } = await me.get<OnlineTests>('/api/v2/app/online-test')
@@ -149,7 +149,7 @@ describe('a problem of the pool', () => {
     expect((await me.get('/api/v2/app/problem/seven-candles')).status).toBe(200)
   })
 
-  it('decision 38 stays in practice when it was there before its author put it into the pool', async () => {
+  it('stays in practice when it was there before its author put it into the pool', { tags: ['decision-38'] }, async () => {
     await database.pool.query(
       `update problem set pool = null, joined_at = null, content_hash = '' where id = 'sawing-bamboo'`,
     )
@@ -161,7 +161,7 @@ describe('a problem of the pool', () => {
     await expect.poll(async () => (await me.get('/api/v2/app/problem/sawing-bamboo')).status).toBe(200)
   })
 
-  it('decision 38 is all that a test is scheduled with', async () => {
+  it('is all that a test is scheduled with', { tags: ['decision-38'] }, async () => {
     const errors: string[] = []
     const text = (problem: string) => `id: winter-1
 title: { en: Winter, bn: শীত }

@@ -43,7 +43,7 @@ async function exported(library: string) {
   return { file, xliff: readFileSync(file, 'utf8') }
 }
 
-describe('texts in two languages (decision 51)', () => {
+describe('texts in two languages', { tags: ['decision-51'] }, () => {
   it('have an id of their own each, in every problem', () => {
     const repeated = files.filter((text) => {
       const ids = textPairs(text).map(({ id }) => id)
@@ -65,7 +65,7 @@ describe('texts in two languages (decision 51)', () => {
     }
   })
 
-  it('decision 51 of templates can all be replaced as well, and what is put in stays', () => {
+  it('of templates can all be replaced as well, and what is put in stays', { tags: ['decision-51'] }, () => {
     expect(templates.length).toBeGreaterThanOrEqual(40)
     for (const code of templates) {
       const pairs = templatePairs(code)
@@ -121,7 +121,7 @@ describe('a translation', () => {
     expect(readFileSync(join(library, TEXT), 'utf8').replace('"আম দশটি"', 'দশটি আম')).toBe(smallLibrary[TEXT])
   })
 
-  it('decision 51 of a template, a series and a concept comes into the files, too', async () => {
+  it('of a template, a series and a concept comes into the files, too', { tags: ['decision-51'] }, async () => {
     const library = libraryFolder({ [TEMPLATE]: template })
     const { file, xliff } = await exported(library)
     expect(xliff).not.toContain('no text')
@@ -178,7 +178,7 @@ describe('a translation', () => {
       (xliff: string) => xliff.replace('series-first-steps', 'series-gone'),
       'series-gone is no problem, series or list',
     ],
-  ])('decision 51 %s is refused in a sentence, and nothing changes', async (_what, spoil, reason) => {
+  ])('%s is refused in a sentence, and nothing changes', { tags: ['decision-51'] }, async (_what, spoil, reason) => {
     const library = libraryFolder({ [TEMPLATE]: template })
     const { file, xliff } = await exported(library)
     const spoilt = spoil(xliff.replace('৭-এর পর থেকে গোনো।', 'গোনো।'))

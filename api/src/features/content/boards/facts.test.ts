@@ -43,7 +43,7 @@ it.each<[BoardKindName, string]>([
   ['venn', 'fly'],
   ['dragAndDrop-2', 'wall'],
   ['matchstick', '2,0-4,0'],
-])('decision 49 what is so on the right board of %s is found there: %s', (kind, text) => {
+])('what is so on the right board of %s is found there: %s', { tags: ['decision-49'] }, (kind, text) => {
   const { facts, right } = factsFor(kind, text)
   expect(facts).toHaveLength(1)
   expect(right?.has(facts?.[0] ?? '')).toBe(true)
@@ -59,7 +59,7 @@ it.each<[BoardKindName, string]>([
   ['exclusion_grid', 'a y'],
   ['venn', 'outside'],
   ['matchstick', '0,0-2,0'],
-])('decision 49 what is not so on the right board of %s is not found there: %s', (kind, text) => {
+])('what is not so on the right board of %s is not found there: %s', { tags: ['decision-49'] }, (kind, text) => {
   const { facts, right } = factsFor(kind, text)
   expect(facts).toHaveLength(1)
   expect(right?.has(facts?.[0] ?? '')).toBe(false)
@@ -79,6 +79,6 @@ it.each<[BoardKindName, string]>([
   ['venn', 'run'],
   ['dragAndDrop-2', 'roof'],
   ['matchstick', '0,0'],
-])('decision 49 what a board of %s does not have is refused: %s', (kind, text) => {
+])('what a board of %s does not have is refused: %s', { tags: ['decision-49'] }, (kind, text) => {
   expect(factsFor(kind, text).isRefused).toBe(true)
 })

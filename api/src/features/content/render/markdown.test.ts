@@ -16,7 +16,7 @@ function render(text: string, inline = false) {
 }
 
 describe('rendering', () => {
-  it('S2.17 makes formulas MathML, in the line and on their own', () => {
+  it('makes formulas MathML, in the line and on their own', { tags: ['S2.17'] }, () => {
     expect(render('So $x^2$ is').html).toBe(
       '<p>So <math xmlns="http://www.w3.org/1998/Math/MathML"><msup><mi>x</mi><mn>2</mn></msup></math> is</p>',
     )
@@ -58,7 +58,7 @@ describe('rendering', () => {
     expect(html).toContain('alt="&lt;i&gt;"')
   })
 
-  it('decision 56 refuses what pages would not show, and writes nothing else', () => {
+  it('refuses what pages would not show, and writes nothing else', { tags: ['decision-56'] }, () => {
     expect(render('```c++\nx\n```').errors).toEqual([
       { line: 10, field: 'statement.en', message: 'has markup that pages do not show' },
     ])

@@ -37,7 +37,7 @@ const everywhere = Object.fromEntries(
 )
 
 describe('counts of a library', () => {
-  it('S1.2b counts problems by subject, level and kind', () => {
+  it('counts problems by subject, level and kind', { tags: ['S1.2b'] }, () => {
     const report = reported()
     expect(report).toMatchObject({ series: 1, problems: 3, kinds: { matchstick: 1, mcq: 1, text: 1 } })
     expect(report.places[0]).toEqual({
@@ -51,7 +51,7 @@ describe('counts of a library', () => {
     expect(report.teaching).toEqual({ feedback: 0, hints: 0, steps: 0, ways: 0, shown: 2, pool: 0 })
   })
 
-  it('S9.3a counts texts and words by language', () => {
+  it('counts texts and words by language', { tags: ['S9.3a'] }, () => {
     expect(reported().languages).toMatchObject([
       { language: 'en', statements: 3, hints: 3, explanations: 3, words: 37 },
       { language: 'bn', statements: 3, hints: 3, explanations: 3, words: 32 },
@@ -69,7 +69,7 @@ describe('counts of a library', () => {
   })
 })
 
-describe('concepts (decision 51)', () => {
+describe('concepts', { tags: ['decision-51'] }, () => {
   it('are counted by level', () => {
     expect(reported().concepts).toEqual([
       { id: 'adding', group: 'numbers', classes: '3-4', problems: 3, levels: [3, 0, 0, 0] },
@@ -128,7 +128,7 @@ describe('boards that are new in a series', () => {
   })
 })
 
-describe('texts that point at something to be seen (decision 51)', () => {
+describe('texts that point at something to be seen', { tags: ['decision-51'] }, () => {
   const words = { en: ['figure', 'picture'], bn: ['ছবিতে'] }
   const reportedWith = (...changes: Readonly<Record<string, string>>[]) =>
     reportOn(parseLibrary(libraryFolder(Object.assign({}, ...changes))), [], {}, words)
@@ -235,7 +235,7 @@ describe('errors', () => {
     )
   })
 
-  it('decision 29 names a word that texts do not use, in titles, boards and hints, too', () => {
+  it('names a word that texts do not use, in titles, boards and hints, too', { tags: ['decision-29'] }, () => {
     const words = [
       { language: 'en', find: 'mangoes', say: 'mangos', where: undefined, example: undefined },
       { language: 'en', find: 'Count', say: 'count', where: 'interface', example: undefined },

@@ -9,7 +9,7 @@ const PICTURES = ['topics', 'tutorials'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 )
 
-describe('decision 69 pictures of subjects and tutorials have a dark colour for each pale one', () => {
+describe('pictures of subjects and tutorials have a dark colour for each pale one', { tags: ['decision-69'] }, () => {
   it.each(PICTURES)('%s', (path) => {
     const svg = readFileSync(join(CONTENT, path), 'utf8')
     const dark = /<style>@media \(prefers-color-scheme:dark\)\{(.+)\}<\/style>/.exec(svg)?.[1] ?? ''

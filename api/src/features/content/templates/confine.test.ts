@@ -38,7 +38,7 @@ async function made(expression: string, more: Record<string, string> = {}): Prom
   return item?.sources?.[0]?.source ?? `refused: ${item?.error}`
 }
 
-it('decision 50 a template reaches no server', async () => {
+it('a template reaches no server', { tags: ['decision-50'] }, async () => {
   let calls = 0
   const server = createServer((_, response) => {
     calls += 1
@@ -82,7 +82,7 @@ it('decision 50 a template reaches no server', async () => {
   expect(calls).toBe(0)
 })
 
-it('decision 50 a template has what it needs: hashes, its library and the language', async () => {
+it('a template has what it needs: hashes, its library and the language', { tags: ['decision-50'] }, async () => {
   const library = { 'templates/helper.ts': 'export const two: number = 2' }
   expect(
     await made(

@@ -6,7 +6,7 @@ it.each([
   ['ｒｉｍａ@example.com', 'rima@example.com'],
   ['rima+school@example.co.bd', 'rima+school@example.co.bd'],
   ['রিমা@উদাহরণ.বাংলা', 'রিমা@উদাহরণ.বাংলা'],
-])('decision 52 counts %s as %s', (typed, value) => {
+])('counts %s as %s', { tags: ['decision-52'] }, (typed, value) => {
   expect(readEmail(typed)).toEqual({ channel: 'email', value })
 })
 
@@ -20,7 +20,7 @@ it.each([
   expect(readEmail(typed)).toBeNull()
 })
 
-it('decision 29 decision 52 counts a number once, whichever digits it is written in', () => {
+it('counts a number once, whichever digits it is written in', { tags: ['decision-29', 'decision-52'] }, () => {
   expect(readMobile(' ০১৭১২৩৪৫৬৭৮ ')).toEqual(readMobile('01712345678'))
 })
 
@@ -30,11 +30,11 @@ it.each([
   '01712.345678',
   '\u202a01712\u2013345678\u202c',
   '\u200f01712345678',
-])('S9.1d counts %j, as browsers fill it in, as one number', (typed) => {
+])('counts %j, as browsers fill it in, as one number', { tags: ['S9.1d'] }, (typed) => {
   expect(readMobile(typed)).toEqual({ channel: 'sms', value: '01712345678' })
   expect(readLoginAddress({ mobileNumber: typed })).toEqual({ channel: 'sms', value: '01712345678' })
 })
 
-it('S5.2 takes no number of another country', () => {
+it('takes no number of another country', { tags: ['S5.2'] }, () => {
   expect(readMobile('+44 20 7946 0958')).toBeNull()
 })

@@ -27,7 +27,7 @@ async function fetchCookie(url: string, payload: object, headers: Record<string,
 }
 
 describe('signing up', () => {
-  it('decision 52 eighteen calls of a stranger do not keep the owner from signing up', async () => {
+  it('eighteen calls of a stranger do not keep the owner from signing up', { tags: ['decision-52'] }, async () => {
     const email = newEmail()
     for (let code = 0; code < 3; code++) {
       await post('register', { email, password: 'the stranger knows' })
@@ -44,7 +44,7 @@ describe('signing up', () => {
     expect((await post('login', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('S4.18 decision 52 whoever is refused another message has one whose link opens the account', async () => {
+  it('whoever is refused another message has one whose link opens the account', { tags: ['S4.18', 'decision-52'] }, async () => {
     const email = newEmail()
     for (let sent = 0; sent < 5; sent++) {
       expect((await post('register', { email, password: 'the stranger knows' })).status).toBe(200)
@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect((await post('password/reset', { token, password: 'a second time' })).status).toBe(400)
   })
 
-  it('decision 52 after twelve messages of a day the others bring a link alone', async () => {
+  it('after twelve messages of a day the others bring a link alone', { tags: ['decision-52'] }, async () => {
     const email = newEmail()
     const codes: boolean[] = []
     for (let sent = 0; sent < 14; sent++) {
@@ -80,7 +80,7 @@ describe('signing up', () => {
     )
   })
 
-  it('decision 52 junk codes from a school do not keep its pupils from theirs', async () => {
+  it('junk codes from a school do not keep its pupils from theirs', { tags: ['decision-52'] }, async () => {
     const small = await testApp({
       database: api.database,
       now: clock.now(),
@@ -113,7 +113,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('decision 52 polling does not keep a new browser out', async () => {
+  it('polling does not keep a new browser out', { tags: ['decision-52'] }, async () => {
     const { email } = await signUp()
     for (let tried = 0; tried < 60; tried++) {
       await post('login', { email, password: 'not the one' })
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect((await postWithProof('login', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('decision 52 three hundred wrong passwords do not lock a school out', async () => {
+  it('three hundred wrong passwords do not lock a school out', { tags: ['decision-52'] }, async () => {
     const { email } = await signUp()
     const { cookie } = await fetchCookie('login', { email, password: PASSWORD })
     const newcomer = (await signUp()).email
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await postWithProof('login', order, SCHOOL)).status).toBe(200)
   })
 
-  it('decision 52 one guesser who works for each guess leaves a new browser its own', async () => {
+  it('one guesser who works for each guess leaves a new browser its own', { tags: ['decision-52'] }, async () => {
     const { email } = await signUp()
     let checked = 0
     for (let tried = 0; tried < 50; tried++)
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect((await postWithProof('login', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('decision 52 guessers everywhere leave the known browser and the link', async () => {
+  it('guessers everywhere leave the known browser and the link', { tags: ['decision-52'] }, async () => {
     const { email } = await signUp()
     const { cookie } = await fetchCookie('login', { email, password: PASSWORD })
     // What guessers everywhere do within an hour, without the work that each of their guesses costs.
@@ -176,7 +176,7 @@ describe('signing in', () => {
 })
 
 describe('a forgotten password', () => {
-  it('decision 52 a link that was used leaves its owner another one, however many strangers asked for', async () => {
+  it('a link that was used leaves its owner another one, however many strangers asked for', { tags: ['decision-52'] }, async () => {
     const { email } = await signUp()
     for (let sent = 0; sent < 5; sent++) {
       await post('password/forget', { email })
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
     expect((await post('password/reset', second)).status).toBe(200)
   })
 
-  it('decision 52 a known browser has a budget of its own for messages, and no more than that', async () => {
+  it('a known browser has a budget of its own for messages, and no more than that', { tags: ['decision-52'] }, async () => {
     const { email } = await signUp()
     const { cookie } = await fetchCookie('login', { email, password: PASSWORD })
     const ask = (headers: Record<string, string>) =>
@@ -202,7 +202,7 @@ describe('a forgotten password', () => {
     expect((await postWithProof('password/forget', { email }, { ...SCHOOL, cookie })).status).toBe(200)
   })
 
-  it('S4.18 decision 52 whoever is refused another link has one that is good', async () => {
+  it('whoever is refused another link has one that is good', { tags: ['S4.18', 'decision-52'] }, async () => {
     const { email } = await signUp()
     for (let sent = 0; sent < 5; sent++) {
       await post('password/forget', { email })
@@ -227,7 +227,7 @@ describe('a proof of work', () => {
   const attempt = async (email: string, challenge: string, solution: string) =>
     (await post('login', { email, password: 'not the one', proof: { challenge, solution } })).status
 
-  it('decision 52 is good once, however often it is sent at the same time', async () => {
+  it('is good once, however often it is sent at the same time', { tags: ['decision-52'] }, async () => {
     const { email, challenge } = await exhausted()
     const solution = solve(challenge)
     const statuses = await Promise.all(
@@ -236,7 +236,7 @@ describe('a proof of work', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(1)
   })
 
-  it('decision 52 counts only for the call that it was asked for, done, and in time', async () => {
+  it('counts only for the call that it was asked for, done, and in time', { tags: ['decision-52'] }, async () => {
     const { email, challenge } = await exhausted()
     const other = await exhausted()
     const solution = solve(challenge)
@@ -247,7 +247,7 @@ describe('a proof of work', () => {
     expect(await attempt(email, challenge.challenge, solution)).toBe(429)
   })
 
-  it('decision 52 gets harder and slower with use, up to some seconds, and says how long to wait', async () => {
+  it('gets harder and slower with use, up to some seconds, and says how long to wait', { tags: ['decision-52'] }, async () => {
     const { email } = await exhausted()
     const waits: number[] = []
     for (let tried = 0; tried < 30; tried++) {

@@ -18,14 +18,14 @@ async function pupilsWith(environment: Record<string, string>) {
   }
 }
 
-it('decision 11 texts go only to numbers of the configured countries', async () => {
+it('texts go only to numbers of the configured countries', { tags: ['decision-11'] }, async () => {
   const { register, requestReset } = await pupilsWith({ SMS_PREFIXES: '017, 018' })
   expect(await register('01712345678')).toEqual([200, undefined])
   expect(await register('01912345678')).toEqual([400, 'sms_elsewhere'])
   expect(await requestReset('01912345678')).toEqual([400, 'sms_elsewhere'])
 })
 
-it('decision 11 all numbers together have a cap, and mail goes on', async () => {
+it('all numbers together have a cap, and mail goes on', { tags: ['decision-11'] }, async () => {
   const { register, requestReset, registerByMail } = await pupilsWith({ SMS_PER_DAY: '2' })
   expect(await register('01712345678')).toEqual([200, undefined])
   expect(await requestReset('01712345678')).toEqual([200, undefined])
@@ -33,7 +33,7 @@ it('decision 11 all numbers together have a cap, and mail goes on', async () => 
   expect(await registerByMail()).toEqual([200, undefined])
 })
 
-it('decision 11 a switch ends them', async () => {
+it('a switch ends them', { tags: ['decision-11'] }, async () => {
   const { register, registerByMail } = await pupilsWith({ SMS: 'off' })
   expect(await register('01712345678')).toEqual([400, 'sms_off'])
   expect(await registerByMail()).toEqual([200, undefined])

@@ -126,8 +126,8 @@ const comeWithCode = (code: string, code_verifier = VERIFIER) =>
 
 beforeEach(() => void google.setTrouble(null))
 
-describe('decision 10 a code of Google', () => {
-  it('S7.2 is worth a session for the browser that asked for it, once', async () => {
+describe('a code of Google', { tags: ['decision-10'] }, () => {
+  it('is worth a session for the browser that asked for it, once', { tags: ['S7.2'] }, async () => {
     const [subject, email] = [newSubject(), newEmail()]
     const code = await google.issueCode(subject, email)
     const { status, body } = await comeWithCode(code)
@@ -173,7 +173,7 @@ describe('decision 10 a code of Google', () => {
 })
 
 describe('signing in with Google', () => {
-  it('S7.2 S2.5c decision 10 the first time makes the account, later ones find it', async () => {
+  it('the first time makes the account, later ones find it', { tags: ['S7.2', 'S2.5c', 'decision-10'] }, async () => {
     const [subject, email] = [newSubject(), newEmail()]
     const first = await comeIn(await google.issueToken(subject, email.toUpperCase()))
     expect(first).toMatchObject({ status: 200, body: { is_new: true } })
@@ -185,7 +185,7 @@ describe('signing in with Google', () => {
     expect(await isSignedIn(first.body.access_token)).toBe(true)
   })
 
-  it('decision 10 twenty first sign-ins at once make one account', async () => {
+  it('twenty first sign-ins at once make one account', { tags: ['decision-10'] }, async () => {
     const token = await google.issueToken(newSubject(), newEmail())
     const answers = await Promise.all(Array.from({ length: 20 }, () => comeIn(token)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -194,7 +194,7 @@ describe('signing in with Google', () => {
     expect(new Set(owners.map(({ id }) => id)).size).toBe(1)
   })
 
-  it("decision 10 refuses another site's token, an unconfirmed address, and nonsense", async () => {
+  it("refuses another site's token, an unconfirmed address, and nonsense", { tags: ['decision-10'] }, async () => {
     const foreign = await google.issueToken(newSubject(), newEmail(), { client: 'another-site' })
     expect(await comeIn(foreign)).toMatchObject({ status: 401, body: { error: 'google_refused' } })
     const unconfirmed = await google.issueToken(newSubject(), newEmail(), { isVerified: false })
@@ -204,7 +204,7 @@ describe('signing in with Google', () => {
   })
 
   it.each([503, 429, 'hangs-up'] as const)(
-    'decision 10 says so when Google is down (%s)',
+    'says so when Google is down (%s)', { tags: ['decision-10'] },
     async (trouble) => {
       const token = await google.issueToken(newSubject(), newEmail())
       google.setTrouble(trouble)
@@ -220,7 +220,7 @@ describe('signing in with Google', () => {
     },
   )
 
-  it('decision 10 an address that a stranger has made an account of is taken over safely', async () => {
+  it('an address that a stranger has made an account of is taken over safely', { tags: ['decision-10'] }, async () => {
     // The stranger once had a code; the owner of the address signs in with Google.
     const { email, token: stranger } = await signUp(newEmail(), 'the stranger knows')
     await post('password/forget', { email })
@@ -249,7 +249,7 @@ describe('signing in with Google', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('decision 10 a registration that waits for its code dies with it', async () => {
+  it('a registration that waits for its code dies with it', { tags: ['decision-10'] }, async () => {
     const email = newEmail()
     await post('register', { email, password: 'the stranger knows' })
     const otp = await codeFor(email)
@@ -260,7 +260,7 @@ describe('signing in with Google', () => {
     expect(await isSignedIn(body.access_token)).toBe(true)
   })
 
-  it('decision 10 a second subject of one address ends the first', async () => {
+  it('a second subject of one address ends the first', { tags: ['decision-10'] }, async () => {
     const email = newEmail()
     const first = await comeIn(await google.issueToken(newSubject(), email))
     const second = await comeIn(await google.issueToken(newSubject(), email))
@@ -268,7 +268,7 @@ describe('signing in with Google', () => {
     expect(await isSignedIn(first.body.access_token)).toBe(false)
   })
 
-  it('decision 9 whoever came with Google may choose a password within ten minutes', async () => {
+  it('whoever came with Google may choose a password within ten minutes', { tags: ['decision-9'] }, async () => {
     const email = newEmail()
     const { body } = await comeIn(await google.issueToken(newSubject(), email))
     expect((await post('password/reset', { password: 'kite over river' }, body.access_token)).status).toBe(
@@ -281,7 +281,7 @@ describe('signing in with Google', () => {
     ).toBe('current_password_needed')
   })
 
-  it('S2.4a decision 10 names the page of Google, with everything but state and nonce', async () => {
+  it('names the page of Google, with everything but state and nonce', { tags: ['S2.4a', 'decision-10'] }, async () => {
     const { body } = await call<SignInProviders>({ url: '/api/v2/app/auth/providers' })
     const url = new URL(body.google?.authorization_url ?? '')
     expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
@@ -293,7 +293,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  it('decision 10 there is none without a client id', async () => {
+  it('there is none without a client id', { tags: ['decision-10'] }, async () => {
     const without = await testApp({ database })
     expect((await without.call({ url: '/api/v2/app/auth/providers' })).body).toEqual({
       google: null,

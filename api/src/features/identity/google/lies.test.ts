@@ -66,7 +66,7 @@ beforeEach(() => {
   }
 })
 
-describe('decision 10 an answer about a token that lies', () => {
+describe('an answer about a token that lies', { tags: ['decision-10'] }, () => {
   const cases: readonly (readonly [string, object])[] = [
     ...['another-site', `${CLIENT} `, CLIENT.toUpperCase(), '', [CLIENT], [CLIENT, 'x'], null].map(
       (aud) => ['audience', { aud }] as const,
@@ -104,7 +104,7 @@ describe('decision 10 an answer about a token that lies', () => {
   })
 })
 
-describe('decision 10 an answer to a code that lies', () => {
+describe('an answer to a code that lies', { tags: ['decision-10'] }, () => {
   it('names another subject: only that of the token itself counts', async () => {
     const { body: victim } = await byToken()
     google.answers.set('/tokeninfo', json({ ...GOOD, sub: '2000', email: 'eve@example.com' }))

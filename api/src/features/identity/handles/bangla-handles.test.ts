@@ -10,13 +10,13 @@ import { beings, qualities } from './handle-words.ts'
 const all = [...Object.values(words.qualities), ...Object.values(words.beings)]
 
 describe('the words of handles', () => {
-  it('decision 2 every one has a twin in Bangla, and there is no other', () => {
+  it('every one has a twin in Bangla, and there is no other', { tags: ['decision-2'] }, () => {
     expect(Object.keys(words.qualities)).toEqual([...qualities])
     expect(Object.keys(words.beings)).toEqual([...beings])
     for (const word of all) expect(word).toMatch(/^[\u{980}-\u{9FF}]+$/u)
   })
 
-  it('decision 2 no two handles are the same in Bangla, however they are typed', () => {
+  it('no two handles are the same in Bangla, however they are typed', { tags: ['decision-2'] }, () => {
     expect(new Set(all.map(searchKey)).size).toBe(all.length)
     const pairs = Object.values(words.qualities).flatMap((quality) =>
       Object.values(words.beings).map((being) => searchKey(quality + being)),
@@ -24,7 +24,7 @@ describe('the words of handles', () => {
     expect(new Set([...pairs, ...all.map(searchKey)]).size).toBe(pairs.length + all.length)
   })
 
-  it('decision 2 none is a word that no text uses', () => {
+  it('none is a word that no text uses', { tags: ['decision-2'] }, () => {
     const list = parse(
       readFileSync(join(import.meta.dirname, '../../../../../content/words.yaml'), 'utf8'),
     ) as { bn: { find: string }[] }
@@ -34,13 +34,13 @@ describe('the words of handles', () => {
 })
 
 describe('a handle in Bangla', () => {
-  it('decision 2 is shown to who reads Bangla, with its number', () => {
+  it('is shown to who reads Bangla, with its number', { tags: ['decision-2'] }, () => {
     expect(banglaHandle('brave-otter-27')).toBe('সাহসী-ভোঁদড়-২৭')
     expect(handleIn('bn', 'brave-otter-27')).toBe('সাহসী-ভোঁদড়-২৭')
     expect(handleIn('en', 'brave-otter-27')).toBe('brave-otter-27')
   })
 
-  it('decision 2 leaves names and handles of one’s own as they are', () => {
+  it('leaves names and handles of one’s own as they are', { tags: ['decision-2'] }, () => {
     for (const shown of [
       'Nadia Rahman',
       'puzzle-king-7',
@@ -52,7 +52,7 @@ describe('a handle in Bangla', () => {
       expect(handleIn('bn', shown)).toBe(shown)
   })
 
-  it('decision 2 leads back to the stored one, in any spelling', () => {
+  it('leads back to the stored one, in any spelling', { tags: ['decision-2'] }, () => {
     for (const typed of [
       'সাহসী-ভোঁদড়-২৭',
       ' সাহসী ভোঁদড় ২৭ ',
@@ -66,7 +66,7 @@ describe('a handle in Bangla', () => {
     expect(storedHandle('উজজবল-শেয়াল-৫')).toBe('bright-fox-5')
   })
 
-  it('decision 2 every pair comes back as it went', () => {
+  it('every pair comes back as it went', { tags: ['decision-2'] }, () => {
     for (const quality of qualities)
       for (const being of beings) {
         const handle = `${quality}-${being}-10`
@@ -74,7 +74,7 @@ describe('a handle in Bangla', () => {
       }
   })
 
-  it('decision 2 what is in no list stays as it was typed', () => {
+  it('what is in no list stays as it was typed', { tags: ['decision-2'] }, () => {
     expect(storedHandle('  Puzzle-King-৭ ')).toBe('puzzle-king-7')
     expect(storedHandle('রিমা ২৭')).toBe('রিমা 27')
   })

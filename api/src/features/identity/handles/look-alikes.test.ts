@@ -18,7 +18,7 @@ async function skeletonsOfDatabase(handles: readonly string[]): Promise<string[]
 }
 
 describe('the skeleton of a handle', () => {
-  it('decision 2 is the same for handles that look alike', () => {
+  it('is the same for handles that look alike', { tags: ['decision-2'] }, () => {
     const alike = [
       'clever-lion-688',
       'c1ever-lion-688',
@@ -35,14 +35,14 @@ describe('the skeleton of a handle', () => {
     expect(getSkeleton('brave-otter-5')).toBe(getSkeleton('brave-otter-s'))
   })
 
-  it('decision 2 is in the database what it is here', async () => {
+  it('is in the database what it is here', { tags: ['decision-2'] }, async () => {
     const letters = fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyzABC0123456789-_'))
     const handles = fc.sample(fc.string({ unit: letters, minLength: 1, maxLength: 30 }), 5000)
     const all = [...handles, ...pairs.map((pair, number) => `${pair}-${number}`)]
     expect(await skeletonsOfDatabase(all)).toEqual(all.map(getSkeleton))
   })
 
-  it('decision 2 keeps all handles of the word list apart, whatever their numbers', () => {
+  it('keeps all handles of the word list apart, whatever their numbers', { tags: ['decision-2'] }, () => {
     const skeletons = new Map(pairs.map((pair) => [getSkeleton(pair), pair]))
     expect(skeletons.size).toBe(pairs.length)
     // What is left of a skeleton when letters that could be digits are taken off its end is no other pair.
@@ -53,7 +53,7 @@ describe('the skeleton of a handle', () => {
     expect(new Set(numbers).size).toBe(1000)
   })
 
-  it('decision 2 keeps them apart in Bangla: letters that look or sound alike, joiners, forms, vowel signs', () => {
+  it('keeps them apart in Bangla: letters that look or sound alike, joiners, forms, vowel signs', { tags: ['decision-2'] }, () => {
     const bangla = Object.values(words.qualities).flatMap((quality) =>
       Object.values(words.beings).map((being) => foldBangla(`${quality}-${being}`)),
     )

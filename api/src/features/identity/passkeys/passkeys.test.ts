@@ -35,7 +35,7 @@ async function withPasskey(name = 'my tablet') {
 const listPasskeys = async (token: string) => (await call<Passkeys>({ url: OWN, token })).body.passkeys
 
 describe('a passkey', () => {
-  it('S7.36a S7.36b S7.37a S7.37c signs its owner in, and the list shows its use', async () => {
+  it('signs its owner in, and the list shows its use', { tags: ['S7.36a', 'S7.36b', 'S7.37a', 'S7.37c'] }, async () => {
     const { token, email, authenticator } = await withPasskey()
     expect(await listPasskeys(token)).toMatchObject([{ name: 'my tablet', last_used_at: null }])
     expect((await latest(email, 'passkey-added')).link).toBe('http://localhost:3000/auth/forgot')
@@ -47,7 +47,7 @@ describe('a passkey', () => {
     expect((await listPasskeys(token))[0]?.last_used_at).toBe(clock.now().toISOString())
   })
 
-  it('S7.37d S7.37e can be named anew and removed by its owner alone', async () => {
+  it('can be named anew and removed by its owner alone', { tags: ['S7.37d', 'S7.37e'] }, async () => {
     const { token, authenticator } = await withPasskey()
     const stranger = await signUp()
     const [{ id } = { id: '' }] = await listPasskeys(token)
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     expect((await send(`${AUTH}/login`, { credential })).body.error).toBe('invalid_passkey')
   })
 
-  it('S7.37b decision 52 is added only by who knows the password or has just signed in', async () => {
+  it('is added only by who knows the password or has just signed in', { tags: ['S7.37b', 'decision-52'] }, async () => {
     const { token } = await signUp()
     clock.advance(minutes(11))
     const begin = async (body: object) => (await send(`${OWN}/options`, body, token)).body.error
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect(await begin({ currentPassword: 'correct horse battery' })).toBeUndefined()
   })
 
-  it('decision 52 ten are enough', async () => {
+  it('ten are enough', { tags: ['decision-52'] }, async () => {
     const { token } = await withPasskey()
     for (let added = 1; added < 10; added++) {
       const credential = createAuthenticator().create({ challenge: await challengeFor(token) })
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect((await send(`${OWN}/options`, {}, token)).body.error).toBe('too_many_passkeys')
   })
 
-  it('decision 52 goes with a reset by link, which gives the account back to its owner alone', async () => {
+  it('goes with a reset by link, which gives the account back to its owner alone', { tags: ['decision-52'] }, async () => {
     const { email, authenticator } = await withPasskey()
     await post('password/forget', { email })
     await post('password/reset', { token: await linkTokenFor(email), password: 'a brand new one' })
@@ -99,14 +99,14 @@ describe('the API refuses', () => {
       async () => ({ challenge: await loginChallenge(), crossOrigin: true }),
     ],
     ['a phone that nobody unlocked', async () => ({ challenge: await loginChallenge(), isUnlocked: false })],
-  ])('decision 52 %s', async (_, ceremony) => {
+  ])('%s', { tags: ['decision-52'] }, async (_, ceremony) => {
     const { authenticator } = await withPasskey()
     const credential = authenticator.use(await ceremony())
     const { status, body } = await send(`${AUTH}/login`, { credential })
     expect([status, body.error]).toEqual([400, 'invalid_passkey'])
   })
 
-  it('decision 52 an answer that was used before, or comes too late', async () => {
+  it('an answer that was used before, or comes too late', { tags: ['decision-52'] }, async () => {
     const { authenticator } = await withPasskey()
     const credential = authenticator.use({ challenge: await loginChallenge() })
     expect((await send(`${AUTH}/login`, { credential })).status).toBe(200)
@@ -116,7 +116,7 @@ describe('the API refuses', () => {
     expect((await send(`${AUTH}/login`, { credential: late })).status).toBe(400)
   })
 
-  it('decision 52 of a passkey and its copy, which send the same counter at once, one signs in', async () => {
+  it('of a passkey and its copy, which send the same counter at once, one signs in', { tags: ['decision-52'] }, async () => {
     const { authenticator } = await withPasskey()
     const challenges = await Promise.all(Array.from({ length: 8 }, loginChallenge))
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe('the API refuses', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('decision 52 a new passkey by a challenge for somebody else, and one that is taken', async () => {
+  it('a new passkey by a challenge for somebody else, and one that is taken', { tags: ['decision-52'] }, async () => {
     const { token, authenticator } = await withPasskey()
     const other = await signUp()
     const foreign = createAuthenticator().create({ challenge: await challengeFor(token) })
@@ -143,6 +143,6 @@ it.each([
   ['http://dhadha.example', false],
   ['https://203.0.113.9', false],
   ['https://[2001:db8::1]', false],
-])('decision 52 a site at %s has passkeys: %s', (publicUrl, has) => {
+])('a site at %s has passkeys: %s', { tags: ['decision-52'] }, (publicUrl, has) => {
   expect(passkeySite(publicUrl) !== null).toBe(has)
 })

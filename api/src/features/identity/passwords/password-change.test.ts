@@ -15,11 +15,11 @@ describe('forgotten password', () => {
     ],
     [{ mobileNumber: '017' }, 'Please enter a valid mobile number'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
-  ])('S5.3 refuses %j in the words of the form', async (body, message) => {
+  ])('refuses %j in the words of the form', { tags: ['S5.3'] }, async (body, message) => {
     expect(await post('password/forget', body)).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('S2.7b S7.7 S8.3c sends a link to the owner, and the same answer to everybody', async () => {
+  it('sends a link to the owner, and the same answer to everybody', { tags: ['S2.7b', 'S7.7', 'S8.3c'] }, async () => {
     const { email } = await signUp()
     const known = await post('password/forget', { email })
     const stranger = newEmail()
@@ -33,7 +33,7 @@ describe('forgotten password', () => {
     expect((await post('password/forget', { email: stranger })).status).toBe(429)
   })
 
-  it('S2.8a S7.8a a link works once, and ends every sign-in', async () => {
+  it('a link works once, and ends every sign-in', { tags: ['S2.8a', 'S7.8a'] }, async () => {
     const { email, token: session } = await signUp()
     await post('password/forget', { email })
     const token = await linkTokenFor(email)
@@ -51,7 +51,7 @@ describe('forgotten password', () => {
     expect((await post('login', { email, password: 'a brand new one' })).status).toBe(200)
   })
 
-  it('S7.8a takes the token of the link from the header as well', async () => {
+  it('takes the token of the link from the header as well', { tags: ['S7.8a'] }, async () => {
     const { email } = await signUp()
     await post('password/forget', { email })
     const token = await linkTokenFor(email)
@@ -59,7 +59,7 @@ describe('forgotten password', () => {
     expect((await post('login', { email, password: 'a brand new one' })).status).toBe(200)
   })
 
-  it('S5.4a refuses a password that is easy to guess, and the link stays good', async () => {
+  it('refuses a password that is easy to guess, and the link stays good', { tags: ['S5.4a'] }, async () => {
     const { email } = await signUp()
     await post('password/forget', { email })
     const token = await linkTokenFor(email)
@@ -79,7 +79,7 @@ describe('forgotten password', () => {
     expect((await latest(email, 'password-changed')).link).toBe('http://localhost:3000/auth/forgot')
   })
 
-  it('decision 8 lets the owner in at once, however often strangers have guessed', async () => {
+  it('lets the owner in at once, however often strangers have guessed', { tags: ['decision-8'] }, async () => {
     const { email } = await signUp()
     for (let tried = 0; tried < 12; tried++) await post('login', { email, password: 'not the one' })
     expect((await post('login', { email, password: 'correct horse battery' })).status).toBe(429)
@@ -88,7 +88,7 @@ describe('forgotten password', () => {
     expect((await post('login', { email, password: 'a brand new one' })).status).toBe(200)
   })
 
-  it('decision 52 a link is too old after an hour', async () => {
+  it('a link is too old after an hour', { tags: ['decision-52'] }, async () => {
     const { email } = await signUp()
     await post('password/forget', { email })
     const token = await linkTokenFor(email)
@@ -98,7 +98,7 @@ describe('forgotten password', () => {
 })
 
 describe('password in Settings', () => {
-  it('S7.8b S8.3h decision 9 checks the current one and ends the other sign-ins', async () => {
+  it('checks the current one and ends the other sign-ins', { tags: ['S7.8b', 'S8.3h', 'decision-9'] }, async () => {
     const { email, token } = await signUp()
     const other = await logIn(email, 'correct horse battery')
     clock.advance(minutes(20))
@@ -112,7 +112,7 @@ describe('password in Settings', () => {
     expect([await isSignedIn(token), await isSignedIn(other)]).toEqual([true, false])
   })
 
-  it('S5.4b decision 9 asks for the current one ten minutes after signing in', async () => {
+  it('asks for the current one ten minutes after signing in', { tags: ['S5.4b', 'decision-9'] }, async () => {
     const { token } = await signUp()
     expect((await post('password/reset', { password: 'a brand new one' }, token)).status).toBe(200)
     clock.advance(minutes(10) + 1)

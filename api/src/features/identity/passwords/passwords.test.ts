@@ -4,7 +4,7 @@ import { cleanUp } from '../../../testing/cleanup.ts'
 import { hashing } from '../../../testing/hashing.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-it('decision 6 without a hash no password is right, not even that of nobody', async () => {
+it('without a hash no password is right, not even that of nobody', { tags: ['decision-6'] }, async () => {
   expect(await isPassword('the password of nobody', null)).toBe(false)
   expect(await isPassword('correct horse battery', await hashPassword('correct horse battery'))).toBe(true)
 })

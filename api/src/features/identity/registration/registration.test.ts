@@ -16,7 +16,7 @@ const withoutId = ({ status, body: { registration_id, ...body } }: Awaited<Retur
   hasId: registration_id !== undefined,
 })
 
-it('decision 11 promises no code while none can be kept, and keeps the one that was promised', async () => {
+it('promises no code while none can be kept, and keeps the one that was promised', { tags: ['decision-11'] }, async () => {
   const full = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
   const pupils = createPupils(full)
   const outbox = join(full.config.dataDir, 'outbox.jsonl')
@@ -32,7 +32,7 @@ it('decision 11 promises no code while none can be kept, and keeps the one that 
 })
 
 describe('register', () => {
-  it('S4.2a S7.5 S7.6 leads from a code to a signed-in learner with a handle', async () => {
+  it('leads from a code to a signed-in learner with a handle', { tags: ['S4.2a', 'S7.5', 'S7.6'] }, async () => {
     const email = newEmail()
     expect(
       await post('register', { email: ` ${email.toUpperCase()} `, password: 'correct horse battery' }),
@@ -51,7 +51,7 @@ describe('register', () => {
     expect(profile.body.login).toMatch(/^[a-z]+-[a-z]+-\d+$/)
   })
 
-  it('S3.12 S9.1d takes a mobile number, in Bangla digits too, and texts it', async () => {
+  it('takes a mobile number, in Bangla digits too, and texts it', { tags: ['S3.12', 'S9.1d'] }, async () => {
     await post('register', { mobileNumber: '০১৭১২৩৪৫৬৭৮', password: 'correct horse battery' })
     const { channel, code = '' } = await latest('01712345678', 'otp')
     expect(channel).toBe('sms')
@@ -85,11 +85,11 @@ describe('register', () => {
       { email: 'rima.akter@b.cd', password: 'rima.akter9' },
       'A password must not be your own email address or number. Three words and a number make a good one.',
     ],
-  ])('S5.2 refuses %j in the words of the form', async (body, message) => {
+  ])('refuses %j in the words of the form', { tags: ['S5.2'] }, async (body, message) => {
     expect(await post('register', body)).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('decision 6 answers a known address like an unknown one, and writes to its owner', async () => {
+  it('answers a known address like an unknown one, and writes to its owner', { tags: ['decision-6'] }, async () => {
     const { email } = await signUp()
     clock.advance(minutes(2))
     const known = await post('register', { email, password: 'quite another one' })
@@ -109,7 +109,7 @@ describe('register', () => {
     expect((await post('login', { email, password })).status).toBe(200)
   })
 
-  it('decision 52 messages of ten minutes bring the same code, later ones another', async () => {
+  it('messages of ten minutes bring the same code, later ones another', { tags: ['decision-52'] }, async () => {
     const email = newEmail()
     const codes = []
     for (let sent = 0; sent < 3; sent++) {
@@ -126,7 +126,7 @@ describe('register', () => {
     expect((await post('otp/verify', { email, otp: await codeFor(email) })).status).toBe(200)
   })
 
-  it('decision 7 sends one code a minute and five an hour to one address', async () => {
+  it('sends one code a minute and five an hour to one address', { tags: ['decision-7'] }, async () => {
     const email = newEmail()
     const order = { email, password: 'correct horse battery' }
     expect((await post('register', order)).status).toBe(200)
@@ -162,7 +162,7 @@ describe('a stranger who registers the same address', () => {
     (await post('login', { email, password })).status === 200
 
   it.each(['before the owner', 'after the owner'])(
-    'S7.6 decision 6 %s never brings a password into the account',
+    '%s never brings a password into the account', { tags: ['S7.6', 'decision-6'] },
     async (when) => {
       const email = newEmail()
       if (when === 'before the owner') await asks(email, 'the stranger knows')
@@ -176,7 +176,7 @@ describe('a stranger who registers the same address', () => {
   )
 
   it.each(['twice', 'once'])(
-    'S7.6 decision 52 who has registered %s brings no password in by the code alone',
+    'who has registered %s brings no password in by the code alone', { tags: ['S7.6', 'decision-52'] },
     async (times) => {
       const email = newEmail()
       if (times === 'twice') await asks(email, 'the stranger knows')
@@ -186,7 +186,7 @@ describe('a stranger who registers the same address', () => {
     },
   )
 
-  it('S7.6 leaves the account without a password where only the code is sent back', async () => {
+  it('leaves the account without a password where only the code is sent back', { tags: ['S7.6'] }, async () => {
     const email = newEmail()
     await asks(email, 'only the owner knows')
     await asks(email, 'the stranger knows')
@@ -201,7 +201,7 @@ describe('a stranger who registers the same address', () => {
     expect(await opensWith(email, 'the owner chose')).toBe(true)
   })
 
-  it('S7.6 cannot use the code that somebody else asked for', async () => {
+  it('cannot use the code that somebody else asked for', { tags: ['S7.6'] }, async () => {
     const email = newEmail()
     const registration_id = await asks(email, 'the stranger knows')
     await asks(email, 'only the owner knows')
@@ -214,7 +214,7 @@ describe('a stranger who registers the same address', () => {
     expect(await opensWith(email, 'the stranger knows')).toBe(false)
   })
 
-  it('S7.5 sending the code again keeps the registration, with the password of then', async () => {
+  it('sending the code again keeps the registration, with the password of then', { tags: ['S7.5'] }, async () => {
     const email = newEmail()
     const registration_id = await asks(email, 'what was typed first')
     clock.advance(minutes(1))
@@ -227,7 +227,7 @@ describe('a stranger who registers the same address', () => {
 })
 
 describe('code', () => {
-  it('S9.1e decision 7 of 200 wrong guesses at once at most five are judged', async () => {
+  it('of 200 wrong guesses at once at most five are judged', { tags: ['S9.1e', 'decision-7'] }, async () => {
     const email = newEmail()
     await post('register', { email, password: 'correct horse battery' })
     const otp = await codeFor(email)
@@ -239,7 +239,7 @@ describe('code', () => {
     expect((await post('otp/verify', { email, otp })).status).toBe(429)
   })
 
-  it('decision 7 the right code 50 times at once signs in once', async () => {
+  it('the right code 50 times at once signs in once', { tags: ['decision-7'] }, async () => {
     const email = newEmail()
     await post('register', { email, password: 'correct horse battery' })
     const otp = await codeFor(email)
@@ -252,7 +252,7 @@ describe('code', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('decision 7 is too old after ten minutes', async () => {
+  it('is too old after ten minutes', { tags: ['decision-7'] }, async () => {
     const email = newEmail()
     await post('register', { email, password: 'correct horse battery' })
     const otp = await codeFor(email)
@@ -263,7 +263,7 @@ describe('code', () => {
     })
   })
 
-  it('decision 7 fifteen wrong guesses over several codes close the door for a day', async () => {
+  it('fifteen wrong guesses over several codes close the door for a day', { tags: ['decision-7'] }, async () => {
     const email = newEmail()
     const nextCode = async () => {
       clock.advance(minutes(2))
@@ -282,7 +282,7 @@ describe('code', () => {
     expect((await post('otp/verify', { email, otp: await nextCode() })).status).toBe(200)
   })
 
-  it('decision 7 a day of resending and guessing stops long before the hundredth guess', async () => {
+  it('a day of resending and guessing stops long before the hundredth guess', { tags: ['decision-7'] }, async () => {
     const email = newEmail()
     let checked = 0
     for (let minute = 0; minute < 24 * 60; minute += 13) {
@@ -296,7 +296,7 @@ describe('code', () => {
     expect(checked).toBeLessThanOrEqual(30)
   })
 
-  it('decision 7 codes typed from one network count together, whoever they are for', async () => {
+  it('codes typed from one network count together, whoever they are for', { tags: ['decision-7'] }, async () => {
     const small = await testApp({
       database,
       now: clock.now(),
@@ -321,7 +321,7 @@ describe('code', () => {
     expect(await from('2001:db8:7::2')).toBe(0)
   })
 
-  it('decision 7 decision 8 is stored as an HMAC, the token as a hash', async () => {
+  it('is stored as an HMAC, the token as a hash', { tags: ['decision-7', 'decision-8'] }, async () => {
     const email = newEmail()
     await post('register', { email, password: 'correct horse battery' })
     const otp = await codeFor(email)

@@ -5,7 +5,7 @@ import { createPupils } from '../../../testing/pupils.ts'
 const LOGIN = '/api/v2/app/auth/login'
 const PLANTED = 'P'.repeat(43)
 
-it('decision 8 makes no known browser of one whose cookie another host of the domain has planted', async () => {
+it('makes no known browser of one whose cookie another host of the domain has planted', { tags: ['decision-8'] }, async () => {
   const api = await testApp({ environment: { PUBLIC_URL: 'https://dhadha.school.example' } })
   const { email } = await createPupils(api).signUp()
   const send = (cookie: string, password: string) =>

@@ -10,7 +10,7 @@ const { app, call, clock, database } = api
 const { post, newEmail, signUp, logIn, isSignedIn } = createPupils(api)
 
 describe('log in', () => {
-  it('S5.1a S8.3a needs an address and a password, and says so in both languages', async () => {
+  it('needs an address and a password, and says so in both languages', { tags: ['S5.1a', 'S8.3a'] }, async () => {
     const message = 'Please enter valid login and password'
     expect(await post('login', { password: 'x' })).toMatchObject({ status: 400, body: { message } })
     expect(await post('login', { email: 'a@b.cd', password: '' })).toMatchObject({ body: { message } })
@@ -22,7 +22,7 @@ describe('log in', () => {
     expect(bangla.body['message']).toBe('ইমেইল বা মোবাইল নম্বর আর পাসওয়ার্ড ঠিকমতো লেখো')
   })
 
-  it('S5.1b a mobile of eleven characters drops the e-mail, any other the mobile', async () => {
+  it('a mobile of eleven characters drops the e-mail, any other the mobile', { tags: ['S5.1b'] }, async () => {
     const { email } = await signUp()
     expect(
       (await post('login', { email, mobileNumber: '0171', password: 'correct horse battery' })).status,
@@ -32,7 +32,7 @@ describe('log in', () => {
     ).toBe(401)
   })
 
-  it('decision 8 slows down whoever tries passwords, and forgets it at the right one', async () => {
+  it('slows down whoever tries passwords, and forgets it at the right one', { tags: ['decision-8'] }, async () => {
     const { email } = await signUp()
     const attempt = (password: string) => post('login', { email, password })
     for (let tried = 0; tried < 9; tried++) await attempt('not the one')
@@ -44,7 +44,7 @@ describe('log in', () => {
     expect((await attempt('correct horse battery')).status).toBe(200)
   })
 
-  it('decision 8 counts passwords tried for one account and from one network apart', async () => {
+  it('counts passwords tried for one account and from one network apart', { tags: ['decision-8'] }, async () => {
     const { email } = await signUp()
     const attempt = (who: string, from: string, password = 'not the one') =>
       call({
@@ -74,7 +74,7 @@ describe('log in', () => {
     clock.advance(minutes(15))
   })
 
-  it('decision 8 strangers who guess never lock the owner out of a browser that is known', async () => {
+  it('strangers who guess never lock the owner out of a browser that is known', { tags: ['decision-8'] }, async () => {
     const { email } = await signUp()
     const send = (headers: Record<string, string>, password = 'correct horse battery') =>
       app.inject({ method: 'POST', url: `${AUTH}/login`, payload: { email, password }, headers })
@@ -96,7 +96,7 @@ describe('log in', () => {
     clock.advance(minutes(15))
   })
 
-  it('decision 8 who is signed in stays so while strangers guess', async () => {
+  it('who is signed in stays so while strangers guess', { tags: ['decision-8'] }, async () => {
     const { email, token } = await signUp()
     for (let tried = 0; tried < 20; tried++) await post('login', { email, password: 'not the one' })
     expect(await isSignedIn(token)).toBe(true)
@@ -110,7 +110,7 @@ describe('log in', () => {
 })
 
 describe('sign-in', () => {
-  it('S4.1c log out ends this token and no other', async () => {
+  it('log out ends this token and no other', { tags: ['S4.1c'] }, async () => {
     const { email, token } = await signUp()
     const other = await logIn(email, 'correct horse battery')
     expect((await call({ method: 'POST', url: `${AUTH}/logout`, token })).status).toBe(200)
@@ -118,7 +118,7 @@ describe('sign-in', () => {
     expect(await isSignedIn(other)).toBe(true)
   })
 
-  it('S6.2 without a good token learner calls answer 401', async () => {
+  it('without a good token learner calls answer 401', { tags: ['S6.2'] }, async () => {
     for (const headers of [{}, { authorization: 'Bearer nonsense' }, { authorization: 'x'.repeat(5000) }])
       expect(await call({ url: '/api/v2/app/user/profile', headers })).toEqual({
         status: 401,
@@ -126,7 +126,7 @@ describe('sign-in', () => {
       })
   })
 
-  it('decision 8 180 idle days end it, use keeps it', async () => {
+  it('180 idle days end it, use keeps it', { tags: ['decision-8'] }, async () => {
     const { token } = await signUp()
     for (const count of [179, 179]) {
       clock.advance(days(count))
@@ -136,7 +136,7 @@ describe('sign-in', () => {
     expect(await isSignedIn(token)).toBe(false)
   })
 
-  it('decision 8 an end becomes known to another instance', async () => {
+  it('an end becomes known to another instance', { tags: ['decision-8'] }, async () => {
     const second = await testApp({ database, now: clock.now() })
     const { token } = await signUp()
     const there = async () => (await second.call({ url: '/api/v2/app/user/profile', token })).status

@@ -28,7 +28,7 @@ async function noticesTo(address: string) {
   return messages().filter(({ to, kind }) => to === address && kind === 'new-browser')
 }
 
-describe('decision 54 a sign-in in a new browser', () => {
+describe('a sign-in in a new browser', { tags: ['decision-54'] }, () => {
   it('is told to the owner, in the language of that browser', async () => {
     const { email } = await signUp()
     expect(await noticesTo(email)).toEqual([])

@@ -23,7 +23,7 @@ const logInOn = async (email: string, agent: string) =>
 const end = (id: string, token: string) => call({ method: 'DELETE', url: `${SESSIONS}/${id}`, token })
 
 describe('list of sign-ins', () => {
-  it('decision 8 shows device and last use, this one first', async () => {
+  it('shows device and last use, this one first', { tags: ['decision-8'] }, async () => {
     const { email, token } = await signUp()
     clock.advance(minutes(90))
     const phone = await logInOn(email, ANDROID)
@@ -43,7 +43,7 @@ describe('list of sign-ins', () => {
     expect((await list(phone)).sessions[0]).toMatchObject({ system: 'Android', is_current: true })
   })
 
-  it('decision 8 keeps two words of the user agent, and never shows a token', async () => {
+  it('keeps two words of the user agent, and never shows a token', { tags: ['decision-8'] }, async () => {
     const { email } = await signUp()
     const token = await logInOn(email, ANDROID)
     const { rows } = await database.pool.query('select t.* from access_token t')
@@ -53,7 +53,7 @@ describe('list of sign-ins', () => {
     expect(shown).not.toContain(token)
   })
 
-  it('decision 8 ends one and leaves the others', async () => {
+  it('ends one and leaves the others', { tags: ['decision-8'] }, async () => {
     const { email, token } = await signUp()
     const phone = await logInOn(email, ANDROID)
     const id = (await list(token)).sessions.find(({ is_current }) => !is_current)?.id ?? ''
@@ -65,7 +65,7 @@ describe('list of sign-ins', () => {
     expect((await end('nonsense', token)).status).toBe(404)
   })
 
-  it('decision 8 nobody ends the sign-in of another learner', async () => {
+  it('nobody ends the sign-in of another learner', { tags: ['decision-8'] }, async () => {
     const mine = await signUp()
     const theirs = await signUp()
     const id = (await list(theirs.token)).sessions[0]?.id ?? ''
@@ -73,7 +73,7 @@ describe('list of sign-ins', () => {
     expect(await isSignedIn(theirs.token)).toBe(true)
   })
 
-  it('decision 8 signs out everywhere, here too, and forgets the browsers', async () => {
+  it('signs out everywhere, here too, and forgets the browsers', { tags: ['decision-8'] }, async () => {
     const { email, token } = await signUp()
     const phone = await logInOn(email, ANDROID)
     expect((await call({ method: 'DELETE', url: SESSIONS, token })).status).toBe(200)
@@ -86,7 +86,7 @@ describe('list of sign-ins', () => {
     expect((await post('login', { email, password: 'correct horse battery' })).status).toBe(200)
   })
 
-  it('decision 8 does not show what 180 idle days have ended', async () => {
+  it('does not show what 180 idle days have ended', { tags: ['decision-8'] }, async () => {
     const { email } = await signUp()
     clock.advance(days(181))
     const token = await logInOn(email, ANDROID)
@@ -94,7 +94,7 @@ describe('list of sign-ins', () => {
   })
 })
 
-describe('decision 54 sign-ins', () => {
+describe('sign-ins', { tags: ['decision-54'] }, () => {
   it('end after 400 days, also in a browser that is used every day', async () => {
     const { email, token } = await signUp()
     for (let day = 0; day < 400; day += 100) {

@@ -7,7 +7,7 @@ import { addLearner, findHandle } from './accounts.ts'
 const { clock, database, signedIn } = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { db } = database
 
-it('decision 2 a handle that is made looks like no other', async () => {
+it('a handle that is made looks like no other', { tags: ['decision-2'] }, async () => {
   await signedIn('clever-lion-688')
   const learner = await signedIn('somebody-else')
   const draws = ['clever-lion-688', 'cleverlion-688', 'calm-otter-7', 'caim-otter-7', 'able-owl-4']

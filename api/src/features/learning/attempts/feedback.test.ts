@@ -24,24 +24,24 @@ const FEEDBACK = {
   bn_html: '<p>একটা বেশি</p>',
 }
 
-it('decision 49 a foreseen wrong answer brings its feedback in both languages, of each kind', async () => {
+it('a foreseen wrong answer brings its feedback in both languages, of each kind', { tags: ['decision-49'] }, async () => {
   for (const reply of [await type('5'), await type(' ৫ '), await choose('3'), await play(boards.wrong)])
     expect(reply.body).toMatchObject({ isCorrect: false, feedback: FEEDBACK })
 })
 
-it('decision 49 other wrong answers and right ones bring none', async () => {
+it('other wrong answers and right ones bring none', { tags: ['decision-49'] }, async () => {
   for (const reply of [await type('6'), await choose('1'), await type('4'), await play(boards.right)])
     expect(reply.body).not.toHaveProperty('feedback')
 })
 
-it('decision 49 a repeat of the same attempt brings the same feedback', async () => {
+it('a repeat of the same attempt brings the same feedback', { tags: ['decision-49'] }, async () => {
   const body = createAnswer(clock.now(), '5', { attemptId: 'sent-twice' })
   const first = await me.attempt('easy-1', body)
   expect(first.body.feedback).toEqual(FEEDBACK)
   expect(await me.attempt('easy-1', body)).toEqual(first)
 })
 
-it('decision 49 the problem says nothing of it before, unless it is kept for offline use', async () => {
+it('the problem says nothing of it before, unless it is kept for offline use', { tags: ['decision-49'] }, async () => {
   const page = async () => (await me.get<Problem>('/api/v2/app/problem/easy-1')).body
   expect(JSON.stringify(await page())).not.toContain('SECRET-FEEDBACK')
   await me.post('/api/v2/app/series/easy/keep-offline')

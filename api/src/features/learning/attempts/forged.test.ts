@@ -44,7 +44,7 @@ describe.each(boardKindNames)('a forged attempt at a board of %s', (name) => {
     return { one: catalogueProblem, other, solution: kind.solution(catalogueProblem.payloads[0]) }
   }
 
-  it('S3.8b S5.6b gains nothing by its own verdict', async () => {
+  it('gains nothing by its own verdict', { tags: ['S3.8b', 'S5.6b'] }, async () => {
     const { one } = ofKind()
     const { send, gained } = await forger()
     const { status, body } = await send(one, kind.start(one.payloads[0]))
@@ -52,7 +52,7 @@ describe.each(boardKindNames)('a forged attempt at a board of %s', (name) => {
     expect(await gained()).toEqual([])
   })
 
-  it('S5.6b gains nothing by the solution of another problem', async () => {
+  it('gains nothing by the solution of another problem', { tags: ['S5.6b'] }, async () => {
     const { one, solution } = ofKind()
     const { send, gained } = await forger()
     const others = problems.filter(
@@ -73,7 +73,7 @@ describe.each(boardKindNames)('a forged attempt at a board of %s', (name) => {
   it.each([
     ['a start in 1970', { startTime: '1970-01-01T00:00:00Z' }],
     ['a start in the future', { startTime: '2027-01-01T00:00:00Z', endTime: '2027-01-01T00:00:20Z' }],
-  ])('decision 15 earns no speed bonus by %s', async (_, claim) => {
+  ])('earns no speed bonus by %s', { tags: ['decision-15'] }, async (_, claim) => {
     const { one, solution } = ofKind()
     const { send } = await forger()
     expect(await send(one, solution, claim)).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(boardKindNames)('a forged attempt at a board of %s', (name) => {
     })
   })
 
-  it('S5.6b is refused where it is no board at all', async () => {
+  it('is refused where it is no board at all', { tags: ['S5.6b'] }, async () => {
     const { one } = ofKind()
     const { send, gained } = await forger()
     const proto: unknown = JSON.parse('{"__proto__":{"sticks":[]}}')

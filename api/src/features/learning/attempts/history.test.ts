@@ -143,7 +143,7 @@ function expectOneTruth({
 }
 
 describe('any history of answers', () => {
-  it('decision 13 earns in the database what the rules say', async () => {
+  it('earns in the database what the rules say', { tags: ['decision-13'] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 40 }), async (steps) => {
         clock.set(MORNING)
@@ -170,7 +170,7 @@ describe('any history of answers', () => {
     )
   })
 
-  it('decision 17 keeps all sums equal when steps come at once', async () => {
+  it('keeps all sums equal when steps come at once', { tags: ['decision-17'] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {
         clock.set(MORNING)

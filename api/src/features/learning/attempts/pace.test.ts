@@ -23,7 +23,7 @@ const view = (mark: 'start' | 'end', path: string) =>
 const BASE_ALONE = { base: 15, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 15 }
 
 describe('an answer that is faster than a person', () => {
-  it('decision 47 earns its base alone and says so, also when it is sent again', async () => {
+  it('earns its base alone and says so, also when it is sent again', { tags: ['decision-47'] }, async () => {
     await view('start', 'row/1')
     clock.advance(1400)
     const body = createAnswer(clock.now(), '4', {}, 40)
@@ -39,13 +39,13 @@ describe('an answer that is faster than a person', () => {
     expect(bangla.body.message).toContain('শুধু মূল পয়েন্ট')
   })
 
-  it('decision 47 earns all from the moment on at which a person may have read it', async () => {
+  it('earns all from the moment on at which a person may have read it', { tags: ['decision-47'] }, async () => {
     await view('start', 'row/1')
     clock.advance(1500)
     expect((await me.solve('row-1', 0)).body.points).toMatchObject({ speedBonus: 10, firstTryBonus: 5 })
   })
 
-  it('decision 47 a view that was ended at once counts for nothing', async () => {
+  it('a view that was ended at once counts for nothing', { tags: ['decision-47'] }, async () => {
     await view('start', 'row/1')
     await view('end', 'row/1')
     clock.advance(1)
@@ -56,7 +56,7 @@ describe('an answer that is faster than a person', () => {
     expect((await me.solve('row-1', 60)).body.points).toEqual(BASE_ALONE)
   })
 
-  it('decision 47 problems in view at once are read one after the other', async () => {
+  it('problems in view at once are read one after the other', { tags: ['decision-47'] }, async () => {
     for (let serial = 1; serial <= 12; serial++) await view('start', `row/${serial}`)
     await view('start', 'easy/1')
     await view('start', 'spare/1')
@@ -70,13 +70,13 @@ describe('an answer that is faster than a person', () => {
     expect(speeds).toEqual([...Array.from({ length: 13 }, () => 10), 0])
   })
 
-  it('decision 47 a hint still takes its price off the base', async () => {
+  it('a hint still takes its price off the base', { tags: ['decision-47'] }, async () => {
     await me.post('/api/v2/app/problem/row-1/use-hint')
     await view('start', 'row/1')
     expect((await me.solve('row-1', 0)).body.points).toEqual({ ...BASE_ALONE, base: 13, total: 13 })
   })
 
-  it('decision 17 fifty answers at once are read no faster than one by one', async () => {
+  it('fifty answers at once are read no faster than one by one', { tags: ['decision-17'] }, async () => {
     const problems = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
     await database.db
       .insertInto('learner_progress')
@@ -102,7 +102,7 @@ describe('budgets of attempts', () => {
     return taken
   }
 
-  it('decision 47 ends after so many in a minute, with kind words, and comes back', async () => {
+  it('ends after so many in a minute, with kind words, and comes back', { tags: ['decision-47'] }, async () => {
     expect(await count(minute.attempts + 3)).toBe(minute.attempts)
     expect(await send()).toMatchObject({
       status: 429,
@@ -115,7 +115,7 @@ describe('budgets of attempts', () => {
     expect(await count(minute.attempts + 1)).toBe(minute.attempts)
   })
 
-  it('decision 47 takes no more when they come at once', async () => {
+  it('takes no more when they come at once', { tags: ['decision-47'] }, async () => {
     const replies = await Promise.all(Array.from({ length: minute.attempts + 20 }, () => send()))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(minute.attempts)
     const { tries } = await database.db
@@ -129,7 +129,7 @@ describe('budgets of attempts', () => {
   it.each([
     ['hour', hour],
     ['day', day],
-  ])('decision 47 has a budget for the %s', async (_, { column, attempts, seconds }) => {
+  ])('has a budget for the %s', { tags: ['decision-47'] }, async (_, { column, attempts, seconds }) => {
     await send()
     const whole = (left: number) =>
       database.db
@@ -141,7 +141,7 @@ describe('budgets of attempts', () => {
     expect(await count(5)).toBe(2)
   })
 
-  it('decision 17 a repeated answer is answered again and uses no budget', async () => {
+  it('a repeated answer is answered again and uses no budget', { tags: ['decision-17'] }, async () => {
     const body = { ...createAnswer(clock.now(), '4'), attemptId: randomUUID() }
     const first = await me.attempt('easy-1', body)
     await count(minute.attempts)
@@ -149,7 +149,7 @@ describe('budgets of attempts', () => {
     expect(await me.attempt('easy-1', body)).toEqual(first)
   })
 
-  it('decision 47 one learner’s budget is nobody else’s', async () => {
+  it('one learner’s budget is nobody else’s', { tags: ['decision-47'] }, async () => {
     await count(minute.attempts)
     const other = pupil(api, (await api.signedIn()).token)
     const reply: { status: number; body: AttemptReply } = await other.solve('easy-1')

@@ -27,7 +27,7 @@ const ledger = () =>
     .execute()
 
 describe('a right answer', () => {
-  it('S3.9 returns points, minutes and streak', async () => {
+  it('returns points, minutes and streak', { tags: ['S3.9'] }, async () => {
     expect(await me.solve('easy-1', 90)).toEqual({
       status: 200,
       body: {
@@ -48,11 +48,11 @@ describe('a right answer', () => {
     ['medium-1', 15],
     ['hard-1', 20],
     ['expert-1', 25],
-  ])('decision 12 pays the base of the level of %s', async (problem, base) => {
+  ])('pays the base of the level of %s', { tags: ['decision-12'] }, async (problem, base) => {
     expect((await me.solve(problem)).body.points).toMatchObject({ base, total: base + 5 })
   })
 
-  it('S1.4a adds the streak, this answer included', async () => {
+  it('adds the streak, this answer included', { tags: ['S1.4a'] }, async () => {
     const streaks: number[] = []
     for (let serial = 1; serial <= 12; serial++) {
       const { body } = await me.solve(`row-${serial}`)
@@ -62,14 +62,14 @@ describe('a right answer', () => {
     expect(streaks).toEqual([0, 4, 4, 4, 4, 10, 10, 10, 10, 10, 20, 20])
   })
 
-  it('S3.8b takes the number of an option, in Bangla digits too', async () => {
+  it('takes the number of an option, in Bangla digits too', { tags: ['S3.8b'] }, async () => {
     const choose = (answer: string) =>
       me.attempt('easy-2', createAnswer(clock.now(), answer, { answerType: 'mcq' }))
     expect((await choose('1')).body).toMatchObject({ isCorrect: false })
     expect((await choose('২')).body).toMatchObject({ isCorrect: true, points: { firstTryBonus: 0 } })
   })
 
-  it('S3.8b judges the board itself, whatever the browser says', async () => {
+  it('judges the board itself, whatever the browser says', { tags: ['S3.8b'] }, async () => {
     const play = (answer: string, board: object) =>
       me.attempt('easy-3', createAnswer(clock.now(), answer, { answerType: 'interactive', board }))
     expect((await play('true', boards.wrong)).body).toMatchObject({ isCorrect: false, points: { total: 0 } })
@@ -78,7 +78,7 @@ describe('a right answer', () => {
 })
 
 describe('a wrong answer', () => {
-  it('S4.3c earns nothing and ends the streak', async () => {
+  it('earns nothing and ends the streak', { tags: ['S4.3c'] }, async () => {
     await me.solve('easy-1')
     await me.solve('medium-1')
     expect((await me.fail('hard-1')).body).toEqual({
@@ -94,7 +94,7 @@ describe('a wrong answer', () => {
     })
   })
 
-  it('decision 14 may be retried without limit', async () => {
+  it('may be retried without limit', { tags: ['decision-14'] }, async () => {
     for (let time = 0; time < 8; time++) expect((await me.fail('easy-1')).body.isCorrect).toBe(false)
     expect((await me.solve('easy-1')).body.points.total).toBe(10)
     const row = await database.db
@@ -107,7 +107,7 @@ describe('a wrong answer', () => {
 })
 
 describe('time', () => {
-  it('S9.11 decision 15 pays speed by the time that the API saw, not by the claim', async () => {
+  it('pays speed by the time that the API saw, not by the claim', { tags: ['S9.11', 'decision-15'] }, async () => {
     const paid = async (problem: string, path: string, seconds: number) => {
       await me.post(`/api/v2/app/problem/${path}/attempt/view-start`)
       clock.advance(seconds * 1000)
@@ -118,14 +118,14 @@ describe('time', () => {
     expect(await paid('hard-1', 'hard/1', 60)).toBe(0)
   })
 
-  it('decision 15 pays no speed where the API saw no view, whatever is claimed', async () => {
+  it('pays no speed where the API saw no view, whatever is claimed', { tags: ['decision-15'] }, async () => {
     expect((await me.solve('easy-1', 5)).body).toMatchObject({
       timeTakenInMin: 0.08,
       points: { base: 10, speedBonus: 0, firstTryBonus: 5 },
     })
   })
 
-  it('decision 15 counts what the API saw when the claim is shorter', async () => {
+  it('counts what the API saw when the claim is shorter', { tags: ['decision-15'] }, async () => {
     await view('start')
     clock.advance(40_000)
     await view('end')
@@ -136,7 +136,7 @@ describe('time', () => {
     expect(body).toMatchObject({ timeTakenInMin: 0.75, points: { speedBonus: 5 } })
   })
 
-  it('decision 15 counts the claim when the API saw less', async () => {
+  it('counts the claim when the API saw less', { tags: ['decision-15'] }, async () => {
     await view('start')
     clock.advance(2000)
     expect((await me.solve('easy-1', 45)).body).toMatchObject({
@@ -145,7 +145,7 @@ describe('time', () => {
     })
   })
 
-  it('decision 15 takes nothing off for a wait that the browser reports', async () => {
+  it('takes nothing off for a wait that the browser reports', { tags: ['decision-15'] }, async () => {
     await view('start')
     clock.advance(70_000)
     const answer = { ...createAnswer(clock.now(), 'secret-answer', {}, 1), waitedMs: 60_000 }
@@ -156,13 +156,13 @@ describe('time', () => {
     expect(await me.attempt('medium-1', { ...answer, waitedMs: -1 })).toMatchObject({ status: 400 })
   })
 
-  it('decision 15 counts half an hour at most for a view whose end was not reported', async () => {
+  it('counts half an hour at most for a view whose end was not reported', { tags: ['decision-15'] }, async () => {
     await view('start')
     clock.advance(86_400_000)
     expect((await me.solve('easy-1', 1)).body.timeTakenInMin).toBe(30)
   })
 
-  it('decision 15 does not stop the clock by a hidden page that came back', async () => {
+  it('does not stop the clock by a hidden page that came back', { tags: ['decision-15'] }, async () => {
     await view('start')
     clock.advance(70_000)
     await view('start')
@@ -170,7 +170,7 @@ describe('time', () => {
     expect((await me.solve('easy-1', 1)).body.points.speedBonus).toBe(0)
   })
 
-  it('S3.8a refuses a time that is none and counts no attempt', async () => {
+  it('refuses a time that is none and counts no attempt', { tags: ['S3.8a'] }, async () => {
     const body = createAnswer(clock.now(), '4', { startTime: 'soon', endTime: '2026-11-21T10:00:00Z' })
     expect(await me.attempt('easy-1', body)).toMatchObject({
       status: 400,
@@ -184,7 +184,7 @@ describe('time', () => {
     ['in 1970', '1970-01-01T00:00:00Z', '1970-01-01T00:00:01Z'],
     ['in 2036', '2036-11-22T10:00:00Z', '2036-11-22T10:00:01Z'],
     ['set back while the learner thinks', '2026-11-21T10:00:01Z', '2026-11-21T09:00:00Z'],
-  ])('decision 25 takes an answer from a device whose clock is %s', async (_, startTime, endTime) => {
+  ])('takes an answer from a device whose clock is %s', { tags: ['decision-25'] }, async (_, startTime, endTime) => {
     await view('start')
     clock.advance(45_000)
     const { status, body } = await me.attempt('easy-1', createAnswer(clock.now(), '4', { startTime, endTime }))
@@ -195,7 +195,7 @@ describe('time', () => {
 })
 
 describe('a problem that does not pay', () => {
-  it('decision 14 pays once and says so in both languages', async () => {
+  it('pays once and says so in both languages', { tags: ['decision-14'] }, async () => {
     await me.solve('easy-1')
     const again = await me.solve('easy-1')
     expect(again.body).toMatchObject({
@@ -209,7 +209,7 @@ describe('a problem that does not pay', () => {
     expect(await ledger()).toHaveLength(1)
   })
 
-  it('decision 14 stays solved when a later answer is wrong', async () => {
+  it('stays solved when a later answer is wrong', { tags: ['decision-14'] }, async () => {
     await me.solve('easy-1')
     await me.fail('easy-1')
     expect((await me.solve('easy-1')).body.points.total).toBe(0)
@@ -249,7 +249,7 @@ describe('an answer that cannot be', () => {
     ['easy-1', { answer: '4\0' }, 400, 'bad_request'],
     ['nothing', { answer: '4' }, 404, 'no_such_problem'],
     ['__proto__', { answer: '4' }, 404, 'no_such_problem'],
-  ])('S5.6a to %s, %j, is refused and costs no attempt', async (problem, part, status, error) => {
+  ])('to %s, %j, is refused and costs no attempt', { tags: ['S5.6a'] }, async (problem, part, status, error) => {
     const { body, ...answer } = await me.attempt(problem, createAnswer(clock.now(), '', part))
     expect(answer.status).toBe(status)
     expect(body).toMatchObject({ error, message: expect.stringMatching(/\w/) })
@@ -257,14 +257,14 @@ describe('an answer that cannot be', () => {
     expect(tries).toEqual([])
   })
 
-  it('S5.6a has the specification’s words', async () => {
+  it('has the specification’s words', { tags: ['S5.6a'] }, async () => {
     const words = async (problem: string, part: object) =>
       (await me.attempt(problem, createAnswer(clock.now(), '', part))).body.message
     expect(await words('easy-1', {})).toBe('Answer cannot be empty')
     expect(await words('easy-2', { answerType: 'mcq' })).toBe('Please Select an Option')
   })
 
-  it('decision 14 explains in Bangla what a board lacks', async () => {
+  it('explains in Bangla what a board lacks', { tags: ['decision-14'] }, async () => {
     const body = { answerType: 'interactive', board: boards.unfinished }
     const answer = await me.attempt('easy-3', createAnswer(clock.now(), 'true', body), 'bn')
     expect(answer).toMatchObject({ status: 422, body: { message: expect.stringMatching(/[ক-হ]/) } })
@@ -288,7 +288,7 @@ describe('an answer that cannot be', () => {
     expect(response.json()).toHaveProperty('message')
   })
 
-  it('S7.11 still takes the answer to a problem that was just retired', async () => {
+  it('still takes the answer to a problem that was just retired', { tags: ['S7.11'] }, async () => {
     expect((await me.solve('easy-old')).body).toMatchObject({ isCorrect: true, points: { total: 15 } })
   })
 })

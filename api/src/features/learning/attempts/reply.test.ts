@@ -15,7 +15,7 @@ const outcome: AttemptOutcome = {
 }
 
 describe('what a pupil is told of an attempt', () => {
-  it('S3.9 is points with their sum, minutes and streak', () => {
+  it('is points with their sum, minutes and streak', { tags: ['S3.9'] }, () => {
     expect(toReply(outcome, 'en')).toEqual({
       success: true,
       isCorrect: true,
@@ -25,7 +25,7 @@ describe('what a pupil is told of an attempt', () => {
     })
   })
 
-  it('decision 14 says in the reader’s language why a right answer earned nothing', () => {
+  it('says in the reader’s language why a right answer earned nothing', { tags: ['decision-14'] }, () => {
     const unpaid = { ...outcome, unpaid_reason: 'already_solved' as const }
     const seen = { ...outcome, unpaid_reason: 'explanation_seen' as const }
     const sentences = [unpaid, seen].flatMap((item) => [
@@ -41,7 +41,7 @@ describe('what a pupil is told of an attempt', () => {
     ])
   })
 
-  it('decision 47 says in the reader’s language why a right answer earned its base alone', () => {
+  it('says in the reader’s language why a right answer earned its base alone', { tags: ['decision-47'] }, () => {
     const messages = (['too_fast', 'kept_offline'] as const).map((reason) => {
       const item = { ...outcome, speed_bonus: 0, first_try_bonus: 0, streak_bonus: 0, no_bonus_reason: reason }
       return [toReply(item, 'en').message, toReply(item, 'bn').message, toReply(item, 'en').points.total]
@@ -62,11 +62,11 @@ describe('what a pupil is told of an attempt', () => {
     [60.299_999_999_999, 1.01],
     [100, 1.67],
     [100_000, 1666.67],
-  ])('S3.9 %d seconds are %d minutes, halves rounded up', (seconds, minutes) => {
+  ])('%d seconds are %d minutes, halves rounded up', { tags: ['S3.9'] }, (seconds, minutes) => {
     expect(toMinutes(seconds)).toBe(minutes)
   })
 
-  it('S3.9 keeps minutes that were rounded before', () => {
+  it('keeps minutes that were rounded before', { tags: ['S3.9'] }, () => {
     for (let hundredths = 0; hundredths < 20_000; hundredths++)
       expect(toMinutes((hundredths / 100) * 60)).toBe(hundredths / 100)
   })

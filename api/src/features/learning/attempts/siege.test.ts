@@ -40,7 +40,7 @@ const explain = (id: string) => me.post(`/api/v2/app/problem/${id}/view-explanat
 const page = async (id: string) => (await me.get<Record<string, unknown>>(`/api/v2/app/problem/${id}`)).body
 
 describe('calls at once', () => {
-  it('S9.6a decision 12 ten hints and ten answers: the penalty is counted once or the answer came before', async () => {
+  it('ten hints and ten answers: the penalty is counted once or the answer came before', { tags: ['S9.6a', 'decision-12'] }, async () => {
     for (let round = 1; round <= 10; round++) {
       const id = `row-${round}`
       const before = await earned()
@@ -57,7 +57,7 @@ describe('calls at once', () => {
     }
   })
 
-  it('S9.6a ten explanations and ten answers: the answer pays once, or the explanation was seen and it pays nothing', async () => {
+  it('ten explanations and ten answers: the answer pays once, or the explanation was seen and it pays nothing', { tags: ['S9.6a'] }, async () => {
     for (let round = 1; round <= 10; round++) {
       const id = `row-${round}`
       const before = await earned()
@@ -73,7 +73,7 @@ describe('calls at once', () => {
 })
 
 describe('keys of attempts', () => {
-  it('S7.11 decision 14 are a learner’s own: the same key and body by ten learners pays each, and shows none another’s', async () => {
+  it('are a learner’s own: the same key and body by ten learners pays each, and shows none another’s', { tags: ['S7.11', 'decision-14'] }, async () => {
     const body = createAnswer(clock.now(), '4')
     const others = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
     const wrong = await me.attempt('easy-1', { ...body, answer: 'no' })
@@ -86,7 +86,7 @@ describe('keys of attempts', () => {
     expect(await earned()).toBe(0)
   })
 
-  it('S7.11 decision 14 pay once: with another body, problem, or address it is refused, and nothing is judged', async () => {
+  it('pay once: with another body, problem, or address it is refused, and nothing is judged', { tags: ['S7.11', 'decision-14'] }, async () => {
     const attemptId = randomUUID()
     const send = (id: string, answer: string) => me.attempt(id, createAnswer(clock.now(), answer, { attemptId }))
     expect((await send('easy-1', 'no')).body.isCorrect).toBe(false)
@@ -100,7 +100,7 @@ describe('keys of attempts', () => {
     expect(await earned()).toBe(0)
   })
 
-  it('decision 14 pay once where the attempt itself is not there any more', async () => {
+  it('pay once where the attempt itself is not there any more', { tags: ['decision-14'] }, async () => {
     const body = createAnswer(clock.now(), '4')
     await me.attempt('easy-1', body)
     await db.deleteFrom('attempt').where('learner_id', '=', learner.id).execute()
@@ -117,7 +117,7 @@ describe('what a claim cannot change', () => {
     ['+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z'],
     ['2026-11-21T10:00:00+14:00', '2026-11-21T10:00:00-14:00'],
   ])(
-    'decision 15 a time from %s to %s brings no speed bonus to who was not seen',
+    'a time from %s to %s brings no speed bonus to who was not seen', { tags: ['decision-15'] },
     async (startTime, endTime) => {
       const { status, body } = await me.attempt('easy-1', {
         ...createAnswer(clock.now(), '4'),
@@ -133,7 +133,7 @@ describe('what a claim cannot change', () => {
     { 'x-request-start': '0' },
     { date: 'Thu, 01 Jan 1970 00:00:00 GMT' },
     { 'x-time-zone': 'Pacific/Kiritimati' },
-  ])('decision 16 a header %j makes no second first visit of a day', async (headers) => {
+  ])('a header %j makes no second first visit of a day', { tags: ['decision-16'] }, async (headers) => {
     for (const language of ['en', 'bn', 'fr'])
       for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Dhaka'])
         await api.call({
@@ -151,7 +151,7 @@ describe('what a claim cannot change', () => {
     expect(visits.length).toBeLessThanOrEqual(1)
   })
 
-  it('decision 15 a view is no shorter by its twins: GET, HEAD and POST run one clock', async () => {
+  it('a view is no shorter by its twins: GET, HEAD and POST run one clock', { tags: ['decision-15'] }, async () => {
     const view = (mark: string, method: 'GET' | 'HEAD' | 'POST') =>
       api.app.inject({
         method,
@@ -174,7 +174,7 @@ describe('what a claim cannot change', () => {
 })
 
 describe('what pays nothing', () => {
-  it('decision 14 a problem whose series moved to another level or subject pays no second time', async () => {
+  it('a problem whose series moved to another level or subject pays no second time', { tags: ['decision-14'] }, async () => {
     await me.solve('spare-1')
     const before = await earned()
     await db.updateTable('series').set({ level: 4, topic_id: 'numbers' }).where('id', '=', 'spare').execute()
@@ -188,7 +188,7 @@ describe('what pays nothing', () => {
     expect(await earned()).toBe(before)
   })
 
-  it('decision 16 feedback, views, hints, shares and another class bring no points, a hundred times over', async () => {
+  it('feedback, views, hints, shares and another class bring no points, a hundred times over', { tags: ['decision-16'] }, async () => {
     for (let turn = 0; turn < 25; turn++) {
       await me.post('/api/v2/app/feedback/problem', { problem_id: 'easy-1', feedback: (turn % 3) + 1 })
       await me.post('/api/v2/app/problem/easy/1/attempt/view-start')

@@ -31,7 +31,7 @@ const replies = {
 }
 
 describe('attempts of before their outcome had columns', () => {
-  it('S3.9 are answered again as they were', async () => {
+  it('are answered again as they were', { tags: ['S3.9'] }, async () => {
     await migrateTo(db, '0010_leaderboard')
     const { rows } = await pool.query<{ id: string }>(
       `insert into learner (handle, created_at) values ('calm-heron', now()) returning id`,

@@ -38,7 +38,7 @@ const look = (part: Partial<ProblemUse>, rating = 1000, answers = 60, learners =
     new Map([['easy-1', { rating, answers }]]),
   )[0]?.look
 
-describe('what an author should look at (decision 51)', () => {
+describe('what an author should look at', { tags: ['decision-51'] }, () => {
   it('is nothing where all is well, or too few tried', () => {
     expect(look({})).toEqual([])
     expect(look({ tried: 9, solved: 0, hints: 0 }, 1000, 60, 9)).toEqual([])
@@ -54,7 +54,7 @@ describe('what an author should look at (decision 51)', () => {
     expect(look(part, rating, answers, learners)).toEqual([word])
   })
 
-  it('decision 50 is a variant that far fewer solve than the others', () => {
+  it('is a variant that far fewer solve than the others', { tags: ['decision-50'] }, () => {
     const variant = (key: string, tried: number, solvedAtOnce: number) => ({
       problemId: 'medium-1',
       variant: key,
@@ -141,7 +141,7 @@ describe('the commands', () => {
     expect(other.stdout).toContain('Nobody has answered these problems yet.')
   })
 
-  it('decision 50 content stats tells variants of a template apart', async () => {
+  it('content stats tells variants of a template apart', { tags: ['decision-50'] }, async () => {
     const answered: { key: string; statement: string }[] = []
     for (const isRight of [true, false, false]) {
       const { token } = await api.signedIn()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('subjects', () => {
-  it('S7.16a counts a level’s listed and solved problems', async () => {
+  it('counts a level’s listed and solved problems', { tags: ['S7.16a'] }, async () => {
     const { body } = await get<TopicList>('/api/v2/app/topic/level-summary/6')
     expect(body.topicList).toEqual([
       {
@@ -48,7 +48,7 @@ describe('subjects', () => {
     ])
   })
 
-  it('S7.18a lists the subjects of a level', async () => {
+  it('lists the subjects of a level', { tags: ['S7.18a'] }, async () => {
     const { body } = await get<LevelTopics>('/api/level/topics?level_id=9')
     expect(body.topics.map(({ topic_id, nproblem }) => [topic_id, nproblem])).toEqual([
       ['numbers', 0],
@@ -56,7 +56,7 @@ describe('subjects', () => {
     ])
   })
 
-  it.each([1, 4, 5, 10, -6])('S9.3a answers 404 to the level number %i', async (level) => {
+  it.each([1, 4, 5, 10, -6])('answers 404 to the level number %i', { tags: ['S9.3a'] }, async (level) => {
     for (const url of [
       `/api/v2/app/topic/level-summary/${level}`,
       `/api/v2/app/level/${level}/series`,
@@ -69,7 +69,7 @@ describe('subjects', () => {
       })
   })
 
-  it('S9.3a answers 400 to a level that is no number', async () => {
+  it('answers 400 to a level that is no number', { tags: ['S9.3a'] }, async () => {
     expect(await get('/api/v2/app/level/easy/series')).toMatchObject({ status: 400 })
     expect(await get('/api/level/topics')).toMatchObject({ status: 400 })
   })
@@ -78,7 +78,7 @@ describe('subjects', () => {
 describe('series', () => {
   const ids = ({ body }: { body: SeriesList }) => body.series.map((series) => series.series_id)
 
-  it('S7.16b decision 69 lists a level’s series of all subjects, with pictures and boards', async () => {
+  it('lists a level’s series of all subjects, with pictures and boards', { tags: ['S7.16b', 'decision-69'] }, async () => {
     const answer = await get<SeriesList>('/api/v2/app/level/6/series')
     expect(ids(answer)).toEqual(['easy', 'spare'])
     expect(answer.body.series[0]).toEqual({
@@ -97,21 +97,21 @@ describe('series', () => {
     })
   })
 
-  it('S7.16c lists a subject’s series, of one level or all', async () => {
+  it('lists a subject’s series, of one level or all', { tags: ['S7.16c'] }, async () => {
     const of = async (query: string) => ids(await get<SeriesList>(`/api/v2/app/topic/${query}`))
     expect(await of('numbers/series?level_id=7')).toEqual(['medium', 'row'])
     expect(await of('shapes/series')).toEqual(['hard', 'expert', 'spare'])
     expect(await of('all/series?level_id=6')).toEqual(['easy', 'spare'])
   })
 
-  it('S7.16c answers 404 to an unknown subject', async () => {
+  it('answers 404 to an unknown subject', { tags: ['S7.16c'] }, async () => {
     expect(await get('/api/v2/app/topic/cooking/series')).toMatchObject({
       status: 404,
       body: { error: 'no_such_topic' },
     })
   })
 
-  it('S7.16d marks each problem solved, wrong or untried', async () => {
+  it('marks each problem solved, wrong or untried', { tags: ['S7.16d'] }, async () => {
     const { body } = await get<SeriesProblems>('/api/v2/app/series/easy/problem')
     expect(body.problems.map(({ serial, problem_id, status }) => [serial, problem_id, status])).toEqual([
       [1, 'easy-1', 1],
@@ -126,7 +126,7 @@ describe('series', () => {
     })
   })
 
-  it.each(['unknown', '__proto__', 'constructor'])('S7.16d answers 404 to series %s', async (series) => {
+  it.each(['unknown', '__proto__', 'constructor'])('answers 404 to series %s', { tags: ['S7.16d'] }, async (series) => {
     expect(await get(`/api/v2/app/series/${series}/problem`)).toMatchObject({
       status: 404,
       body: { error: 'no_such_series' },
@@ -135,7 +135,7 @@ describe('series', () => {
 })
 
 describe('one problem', () => {
-  it('S7.16e gives a text problem by its serial', async () => {
+  it('gives a text problem by its serial', { tags: ['S7.16e'] }, async () => {
     const { body } = await get<Problem>('/api/v2/app/series/easy/problem/1')
     expect(body).toEqual({
       problem_id: 'easy-1',
@@ -175,13 +175,13 @@ describe('one problem', () => {
     })
   })
 
-  it('S7.16f gives the same problem by its id', async () => {
+  it('gives the same problem by its id', { tags: ['S7.16f'] }, async () => {
     const bySerial = await get('/api/v2/app/series/easy/problem/2')
     expect(await get('/api/v2/app/problem/easy-2')).toEqual(bySerial)
     expect(bySerial.body).toMatchObject({ status: 0, hint_used: true, explanation_viewed: false })
   })
 
-  it('S3.4b sends options, decision 37 a board without its answer', async () => {
+  it('sends options, decision 37 a board without its answer', { tags: ['S3.4b'] }, async () => {
     const options = await get<Problem>('/api/v2/app/problem/easy-2')
     expect(decodeBoardData(options.body.data.data)).toEqual({
       options: ['three', 'four', 'five'],
@@ -201,7 +201,7 @@ describe('one problem', () => {
     }
   })
 
-  it('S7.16e answers 404 where there is no such problem', async () => {
+  it('answers 404 where there is no such problem', { tags: ['S7.16e'] }, async () => {
     for (const url of [
       '/api/v2/app/series/easy/problem/0',
       '/api/v2/app/series/easy/problem/99',
@@ -214,7 +214,7 @@ describe('one problem', () => {
     expect(await get('/api/v2/app/series/easy/problem/first')).toMatchObject({ status: 400 })
   })
 
-  it('S6.1a shows nothing to those who are not signed in', async () => {
+  it('shows nothing to those who are not signed in', { tags: ['S6.1a'] }, async () => {
     for (const url of [
       '/api/v2/app/problem/easy-1',
       '/api/v2/app/level/6/series',

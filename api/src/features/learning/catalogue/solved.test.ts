@@ -15,7 +15,7 @@ beforeEach(async () => {
 const problem = async (id: string) => (await me.get<Problem>(`/api/v2/app/problem/${id}`)).body
 
 describe('a solved problem', () => {
-  it('decision 14 comes with the own first right answer and its time, and with no other', async () => {
+  it('comes with the own first right answer and its time, and with no other', { tags: ['decision-14'] }, async () => {
     await me.fail('easy-1')
     expect(await problem('easy-1')).not.toHaveProperty('solved')
     await me.solve('easy-1', 90)
@@ -24,26 +24,26 @@ describe('a solved problem', () => {
     expect((await problem('easy-1')).solved).toEqual({ answer: 'secret-answer', board: null, seconds: 90 })
   })
 
-  it('decision 14 comes with the own board', async () => {
+  it('comes with the own board', { tags: ['decision-14'] }, async () => {
     const answer = { answerType: 'interactive', board: boards.right }
     await me.attempt('easy-3', createAnswer(clock.now(), 'true', answer))
     expect((await problem('easy-3')).solved).toMatchObject({ answer: 'true', board: boards.right })
   })
 
-  it('decision 14 comes with its answer also when it paid nothing', async () => {
+  it('comes with its answer also when it paid nothing', { tags: ['decision-14'] }, async () => {
     await me.post('/api/v2/app/problem/easy-1/view-explanation')
     await me.solve('easy-1', 40)
     expect((await problem('easy-1')).solved).toMatchObject({ seconds: 40 })
   })
 
-  it('decision 14 shows nothing of what another learner answered', async () => {
+  it('shows nothing of what another learner answered', { tags: ['decision-14'] }, async () => {
     await me.solve('easy-1')
     me = pupil(api, (await api.signedIn()).token)
     expect(await problem('easy-1')).not.toHaveProperty('solved')
   })
 })
 
-it('decision 14 tells for how long the problem was in sight, as an answer would be counted', async () => {
+it('tells for how long the problem was in sight, as an answer would be counted', { tags: ['decision-14'] }, async () => {
   const view = (mark: 'start' | 'end') => me.post(`/api/v2/app/problem/easy/1/attempt/view-${mark}`)
   expect(await problem('easy-1')).toMatchObject({ seen_seconds: 0 })
   await view('start')
@@ -57,7 +57,7 @@ it('decision 14 tells for how long the problem was in sight, as an answer would 
   expect((await me.solve('easy-1', 1)).body.timeTakenInMin).toBeCloseTo(25 / 60, 2)
 })
 
-describe('the certificate of a series (decision 48)', () => {
+describe('the certificate of a series', { tags: ['decision-48'] }, () => {
   const certificate = () => me.get<Certificate>('/api/v2/app/series/easy/certificate')
   const choose = () => me.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' }))
 

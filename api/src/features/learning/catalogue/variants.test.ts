@@ -17,7 +17,7 @@ function createTemplate(count: number): CatalogueProblem {
 const getKeys = (count: number, whose: string, rounds: number) =>
   Array.from({ length: rounds }, (_, round) => variantFor(createTemplate(count), whose, round).variantKey)
 
-it('decision 50 every variant comes once before the first one comes again', () => {
+it('every variant comes once before the first one comes again', { tags: ['decision-50'] }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.uuid(), (count, whose) => {
       const keys = getKeys(count, whose, count + 1)
@@ -27,7 +27,7 @@ it('decision 50 every variant comes once before the first one comes again', () =
   )
 })
 
-it('decision 50 a learner has the same variant every time, and learners are spread over all of them', () => {
+it('a learner has the same variant every time, and learners are spread over all of them', { tags: ['decision-50'] }, () => {
   const learners = Array.from({ length: 600 }, () => randomUUID())
   const first = learners.map((learner) => getKeys(16, learner, 1)[0])
   expect(learners.map((learner) => getKeys(16, learner, 1)[0])).toEqual(first)
@@ -37,7 +37,7 @@ it('decision 50 a learner has the same variant every time, and learners are spre
   expect(Math.max(...first.map(times))).toBeLessThan(75)
 })
 
-it('decision 50 whoever has the same variant goes on to different ones', () => {
+it('whoever has the same variant goes on to different ones', { tags: ['decision-50'] }, () => {
   const seconds = new Set(
     Array.from({ length: 400 }, () => getKeys(16, randomUUID(), 2))
       .filter(([first]) => first === 'v3')
@@ -46,7 +46,7 @@ it('decision 50 whoever has the same variant goes on to different ones', () => {
   expect(seconds.size).toBeGreaterThan(4)
 })
 
-it('decision 50 whoever begins with the variant of a shared link goes on by steps of their own, through all of them', () => {
+it('whoever begins with the variant of a shared link goes on by steps of their own, through all of them', { tags: ['decision-50'] }, () => {
   const template = createTemplate(16)
   const keys = (whose: string) =>
     Array.from({ length: 16 }, (_, round) => variantFor(template, whose, round, 'visitor').variantKey)

@@ -26,7 +26,7 @@ const rows = (count: number, solvedOnTry: number | null) =>
   Array.from({ length: count }, (_, index) => record(`row-${index + 1}`, solvedOnTry))
 const weakIds = (records: ProblemRecord[]) => weakSpots(catalogue, records).map(({ id }) => id)
 
-describe('a learner’s standing in concepts (decision 22)', () => {
+describe('a learner’s standing in concepts', { tags: ['decision-22'] }, () => {
   it('counts what was tried, solved, and solved at the first try; groups and empty concepts are left out', () => {
     const records = [record('easy-1', 1), record('spare-1', 2), record('hard-1')]
     expect(

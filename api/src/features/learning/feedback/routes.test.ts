@@ -16,7 +16,7 @@ const readStored = () =>
 beforeAll(() => fillCatalogue(database.db))
 
 describe('feedback on a problem', () => {
-  it('S7.14 keeps the last word of a learner on a problem', async () => {
+  it('keeps the last word of a learner on a problem', { tags: ['S7.14'] }, async () => {
     expect(await sendFeedback({ problem_id: 'easy-1', feedback: 1, comment: ' too easy ' })).toEqual({
       status: 200,
       body: { message: 'Feedback submitted successfully' },
@@ -35,12 +35,12 @@ describe('feedback on a problem', () => {
     { problem_id: 'easy-2' },
     { problem_id: 'easy-2', feedback: 2, comment: 'x'.repeat(2001) },
     { problem_id: 'easy-2', feedback: 2, learner_id: 'somebody' },
-  ])('S9.3b refuses %j', async (body) => {
+  ])('refuses %j', { tags: ['S9.3b'] }, async (body) => {
     expect(await sendFeedback(body)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
     expect(await readStored()).toHaveLength(1)
   })
 
-  it('S7.14 knows no unknown problem', async () => {
+  it('knows no unknown problem', { tags: ['S7.14'] }, async () => {
     expect(await sendFeedback({ problem_id: 'nothing', feedback: 1 })).toMatchObject({ status: 404 })
   })
 })

@@ -52,21 +52,21 @@ const points = async () =>
   ).map((row) => row.points)
 
 describe("a learner's variant", () => {
-  it('decision 50 is the same at every call, by serial too, and at another instance', async () => {
+  it('is the same at every call, by serial too, and at another instance', { tags: ['decision-50'] }, async () => {
     const first = await page()
     expect(first.variant).toEqual({ key: expect.stringMatching(/^twice-/), round: 0 })
     expect(await page(pupil(other, token))).toEqual(first)
     expect((await me.get<Problem>('/api/v2/app/series/medium/problem/1')).body).toEqual(first)
   })
 
-  it('decision 50 differs from learner to learner', async () => {
+  it('differs from learner to learner', { tags: ['decision-50'] }, async () => {
     const all = await Promise.all(
       Array.from({ length: 12 }, async () => page(pupil(api, (await api.signedIn()).token))),
     )
     expect(new Set(all.map(getVariantKey)).size).toBeGreaterThan(1)
   })
 
-  it('decision 50 has its own hints, explanation, feedback and verdict', async () => {
+  it('has its own hints, explanation, feedback and verdict', { tags: ['decision-50'] }, async () => {
     const mine = await page()
     const number = Number(twice(mine.data.statement)) / 2
     const wrong = await me.attempt(TEMPLATE, answer(mine, String(number)))
@@ -78,7 +78,7 @@ describe("a learner's variant", () => {
     expect((await solve(mine)).body).toMatchObject({ isCorrect: true })
   })
 
-  it('decision 50 pays nothing for the answer of a friend, whose variant it names', async () => {
+  it('pays nothing for the answer of a friend, whose variant it names', { tags: ['decision-50'] }, async () => {
     const mine = await page()
     const theirs = NUMBERS.find((number) => `twice-${number}` !== getVariantKey(mine)) ?? 0
     const named = await me.attempt(
@@ -91,7 +91,7 @@ describe("a learner's variant", () => {
     expect(await points()).toEqual([])
   })
 
-  it('decisions 37 and 50 comes with its own answer when it is kept for offline use', async () => {
+  it('comes with its own answer when it is kept for offline use', { tags: ['decision-37', 'decision-50'] }, async () => {
     await me.post('/api/v2/app/series/medium/keep-offline')
     const mine = await page()
     expect(mine.solution).toEqual({ answers: [twice(mine.data.statement)] })
@@ -106,7 +106,7 @@ describe("a learner's variant", () => {
 })
 
 describe('a fresh variant', () => {
-  it('decision 50 waits until the problem pays nothing any more', async () => {
+  it('waits until the problem pays nothing any more', { tags: ['decision-50'] }, async () => {
     const mine = await page()
     await me.attempt(TEMPLATE, answer(mine, '1'))
     const refused = await fresh(getVariantKey(mine))
@@ -114,7 +114,7 @@ describe('a fresh variant', () => {
     expect(getVariantKey(await page())).toBe(getVariantKey(mine))
   })
 
-  it('decision 14 pays nothing after a solved one, and counts as no further problem', async () => {
+  it('pays nothing after a solved one, and counts as no further problem', { tags: ['decision-14'] }, async () => {
     const mine = await page()
     expect((await solve(mine)).body.points.total).toBeGreaterThan(0)
     const paid = await points()
@@ -138,7 +138,7 @@ describe('a fresh variant', () => {
     expect(body.problems.map(({ status }) => status)).toEqual([1])
   })
 
-  it('decision 14 counts as solved and pays nothing after a seen explanation', async () => {
+  it('counts as solved and pays nothing after a seen explanation', { tags: ['decision-14'] }, async () => {
     const mine = await page()
     await me.post(`/api/v2/app/problem/${TEMPLATE}/view-explanation`)
     const next = (await fresh(getVariantKey(mine))).body
@@ -148,7 +148,7 @@ describe('a fresh variant', () => {
     expect(await points()).toEqual([])
   })
 
-  it('decision 50 comes once however often it is asked for from one variant', async () => {
+  it('comes once however often it is asked for from one variant', { tags: ['decision-50'] }, async () => {
     const mine = await page()
     await solve(mine)
     const replies = await Promise.all(
@@ -158,7 +158,7 @@ describe('a fresh variant', () => {
     expect(await page()).toMatchObject({ variant: { round: 1 } })
   })
 
-  it('decision 50 leads through all of them, and then to the first one', async () => {
+  it('leads through all of them, and then to the first one', { tags: ['decision-50'] }, async () => {
     let problem = await page()
     await solve(problem)
     const seen: string[] = []
@@ -170,7 +170,7 @@ describe('a fresh variant', () => {
     expect(getVariantKey(problem)).toBe(seen[0])
   })
 
-  it('decision 50 refuses an answer from a tab that still shows the one before, and counts no try', async () => {
+  it('refuses an answer from a tab that still shows the one before, and counts no try', { tags: ['decision-50'] }, async () => {
     const mine = await page()
     await solve(mine)
     const next = (await fresh(getVariantKey(mine))).body
@@ -182,7 +182,7 @@ describe('a fresh variant', () => {
     expect(await page()).toMatchObject({ variant: { key: getVariantKey(next) }, status: null })
   })
 
-  it('decision 17 gives an answer that had arrived before its verdict again', async () => {
+  it('gives an answer that had arrived before its verdict again', { tags: ['decision-17'] }, async () => {
     const mine = await page()
     const number = Number(twice(mine.data.statement)) / 2
     const wrong = answer(mine, String(number))
@@ -192,7 +192,7 @@ describe('a fresh variant', () => {
     expect(replies.right.body.isCorrect).toBe(true)
   })
 
-  it('decision 15 is timed anew', async () => {
+  it('is timed anew', { tags: ['decision-15'] }, async () => {
     const view = '/api/v2/app/problem/medium/1/attempt/view'
     const mine = await page()
     await me.post(`${view}-start`)
@@ -205,7 +205,7 @@ describe('a fresh variant', () => {
   })
 })
 
-describe('decision 50 the variant of a shared link', () => {
+describe('the variant of a shared link', { tags: ['decision-50'] }, () => {
   const shared = async () =>
     (await api.call<Problem>({ url: '/api/v2/app/visitor/series/medium/problem/1' })).body
   const goOn = (variant: string, who = me) =>
@@ -221,7 +221,7 @@ describe('decision 50 the variant of a shared link', () => {
     return [status, body.error]
   }
 
-  it('decision 3 tells whoever opens it nothing of who shared and solved it', async () => {
+  it('tells whoever opens it nothing of who shared and solved it', { tags: ['decision-3'] }, async () => {
     const before = await shared()
     const visitors = getVariantKey(before)
     const about = {
@@ -316,7 +316,7 @@ describe('decision 50 the variant of a shared link', () => {
   })
 })
 
-it('decision 50 a template that an import changes asks anew, and judges no answer to the old one', async () => {
+it('a template that an import changes asks anew, and judges no answer to the old one', { tags: ['decision-50'] }, async () => {
   const mine = await page()
   await makeTemplate(
     database.db,

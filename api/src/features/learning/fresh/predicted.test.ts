@@ -44,7 +44,7 @@ async function collectAnswers(): Promise<
   return found
 }
 
-it('decision 50 who computes which variant comes earns no more by it than who looks and asks a friend', async () => {
+it('who computes which variant comes earns no more by it than who looks and asks a friend', { tags: ['decision-50'] }, async () => {
   const answers = await collectAnswers()
   expect(answers.size).toBe(NUMBERS.length)
   let predicted = 0

@@ -17,7 +17,7 @@ const explain = (problem: string) =>
 const page = async (problem: string) => (await me.get<Problem>(`/api/v2/app/problem/${problem}`)).body
 
 describe('hints', () => {
-  it('S3.6 shows all hints of a problem at once', async () => {
+  it('shows all hints of a problem at once', { tags: ['S3.6'] }, async () => {
     expect(await hint('easy-1')).toEqual({
       status: 200,
       body: {
@@ -37,19 +37,19 @@ describe('hints', () => {
     ['medium-1', 13],
     ['hard-1', 17],
     ['expert-1', 21],
-  ])('S9.6a asking twice for %s costs one penalty', async (problem, base) => {
+  ])('asking twice for %s costs one penalty', { tags: ['S9.6a'] }, async (problem, base) => {
     await hint(problem)
     await hint(problem)
     expect((await me.solve(problem)).body.points).toMatchObject({ base, total: base + 5 })
   })
 
-  it('decision 12 a hint after a wrong answer costs too', async () => {
+  it('a hint after a wrong answer costs too', { tags: ['decision-12'] }, async () => {
     await me.fail('easy-1')
     await hint('easy-1')
     expect((await me.solve('easy-1')).body.points).toMatchObject({ base: 9, total: 9 })
   })
 
-  it('S8.6d a problem without hints shows none and costs nothing', async () => {
+  it('a problem without hints shows none and costs nothing', { tags: ['S8.6d'] }, async () => {
     expect((await hint('spare-1')).body.hint).toEqual({
       hint: [],
       bangla_hint: [],
@@ -60,13 +60,13 @@ describe('hints', () => {
     expect((await me.solve('spare-1')).body.points.base).toBe(10)
   })
 
-  it('S7.12 knows no hints of an unknown problem', async () => {
+  it('knows no hints of an unknown problem', { tags: ['S7.12'] }, async () => {
     expect(await hint('nothing')).toMatchObject({ status: 404, body: { error: 'no_such_problem' } })
   })
 })
 
 describe('explanations', () => {
-  it('S3.7 decision 49 shows text, steps, where another way begins, and the image apart', async () => {
+  it('shows text, steps, where another way begins, and the image apart', { tags: ['S3.7', 'decision-49'] }, async () => {
     await me.fail('easy-1')
     expect((await explain('easy-1')).body).toEqual({
       explanation: {
@@ -84,13 +84,13 @@ describe('explanations', () => {
     expect(await page('easy-1')).toMatchObject({ explanation_viewed: true })
   })
 
-  it('decision 49 brings the solved board, which nothing brings before', async () => {
+  it('brings the solved board, which nothing brings before', { tags: ['decision-49'] }, async () => {
     expect((await explain('easy-3')).body.explanation.board).toEqual(boards.right)
     expect((await explain('easy-1')).body.explanation).not.toHaveProperty('board')
     expect(JSON.stringify(await page('easy-3'))).not.toContain('"board"')
   })
 
-  it('S9.6a forfeits all points, still solves, still counts in a row', async () => {
+  it('forfeits all points, still solves, still counts in a row', { tags: ['S9.6a'] }, async () => {
     await me.solve('medium-1')
     await explain('easy-1')
     expect((await me.solve('easy-1')).body).toMatchObject({
@@ -106,7 +106,7 @@ describe('explanations', () => {
     })
   })
 
-  it('decision 14 after solving it changes nothing', async () => {
+  it('after solving it changes nothing', { tags: ['decision-14'] }, async () => {
     await me.solve('easy-1')
     await explain('easy-1')
     expect(await page('easy-1')).toMatchObject({ status: 1, explanation_viewed: false })
@@ -114,12 +114,12 @@ describe('explanations', () => {
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  it('S8.6d a problem without one shows none and still pays', async () => {
+  it('a problem without one shows none and still pays', { tags: ['S8.6d'] }, async () => {
     expect((await explain('spare-1')).body.explanation).toMatchObject({ explanation: '', image: null })
     expect((await me.solve('spare-1')).body.points.total).toBe(15)
   })
 
-  it('S9.6a an answer and a look at the same moment never both win', async () => {
+  it('an answer and a look at the same moment never both win', { tags: ['S9.6a'] }, async () => {
     const [{ body }] = await Promise.all([me.solve('hard-1'), explain('hard-1')])
     const { explanation_viewed } = await page('hard-1')
     expect(body.points.total > 0).toBe(!explanation_viewed)

@@ -26,37 +26,37 @@ const next = (records: ProblemRecord[], rest: Partial<LearnerContext> = {}) => {
 }
 
 describe('where Continue leads', () => {
-  it('decision 22 to the problem that was tried last, while it is open', () => {
+  it('to the problem that was tried last, while it is open', { tags: ['decision-22'] }, () => {
     expect(next([tried('row-3'), tried('easy-1')])).toEqual(['row-3', 'unfinished'])
   })
 
-  it('decision 22 on in the series of what was solved last, past what is solved', () => {
+  it('on in the series of what was solved last, past what is solved', { tags: ['decision-22'] }, () => {
     expect(next([solved('row-3'), solved('row-4'), tried('easy-1')])).toEqual(['row-5', 'series'])
   })
 
-  it('decision 22 back to what was left out when the series is at its end', () => {
+  it('back to what was left out when the series is at its end', { tags: ['decision-22'] }, () => {
     expect(next([solved('easy-3'), solved('easy-1')])).toEqual(['easy-2', 'series'])
   })
 
-  it('decision 22 to a recommendation after a whole series, and for a newcomer', () => {
+  it('to a recommendation after a whole series, and for a newcomer', { tags: ['decision-22'] }, () => {
     expect(next([solved('medium-1')])?.[1]).toBe('recommended')
     expect(next([], { level: 3 })).toEqual(['hard-1', 'recommended'])
     expect(next([], { sharedIds: ['expert-1'] })).toEqual(['expert-1', 'recommended'])
   })
 
-  it('decision 53 begins without a board, as long as there is something else', () => {
+  it('begins without a board, as long as there is something else', { tags: ['decision-53'] }, () => {
     const boardFirst = new Set(['easy-1', 'easy-2', 'spare-1'])
     expect(next([], { embargoed: new Set(['easy-1', 'easy-2']) })).toEqual(['spare-1', 'recommended'])
     expect(next([], { embargoed: boardFirst })).toEqual(['easy-3', 'recommended'])
     expect(next([], { sharedIds: ['easy-3'] })).toEqual(['easy-3', 'recommended'])
   })
 
-  it('decision 22 never to a retired problem, or one that a running test has', () => {
+  it('never to a retired problem, or one that a running test has', { tags: ['decision-22'] }, () => {
     expect(next([tried('easy-old')])).toEqual(['easy-1', 'series'])
     expect(next([tried('row-3')], { embargoed: new Set(['row-3', 'row-4']) })).toEqual(['row-5', 'series'])
   })
 
-  it('decision 22 nowhere when everything is solved', () => {
+  it('nowhere when everything is solved', { tags: ['decision-22'] }, () => {
     const all = catalogue.series.flatMap(({ problems }) => problems.map(({ id }) => solved(id)))
     expect(next(all)).toBeNull()
   })

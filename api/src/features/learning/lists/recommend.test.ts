@@ -25,15 +25,15 @@ const ids = (records: ProblemRecord[], rest: Partial<LearnerContext> = {}) =>
   )
 
 describe('what to solve next', () => {
-  it('decision 22 begins a newcomer with the problems of level one', () => {
+  it('begins a newcomer with the problems of level one', { tags: ['decision-22'] }, () => {
     expect(ids([])).toEqual(['easy-1', 'easy-2', 'easy-3', 'spare-1'])
   })
 
-  it('decision 22 begins a newcomer with the problems of their own level', () => {
+  it('begins a newcomer with the problems of their own level', { tags: ['decision-22'] }, () => {
     expect(ids([], { level: 3 })).toEqual(['hard-1'])
   })
 
-  it('decision 22 proposes nothing that a running test has', () => {
+  it('proposes nothing that a running test has', { tags: ['decision-22'] }, () => {
     expect(ids([], { sharedIds: ['expert-1'], embargoed: new Set(['expert-1', 'easy-1']) })).toEqual([
       'easy-2',
       'easy-3',
@@ -41,7 +41,7 @@ describe('what to solve next', () => {
     ])
   })
 
-  it('decision 22 puts what peers shared first', () => {
+  it('puts what peers shared first', { tags: ['decision-22'] }, () => {
     expect(ids([], { sharedIds: ['expert-1', 'easy-3', 'unknown', 'easy-old'] })).toEqual([
       'expert-1',
       'easy-3',
@@ -51,12 +51,12 @@ describe('what to solve next', () => {
     ])
   })
 
-  it('decision 22 goes on with series begun, the latest first, then that level', () => {
+  it('goes on with series begun, the latest first, then that level', { tags: ['decision-22'] }, () => {
     const records = [record('row-1', SOLVED), record('easy-1', SOLVED), record('hard-1', { tries: 0 })]
     expect(ids(records).slice(0, 6)).toEqual(['row-2', 'easy-2', 'medium-1', 'row-3', 'row-4', 'row-5'])
   })
 
-  it('decision 22 never shows a solved problem', () => {
+  it('never shows a solved problem', { tags: ['decision-22'] }, () => {
     const all = ['easy-1', 'easy-2', 'easy-3', 'spare-1'].map((id) => record(id, SOLVED))
     expect(ids(all, { sharedIds: ['easy-1'] })).toEqual([])
   })

@@ -17,7 +17,7 @@ const SOON = { timeout: 5_000 }
 const UNSOLVED = '/api/v2/app/problem/unsolved?lang=all&limit=10000'
 
 describe('problems the learner is stuck at', () => {
-  it('S3.16 S7.16g lists what was tried in vain, the latest first', async () => {
+  it('lists what was tried in vain, the latest first', { tags: ['S3.16', 'S7.16g'] }, async () => {
     const me = await newcomer()
     await me.fail('spare-1')
     api.clock.advance(60_000)
@@ -46,7 +46,7 @@ describe('problems the learner is stuck at', () => {
     })
   })
 
-  it('S9.4b takes a limit and a language', async () => {
+  it('takes a limit and a language', { tags: ['S9.4b'] }, async () => {
     const me = await newcomer()
     await me.fail('spare-1')
     await me.fail('easy-1')
@@ -59,7 +59,7 @@ describe('problems the learner is stuck at', () => {
       expect(await me.get(`/api/v2/app/problem/unsolved${query}`)).toMatchObject({ status: 400 })
   })
 
-  it('S7.16g drops a problem once it is solved', async () => {
+  it('drops a problem once it is solved', { tags: ['S7.16g'] }, async () => {
     const me = await newcomer()
     await me.fail('easy-1')
     await me.solve('easy-1')
@@ -68,7 +68,7 @@ describe('problems the learner is stuck at', () => {
 })
 
 describe('counts and recommendations', () => {
-  it('S7.10 counts solved problems and those tried in vain', async () => {
+  it('counts solved problems and those tried in vain', { tags: ['S7.10'] }, async () => {
     const me = await newcomer()
     await me.solve('easy-1')
     await me.solve('hard-1')
@@ -80,7 +80,7 @@ describe('counts and recommendations', () => {
     })
   })
 
-  it('decision 22 recommends at most as many as asked for', async () => {
+  it('recommends at most as many as asked for', { tags: ['decision-22'] }, async () => {
     const me = await newcomer()
     await me.fail('easy-1')
     const { body } = await me.get<ProblemCards>('/api/v2/app/problem/recommended?limit=2')
@@ -94,7 +94,7 @@ describe('counts and recommendations', () => {
 describe('what is next, and the puzzle of the day', () => {
   const NEXT = '/api/v2/app/problem/next'
 
-  it('decision 22 says where to go on, and why', async () => {
+  it('says where to go on, and why', { tags: ['decision-22'] }, async () => {
     const me = await newcomer()
     const next = async (query = '') => (await me.get<NextProblems>(`${NEXT}${query}`)).body.next
     expect(await next('?level_id=8')).toMatchObject({
@@ -110,7 +110,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect(await next('?level_id=8')).toMatchObject({ reason: 'series', problem: { problem_id: 'easy-2' } })
   })
 
-  it('decision 22 has one puzzle a day for all of a level', async () => {
+  it('has one puzzle a day for all of a level', { tags: ['decision-22'] }, async () => {
     const [firstNewcomer, other] = [await newcomer(), await newcomer()]
     const today = async (me: typeof firstNewcomer) => (await me.get<NextProblems>(NEXT)).body.today?.problem.problem_id
     const first = await today(firstNewcomer)
@@ -120,7 +120,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect((await firstNewcomer.get<NextProblems>(`${NEXT}?level_id=7`)).body.today?.problem.level).toBe(2)
   })
 
-  it('decision 22 counts days with the puzzle solved, also once more', async () => {
+  it('counts days with the puzzle solved, also once more', { tags: ['decision-22'] }, async () => {
     const me = await newcomer()
     const today = async () => {
       const { body } = await me.get<NextProblems>(`${NEXT}?level_id=8`)
@@ -146,7 +146,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect(await today()).toEqual({ id: 'hard-1', solved: false, days: 0 })
   })
 
-  it('decision 22 has a puzzle as soon as the level has a problem', async () => {
+  it('has a puzzle as soon as the level has a problem', { tags: ['decision-22'] }, async () => {
     const me = await newcomer()
     const { db } = api.database
     const asked = async () => (await me.get<NextProblems>(`${NEXT}?level_id=9`)).body
@@ -162,7 +162,7 @@ describe('what is next, and the puzzle of the day', () => {
     await expect.poll(asked, SOON).toMatchObject({ today: { problem: { problem_id: 'expert-1' } } })
   })
 
-  it('decision 22 has the same puzzles at all instances, whatever they know of tests', async () => {
+  it('has the same puzzles at all instances, whatever they know of tests', { tags: ['decision-22'] }, async () => {
     const { db } = api.database
     api.clock.advance(24 * 3_600_000)
     const catalogue = await loadCatalogue(db)
@@ -176,7 +176,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect(firstInstance.getPuzzle(4)).toMatchObject({ problemId: 'expert-1' })
   })
 
-  it('decision 22 has a puzzle after a test that has all problems of the level', async () => {
+  it('has a puzzle after a test that has all problems of the level', { tags: ['decision-22'] }, async () => {
     const { db } = api.database
     api.clock.advance(24 * 3_600_000)
     const embargoed = () => Promise.resolve(new Set(['expert-1']))
@@ -187,7 +187,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect(daily.getPuzzle(4)).toMatchObject({ problemId: 'expert-1' })
   })
 
-  it('decision 22 says where to go on while no puzzle can be chosen', async () => {
+  it('says where to go on while no puzzle can be chosen', { tags: ['decision-22'] }, async () => {
     const me = await newcomer()
     const asked = async () => me.get<NextProblems>(NEXT)
     api.clock.advance(24 * 3_600_000)
@@ -205,7 +205,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect((await asked()).body.today).not.toBeNull()
   })
 
-  it('decision 22 refuses a level that there is not', async () => {
+  it('refuses a level that there is not', { tags: ['decision-22'] }, async () => {
     const me = await newcomer()
     expect((await me.get(`${NEXT}?level_id=5`)).status).toBe(404)
     expect((await me.get(`${NEXT}?level_id=x`)).status).toBe(400)

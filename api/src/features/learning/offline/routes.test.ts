@@ -20,7 +20,7 @@ const play = (board: object) =>
   me.attempt('easy-3', createAnswer(clock.now(), 'true', { answerType: 'interactive', board }))
 
 describe('a board while there is a connection', () => {
-  it('decision 37 comes without its answer, also after it was answered and solved', async () => {
+  it('comes without its answer, also after it was answered and solved', { tags: ['decision-37'] }, async () => {
     expect(decodeBoard(await page('easy-3'))).toMatchObject({ divCount: 10, answers: null })
     await play(boards.wrong)
     expect(decodeBoard(await page('easy-3'))).toMatchObject({ answers: null })
@@ -31,7 +31,7 @@ describe('a board while there is a connection', () => {
 })
 
 describe('a series kept for offline use', () => {
-  it('decision 37 comes with its answers, for this learner alone', async () => {
+  it('comes with its answers, for this learner alone', { tags: ['decision-37'] }, async () => {
     expect(await saveOffline()).toEqual({ status: 200, body: { success: true } })
     expect(await page('easy-1')).toMatchObject({
       kept_offline: true,
@@ -44,7 +44,7 @@ describe('a series kept for offline use', () => {
     expect(await page('medium-1')).not.toHaveProperty('solution')
   })
 
-  it('decision 37 pays its base alone and says so in both languages', async () => {
+  it('pays its base alone and says so in both languages', { tags: ['decision-37'] }, async () => {
     await saveOffline()
     await me.post('/api/v2/app/problem/easy/1/attempt/view-start')
     clock.advance(20_000)
@@ -59,7 +59,7 @@ describe('a series kept for offline use', () => {
     expect((await me.solve('medium-1')).body.points.firstTryBonus).toBe(5)
   })
 
-  it('decision 37 takes nothing from what was solved before, also when it is kept twice', async () => {
+  it('takes nothing from what was solved before, also when it is kept twice', { tags: ['decision-37'] }, async () => {
     const before = (await me.solve('easy-1')).body.points.total
     await Promise.all([saveOffline(), saveOffline(), saveOffline()])
     expect(before).toBe(15)
@@ -67,12 +67,12 @@ describe('a series kept for offline use', () => {
     expect(await page('easy-1')).not.toHaveProperty('solution')
   })
 
-  it('decision 37 an answer and the keeping at the same moment never both win', async () => {
+  it('an answer and the keeping at the same moment never both win', { tags: ['decision-37'] }, async () => {
     const [{ body }] = await Promise.all([me.solve('easy-1'), saveOffline()])
     expect(body.points.total > 10).toBe((await page('easy-1')).kept_offline !== true)
   })
 
-  it('decision 37 is one that there is', async () => {
+  it('is one that there is', { tags: ['decision-37'] }, async () => {
     expect(await saveOffline('nothing')).toMatchObject({ status: 404, body: { error: 'no_such_series' } })
   })
 })

@@ -53,12 +53,12 @@ const search = (q?: string) => searchAs(me, q)
 const logins = async (q?: string) => (await search(q)).map((user) => user.login)
 
 describe('whom to share with', () => {
-  it('decision 45 finds schoolmates by a part of name or handle where they show their name', async () => {
+  it('finds schoolmates by a part of name or handle where they show their name', { tags: ['decision-45'] }, async () => {
     expect(await logins('RAHIM')).toEqual(['calm-tiger'])
     expect(await logins('tiger')).toEqual(['calm-tiger'])
   })
 
-  it('decision 45 finds everybody else by the whole handle only', async () => {
+  it('finds everybody else by the whole handle only', { tags: ['decision-45'] }, async () => {
     for (const part of ['rahima', 'karim', 'quick', 'quick-dov', 'panda', 'calm-whal', 'other'])
       expect(await logins(part)).toEqual([])
     expect(await logins(' Quick-Dove ')).toEqual(['quick-dove'])
@@ -66,24 +66,24 @@ describe('whom to share with', () => {
     expect(await logins('brave-otter')).toEqual([])
   })
 
-  it('decision 29 takes Bangla digits in a handle', async () => {
+  it('takes Bangla digits in a handle', { tags: ['decision-29'] }, async () => {
     await person('calm-crane-7', { birth_date: '2010-01-01' })
     expect(await logins('calm-crane-৭')).toEqual(['calm-crane-7'])
   })
 
-  it('decision 4 lists no more than the school without words', async () => {
+  it('lists no more than the school without words', { tags: ['decision-4'] }, async () => {
     expect(await logins()).toEqual(['calm-tiger', 'kind-panda', 'quick-dove'])
     expect(await logins('  ')).toEqual(['calm-tiger', 'kind-panda', 'quick-dove'])
   })
 
-  it('decision 45 opens no school by typing its name', async () => {
+  it('opens no school by typing its name', { tags: ['decision-45'] }, async () => {
     const liar = await person('sly-fox', { institute: 'Dhaka Model School', birth_date: '2010-01-01' })
     expect(await searchAs(liar)).toEqual([])
     expect(await searchAs(liar, 'rahim')).toEqual([])
     expect(await logins('sly')).toEqual([])
   })
 
-  it('S3.11b decision 3 shows name and photo from 13 years on, of those who chose so', async () => {
+  it('shows name and photo from 13 years on, of those who chose so', { tags: ['S3.11b', 'decision-3'] }, async () => {
     expect(await search()).toEqual([
       { ...mate, user_id: grown.id, name: 'Rahim Uddin', login: 'calm-tiger', image: '/photo.webp' },
       { ...mate, user_id: shy.id, name: null, login: 'kind-panda', image: null },
@@ -94,17 +94,17 @@ describe('whom to share with', () => {
     ])
   })
 
-  it('S5.7b takes every sign of the search as itself', async () => {
+  it('takes every sign of the search as itself', { tags: ['S5.7b'] }, async () => {
     expect(await logins('%%%')).toEqual([])
     expect(await logins('____')).toEqual([])
     expect(await logins(String.raw`calm\ `)).toEqual([])
   })
 
-  it('decision 4 shows nobody to a learner without school and words', async () => {
+  it('shows nobody to a learner without school and words', { tags: ['decision-4'] }, async () => {
     expect(await searchAs(await person('lone-wolf', { birth_date: '2010-01-01' }))).toEqual([])
   })
 
-  it('S9.4a shows at most twenty', async () => {
+  it('shows at most twenty', { tags: ['S9.4a'] }, async () => {
     const many = await database.db
       .insertInto('learner')
       .values(
@@ -129,7 +129,7 @@ describe('whom to share with', () => {
     await database.db.deleteFrom('learner').where('handle', 'like', 'many-%').execute()
   })
 
-  it('S7.15a knows no unknown problem', async () => {
+  it('knows no unknown problem', { tags: ['S7.15a'] }, async () => {
     expect(await me.get('/api/v2/app/peer-recommend/all-users/nothing')).toMatchObject({ status: 404 })
   })
 })
@@ -143,7 +143,7 @@ describe('sharing', () => {
   const bell = async (who: typeof me) =>
     (await who.get<Notifications>('/api/v2/app/poll-notification')).body.notifications
 
-  it('S7.15c notifies each receiver once, in both languages', async () => {
+  it('notifies each receiver once, in both languages', { tags: ['S7.15c'] }, async () => {
     const sent = await Promise.all([1, 2, 3].map(() => share(me, 'easy-1', grown.id, young.id, grown.id)))
     for (const answer of sent)
       expect(answer).toEqual({ status: 200, body: { message: 'Problem shared successfully!' } })
@@ -158,14 +158,14 @@ describe('sharing', () => {
     })
   })
 
-  it('decision 3 signs with the name of who may and wants to show it', async () => {
+  it('signs with the name of who may and wants to show it', { tags: ['decision-3'] }, async () => {
     await share(grown, 'hard-1', shy.id)
     await share(young, 'hard-1', shy.id)
     const contents = (await bell(shy)).map((notification) => notification.content)
     expect(contents.map((content) => content.split(' shared')[0])).toEqual(['quick-dove', 'Rahim Uddin'])
   })
 
-  it('S7.15b lists what was received, and S7.18c recommends it first', async () => {
+  it('lists what was received, and S7.18c recommends it first', { tags: ['S7.15b'] }, async () => {
     const received = await grown.get<ProblemCards>('/api/v2/app/peer-recommend/get-recommendations')
     expect(received.body.problems.map((card) => card.problem_id)).toEqual(['easy-1'])
     api.clock.advance(1000)
@@ -174,7 +174,7 @@ describe('sharing', () => {
     expect(body.problems.map((card) => card.problem_id)).toEqual(['expert-1'])
   })
 
-  it('S7.15c refuses oneself, unknown people and unknown problems', async () => {
+  it('refuses oneself, unknown people and unknown problems', { tags: ['S7.15c'] }, async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect(await share(me, 'easy-2', me.id)).toMatchObject({
       status: 400,
@@ -190,7 +190,7 @@ describe('sharing', () => {
     expect((await bell(grown)).some((notification) => notification.link === '/series/easy/problem/2')).toBe(false)
   })
 
-  it('decision 5 takes along what was shared when an account goes', async () => {
+  it('takes along what was shared when an account goes', { tags: ['decision-5'] }, async () => {
     const leaver = await person('gone-goose', { birth_date: '2010-01-01' })
     const friend = await person('left-lynx', { birth_date: '2010-01-01' })
     await makeFriends(database.db, leaver.id, friend.id)
@@ -201,7 +201,7 @@ describe('sharing', () => {
     expect(received.body.problems).toEqual([])
   })
 
-  it('S7.15c stops who shares with a hundred in a day', async () => {
+  it('stops who shares with a hundred in a day', { tags: ['S7.15c'] }, async () => {
     const many = await database.db
       .insertInto('learner')
       .values(

@@ -7,13 +7,13 @@ const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}`
 const streak = (dates: readonly number[], today: number) => dayStreak(dates.map(day), day(today))
 
 describe('days in a row', () => {
-  it('S1.4b counts days in a row, now and at best', () => {
+  it('counts days in a row, now and at best', { tags: ['S1.4b'] }, () => {
     expect(streak([], 21)).toEqual({ current: 0, best: 0, rested_on: null })
     expect(streak([21], 21)).toEqual({ current: 1, best: 1, rested_on: null })
     expect(streak([2, 3, 4, 5, 20, 21], 21)).toEqual({ current: 2, best: 4, rested_on: null })
   })
 
-  it('S1.4b a missed day is a free rest day, once a week', () => {
+  it('a missed day is a free rest day, once a week', { tags: ['S1.4b'] }, () => {
     expect(streak([21, 22, 24], 24)).toEqual({ current: 3, best: 3, rested_on: '2026-11-23' })
     expect(streak([21, 22, 24, 26], 26)).toEqual({ current: 1, best: 3, rested_on: null })
     expect(streak([21, 22, 24, 25, 26, 27, 29], 29)).toEqual({
@@ -23,17 +23,17 @@ describe('days in a row', () => {
     })
   })
 
-  it('S1.4b a weekend away takes a rest day of two weeks', () => {
+  it('a weekend away takes a rest day of two weeks', { tags: ['S1.4b'] }, () => {
     expect(streak([25, 26, 29], 29)).toMatchObject({ current: 3 }) // without Friday and Saturday
     expect(streak([24, 25, 28], 28)).toMatchObject({ current: 1 }) // without Thursday and Friday
     expect(streak([23, 25, 26, 29], 29)).toMatchObject({ current: 1 }) // Tuesday was a rest day already
   })
 
-  it('S1.4b a new row has its own rest day', () => {
+  it('a new row has its own rest day', { tags: ['S1.4b'] }, () => {
     expect(streak([15, 23, 25], 25)).toMatchObject({ current: 2, rested_on: '2026-11-24' })
   })
 
-  it('S1.4b today is missed only when it is over', () => {
+  it('today is missed only when it is over', { tags: ['S1.4b'] }, () => {
     expect(streak([21, 22], 23)).toMatchObject({ current: 2, rested_on: null })
     expect(streak([21, 22], 24)).toMatchObject({ current: 2, rested_on: '2026-11-23' })
     expect(streak([21, 22], 25)).toEqual({ current: 0, best: 2, rested_on: null })
@@ -68,7 +68,7 @@ function naive(days: readonly string[], today: string) {
 }
 
 describe('any calendar', () => {
-  it('S1.4b agrees with a walk day by day', () => {
+  it('agrees with a walk day by day', { tags: ['S1.4b'] }, () => {
     const start = Date.UTC(2026, 0, 1)
     const name = (offset: number) => new Date(start + offset * 86_400_000).toISOString().slice(0, 10)
     const anyDays = fc.record({

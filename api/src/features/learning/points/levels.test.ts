@@ -9,11 +9,11 @@ describe('levels', () => {
     [100, { level: 2, xpInLevel: 0, levelMaxXp: 150, missing: 150 }],
     [249, { level: 2, xpInLevel: 149, levelMaxXp: 150, missing: 1 }],
     [250, { level: 3, xpInLevel: 0, levelMaxXp: 200, missing: 200 }],
-  ])('S3.14a %i points stand where the levels say', (total, expected) => {
+  ])('%i points stand where the levels say', { tags: ['S3.14a'] }, (total, expected) => {
     expect(getLevelState(total)).toEqual(expected)
   })
 
-  it('decision 18 ends at level fifty with nothing missing', () => {
+  it('ends at level fifty with nothing missing', { tags: ['decision-18'] }, () => {
     const last = LEVEL_STARTS.at(-1) ?? 0
     expect(LEVEL_STARTS).toHaveLength(49)
     expect(getLevelState(last - 1)).toMatchObject({ level: 49, missing: 1 })
@@ -21,7 +21,7 @@ describe('levels', () => {
     expect(getLevelState(last + 1_000_000)).toMatchObject({ level: 50, xpInLevel: 1_000_000, missing: null })
   })
 
-  it('S9.7a points in the level and points missing make the level', () => {
+  it('points in the level and points missing make the level', { tags: ['S9.7a'] }, () => {
     fc.assert(
       fc.property(fc.nat(70_000), (total) => {
         const { level, xpInLevel, levelMaxXp, missing } = getLevelState(total)

@@ -20,7 +20,7 @@ describe('points of a correct answer', () => {
     [2, 15],
     [3, 20],
     [4, 25],
-  ] as const)('S9.11 level %i pays a base of %i', (level, base) => {
+  ] as const)('level %i pays a base of %i', { tags: ['S9.11'] }, (level, base) => {
     expect(solve({ level })).toEqual({
       base,
       speedBonus: 0,
@@ -35,7 +35,7 @@ describe('points of a correct answer', () => {
     [2, 13],
     [3, 17],
     [4, 21],
-  ] as const)('S9.6a one hint on level %i leaves a base of %i', (level, base) => {
+  ] as const)('one hint on level %i leaves a base of %i', { tags: ['S9.6a'] }, (level, base) => {
     expect(solve({ level, hintsUsed: 1 })).toMatchObject({ base, total: base })
   })
 
@@ -46,11 +46,11 @@ describe('points of a correct answer', () => {
     [30, 5],
     [59.99, 5],
     [60, 0],
-  ])('S9.11 an answer after %d seconds earns a speed bonus of %i', (seconds, speedBonus) => {
+  ])('an answer after %d seconds earns a speed bonus of %i', { tags: ['S9.11'] }, (seconds, speedBonus) => {
     expect(solve({ seconds })).toMatchObject({ speedBonus, total: 10 + speedBonus })
   })
 
-  it('S1.4a a first try earns five more points', () => {
+  it('a first try earns five more points', { tags: ['S1.4a'] }, () => {
     expect(solve({ firstTry: true })).toMatchObject({ firstTryBonus: 5, total: 15 })
   })
 
@@ -62,11 +62,11 @@ describe('points of a correct answer', () => {
     [10, 5],
     [11, 10],
     [400, 10],
-  ])('S9.11 the answer number %i in a row earns %i streak points on ten', (streak, streakBonus) => {
+  ])('the answer number %i in a row earns %i streak points on ten', { tags: ['S9.11'] }, (streak, streakBonus) => {
     expect(solve({ streak })).toMatchObject({ streakBonus, total: 10 + streakBonus })
   })
 
-  it('S1.4a the streak multiplies base, speed and first try together', () => {
+  it('the streak multiplies base, speed and first try together', { tags: ['S1.4a'] }, () => {
     expect(solve({ level: 4, hintsUsed: 1, seconds: 5, firstTry: true, streak: 11 })).toEqual({
       base: 21,
       speedBonus: 10,
@@ -76,14 +76,14 @@ describe('points of a correct answer', () => {
     })
   })
 
-  it('decision 13 rounds half a streak point up, the rest to the nearest', () => {
+  it('rounds half a streak point up, the rest to the nearest', { tags: ['decision-13'] }, () => {
     expect(solve({ level: 2, streak: 6 }).streakBonus).toBe(8) // 7.5
     expect(solve({ level: 2, hintsUsed: 1, streak: 2 }).streakBonus).toBe(3) // 2.6
     expect(solve({ hintsUsed: 1, streak: 6 }).streakBonus).toBe(5) // 4.5
     expect(solve({ level: 4, hintsUsed: 1, streak: 2 }).streakBonus).toBe(4) // 4.2
   })
 
-  it('decision 13 is the exact sum of its parts and never below nothing', () => {
+  it('is the exact sum of its parts and never below nothing', { tags: ['decision-13'] }, () => {
     fc.assert(
       fc.property(anySolve, (any) => {
         const { base, speedBonus, firstTryBonus, streakBonus, total } = pointsForSolve(any)
@@ -96,7 +96,7 @@ describe('points of a correct answer', () => {
     )
   })
 
-  it('S9.6a more hints, more time or a shorter streak never pay more', () => {
+  it('more hints, more time or a shorter streak never pay more', { tags: ['S9.6a'] }, () => {
     fc.assert(
       fc.property(anySolve, fc.nat(5), fc.nat(100), fc.nat(10), (any, hints, seconds, streak) => {
         const worse: Solve = {

@@ -6,7 +6,7 @@ import { POINT_RULES } from './rules.ts'
 const slow = { level: 1, hintsUsed: 0, seconds: 300, firstTry: false, streak: 1 } as const
 
 describe('the figures of the points rules that pupils are shown', () => {
-  it('S9.11 S2.34a are those of the specification', () => {
+  it('are those of the specification', { tags: ['S9.11', 'S2.34a'] }, () => {
     expect(POINT_RULES).toEqual({
       levels: [
         { level: 1, base: 10, hint_penalty: 1 },
@@ -30,7 +30,7 @@ describe('the figures of the points rules that pupils are shown', () => {
   })
 
   it.each(LEVELS)(
-    'S9.6a a correct answer of level %i pays what is shown, with and without a hint',
+    'a correct answer of level %i pays what is shown, with and without a hint', { tags: ['S9.6a'] },
     (level) => {
       const shown = POINT_RULES.levels.find((eachLevel) => eachLevel.level === level)
       expect(pointsForSolve({ ...slow, level }).total).toBe(shown?.base)
@@ -40,7 +40,7 @@ describe('the figures of the points rules that pupils are shown', () => {
     },
   )
 
-  it('S9.11 speed pays what is shown, to the last moment before the limit and not at it', () => {
+  it('speed pays what is shown, to the last moment before the limit and not at it', { tags: ['S9.11'] }, () => {
     const bonus = (seconds: number) => pointsForSolve({ ...slow, seconds }).speedBonus
     const [quick, brisk] = POINT_RULES.speed
     expect(bonus((quick?.below_seconds ?? 0) - 0.01)).toBe(quick?.points)
@@ -49,7 +49,7 @@ describe('the figures of the points rules that pupils are shown', () => {
     expect(bonus(brisk?.below_seconds ?? 0)).toBe(0)
   })
 
-  it('S9.11 every streak shown pays so many times the points, from its first answer to its last', () => {
+  it('every streak shown pays so many times the points, from its first answer to its last', { tags: ['S9.11'] }, () => {
     const total = (streak: number) => pointsForSolve({ ...slow, streak }).total
     expect(POINT_RULES.streak.map(({ from }) => total(from) / 10)).toEqual([1.2, 1.5, 2])
     expect(POINT_RULES.streak.map(({ to }) => total(to ?? 10_000) / 10)).toEqual([1.2, 1.5, 2])
@@ -57,11 +57,11 @@ describe('the figures of the points rules that pupils are shown', () => {
   })
 })
 
-it('decision 14 a wrong answer earns nothing, in none of the parts that are shown', () => {
+it('a wrong answer earns nothing, in none of the parts that are shown', { tags: ['decision-14'] }, () => {
   expect(NO_POINTS).toEqual({ base: 0, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 0 })
 })
 
-it('decision 12 hints take the base away but nothing more', () => {
+it('hints take the base away but nothing more', { tags: ['decision-12'] }, () => {
   expect(pointsForSolve({ ...slow, hintsUsed: 10 })).toMatchObject({ base: 0, total: 0 })
   expect(pointsForSolve({ ...slow, hintsUsed: 11, firstTry: true })).toMatchObject({ base: 0, total: 5 })
 })

@@ -27,7 +27,7 @@ const answer = (part: Partial<FirstAnswer> = {}): FirstAnswer => ({
 const after = (answers: FirstAnswer[], from: Rating = { rating: 1200, answers: 0 }) =>
   answers.reduce(rated, from).rating
 
-describe('a rating (decision 51)', () => {
+describe('a rating', { tags: ['decision-51'] }, () => {
   it('begins at the author’s level, which it can be read back as', () => {
     expect([1, 2, 3, 4].map((level) => levelOfRating(ratingOfLevel(level as 1)))).toEqual([1, 2, 3, 4])
   })
@@ -111,7 +111,7 @@ describe('the job', () => {
     })
   })
 
-  it('decision 50 counts everything anew, beside an instance that counts, and once more with the same result', async () => {
+  it('counts everything anew, beside an instance that counts, and once more with the same result', { tags: ['decision-50'] }, async () => {
     const counted = await ratings()
     await database.pool.query('update problem_rating set rating = 3000, answers = 77')
     const count = () => recountRatings({ db: database.db, clock: () => clock.now() })
@@ -131,7 +131,7 @@ describe('the job', () => {
     expect(await ratings()).toEqual(again)
   })
 
-  it('decision 50 an operator asks for it by a command, which tells up to when answers are counted', async () => {
+  it('an operator asks for it by a command, which tells up to when answers are counted', { tags: ['decision-50'] }, async () => {
     const shown = await runCommand(api, ['content', 'ratings'])
     expect(shown.stdout).toMatch(/^2 problems have a rating; answers are counted up to 2026-/)
     await database.pool.query('update problem_rating set rating = 3000')

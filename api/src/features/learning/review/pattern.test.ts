@@ -18,18 +18,18 @@ const times = <T>(count: number, of: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => of(index))
 
 describe('the pattern of a machine', () => {
-  it('decision 47 is answers like the ticks of a clock', () => {
+  it('is answers like the ticks of a clock', { tags: ['decision-47'] }, () => {
     expect(machineSigns(answersAfter(times(25, () => 45)))).toEqual(['regular'])
     expect(machineSigns(answersAfter(times(25, (index) => 45 + (index % 5) * 3)))).toEqual(['regular'])
     expect(machineSigns(answersAfter(times(24, () => 45)))).toEqual([])
   })
 
-  it('decision 47 is regular over pauses', () => {
+  it('is regular over pauses', { tags: ['decision-47'] }, () => {
     const gaps = times(30, (index) => (index % 6 === 5 ? 4000 + index * 100 : 45))
     expect(machineSigns(answersAfter(gaps))).toEqual(['regular'])
   })
 
-  it('decision 47 is more than a person gets through', () => {
+  it('is more than a person gets through', { tags: ['decision-47'] }, () => {
     const uneven = (mean: number) => (index: number) => (index % 2 ? mean / 3 : (5 * mean) / 3)
     expect(machineSigns(answersAfter(times(40, uneven(14))))).toEqual(['rate'])
     expect(machineSigns(answersAfter(times(40, uneven(16))))).toEqual([])
@@ -38,14 +38,14 @@ describe('the pattern of a machine', () => {
     expect(machineSigns(answersAfter(times(150, allDay(600))))).toEqual([])
   })
 
-  it('decision 47 is many answers sooner than anybody reads, lately', () => {
+  it('is many answers sooner than anybody reads, lately', { tags: ['decision-47'] }, () => {
     const uneven = (index: number) => (index % 2 ? 20 : 120)
     expect(machineSigns(answersAfter(times(40, uneven), (index) => index < 12))).toEqual(['too_fast'])
     expect(machineSigns(answersAfter(times(40, uneven), (index) => index < 11))).toEqual([])
     expect(machineSigns(answersAfter(times(60, uneven), (index) => index < 12))).toEqual([])
   })
 
-  it('decision 47 is all three for a program without any disguise', () => {
+  it('is all three for a program without any disguise', { tags: ['decision-47'] }, () => {
     expect(
       machineSigns(
         answersAfter(
@@ -56,7 +56,7 @@ describe('the pattern of a machine', () => {
     ).toEqual(['too_fast', 'rate', 'regular'])
   })
 
-  it('decision 47 is not that of a pupil, however keen', () => {
+  it('is not that of a pupil, however keen', { tags: ['decision-47'] }, () => {
     // Half a minute to ten minutes for a problem, now and then one from paper, a night after forty.
     const pupil = fc.record({
       gap: fc.integer({ min: 30, max: 600 }),
@@ -77,7 +77,7 @@ describe('the pattern of a machine', () => {
     )
   })
 
-  it('decision 47 shows in no answers at all to nobody', () => {
+  it('shows in no answers at all to nobody', { tags: ['decision-47'] }, () => {
     expect(machineSigns([])).toEqual([])
   })
 })

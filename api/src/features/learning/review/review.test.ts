@@ -44,7 +44,7 @@ const notifications = async (token: string) =>
   (await pupil(api, token).get<Notifications>('/api/v2/app/poll-notification')).body.notifications
 
 describe('a learner whose answers look like a machine’s', () => {
-  it('decision 47 is set aside from public ranks and told kindly in both languages', async () => {
+  it('is set aside from public ranks and told kindly in both languages', { tags: ['decision-47'] }, async () => {
     const other = await api.signedIn()
     const { id, token, me } = await solver(20)
     await goOn(me)
@@ -63,7 +63,7 @@ describe('a learner whose answers look like a machine’s', () => {
     ])
   })
 
-  it('decision 47 keeps points and goes on earning', async () => {
+  it('keeps points and goes on earning', { tags: ['decision-47'] }, async () => {
     const { me, token } = await solver(20)
     await goOn(me)
     const before = (await fetchBoard(token)).entries.find((entry) => entry.is_me)?.points ?? 0
@@ -71,7 +71,7 @@ describe('a learner whose answers look like a machine’s', () => {
     expect((await fetchBoard(token)).entries.find((entry) => entry.is_me)?.points).toBeGreaterThan(before)
   })
 
-  it('decision 47 stays out of the ranks when points are earned on another level', async () => {
+  it('stays out of the ranks when points are earned on another level', { tags: ['decision-47'] }, async () => {
     const { id, me } = await solver(20)
     await goOn(me)
     await me.solve('hard-1')
@@ -85,7 +85,7 @@ describe('a learner whose answers look like a machine’s', () => {
     ])
   })
 
-  it('decision 47 is told once, however long it goes on, and at two instances', async () => {
+  it('is told once, however long it goes on, and at two instances', { tags: ['decision-47'] }, async () => {
     const { id, token } = await solver(40)
     const looks: Promise<void>[] = []
     const deps = {
@@ -104,7 +104,7 @@ describe('a learner whose answers look like a machine’s', () => {
     expect((await notifications(token)).filter(({ link }) => link === '/scoring-system')).toHaveLength(1)
   })
 
-  it('decision 47 is nobody who takes the time that problems take', async () => {
+  it('is nobody who takes the time that problems take', { tags: ['decision-47'] }, async () => {
     const { id, token, me } = await solver(0)
     for (let serial = 1; serial <= 12; serial++) {
       await me.solve(`row-${serial}`)
@@ -117,7 +117,7 @@ describe('a learner whose answers look like a machine’s', () => {
 })
 
 describe('pnpm api review', () => {
-  it('decision 47 lists who was set aside and why', async () => {
+  it('lists who was set aside and why', { tags: ['decision-47'] }, async () => {
     const { id, handle, me } = await solver(20)
     await goOn(me)
     const { stdout } = await review('list')
@@ -125,7 +125,7 @@ describe('pnpm api review', () => {
     expect(line).toMatch(new RegExp(`${id} .* waits .* 30 solved .*as regular as a clock`))
   })
 
-  it('decision 47 clear brings a person back, whose answers so far are not held against them', async () => {
+  it('clear brings a person back, whose answers so far are not held against them', { tags: ['decision-47'] }, async () => {
     const other = await api.signedIn()
     const { id, handle, token, me } = await solver(20)
     await goOn(me)
@@ -141,7 +141,7 @@ describe('pnpm api review', () => {
     })
   })
 
-  it('decision 47 uphold keeps a machine away, and says how to object', async () => {
+  it('uphold keeps a machine away, and says how to object', { tags: ['decision-47'] }, async () => {
     const { id, token, me } = await solver(20)
     await goOn(me)
     expect((await review('uphold', id)).code).toBe(0)
@@ -152,7 +152,7 @@ describe('pnpm api review', () => {
     expect((await review('list')).stdout).toMatch(new RegExp(`${id} .* upheld `))
   })
 
-  it('decision 47 explains itself, and names whom it does not know', async () => {
+  it('explains itself, and names whom it does not know', { tags: ['decision-47'] }, async () => {
     const { stdout } = await review('--help')
     for (const command of ['list', 'clear', 'uphold']) expect(stdout).toContain(command)
     expect(await review('clear', 'no-such-otter')).toMatchObject({
@@ -161,7 +161,7 @@ describe('pnpm api review', () => {
     })
   })
 
-  it('decision 5 goes with the account and is part of its download', async () => {
+  it('goes with the account and is part of its download', { tags: ['decision-5'] }, async () => {
     const { id, token, me } = await solver(20)
     await goOn(me)
     const { body } = await pupil(api, token).get('/api/v2/app/user/export')

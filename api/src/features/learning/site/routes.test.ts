@@ -9,7 +9,7 @@ beforeAll(() => fillCatalogue(database.db))
 const counts = async () => (await call({ url: '/api/v2/app/site/figures' })).body
 
 describe('figures of the landing page', () => {
-  it('S1.6 decision 34 tells everybody problems, learners, subjects and what is new', async () => {
+  it('tells everybody problems, learners, subjects and what is new', { tags: ['S1.6', 'decision-34'] }, async () => {
     await signedIn()
     const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
     const [first, second] = listedProblems
@@ -27,7 +27,7 @@ describe('figures of the landing page', () => {
     expect(headers['cache-control']).toBe('public, max-age=60')
   })
 
-  it('decision 34 counts learners once a minute', async () => {
+  it('counts learners once a minute', { tags: ['decision-34'] }, async () => {
     await signedIn()
     expect(await counts()).toMatchObject({ learners: 1 })
     clock.advance(61_000)

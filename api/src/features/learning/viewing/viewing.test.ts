@@ -20,7 +20,7 @@ async function viewer() {
 }
 
 describe('view tracking', () => {
-  it('S4.6 adds up what lies between start and end', async () => {
+  it('adds up what lies between start and end', { tags: ['S4.6'] }, async () => {
     const { mark, seen } = await viewer()
     for (const seconds of [12, 30.5]) {
       expect(await mark('start')).toEqual({ status: 200, body: { success: true } })
@@ -31,7 +31,7 @@ describe('view tracking', () => {
     expect(await seen()).toEqual({ viewed_seconds: 42.5, viewing_since: null })
   })
 
-  it('S7.17 takes the GET calls of the specification too', async () => {
+  it('takes the GET calls of the specification too', { tags: ['S7.17'] }, async () => {
     const { mark, seen } = await viewer()
     await mark('start', 'GET')
     clock.advance(7000)
@@ -39,7 +39,7 @@ describe('view tracking', () => {
     expect(await seen()).toMatchObject({ viewed_seconds: 7 })
   })
 
-  it('S4.6 a second start, of a second tab, goes on counting', async () => {
+  it('a second start, of a second tab, goes on counting', { tags: ['S4.6'] }, async () => {
     const { mark, seen } = await viewer()
     await mark('start')
     clock.advance(10_000)
@@ -50,7 +50,7 @@ describe('view tracking', () => {
     expect(await seen()).toMatchObject({ viewed_seconds: 15 })
   })
 
-  it('S4.6 a tab that died counts half an hour at most', async () => {
+  it('a tab that died counts half an hour at most', { tags: ['S4.6'] }, async () => {
     const { mark, seen } = await viewer()
     await mark('start')
     clock.advance(20 * 3_600_000)
@@ -58,13 +58,13 @@ describe('view tracking', () => {
     expect(await seen()).toEqual({ viewed_seconds: 1800, viewing_since: clock.now() })
   })
 
-  it('S4.6 an end without a start leaves no trace', async () => {
+  it('an end without a start leaves no trace', { tags: ['S4.6'] }, async () => {
     const { mark, seen } = await viewer()
     expect(await mark('end')).toMatchObject({ status: 200 })
     expect(await seen()).toBeUndefined()
   })
 
-  it('S7.17 knows no view of a problem that is not there', async () => {
+  it('knows no view of a problem that is not there', { tags: ['S7.17'] }, async () => {
     const { token } = await viewer()
     for (const path of ['easy/99', 'nothing/1', 'easy/4'])
       expect(

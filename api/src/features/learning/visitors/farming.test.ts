@@ -41,7 +41,7 @@ const readLedger = async (id: string) => {
   return rows.map(({ what_for, points }) => [what_for, points])
 }
 
-it('decision 53 decision 14 a thousand visitors who solve a problem bring one learner its points once, on two devices', async () => {
+it('a thousand visitors who solve a problem bring one learner its points once, on two devices', { tags: ['decision-53', 'decision-14'] }, async () => {
   const { id, token } = await signedIn()
   const verdicts: boolean[] = []
   for (let from = 0; from < VISITORS; from += 50)
@@ -62,7 +62,7 @@ it('decision 53 decision 14 a thousand visitors who solve a problem bring one le
   expect(await readLedger(id)).toEqual([['easy-2', 15]])
 })
 
-it('decision 53 decision 14 a learner gains each problem of visitors once, whatever was claimed before', async () => {
+it('a learner gains each problem of visitors once, whatever was claimed before', { tags: ['decision-53', 'decision-14'] }, async () => {
   const { id, token } = await signedIn()
   const me = pupil(api, token)
   for (let round = 0; round < 3; round++) {

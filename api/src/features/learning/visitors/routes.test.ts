@@ -18,7 +18,7 @@ beforeAll(async () => {
 const tryAnswer = (id: string, body: object) =>
   call<VisitorVerdict>({ url: `/api/v2/app/visitor/problem/${id}/answer`, body })
 
-it('decision 53 lists what visitors may try, from easy to answer on, and nothing retired', async () => {
+it('lists what visitors may try, from easy to answer on, and nothing retired', { tags: ['decision-53'] }, async () => {
   const { body } = await call<TryOuts>({ url: '/api/v2/app/visitor/problem' })
   expect(body.problems.map(({ problem_id, kind }) => [problem_id, kind])).toEqual([
     ['easy-2', 'mcq'],
@@ -27,7 +27,7 @@ it('decision 53 lists what visitors may try, from easy to answer on, and nothing
   ])
 })
 
-it('decision 53 shows a visitor any problem of practice without its answer', async () => {
+it('shows a visitor any problem of practice without its answer', { tags: ['decision-53'] }, async () => {
   const { status, body } = await call<Problem>({ url: '/api/v2/app/visitor/series/medium/problem/1' })
   expect(status).toBe(200)
   expect(body).toMatchObject({ problem_id: 'medium-1', status: null, hint_used: false })
@@ -35,7 +35,7 @@ it('decision 53 shows a visitor any problem of practice without its answer', asy
   expect((await call({ url: '/api/v2/app/visitor/series/medium/problem/9' })).status).toBe(404)
 })
 
-it('decision 53 judges what is for visitors, and keeps nothing', async () => {
+it('judges what is for visitors, and keeps nothing', { tags: ['decision-53'] }, async () => {
   expect((await tryAnswer('easy-2', { answer: '2', answerType: 'mcq' })).body.isCorrect).toBe(true)
   const wrong = await tryAnswer('easy-2', { answer: '1', answerType: 'mcq' })
   expect(wrong.body.isCorrect).toBe(false)
@@ -48,7 +48,7 @@ it('decision 53 judges what is for visitors, and keeps nothing', async () => {
   expect(Number(attempts)).toBe(0)
 })
 
-it('decision 53 judges nothing else, so that no stranger can search for answers', async () => {
+it('judges nothing else, so that no stranger can search for answers', { tags: ['decision-53'] }, async () => {
   const { status, body } = await call({
     url: '/api/v2/app/visitor/problem/medium-1/answer',
     body: { answer: '4', answerType: 'text' },

@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 describe('an announcement to everybody', () => {
-  it('S3.27 reaches every learner once, however many instances announce it', async () => {
+  it('reaches every learner once, however many instances announce it', { tags: ['S3.27'] }, async () => {
     const learners = await Promise.all(Array.from({ length: 7 }, () => signedIn()))
     expect(await announceToEverybody(db, announcement('once'))).toBe(true)
     expect(await announceToEverybody(db, announcement('once'))).toBe(false)
@@ -68,7 +68,7 @@ describe('an announcement to everybody', () => {
     expect((await delivered())[0]).toMatchObject({ content: 'once en', bangla_content: 'once bn' })
   })
 
-  it('S3.27 goes on where a process that died has left it', async () => {
+  it('goes on where a process that died has left it', { tags: ['S3.27'] }, async () => {
     const ids = (await Promise.all(Array.from({ length: 5 }, () => signedIn())))
       .map(({ id }) => id)
       .toSorted()
@@ -81,7 +81,7 @@ describe('an announcement to everybody', () => {
     expect((await delivered()).map(({ learner_id }) => learner_id)).toEqual(ids.slice(3))
   })
 
-  it('decision 5 keeps no learner’s id once all are told', async () => {
+  it('keeps no learner’s id once all are told', { tags: ['decision-5'] }, async () => {
     const learners = await Promise.all(Array.from({ length: 3 }, () => signedIn()))
     await announceToEverybody(db, announcement('forgotten'))
     await deliverAnnouncements(pool, clock.now(), 2)
@@ -90,7 +90,7 @@ describe('an announcement to everybody', () => {
     expect(learners.map(({ id }) => id)).not.toContain(stored?.told_up_to)
   })
 
-  it('S7.24a is seen within a second by learners of every instance', async () => {
+  it('is seen within a second by learners of every instance', { tags: ['S7.24a'] }, async () => {
     const { token } = await signedIn()
     expect([await fetchNotifications(api, token), await fetchNotifications(other, token)]).toEqual([[], []])
     await announceToEverybody(db, announcement('new-tutorial:x'))
@@ -102,7 +102,7 @@ describe('an announcement to everybody', () => {
 })
 
 describe('two instances', () => {
-  it('S7.24a S7.24b S7.24c agree about what is new and what was read', async () => {
+  it('agree about what is new and what was read', { tags: ['S7.24a', 'S7.24b', 'S7.24c'] }, async () => {
     const { id, token } = await signedIn()
     const seen = async (app: typeof api) =>
       (await fetchNotifications(app, token)).map(({ content, is_viewed }) => [content, is_viewed])
@@ -134,7 +134,7 @@ describe('two instances', () => {
     ])
   })
 
-  it('decision 5 forget within a second what names a learner who is gone', async () => {
+  it('forget within a second what names a learner who is gone', { tags: ['decision-5'] }, async () => {
     const [friend, reader] = [await signedIn(), await signedIn()]
     await announce(db, [reader.id], { ...announcement('shared'), fromLearnerId: friend.id })
     for (const app of [api, other])
@@ -166,12 +166,12 @@ describe('news of many', () => {
   }
   const changes = () => db.selectFrom('change').select('key').execute()
 
-  it('S3.27 many receivers are one line of news for the instances', async () => {
+  it('many receivers are one line of news for the instances', { tags: ['S3.27'] }, async () => {
     expect(await announce(db, await crowd(), announcement('crowd'))).toBe(500)
     expect(await changes()).toEqual([{ key: '*' }])
   })
 
-  it('decision 18 many new levels at once are one line, too', async () => {
+  it('many new levels at once are one line, too', { tags: ['decision-18'] }, async () => {
     const worths = (await crowd()).map((learnerId) => ({ learnerId, marks: 100, prize: 0 }))
     await pay(db, worths, { testId: 'crowded', round: 1, now: clock.now() })
     expect(await delivered()).toHaveLength(500)
@@ -186,7 +186,7 @@ describe('the report of the week', () => {
     return deliverAnnouncements(pool, new Date(now))
   }
 
-  it('S3.27 is told on Sunday to those who solved something, with the number', async () => {
+  it('is told on Sunday to those who solved something, with the number', { tags: ['S3.27'] }, async () => {
     const [keen, lazy, late] = [await signedIn(), await signedIn(), await signedIn()]
     await solve(keen.id, 'a', '2026-11-14T18:00:00Z')
     await solve(keen.id, 'b', '2026-11-21T17:59:59Z')
@@ -207,7 +207,7 @@ describe('the report of the week', () => {
     ])
   })
 
-  it('S3.27 comes once, however many instances and however often', async () => {
+  it('comes once, however many instances and however often', { tags: ['S3.27'] }, async () => {
     const { id } = await signedIn()
     await solve(id, 'a', '2026-11-20T00:00:00Z')
     const at = '2026-11-22T08:00:00Z'
@@ -217,7 +217,7 @@ describe('the report of the week', () => {
     expect(await delivered()).toHaveLength(1)
   })
 
-  it('S3.27 that was missed comes late, but no older than a week', async () => {
+  it('that was missed comes late, but no older than a week', { tags: ['S3.27'] }, async () => {
     const { id } = await signedIn()
     await solve(id, 'a', '2026-11-05T00:00:00Z')
     await solve(id, 'b', '2026-11-20T00:00:00Z')
@@ -226,7 +226,7 @@ describe('the report of the week', () => {
   })
 })
 
-it('S3.27 notifications are kept for 180 days', async () => {
+it('notifications are kept for 180 days', { tags: ['S3.27'] }, async () => {
   const { id } = await signedIn()
   const at = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
   await announce(db, [id], { ...announcement('fresh'), now: at(179) })

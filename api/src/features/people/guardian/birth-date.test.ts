@@ -20,7 +20,7 @@ describe('a birth date that makes the child older', () => {
     child.post<{ message: string }>('/api/v2/app/user/profile/info', { ...INFO, dob })
   const asked = async (child: Family) => getLinkToken(await latest(child.email, 'guardian-birth-date'))
 
-  it('decision 43 is asked by message, shown on the page, and counts after the yes', async () => {
+  it('is asked by message, shown on the page, and counts after the yes', { tags: ['decision-43'] }, async () => {
     const { child, page } = await allowed()
     expect((await wish(child, '2014-12-31')).body.message).toContain('we have asked your parent or guardian')
     const link = await asked(child)
@@ -42,7 +42,7 @@ describe('a birth date that makes the child older', () => {
     expect(notifications.filter(({ content }) => content.includes('your new birth year counts now'))).toHaveLength(1)
   })
 
-  it('decision 43 is answered with no, of which the child is told kindly', async () => {
+  it('is answered with no, of which the child is told kindly', { tags: ['decision-43'] }, async () => {
     const { child } = await allowed()
     await wish(child, '2010-12-31')
     const link = await asked(child)
@@ -54,7 +54,7 @@ describe('a birth date that makes the child older', () => {
     expect(JSON.stringify(bell)).toContain('your birth year stays as it was')
   })
 
-  it('decision 43 decides about no other date than the one that was seen', async () => {
+  it('decides about no other date than the one that was seen', { tags: ['decision-43'] }, async () => {
     const { child } = await allowed()
     await wish(child, '2014-12-31')
     const link = await asked(child)
@@ -64,7 +64,7 @@ describe('a birth date that makes the child older', () => {
     expect((await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date).toBe('2015-12-31')
   })
 
-  it('decision 43 at 13 ends the guardian’s page, and says so', async () => {
+  it('at 13 ends the guardian’s page, and says so', { tags: ['decision-43'] }, async () => {
     const { child } = await allowed()
     await wish(child, '2010-12-31')
     const link = await asked(child)
@@ -79,7 +79,7 @@ describe('a birth date that makes the child older', () => {
     expect((await child.look(link)).status).toBe(isYes ? 404 : 200)
   })
 
-  it('decision 43 waits for whoever has no page yet, and is named in the second message', async () => {
+  it('waits for whoever has no page yet, and is named in the second message', { tags: ['decision-43'] }, async () => {
     const child = await addFamily(api)
     await child.respond('confirm')
     expect((await wish(child, '2014-12-31')).body.message).toContain('a grown-up has to say yes first')
@@ -91,7 +91,7 @@ describe('a birth date that makes the child older', () => {
     expect((await child.of('birth-date', first)).status).toBe(404)
   })
 
-  it('decision 43 causes no more messages than a guardian gets in a day', async () => {
+  it('causes no more messages than a guardian gets in a day', { tags: ['decision-43'] }, async () => {
     const child = await addFamily(api)
     await child.yes()
     for (let day = 1; day <= 9; day++) {

@@ -51,7 +51,7 @@ const answer = (token: string, word: 'confirm' | 'refuse') =>
   })
 
 describe('guardian', () => {
-  it('decision 3 is written to, names the child by handle alone, and confirms', async () => {
+  it('is written to, names the child by handle alone, and confirms', { tags: ['decision-3'] }, async () => {
     const { guardian, ask, state, token } = await child()
     expect(await state()).toMatchObject({ needed: true, limited: true, state: 'none', email: null })
     expect((await ask(` ${guardian.toUpperCase()} `)).body).toMatchObject({
@@ -77,7 +77,7 @@ describe('guardian', () => {
     expect((await answer(link, 'confirm')).status).toBe(200)
   })
 
-  it('decision 43 says what is collected, why, and how to undo it', async () => {
+  it('says what is collected, why, and how to undo it', { tags: ['decision-43'] }, async () => {
     const { guardian, ask } = await child()
     await ask()
     const { text } = await latest(guardian, 'guardian')
@@ -85,7 +85,7 @@ describe('guardian', () => {
       expect(text).toContain(words)
   })
 
-  it('decision 3 shows no name by confirming', async () => {
+  it('shows no name by confirming', { tags: ['decision-3'] }, async () => {
     const { guardian, ask, token } = await child()
     await ask()
     await answer(await readLinkToken(guardian), 'confirm')
@@ -126,7 +126,7 @@ describe('guardian', () => {
     expect((await ask()).body.error).toBe('guardian_said_no')
   })
 
-  it('decision 43 lets a no win over a yes that comes at once', async () => {
+  it('lets a no win over a yes that comes at once', { tags: ['decision-43'] }, async () => {
     const { guardian, ask, state } = await child()
     await ask()
     const link = await readLinkToken(guardian)
@@ -161,7 +161,7 @@ describe('guardian', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  it('decision 43 is not pestered either by a child that names one after another', async () => {
+  it('is not pestered either by a child that names one after another', { tags: ['decision-43'] }, async () => {
     const { guardian, ask, remove } = await child()
     const statuses = []
     for (let mail = 0; mail < 5; mail++) {
@@ -194,14 +194,14 @@ describe('guardian', () => {
     expect((await ask('grandma')).body.error).toBe('invalid_email')
   })
 
-  it('decision 43 cannot be the child itself in another spelling of its address', async () => {
+  it('cannot be the child itself in another spelling of its address', { tags: ['decision-43'] }, async () => {
     const { email, ask } = await child()
     const [name = '', host = ''] = email.split('@')
     for (const own of [`${name}+mother@${host}`, `${name.toUpperCase()}+x+y@${host}`])
       expect((await ask(own)).body.error).toBe('own_address')
   })
 
-  it('decision 43 cannot be another learner in another spelling, and says yes for nobody', async () => {
+  it('cannot be another learner in another spelling, and says yes for nobody', { tags: ['decision-43'] }, async () => {
     const { guardian, ask, state } = await child()
     await ask(guardian.replace('@', '+child@'))
     const link = await readLinkToken(guardian.replace('@', '+child@'))
@@ -210,7 +210,7 @@ describe('guardian', () => {
     expect((await state()).limited).toBe(true)
   })
 
-  it('decision 43 who said no is not asked again by another spelling, and gets three messages in all', async () => {
+  it('who said no is not asked again by another spelling, and gets three messages in all', { tags: ['decision-43'] }, async () => {
     const { guardian, ask } = await child()
     await ask()
     await answer(await readLinkToken(guardian), 'refuse')
@@ -225,7 +225,7 @@ describe('guardian', () => {
     expect(statuses).toEqual([200, 200, 429, 429])
   })
 
-  it('decision 43 is the same mailbox for the API and its database', async () => {
+  it('is the same mailbox for the API and its database', { tags: ['decision-43'] }, async () => {
     const addresses = {
       'a.b+c@gmail.com': 'ab@gmail.com',
       'a.b@googlemail.com': 'ab@gmail.com',
@@ -240,7 +240,7 @@ describe('guardian', () => {
     }
   })
 
-  it('decision 43 cannot be another learner, and the asker is not told that one has the address', async () => {
+  it('cannot be another learner, and the asker is not told that one has the address', { tags: ['decision-43'] }, async () => {
     const friend = await signUp()
     const { ask } = await child()
     expect((await ask(friend.email)).body).toMatchObject({ state: 'waiting', email: friend.email })
@@ -249,7 +249,7 @@ describe('guardian', () => {
     expect(mail.link).toBeUndefined()
   })
 
-  it('decision 43 cannot say yes with an address that has become a learner’s', async () => {
+  it('cannot say yes with an address that has become a learner’s', { tags: ['decision-43'] }, async () => {
     const { guardian, ask, state } = await child()
     await ask()
     const link = await readLinkToken(guardian)

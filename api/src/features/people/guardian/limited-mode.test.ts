@@ -12,7 +12,7 @@ const { signUp } = createPupils(api)
 const family = () => addFamily(api)
 
 describe('limited mode', () => {
-  it('decision 35 closes what meets others until a yes, and opens it by one', async () => {
+  it('closes what meets others until a yes, and opens it by one', { tags: ['decision-35'] }, async () => {
     const child = await family()
     const test = await scheduledTest(api, { problems: ['hard-1'] }, 1_000)
     clock.set(new Date(test.ends.getTime() + 60_000))
@@ -32,7 +32,7 @@ describe('limited mode', () => {
     expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 404, 200])
   })
 
-  it('decision 35 leaves practice, progress, tutorials and own tests open', async () => {
+  it('leaves practice, progress, tutorials and own tests open', { tags: ['decision-35'] }, async () => {
     const child = await family()
     await child.solve('easy-1')
     for (const url of [
@@ -45,7 +45,7 @@ describe('limited mode', () => {
       expect((await child.get(url)).status).toBe(200)
   })
 
-  it('decision 35 is seen on no leaderboard, whenever the points came', async () => {
+  it('is seen on no leaderboard, whenever the points came', { tags: ['decision-35'] }, async () => {
     const child = await family()
     const other = await api.signedIn()
     const listed = async () =>
@@ -64,7 +64,7 @@ describe('limited mode', () => {
     expect(await listed()).not.toContain(login)
   })
 
-  it('decision 35 begins when a learner turns out to be younger, and takes photo and school along', async () => {
+  it('begins when a learner turns out to be younger, and takes photo and school along', { tags: ['decision-35'] }, async () => {
     const { token } = await signUp()
     const me = pupil(api, token)
     await me.post('/api/v2/app/user/profile/info', {
@@ -78,7 +78,7 @@ describe('limited mode', () => {
     expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(403)
   })
 
-  it('decision 35 does not end by taking the birth date or the guardian away', async () => {
+  it('does not end by taking the birth date or the guardian away', { tags: ['decision-35'] }, async () => {
     const child = await family()
     await child.post('/api/v2/app/user/profile/info', { ...INFO, dob: null })
     expect(await child.state()).toMatchObject({ needed: true, limited: true })
@@ -88,7 +88,7 @@ describe('limited mode', () => {
     expect(await child.state()).toMatchObject({ needed: true, limited: true, state: 'none' })
   })
 
-  it('decision 35 decision 44 ends on the last day of the year of the thirteenth birthday', async () => {
+  it('ends on the last day of the year of the thirteenth birthday', { tags: ['decision-35', 'decision-44'] }, async () => {
     const { token } = await signUp()
     const me = pupil(api, token)
     const today = clock.now()

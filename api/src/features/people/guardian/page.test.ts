@@ -10,7 +10,7 @@ const { latest } = createPupils(api)
 const family = () => addFamily(api)
 
 describe('the second message', () => {
-  it('decision 43 comes once, a day after the yes, and is not needed for the yes to stay', async () => {
+  it('comes once, a day after the yes, and is not needed for the yes to stay', { tags: ['decision-43'] }, async () => {
     const child = await family()
     await child.respond('confirm')
     const sent = async () => {
@@ -26,7 +26,7 @@ describe('the second message', () => {
     expect((await child.state()).state).toBe('confirmed')
   })
 
-  it('decision 43 alone opens the child’s data', async () => {
+  it('alone opens the child’s data', { tags: ['decision-43'] }, async () => {
     const child = await family()
     await child.respond('confirm')
     expect((await child.look(child.first)).body).toMatchObject({ state: 'confirmed', child: null })
@@ -43,7 +43,7 @@ describe('the second message', () => {
     expect((await child.look(child.first)).status).toBe(404)
   })
 
-  it('decision 43 takes the yes back', async () => {
+  it('takes the yes back', { tags: ['decision-43'] }, async () => {
     const child = await family()
     const page = await child.yes()
     expect((await child.respond('refuse', page)).status).toBe(200)
@@ -51,7 +51,7 @@ describe('the second message', () => {
     expect((await child.of('export', { token: page })).status).toBe(404)
   })
 
-  it('decision 43 is sent again when the child asks the same guardian', async () => {
+  it('is sent again when the child asks the same guardian', { tags: ['decision-43'] }, async () => {
     const child = await family()
     const page = await child.yes()
     await child.post('/api/v2/app/user/guardian', { email: child.email })
@@ -63,7 +63,7 @@ describe('the second message', () => {
 })
 
 describe('the guardian’s page', () => {
-  it('decision 43 is sent again, whatever strangers write to the same address', async () => {
+  it('is sent again, whatever strangers write to the same address', { tags: ['decision-43'] }, async () => {
     const child = await family()
     await child.yes()
     clock.advance(minutes(2))
@@ -78,7 +78,7 @@ describe('the guardian’s page', () => {
     expect((await child.look(getLinkToken(await latest(child.email, 'guardian-page')))).body.child).not.toBeNull()
   })
 
-  it('decision 43 corrects and exports', async () => {
+  it('corrects and exports', { tags: ['decision-43'] }, async () => {
     const child = await family()
     const page = await child.yes()
     const info = { ...INFO, name: 'Rima Akter', grade: 6 }
@@ -89,7 +89,7 @@ describe('the guardian’s page', () => {
     expect(JSON.stringify(data.body)).not.toMatch(/password_hash|token_hash/)
   })
 
-  it('decision 43 says yes to an earlier birth date by entering it', async () => {
+  it('says yes to an earlier birth date by entering it', { tags: ['decision-43'] }, async () => {
     const child = await family()
     let page = await child.yes()
     clock.advance(minutes(2))
@@ -103,7 +103,7 @@ describe('the guardian’s page', () => {
     expect(await child.state()).toMatchObject({ needed: false, limited: false })
   })
 
-  it('decision 43 downloads the data, however often the child has', async () => {
+  it('downloads the data, however often the child has', { tags: ['decision-43'] }, async () => {
     const child = await family()
     const page = await child.yes()
     const statuses = []
@@ -112,7 +112,7 @@ describe('the guardian’s page', () => {
     expect((await child.of('export', { token: page })).status).toBe(200)
   })
 
-  it('decision 43 erases at once', async () => {
+  it('erases at once', { tags: ['decision-43'] }, async () => {
     const child = await family()
     const page = await child.yes()
     expect((await child.of<GuardianErasure>('erase', { token: page })).body).toEqual({ erase_at: null })
@@ -120,7 +120,7 @@ describe('the guardian’s page', () => {
     expect((await child.look(page)).status).toBe(404)
   })
 
-  it('decision 43 erases a week after a no, of which the child is told', async () => {
+  it('erases a week after a no, of which the child is told', { tags: ['decision-43'] }, async () => {
     const child = await family()
     await child.respond('refuse')
     const { erase_at } = (await child.of<GuardianErasure>('erase', { token: child.first })).body
@@ -136,7 +136,7 @@ describe('the guardian’s page', () => {
     expect((await child.get('/api/v2/app/user/profile')).status).toBe(401)
   })
 
-  it('decision 43 keeps the account when the right grown-up says yes in that week', async () => {
+  it('keeps the account when the right grown-up says yes in that week', { tags: ['decision-43'] }, async () => {
     const child = await family()
     await child.respond('refuse')
     await child.of('erase', { token: child.first })

@@ -48,7 +48,7 @@ async function site(environment: Readonly<Record<string, string>> = {}) {
 }
 
 describe('an idle account', () => {
-  it('decision 44 is told of after 18 months and again a month before 24, then deleted for good', async () => {
+  it('is told of after 18 months and again a month before 24, then deleted for good', { tags: ['decision-44'] }, async () => {
     const { on, visit, reachedBy, notified, isThere, db, id, config, sent } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
@@ -84,7 +84,7 @@ describe('an idle account', () => {
     ])
   })
 
-  it('decision 44 stays when its learner comes back, and starts anew', async () => {
+  it('stays when its learner comes back, and starts anew', { tags: ['decision-44'] }, async () => {
     const { on, visit, reachedBy, notified, isThere, activity, config, db, id } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
@@ -98,7 +98,7 @@ describe('an idle account', () => {
     expect([await isThere(), notified().length]).toEqual([true, 2])
   })
 
-  it('decision 44 is never deleted without two notices, the last a month before', async () => {
+  it('is never deleted without two notices, the last a month before', { tags: ['decision-44'] }, async () => {
     const { on, visit, reachedBy, isThere, notified } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
@@ -115,7 +115,7 @@ describe('an idle account', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('decision 44 a guardian who said yes is told in their language, one who did not is not', async () => {
+  it('a guardian who said yes is told in their language, one who did not is not', { tags: ['decision-44'] }, async () => {
     const { on, visit, reachedBy, notified, sent, db, id } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
@@ -140,7 +140,7 @@ describe('an idle account', () => {
     expect(sent()[1]?.text).toContain('আপনি হ্যাঁ বলেছিলেন')
   })
 
-  it('decision 44 who has a number alone gets a short text in both languages', async () => {
+  it('who has a number alone gets a short text in both languages', { tags: ['decision-44'] }, async () => {
     const { on, visit, reachedBy, sent } = await site()
     await reachedBy('01712345678', 'sms')
     await visit()
@@ -154,7 +154,7 @@ describe('an idle account', () => {
   it.each([
     ['nobody can be told by', {}, null],
     ['has a number while text messages are off', { SMS: 'off' }, '01712345678'],
-  ])('decision 44 that %s is kept', async (_, environment, number) => {
+  ])('that %s is kept', { tags: ['decision-44'] }, async (_, environment, number) => {
     const { on, visit, reachedBy, notified, isThere } = await site(environment)
     if (number !== null) await reachedBy(number, 'sms')
     await visit()
@@ -162,7 +162,7 @@ describe('an idle account', () => {
     expect([await isThere(), notified()]).toEqual([true, []])
   })
 
-  it('decision 44 many whom nobody can tell keep no others from being told', async () => {
+  it('many whom nobody can tell keep no others from being told', { tags: ['decision-44'] }, async () => {
     const { on, visit, reachedBy, notified, db, config } = await site()
     await reachedBy('rima@example.com', 'email')
     // They were here before, and come first; more than one run takes.
@@ -195,7 +195,7 @@ describe('an idle account', () => {
     expect(notified()).toEqual(['idle rima@example.com'])
   })
 
-  it('decision 44 an account that cannot be deleted keeps no others from it, and the run has failed', async () => {
+  it('an account that cannot be deleted keeps no others from it, and the run has failed', { tags: ['decision-44'] }, async () => {
     const { db, config, clock, signedIn } = await site()
     const stuck = await signedIn()
     const other = await signedIn()
@@ -215,7 +215,7 @@ describe('an idle account', () => {
     expect(erased).toEqual([other.id])
   })
 
-  it('decision 44 two instances tell once', async () => {
+  it('two instances tell once', { tags: ['decision-44'] }, async () => {
     const item = await site()
     await item.reachedBy('rima@example.com', 'email')
     await item.visit()
@@ -226,7 +226,7 @@ describe('an idle account', () => {
     expect([...item.messages(), ...two.messages()]).toHaveLength(1)
   })
 
-  it('decision 44 decision 60 a restored back-up brings no old notice back', async () => {
+  it('a restored back-up brings no old notice back', { tags: ['decision-44', 'decision-60'] }, async () => {
     const { on, visit, reachedBy, isThere, db } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
@@ -237,7 +237,7 @@ describe('an idle account', () => {
     expect(await isThere()).toBe(true)
   })
 
-  it('decision 44 an account without a noted visit counts from the day it is first looked at', async () => {
+  it('an account without a noted visit counts from the day it is first looked at', { tags: ['decision-44'] }, async () => {
     const { on, isThere, activity } = await site()
     await on('2026-02-01')
     expect(await activity()).toMatchObject({ seen_on: '2026-02-01' })

@@ -38,7 +38,7 @@ async function member() {
 }
 
 describe('deleting the account', () => {
-  it('decision 5 asks for the handle', async () => {
+  it('asks for the handle', { tags: ['decision-5'] }, async () => {
     const { token, login } = await member()
     expect(await leave(token, { handle: 'somebody-else' })).toMatchObject({
       status: 400,
@@ -48,7 +48,7 @@ describe('deleting the account', () => {
     expect((await leave(token, { handle: ` ${login.toUpperCase()} ` })).status).toBe(200)
   })
 
-  it('decision 5 asks for the password ten minutes after signing in', async () => {
+  it('asks for the password ten minutes after signing in', { tags: ['decision-5'] }, async () => {
     const { token, login, email } = await member()
     clock.advance(minutes(11))
     expect((await leave(token, { handle: login })).body.error).toBe('password_needed')
@@ -57,7 +57,7 @@ describe('deleting the account', () => {
     expect(await logIn(email, 'correct horse battery')).toBe('')
   })
 
-  it('decision 5 asks whoever has no password to sign in again', async () => {
+  it('asks whoever has no password to sign in again', { tags: ['decision-5'] }, async () => {
     const { token } = await signedIn('googler-7')
     clock.advance(minutes(11))
     expect((await leave(token, { handle: 'googler-7' })).body.error).toBe('sign_in_again')
@@ -70,7 +70,7 @@ describe('deleting the account', () => {
     expect(await isSignedIn(token)).toBe(false)
   })
 
-  it('decision 5 gets through while answers of the account come in', async () => {
+  it('gets through while answers of the account come in', { tags: ['decision-5'] }, async () => {
     for (let round = 1; round <= 12; round++) {
       const { token } = await signedIn(`answering-${round}`)
       const me = pupil(here, token)
@@ -84,7 +84,7 @@ describe('deleting the account', () => {
     }
   })
 
-  it('decision 5 takes effect on every instance', async () => {
+  it('takes effect on every instance', { tags: ['decision-5'] }, async () => {
     const me = await member()
     const friend = await member()
     await call({
@@ -138,7 +138,7 @@ describe('deleting the account', () => {
     expect(sent).toEqual([])
   })
 
-  it('decision 5 records no deletion that the database gave up, and deletes nothing without a record', async () => {
+  it('records no deletion that the database gave up, and deletes nothing without a record', { tags: ['decision-5'] }, async () => {
     const { id, token, login } = await member()
     const recorded = async () =>
       (await readMemory(here.config.deletionsFile)).deletions.some(
@@ -170,7 +170,7 @@ describe('deleting the account', () => {
     expect([await recorded(), await isSignedIn(token)]).toEqual([true, false])
   })
 
-  it('decision 5 leaves no message to the account in the outbox', async () => {
+  it('leaves no message to the account in the outbox', { tags: ['decision-5'] }, async () => {
     const { email, token, login } = await member()
     const outbox = () => readFileSync(join(here.config.dataDir, 'outbox.jsonl'), 'utf8')
     expect(outbox()).toContain(email)
@@ -179,7 +179,7 @@ describe('deleting the account', () => {
     expect(outbox()).not.toContain(email)
   })
 
-  it('decision 11 leaves no message that waits for the account, at once', async () => {
+  it('leaves no message that waits for the account, at once', { tags: ['decision-11'] }, async () => {
     const { email, token, login } = await member()
     const later = new Date(clock.now().getTime() + minutes(60))
     await database.db
@@ -228,7 +228,7 @@ describe('deleting the account', () => {
 describe('a restored back-up', () => {
   const file = join(folder, 'a.gz')
 
-  it('decision 5 comes back without the accounts deleted since', async () => {
+  it('comes back without the accounts deleted since', { tags: ['decision-5'] }, async () => {
     const gone = await member()
     const retained = await member()
     await here.settle()
@@ -255,7 +255,7 @@ describe('a restored back-up', () => {
     expect((await restore(fresh.db, file, { force: true, deletions: [] })).erased).toBe(1)
   })
 
-  it('decision 5 keeps no more of the deleted than a hash', async () => {
+  it('keeps no more of the deleted than a hash', { tags: ['decision-5'] }, async () => {
     const ledger = readFileSync(here.config.deletionsFile, 'utf8')
     expect(ledger.trim().split('\n').length).toBeGreaterThan(3)
     for (const line of ledger.trim().split('\n'))

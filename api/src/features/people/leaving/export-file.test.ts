@@ -33,7 +33,7 @@ const HEADERS = {
 const INVALID = { error: 'invalid_export_address' }
 
 describe('the address of a data file', () => {
-  it('decision 5 answers with the file, more than once, on every instance, without a session', async () => {
+  it('answers with the file, more than once, on every instance, without a session', { tags: ['decision-5'] }, async () => {
     const { token, email } = await signUp()
     const address = await createExportAddress(token)
     expect(address).toMatch(/^\/api\/v2\/app\/user\/export-file\?ticket=[\w.-]+$/)
@@ -46,7 +46,7 @@ describe('the address of a data file', () => {
     }
   })
 
-  it('decision 5 has the same headers through the gateway, whose cookies it does not need', async () => {
+  it('has the same headers through the gateway, whose cookies it does not need', { tags: ['decision-5'] }, async () => {
     const { url: site } = await gatewayBefore(api)
     const { token } = await signUp()
     const { headers, status } = await fetch(site + (await createExportAddress(token)))
@@ -55,7 +55,7 @@ describe('the address of a data file', () => {
     expect(headers.has('set-cookie')).toBe(false)
   })
 
-  it('decision 5 is made for who is signed in alone, and has no token in it', async () => {
+  it('is made for who is signed in alone, and has no token in it', { tags: ['decision-5'] }, async () => {
     const { token } = await signUp()
     const url = '/api/v2/app/user/export-address'
     expect((await call({ method: 'POST', url })).status).toBe(401)
@@ -67,7 +67,7 @@ describe('the address of a data file', () => {
         expect(address).not.toContain(hash.toString(encoding))
   })
 
-  it('decision 5 is ended by time', async () => {
+  it('is ended by time', { tags: ['decision-5'] }, async () => {
     const { token } = await signUp()
     const address = await createExportAddress(token)
     clock.advance(minutes(2))
@@ -79,7 +79,7 @@ describe('the address of a data file', () => {
     expect(late.headers['content-disposition']).toBeUndefined()
   })
 
-  it('decision 5 is no use when a stranger alters it', async () => {
+  it('is no use when a stranger alters it', { tags: ['decision-5'] }, async () => {
     const [mine, theirs] = [await signUp(), await signUp()]
     const [firstExportAddress, other] = [await createExportAddress(mine.token), await createExportAddress(theirs.token)]
     const [path = '', ticket = ''] = firstExportAddress.split('=')
@@ -100,7 +100,7 @@ describe('the address of a data file', () => {
     expect([await fetchStatus(firstExportAddress), await fetchStatus(other)]).toEqual([200, 200])
   })
 
-  it('decision 5 of another site, or of a key that was replaced, opens nothing', async () => {
+  it('of another site, or of a key that was replaced, opens nothing', { tags: ['decision-5'] }, async () => {
     const foreign = await testApp({ now: clock.now() })
     const { signUp: signUpThere } = createPupils(foreign)
     const { token } = await signUpThere()
@@ -116,7 +116,7 @@ describe('the address of a data file', () => {
     expect(await fetchStatus(body.address, restarted.app)).toBe(404)
   })
 
-  it('decision 5 ends with the sign-in at once, on every instance, and no other sign-in’s does', async () => {
+  it('ends with the sign-in at once, on every instance, and no other sign-in’s does', { tags: ['decision-5'] }, async () => {
     const { token, email } = await signUp('two-phones@example.com', 'violet kettle orbit')
     const there = await call<{ access_token: string }>({
       url: '/api/v2/app/auth/login',
@@ -128,7 +128,7 @@ describe('the address of a data file', () => {
     expect(await fetchStatus(elsewhere)).toBe(200)
   })
 
-  it('decision 5 ends with the account', async () => {
+  it('ends with the account', { tags: ['decision-5'] }, async () => {
     const { token } = await signUp('leaving@example.com', 'violet kettle orbit')
     const address = await createExportAddress(token)
     const { body } = await call<{ login: string }>({ url: '/api/v2/app/user/profile', token })
@@ -137,7 +137,7 @@ describe('the address of a data file', () => {
     expect([await fetchStatus(address), await fetchStatus(address, second.app)]).toEqual([404, 404])
   })
 
-  it('decision 5 counts as a download, ten in an hour, and is fetched ten times at most', async () => {
+  it('counts as a download, ten in an hour, and is fetched ten times at most', { tags: ['decision-5'] }, async () => {
     const { token } = await signUp()
     const address = await createExportAddress(token)
     second.clock.set(clock.now())
@@ -159,7 +159,7 @@ describe('the address of a data file for a guardian', () => {
   const addressBy = async (child: Awaited<ReturnType<typeof addFamily>>, link: string) =>
     (await child.of<ExportAddress>('export-address', { token: link })).body.address
 
-  it('decision 43 answers with the child’s data, and ends with the link', async () => {
+  it('answers with the child’s data, and ends with the link', { tags: ['decision-43'] }, async () => {
     const child = await addFamily(api)
     const page = await child.yes()
     const address = await addressBy(child, page)
@@ -171,7 +171,7 @@ describe('the address of a data file for a guardian', () => {
     expect([await fetchStatus(address), await fetchStatus(address, second.app)]).toEqual([404, 404])
   })
 
-  it('decision 43 is made by a link that opens the data alone, apart from the child’s downloads', async () => {
+  it('is made by a link that opens the data alone, apart from the child’s downloads', { tags: ['decision-43'] }, async () => {
     const child = await addFamily(api)
     expect((await child.of('export-address', { token: child.first })).status).toBe(404)
     const page = await child.yes()
@@ -182,7 +182,7 @@ describe('the address of a data file for a guardian', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  it('decision 43 opens no other child’s data', async () => {
+  it('opens no other child’s data', { tags: ['decision-43'] }, async () => {
     const [child, other] = [await addFamily(api), await addFamily(api)]
     const [page, others] = [await child.yes(), await other.yes()]
     const [mine, theirs] = [await addressBy(child, page), await addressBy(other, others)]
@@ -193,7 +193,7 @@ describe('the address of a data file for a guardian', () => {
   })
 })
 
-it('decision 64 no log line and no trace holds the ticket, whether it opens the file or not', async () => {
+it('no log line and no trace holds the ticket, whether it opens the file or not', { tags: ['decision-64'] }, async () => {
   const collector = await openCollector()
   cleanUp(collector.close)
   const { telemetry: settings } = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })

@@ -18,7 +18,7 @@ beforeAll(() => fillCatalogue(database.db))
 const fetchExport = (token: string) => call<DataExport>({ url: '/api/v2/app/user/export', token })
 
 describe('download my data', () => {
-  it('decision 5 has what was told, done and sent, and the photo', async () => {
+  it('has what was told, done and sent, and the photo', { tags: ['decision-5'] }, async () => {
     const { email, token } = await signUp('nadia@example.com')
     const other = await signUp()
     const { body: peer } = await call<{ id: string }>({ url: '/api/v2/app/user/profile', token: other.token })
@@ -78,7 +78,7 @@ describe('download my data', () => {
     expect(body.photo).toMatch(/^data:image\/webp;base64,UklGR/)
   })
 
-  it('decision 5 forgets no table that refers to a learner', async () => {
+  it('forgets no table that refers to a learner', { tags: ['decision-5'] }, async () => {
     const { token } = await signUp()
     const { rows } = await sql<{ name: string }>`
       select distinct table_name as name from information_schema.columns
@@ -89,7 +89,7 @@ describe('download my data', () => {
     expect(rows.map(({ name }) => name).filter((name) => !(name in tables))).toEqual([])
   })
 
-  it('decision 57 finds every row by an index, so that it costs no more when there are very many', async () => {
+  it('finds every row by an index, so that it costs no more when there are very many', { tags: ['decision-57'] }, async () => {
     const { id } = await api.signedIn()
     const plans = await database.db.transaction().execute(async (trx) => {
       // The tables of a test are small enough to be read whole.
@@ -106,7 +106,7 @@ describe('download my data', () => {
     expect(plans.filter(([, plan]) => plan.includes('Seq Scan'))).toEqual([])
   })
 
-  it('decision 57 waits for its own kind alone when several are made at once', async () => {
+  it('waits for its own kind alone when several are made at once', { tags: ['decision-57'] }, async () => {
     const { token } = await signUp()
     const busy = await Promise.all([1, 2].map(() => database.exports.pool.connect()))
     const waiting = fetchExport(token)

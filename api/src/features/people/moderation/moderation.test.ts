@@ -12,7 +12,7 @@ const { db } = database
 const waiting = () => listWaiting(db)
 
 describe('photos', () => {
-  it('decision 46 wait in a list, and their owner is told what was decided', async () => {
+  it('wait in a list, and their owner is told what was decided', { tags: ['decision-46'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ imageData })
     expect(waitingLines(await waiting())).toEqual([
@@ -25,7 +25,7 @@ describe('photos', () => {
     expect(await rima.notifications()).toEqual(['Your new photo is ready: others may see it if you want that'])
   })
 
-  it('decision 46 that are refused are gone, kindly', async () => {
+  it('that are refused are gone, kindly', { tags: ['decision-46'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ imageData })
     await decideAll(db, clock.now(), 'refuse')
@@ -34,7 +34,7 @@ describe('photos', () => {
     expect((await rima.notifications())[0]).toContain('Please choose another one')
   })
 
-  it('decision 46 a photo that is swapped after the look is not approved by it', async () => {
+  it('a photo that is swapped after the look is not approved by it', { tags: ['decision-46'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ imageData })
     const [looked] = await waiting()
@@ -43,7 +43,7 @@ describe('photos', () => {
     expect((await rima.profile()).image_waits).toBe(true)
   })
 
-  it('decision 46 are decided all that are named, or none', async () => {
+  it('are decided all that are named, or none', { tags: ['decision-46'] }, async () => {
     const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
     await rima.save({ imageData })
     await nila.save({ imageData })
@@ -57,7 +57,7 @@ describe('photos', () => {
 })
 
 describe('a birth date that makes a child older', () => {
-  it('decision 43 waits for a yes, while all else is saved', async () => {
+  it('waits for a yes, while all else is saved', { tags: ['decision-43'] }, async () => {
     const rima = await pupil('calm-heron')
     expect(await rima.save({ dob: '2015-05-05' })).toBe('Profile Updated')
     expect(await rima.save({ dob: '2010-05-05', name: 'Rima Akter' })).toContain('has to say yes first')
@@ -77,7 +77,7 @@ describe('a birth date that makes a child older', () => {
     expect(await rima.notifications()).toEqual(['Your new birth year counts now'])
   })
 
-  it('decision 43 is not come by when the first one is taken away before', async () => {
+  it('is not come by when the first one is taken away before', { tags: ['decision-43'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ dob: '2015-05-05' })
     await rima.save({ dob: null })
@@ -88,7 +88,7 @@ describe('a birth date that makes a child older', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('decision 43 stays as it was after a no, and may be wished for again', async () => {
+  it('stays as it was after a no, and may be wished for again', { tags: ['decision-43'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ dob: '2015-05-05' })
     await rima.save({ dob: '2010-05-05' })
@@ -100,7 +100,7 @@ describe('a birth date that makes a child older', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  it('decision 43 keeps its no after the date was taken away', async () => {
+  it('keeps its no after the date was taken away', { tags: ['decision-43'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ dob: '2015-05-05' })
     await rima.save({ dob: null })
@@ -109,7 +109,7 @@ describe('a birth date that makes a child older', () => {
     expect(await rima.save({ dob: '2010-05-05' })).toContain('has to say yes first')
   })
 
-  it('decision 43 what was said is forgotten once it does not matter', async () => {
+  it('what was said is forgotten once it does not matter', { tags: ['decision-43'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ dob: '2014-01-01' })
     await rima.save({ dob: null })
@@ -124,7 +124,7 @@ describe('a birth date that makes a child older', () => {
 })
 
 describe('reports', () => {
-  it('decision 45 that are right take away what they are about', async () => {
+  it('that are right take away what they are about', { tags: ['decision-45'] }, async () => {
     const [rima, nila, pest] = [
       await pupil('calm-heron'),
       await pupil('calm-ibis'),
@@ -159,7 +159,7 @@ describe('reports', () => {
     expect(back).toMatchObject({ status: 403, body: { error: 'sharing_barred' } })
   })
 
-  it('decision 45 that hide a name move the photo, as those who have seen it know its path', async () => {
+  it('that hide a name move the photo, as those who have seen it know its path', { tags: ['decision-45'] }, async () => {
     const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
     await pest.save({ name: 'Raven', dob: '2010-01-01', imageData })
     await decideAll(db, clock.now())
@@ -173,7 +173,7 @@ describe('reports', () => {
     expect((await pest.profile()).image).not.toBeNull()
   })
 
-  it('decision 45 that are not right change nothing', async () => {
+  it('that are not right change nothing', { tags: ['decision-45'] }, async () => {
     const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
     await rima.report('calm-ibis', 'handle')
     await decideAll(db, clock.now(), 'refuse')
@@ -190,7 +190,7 @@ describe('the message to the operator', () => {
     return api.messages().filter(({ kind }) => kind === 'moderation')
   }
 
-  it('decision 46 tells of new reports within the hour, in numbers alone, and of what waits once a day', async () => {
+  it('tells of new reports within the hour, in numbers alone, and of what waits once a day', { tags: ['decision-46'] }, async () => {
     const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
     await pupil('rude-raven')
     await rima.report('rude-raven', 'handle')
@@ -213,7 +213,7 @@ describe('the message to the operator', () => {
     expect(await sent()).toHaveLength(2)
   })
 
-  it('decision 46 is at most one an hour and six a day, and one of two instances sends it', async () => {
+  it('is at most one an hour and six a day, and one of two instances sends it', { tags: ['decision-46'] }, async () => {
     const rima = await pupil('calm-heron')
     clock.advance(days(2))
     const before = (await sent()).length
@@ -226,7 +226,7 @@ describe('the message to the operator', () => {
     expect((await sent()).length - before).toBe(6)
   })
 
-  it('decision 46 goes to an address of its own where one is set', () => {
+  it('goes to an address of its own where one is set', { tags: ['decision-46'] }, () => {
     const read = (MODERATION_EMAIL: string) => readPeopleSettings({ MODERATION_EMAIL }, { dataDir: '/data' })
     expect(read('care@example.com').moderationEmail).toBe('care@example.com')
     expect(read('').moderationEmail).toBeNull()

@@ -28,7 +28,7 @@ async function pupil() {
 const look = (url: string, headers = {}) => app.inject({ url, headers })
 
 describe('photo', () => {
-  it('S2.23b S3.13a is saved with the profile and seen by its path', async () => {
+  it('is saved with the profile and seen by its path', { tags: ['S2.23b', 'S3.13a'] }, async () => {
     const { save, image } = await pupil()
     expect(await save({ imageData })).toMatchObject({ status: 200, body: { message: 'Profile Updated' } })
     await approve()
@@ -53,7 +53,7 @@ describe('photo', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('S3.13a stays when the profile is saved without one', async () => {
+  it('stays when the profile is saved without one', { tags: ['S3.13a'] }, async () => {
     const { save, image } = await pupil()
     await save({ imageData })
     const url = await image()
@@ -78,7 +78,7 @@ describe('photo', () => {
     expect((await look(second, { 'if-none-match': '*' })).statusCode).toBe(404)
   })
 
-  it('decision 46 S2.23b is seen by its owner alone until an operator approves it', async () => {
+  it('is seen by its owner alone until an operator approves it', { tags: ['decision-46', 'S2.23b'] }, async () => {
     const { token, save, image } = await pupil()
     await save({ imageData })
     const profile = async () => (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body
@@ -97,7 +97,7 @@ describe('photo', () => {
     expect((await look(path)).statusCode).toBe(200)
   })
 
-  it('S2.23b says that it must be an image file, and keeps the profile as it was', async () => {
+  it('says that it must be an image file, and keeps the profile as it was', { tags: ['S2.23b'] }, async () => {
     const { save, image } = await pupil()
     expect(await save({ imageData: dataUrl('no image') })).toEqual({
       status: 400,

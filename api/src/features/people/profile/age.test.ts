@@ -7,10 +7,10 @@ it.each([
   ['2015-02-28', '2028-02-29', true],
   ['2016-02-29', '2029-02-28', false],
   ['2016-02-29', '2029-03-01', true],
-])('decision 3 counts birthdays: %s on %s', (birthDate, today, expected) => {
+])('counts birthdays: %s on %s', { tags: ['decision-3'] }, (birthDate, today, expected) => {
   expect(isThirteen(birthDate, today)).toBe(expected)
 })
 
-it('decision 3 takes nobody without a birth date for thirteen', () => {
+it('takes nobody without a birth date for thirteen', { tags: ['decision-3'] }, () => {
   expect(isThirteen(null, '2026-11-21')).toBe(false)
 })

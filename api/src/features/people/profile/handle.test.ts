@@ -14,7 +14,7 @@ const fetchLogin = async (token: string) =>
   (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body.login
 
 describe('handle', () => {
-  it('decision 2 S8.3g is changed and shown', async () => {
+  it('is changed and shown', { tags: ['decision-2', 'S8.3g'] }, async () => {
     const { token } = await signedIn()
     expect(await take(token, ' Brave-Otter-৭ ')).toEqual({
       status: 200,
@@ -23,7 +23,7 @@ describe('handle', () => {
     expect(await fetchLogin(token)).toBe('brave-otter-7')
   })
 
-  it('decision 2 is typed and offered in Bangla as well, and stored once', async () => {
+  it('is typed and offered in Bangla as well, and stored once', { tags: ['decision-2'] }, async () => {
     const { token } = await signedIn()
     expect((await take(token, 'সাহসী-ভোঁদড়-৭৭')).status).toBe(200)
     expect(await fetchLogin(token)).toBe('brave-otter-77')
@@ -36,14 +36,14 @@ describe('handle', () => {
     for (const banglaHandle of bangla_handles) expect(banglaHandle).toMatch(/^[ঀ-৿]+-[ঀ-৿]+-[০-৯]+$/u)
   })
 
-  it('decision 2 goes to one of two who want it at once', async () => {
+  it('goes to one of two who want it at once', { tags: ['decision-2'] }, async () => {
     const both = await Promise.all([signedIn(), signedIn()])
     const answers = await Promise.all(both.map(({ token }) => take(token, 'only-one')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe('handle_taken')
   })
 
-  it('decision 2 never holds the own address', async () => {
+  it('never holds the own address', { tags: ['decision-2'] }, async () => {
     const { token } = await signUp('rimaakter@example.com')
     expect((await take(token, 'its-rima-akter')).body.error).toBe('handle_telling')
   })
@@ -55,7 +55,7 @@ describe('handle', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('decision 2 offers free ones', async () => {
+  it('offers free ones', { tags: ['decision-2'] }, async () => {
     const { token } = await signedIn()
     const { body } = await call<HandleSuggestions>({
       url: '/api/v2/app/user/handle/suggestions',
@@ -91,10 +91,10 @@ it.each([
   ['sh1-t-7', 'handle_reserved'],
   ['little-nadia', 'handle_telling'],
   ['skywalker', 'handle_telling'],
-])('decision 2 refuses %s with %s', (given, code) => {
+])('refuses %s with %s', { tags: ['decision-2'] }, (given, code) => {
   expect(() => readHandle(given, child, today)).toThrow(code)
 })
 
-it('decision 3 leaves the own name to those who are thirteen', () => {
+it('leaves the own name to those who are thirteen', { tags: ['decision-3'] }, () => {
   expect(readHandle('nadia-7', { ...child, birth_date: '2010-01-01' }, today)).toBe('nadia-7')
 })

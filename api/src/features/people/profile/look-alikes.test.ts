@@ -35,18 +35,18 @@ beforeAll(async () => {
   lion = await signedIn('clever-lion-688')
 })
 
-it.each(ALIKE)('decision 2 gives %s to nobody beside clever-lion-688', async (handle) => {
+it.each(ALIKE)('gives %s to nobody beside clever-lion-688', { tags: ['decision-2'] }, async (handle) => {
   const { token } = await signedIn()
   expect(await take(token, handle)).toMatchObject({ status: 409, body: { error: 'handle_taken' } })
 })
 
-it('decision 2 lets the owner write the own handle in another way', async () => {
+it('lets the owner write the own handle in another way', { tags: ['decision-2'] }, async () => {
   const { id, token } = await signedIn('gentle-panda-21')
   expect((await take(token, 'gentlepanda-21')).status).toBe(200)
   expect(await readHandle(id)).toBe('gentlepanda-21')
 })
 
-it('decision 2 one of fifty who want look-alikes at once gets hers', async () => {
+it('one of fifty who want look-alikes at once gets hers', { tags: ['decision-2'] }, async () => {
   const fifty = await Promise.all(Array.from({ length: 50 }, (_, n) => signedIn(`rival-${n * 7}-of-fifty`)))
   const spellings = ['quiet-0wl-310', 'quiet-owl-310', 'quietowl-310', 'qu1et-owl-3l0', 'quiet-owl-3-10']
   const answers = await Promise.all(
@@ -56,7 +56,7 @@ it('decision 2 one of fifty who want look-alikes at once gets hers', async () =>
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
 })
 
-it('decision 2 a handle that an operator replaced is free in no spelling, and given back only while none is alike', async () => {
+it('a handle that an operator replaced is free in no spelling, and given back only while none is alike', { tags: ['decision-2'] }, async () => {
   const { id } = await signedIn('rude-heron-12')
   await moderate(db, 'rude-heron-12', 'handle', moment())
   const { token } = await signedIn()
@@ -66,7 +66,7 @@ it('decision 2 a handle that an operator replaced is free in no spelling, and gi
   expect(await readHandle(id)).toBe('rude-heron-12')
 })
 
-it('decision 2 learners whose handles looked alike before keep them, and nobody joins them', async () => {
+it('learners whose handles looked alike before keep them, and nobody joins them', { tags: ['decision-2'] }, async () => {
   const twins = await db.transaction().execute(async (trx) => {
     await sql`set local dhadha.restoring = 'on'`.execute(trx)
     return [
@@ -88,11 +88,11 @@ it('decision 2 learners whose handles looked alike before keep them, and nobody 
   expect((await take(first?.token ?? '', 'twinkite-11')).status).toBe(200)
 })
 
-it('decision 2 another release writes no look-alike either', async () => {
+it('another release writes no look-alike either', { tags: ['decision-2'] }, async () => {
   await expect(addSignedIn(db, 'cleverli0n-688', clock.now())).rejects.toMatchObject({ code: '23505' })
 })
 
-it('decision 2 a look-alike asks, finds and reports nobody: only the exact handle does', async () => {
+it('a look-alike asks, finds and reports nobody: only the exact handle does', { tags: ['decision-2'] }, async () => {
   const asker = await signedIn('asking-otter-3')
   await growUp(db, [asker.id, lion.id])
   const ask = (who: string) =>

@@ -13,6 +13,6 @@ it.each([
   [null, null, '2010-01-01', false],
   ['2013-11-21', null, '2010-01-01', false],
   ['2013-11-22', null, '2010-01-01', true],
-])('decision 43 from %s (taken away: %s) to %s: %s', (birthDate, said, wanted, expected) => {
+])('from %s (taken away: %s) to %s: %s', { tags: ['decision-43'] }, (birthDate, said, wanted, expected) => {
   expect(makesChildOlder({ birthDate, said }, wanted, today)).toBe(expected)
 })

@@ -24,7 +24,7 @@ const pupil = async () => {
 }
 
 describe('profile', () => {
-  it('S3.1a S3.1b S7.3 S7.9 S8.3f keeps what onboarding sends', async () => {
+  it('keeps what onboarding sends', { tags: ['S3.1a', 'S3.1b', 'S7.3', 'S7.9', 'S8.3f'] }, async () => {
     const { id, save, profile } = await pupil()
     expect(await save(onboarding)).toEqual({ status: 200, body: { message: 'Profile Updated' } })
     expect(await profile()).toMatchObject({
@@ -37,7 +37,7 @@ describe('profile', () => {
     })
   })
 
-  it('S3.13a S5.8b takes a birth date away by null, and leaves it when it is absent', async () => {
+  it('takes a birth date away by null, and leaves it when it is absent', { tags: ['S3.13a', 'S5.8b'] }, async () => {
     const { save, profile } = await pupil()
     await save(onboarding)
     const { dob: _dob, ...rest } = onboarding
@@ -48,7 +48,7 @@ describe('profile', () => {
   })
 
   it.each(['2015-02-29', '2026-08-03', '1975-12-31', '28-02-2015', '2015-13-01', 'yesterday'])(
-    'S2.11b S9.2b refuses %s as a date of birth',
+    'refuses %s as a date of birth', { tags: ['S2.11b', 'S9.2b'] },
     async (dob) => {
       const { save, profile } = await pupil()
       expect(await save({ ...onboarding, dob })).toEqual({
@@ -60,21 +60,21 @@ describe('profile', () => {
   )
 
   it.each(['1976-01-01', '2026-08-02', '2026-12-31', '২০১৫-০২-২৮'])(
-    'S9.2b takes %s as a date of birth',
+    'takes %s as a date of birth', { tags: ['S9.2b'] },
     async (dob) => {
       const { save } = await pupil()
       expect((await save({ ...onboarding, dob })).status).toBe(200)
     },
   )
 
-  it('S3.13b S5.8a S9.2a takes classes 3 to 10, and 0 for none', async () => {
+  it('takes classes 3 to 10, and 0 for none', { tags: ['S3.13b', 'S5.8a', 'S9.2a'] }, async () => {
     const { save } = await pupil()
     const statuses = []
     for (const grade of [0, 2, 3, 10, 11]) statuses.push((await save({ ...onboarding, grade })).status)
     expect(statuses).toEqual([200, 400, 200, 200, 400])
   })
 
-  it('decision 44 saves a profile without a name, which then is shown to nobody', async () => {
+  it('saves a profile without a name, which then is shown to nobody', { tags: ['decision-44'] }, async () => {
     const { id, save, profile } = await pupil()
     await save({ ...onboarding, dob: '2010-05-06' })
     await database.db.updateTable('learner').set({ shows_name: true }).where('id', '=', id).execute()
@@ -89,7 +89,7 @@ describe('profile', () => {
     expect(shows_name).toBe(false)
   })
 
-  it('decision 44 keeps of a birth date its year alone', async () => {
+  it('keeps of a birth date its year alone', { tags: ['decision-44'] }, async () => {
     const { id, save } = await pupil()
     await save({ ...onboarding, dob: '2014-03-09' })
     const stored = () =>
@@ -105,7 +105,7 @@ describe('profile', () => {
     expect(await stored()).toBe('2014-12-31')
   })
 
-  it('S7.3 answers a deleted account that it is signed out', async () => {
+  it('answers a deleted account that it is signed out', { tags: ['S7.3'] }, async () => {
     const { id, profileAnswer } = await pupil()
     await profileAnswer()
     await database.db.deleteFrom('learner').where('id', '=', id).execute()

@@ -22,7 +22,7 @@ describe('who is hidden', () => {
     ['report', 'report', (who) => ({ who, reason: 'handle' })],
   ]
 
-  it.each(CALLS)('decision 45 is told from nobody by no reply: %s', async (_, path, body) => {
+  it.each(CALLS)('is told from nobody by no reply: %s', { tags: ['decision-45'] }, async (_, path, body) => {
     const [rima, blocking, off, child, ageless] = [
       await person(),
       await person(),
@@ -42,7 +42,7 @@ describe('who is hidden', () => {
     expect(await replyTo(' NOBODY-at-all ')).toEqual(nobody)
   })
 
-  it('decision 45 is told from nobody by what a call does before its answer', async () => {
+  it('is told from nobody by what a call does before its answer', { tags: ['decision-45'] }, async () => {
     const [blocking, off, open] = [await person(), await person(), await person()]
     const child = await person({ birth_date: '2018-12-31' })
     await off.people('sharing', { on: false })
@@ -66,7 +66,7 @@ describe('who is hidden', () => {
     expect(await open.bell()).toHaveLength(1)
   })
 
-  it('decision 45 is told from nobody by no download of one’s own data', async () => {
+  it('is told from nobody by no download of one’s own data', { tags: ['decision-45'] }, async () => {
     const [blocking, off, open] = [await person(), await person(), await person()]
     const child = await person({ birth_date: '2018-12-31' })
     await off.people('sharing', { on: false })
@@ -85,7 +85,7 @@ describe('who is hidden', () => {
     expect(await open.bell()).toHaveLength(1)
   })
 
-  it('decision 45 can be kept away by whoever met them: by id, on a leaderboard, by what they sent', async () => {
+  it('can be kept away by whoever met them: by id, on a leaderboard, by what they sent', { tags: ['decision-45'] }, async () => {
     const [rima, row, ranked, friend] = [await person(), await person(), await person(), await person()]
     await makeFriends(db, rima.id, friend.id)
     await friend.share(rima.id)

@@ -13,8 +13,8 @@ const { person, friends } = createPersons(api)
 
 beforeAll(() => fillCatalogue(db))
 
-describe('S7.27 friends', () => {
-  it('decision 45 are made by asking the whole handle and accepting, and share then', async () => {
+describe('friends', { tags: ['S7.27'] }, () => {
+  it('are made by asking the whole handle and accepting, and share then', { tags: ['decision-45'] }, async () => {
     const [rima, nila] = [await person(), await person()]
     expect((await rima.search(nila.handle)).users).toMatchObject([{ relation: 'stranger' }])
     expect(await rima.share(nila.id)).toMatchObject({ status: 404, body: { error: 'no_such_learner' } })
@@ -31,7 +31,7 @@ describe('S7.27 friends', () => {
     expect((await rima.search()).users).toMatchObject([{ login: nila.handle, relation: 'friend' }])
   })
 
-  it('decision 2 are found and told of by handles in Bangla, too', async () => {
+  it('are found and told of by handles in Bangla, too', { tags: ['decision-2'] }, async () => {
     const [rima, nila] = [await person(), await person()]
     const call = async (id: string, handle: string) => {
       await db.updateTable('learner').set({ handle }).where('id', '=', id).execute()
@@ -52,7 +52,7 @@ describe('S7.27 friends', () => {
     expect(notification.bangla_content).toContain('শান্ত-কানিবক-৫')
   })
 
-  it('decision 45 are made when both ask, also at once', async () => {
+  it('are made when both ask, also at once', { tags: ['decision-45'] }, async () => {
     const [rima, nila] = [await person(), await person()]
     await Promise.all([rima.ask(nila.handle), nila.ask(rima.handle)])
     expect([getHandles((await rima.list()).friends), getHandles((await nila.list()).friends)]).toEqual([
@@ -61,7 +61,7 @@ describe('S7.27 friends', () => {
     ])
   })
 
-  it('decision 45 nothing reveals whether anybody was asked', async () => {
+  it('nothing reveals whether anybody was asked', { tags: ['decision-45'] }, async () => {
     const rima = await person()
     const [blocking, off, child, unknown] = [
       await person(),
@@ -85,7 +85,7 @@ describe('S7.27 friends', () => {
     }
   })
 
-  it('decision 45 who is declined is not told, and asking again changes nothing', async () => {
+  it('who is declined is not told, and asking again changes nothing', { tags: ['decision-45'] }, async () => {
     const [rima, nila] = [await person(), await person()]
     await rima.ask(nila.handle)
     await nila.answer(rima.id, 'decline')
@@ -98,7 +98,7 @@ describe('S7.27 friends', () => {
     expect(getHandles((await rima.list()).asking)).toEqual([nila.handle])
   })
 
-  it('decision 45 nobody accepts for another, or what was not asked', async () => {
+  it('nobody accepts for another, or what was not asked', { tags: ['decision-45'] }, async () => {
     const [rima, nila, stranger] = [await person(), await person(), await person()]
     await rima.ask(nila.handle)
     for (const [who, from] of [
@@ -110,14 +110,14 @@ describe('S7.27 friends', () => {
     expect((await rima.list()).friends).toEqual([])
   })
 
-  it('decision 45 end without a word', async () => {
+  it('end without a word', { tags: ['decision-45'] }, async () => {
     const [rima, nila] = await friends()
     expect((await rima.people('part', { who: nila.handle })).body.friends).toEqual([])
     expect((await nila.share(rima.id)).status).toBe(404)
     expect(await nila.bell()).toEqual([])
   })
 
-  it('decision 45 are asked twenty times a day at most', async () => {
+  it('are asked twenty times a day at most', { tags: ['decision-45'] }, async () => {
     const rima = await person()
     const statuses = []
     for (let time = 0; time < 21; time++) statuses.push((await rima.ask(`nobody-${time}`)).status)
@@ -128,7 +128,7 @@ describe('S7.27 friends', () => {
 })
 
 describe('sharing', () => {
-  it('decision 45 reaches schoolmates and friends, and nobody of another school', async () => {
+  it('reaches schoolmates and friends, and nobody of another school', { tags: ['decision-45'] }, async () => {
     const [rima, mate, other] = [await person(), await person(), await person()]
     await addSchool(db, 'First School', [rima.id, mate.id])
     await addSchool(db, 'Second School', [other.id])
@@ -140,7 +140,7 @@ describe('sharing', () => {
   it.each([
     [{ birth_date: '2015-01-01' }, 'guardian'],
     [{ birth_date: null }, 'birth_date'],
-  ])('decision 35 waits for %o', async (about, state) => {
+  ])('waits for %o', { tags: ['decision-35'] }, async (about, state) => {
     const [rima, friend] = [await person(about), await person()]
     await makeFriends(db, rima.id, friend.id)
     expect(await rima.list()).toMatchObject({ sharing: state })
@@ -152,7 +152,7 @@ describe('sharing', () => {
     expect((await friend.share(rima.id)).status).toBe(404)
   })
 
-  it('decision 35 begins under 13 with the guardian’s yes', async () => {
+  it('begins under 13 with the guardian’s yes', { tags: ['decision-35'] }, async () => {
     const [rima, friend] = [await person({ birth_date: '2015-01-01' }), await person()]
     await makeFriends(db, rima.id, friend.id)
     await giveGuardianConsent(db, rima.id)
@@ -161,7 +161,7 @@ describe('sharing', () => {
     expect((await friend.search()).users).toMatchObject([{ login: rima.handle, name: null, image: null }])
   })
 
-  it('S7.27 decision 45 is switched off and on again', async () => {
+  it('is switched off and on again', { tags: ['S7.27', 'decision-45'] }, async () => {
     const [rima, friend] = await friends()
     expect((await rima.people('sharing', { on: false })).body.sharing).toBe('off')
     expect((await friend.share(rima.id)).status).toBe(404)
@@ -173,7 +173,7 @@ describe('sharing', () => {
 })
 
 describe('keeping somebody away', () => {
-  it('decision 45 a muted friend is not heard and not told', async () => {
+  it('a muted friend is not heard and not told', { tags: ['decision-45'] }, async () => {
     const [rima, pest] = await friends()
     expect(getHandles((await rima.bound(pest.handle, 'mute')).body.muted)).toEqual([pest.handle])
     expect(await pest.share(rima.id)).toMatchObject({ status: 200 })
@@ -184,7 +184,7 @@ describe('keeping somebody away', () => {
     await expect.poll(rima.bell).toHaveLength(1)
   })
 
-  it('decision 45 a blocked learner finds, asks and reaches nobody, and what was sent is gone', async () => {
+  it('a blocked learner finds, asks and reaches nobody, and what was sent is gone', { tags: ['decision-45'] }, async () => {
     const [rima, pest] = await friends()
     await addSchool(db, 'School of both', [rima.id, pest.id])
     await pest.share(rima.id)
@@ -210,7 +210,7 @@ describe('keeping somebody away', () => {
     expect(await pest.list()).toEqual({ sharing: 'on', friends: [], asking: [], muted: [], blocked: [] })
   })
 
-  it('decision 45 a block is taken back by who set it alone, and they are schoolmates again', async () => {
+  it('a block is taken back by who set it alone, and they are schoolmates again', { tags: ['decision-45'] }, async () => {
     const [rima, pest] = [await person(), await person()]
     await addSchool(db, 'Another school of both', [rima.id, pest.id])
     await rima.bound(pest.id, 'block')
@@ -220,7 +220,7 @@ describe('keeping somebody away', () => {
     expect((await pest.share(rima.id)).status).toBe(200)
   })
 
-  it('decision 45 nobody keeps themselves or nobody away', async () => {
+  it('nobody keeps themselves or nobody away', { tags: ['decision-45'] }, async () => {
     const rima = await person()
     for (const who of [rima.handle, rima.id, 'nobody-here', '00000000-0000-4000-8000-000000000000', ''])
       expect((await rima.bound(who, 'block')).body.error).toBe('no_such_learner')
@@ -228,7 +228,7 @@ describe('keeping somebody away', () => {
 })
 
 describe('reporting', () => {
-  it('decision 45 is kept once for one reason, without free text', async () => {
+  it('is kept once for one reason, without free text', { tags: ['decision-45'] }, async () => {
     const [rima, pest] = [await person(), await person()]
     const report = (reason: string) => rima.people('report', { who: pest.handle, reason })
     const replies = await Promise.all([report('handle'), report('handle'), report('pestering')])

@@ -32,8 +32,8 @@ async function pupil() {
   }
 }
 
-describe('S7.26 the school of a learner', () => {
-  it('decision 45 is joined by its code, however that is typed, and left again', async () => {
+describe('the school of a learner', { tags: ['S7.26'] }, () => {
+  it('is joined by its code, however that is typed, and left again', { tags: ['decision-45'] }, async () => {
     const { name, code } = await school()
     const rima = await pupil()
     expect(await rima.own()).toBeNull()
@@ -48,7 +48,7 @@ describe('S7.26 the school of a learner', () => {
     expect(await rima.own()).toBeNull()
   })
 
-  it('decision 45 is not what the learner types in the profile', async () => {
+  it('is not what the learner types in the profile', { tags: ['decision-45'] }, async () => {
     const { name } = await school()
     const { own, token } = await pupil()
     const info = { name: 'Rima', grade: 5, institute: name }
@@ -57,7 +57,7 @@ describe('S7.26 the school of a learner', () => {
     expect((await call<Profile>({ url: '/api/v2/app/user/profile', token })).body.institute).toBe(name)
   })
 
-  it('decision 45 changes with a code of another school', async () => {
+  it('changes with a code of another school', { tags: ['decision-45'] }, async () => {
     const [first, second] = [await school(), await school()]
     const rima = await pupil()
     await rima.join(await first.code())
@@ -65,7 +65,7 @@ describe('S7.26 the school of a learner', () => {
     expect(await rima.own()).toMatchObject({ name: second.name })
   })
 
-  it('decision 45 takes one seat for a code that is sent twice at once', async () => {
+  it('takes one seat for a code that is sent twice at once', { tags: ['decision-45'] }, async () => {
     const { code, lines } = await school()
     const rima = await pupil()
     const given = await code()
@@ -74,7 +74,7 @@ describe('S7.26 the school of a learner', () => {
     expect((await lines())[0]).toContain('1 of 60 joined')
   })
 
-  it('decision 35 is not joined in the moment in which the guardian takes the yes back', async () => {
+  it('is not joined in the moment in which the guardian takes the yes back', { tags: ['decision-35'] }, async () => {
     const rima = await pupil()
     const given = await (await school()).code()
     const { joining } = await db.transaction().execute(async (trx) => {
@@ -90,7 +90,7 @@ describe('S7.26 the school of a learner', () => {
     expect(await rima.own()).toBeNull()
   })
 
-  it('decision 45 gives the last seat to one of two', async () => {
+  it('gives the last seat to one of two', { tags: ['decision-45'] }, async () => {
     const { code, lines } = await school()
     const given = await code(1)
     const answers = await Promise.all([(await pupil()).join(given), (await pupil()).join(given)])
@@ -98,7 +98,7 @@ describe('S7.26 the school of a learner', () => {
     expect((await lines())[0]).toContain('used up')
   })
 
-  it('decision 45 says the same of every code that is not good', async () => {
+  it('says the same of every code that is not good', { tags: ['decision-45'] }, async () => {
     const { code } = await school()
     const [late, full, ended] = [await code(60, 1), await code(1), await code()]
     await (await pupil()).join(full)
@@ -121,7 +121,7 @@ describe('S7.26 the school of a learner', () => {
       })
   })
 
-  it('decision 45 lets nobody guess: ten tries an hour', async () => {
+  it('lets nobody guess: ten tries an hour', { tags: ['decision-45'] }, async () => {
     const { code } = await school()
     const rima = await pupil()
     for (let tries = 0; tries < 10; tries++) expect((await rima.join(`GUESS-${tries}`)).status).toBe(404)
@@ -130,14 +130,14 @@ describe('S7.26 the school of a learner', () => {
 })
 
 describe('the operator', () => {
-  it('decision 45 sees a code once, and no code in any table', async () => {
+  it('sees a code once, and no code in any table', { tags: ['decision-45'] }, async () => {
     const { code } = await school()
     const given = (await code()).replaceAll('-', '')
     expect(given).toMatch(/^[ACDEFHJKMNPRTUVWXY34679]{12}$/)
     expect(JSON.stringify(await db.selectFrom('school_code').selectAll().execute())).not.toContain(given)
   })
 
-  it('decision 45 ends a code, and takes out those who joined by it where that is asked', async () => {
+  it('ends a code, and takes out those who joined by it where that is asked', { tags: ['decision-45'] }, async () => {
     const { id, code, lines } = await school()
     const [active, ended] = [await code(), await code()]
     const [rima, nila] = [await pupil(), await pupil()]
@@ -153,7 +153,7 @@ describe('the operator', () => {
     expect(listed).toContain('1 open codes')
   })
 
-  it('decision 45 is told what is not there or not right', async () => {
+  it('is told what is not there or not right', { tags: ['decision-45'] }, async () => {
     const { name } = await school()
     const now = clock.now()
     await expect(openSchool(db, { name: name.toUpperCase(), contact: 'a@b.example' }, now)).rejects.toThrow(

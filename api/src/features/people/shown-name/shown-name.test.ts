@@ -27,7 +27,7 @@ async function teen(handle: string) {
 const decideFirst = async (answer: 'approve' | 'refuse') =>
   decide(db, [(await listWaiting(db))[0]?.id ?? ''], answer, moment())
 
-describe('decision 46 a name that the filter refuses', () => {
+describe('a name that the filter refuses', { tags: ['decision-46'] }, () => {
   it('is sent to an operator, and shown after a yes, of which its owner is told', async () => {
     const rima = await teen('calm-heron')
     expect((await rima.show()).status).toBe(400)

@@ -19,7 +19,7 @@ Shitangshu Das,Rishit,Dick Smith,Ana L. Roy,Ana L Roy,Anal Kumar Das,Md. Anu S. 
   .split(',')
   .map((name) => name.trim())
 
-describe('decision 46 a name that others may see', () => {
+describe('a name that others may see', { tags: ['decision-46'] }, () => {
   it.each(PUPILS)('%s is one', (name) => {
     expect(validateName(name)).toBeNull()
   })
@@ -73,7 +73,7 @@ describe('decision 46 a name that others may see', () => {
   })
 })
 
-describe('decision 46 the filter, measured', () => {
+describe('the filter, measured', { tags: ['decision-46'] }, () => {
   const initials = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65 + place))
   const third = (_: string, place: number) => place % 3 === 0
   const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T
@@ -145,7 +145,7 @@ describe('decision 46 the filter, measured', () => {
   )
 })
 
-describe('decision 46 a handle', () => {
+describe('a handle', { tags: ['decision-46'] }, () => {
   it.each(['fu-ck', 'fuc-kyou', 'nice-shit', 'khanki-7', 'magi-5', '5h1t', 'boka-choda', 'shlt-7'])(
     '%s is none',
     (handle) => {

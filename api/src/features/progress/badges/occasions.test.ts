@@ -22,7 +22,7 @@ async function createFriend(id: string) {
 }
 
 describe('what earns a badge', () => {
-  it('S1.5 nothing is earned by looking at explanations', async () => {
+  it('nothing is earned by looking at explanations', { tags: ['S1.5'] }, async () => {
     const { me, shelf } = await newcomer()
     await me.fail('easy-1')
     await me.fail('easy-1')
@@ -34,7 +34,7 @@ describe('what earns a badge', () => {
       expect(badges.find((badge) => badge.id === id)).toMatchObject({ progress: 0 })
   })
 
-  it('S1.5 counts boards, shares, tutorials and days', async () => {
+  it('counts boards, shares, tutorials and days', { tags: ['S1.5'] }, async () => {
     const { id, token, me, shelf } = await newcomer()
     await me.attempt(
       'easy-3',
@@ -63,7 +63,7 @@ describe('what earns a badge', () => {
     }).toEqual({ kinds: 1, boards: 1, tutorials: 1, days: 3 })
   })
 
-  it('S1.5 is announced at once after a share and a tutorial', async () => {
+  it('is announced at once after a share and a tutorial', { tags: ['S1.5'] }, async () => {
     const { id, token, me, shelf } = await newcomer()
     const peer = await createFriend(id)
     // The day's first call is an occasion of its own.
@@ -83,7 +83,7 @@ describe('what earns a badge', () => {
     expect((await shelf()).notified.map((item) => item.content)).toContain('You earned a badge: Curious Mind!')
   })
 
-  it('S1.5 a custom test completed with an answer', async () => {
+  it('a custom test completed with an answer', { tags: ['S1.5'] }, async () => {
     const { token, shelf } = await newcomer()
     const post = <Body>(url: string, body: object = {}) => call<Body>({ url: CUSTOM + url, body, token })
     const { body } = await post<{ test_id: string }>('', {
@@ -116,7 +116,7 @@ describe('what earns a badge', () => {
     return { pupils, sittings, test, now }
   }
 
-  it('S1.5 an online test once it is graded, and its podium', async () => {
+  it('an online test once it is graded, and its podium', { tags: ['S1.5'] }, async () => {
     const { pupils, sittings, test, now } = await seated(4)
     // Marks 4, 3, 1 and nothing right.
     const answers = [['easy-1', 'hard-1'], ['hard-1'], ['easy-1'], []]
@@ -139,7 +139,7 @@ describe('what earns a badge', () => {
     expect(shelves.map(({ notified }) => notified.length)).toEqual([1, 1, 1, 1])
   })
 
-  it('S1.5 no place and no podium for a result with nothing right', async () => {
+  it('no place and no podium for a result with nothing right', { tags: ['S1.5'] }, async () => {
     const { pupils, sittings, test, now } = await seated(1)
     await sittings[0]?.answer(test.id, 'easy-1', operation('no'))
     clock.set(new Date(test.ends.getTime() + 60_000))
@@ -151,7 +151,7 @@ describe('what earns a badge', () => {
     expect(shelf?.earned).toEqual(['online-test-1'])
   })
 
-  it('S1.5 grading a test again awards badges for the new ranks', async () => {
+  it('grading a test again awards badges for the new ranks', { tags: ['S1.5'] }, async () => {
     const { pupils, sittings, test, now } = await seated(4)
     const [last, ...others] = sittings
     await last?.answer(test.id, 'hard-1', operation('17'))
@@ -179,7 +179,7 @@ describe('what earns a badge', () => {
     expect(earned).toEqual(['online-test-1', 'podium-1'])
   })
 
-  it('decision 5 goes with the account, and is part of the download', async () => {
+  it('goes with the account, and is part of the download', { tags: ['decision-5'] }, async () => {
     const { id, token, me, shelf } = await newcomer()
     await me.solve('easy-1')
     await shelf()

@@ -14,7 +14,7 @@ beforeAll(() => fillCatalogue(database.db))
 const newcomer = () => newcomerAt(api)
 
 describe('the shelf', () => {
-  it('S7.19d lists every badge with info.name and info.icon', async () => {
+  it('lists every badge with info.name and info.icon', { tags: ['S7.19d'] }, async () => {
     const { badges, earned } = await (await newcomer()).shelf()
     expect(badges.map((badge) => badge.id)).toEqual(BADGE_RULES.map((rule) => rule.id))
     expect(badges.map((badge) => badge.id).toSorted()).toEqual(
@@ -32,7 +32,7 @@ describe('the shelf', () => {
     expect(earned).toEqual([])
   })
 
-  it('S3.14c returns how far the learner is, and when it was earned', async () => {
+  it('returns how far the learner is, and when it was earned', { tags: ['S3.14c'] }, async () => {
     const { me, shelf } = await newcomer()
     await me.solve('easy-1')
     await me.solve('hard-1')
@@ -48,13 +48,13 @@ describe('the shelf', () => {
     expect(of('days-3')).toMatchObject({ progress: 1, threshold: 3 })
   })
 
-  it('S6.1a shows nothing to those who are not signed in', async () => {
+  it('shows nothing to those who are not signed in', { tags: ['S6.1a'] }, async () => {
     expect(await call({ url: '/api/v2/app/scoring/badge' })).toMatchObject({ status: 401 })
   })
 })
 
 describe('the news of a badge', () => {
-  it('S1.5 the first solved problem earns one, announced in both languages', async () => {
+  it('the first solved problem earns one, announced in both languages', { tags: ['S1.5'] }, async () => {
     const { me, shelf } = await newcomer()
     const bell = async () =>
       (await me.get<Notifications>('/api/v2/app/poll-notification')).body.notifications.map(
@@ -76,7 +76,7 @@ describe('the news of a badge', () => {
     await expect.poll(bell, { timeout: 1500, interval: 50 }).toEqual(['You earned a badge: First Step!'])
   })
 
-  it('S3.14c comes once from two instances and parallel answers', async () => {
+  it('comes once from two instances and parallel answers', { tags: ['S3.14c'] }, async () => {
     const { id, token } = await newcomer()
     const [here, there] = [pupil(api, token), pupil(other, token)]
     const rows = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
@@ -102,7 +102,7 @@ describe('the news of a badge', () => {
     expect(counted + named.length).toBe(earned.length)
   })
 
-  it('S1.5 sums up what a pupil of long standing has earned', async () => {
+  it('sums up what a pupil of long standing has earned', { tags: ['S1.5'] }, async () => {
     const { id, token, shelf } = await newcomer()
     await database.pool.query(
       `insert into learner_problem (learner_id, problem_id, tries, solved_at, solved_on_try)
@@ -120,7 +120,7 @@ describe('the news of a badge', () => {
     expect(notified[0]?.bangla_content).toContain('ব্যাজ পেয়েছ')
   })
 
-  it('S1.5 names two or three that came at once', async () => {
+  it('names two or three that came at once', { tags: ['S1.5'] }, async () => {
     const { me, shelf, token } = await newcomer()
     await me.fail('easy-1')
     await me.fail('easy-1')

@@ -92,7 +92,7 @@ const anyStep = fc.record({
 })
 
 describe('any history', () => {
-  it('decision 19 every board equals the ledger, for everybody, at once', async () => {
+  it('every board equals the ledger, for everybody, at once', { tags: ['decision-19'] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 30 }), async (steps) => {
         await database.db.deleteFrom('learner').execute()
@@ -136,7 +136,7 @@ describe('any history', () => {
     )
   })
 
-  it('decision 19 ranks and neighbours among hundreds equal the ledger', async () => {
+  it('ranks and neighbours among hundreds equal the ledger', { tags: ['decision-19'] }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

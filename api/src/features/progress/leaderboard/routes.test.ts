@@ -47,7 +47,7 @@ async function rank(level: number, points: readonly number[], about: ProfileFiel
 }
 
 describe('a level’s leaderboard', () => {
-  it('S7.19e S7.23 S3.26b ranks points earned on that level alone', async () => {
+  it('ranks points earned on that level alone', { tags: ['S7.19e', 'S7.23', 'S3.26b'] }, async () => {
     const [item, two] = [await signedIn('first-fox'), await signedIn('second-fox')]
     await pupil(api, item.token).solve('hard-1')
     await pupil(api, item.token).solve('easy-1')
@@ -63,11 +63,11 @@ describe('a level’s leaderboard', () => {
     expect((await board(1, two.token)).entries.map((entry) => entry.points)).toEqual([18])
   })
 
-  it('S7.19e is empty where nobody has points yet', async () => {
+  it('is empty where nobody has points yet', { tags: ['S7.19e'] }, async () => {
     expect(await board(4, (await signedIn()).token)).toEqual({ entries: [], own: [] })
   })
 
-  it('S7.19e says that it cannot be read, instead of showing nobody', async () => {
+  it('says that it cannot be read, instead of showing nobody', { tags: ['S7.19e'] }, async () => {
     const { token } = await signedIn()
     await board(1, token)
     await database.pool.query('alter table level_score rename to away')
@@ -78,7 +78,7 @@ describe('a level’s leaderboard', () => {
     expect(await call({ url: '/api/v2/app/leaderboard/level/1', token })).toMatchObject({ status: 200 })
   })
 
-  it('decision 19 ties share a rank, the earlier one first', async () => {
+  it('ties share a rank, the earlier one first', { tags: ['decision-19'] }, async () => {
     const learners = await rank(4, [90, 80, 80, 80, 70])
     const { token } = await signedIn()
     const { entries } = await board(4, token)
@@ -92,7 +92,7 @@ describe('a level’s leaderboard', () => {
     await database.db.deleteFrom('level_score').where('level', '=', 4).execute()
   })
 
-  it('decision 19 whoever reached the points earlier is listed first', async () => {
+  it('whoever reached the points earlier is listed first', { tags: ['decision-19'] }, async () => {
     const [slow, quick] = [await signedIn('slow-snail'), await signedIn('quick-hare')]
     const solve = async ({ token }: { token: string }, problem: string) => {
       clock.advance(1000)
@@ -111,7 +111,7 @@ describe('a level’s leaderboard', () => {
     await database.db.deleteFrom('level_score').where('level', '=', 2).execute()
   })
 
-  it('decision 3 shows handles, and names only of who may and wants to', async () => {
+  it('shows handles, and names only of who may and wants to', { tags: ['decision-3'] }, async () => {
     const shown = { name: 'Nadia', image: '/nadia.webp', shows_name: true }
     await rank(4, [40], { ...shown, birth_date: '2013-11-21' })
     const [young] = await rank(4, [30], { ...shown, birth_date: '2013-11-22' })
@@ -127,7 +127,7 @@ describe('a level’s leaderboard', () => {
     await database.db.deleteFrom('level_score').where('level', '=', 4).execute()
   })
 
-  it('decision 3 leaves out who hides, but not from their own eyes', async () => {
+  it('leaves out who hides, but not from their own eyes', { tags: ['decision-3'] }, async () => {
     const hidden = await signedIn()
     await pupil(api, hidden.token).solve('expert-1')
     await rank(4, [5])
@@ -147,7 +147,7 @@ describe('a level’s leaderboard', () => {
     await database.db.deleteFrom('level_score').where('level', '=', 4).execute()
   })
 
-  it('decision 19 shows the own row and its neighbours outside the top', async () => {
+  it('shows the own row and its neighbours outside the top', { tags: ['decision-19'] }, async () => {
     await rank(
       2,
       Array.from({ length: 55 }, (_, index) => 1000 - index * 10),
@@ -170,7 +170,7 @@ describe('a level’s leaderboard', () => {
     ])
   })
 
-  it('decision 19 finds the rank of a neighbour whose tie is not shown', async () => {
+  it('finds the rank of a neighbour whose tie is not shown', { tags: ['decision-19'] }, async () => {
     await rank(2, [30, 30, 30, 30])
     const me = await signedIn()
     await database.db
@@ -185,12 +185,12 @@ describe('a level’s leaderboard', () => {
     ])
   })
 
-  it('S7.19e shows no own row to whoever has no points there', async () => {
+  it('shows no own row to whoever has no points there', { tags: ['S7.19e'] }, async () => {
     const { own } = await board(2, (await signedIn()).token)
     expect(own).toEqual([])
   })
 
-  it.each([0, 5, 6, 9])('S9.3a answers 404 to level %i', async (level) => {
+  it.each([0, 5, 6, 9])('answers 404 to level %i', { tags: ['S9.3a'] }, async (level) => {
     const { token } = await signedIn()
     expect(await call({ url: `/api/v2/app/leaderboard/level/${level}`, token })).toMatchObject({
       status: 404,

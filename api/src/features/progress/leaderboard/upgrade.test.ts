@@ -5,7 +5,7 @@ import { emptyDatabase } from '../../../testing/database.ts'
 const { db, pool } = await emptyDatabase()
 
 describe('a database of before the counts', () => {
-  it('decision 19 lists and counts the scores that are there', async () => {
+  it('lists and counts the scores that are there', { tags: ['decision-19'] }, async () => {
     await migrateTo(db, '0009_tutorials')
     await pool.query(
       `with pupil as (

@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 describe('taking part', () => {
-  it('decision 19 is the learner’s own act, and puts them among their like', async () => {
+  it('is the learner’s own act, and puts them among their like', { tags: ['decision-19'] }, async () => {
     const me = await signedIn('shy-otter')
     await earn(me, 9)
     expect(await look(me)).toMatchObject({ joined: false, entries: [], last: null })
@@ -67,7 +67,7 @@ describe('taking part', () => {
     expect((await ask('POST', me)).body).toEqual(joined)
   })
 
-  it('decision 19 joins by class and level, thirty to a group', async () => {
+  it('joins by class and level, thirty to a group', { tags: ['decision-19'] }, async () => {
     const first = await player('first-fox')
     const others = await Promise.all(Array.from({ length: 31 }, () => player()))
     const sizes = new Set<number>()
@@ -88,7 +88,7 @@ describe('taking part', () => {
     expect(names((await ask('POST', able)).body)).toEqual(['able-ibis'])
   })
 
-  it('decision 19 leaving takes the name away at once; coming back leads to the same group', async () => {
+  it('leaving takes the name away at once; coming back leads to the same group', { tags: ['decision-19'] }, async () => {
     const [me, other] = [await player('me-myna'), await player('other-otter')]
     await earn(me, 10)
     expect((await ask('DELETE', me)).body).toMatchObject({ joined: false, entries: [] })
@@ -97,13 +97,13 @@ describe('taking part', () => {
     expect(names((await ask('POST', me)).body)).toContain('other-otter')
   })
 
-  it('decision 19 two tabs that join at once make one learner in one group', async () => {
+  it('two tabs that join at once make one learner in one group', { tags: ['decision-19'] }, async () => {
     const me = await signedIn('twice-tiger')
     await Promise.all(Array.from({ length: 6 }, () => ask('POST', me)))
     expect(names(await look(me))).toEqual(['twice-tiger'])
   })
 
-  it('decision 19 twenty changes an hour are enough', async () => {
+  it('twenty changes an hour are enough', { tags: ['decision-19'] }, async () => {
     const me = await signedIn()
     for (let change = 0; change < 20; change++) await ask(change % 2 ? 'DELETE' : 'POST', me)
     expect((await ask('POST', me)).status).toBe(429)
@@ -111,7 +111,7 @@ describe('taking part', () => {
 })
 
 describe('the week', () => {
-  it('decision 19 counts the ledger from Sunday 00:00 in Dhaka to Sunday 00:00', async () => {
+  it('counts the ledger from Sunday 00:00 in Dhaka to Sunday 00:00', { tags: ['decision-19'] }, async () => {
     const [firstPlayer, two, three] = [await player('one-owl'), await player('two-tern'), await player('three-tit')]
     await db.deleteFrom('ledger').execute()
     await earn(firstPlayer, 100, new Date('2026-11-21T17:59:59Z'))
@@ -129,7 +129,7 @@ describe('the week', () => {
     expect(standings(await look(three))).toEqual([...seen.slice(0, 2), ['three-tit', 3, 5]])
   })
 
-  it('decision 19 goes on by itself: a new group by a look, and a word about the week before', async () => {
+  it('goes on by itself: a new group by a look, and a word about the week before', { tags: ['decision-19'] }, async () => {
     const group = [await player('gold-gull'), await player('silver-seal'), await player('bronze-bee')]
     const me = await player('me-myna')
     await db.deleteFrom('ledger').execute()
@@ -149,7 +149,7 @@ describe('the week', () => {
     expect((await look(me)).last).toBeNull()
   })
 
-  it('decision 19 seats who earns points without looking', async () => {
+  it('seats who earns points without looking', { tags: ['decision-19'] }, async () => {
     const [busy, idle] = [await player('busy-bee'), await player('idle-ibis')]
     clock.advance(days(7))
     await earn(busy, 5)
@@ -163,14 +163,14 @@ describe('the week', () => {
     expect(idle.id).not.toBe(busy.id)
   })
 
-  it('decision 19 decision 17 points come from solving, without a write of the attempt', async () => {
+  it('points come from solving, without a write of the attempt', { tags: ['decision-19', 'decision-17'] }, async () => {
     const me = await player('solving-swan')
     await db.deleteFrom('ledger').where('learner_id', '=', me.id).execute()
     await pupil(api, me.token).solve('easy-1')
     expect(standings(await look(me))).toEqual([['solving-swan', 1, 15]])
   })
 
-  it('decision 19 decision 17 an answer in the last tenth of a second counts in one week alone, however often it is sent', async () => {
+  it('an answer in the last tenth of a second counts in one week alone, however often it is sent', { tags: ['decision-19', 'decision-17'] }, async () => {
     clock.set(new Date('2026-11-28T17:59:59.900Z'))
     const me = await player('late-lark')
     await db.deleteFrom('ledger').where('learner_id', '=', me.id).execute()
@@ -191,7 +191,7 @@ describe('who is seen', () => {
   const flags = ['hides_from_leaderboards', 'is_set_aside'] as const
 
   it.each(flags)(
-    'decision 19 decision 3 decision 47 not who has %s, but for their own eyes',
+    'not who has %s, but for their own eyes', { tags: ['decision-19', 'decision-3', 'decision-47'] },
     async (flag) => {
       const [me, other] = [await player('me-myna'), await player('other-otter')]
       await earn(me, 90)
@@ -206,7 +206,7 @@ describe('who is seen', () => {
     },
   )
 
-  it('decision 19 decision 45 not who was blocked, who is told nothing; the next group parts them', async () => {
+  it('not who was blocked, who is told nothing; the next group parts them', { tags: ['decision-19', 'decision-45'] }, async () => {
     const [me, pest] = [await player('me-myna'), await player('pest-pigeon')]
     await call({
       url: '/api/v2/app/people/boundary',
@@ -220,7 +220,7 @@ describe('who is seen', () => {
     expect(names(await look(pest))).toEqual(['pest-pigeon'])
   })
 
-  it('decision 19 decision 3 handles, and names only of who may and wants to', async () => {
+  it('handles, and names only of who may and wants to', { tags: ['decision-19', 'decision-3'] }, async () => {
     const about = { name: 'Nadia', image: '/nadia.webp', shows_name: true }
     const [grown, young] = [await player('grown-gull'), await player('young-yak')]
     await db
@@ -238,7 +238,7 @@ describe('who is seen', () => {
     )
   })
 
-  it('decision 5 a deleted account is in no group', async () => {
+  it('a deleted account is in no group', { tags: ['decision-5'] }, async () => {
     const [me, gone] = [await player('me-myna'), await player('gone-gull')]
     await call({ url: '/api/v2/app/user/deletion', token: gone.token, body: { handle: 'gone-gull' } })
     expect(names(await look(me))).toEqual(['me-myna'])
@@ -249,7 +249,7 @@ describe('who is seen', () => {
 })
 
 describe('a child under 13', () => {
-  it('decision 35 decision 19 needs the guardian’s yes, and one to leagues', async () => {
+  it('needs the guardian’s yes, and one to leagues', { tags: ['decision-35', 'decision-19'] }, async () => {
     const child = await addFamily(api)
     expect(await ask('POST', child)).toMatchObject({ status: 403, body: { error: 'guardian_needed' } })
     await child.respond('confirm')
@@ -263,7 +263,7 @@ describe('a child under 13', () => {
     expect((await ask('POST', child)).body.entries).toHaveLength(1)
   })
 
-  it('decision 19 may be allowed with the yes itself, and not by a no', async () => {
+  it('may be allowed with the yes itself, and not by a no', { tags: ['decision-19'] }, async () => {
     const child = await addFamily(api)
     await child.of('answer', { token: child.first, answer: 'confirm', allows_league: true })
     expect((await ask('POST', child)).status).toBe(200)
@@ -273,7 +273,7 @@ describe('a child under 13', () => {
     expect((await other.of('league', { token: other.first, allowed: true })).status).toBe(404)
   })
 
-  it('decision 19 is gone from the list when the guardian ends it, and can leave all the same', async () => {
+  it('is gone from the list when the guardian ends it, and can leave all the same', { tags: ['decision-19'] }, async () => {
     const child = await addFamily(api)
     await child.of('answer', { token: child.first, answer: 'confirm', allows_league: true })
     await ask('POST', child)
@@ -288,7 +288,7 @@ describe('a child under 13', () => {
     expect(await ask('DELETE', child)).toMatchObject({ status: 200, body: { joined: false } })
   })
 
-  it('decision 19 asks another guardian anew', async () => {
+  it('asks another guardian anew', { tags: ['decision-19'] }, async () => {
     const child = await addFamily(api)
     await child.of('answer', { token: child.first, answer: 'confirm', allows_league: true })
     clock.advance(120_000)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await fillConcepts(api.database.db)
 })
 
-it('decision 22 reports what was tried and solved by concept, and where to go on', async () => {
+it('reports what was tried and solved by concept, and where to go on', { tags: ['decision-22'] }, async () => {
   const { me, report } = await reader(api)
   await me.solve('easy-1')
   api.clock.advance(60_000)
@@ -46,7 +46,7 @@ it('decision 22 reports what was tried and solved by concept, and where to go on
   ])
 })
 
-it('decision 22 leads from a problem to open ones about the same', async () => {
+it('leads from a problem to open ones about the same', { tags: ['decision-22'] }, async () => {
   const { me } = await reader(api)
   await me.solve('hard-1')
   const similar = async (id: string, query = '') =>

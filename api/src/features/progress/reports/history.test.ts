@@ -13,7 +13,7 @@ const { database } = api
 beforeAll(() => fillCatalogue(database.db))
 
 describe('any history', () => {
-  it('S3.18c agrees with a count over the rows', async () => {
+  it('agrees with a count over the rows', { tags: ['S3.18c'] }, async () => {
     const formatDay = createDayFormatter('Asia/Dhaka')
     const problems = Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)
     const anyRows = fc.uniqueArray(

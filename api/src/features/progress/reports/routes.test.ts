@@ -18,7 +18,7 @@ const daysAgo = (days: number) => clock.set(new Date(NOW.getTime() - days * DAY)
 const total = (data: SolvedByDay['data']) => data.reduce((sum, item) => sum + item.problems_solved, 0)
 
 describe('summary and solving rate', () => {
-  it('S3.18b S7.19h count solved, at first try, and open', async () => {
+  it('count solved, at first try, and open', { tags: ['S3.18b', 'S7.19h'] }, async () => {
     const { me, report } = await newcomer()
     expect(await report<ProgressSummary>('summary')).toEqual({
       total_solved: 0,
@@ -37,7 +37,7 @@ describe('summary and solving rate', () => {
     })
   })
 
-  it('S3.18a S7.19f show on which try problems were solved', async () => {
+  it('show on which try problems were solved', { tags: ['S3.18a', 'S7.19f'] }, async () => {
     const { me, report } = await newcomer()
     const solveAfter = async (wrong: number, problem: string) => {
       for (let i = 0; i < wrong; i++) await me.fail(problem)
@@ -60,7 +60,7 @@ describe('summary and solving rate', () => {
     expect(await report('solving-rate')).toMatchObject({ total_solved_problems: 5, solved_first_attempt: 2 })
   })
 
-  it('S3.28 S7.10 stats agree with the summary, retired ones left out', async () => {
+  it('stats agree with the summary, retired ones left out', { tags: ['S3.28', 'S7.10'] }, async () => {
     const { id, me, report } = await newcomer()
     await me.solve('easy-1')
     await me.fail('hard-1')
@@ -74,7 +74,7 @@ describe('summary and solving rate', () => {
 })
 
 describe('problems solved by day', () => {
-  it('S3.18c S7.19g give every day of the period, the oldest first', async () => {
+  it('give every day of the period, the oldest first', { tags: ['S3.18c', 'S7.19g'] }, async () => {
     const { me, solved } = await newcomer()
     daysAgo(7)
     await me.solve('row-1')
@@ -97,7 +97,7 @@ describe('problems solved by day', () => {
     expect([month.length, month[0]?.solve_date]).toEqual([30, '2026-10-23'])
   })
 
-  it('decision 16 begins a day at midnight in Dhaka', async () => {
+  it('begins a day at midnight in Dhaka', { tags: ['decision-16'] }, async () => {
     const { me, solved } = await newcomer()
     clock.set(new Date('2026-11-20T17:59:59Z')) // 23:59:59
     await me.solve('row-1')
@@ -112,7 +112,7 @@ describe('problems solved by day', () => {
     expect(total(await solved())).toBe(1)
   })
 
-  it('S7.19g filters by level and by subject, in either language', async () => {
+  it('filters by level and by subject, in either language', { tags: ['S7.19g'] }, async () => {
     const { me, solved } = await newcomer()
     for (const problem of ['easy-1', 'medium-1', 'row-1', 'hard-1', 'expert-1']) await me.solve(problem)
     const count = async (query: string) => total(await solved(query))
@@ -126,14 +126,14 @@ describe('problems solved by day', () => {
   })
 
   it.each(['days=8', 'days=0', 'days=seven', 'level=1', 'level=level-5', 'days=7&days=15'])(
-    'S7.19g refuses %s',
+    'refuses %s', { tags: ['S7.19g'] },
     async (query) => {
       const { me } = await newcomer()
       expect(await me.get(`${REPORT}/solved-problems?${query}`)).toMatchObject({ status: 400 })
     },
   )
 
-  it('S7.19g answers 404 to a subject that is not there', async () => {
+  it('answers 404 to a subject that is not there', { tags: ['S7.19g'] }, async () => {
     const { me } = await newcomer()
     for (const topic of ['Cooking', '', '__proto__', "' or 1=1"])
       expect(await me.get(`${REPORT}/solved-problems?topic=${encodeURIComponent(topic)}`)).toMatchObject({
@@ -144,7 +144,7 @@ describe('problems solved by day', () => {
 })
 
 describe('unsolved problems', () => {
-  it('S3.18d S7.19i count them by subject and level', async () => {
+  it('count them by subject and level', { tags: ['S3.18d', 'S7.19i'] }, async () => {
     const { me, unsolved } = await newcomer()
     expect(await unsolved()).toEqual([])
     for (const problem of ['easy-1', 'row-1', 'row-2', 'row-2', 'row-3', 'expert-1']) await me.fail(problem)
@@ -165,7 +165,7 @@ describe('unsolved problems', () => {
     ])
   })
 
-  it('S2.21b count a problem in the period of its last try', async () => {
+  it('count a problem in the period of its last try', { tags: ['S2.21b'] }, async () => {
     const { me, unsolved } = await newcomer()
     daysAgo(29)
     await me.fail('easy-1')
@@ -192,7 +192,7 @@ describe('unsolved problems', () => {
 })
 
 describe('points of one problem', () => {
-  it('S7.19c returns points, tries and help of one problem', async () => {
+  it('returns points, tries and help of one problem', { tags: ['S7.19c'] }, async () => {
     const { me } = await newcomer()
     const score = async (id: string) => (await me.get<ProblemScore>(`/api/scores/problem/${id}`)).body
     const untouched = { score: 0, attempts: 0, hint_used: false, explanation_viewed: false, solved_at: null }

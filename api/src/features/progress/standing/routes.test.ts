@@ -16,7 +16,7 @@ const summary = async (token: string) =>
   (await api.call<ScoreSummary>({ url: '/api/v2/app/progress/report/score-summary', token })).body
 
 describe('level', () => {
-  it('S3.14a begins with the points of the first day', async () => {
+  it('begins with the points of the first day', { tags: ['S3.14a'] }, async () => {
     const { token } = await signedIn()
     expect(await level(token)).toEqual({
       level: 1,
@@ -30,7 +30,7 @@ describe('level', () => {
     })
   })
 
-  it('S7.19a follows answers at once', async () => {
+  it('follows answers at once', { tags: ['S7.19a'] }, async () => {
     const { token } = await signedIn()
     const me = pupil(api, token)
     await me.solve('expert-1')
@@ -43,7 +43,7 @@ describe('level', () => {
     })
   })
 
-  it('decision 18 names no next level at the top', async () => {
+  it('names no next level at the top', { tags: ['decision-18'] }, async () => {
     const { id, token } = await signedIn()
     await level(token)
     await database.db
@@ -58,7 +58,7 @@ describe('level', () => {
 })
 
 describe('daily login', () => {
-  it('S9.11 pays 5 to 10 by days in a row and starts again after a gap', async () => {
+  it('pays 5 to 10 by days in a row and starts again after a gap', { tags: ['S9.11'] }, async () => {
     const { id, token } = await signedIn()
     const start = clock.now()
     const days = [0, 1, 2, 3, 4, 5, 6, 8, 9]
@@ -80,7 +80,7 @@ describe('daily login', () => {
     clock.set(start)
   })
 
-  it('S1.4b forgives one missed day a week, points do not', async () => {
+  it('forgives one missed day a week, points do not', { tags: ['S1.4b'] }, async () => {
     const { token } = await signedIn()
     const start = clock.now()
     const days: LevelProgress['days'][] = []
@@ -97,7 +97,7 @@ describe('daily login', () => {
     clock.set(start)
   })
 
-  it('decision 16 begins a day at midnight in Dhaka', async () => {
+  it('begins a day at midnight in Dhaka', { tags: ['decision-16'] }, async () => {
     const { token } = await signedIn()
     clock.set(new Date('2026-11-20T17:59:00Z')) // 23:59
     expect(await level(token)).toMatchObject({ totalXp: 5 })
@@ -105,7 +105,7 @@ describe('daily login', () => {
     expect(await level(token)).toMatchObject({ totalXp: 11, loginStreak: 2 })
   })
 
-  it('decision 16 pays a day once, however many tabs open', async () => {
+  it('pays a day once, however many tabs open', { tags: ['decision-16'] }, async () => {
     const { token } = await signedIn()
     await Promise.all(Array.from({ length: 20 }, () => level(token)))
     expect(await level(token)).toMatchObject({ totalXp: 5 })
@@ -116,7 +116,7 @@ describe('point figures', () => {
   const paid = (solve: Partial<Solve>) =>
     pointsForSolve({ level: 1, hintsUsed: 0, seconds: 300, firstTry: false, streak: 1, ...solve })
 
-  it('S2.34a S9.11 returns the figures that the engine pays by', async () => {
+  it('returns the figures that the engine pays by', { tags: ['S2.34a', 'S9.11'] }, async () => {
     const { token } = await signedIn()
     const { levels, speed, first_try, streak, daily_login, prizes } = (
       await api.call<PointRules>({ url: '/api/v2/app/scoring/rules', token })
@@ -145,7 +145,7 @@ describe('point figures', () => {
 })
 
 describe('score summary', () => {
-  it('S3.14b sums points in all and by subject', async () => {
+  it('sums points in all and by subject', { tags: ['S3.14b'] }, async () => {
     const { token } = await signedIn()
     const me = pupil(api, token)
     await me.solve('easy-1')
@@ -161,7 +161,7 @@ describe('score summary', () => {
     })
   })
 
-  it('S7.19b of a new learner holds the login’s points alone', async () => {
+  it('of a new learner holds the login’s points alone', { tags: ['S7.19b'] }, async () => {
     const { token } = await signedIn()
     expect(await summary(token)).toEqual({ total_score: 5, total_problems_solved: 0, report: [] })
   })

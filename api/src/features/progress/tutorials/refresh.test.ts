@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 describe('tutorials refresh', () => {
-  it('S2.22b shows length, channel and picture as the service states them', async () => {
+  it('shows length, channel and picture as the service states them', { tags: ['S2.22b'] }, async () => {
     answer = { items: [video('first'), video('second', { channel: ' TED-Ed ', duration: 'PT1H2S' })] }
     expect(await refresh()).toEqual({ known: ['first', 'second'], unknown: [], withoutPicture: [] })
     expect(asked).toEqual([
@@ -114,7 +114,7 @@ describe('tutorials refresh', () => {
     expect(await db.selectFrom('tutorial_video').selectAll().orderBy('video_url').execute()).toEqual(before)
   })
 
-  it('decision 55 asks no other server for a picture, whatever address the service names', async () => {
+  it('asks no other server for a picture, whatever address the service names', { tags: ['decision-55'] }, async () => {
     let asked = 0
     const inside = createServer((_, response) => {
       asked += 1
@@ -158,9 +158,9 @@ it.each([
   ['P0D', 0],
   ['4:13', null],
   [253, null],
-])('S2.22b reads the length %s', (text, seconds) => expect(readDuration(text)).toBe(seconds))
+])('reads the length %s', { tags: ['S2.22b'] }, (text, seconds) => expect(readDuration(text)).toBe(seconds))
 
-it('S2.22b without a key nobody is asked', () => {
+it('without a key nobody is asked', { tags: ['S2.22b'] }, () => {
   expect(readConfig({}).videoService).toBeNull()
   expect(readConfig({ YOUTUBE_API_KEY: 'k' }).videoService?.apiUrl).toBe(
     'https://www.googleapis.com/youtube/v3',

@@ -13,7 +13,7 @@ const list = async (of = token) =>
 const watch = (id: string) => call({ url: `/api/v2/app/tutorial/${id}/watch`, token, method: 'POST' })
 
 describe('tutorials', () => {
-  it('S7.20a lists all of them in their order', async () => {
+  it('lists all of them in their order', { tags: ['S7.20a'] }, async () => {
     const tutorials = await list()
     expect(tutorials.map((tutorial) => tutorial.tutorial_id)).toEqual(['first', 'second'])
     expect(tutorials[0]).toEqual({
@@ -36,7 +36,7 @@ describe('tutorials', () => {
     expect(tutorials[1]?.data.thumbnail).toBeNull()
   })
 
-  it('S4.8 an opened one is watched, for its learner alone', async () => {
+  it('an opened one is watched, for its learner alone', { tags: ['S4.8'] }, async () => {
     expect(await watch('second')).toEqual({ status: 200, body: { message: 'Marked as watched' } })
     expect(await watch('second')).toMatchObject({ status: 200 })
     expect((await list()).map((tutorial) => tutorial.watched)).toEqual([false, true])
@@ -44,7 +44,7 @@ describe('tutorials', () => {
     expect((await list(friend)).map((tutorial) => tutorial.watched)).toEqual([false, false])
   })
 
-  it('S7.20b knows no unknown tutorial', async () => {
+  it('knows no unknown tutorial', { tags: ['S7.20b'] }, async () => {
     expect(await watch('third')).toMatchObject({ status: 404, body: { error: 'no_such_tutorial' } })
   })
 })

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('a token', () => {
-  it('decision 77 lets a program ask in its owner’s name, and is stored as a hash alone', async () => {
+  it('lets a program ask in its owner’s name, and is stored as a hash alone', { tags: ['decision-77'] }, async () => {
     const ci = await tokenFor(rokeya)
     expect(ci.authorization).toMatch(/^Bearer dhr_[\w-]{43}$/)
     expect(await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).toMatchObject({ status: 204 })
@@ -56,7 +56,7 @@ describe('a token', () => {
     ])
   })
 
-  it('decision 77 ends when it is withdrawn, when its time is over, and with its owner', async () => {
+  it('ends when it is withdrawn, when its time is over, and with its owner', { tags: ['decision-77'] }, async () => {
     const ci = await tokenFor(rokeya)
     const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
     const vera = await signedIn('Vera', 'releaser')
@@ -74,7 +74,7 @@ describe('a token', () => {
     expect(await isKnown(gone)).toBe(false)
   })
 
-  it('decision 77 may no more than its owner may at that moment, makes no other token, and sees no page', async () => {
+  it('may no more than its owner may at that moment, makes no other token, and sees no page', { tags: ['decision-77'] }, async () => {
     expect(
       (
         await send('POST', '/api/release/tokens', rokeya, {
@@ -98,7 +98,7 @@ describe('a token', () => {
       expect((await send(method, url, all)).status).toBe(401)
   })
 
-  it('decision 77 of one part acts on no other', async () => {
+  it('of one part acts on no other', { tags: ['decision-77'] }, async () => {
     const amina = await signedIn('Amina', 'approver')
     const token = await tokenFor(amina, { role: 'approver', part: 'mf-tests' })
     expect((await ask(token, 'retire', ['mf-tests'], { why: 'x' })).status).toBe(204)
@@ -113,7 +113,7 @@ describe('a token', () => {
     expect((await upload(token, 'mf-auth', gzipSync('x'))).error).toBe('part_only')
   })
 
-  it('decision 77 is made, listed and withdrawn by command, too', async () => {
+  it('is made, listed and withdrawn by command, too', { tags: ['decision-77'] }, async () => {
     const run = (...words: string[]) =>
       runCommand({ config: api.config, database: api.database }, ['operator', ...words])
     const { stdout } = await run('token', 'rokeya', 'nightly', '--role', 'releaser', '--part', 'mf-tests')
@@ -127,7 +127,7 @@ describe('a token', () => {
 })
 
 describe('a command', () => {
-  it('decision 77 takes the role that its effect needs', async () => {
+  it('takes the role that its effect needs', { tags: ['decision-77'] }, async () => {
     const some = { why: 'x', traffic: '5' }
     const asked = async (command: string, words: string[], options: object) =>
       (await ask(rokeya, command, words, options)).error ?? 'taken'
@@ -153,7 +153,7 @@ describe('a command', () => {
     expect((await upload(vera, 'mf-tests', gzipSync('x'))).error).toBe('may_only_look')
   })
 
-  it('decision 77 of approval is refused to whoever asked last for that version, also by a token', async () => {
+  it('of approval is refused to whoever asked last for that version, also by a token', { tags: ['decision-77'] }, async () => {
     const amina = await signedIn('Amina', 'approver')
     const begum = await signedIn('Begum', 'approver')
     const byToken = await tokenFor(amina, { role: 'approver' })
@@ -183,7 +183,7 @@ describe('a command', () => {
     expect((await approve(begum, '1.1.0')).status).toBe(204)
   })
 
-  it('decision 77 that is none, or brings an option of the machine, is refused', async () => {
+  it('that is none, or brings an option of the machine, is refused', { tags: ['decision-77'] }, async () => {
     for (const [command, options] of [
       ['watch', {}],
       ['publish', {}],
@@ -198,7 +198,7 @@ describe('a command', () => {
     expect(await take()).toEqual([])
   })
 
-  it('decision 74 of a preview names versions, and no address that the site would ask', async () => {
+  it('of a preview names versions, and no address that the site would ask', { tags: ['decision-74'] }, async () => {
     expect((await ask(rokeya, 'preview', ['mf-tests', '1.1.0'])).status).toBe(204)
     await take()
     for (const address of ['http://127.0.0.1:5432', 'https://169.254.169.254/latest', 'HTTP://[::1]/'])
@@ -206,7 +206,7 @@ describe('a command', () => {
     expect(await take()).toEqual([])
   })
 
-  it('decision 77 of a token that was withdrawn while it waited is run by nobody', async () => {
+  it('of a token that was withdrawn while it waited is run by nobody', { tags: ['decision-77'] }, async () => {
     const ci = await tokenFor(rokeya)
     const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
     expect((await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).status).toBe(204)
@@ -224,7 +224,7 @@ describe('a command', () => {
     expect(await take()).toEqual([])
   })
 
-  it('decision 77 is run once, whatever happens, and its end is told to who asked', async () => {
+  it('is run once, whatever happens, and its end is told to who asked', { tags: ['decision-77'] }, async () => {
     const id = randomUUID()
     const body = { id, command: 'rollback', words: ['mf-tests'], options: { why: 'x' } }
     expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)

@@ -54,7 +54,7 @@ async function publish(headers: { readonly authorization: string }, packed: Buff
   return progress()
 }
 
-it('decision 77 two tokens publish one version at the same moment: one is kept, whole, and nothing is left elsewhere', async () => {
+it('two tokens publish one version at the same moment: one is kept, whole, and nothing is left elsewhere', { tags: ['decision-77'] }, async () => {
   const temporary = mkdtempSync(join(folder, 'temporary-'))
   startReleases(temporary)
   const owners = [await createReleaseToken('Amina'), await createReleaseToken('Begum')]

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('an upload', () => {
-  it('decision 77 waits for the process beside the registry, and is let go of afterwards', async () => {
+  it('waits for the process beside the registry, and is let go of afterwards', { tags: ['decision-77'] }, async () => {
     const [packed, id] = [gzipSync('a folder'), randomUUID()]
     expect(await upload(rokeya, 'mf-tests', packed, id)).toMatchObject({ status: 202, id })
     expect(await take()).toMatchObject([{ id, command: 'publish', words: ['mf-tests'] }])
@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect((await api.app.inject({ url, headers: internal })).statusCode).toBe(404)
   })
 
-  it('decision 77 that is too large, none at all, or one too many leaves nothing', async () => {
+  it('that is too large, none at all, or one too many leaves nothing', { tags: ['decision-77'] }, async () => {
     expect((await upload(rokeya, 'mf-tests', Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(413)
     expect((await upload(rokeya, 'mf-tests', Buffer.from('hello'))).error).toBe('bad_upload')
     expect((await upload({}, 'mf-tests', gzipSync('x'))).status).toBe(401)
@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect(await db.selectFrom('release_command').select('id').execute()).toHaveLength(5)
   })
 
-  it('decision 55 of one operator, with all tokens, leaves the others room', async () => {
+  it('of one operator, with all tokens, leaves the others room', { tags: ['decision-55'] }, async () => {
     const callers = [rokeya, await tokenFor(rokeya), await tokenFor(rokeya, { name: 'ci-2' })]
     const statuses = []
     for (const caller of [...callers, ...callers, ...callers])
@@ -72,7 +72,7 @@ describe('an upload', () => {
     for (let i = 0; i < 2; i++) expect((await upload(mira, 'mf-tests', gzipSync('x'))).status).toBe(202)
   })
 
-  it('decision 77 that is cut off leaves nothing', async () => {
+  it('that is cut off leaves nothing', { tags: ['decision-77'] }, async () => {
     await api.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1')
     const packed = gzipSync('a folder that does not arrive whole')

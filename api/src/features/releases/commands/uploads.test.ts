@@ -104,7 +104,7 @@ const PORTS = [
   ['API', Number(new URL(gateway.apiUrl).port)],
 ] as const
 
-describe.each(PORTS)('decision 77 an upload by token, at the %s', (_where, port) => {
+describe.each(PORTS)('an upload by token, at the %s', { tags: ['decision-77'] }, (_where, port) => {
   it.each([
     ['a header of 64 KiB', () => [`X-A: ${'a'.repeat(64 * KIB)}`]],
     ['a header of 1 MiB', () => [`X-A: ${'a'.repeat(MIB)}`]],
@@ -180,7 +180,7 @@ describe.each(PORTS)('decision 77 an upload by token, at the %s', (_where, port)
 const memoryMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / KIB
 
-describe('decision 77 a token', () => {
+describe('a token', { tags: ['decision-77'] }, () => {
   it('that is withdrawn while its upload arrives leaves nothing', async () => {
     const body = gzipSync(randomBytes(200_000))
     const whole = head([GZIP, `Content-Length: ${body.length}`, 'Connection: close'])

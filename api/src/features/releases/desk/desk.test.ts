@@ -82,7 +82,7 @@ beforeEach(async () => {
 })
 
 describe('what an operator asks for', () => {
-  it('decision 77 is taken up once by the process beside the registry, in the operator’s name', async () => {
+  it('is taken up once by the process beside the registry, in the operator’s name', { tags: ['decision-77'] }, async () => {
     await reportState()
     const asked = rollback()
     expect(await ask(asked, rokeya)).toEqual([204, null])
@@ -98,7 +98,7 @@ describe('what an operator asks for', () => {
     ])
   })
 
-  it('decision 77 a second press is the same act; another one has to wait, also at the same moment', async () => {
+  it('a second press is the same act; another one has to wait, also at the same moment', { tags: ['decision-77'] }, async () => {
     await reportState()
     const asked = rollback()
     const answers = await Promise.all([ask(asked, rokeya), ask(asked, rokeya)])
@@ -114,7 +114,7 @@ describe('what an operator asks for', () => {
     expect(new Set(both.map(([status]) => status))).toEqual(new Set([204, 409]))
   })
 
-  it('decision 77 is taken up by another process when the first one dies, and by nobody after five minutes', async () => {
+  it('is taken up by another process when the first one dies, and by nobody after five minutes', { tags: ['decision-77'] }, async () => {
     await reportState()
     await ask(rollback(), rokeya)
     expect(await reportState()).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('what an operator asks for', () => {
     expect(await ask(rollback(), rokeya)).toEqual([204, null])
   })
 
-  it('decision 77 is refused where something else is live than the operator saw', async () => {
+  it('is refused where something else is live than the operator saw', { tags: ['decision-77'] }, async () => {
     expect(await ask(rollback(), rokeya)).toEqual([409, 'unknown_part'])
     await reportState()
     expect(await ask(rollback({ active: '1.0.0' }), rokeya)).toEqual([409, 'elsewhere'])
@@ -138,7 +138,7 @@ describe('what an operator asks for', () => {
 })
 
 describe('roles', () => {
-  it('decision 77 a viewer changes nothing, a releaser gives to some, an approver to all', async () => {
+  it('a viewer changes nothing, a releaser gives to some, an approver to all', { tags: ['decision-77'] }, async () => {
     await reportState()
     const vera = await signedIn('Vera', 'viewer')
     const amina = await signedIn('Amina', 'approver')
@@ -151,7 +151,7 @@ describe('roles', () => {
     expect(await ask(activate(), amina)).toEqual([204, null])
   })
 
-  it('decision 77 a changed role and a removed account count at the next call', async () => {
+  it('a changed role and a removed account count at the next call', { tags: ['decision-77'] }, async () => {
     await reportState()
     await db.updateTable('release_operator').set({ role: 'viewer' }).where('name', '=', 'Rokeya').execute()
     expect(await ask(rollback(), rokeya)).toEqual([403, 'may_only_look'])
@@ -161,7 +161,7 @@ describe('roles', () => {
 })
 
 describe('a call without a session', () => {
-  it('decision 77 is refused, whatever else it brings', async () => {
+  it('is refused, whatever else it brings', { tags: ['decision-77'] }, async () => {
     await reportState()
     const learner = await api.signedIn()
     const { cookie = '', authorization = '' } = rokeya
@@ -183,7 +183,7 @@ describe('a call without a session', () => {
     expect(await reportState()).toEqual([])
   })
 
-  it('decision 77 nor with one that is over: after twelve hours, and two without use', async () => {
+  it('nor with one that is over: after twelve hours, and two without use', { tags: ['decision-77'] }, async () => {
     await reportState()
     for (let hour = 0; hour < 11; hour++) {
       api.clock.advance(minutes(60))
@@ -197,7 +197,7 @@ describe('a call without a session', () => {
   })
 })
 
-it('decisions 74 and 77 the overview has figures of what is live and was before, failed calls too, every five minutes', async () => {
+it('the overview has figures of what is live and was before, failed calls too, every five minutes', { tags: ['decision-74', 'decision-77'] }, async () => {
   const lcp = Array.from({ length: 13 }, (_, at) => (at === 6 ? 30 : at === 12 ? 10 : 0))
   const row = {
     part: 'mf-figures',

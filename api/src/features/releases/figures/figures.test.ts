@@ -65,7 +65,7 @@ beforeEach(async () => {
   await db.deleteFrom('page_error').execute()
 })
 
-it('decision 75 keeps a minute once, however often it is told, and each gateway’s beside the others', async () => {
+it('keeps a minute once, however often it is told, and each gateway’s beside the others', { tags: ['decision-75'] }, async () => {
   expect(await send({ figures: [figures(), figures({ version: '1.1.0' })] })).toBe(204)
   expect(await send({ figures: [figures()] })).toBe(204)
   expect(await send({ figures: [figures({}, 'cd34')] })).toBe(204)
@@ -90,13 +90,13 @@ it('decision 75 keeps a minute once, however often it is told, and each gateway�
   })
 })
 
-it('decision 75 takes minutes of a gateway that does not count failed calls yet', async () => {
+it('takes minutes of a gateway that does not count failed calls yet', { tags: ['decision-75'] }, async () => {
   const { 'call-failed': _, ...before } = figures()
   expect(await send({ figures: [before] })).toBe(204)
   expect((await rows()).map(({ shown, calls_failed }) => [shown, calls_failed])).toEqual([[7, 0]])
 })
 
-it('decision 75 takes them from a server with the key alone', async () => {
+it('takes them from a server with the key alone', { tags: ['decision-75'] }, async () => {
   for (const wrong of [{}, { authorization: 'Internal wrong' }, { authorization: `Bearer ${INTERNAL_KEY}` }])
     expect(await send({ figures: [figures()] }, wrong)).toBe(401)
   expect(await send({ figures: [figures()] }, { ...headers, 'x-forwarded-for': '198.51.100.7' })).toBe(404)
@@ -115,12 +115,12 @@ it.each([
   ['no part', figures({ part: '../x' })],
   ['less than nothing', figures({ shown: -1 })],
   ['other buckets', figures({ LCP: { sum: 1, buckets: [1] } })],
-])('decision 75 refuses %s', async (_, wrong) => {
+])('refuses %s', { tags: ['decision-75'] }, async (_, wrong) => {
   expect(await send({ figures: [wrong] })).toBe(400)
   expect(await rows()).toEqual([])
 })
 
-it('decision 75 does not take minutes that are long over, or to come', async () => {
+it('does not take minutes that are long over, or to come', { tags: ['decision-75'] }, async () => {
   const at = (minute: number) => figures({ minute }, Math.abs(minute).toString(16))
   expect(await send({ figures: [at(MINUTE - 3 * 3_600_000), at(MINUTE + 600_000), at(MINUTE)] })).toBe(204)
   expect((await rows()).map(({ minute }) => minute.getTime())).toEqual([MINUTE])
@@ -130,7 +130,7 @@ describe('errors of a version', () => {
   const ask = (query: string, given: Record<string, string> = headers) =>
     api.call<{ errors: FrequentError[] }>({ url: `${PAGE_ERRORS_PATH}?${query}`, headers: given })
 
-  it('decision 75 the most frequent ones come first, of all gateways, once however often they are told', async () => {
+  it('the most frequent ones come first, of all gateways, once however often they are told', { tags: ['decision-75'] }, async () => {
     const often = error({ times: 5 }, 'cd34')
     const other = error({ nth: 1, name: 'RangeError', times: 7 })
     const reported = {
@@ -149,7 +149,7 @@ describe('errors of a version', () => {
     api.clock.set(NOW)
   })
 
-  it('decision 75 are for servers of the site alone, and hold nothing but names and places', async () => {
+  it('are for servers of the site alone, and hold nothing but names and places', { tags: ['decision-75'] }, async () => {
     expect((await ask('part=mf-tests&version=1.0.0&hours=24', {})).status).toBe(401)
     for (const wrong of [
       error({ name: 'Rima is here' }),

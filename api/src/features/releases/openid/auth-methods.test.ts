@@ -115,7 +115,7 @@ async function signIn(issuer: string, authMethod: AuthMethod | null) {
 
 const [basic, post, none] = ['client_secret_basic', 'client_secret_post', 'none'] as const
 
-describe('decision 77 a client proves who it is', () => {
+describe('a client proves who it is', { tags: ['decision-77'] }, () => {
   it.each([
     ['as the description says', basic, [basic], null],
     ['as the description says', post, [post], null],

@@ -64,7 +64,7 @@ beforeEach(async () => {
   provider.setLie({})
 })
 
-describe('decision 77 a provider that lies, or somebody who answers in its place', () => {
+describe('a provider that lies, or somebody who answers in its place', { tags: ['decision-77'] }, () => {
   it('is no part of an honest sign-in, which asks for nothing but the ID token', async () => {
     provider.calls.length = 0
     expect(await signIn()).toEqual({ outcome: [200, 'signed in'], isOpen: true })
@@ -145,7 +145,7 @@ describe('decision 77 a provider that lies, or somebody who answers in its place
   )
 })
 
-describe('decision 77 an answer that was changed on its way', () => {
+describe('an answer that was changed on its way', { tags: ['decision-77'] }, () => {
   it.each<[string, (answer: URLSearchParams) => void]>([
     ['names another issuer', (answer) => answer.set('iss', 'https://id.example.org')],
     ['has no state', (answer) => answer.delete('state')],

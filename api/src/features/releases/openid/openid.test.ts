@@ -146,7 +146,7 @@ beforeEach(async () => {
   provider.setUnavailable(false)
 })
 
-describe('decision 77 operators and the OpenID provider of their organisation', () => {
+describe('operators and the OpenID provider of their organisation', { tags: ['decision-77'] }, () => {
   it('a one-time link names the account once; from then on it signs in', async () => {
     const link = await linkFor('Rokeya')
     const first = await signIn('rokeya', link)
@@ -273,7 +273,7 @@ describe('decision 77 operators and the OpenID provider of their organisation', 
   })
 })
 
-describe('decision 77 settings of the OpenID provider', () => {
+describe('settings of the OpenID provider', { tags: ['decision-77'] }, () => {
   const all = {
     RELEASE_OIDC_ISSUER: 'https://id.example.org',
     RELEASE_OIDC_CLIENT_ID: 'dhadha',

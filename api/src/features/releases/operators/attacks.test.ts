@@ -75,7 +75,7 @@ beforeEach(async () => {
   api.clock.set(NOW)
 })
 
-describe('decision 77 passkeys of one kind at the sign-in of the other', () => {
+describe('passkeys of one kind at the sign-in of the other', { tags: ['decision-77'] }, () => {
   it('a learner’s opens nothing for operators, and an operator’s nothing for learners', async () => {
     const operator = await operatorWithPasskey('Rokeya')
     const { authenticator: learner } = await learnerWithPasskey()
@@ -154,7 +154,7 @@ describe('decision 77 passkeys of one kind at the sign-in of the other', () => {
   })
 })
 
-describe('decision 77 who is an operator', () => {
+describe('who is an operator', { tags: ['decision-77'] }, () => {
   it('is told by no answer: a made-up passkey, a learner’s, a removed operator’s and a wrong signature are one', async () => {
     const operator = await operatorWithPasskey('Rokeya')
     const removed = await operatorWithPasskey('Begum')
@@ -192,7 +192,7 @@ describe('decision 77 who is an operator', () => {
   })
 })
 
-describe('decision 77 a one-time link', () => {
+describe('a one-time link', { tags: ['decision-77'] }, () => {
   it('survives whatever a scanner of mails does with its address, and ten looks at its page', async () => {
     const token = await linkFor('Rokeya')
     const urls = ['link', 'link/passkey', 'openid'].map((path) => `/api/release/${path}?token=${token}`)
@@ -211,7 +211,7 @@ describe('decision 77 a one-time link', () => {
   })
 })
 
-describe('decision 77 the second person who is the first under another name', () => {
+describe('the second person who is the first under another name', { tags: ['decision-77'] }, () => {
   it('is not made with the same phone: the browser is told the passkeys of all operators', async () => {
     const rokeya = await operatorWithPasskey('Rokeya')
     const { options } = (await send('link', { token: await linkFor('Begum') })).body

@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 describe('a one-time link', () => {
-  it('decision 77 makes a passkey, signs in, and opens nothing afterwards', async () => {
+  it('makes a passkey, signs in, and opens nothing afterwards', { tags: ['decision-77'] }, async () => {
     const made = await withPasskey('Rokeya')
     expect(made).toMatchObject({ status: 200, body: { me: { name: 'Rokeya', role: 'releaser' } } })
     expect(await isSignedIn(made.session)).toBe(true)
@@ -73,7 +73,7 @@ describe('a one-time link', () => {
     expect([again.status, again.body.error, again.cookie]).toEqual([400, 'link_ended', ''])
   })
 
-  it('decision 77 gives one of two browsers that use it at the same time', async () => {
+  it('gives one of two browsers that use it at the same time', { tags: ['decision-77'] }, async () => {
     const token = await linkFor('Rokeya')
     const credentials = []
     for (let i = 0; i < 4; i++)
@@ -88,7 +88,7 @@ describe('a one-time link', () => {
     expect(passkeys).toHaveLength(1)
   })
 
-  it('decision 77 ends after an hour, and when there is a newer one; a made-up one opens nothing', async () => {
+  it('ends after an hour, and when there is a newer one; a made-up one opens nothing', { tags: ['decision-77'] }, async () => {
     const [first, second] = [await linkFor('Rokeya'), await linkFor('Rokeya')]
     expect((await send('link', { token: first })).body.error).toBe('link_ended')
     expect((await send('link', { token: second })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('a one-time link', () => {
     expect((await send('link', { token: 'short' })).status).toBe(400)
   })
 
-  it('decision 77 takes no passkey that was made for somebody else’s link', async () => {
+  it('takes no passkey that was made for somebody else’s link', { tags: ['decision-77'] }, async () => {
     const [rokeya, begum] = [await linkFor('Rokeya'), await linkFor('Begum')]
     const credential = createAuthenticator().create({ challenge: await openLink(rokeya) })
     expect((await send('link/passkey', { token: begum, credential })).body.error).toBe('invalid_passkey')
@@ -107,7 +107,7 @@ describe('a one-time link', () => {
 })
 
 describe('signing in', () => {
-  it('decision 77 opens a session of its own each time, and none that the browser brought', async () => {
+  it('opens a session of its own each time, and none that the browser brought', { tags: ['decision-77'] }, async () => {
     const { authenticator, session } = await withPasskey('Rokeya')
     const planted = `operator=${newToken()}`
     const answer = await signIn(authenticator, { cookie: planted })
@@ -118,14 +118,14 @@ describe('signing in', () => {
     expect([await isSignedIn(answer.session), await isSignedIn(next.session)]).toEqual([false, true])
   })
 
-  it('decision 77 gives a cookie that no script reads and no other site sends', async () => {
+  it('gives a cookie that no script reads and no other site sends', { tags: ['decision-77'] }, async () => {
     const { cookie } = await withPasskey('Rokeya')
     expect(cookie).toMatch(
       /^operator=[\w-]{43}; Max-Age=43200; Path=\/api\/release; HttpOnly; SameSite=Strict$/,
     )
   })
 
-  it('decision 77 refuses an answer that was used before, a learner’s passkey, and a phone that nobody unlocked', async () => {
+  it('refuses an answer that was used before, a learner’s passkey, and a phone that nobody unlocked', { tags: ['decision-77'] }, async () => {
     const { authenticator } = await withPasskey('Rokeya')
     const { body } = await send('sign-in/options', {})
     const challenge = getChallenge(body)
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect((await send('sign-in', { credential: foreign })).body.error).toBe('invalid_passkey')
   })
 
-  it('decision 77 signing out ends the session at the API', async () => {
+  it('signing out ends the session at the API', { tags: ['decision-77'] }, async () => {
     const { session } = await withPasskey('Rokeya')
     const { status, cookie } = await send('sign-out', {}, { cookie: session })
     expect([status, cookie]).toEqual([204, expect.stringMatching(/^operator=; Max-Age=0;/)])

@@ -22,7 +22,7 @@ async function look(send: () => Promise<{ headers: object }>) {
 }
 
 it.each(guesses)(
-  'decision 52 decision 77 the sign-in of $who answers an unknown passkey as one that there is, by the same statements',
+  'the sign-in of $who answers an unknown passkey as one that there is, by the same statements', { tags: ['decision-52', 'decision-77'] },
   async ({ known, unknown, prepare }) => {
     // The first try reads the key of the challenges.
     await (

@@ -59,7 +59,7 @@ function writers({ pool, db }: OpenedDatabase, count: number) {
   }
 }
 
-describe('decision 59 a cluster of two servers', () => {
+describe('a cluster of two servers', { tags: ['decision-59'] }, () => {
   it('is written to where it accepts writes, whichever stands first', async () => {
     await waitForDatabase(url, 15_000)
     const database = open()

@@ -15,7 +15,7 @@ it.each([
     true,
   ],
   ['postgres://one,two/dhadha', ['postgres://one/dhadha', 'postgres://two/dhadha'], true],
-])('decision 59 reads the servers of %s', (address, urls, needsWrites) => {
+])('reads the servers of %s', { tags: ['decision-59'] }, (address, urls, needsWrites) => {
   expect(readServers(address)).toEqual({ urls, needsWrites })
 })
 
@@ -27,7 +27,7 @@ it.each([
     'postgres://riddle@one,two/dhadha?target_session_attrs=any',
     /^must ask for target_session_attrs=read-write/,
   ],
-])('decision 59 says what is wrong with %s, without its secrets', (address, sentence) => {
+])('says what is wrong with %s, without its secrets', { tags: ['decision-59'] }, (address, sentence) => {
   expect(readServers(address)).toMatch(sentence)
   expect(readServers(address)).not.toContain('riddle')
 })

@@ -66,7 +66,7 @@ const readRows = (pool: Pool): Promise<unknown> =>
     () => null,
   )
 
-describe('decision 59 an embedded server that ends', () => {
+describe('an embedded server that ends', { tags: ['decision-59'] }, () => {
   it('is started again where it was, with everything committed', async () => {
     const { pool, kill, logged } = await started()
     await pool.query('create table t as select 1 as n')

@@ -80,18 +80,18 @@ suite('logic grid payload', () => {
       },
       'answer',
     ],
-  ])('S3.5 names the place of the fault in %j', (data, path) => {
+  ])('names the place of the fault in %j', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 
-  it('S3.5 reads the fields the specification lists alone', () => {
+  it('reads the fields the specification lists alone', { tags: ['S3.5'] }, () => {
     const { rule: _, ...listed } = pets
     expect(read(listed)).toMatchObject({ rule: 'free', cellImages: null })
   })
 })
 
 suite('logic grid judging', () => {
-  it('S5.6b ticks decide, notes do not', () => {
+  it('ticks decide, notes do not', { tags: ['S5.6b'] }, () => {
     const ticked = play(grid, tick(0, 0), tick(1, 1))
     const noted = play(grid, tick(0, 0, true), tick(1, 1))
     expect(noted).not.toEqual(ticked)
@@ -99,7 +99,7 @@ suite('logic grid judging', () => {
     expect(judge(grid, play(grid, tick(0, 1), tick(1, 0)))).toBe(false)
   })
 
-  it('S5.6b one tick too few or too many is wrong, a cross in its place too', () => {
+  it('one tick too few or too many is wrong, a cross in its place too', { tags: ['S5.6b'] }, () => {
     const free = read({ ...pets, rule: 'free' })
     const marked = (...marks: Mark[][]) => judge(free, { marks })
     expect(marked(['yes', 'unknown'], ['unknown', 'yes'])).toBe(true)

@@ -48,11 +48,11 @@ describe('matchstick payload', () => {
     [{ divCount: 5, elements: [stick(at(0, 0, 1, 0))], mode: 'turn' }, 'mode'],
     [{ divCount: 5, elements: [stick(at(0, 0, 1, 0))], answers: [[at(0, 0, 9, 0)]] }, 'answers[0][0]'],
     ['{}', ''],
-  ])('S3.5 names the place of the fault in %j', (data, path) => {
+  ])('names the place of the fault in %j', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 
-  it('S3.5 reads the fields the specification lists, without answers too', () => {
+  it('reads the fields the specification lists, without answers too', { tags: ['S3.5'] }, () => {
     const payload = read({ divCount: 10, elements: [stick(at(0, 0, 1, 0))] })
     expect(payload).toMatchObject({ mode: 'move', moves: null, answers: null })
     expect(solutions(payload)).toEqual([])
@@ -60,7 +60,7 @@ describe('matchstick payload', () => {
 })
 
 describe('matchstick judging', () => {
-  it('S5.6b judges the accepted arrangement right, any other wrong', () => {
+  it('judges the accepted arrangement right, any other wrong', { tags: ['S5.6b'] }, () => {
     expect(judge(square, closed)).toBe(true)
     const elsewhere = applyMove(square, start(square), { type: 'placeStick', id: 4, to: at(4, 2, 6, 2) })
     expect(validate(square, elsewhere).ok).toBe(true)
@@ -229,7 +229,7 @@ it('describes the board and every change in both languages', () => {
   expect(kind?.describe(square, closed, 'bn')).toContain('৫ নম্বর কাঠি আগে ছিল শোয়ানো, সারি ৭, কলাম ৭ থেকে ৯')
 })
 
-it('S5.6b knows no board of an unknown kind', () => {
+it('knows no board of an unknown kind', { tags: ['S5.6b'] }, () => {
   expect(getBoardKind('chess')).toBeUndefined()
   expect(getBoardKind('toString')).toBeUndefined()
 })

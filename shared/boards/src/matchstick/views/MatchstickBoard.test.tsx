@@ -102,7 +102,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('moving', () => {
-  it('S9.5a a match dragged to its place solves the board', () => {
+  it('a match dragged to its place solves the board', { tags: ['S9.5a'] }, () => {
     render(<Page payload={square} />)
     drag(match(5), [7, 6], [4, 3])
     expect(solved(square)).toBe(true)
@@ -110,7 +110,7 @@ describe('moving', () => {
     expect(screen.getByText('No match left to move')).toBeDefined()
   })
 
-  it('S9.5a two taps do the same as a drag', () => {
+  it('two taps do the same as a drag', { tags: ['S9.5a'] }, () => {
     render(<Page payload={square} />)
     tap(match(5), 7, 6)
     expect(match(5).getAttribute('aria-pressed')).toBe('true')
@@ -118,7 +118,7 @@ describe('moving', () => {
     expect(solved(square)).toBe(true)
   })
 
-  it('S9.5a keys alone solve the board and announce what happens', () => {
+  it('keys alone solve the board and announce what happens', { tags: ['S9.5a'] }, () => {
     render(<Page payload={square} />)
     match(5).focus()
     key('Enter')
@@ -308,7 +308,7 @@ describe('around the board', () => {
     expect(screen.getByText('4 matches on the board. Nothing has changed yet.')).toBeDefined()
   })
 
-  it('S5.6b an unknown or unreadable board gives a plain message', async () => {
+  it('an unknown or unreadable board gives a plain message', { tags: ['S5.6b'] }, async () => {
     const { Board: Unknown } = await loadBoard('chess')
     const { unmount } = render(<Unknown payload={{}} value={null} onChange={changes} lang="en" />)
     expect(screen.getByText('This problem can’t be shown here.')).toBeDefined()

@@ -5,7 +5,7 @@ import { McqOptions } from './McqOptions.tsx'
 afterEach(cleanup)
 const short = ['three', 'four', 'five']
 
-it('S3.8b choosing the second option gives its number', () => {
+it('choosing the second option gives its number', { tags: ['S3.8b'] }, () => {
   const onChange = vi.fn<(value: string) => void>()
   render(<McqOptions options={short} value="" onChange={onChange} name="answer" lang="en" />)
   fireEvent.click(screen.getByRole('radio', { name: 'B four' }))
@@ -19,7 +19,7 @@ it('shows the chosen option and nothing else chosen', () => {
   ])
 })
 
-it('S9.5b an option of more than 50 characters widens the layout', () => {
+it('an option of more than 50 characters widens the layout', { tags: ['S9.5b'] }, () => {
   const wide = () => screen.getByRole('radiogroup').dataset['wide']
   const { rerender } = render(
     <McqOptions options={['x'.repeat(50), 'y']} value="" onChange={vi.fn()} name="a" lang="en" />,
@@ -39,7 +39,7 @@ it('letters and name of the group follow the language, formulas stay formulas', 
   expect(group.querySelector('math')).not.toBeNull()
 })
 
-it('decision 56 options with other markup than the compiler’s stay as the author wrote them', () => {
+it('options with other markup than the compiler’s stay as the author wrote them', { tags: ['decision-56'] }, () => {
   const html = ['<img src=x onerror="alert(1)">', 'four']
   render(
     <McqOptions
@@ -61,7 +61,7 @@ it('disabled options can be read and not chosen', () => {
   expect(screen.getAllByRole<HTMLInputElement>('radio').every((radio) => radio.disabled)).toBe(true)
 })
 
-it('S4.3c a wrong option is marked as tried, in its name too, and can be chosen again', () => {
+it('a wrong option is marked as tried, in its name too, and can be chosen again', { tags: ['S4.3c'] }, () => {
   const onChange = vi.fn<(value: string) => void>()
   render(<McqOptions options={short} value="" onChange={onChange} name="a" lang="en" tried={['2']} />)
   expect(screen.getAllByText('tried')).toHaveLength(1)

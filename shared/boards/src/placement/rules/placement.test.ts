@@ -48,7 +48,7 @@ const flag = put(2, 80, 20, 0)
 
 suite('free placement payload', () => {
   const entry = image('a', [1, 2])
-  it('S3.4b takes the start as a list or as JSON text', () => {
+  it('takes the start as a list or as JSON text', { tags: ['S3.4b'] }, () => {
     const data = [image('a', [50, 50])]
     expect(read({ questionnaire: JSON.stringify([entry]), data })).toEqual(read({ questionnaire: [entry], data }))
     expect(read({ questionnaire: [entry.slice(0, 7)] }).questionnaire[0]?.[7]).toEqual({
@@ -69,25 +69,25 @@ suite('free placement payload', () => {
     [{ questionnaire: [image('a', [1, 1], 1, true)] }, 'questionnaire'],
     [{ questionnaire: [entry], data: [image('b', [1, 1])] }, 'data'],
     [{ questionnaire: [entry], data: [entry, entry] }, 'data'],
-  ])('S3.5 names the place of the fault in %j', (data, path) => {
+  ])('names the place of the fault in %j', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 })
 
 suite('free placement judging', () => {
-  it('S5.6b places within 5 % and turns within 10 degrees are right', () => {
+  it('places within 5 % and turns within 10 degrees are right', { tags: ['S5.6b'] }, () => {
     expect(judge(board, play(put(0, 36.5, 23.5, 0), put(1, 46, 25, 0), flag))).toBe(true)
     expect(judge(board, play(put(0, 36, 24, 0), put(1, 46, 20, 0), flag))).toBe(false)
     expect(judge(board, play(put(0, 40, 20, 0), put(1, 46, 20, 0), put(2, 80, 20, 15)))).toBe(false)
   })
 
-  it('S5.6b turning by its symmetry changes nothing for a stick, but for a flag', () => {
+  it('turning by its symmetry changes nothing for a stick, but for a flag', { tags: ['S5.6b'] }, () => {
     expect(judge(board, play(put(0, 40, 20, 180), put(1, 46, 20, 180), flag))).toBe(true)
     expect(judge(board, play(put(0, 40, 20, 90), put(1, 46, 20, 0), flag))).toBe(false)
     expect(judge(board, play(put(0, 40, 20, 0), put(1, 46, 20, 0), put(2, 80, 20, 180)))).toBe(false)
   })
 
-  it('S5.6b ten degrees off are right to either side, eleven are not', () => {
+  it('ten degrees off are right to either side, eleven are not', { tags: ['S5.6b'] }, () => {
     const turnedTo = (wanted: number, symmetry: number, rotation: number) => {
       const payload = read({
         questionnaire: [image('flag', [10, 10], symmetry)],
@@ -104,7 +104,7 @@ suite('free placement judging', () => {
     expect([75, 165].map((rotation) => turnedTo(0, 90, rotation))).toEqual([false, false])
   })
 
-  it('S5.6b an image has to lie within five percent in whatever direction', () => {
+  it('an image has to lie within five percent in whatever direction', { tags: ['S5.6b'] }, () => {
     const isRight = (x: number, y: number) => {
       const payload = read({ questionnaire: [image('a', [10, 10])], data: [image('a', [50, 50])] })
       return judge(payload, applyMove(payload, start(payload), put(0, x, y, 0)))
@@ -122,7 +122,7 @@ suite('free placement judging', () => {
     }
   })
 
-  it('S5.6b a target of another image does not count, nor one that two images share', () => {
+  it('a target of another image does not count, nor one that two images share', { tags: ['S5.6b'] }, () => {
     expect(judge(board, play(put(0, 80, 20, 0), put(1, 46, 20, 0), put(2, 40, 20, 0)))).toBe(false)
     expect(judge(board, play(put(0, 46, 20, 0), put(1, 46, 20, 0), flag))).toBe(false)
     expect(judge(board, play(put(0, 40, 20, 0), put(1, 46, 20, 0)))).toBe(false)
@@ -162,7 +162,7 @@ suite('free placement judging', () => {
     expect(solutions(between)[0]?.images[0]?.rotation).toBe(45)
   })
 
-  it('S5.6b equal images are matched as a whole, whichever comes first', () => {
+  it('equal images are matched as a whole, whichever comes first', { tags: ['S5.6b'] }, () => {
     // Stick 0 is near both places, stick 1 near the first only: taking the nearest first would leave stick 1 without.
     const [both, first] = [put(0, 42.5, 20, 0), put(1, 37, 20, 0)]
     expect(judge(board, play(both, first, flag))).toBe(true)

@@ -68,7 +68,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('free placement by pointer', () => {
-  it('S3.5 a piece is dragged where it is held and then turned', () => {
+  it('a piece is dragged where it is held and then turned', { tags: ['S3.5'] }, () => {
     render(<Page />)
     drag([22, 21], [32, 61])
     expect(value()).toMatchObject({ images: [{ id: 0 }, { id: 1, x: 30, y: 60, rotation: 45 }, { id: 2 }] })
@@ -78,7 +78,7 @@ describe('free placement by pointer', () => {
     expect(isSolved()).toBe(true)
   })
 
-  it('S3.5 two taps do the same as a drag', () => {
+  it('two taps do the same as a drag', { tags: ['S3.5'] }, () => {
     render(<Page />)
     tap(20, 20)
     expect(piece('tail').getAttribute('aria-pressed')).toBe('true')
@@ -112,7 +112,7 @@ describe('free placement by pointer', () => {
 })
 
 describe('free placement by keys', () => {
-  it('S3.5 Enter lifts and drops, arrows carry, R turns', () => {
+  it('Enter lifts and drops, arrows carry, R turns', { tags: ['S3.5'] }, () => {
     render(<Page />)
     piece('tail').focus()
     enter()
@@ -183,7 +183,7 @@ describe('a page with a form and a bar of actions', () => {
     )
   }
 
-  it('decision 39 counts a piece in the hand as lying where it is shown', () => {
+  it('counts a piece in the hand as lying where it is shown', { tags: ['decision-39'] }, () => {
     render(<FormPage />)
     drag([20, 20], [30, 60])
     tap(30, 60)
@@ -198,7 +198,7 @@ describe('a page with a form and a bar of actions', () => {
     expect(submitted).toHaveBeenLastCalledWith(false)
   })
 
-  it('decision 39 drops nothing on the bar of actions', () => {
+  it('drops nothing on the bar of actions', { tags: ['decision-39'] }, () => {
     render(<FormPage />)
     const before = piece('tail').getAttribute('aria-label')
     const bar = document.querySelector('[data-actions]')

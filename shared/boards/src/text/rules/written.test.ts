@@ -64,7 +64,7 @@ const forms = Object.entries(WRITTEN).flatMap(([unit, list]) =>
   list.split('|').map((form) => ({ unit, form })),
 )
 
-describe('decision 49 a number is taken as pupils write it', () => {
+describe('a number is taken as pupils write it', { tags: ['decision-49'] }, () => {
   it('has written forms of every unit', () => {
     expect(Object.keys(WRITTEN).toSorted()).toEqual([...UNIT_NAMES].toSorted())
   })
@@ -222,7 +222,7 @@ const digits = (value: number): fc.Arbitrary<string> =>
 const formIn = fc.constantFrom(...forms.filter(({ unit }) => unit !== 'code'))
 const spaced = fc.constantFrom('', ' ', '  ', '\u00A0', '\u200B', '\t')
 
-describe('decision 49 properties', () => {
+describe('properties', { tags: ['decision-49'] }, () => {
   it('formatting never changes a verdict, right or wrong', () => {
     fc.assert(
       fc.property(

@@ -26,7 +26,7 @@ const animals = {
 const diagram = read(animals)
 
 suite('venn payload', () => {
-  it('S3.5 has every region, in an order of its own, whatever the data lists', () => {
+  it('has every region, in an order of its own, whatever the data lists', { tags: ['S3.5'] }, () => {
     expect(diagram.sets.map(({ sets, exclude }) => [sets, exclude])).toEqual([
       [[], ['fly', 'swim']],
       [['fly'], ['swim']],
@@ -37,7 +37,7 @@ suite('venn payload', () => {
     expect(diagram.answer).toEqual({ sets: [['fly'], ['fly', 'swim']] })
   })
 
-  it('S3.5 takes the name of a circle from the region that is in it alone', () => {
+  it('takes the name of a circle from the region that is in it alone', { tags: ['S3.5'] }, () => {
     const plain = read({
       sets: [
         { sets: ['A'], label: 'Cats', exclude: ['B', 'C'] },
@@ -64,13 +64,13 @@ suite('venn payload', () => {
     [{ ...animals, answer: { sets: [['run']] } }, 'answer.sets[0]'],
     [{ ...animals, answer: { sets: [['fly', 'swim']] } }, 'answer'],
     [{ ...animals, answer: { sets: [[], []] } }, 'answer.sets[1]'],
-  ])('S3.5 names the place of the fault in %j', (data, path) => {
+  ])('names the place of the fault in %j', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 })
 
 suite('venn judging', () => {
-  it('S5.6b exactly the regions of the answer are right', () => {
+  it('exactly the regions of the answer are right', { tags: ['S5.6b'] }, () => {
     expect(judge(diagram, { selected: [3, 1] })).toBe(true)
     expect(judge(diagram, { selected: [1] })).toBe(false)
     expect(judge(diagram, { selected: [0, 1, 3] })).toBe(false)

@@ -92,7 +92,7 @@ afterEach(() => {
 })
 
 describe('carrying', () => {
-  it('S3.5 a drag by the pointer puts an item between others', () => {
+  it('a drag by the pointer puts an item between others', { tags: ['S3.5'] }, () => {
     render(<Page Board={Rearrange} payload={order} />)
     drag(item('a'), [10, 10])
     expect(rearrange?.judge(order, value())).toBe(true)
@@ -128,7 +128,7 @@ describe('carrying', () => {
     expect(changes).not.toHaveBeenCalled()
   })
 
-  it('S3.5 two taps do the same as a drag', () => {
+  it('two taps do the same as a drag', { tags: ['S3.5'] }, () => {
     render(<Page Board={Rearrange} payload={order} />)
     fireEvent.click(item('a'))
     expect(item('a').getAttribute('aria-pressed')).toBe('true')
@@ -136,7 +136,7 @@ describe('carrying', () => {
     expect(rearrange?.judge(order, value())).toBe(true)
   })
 
-  it('S3.5 keys alone do it, and tell what happens', () => {
+  it('keys alone do it, and tell what happens', { tags: ['S3.5'] }, () => {
     render(<Page Board={Rearrange} payload={order} />)
     item('b').focus()
     key('ArrowRight')
@@ -182,7 +182,7 @@ describe('carrying', () => {
     expect(live()).toBe('The board is as it was at the start.')
   })
 
-  it('decision 37 decision 42 a disabled board shows its pieces as long as one is in the tray', () => {
+  it('a disabled board shows its pieces as long as one is in the tray', { tags: ['decision-37', 'decision-42'] }, () => {
     const shown = (value: unknown) => {
       cleanup()
       render(<Grouping payload={animals} value={value} onChange={changes} lang="en" disabled />)
@@ -202,7 +202,7 @@ describe('carrying', () => {
 })
 
 describe('a grid', () => {
-  it('S3.5 is filled by drags, and a cell is emptied into the tray', () => {
+  it('is filled by drags, and a cell is emptied into the tray', { tags: ['S3.5'] }, () => {
     render(<Page Board={Grid} payload={sum} />)
     const [first, second] = screen.getAllByRole('button', { name: '2, the tray' })
     if (first) drag(first, [110, 10])
@@ -261,7 +261,7 @@ describe('a grid', () => {
 })
 
 describe('groups', () => {
-  it('S3.5 are filled by drag, by taps and by keys', () => {
+  it('are filled by drag, by taps and by keys', { tags: ['S3.5'] }, () => {
     render(<Page Board={Grouping} payload={animals} />)
     drag(item('Cat'), [10, 10])
     fireEvent.click(item('Hen'))
@@ -316,7 +316,7 @@ it.each([
     '৪, ঝুড়িতে',
   ],
   ['groups', Grouping, { containers: [{ label: 'লোম' }, {}], unselected: ['ক', 'খ'] }, 'ক, ঝুড়িতে'],
-] as const)('S1.4a %s speaks Bangla throughout', (_, Board, payload, name) => {
+] as const)('%s speaks Bangla throughout', { tags: ['S1.4a'] }, (_, Board, payload, name) => {
   const { container } = render(<Page Board={Board} payload={payload} lang="bn" />)
   const byRole = screen.getByRole('button', { name })
   fireEvent.click(byRole)

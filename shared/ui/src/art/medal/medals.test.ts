@@ -2,7 +2,7 @@ import { BadgeId } from '@dhadha/contract/wire'
 import { expect, it } from 'vitest'
 import { getMedal, MEDALS } from './medals.ts'
 
-it('S1.5 gives every badge a drawing of its own', () => {
+it('gives every badge a drawing of its own', { tags: ['S1.5'] }, () => {
   const ids = BadgeId.anyOf.map(({ const: id }) => id)
   const medals = ids.map(getMedal)
   const drawings = medals.map(({ sign, tint, stars }) => `${sign} ${tint} ${stars}`)
@@ -11,6 +11,6 @@ it('S1.5 gives every badge a drawing of its own', () => {
   expect(new Set(medals.map(({ sign }) => sign)).size).toBeGreaterThanOrEqual(20)
 })
 
-it.each(['from-the-future', 'constructor'])('S3.14c draws a badge that it does not know yet: %s', (id) => {
+it.each(['from-the-future', 'constructor'])('draws a badge that it does not know yet: %s', { tags: ['S3.14c'] }, (id) => {
   expect(getMedal(id).sign).toBe('sprout')
 })

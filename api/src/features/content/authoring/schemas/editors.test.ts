@@ -20,12 +20,12 @@ const createFrontMatter = (kind: (typeof PROBLEM_KINDS)[number]): string => {
   return `${/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? ''}\n`
 }
 
-it('decision 51 every schema is of some file in the editor’s settings', () => {
+it('every schema is of some file in the editor’s settings', { tags: ['decision-51'] }, () => {
   const written = readdirSync(join(LIBRARY, 'schemas')).map((name) => `./content/schemas/${name}`)
   expect(Object.keys(settings['yaml.schemas']).toSorted()).toEqual(written.toSorted())
 })
 
-describe('an editor takes a file as it is, and underlines what is wrong (decision 51)', () => {
+describe('an editor takes a file as it is, and underlines what is wrong', { tags: ['decision-51'] }, () => {
   it.each<[string, [right: string, wrong: string], string, RegExp]>([
     ['concepts.yaml', ['classes: [3, 5]', 'classes: [3]'], 'concepts.yaml', /fewer items|minimum|2/i],
     ['topics.yaml', ['accent: math', 'accent: maths'], 'topics.yaml', /accepted|math/i],
@@ -63,7 +63,7 @@ describe('an editor takes a file as it is, and underlines what is wrong (decisio
   })
 })
 
-describe('feedback and clues, as editors check them (decision 51)', () => {
+describe('feedback and clues, as editors check them', { tags: ['decision-51'] }, () => {
   const RIGHT: Readonly<Record<string, string>> = {
     text: '[140, blue]',
     mcq: '[3]',

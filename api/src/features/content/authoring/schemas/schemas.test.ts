@@ -25,7 +25,7 @@ const readFiles = (ending: string) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(join(LIBRARY, 'series', name), 'utf8'))
 
-describe('schemas of the library’s files (decision 51)', () => {
+describe('schemas of the library’s files', { tags: ['decision-51'] }, () => {
   it('take every problem, every series and the concepts of this site', () => {
     expect(readFiles('.md').filter((text) => !fits('problem', parseFrontMatter(text)))).toEqual([])
     expect(readFiles('series.yaml').filter((text) => !fits('series', parse(text)))).toEqual([])

@@ -13,7 +13,7 @@ function walk(ids: readonly string[], days: number): string[] {
 }
 
 describe('the puzzle of a day', () => {
-  it('decision 22 comes again only when three quarters of the others were there', () => {
+  it('comes again only when three quarters of the others were there', { tags: ['decision-22'] }, () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 12 }), (ids) => {
         const walked = walk(ids, ids.length * 3)
@@ -25,16 +25,16 @@ describe('the puzzle of a day', () => {
     )
   })
 
-  it('decision 22 is the same wherever it is chosen, in whatever order the library is', () => {
+  it('is the same wherever it is chosen, in whatever order the library is', { tags: ['decision-22'] }, () => {
     expect(chooseDaily(IDS.toReversed(), ['b'], day(3))).toBe(chooseDaily(IDS, ['b'], day(3)))
   })
 
-  it('decision 22 does not follow the order of the library', () => {
+  it('does not follow the order of the library', { tags: ['decision-22'] }, () => {
     expect(walk(IDS, 15).slice(0, 5)).not.toEqual(IDS)
     expect(walk(IDS, 15).slice(0, 5)).not.toEqual(walk(IDS, 15).slice(10))
   })
 
-  it('decision 22 forgets problems that have left the library', () => {
+  it('forgets problems that have left the library', { tags: ['decision-22'] }, () => {
     expect(chooseDaily(['a'], ['gone', 'a'], day(0))).toBe('a')
     expect(chooseDaily([], ['gone'], day(0))).toBeNull()
   })

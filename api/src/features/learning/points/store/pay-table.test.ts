@@ -27,7 +27,7 @@ const stored = () =>
     .execute()
 
 describe('the pay table', () => {
-  it('decision 13 holds for every state what the engine says', () => {
+  it('holds for every state what the engine says', { tags: ['decision-13'] }, () => {
     const rows = payTable()
     fc.assert(
       fc.property(anyState, (state) => {
@@ -51,11 +51,11 @@ describe('the pay table', () => {
     )
   })
 
-  it('decision 13 stands in the database after the migrations as the constants make it', async () => {
+  it('stands in the database after the migrations as the constants make it', { tags: ['decision-13'] }, async () => {
     expect(await stored()).toEqual(payTable())
   })
 
-  it('decision 13 becomes what the constants say again, whatever stood there', async () => {
+  it('becomes what the constants say again, whatever stood there', { tags: ['decision-13'] }, async () => {
     await pool.query(`
       update pay_table set base = base + 1, total = total + 1 where level = 1;
       delete from pay_table where level = 2;

@@ -14,7 +14,7 @@ describe('what an operator did', () => {
     (await readActionLines(db)).filter((line) => line.includes(kind)).map((line) => line.split(' ')[0] ?? '')
   const take = (...names: string[]) => takeBack(db, names, moment())
 
-  it('decision 46 is taken back: a bar is lifted, of which the learner is told', async () => {
+  it('is taken back: a bar is lifted, of which the learner is told', { tags: ['decision-46'] }, async () => {
     const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
     await db.updateTable('learner').set({ birth_date: '2010-01-01' }).where('id', '=', pest.id).execute()
     await rima.report('rude-raven', 'pestering')
@@ -28,7 +28,7 @@ describe('what an operator did', () => {
     await expect(take(action)).rejects.toThrow(`${action}: cannot be taken back`)
   })
 
-  it('decision 46 gives the handle of before back, unless the learner has chosen another', async () => {
+  it('gives the handle of before back, unless the learner has chosen another', { tags: ['decision-46'] }, async () => {
     const [rima, nila, omar] = [await pupil('calm-heron'), await pupil('calm-ibis'), await pupil('calm-owl')]
     await moderate(db, 'calm-ibis', 'handle', moment())
     await moderate(db, 'calm-owl', 'handle', moment())
@@ -47,7 +47,7 @@ describe('what an operator did', () => {
     expect(await rima.notifications()).toEqual([])
   })
 
-  it('decision 46 a handle that was replaced is free to nobody, until it is given back', async () => {
+  it('a handle that was replaced is free to nobody, until it is given back', { tags: ['decision-46'] }, async () => {
     const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
     await moderate(db, 'rude-raven', 'handle', moment())
     const choose = (who: typeof pest, handle = 'rude-raven') =>
@@ -60,7 +60,7 @@ describe('what an operator did', () => {
     expect((await choose(rima)).status).toBe(200)
   })
 
-  it('decision 46 names all that cannot be taken back, also when somebody has the handle of before', async () => {
+  it('names all that cannot be taken back, also when somebody has the handle of before', { tags: ['decision-46'] }, async () => {
     const [nila, omar] = [await pupil('calm-ibis'), await pupil('calm-owl')]
     await moderate(db, 'calm-ibis', 'handle', moment())
     await moderate(db, 'calm-owl', 'pestering', moment())
@@ -72,7 +72,7 @@ describe('what an operator did', () => {
     expect(await take(omars)).toBe(1)
   })
 
-  it('decision 46 takes an approved photo down, also after its path has changed', async () => {
+  it('takes an approved photo down, also after its path has changed', { tags: ['decision-46'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ imageData, dob: '2010-01-01' })
     await decideAll(db, clock.now())
@@ -88,7 +88,7 @@ describe('what an operator did', () => {
     expect((await rima.profile()).image).toBeNull()
   })
 
-  it('decision 46 closes again what an approved birth date had opened', async () => {
+  it('closes again what an approved birth date had opened', { tags: ['decision-46'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ dob: '2015-05-05' })
     await rima.save({ dob: '2010-05-05' })
@@ -101,7 +101,7 @@ describe('what an operator did', () => {
     expect(shown).toEqual({ shows_name: false, is_limited: true })
   })
 
-  it('decision 46 is forgotten after 180 days, but for a bar that holds', async () => {
+  it('is forgotten after 180 days, but for a bar that holds', { tags: ['decision-46'] }, async () => {
     await pupil('calm-heron')
     await pupil('rude-raven')
     await moderate(db, 'calm-heron', 'handle', moment())
