@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SystemUser } from '../src/platform/database/embedded/account.ts'
+import type { SystemUser } from '../src/platform/database/embedded/system-user.ts'
 
 /** A program in the background, whose words go to a file. */
 export interface Background {

@@ -2,8 +2,8 @@
 // ones, the others' visits are simulated.
 //
 //   node gateway/bench/forging.ts [networks]
-import { addSpan, NEW_CASE, getVerdict } from '../src/judge/judge.ts'
-import { countsSince } from '../src/judge/told.ts'
+import { addSpan, NEW_CASE, getVerdict } from '../src/analysis/verdict.ts'
+import { countsSince } from '../src/analysis/client-counts.ts'
 import { randomAddress, HARMLESS, Meter, seeded, simulateVisit, type DocumentReport, type Release } from './visits.ts'
 
 const networks = Number(process.argv[2] ?? 199)

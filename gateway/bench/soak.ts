@@ -5,9 +5,9 @@
 //   node gateway/bench/soak.ts 2000       so many good releases of each kind
 //   node gateway/bench/soak.ts 2000 good  and no bad ones
 import type { RegistryComposition } from '@dhadha/release'
-import { versionKey } from '../src/judge/figures.ts'
-import { SoakWatch } from '../src/judge/soak.ts'
-import { plus, countsSince, NOTHING, type ClientCounts } from '../src/judge/told.ts'
+import { versionKey } from '../src/analysis/metrics.ts'
+import { SoakWatch } from '../src/analysis/soak.ts'
+import { plus, countsSince, NOTHING, type ClientCounts } from '../src/analysis/client-counts.ts'
 import { randomAddress, HARMLESS, Meter, seeded, simulateVisit, type Release } from './visits.ts'
 
 const GOOD = Number(process.argv[2] ?? 5_000)

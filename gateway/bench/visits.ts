@@ -1,6 +1,6 @@
 // Visits of a site as they are simulated for the judge of releases.
 import { getSiteNetwork, VITAL_ENDS } from '@dhadha/server'
-import { NOTHING, plus, type ClientCounts } from '../src/judge/told.ts'
+import { NOTHING, plus, type ClientCounts } from '../src/analysis/client-counts.ts'
 import { createNetworkShares } from '../src/site/network-shares.ts'
 import { createTrials } from '../src/site/trials.ts'
 

@@ -17,8 +17,8 @@ import type { ApiAddress } from './errors/command.ts'
 import { frozenAt, readFreezes } from './freeze.ts'
 import { openStore, readRegistryPlace } from './open-store.ts'
 import { readLocalApi } from './local-api.ts'
-import { METRICS_PROTOCOLS } from './judge/ask.ts'
-import type { Mail } from './judge/command.ts'
+import { METRICS_PROTOCOLS } from './analysis/scrape.ts'
+import type { Mail } from './analysis/command.ts'
 import { createProgram, fail } from './program.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import type { CliContext } from './report.ts'
@@ -26,7 +26,7 @@ import { parseSoakRule } from './scope.ts'
 import { loadSigner } from './signing-commands.ts'
 import { readPublicKeys } from './signing/keys.ts'
 import { Trust } from './signing/trust.ts'
-import { readBudgets } from './trial/budgets.ts'
+import { readBudgets } from './smoke-test/budgets.ts'
 
 endOnSignals()
 loadEnvFile(join(ROOT, '.env'))
@@ -57,7 +57,7 @@ function releaseMail(): Mail | null {
   if (!settings) throw new ConfigError('RELEASE_MAIL needs SMTP_URL and MAIL_FROM.')
   return async (subject, text) => {
     // Loaded when there is something to say.
-    const { mailTo } = await import('./judge/mail.ts')
+    const { mailTo } = await import('./analysis/mail.ts')
     return mailTo(settings, to)(subject, text)
   }
 }
@@ -135,7 +135,7 @@ try {
     url,
     async runSmokeTest(name, version) {
       // Loaded when it is needed: a rollback waits for nothing.
-      const { runSmokeTest } = await import('./trial/trial.ts')
+      const { runSmokeTest } = await import('./smoke-test/smoke-test.ts')
       return runSmokeTest({ store, ...checked(smokeTestContext) }, name, version)
     },
     // Read by the commands that need them: nothing wrong with these may stand in the way of a rollback.

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { history } from './registry/manager.ts'
-import { requireApproval } from './registry/site-acts.ts'
+import { requireApproval } from './registry/site-actions.ts'
 import type { CliContext } from './report.ts'
-import { passGate } from './trial/gate.ts'
+import { passGate } from './smoke-test/gate.ts'
 
 interface ActivationOptions {
   readonly who: string

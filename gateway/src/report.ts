@@ -3,11 +3,11 @@ import { proveAt, proveWithin, type Share } from '@dhadha/release-client'
 import type { Provenance, SigningKey } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import type { ApiAddress } from './errors/command.ts'
-import type { Mail } from './judge/command.ts'
+import type { Mail } from './analysis/command.ts'
 import { EVERYBODY, type SoakRule } from './registry/composition.ts'
 import type { Change } from './registry/manager.ts'
 import type { ReleaseStore } from './registry/store.ts'
-import type { RunSmokeTest } from './trial/gate.ts'
+import type { RunSmokeTest } from './smoke-test/gate.ts'
 
 /** Where a command acts. */
 export interface CliContext {

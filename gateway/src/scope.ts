@@ -1,6 +1,6 @@
 import { ConfigError, OperatorError } from '@dhadha/server'
 import { InvalidArgumentError } from 'commander'
-import { METRICS_PROTOCOLS } from './judge/ask.ts'
+import { METRICS_PROTOCOLS } from './analysis/scrape.ts'
 import { EVERYBODY, type Scope, type SoakRule } from './registry/composition.ts'
 
 const SOAK_MINUTES = 120

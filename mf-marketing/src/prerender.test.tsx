@@ -3,7 +3,7 @@ import { LANGUAGES } from '@dhadha/contract'
 import { inSite } from '@dhadha/contract/testing'
 import { renderToString } from 'react-dom/server'
 import { describe as group, expect, it } from 'vitest'
-import counted from './home/figures/counted.json'
+import counted from './home/statistics/counted.json'
 import { describe, messages, pages } from './prerender.tsx'
 
 const PATHS = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseTitles } from '../law-book/titles.ts'
-import { readTree } from '../law-book/tree.ts'
+import { parseTitles } from '../traceability/titles.ts'
+import { readTree } from '../traceability/tree.ts'
 import requirements from './requirements.json' with { type: 'json' }
 import { DATA, printTable, readAsvs, readRows, STATES, TABLE } from './table.ts'
 

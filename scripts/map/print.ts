@@ -1,6 +1,6 @@
 import { reduceEdges, type Edge } from './graph.ts'
 import type { Workspace } from './workspace.ts'
-import { getPackageFolder } from './rooms.ts'
+import { getPackageFolder } from './modules.ts'
 
 const shorten = (module: string): string => module.replace(/^(api|gateway|shell)\/src\//, '')
 

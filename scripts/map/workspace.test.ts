@@ -5,7 +5,7 @@ import { ROOT } from '../parts.ts'
 import { findCycles } from './graph.ts'
 import { readWorkspace } from './workspace.ts'
 import { createDrawings, MAP_PAGE, printMapPage } from './print.ts'
-import { getPackageFolder } from './rooms.ts'
+import { getPackageFolder } from './modules.ts'
 import { createAllowedImports } from './rules.ts'
 
 const workspace = readWorkspace()

@@ -4,7 +4,7 @@ import { ROOT } from '../parts.ts'
 import type { Edge } from './graph.ts'
 import { parseImports } from './imports.ts'
 import { readPackages, resolveImport, type Package } from './packages.ts'
-import { isProduct, getModule } from './rooms.ts'
+import { isProduct, getModule } from './modules.ts'
 
 export interface Module {
   name: string

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ROOT } from '../parts.ts'
 import { readManifest, PUBLIC } from './packages.ts'
-import { checkPublish, pendingChangesets } from './waiting.ts'
+import { checkPublish, pendingChangesets } from './pending-changesets.ts'
 
 interface Workflow {
   readonly on: { readonly push: { readonly tags: readonly string[] } }

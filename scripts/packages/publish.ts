@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 import { pnpm } from '../pnpm.ts'
 import { buildPackages, PUBLIC } from './packages.ts'
-import { checkPublish } from './waiting.ts'
+import { checkPublish } from './pending-changesets.ts'
 
 const error = checkPublish(join(ROOT, '.changeset'))
 if (error !== null) {

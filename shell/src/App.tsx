@@ -9,7 +9,7 @@ import { queries } from './data/queries.ts'
 import { LoadingBar } from './loading/LoadingBar.tsx'
 import { Offline } from './offline/Offline.tsx'
 import { Site } from './Site.tsx'
-import { OutboxSync } from './session/OutboxKeeper.tsx'
+import { OutboxSync } from './session/OutboxSync.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { Toaster } from './toasts/Toaster.tsx'
 

@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 import { createAuthenticator } from '../features/identity/testing/authenticator.ts'
 import { listOperations, type Operation } from '../testing/fuzz/calls.ts'
 import { escapedJson, filled, LEAKS, getRoles } from '../testing/fuzz/fuzz.ts'
-import { knownAt } from '../testing/fuzz/known.ts'
-import { bodyWith, findTextFields, type FieldLocation } from '../testing/fuzz/places.ts'
+import { knownAt } from '../testing/fuzz/known-values.ts'
+import { bodyWith, findTextFields, type FieldLocation } from '../testing/fuzz/field-locations.ts'
 import { createWorld } from '../testing/fuzz/world.ts'
 
 const world = await createWorld()

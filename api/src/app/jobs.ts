@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { BackgroundTasks } from '../platform/afterwards.ts'
+import type { BackgroundTasks } from '../platform/background-tasks.ts'
 import type { Job } from '../platform/define-feature.ts'
 import { createRepeatedLog } from '../platform/errors/repeated.ts'
 import { repeat } from '../platform/repeat.ts'

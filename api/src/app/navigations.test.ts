@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { listOperations } from '../testing/fuzz/calls.ts'
-import { knownAt } from '../testing/fuzz/known.ts'
+import { knownAt } from '../testing/fuzz/known-values.ts'
 import { validArbitrary } from '../testing/fuzz/values.ts'
 import { createWorld } from '../testing/fuzz/world.ts'
 import { gatewayBefore } from '../testing/gateway.ts'

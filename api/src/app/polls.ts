@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bearerToken, type Sessions } from '../features/identity/index.ts'
 import { POLL, type Inboxes } from '../features/notifications/index.ts'
 import type { Config } from '../platform/configuration/config.ts'
-import { answerNotModified } from '../platform/http/unchanged.ts'
+import { answerNotModified } from '../platform/http/not-modified.ts'
 import type { measureApi } from './watch/metrics.ts'
 
 interface Polls {

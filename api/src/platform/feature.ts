@@ -9,7 +9,7 @@ import type {
 } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import type { BackgroundTasks } from './afterwards.ts'
+import type { BackgroundTasks } from './background-tasks.ts'
 import type { ChangeFeed } from './changes/feed.ts'
 import type { Config } from './configuration/config.ts'
 import type { ConnectionPool } from './database/open.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getDatabaseUser } from '../platform/database/embedded/account.ts'
+import { getDatabaseUser } from '../platform/database/embedded/system-user.ts'
 import { cleanUp } from './cleanup.ts'
 import { freePort } from './free-port.ts'
 

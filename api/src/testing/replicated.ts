@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { getDatabaseUser } from '../platform/database/embedded/account.ts'
+import { getDatabaseUser } from '../platform/database/embedded/system-user.ts'
 import { findBinaries } from '../platform/database/embedded/binaries.ts'
 import { openCluster, ROLE, type Cluster } from '../platform/database/embedded/cluster.ts'
 import { isAlive } from '../platform/database/embedded/processes.ts'

@@ -5,7 +5,7 @@ import { measureStored } from '../registry/manager.ts'
 import { verifyComposition } from '../registry/restore.ts'
 import { trustedRelease } from '../registry/signed.ts'
 import type { ReleaseStore } from '../registry/store.ts'
-import { validateDescription, validateFiles } from '../release/faults.ts'
+import { validateDescription, validateFiles } from '../release/issues.ts'
 
 /** What a look at a whole registry has found. */
 export interface VerifyResult {

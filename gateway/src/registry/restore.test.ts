@@ -15,7 +15,7 @@ import { S3Store } from '../s3/s3-store.ts'
 import { NO_KEYS } from '../signing/trust.ts'
 import { activate, goOn, rollback } from './manager.ts'
 import { replay, restore } from './restore.ts'
-import { hold, resume, retire, undo } from './site-acts.ts'
+import { hold, resume, retire, undo } from './site-actions.ts'
 import type { ReleaseStore } from './store.ts'
 
 let site: TestGateway

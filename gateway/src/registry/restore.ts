@@ -1,7 +1,7 @@
 import { SHELL, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
 import { verifyChain, hashOfLine } from '@dhadha/release/history'
 import { OperatorError } from '@dhadha/server'
-import { summarizeErrors } from '../release/faults.ts'
+import { summarizeErrors } from '../release/issues.ts'
 import { writtenNow, type AuditEntry } from './audit-entry.ts'
 import { EMPTY_COMPOSITION, MAX_PREVIOUS } from './composition.ts'
 import { unlessDamaged } from './damage.ts'

@@ -5,7 +5,7 @@ import { createProgram, fail } from '../program.ts'
 import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway } from '../testing/gateway.ts'
 import { activate } from './manager.ts'
-import { approve } from './site-acts.ts'
+import { approve } from './site-actions.ts'
 
 it('the history bears the time at which an act was written, and how long its command took', async () => {
   const { store, root } = await openGateway()

@@ -1,8 +1,8 @@
-import { preloadRequests } from '../../browser/ask-ahead.ts'
+import { preloadRequests } from '../../browser/preload-requests.ts'
 import { fontsLater } from '../../browser/fonts-later.ts'
-import { reserveBannerSpace } from '../../browser/keep-strip.ts'
+import { reserveBannerSpace } from '../../browser/reserve-banner-space.ts'
 import { oldBrowser } from '../../browser/old-browser.ts'
-import { replaceStalledStylesheets } from '../../browser/put-aside.ts'
+import { replaceStalledStylesheets } from '../../browser/replace-stalled-stylesheets.ts'
 import { startShell } from '../../browser/start-shell.ts'
 
 // The scripts that stand in the documents of pages; the headers name their hashes.

@@ -1,4 +1,4 @@
-import { MAX_MASKING_NETWORKS } from '../judge/breadth.ts'
+import { MAX_MASKING_NETWORKS } from '../analysis/network-limits.ts'
 
 /** Networks that are told apart for each version; a further one counts as one of those with the largest shares. */
 const MAX_NETWORKS = 10_000

@@ -21,9 +21,9 @@ import {
 } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition, LiveSite, Site } from '../composition/live-composition.ts'
-import type { AnalysisMetrics } from './cohort-figures.ts'
+import type { AnalysisMetrics } from './cohort-metrics.ts'
 import type { DocumentNonces } from './document-nonces.ts'
-import type { PageMinutes } from './page-figures.ts'
+import type { PageMinutes } from './page-metrics.ts'
 import { isForeign } from './same-origin.ts'
 import type { VisitorsSites } from './visitors-site.ts'
 

@@ -12,7 +12,7 @@ import { escapeHtml } from './escape.ts'
 import { PRELOAD_REQUESTS, FONTS_LATER, RESERVE_BANNER_SPACE, OLD_BROWSER, REPLACE_STALLED_STYLESHEETS, START_SHELL } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
 
-/** What the document of a page asks the API for (gateway/browser/ask-ahead.ts). */
+/** What the document of a page asks the API for (gateway/browser/preload-requests.ts). */
 export interface Preload {
   /** Pattern of the page's path. */
   readonly path: string

@@ -1,6 +1,6 @@
 import { isEmail } from '@dhadha/contract'
 import type { ForgotPasswordRequest } from '@dhadha/contract/wire'
-import { accept, reject, type ValidationResult } from '../form/checked.ts'
+import { accept, reject, type ValidationResult } from '../form/validation.ts'
 import { isMobileNumber, readIdentity } from '../identity/identity.ts'
 
 /** Checks the form, in the order that S5.3 gives its messages. */

@@ -2,7 +2,7 @@ import { HttpError } from '@dhadha/contract'
 import { getPasswordLength, MIN_PASSWORD_LENGTH } from '@dhadha/passwords/length'
 import type { TextKey } from '../text.ts'
 import type { Submission } from './useSubmission.ts'
-import { accept, reject, type ValidationResult, type FieldName } from './checked.ts'
+import { accept, reject, type ValidationResult, type FieldName } from './validation.ts'
 
 /** A new password as typed into its two fields. */
 export interface NewPassword {

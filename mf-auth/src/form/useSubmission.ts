@@ -1,7 +1,7 @@
 import { useOneAtATime } from '@dhadha/contract'
 import { useState } from 'react'
 import { useText } from '../text.ts'
-import type { ValidationResult, FieldName, FormError } from './checked.ts'
+import type { ValidationResult, FieldName, FormError } from './validation.ts'
 
 /** Sends one form to the API and keeps the error that it shows. */
 export interface Submission {

@@ -1,5 +1,5 @@
 import { isEmail, readEmail } from '@dhadha/contract'
-import { accept, reject, type ValidationResult } from '../form/checked.ts'
+import { accept, reject, type ValidationResult } from '../form/validation.ts'
 
 /** Checks a grown-up's e-mail address. `own`: the pupil's own address, which is not accepted. */
 export function checkGuardian(typed: string, own: string | null | undefined): ValidationResult<string> {

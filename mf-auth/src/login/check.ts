@@ -1,5 +1,5 @@
 import type { LoginRequest } from '@dhadha/contract/wire'
-import { accept, reject, type ValidationResult } from '../form/checked.ts'
+import { accept, reject, type ValidationResult } from '../form/validation.ts'
 import { identityText, readIdentity, soleIdentity } from '../identity/identity.ts'
 
 /** Only an empty field is an error here (S5.1); the API judges the rest. */

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { clearStep, isDone } from '../progress/progress.ts'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
-import { dropRegistration, getPendingRegistration } from './kept.ts'
+import { dropRegistration, getPendingRegistration } from './pendingRegistration.ts'
 import RegisterPage from './RegisterPage.tsx'
 
 watchToasts()

@@ -12,7 +12,7 @@ import { markDone } from '../progress/progress.ts'
 import { register } from '../requests.ts'
 import { useText } from '../text.ts'
 import { checkRegistration } from './check.ts'
-import { setPendingRegistration } from './kept.ts'
+import { setPendingRegistration } from './pendingRegistration.ts'
 
 /** /auth/register: opens an account, to be confirmed by a code, or signs in with Google (S2.5). */
 export default function RegisterPage() {

@@ -1,6 +1,6 @@
 import { isEmail } from '@dhadha/contract'
 import type { RegisterRequest } from '@dhadha/contract/wire'
-import { accept, reject, type ValidationResult } from '../form/checked.ts'
+import { accept, reject, type ValidationResult } from '../form/validation.ts'
 import { isLongEnough, type NewPassword } from '../form/newPassword.ts'
 import { isMobileNumber, readIdentity } from '../identity/identity.ts'
 

@@ -1,5 +1,5 @@
 import type { ResetPasswordRequest } from '@dhadha/contract/wire'
-import { accept, type ValidationResult } from '../form/checked.ts'
+import { accept, type ValidationResult } from '../form/validation.ts'
 import { checkNewPassword, type NewPassword } from '../form/newPassword.ts'
 
 /** Checks the two passwords (S5.4a). */

@@ -8,7 +8,7 @@ import css from './ContactForm.module.css'
 import { DRAFT_FIELDS, draftAtom, EMPTY_DRAFT, validateField, type Draft, type DraftField } from './draft.ts'
 import { createMessages } from './message.ts'
 import { sendMessage } from './requests.ts'
-import { MessageSent } from './Sent.tsx'
+import { MessageSent } from './MessageSent.tsx'
 
 export const fieldId = (field: DraftField) => `contact-${field}`
 

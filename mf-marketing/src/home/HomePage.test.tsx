@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
-import counted from './figures/counted.json'
+import counted from './statistics/counted.json'
 import HomePage from './HomePage.tsx'
 import { Testimonials } from './Testimonials.tsx'
 

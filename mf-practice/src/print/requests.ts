@@ -1,6 +1,6 @@
 import type { Problem } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
-import { prefetchProblem, type Queries } from '../problem/ahead/fetchAhead.ts'
+import { prefetchProblem, type Queries } from '../problem/prefetch/prefetchProblem.ts'
 import { isEmbargoed, problemQuery, seriesProblemsQuery } from '../problem/requests.ts'
 
 /** A problem of the sheet; null: a running test has it. */

@@ -1,7 +1,7 @@
 import { AnswerArea } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { MissingVerdict, PendingStatus, UnsentAnswerNotice } from './verdict/notes.tsx'
+import { MissingVerdict, PendingStatus, UnsentAnswerNotice } from './verdict/UnsentAnswerNotice.tsx'
 import type { SolvingState } from './useSolving.ts'
 
 interface AnswerSideProps {

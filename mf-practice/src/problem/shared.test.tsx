@@ -3,7 +3,7 @@ import { HttpError, toast } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aProblem, fakeApi, noResponse, openProblem, sentTo } from '../testing/problem.tsx'
-import { saveShown, shownHere } from '../visitor/shown.ts'
+import { saveShown, shownHere } from '../visitor/shownVariants.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

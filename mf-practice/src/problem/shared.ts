@@ -1,6 +1,6 @@
 import { HttpError, toast } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { removeShown, shownHere } from '../visitor/shown.ts'
+import { removeShown, shownHere } from '../visitor/shownVariants.ts'
 
 /** The calls that it needs, of requests.ts. */
 interface Calls {

@@ -2,12 +2,12 @@ import { achievements, HttpError, inLanguage, useLanguage, useOneAtATime } from 
 import { Button, Card } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { recordAnnouncedLevel, takeEarned } from '../problem/earned/earned.ts'
+import { recordAnnouncedLevel, takeEarned } from '../problem/earned/badgeNotifications.ts'
 import { goOnWith } from '../problem/requests.ts'
 import { useText } from '../text.ts'
 import { sendSolved } from './requests.ts'
-import { clearSolved, removeSolved, solvedHere } from './solved.ts'
-import type ClaimedType from './Claimed.tsx'
+import { clearSolved, removeSolved, solvedHere } from './solvedProblems.ts'
+import type ClaimedType from './ClaimCelebration.tsx'
 import css from './ClaimSolved.module.css'
 
 /** No connection, or a server that failed: it may count another time. Anything else was said for good. */
@@ -17,7 +17,7 @@ const mayPass = (error: unknown): boolean =>
 const NOTHING: { default: typeof ClaimedType } = { default: () => [] }
 
 /** The celebration comes when there is one; without it the words stand alone. */
-const ClaimCelebration = lazy(() => import(/* webpackChunkName: "claimed" */ './Claimed.tsx').catch(() => NOTHING))
+const ClaimCelebration = lazy(() => import(/* webpackChunkName: "claimed" */ './ClaimCelebration.tsx').catch(() => NOTHING))
 
 /**
  * What was solved on this device before anybody signed in counts for whoever says that it was theirs, and only once: another

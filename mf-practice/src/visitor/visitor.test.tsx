@@ -10,8 +10,8 @@ import ProblemPage from '../problem/ProblemPage.tsx'
 import { aProblem, mcqProblem } from '../testing/problem.tsx'
 import { fakeReads } from '../testing/site.tsx'
 import { ClaimSolved } from './ClaimSolved.tsx'
-import { shownHere } from './shown.ts'
-import { clearSolved, saveSolved, solvedHere } from './solved.ts'
+import { shownHere } from './shownVariants.ts'
+import { clearSolved, saveSolved, solvedHere } from './solvedProblems.ts'
 import TryPage from './TryPage.tsx'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -2,7 +2,7 @@ import { Card, Failure } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat, useRead } from '@dhadha/contract'
 import { useText } from '../text.ts'
-import { Statistics, StatisticsSkeleton } from './Figures.tsx'
+import { Statistics, StatisticsSkeleton } from './Statistics.tsx'
 import { statsQuery, summaryQuery } from './requests.ts'
 
 /** The summary cards (S2.21a, S3.18b): solved, at the first attempt, still open. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { FailureNotice } from '../asking/FaultNotice.tsx'
-import { TwoPresses } from '../asking/TwoPresses.tsx'
-import { useCommand } from '../asking/useCommand.ts'
+import { FailureNotice } from '../commands/FailureNotice.tsx'
+import { TwoPresses } from '../commands/TwoPresses.tsx'
+import { useCommand } from '../commands/useCommand.ts'
 import { useText } from '../text.ts'
 
 const REASONS = ['whyTried', 'whyRead'] as const

@@ -3,7 +3,7 @@ import type { ReleaseOperator } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { Approve } from './Approve.tsx'
-import type { PendingApproval } from './awaiting.ts'
+import type { PendingApproval } from './pendingApprovals.ts'
 import css from './Waits.module.css'
 
 const EVERYBODY = 100

@@ -3,12 +3,12 @@ import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
 import { EmptyState, Notice } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { Tokens } from '../tokens/Tokens.tsx'
-import { RequestedActions } from './Acts.tsx'
+import { RequestedActions } from './RequestedActions.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import css from './Overview.module.css'
 import { PartCard } from './PartCard.tsx'
-import { getRecentStats } from './trouble.ts'
-import { usePartAction } from './useAct.ts'
+import { getRecentStats } from './health.ts'
+import { usePartAction } from './usePartAction.ts'
 
 /** The process beside the registry tells every few seconds; after this time it is away. */
 const STALE_AFTER_MS = 30_000

@@ -2,7 +2,7 @@ import { useFormat } from '@dhadha/contract'
 import { Tag } from '@dhadha/ui'
 import { useText } from '../text.ts'
 import { Sparkline } from './Sparkline.tsx'
-import type { VersionHealth } from './trouble.ts'
+import type { VersionHealth } from './health.ts'
 import css from './VersionLine.module.css'
 
 /** One version: who has it, and how it does there. */

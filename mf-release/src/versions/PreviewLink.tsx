@@ -1,6 +1,6 @@
 import { useFormat } from '@dhadha/contract'
 import { buttonClass } from '@dhadha/ui'
-import { CopyLine } from '../asking/CopyLine.tsx'
+import { CopyLine } from '../commands/CopyLine.tsx'
 import { CLOCK } from '../parts/clock.ts'
 import { useText } from '../text.ts'
 import css from './PreviewLink.module.css'

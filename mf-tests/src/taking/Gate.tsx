@@ -13,7 +13,7 @@ import { RegisterFirst } from './before/RegisterFirst.tsx'
 import { Starting } from './before/Starting.tsx'
 import { TakingSkeleton } from './frame/TakingSkeleton.tsx'
 import { RunningTest } from './RunningTest.tsx'
-import { readSavedTest } from './test/kept.ts'
+import { readSavedTest } from './test/savedTest.ts'
 import type { TestRef } from './test/requests.ts'
 
 /** What may be done with a test now, by its state at the API (decision 24, S6.4). */

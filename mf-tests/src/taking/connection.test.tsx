@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { encryptProblems } from '../testing/seal.ts'
+import { encryptProblems } from '../testing/encrypt.ts'
 import { fakeApi, noResponse, press, type as typeAnswer } from '../testing/site.tsx'
 import { ANSWERS, openTest, pass, row, visit } from '../testing/taking.tsx'
 import { aContent, aDetail, aRow, theProblems } from '../testing/tests.ts'

@@ -1,2 +1,2 @@
-export { checkPassword, MIN_PASSWORD_GUESSES } from './judge.ts'
+export { checkPassword, MIN_PASSWORD_GUESSES } from './strength.ts'
 export { normalPassword } from './length.ts'

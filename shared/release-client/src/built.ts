@@ -4,7 +4,7 @@ import { REGISTRY, RELEASE_FILE, type Release } from '@dhadha/release'
 import { parseRelease, ShapeError } from '@dhadha/release/schema'
 import { create } from 'tar'
 import { ReleaseError } from './error.ts'
-import type { Signer } from './signing/seal.ts'
+import type { Signer } from './signing/signer.ts'
 
 /** What the API takes. */
 const MAX_PACKED_BYTES = 8 * 1024 * 1024

@@ -7,7 +7,7 @@ import { ReleaseError } from './error.ts'
 import { releaseProgram } from './program.ts'
 import { makeKeys, readSigningKey } from './signing/keys.ts'
 import { readProvenance } from './signing/provenance.ts'
-import { createSigner } from './signing/seal.ts'
+import { createSigner } from './signing/signer.ts'
 import { readRemoteSite } from './site.ts'
 
 const here = process.cwd()

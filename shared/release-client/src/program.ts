@@ -11,7 +11,7 @@ import { packBuilt } from './built.ts'
 import { publishThere, runThere, type CommandResult } from './client.ts'
 import { ReleaseError } from './error.ts'
 import { proveAt, proveWithin } from './proof.ts'
-import type { Signer } from './signing/seal.ts'
+import type { Signer } from './signing/signer.ts'
 import type { RemoteSite } from './site.ts'
 
 /** Of a hundred visitors. */

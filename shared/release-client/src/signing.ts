@@ -2,4 +2,4 @@
 export { computeDigest, opened, type Envelope, type Provenance, type Statement } from './signing/envelope.ts'
 export { getKeyId, makeKeys, readSigningKey, type SigningKey } from './signing/keys.ts'
 export { readProvenance } from './signing/provenance.ts'
-export { createSigner, type Signer } from './signing/seal.ts'
+export { createSigner, type Signer } from './signing/signer.ts'

@@ -30,7 +30,7 @@ export {
   WORKER_PATH,
 } from './addresses.ts'
 export type { ReleasePath } from './addresses.ts'
-export type { PreloadedRequest, PreloadedRequests } from './calls-ahead.ts'
+export type { PreloadedRequest, PreloadedRequests } from './preloaded-requests.ts'
 export {
   BARE_FRAME,
   CONTENT_HASH,

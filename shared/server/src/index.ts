@@ -38,7 +38,7 @@ export {
   type WebVital,
   type PageError,
   type PageMetrics,
-} from './page-figures.ts'
+} from './page-metrics.ts'
 export { printable, printableLines } from './printable.ts'
 export { readProcessSettings, type ProcessSettings } from './process-settings.ts'
 export { createReadiness } from './readiness.ts'
@@ -48,7 +48,7 @@ export {
   RELEASE_COMMANDS_PATH,
   RELEASE_UPLOADS_PATH,
 } from './release-commands.ts'
-export { RELEASE_QUEUE_DONE_PATH, RELEASE_QUEUE_PATH } from './release-desk.ts'
+export { RELEASE_QUEUE_DONE_PATH, RELEASE_QUEUE_PATH } from './release-queue.ts'
 export { REQUEST_ID_HEADER, getRequestId, shortRequestId, parseTrace, getTraceparent } from './request-id.ts'
 export { SESSION_HEADER } from './session.ts'
 export { createSharedBudget, type SharedBudget, type SharedBudgetLimits } from './shared-budget.ts'

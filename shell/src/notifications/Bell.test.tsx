@@ -9,7 +9,7 @@ import { Bell } from './Bell.tsx'
 import { fetchLater } from './fetchLater.ts'
 import { NotificationsRoute } from './NotificationsRoute.tsx'
 import type { Word } from './poll/tabs.ts'
-import { createNotification, pass, settle, stopClock } from './testing/notes.ts'
+import { createNotification, pass, settle, stopClock } from './testing/notifications.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -24,7 +24,7 @@ export function Offline() {
   }, [isRested, isUp, Notice])
   useEffect(() => {
     if (!isRested || !isUp || !('serviceWorker' in navigator)) return
-    import(/* webpackChunkName: "offline" */ './keep.ts')
+    import(/* webpackChunkName: "offline" */ './registerServiceWorker.ts')
       .then(({ registerServiceWorker }) => registerServiceWorker())
       // Private windows may not allow workers, and a shell from source has none: then the site works only online.
       .catch(() => undefined)

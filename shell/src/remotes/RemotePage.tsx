@@ -11,7 +11,7 @@ import { FailedPage } from './FailedPage.tsx'
 import { FailedSource } from './FailedSource.tsx'
 import { loadedPage, loadPage, type LoadedPage, type Candidate } from './load.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { useFallbackChain } from './useLadder.ts'
+import { useFallbackChain } from './useFallbackChain.ts'
 import { watchMount } from './heartbeat.ts'
 
 interface RemotePageProps {

@@ -4,7 +4,7 @@ import type { Route } from '@dhadha/release'
 import type { Composition } from '../composition/composition.ts'
 import { newestComposition, settleComposition } from '../composition/store.ts'
 import { findRoute } from '../routing/routes.ts'
-import { canPrefetch } from '../spending.ts'
+import { canPrefetch } from '../network.ts'
 import { firstStep, getFallbackChain, loadPage } from './load.ts'
 
 /**
@@ -28,7 +28,7 @@ let nearest = ''
 
 /**
  * What the page at a path reads, as its remote says (remote.json); `{level+5}` is a number greater by 5. What the path does not
- * tell is not asked for. gateway/browser/ask-ahead.ts does the same before any script is there; one table holds both to it.
+ * tell is not asked for. gateway/browser/preload-requests.ts does the same before any script is there; one table holds both to it.
  */
 export function resolveCalls({ path: pattern, calls = [], callsBelow = [] }: Route, path: string): string[] {
   const names = pattern.split('/')

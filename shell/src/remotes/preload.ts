@@ -3,7 +3,7 @@ import { subscribePending } from '@dhadha/contract/shell'
 import type { RemoteVersion } from '../composition/composition.ts'
 import { newestComposition } from '../composition/store.ts'
 import { findRoute } from '../routing/routes.ts'
-import { canPrefetch } from '../spending.ts'
+import { canPrefetch } from '../network.ts'
 import { firstStep, getFallbackChain } from './load.ts'
 
 /** A document that has fetched as many bytes for pages that may never be opened begins no other file: about what its own took. */

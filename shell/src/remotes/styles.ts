@@ -46,7 +46,7 @@ export async function ensureStyles(urls: readonly string[]): Promise<void> {
 
 /**
  * The sheets of the HTML. Our script runs only after they have settled: one of them without rules has failed. One that
- * was put aside (gateway/browser/put-aside.ts) is still on its way.
+ * was put aside (gateway/browser/replace-stalled-stylesheets.ts) is still on its way.
  */
 const settled = new Set(
   document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-aside])'),

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getText } from '../text.ts'
-import { clearBrowserCache, clearLearnerData, leave } from './forget.ts'
+import { clearBrowserCache, clearLearnerData, leave } from './clearLearnerData.ts'
 
 /**
  * When a session ends, nothing of its learner stays (decision 54). In the tab where the pupil signed out, the page

@@ -1,7 +1,7 @@
 import { endSession, http, HttpError } from '@dhadha/contract'
 import { getToken } from '@dhadha/contract/shell'
 import { subscribeConnection } from '../offline/connection.ts'
-import { clearBrowserCache } from './forget.ts'
+import { clearBrowserCache } from './clearLearnerData.ts'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { subscribeToasts, type Toast } from '@dhadha/contract/shell'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
-import { SmallScreenBanner } from './SmallScreenStrip.tsx'
+import { SmallScreenBanner } from './SmallScreenBanner.tsx'
 
 type View = ComponentType<{ toasts: readonly Toast[] }>
 

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import { Type, type Static } from 'typebox'
 import { appliedMigrations } from '../startup/migrate.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { encryptStream } from './sealed-file.ts'
+import { encryptStream } from './encrypted-file.ts'
 import { onSnapshot, readTables } from './snapshot.ts'
 import type { Table } from './tables.ts'
 

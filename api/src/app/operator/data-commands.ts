@@ -11,7 +11,7 @@ import { recordBackup } from './last-backup.ts'
 import { lookUp, signOut, type Account } from './lookup.ts'
 import { pruneBackUps } from './prune.ts'
 import { restore } from './restore.ts'
-import { readKey } from './sealed-file.ts'
+import { readKey } from './encrypted-file.ts'
 
 const describe = ({
   id,

@@ -14,7 +14,7 @@ import { backUp, exportTables } from './backup.ts'
 import { lookUp, signOut } from './lookup.ts'
 import { afterRestore, readMoment } from './after-restore.ts'
 import { restore } from './restore.ts'
-import { readKey } from './sealed-file.ts'
+import { readKey } from './encrypted-file.ts'
 import { listTables } from './tables.ts'
 
 const api = await testApp({ now: new Date('2026-08-01T10:00:00.123Z') })

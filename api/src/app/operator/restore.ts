@@ -14,7 +14,7 @@ import { FORMAT_VERSION, BackupHeader } from './backup.ts'
 import { fillInBulk } from './bulk.ts'
 import { applyDeletions, presentDeletions } from './deletions.ts'
 import { applyPresent, endWaysIn, rememberPresent } from './present.ts'
-import { isEncrypted, openEncrypted } from './sealed-file.ts'
+import { isEncrypted, openEncrypted } from './encrypted-file.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
 import { applyWithdrawals, presentWithdrawals, recordNothing } from './withdrawals.ts'
 

@@ -10,7 +10,7 @@ import { testApp } from '../../testing/app.ts'
 import { pruneBackUps } from '../operator/prune.ts'
 import { retentionLines } from './command.ts'
 import { createRetentionJob } from './job.ts'
-import { createFixtures } from './testing/plants.ts'
+import { createFixtures } from './testing/fixtures.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const api = await testApp({ now: NOW })

@@ -2,11 +2,11 @@ import type { Library } from '../learning/index.ts'
 import type { DatabaseClock } from '../../platform/database/time.ts'
 import { defineFeature, learnerRoutes } from '../../platform/define-feature.ts'
 import type { Dependencies, Routes, RouteWrapper } from '../../platform/feature.ts'
-import { deleteExpiredOperations } from './answers/store/forget.ts'
+import { deleteExpiredOperations } from './answers/store/delete-expired.ts'
 import { customTestRoutes } from './custom/routes.ts'
 import { createTestJobs } from './jobs.ts'
 import { onlineTestRoutes } from './online/routes.ts'
-import { createEmbargo, withEmbargo, type Embargo } from './withholding.ts'
+import { createEmbargo, withEmbargo, type Embargo } from './embargo.ts'
 
 const TEST_JOBS_MS = 2_000
 

@@ -1,7 +1,7 @@
 import type { StoredExplanation } from '../learning/index.ts'
 import { findInPlain } from './render/plain.ts'
 import type { FindPicture } from './render/markdown.ts'
-import type { Report } from './source/faults.ts'
+import type { Report } from './source/errors.ts'
 import type { Section } from './source/sections.ts'
 import { text as getText } from './texts/index.ts'
 

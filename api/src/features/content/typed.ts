@@ -1,6 +1,6 @@
 import { judgeText, UNIT_NAMES, type TextSolution } from '@dhadha/boards/rules'
 import type { StoredSolution } from '../learning/index.ts'
-import type { Report } from './source/faults.ts'
+import type { Report } from './source/errors.ts'
 import type { ProblemSource } from './source/sections.ts'
 import type { Fields } from './source/yaml.ts'
 

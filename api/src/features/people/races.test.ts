@@ -3,7 +3,7 @@ import { fillCatalogue } from '../learning/testing/learning.ts'
 import { cameraPhoto, dataUrl } from '../../platform/pictures/testing/pictures.ts'
 import { testApp } from '../../testing/app.ts'
 import { createPupils, days, minutes, getLinkToken } from '../../testing/pupils.ts'
-import { takeBack } from './moderation/acts/operate.ts'
+import { takeBack } from './moderation/actions/operate.ts'
 import { decide, listWaiting } from './moderation/operate.ts'
 import { growUp, makeFriends } from './testing/people.ts'
 

@@ -1,7 +1,7 @@
 import { defineFeature, publicRoutes } from '../../platform/define-feature.ts'
-import { deleteExpiredReleaseActions } from './desk/store.ts'
-import { pageMetricsRoutes } from './figures/routes.ts'
-import { deleteExpiredPageMetrics } from './figures/store.ts'
+import { deleteExpiredReleaseActions } from './queue/store.ts'
+import { pageMetricsRoutes } from './metrics/routes.ts'
+import { deleteExpiredPageMetrics } from './metrics/store.ts'
 import { releaseRoutes } from './routes.ts'
 
 /** Releases of the site's parts: what browsers report of them, their operators, and what these ask for. */

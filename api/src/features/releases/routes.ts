@@ -1,6 +1,6 @@
 import type { Dependencies, Routes } from '../../platform/feature.ts'
 import { releaseCommandRoutes } from './commands/routes.ts'
-import { releaseQueueRoutes } from './desk/routes.ts'
+import { releaseQueueRoutes } from './queue/routes.ts'
 import { openIdRoutes } from './openid/routes.ts'
 import { operatorSignInRoutes } from './operators/routes.ts'
 import { createOperatorSessions } from './operators/session.ts'

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts'
 import { cleanUp } from '../../testing/cleanup.ts'
 import { emptyDatabase, testDatabase } from '../../testing/database.ts'
 import { hasPgBouncer, startPgBouncer } from '../../testing/pgbouncer.ts'
-import { isUnavailable } from '../errors/away.ts'
+import { isUnavailable } from '../errors/unavailable.ts'
 import { openDatabase, waitForDatabase } from './open.ts'
 import { checkPooler } from './pooler.ts'
 

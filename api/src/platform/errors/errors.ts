@@ -3,7 +3,7 @@ import type { ErrorReply } from '@dhadha/contract/wire'
 import { drain, hasSeveralHosts, loggedError as loggedOf, shortRequestId } from '@dhadha/server'
 import { notFound, ApiError, unauthorized, unavailable } from './api-error.ts'
 import { text, type Sentence } from '../texts/index.ts'
-import { isUnavailable } from './away.ts'
+import { isUnavailable } from './unavailable.ts'
 import { spareLockedTables } from './locked.ts'
 
 /** The validation error of a body, a query or a path as a sentence that names the field. */

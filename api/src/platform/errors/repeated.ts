@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isUnavailable } from './away.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /**
  * For work that is tried every few seconds: while the database is away only its first failure is logged, and that it goes on

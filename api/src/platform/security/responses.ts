@@ -1,6 +1,6 @@
 import { getNetwork } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BackgroundTasks } from '../afterwards.ts'
+import type { BackgroundTasks } from '../background-tasks.ts'
 import type { RouteSecurity } from '../feature.ts'
 import type { SecurityEvent, SecurityLog } from './log.ts'
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { Ajv } from 'ajv'
 import fc, { type Arbitrary } from 'fast-check'
 import { callArbitrary, listOperations, type Call, type Operation } from './calls.ts'
-import { knownAt } from './known.ts'
+import { knownAt } from './known-values.ts'
 import { createWorld, ROLES, type World } from './world.ts'
 
 /** After so many calls everything that calls may have used up or deleted is made anew. */

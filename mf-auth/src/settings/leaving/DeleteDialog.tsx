@@ -10,7 +10,7 @@ import {
 import type { Profile } from '@dhadha/contract/wire'
 import { Button, Dialog, PasswordField, TextField } from '@dhadha/ui'
 import { useId, useState } from 'react'
-import { accept } from '../../form/checked.ts'
+import { accept } from '../../form/validation.ts'
 import { Form } from '../../form/Form.tsx'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'

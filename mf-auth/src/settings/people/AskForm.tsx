@@ -1,7 +1,7 @@
 import { errorText, toast } from '@dhadha/contract'
 import { Button, TextField } from '@dhadha/ui'
 import { useState } from 'react'
-import { accept, reject } from '../../form/checked.ts'
+import { accept, reject } from '../../form/validation.ts'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
 import { SettingsForm } from '../card/SettingsForm.tsx'

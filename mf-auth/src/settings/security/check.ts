@@ -1,5 +1,5 @@
 import type { ResetPasswordRequest } from '@dhadha/contract/wire'
-import { accept, reject, type ValidationResult } from '../../form/checked.ts'
+import { accept, reject, type ValidationResult } from '../../form/validation.ts'
 import { checkNewPassword, type NewPassword } from '../../form/newPassword.ts'
 
 /** S5.4b, decision 9. `current` null: there is no password yet. */

@@ -1,6 +1,6 @@
 import { achievements, inLanguage, useLanguage, useProfile } from '@dhadha/contract'
 import { lazy, Suspense, useEffect } from 'react'
-import { celebrateBy, useEarned } from './earned.ts'
+import { celebrateBy, useEarned } from './badgeNotifications.ts'
 import css from './EarnedBadges.module.css'
 import type MedalsType from './Medals.tsx'
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { levelProgressQuery } from '../../dashboard/requests.ts'
 import { useText } from '../../text.ts'
-import { recordAnnouncedLevel } from '../earned/earned.ts'
+import { recordAnnouncedLevel } from '../earned/badgeNotifications.ts'
 import css from './LevelGain.module.css'
 
 /** Whether these points led into the level: it has fewer than they are. */

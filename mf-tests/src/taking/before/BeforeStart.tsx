@@ -10,11 +10,11 @@ import { listPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import { Ring } from '../clock/Ring.tsx'
 import { useSecondsLeft } from '../clock/useSecondsLeft.ts'
-import { saveTest } from '../test/kept.ts'
+import { saveTest } from '../test/savedTest.ts'
 import { contentQuery, runningQuery, type TestRef } from '../test/requests.ts'
 import css from './BeforeStart.module.css'
 import { sealedQuery } from './requests.ts'
-import { decryptTest } from './sealed.ts'
+import { decryptTest } from './decryptTest.ts'
 
 const SYNC_MS = 30_000
 const AGAIN_MS = 1_000

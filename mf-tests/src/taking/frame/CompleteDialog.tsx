@@ -1,7 +1,7 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
 import { Button, Dialog } from '@dhadha/ui'
 import { useText } from '../../text.ts'
-import type { UnsentAnswer } from '../answer/unsent.ts'
+import type { UnsentAnswer } from '../answer/unsentAnswers.ts'
 import type { Row } from '../list/rows.ts'
 import css from './TestHead.module.css'
 

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TestKind } from '../../paths.ts'
 import { problemUrl, testUrl } from '../../urls.ts'
 import type { Countdown } from '../clock/remaining.ts'
-import { estimatedRemaining, saveContent, saveTest, readSavedTest } from './kept.ts'
+import { estimatedRemaining, saveContent, saveTest, readSavedTest } from './savedTest.ts'
 
 /** What identifies a test: the calls of its type, its id, and its learner. */
 export interface TestRef {

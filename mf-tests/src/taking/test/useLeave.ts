@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { resultPath } from '../../paths.ts'
 import { removeDraft } from '../answer/drafts.ts'
-import { removeSavedTest } from './kept.ts'
+import { removeSavedTest } from './savedTest.ts'
 import type { TestRef } from './requests.ts'
 
 /** Leaves a test that is over for its result, and removes this browser's copy of it. */

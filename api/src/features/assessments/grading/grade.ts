@@ -15,7 +15,7 @@ import {
   updatePlaces,
   updateVerdicts,
 } from './store.ts'
-import { rankScores } from './standings.ts'
+import { rankScores } from './ranking.ts'
 
 interface Answer {
   readonly learnerId: string

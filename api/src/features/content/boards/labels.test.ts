@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContentError } from '../source/faults.ts'
+import type { ContentError } from '../source/errors.ts'
 import { readYaml } from '../source/yaml.ts'
 import { readLabel } from './labels.ts'
 

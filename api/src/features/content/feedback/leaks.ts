@@ -1,6 +1,6 @@
 import { judgeText, type TextSolution } from '@dhadha/boards/rules'
 import type { StoredFeedback } from '../../learning/index.ts'
-import type { Report } from '../source/faults.ts'
+import type { Report } from '../source/errors.ts'
 import type { ProblemSource } from '../source/sections.ts'
 import type { Field } from '../source/yaml.ts'
 import type { Answerable } from './read.ts'

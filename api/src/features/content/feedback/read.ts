@@ -9,7 +9,7 @@ import type { StoredFeedback } from '../../learning/index.ts'
 import { factReaders } from '../boards/facts.ts'
 import { readWrongEquation } from '../boards/matchstick/facts.ts'
 import { renderMarkdown, type FindPicture } from '../render/markdown.ts'
-import type { Report } from '../source/faults.ts'
+import type { Report } from '../source/errors.ts'
 import type { Field } from '../source/yaml.ts'
 
 /** What feedback may point to: the wrong answers of this problem. */

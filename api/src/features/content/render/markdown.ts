@@ -1,6 +1,6 @@
 import { safeHtml } from '@dhadha/contract/safe-html'
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { Report } from '../source/faults.ts'
+import type { Report } from '../source/errors.ts'
 import { findInBlocks } from './blocks.ts'
 import { dollarMaths, LONE_MARK, MATHS } from './dollars.ts'
 import { findInMaths, toMathMl } from './maths.ts'

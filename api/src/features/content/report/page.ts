@@ -1,4 +1,4 @@
-import { formatContentError } from '../source/faults.ts'
+import { formatContentError } from '../source/errors.ts'
 import { isClean, type LibraryReport } from './report.ts'
 
 type Cell = string | number

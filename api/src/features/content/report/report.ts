@@ -1,5 +1,5 @@
 import type { Library, ParsedLibrary, PlacedProblem } from '../library.ts'
-import type { ContentError } from '../source/faults.ts'
+import type { ContentError } from '../source/errors.ts'
 import { findNearPairs, type NearPair } from './similar.ts'
 import { extractWords } from '../../learning/index.ts'
 import { avoidedIn, type AvoidedWord } from '../words.ts'

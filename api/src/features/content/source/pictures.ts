@@ -2,7 +2,7 @@ import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentFile, contentUrl, type ContentFile } from '../file.ts'
 import type { Picture } from '../render/markdown.ts'
-import type { ContentError } from './faults.ts'
+import type { ContentError } from './errors.ts'
 
 const LARGEST = 100_000
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/

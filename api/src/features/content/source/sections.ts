@@ -1,4 +1,4 @@
-import type { Report } from './faults.ts'
+import type { Report } from './errors.ts'
 
 const KINDS = ['statement', 'hint', 'explanation'] as const
 type Kind = (typeof KINDS)[number]

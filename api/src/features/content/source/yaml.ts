@@ -3,7 +3,7 @@
 import { isAlias, isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
 import { findInPlain } from '../render/plain.ts'
 import { parseYaml } from './document.ts'
-import type { Report } from './faults.ts'
+import type { Report } from './errors.ts'
 
 /** Both languages of a text; every text of the library has both. */
 export interface Bilingual {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LibraryProblem } from '../problem.ts'
-import type { Report } from '../source/faults.ts'
+import type { Report } from '../source/errors.ts'
 import type { TemplateResult, MadeSource } from './run.ts'
 
 /**

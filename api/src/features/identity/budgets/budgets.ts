@@ -2,7 +2,7 @@ import type { Proof } from '@dhadha/contract/wire'
 import { getNetwork } from '@dhadha/server'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError, unavailable } from '../../../platform/errors/api-error.ts'
-import { createProofOfWorkGate } from '../../../platform/throttle/slowing.ts'
+import { createProofOfWorkGate } from '../../../platform/throttle/proof-of-work-gate.ts'
 import {
   clear,
   takeOrThrow,

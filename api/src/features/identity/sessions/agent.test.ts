@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAgent } from './agent.ts'
+import { readAgent } from './user-agent.ts'
 
 it.each([
   [

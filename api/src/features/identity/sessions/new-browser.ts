@@ -3,7 +3,7 @@ import { take } from '../../../platform/throttle/throttle.ts'
 import type { Caller } from '../addresses/caller.ts'
 import { newBrowserMessage } from '../messages.ts'
 import { listAddresses } from '../store/accounts.ts'
-import { readAgent } from './agent.ts'
+import { readAgent } from './user-agent.ts'
 
 const DAY_SECONDS = 86_400
 /** A browser that keeps no cookies is a new one each time. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { UserAgent } from './agent.ts'
+import type { UserAgent } from './user-agent.ts'
 import {
   addSignIn,
   deleteOldestSignIns,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { UserAgent } from '../sessions/agent.ts'
+import type { UserAgent } from '../sessions/user-agent.ts'
 
 type Executor = Kysely<Database>
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import type { Level } from '../points/constants.ts'
 import { NO_POINTS, pointsForSolve } from '../points/points.ts'
-import { leastSeconds, READ_AHEAD_S } from '../points/pace.ts'
+import { leastSeconds, READ_AHEAD_S } from '../points/answer-time.ts'
 import { fillCatalogue, pupil } from '../testing/learning.ts'
 
 /** Each history begins in the morning, so that none comes to a second day. */

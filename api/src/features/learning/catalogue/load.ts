@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { LEVELS, type Level } from '../points/constants.ts'
-import { leastSeconds } from '../points/pace.ts'
+import { leastSeconds } from '../points/answer-time.ts'
 import type { ProblemTable } from '../tables.ts'
 import { keysFor } from './keys.ts'
 import { concealed } from './payload.ts'

@@ -7,7 +7,7 @@ import type { ProblemRecord } from '../lists/store/records.ts'
 import { fillConcepts } from '../testing/concepts.ts'
 import { fillCatalogue } from '../testing/learning.ts'
 import { similarProblems } from './similar.ts'
-import { getConceptMastery, weakSpots } from './standing.ts'
+import { getConceptMastery, weakSpots } from './mastery.ts'
 
 const { db } = await testDatabase()
 await fillCatalogue(db)

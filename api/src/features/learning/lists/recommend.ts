@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 import type { Level } from '../points/constants.ts'
-import { getConceptMastery } from '../concepts/standing.ts'
+import { getConceptMastery } from '../concepts/mastery.ts'
 import type { ProblemRecord } from './store/records.ts'
 
 /** What there is to know of a learner who asks what to solve next. */

@@ -1,6 +1,6 @@
 import { NextProblems, ProblemCards, Stats } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
-import { isUnavailable } from '../../../platform/errors/away.ts'
+import { isUnavailable } from '../../../platform/errors/unavailable.ts'
 import { createRepeatedLog } from '../../../platform/errors/repeated.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'

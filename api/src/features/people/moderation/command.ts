@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { printLines, type Operator } from '../../../platform/operator.ts'
-import { readActionLines, takeBack } from './acts/operate.ts'
+import { readActionLines, takeBack } from './actions/operate.ts'
 import {
   moderate,
   decide,

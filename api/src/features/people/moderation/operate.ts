@@ -8,7 +8,7 @@ import { approvePhoto, findWaitingPhoto, removeWaitingPhoto } from '../photo/sto
 import { isThirteen } from '../profile/age.ts'
 import { approveName, listWaitingNames, refuseName, type WaitingName } from '../shown-name/store.ts'
 import { validateName } from '../wording/shown-name.ts'
-import { recordAction } from './acts/store.ts'
+import { recordAction } from './actions/store.ts'
 import { consequences } from './reports.ts'
 import {
   approveBirthDate,
@@ -23,7 +23,7 @@ import {
   type WaitingBirthDate,
   type WaitingPhoto,
 } from './store.ts'
-import { notify } from './tell.ts'
+import { notify } from './notify.ts'
 
 type Executor = Kysely<Database>
 

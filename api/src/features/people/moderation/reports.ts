@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { removePhoto } from '../photo/store.ts'
 import { giveNewHandle } from '../profile/handle.ts'
 import { removeAllowedName } from '../shown-name/store.ts'
-import { recordAction } from './acts/store.ts'
+import { recordAction } from './actions/store.ts'
 import { barSharing, findHandle, hideName, type OpenReport } from './store.ts'
 
 type Executor = Kysely<Database>

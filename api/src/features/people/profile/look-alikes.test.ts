@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { addSignedIn } from '../../../testing/learners.ts'
 import { testApp } from '../../../testing/app.ts'
 import { moderate, type TimeContext } from '../moderation/operate.ts'
-import { readActionLines, takeBack } from '../moderation/acts/operate.ts'
+import { readActionLines, takeBack } from '../moderation/actions/operate.ts'
 import { growUp } from '../testing/people.ts'
 
 const api = await testApp({

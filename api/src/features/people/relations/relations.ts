@@ -12,7 +12,7 @@ import { text } from '../text.ts'
 import { deleteSharedItems, putBoundary, putReport, removeBoundary } from './store/boundaries.ts'
 import { acceptAsk, areFriends, declineAsk, endFriendship, mayAsk, putAsk } from './store/friendships.ts'
 import { findWho, listPeople, lockBoth, readSharing, switchSharing } from './store/people.ts'
-import { isAround, hasBoundary, isKnownAndOpenTo, isKnownTo, isOpenTo } from './store/reach.ts'
+import { isAround, hasBoundary, isKnownAndOpenTo, isKnownTo, isOpenTo } from './store/visibility.ts'
 import { requireSharing } from './sharing.ts'
 
 const ASKS_A_DAY = 20

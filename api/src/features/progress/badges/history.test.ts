@@ -5,7 +5,7 @@ import { CATALOGUE_CHANGE, dayStreak, loadCatalogue } from '../../learning/index
 import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { awardFirstSolve } from './award.ts'
-import { readEarned } from './store/earned.ts'
+import { readEarned } from './store/earned-badges.ts'
 import { readShelf } from './testing/history.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })

@@ -12,7 +12,7 @@ import { PAGE_PATH } from '../operators/page.ts'
 import { hashToken, type OperatorSessions } from '../operators/session.ts'
 import { findLink } from '../operators/store.ts'
 import { text } from '../text.ts'
-import { createPendingCookie } from './pending.ts'
+import { createPendingCookie } from './pending-cookie.ts'
 import { createProvider } from './provider.ts'
 import { findByIdentity, useLinkForIdentity } from './store.ts'
 

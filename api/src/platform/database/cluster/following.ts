@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isUnavailable } from '../../errors/away.ts'
+import { isUnavailable } from '../../errors/unavailable.ts'
 import type { Host } from './hosts.ts'
 import { isSame, NoPrimaryError, type Primary } from './primary.ts'
 

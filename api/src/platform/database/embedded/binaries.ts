@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import type { SystemUser } from './account.ts'
+import type { SystemUser } from './system-user.ts'
 import { DatabaseError } from './failure.ts'
 
 /** The programs in the platform's package. */

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SystemUser } from './account.ts'
+import type { SystemUser } from './system-user.ts'
 import type { Binaries } from './binaries.ts'
 import { DatabaseError, explain } from './failure.ts'
 

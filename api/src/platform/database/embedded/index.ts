@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { getDatabaseUser } from './account.ts'
+import { getDatabaseUser } from './system-user.ts'
 import { findBinaries } from './binaries.ts'
 import { openCluster, ROLE } from './cluster.ts'
 import { explainFailure } from './failure.ts'
-import { superviseServer } from './keeper.ts'
+import { superviseServer } from './supervisor.ts'
 import { getConnectionString, isRunning, startServer, stopServer } from './server.ts'
 import { recordUse, withLaunchLock } from './users.ts'
 

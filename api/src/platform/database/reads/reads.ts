@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { isUnavailable } from '../../errors/away.ts'
+import { isUnavailable } from '../../errors/unavailable.ts'
 import { toReadConnection } from './held.ts'
 import type { Lag, ReadConnection, Reads } from './interface.ts'
 

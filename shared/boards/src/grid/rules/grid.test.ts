@@ -9,7 +9,7 @@ import { boardLaws } from '../../testing/laws.ts'
 import { grid } from './index.ts'
 import { judge, withoutAnswer } from './judge.ts'
 import { parsePayload, type GridPayload } from './payload.ts'
-import { describeValidity } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/describe-validity.ts'
 
 const read = (data: unknown): GridPayload => {
   const result = parsePayload(data)

@@ -9,7 +9,7 @@ import { boardLaws } from '../../testing/laws.ts'
 import { grouping } from './index.ts'
 import { judge } from './judge.ts'
 import { parsePayload, type GroupingPayload } from './payload.ts'
-import { describeValidity } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/describe-validity.ts'
 
 const read = (data: unknown): GroupingPayload => {
   const result = parsePayload(data)

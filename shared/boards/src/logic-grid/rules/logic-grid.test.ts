@@ -8,7 +8,7 @@ import { applyMove, nextMark, type LogicGridMove } from './moves.ts'
 import { parsePayload, type LogicGridPayload } from './payload.ts'
 import { isGiven, start, type LogicGridResponse, type Mark } from './response.ts'
 import { isLegal, validate } from './validate.ts'
-import { describeValidity } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/describe-validity.ts'
 
 const read = (data: unknown): LogicGridPayload => {
   const result = parsePayload(data)

@@ -9,7 +9,7 @@ import { matchstick } from './index.ts'
 import { start, type MatchstickResponse, type PlacedStick } from './response.ts'
 import { sameSegment, segmentKey, type Segment } from './segment.ts'
 import { changedIds, isLegal, validate } from './validate.ts'
-import { describeValidity } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/describe-validity.ts'
 
 const at = (x1: number, y1: number, x2: number, y2: number): Segment => ({ x1, y1, x2, y2 })
 const read = (data: unknown): MatchstickPayload => {

@@ -8,7 +8,7 @@ import { applyMove, type PlacementMove } from './moves.ts'
 import { parsePayload, type Entry, type PlacementPayload } from './payload.ts'
 import { start, type PlacedImage, type PlacementResponse } from './response.ts'
 import { isLegal, validate } from './validate.ts'
-import { describeValidity } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/describe-validity.ts'
 
 const read = (data: unknown): PlacementPayload => {
   const result = parsePayload(data)

@@ -8,7 +8,7 @@ import { applyMove, type RearrangeMove } from './moves.ts'
 import { parsePayload, type RearrangePayload } from './payload.ts'
 import { start, type RearrangeResponse } from './response.ts'
 import { isLegal, validate } from './validate.ts'
-import { describeValidity } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/describe-validity.ts'
 
 const read = (data: unknown): RearrangePayload => {
   const result = parsePayload(data)

@@ -8,7 +8,7 @@ import { applyMove, type VennMove } from './moves.ts'
 import { parsePayload, type VennPayload } from './payload.ts'
 import { start, type VennResponse } from './response.ts'
 import { isLegal, validate } from './validate.ts'
-import { describeValidity } from '../../testing/said.ts'
+import { describeValidity } from '../../testing/describe-validity.ts'
 
 const read = (data: unknown): VennPayload => {
   const result = parsePayload(data)

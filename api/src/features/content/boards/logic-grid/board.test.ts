@@ -1,6 +1,6 @@
 import { getBoardKind } from '@dhadha/boards/rules'
 import { describe, expect, it } from 'vitest'
-import type { ContentError } from '../../source/faults.ts'
+import type { ContentError } from '../../source/errors.ts'
 import { readYaml } from '../../source/yaml.ts'
 import { readLogicGridBoard } from './board.ts'
 

@@ -2,7 +2,7 @@ import { arrangementKey, getBoardKind, segmentKey, type Segment } from '@dhadha/
 import type { Bilingual, Field, Fields } from '../../source/yaml.ts'
 import type { BoardPayload } from '../payload.ts'
 import { EQUATION_SHAPE, isTrueEquation, layEquation, waysToLay } from './equation.ts'
-import type { Mode } from './figures.ts'
+import type { Mode } from './shapes.ts'
 import { checkEquation, checkGoal, readGoal } from './goal.ts'
 import { readSticks, readPoints } from './sticks.ts'
 

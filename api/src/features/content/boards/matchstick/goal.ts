@@ -1,7 +1,7 @@
 import { arrangementKey, segmentKey, type Segment } from '@dhadha/boards/rules'
 import type { Field } from '../../source/yaml.ts'
 import { trueEquationsLike, waysToLay } from './equation.ts'
-import { arrangementsWith, countChanges, type Goal, type Puzzle } from './figures.ts'
+import { arrangementsWith, countChanges, type Goal, type Puzzle } from './shapes.ts'
 
 interface AnsweredPuzzle extends Puzzle {
   /** The arrangements that are accepted. */

@@ -1,4 +1,4 @@
-import { ATTEMPT_BUDGETS } from '../../points/pace.ts'
+import { ATTEMPT_BUDGETS } from '../../points/answer-time.ts'
 import { MAX_UNSEEN_S } from '../../viewing/store.ts'
 
 // Parts of the statements of an attempt, as SQL. `state` is the row of learner and problem, `progress` that of the learner.

@@ -1,5 +1,5 @@
 import { prepareStatement } from '../../../../platform/database/statement.ts'
-import { READ_AHEAD_S } from '../../points/pace.ts'
+import { READ_AHEAD_S } from '../../points/answer-time.ts'
 import { levelUpOfOneSql } from '../../points/store/level-up.ts'
 import type { AttemptOutcome } from '../reply.ts'
 import {

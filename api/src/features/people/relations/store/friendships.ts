@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
-import { isOpenTo } from './reach.ts'
+import { isOpenTo } from './visibility.ts'
 
 type Executor = Kysely<Database>
 

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { invalidFilesError } from './invalid-files.ts'
+
+const error = { file: 'winter.yaml', line: 3, field: 'minutes', message: 'is missing' }
+
+it.each([
+  [1, '1 fault; nothing was changed.'],
+  [2, '2 faults; nothing was changed.'],
+])('a file with %i faults is refused in whole sentences', (count, sentence) => {
+  const errors = Array.from({ length: count }, () => error)
+  const lines = invalidFilesError(errors, 'nothing was changed.').message.split('\n')
+  expect(lines).toEqual([...errors.map(() => 'winter.yaml:3: minutes: is missing'), sentence])
+})

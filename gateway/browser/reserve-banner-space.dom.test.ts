@@ -1,0 +1,47 @@
+import { FULL_TABLE } from '@dhadha/release/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reserveBannerSpace } from './reserve-banner-space.ts'
+
+const SEEN = 'shell:toast:small-screen'
+const { dataset } = document.documentElement
+
+/** Opens a page on a screen, and says whether the strip's place is kept. */
+function hasReservedSpace(pathname: string, { small = true } = {}): boolean {
+  vi.stubGlobal('location', { pathname })
+  vi.stubGlobal('matchMedia', () => ({ matches: small }))
+  reserveBannerSpace()
+  return dataset['strip'] !== undefined
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  delete dataset['strip']
+  vi.unstubAllGlobals()
+})
+
+it.each(FULL_TABLE)(
+  'a small screen where the message was not shown yet keeps a place unless it is full: $path $isFull', { tags: ['S1.7', 'decision-30', 'decision-53'] },
+  ({ path, isFull }) => {
+    expect(hasReservedSpace(path)).toBe(!isFull)
+  },
+)
+
+it.each([
+  ['on a large screen', () => hasReservedSpace('/', { small: false })],
+  ['once it was shown', () => (localStorage.setItem(SEEN, 'true'), hasReservedSpace('/'))],
+  ['where a release before noted it', () => (sessionStorage.setItem(SEEN, 'true'), hasReservedSpace('/'))],
+])('keeps none %s', { tags: ['S1.7'] }, (_, check) => {
+  expect(check()).toBe(false)
+})
+
+it('keeps none where the browser keeps nothing, which could not note that it was shown', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  expect(hasReservedSpace('/')).toBe(false)
+})

@@ -1,0 +1,55 @@
+import type { SiteFigures } from '@dhadha/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { Mascot, VisuallyHidden } from '@dhadha/ui'
+import { useText, type TextKey } from '../../text.ts'
+import counted from './counted.json'
+import css from './Statistics.module.css'
+import { statisticsQuery } from './requests.ts'
+
+/** Those first that are known before the API answers: what comes later moves nothing. */
+const LABELS = [
+  ['problems', 'figuresProblems'],
+  ['subjects', 'figuresSubjects'],
+  ['learners', 'figuresLearners'],
+  ['recent', 'figuresRecent'],
+] as const satisfies readonly (readonly [keyof SiteFigures, TextKey])[]
+
+/** How many of them are known before the API answers. */
+const KNOWN = 2
+
+/**
+ * What the API counts; until it answers, and in the prerendered page, what was counted when the page was made (decision
+ * 34). A zero is left out, and so is the number of new problems while it says no more than that of all. The mascot keeps the
+ * place of what is not known yet.
+ */
+export function Statistics() {
+  const text = useText()
+  const { data } = useQuery(statisticsQuery)
+  const statistics: Partial<SiteFigures> = data ?? counted
+  const shown = LABELS.flatMap(([statistic, label]) => {
+    const count = statistics[statistic] ?? 0
+    return count === 0 || (statistic === 'recent' && count === statistics.problems) ? [] : [{ count, label }]
+  })
+  return (
+    <section className={css['figures']} aria-labelledby="figures-title">
+      <h2 id="figures-title">
+        <VisuallyHidden>{text('figuresTitle')}</VisuallyHidden>
+      </h2>
+      <div className={css['card']}>
+        <dl className={css['list']}>
+          {shown.map(({ count, label }) => (
+            <div key={label} className={css['figure']}>
+              <dt>{text(label)}</dt>
+              <dd>{text('figuresExact', { count })}</dd>
+            </div>
+          ))}
+        </dl>
+        {shown.length <= KNOWN && (
+          <div className={css['rest']}>
+            <Mascot mood="cheering" size={64} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

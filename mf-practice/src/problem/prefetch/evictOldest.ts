@@ -1,0 +1,18 @@
+import type { Queries } from './prefetchProblem.ts'
+
+/** More than anybody goes back to; the service worker has the others, too. By the second part of their keys. */
+const MAX_STORED = { problem: 30, 'series-problems': 5 } as const
+
+/**
+ * Lets go of the problems, and lists of problems, that were fetched first, so that a tab in which somebody plays for hours
+ * does not grow.
+ */
+export function evictOldest(queries: Queries): void {
+  const cache = queries.getQueryCache()
+  for (const [kind, max] of Object.entries(MAX_STORED)) {
+    const unused = cache
+      .findAll({ queryKey: ['practice', kind], type: 'inactive', fetchStatus: 'idle' })
+      .toSorted((query, other) => query.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    for (const query of unused.slice(0, -max)) cache.remove(query)
+  }
+}

@@ -1,0 +1,101 @@
+import type { Language } from '@dhadha/contract'
+import type { AnswerFeedback } from '@dhadha/contract/wire'
+import { Button, Icon, type IconName } from '@dhadha/ui'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '../../text.ts'
+import type { Verdict } from '../dialogs/dialog.ts'
+import { FeedbackText } from './FeedbackText.tsx'
+import css from './UnsentAnswerNotice.module.css'
+
+// What the page itself says about an answer, below it.
+
+/**
+ * Says that the API judges an answer, or that something else is on its way. Appears when that takes a moment, so that what is
+ * quick shows nothing in between.
+ */
+export function PendingStatus({ textKey }: { textKey: 'judging' | 'oneMoment' }) {
+  const text = useText()
+  return (
+    <p className={css['judging']} role="status">
+      {text(textKey)}
+    </p>
+  )
+}
+
+interface UnsentAnswerNoticeProps {
+  onNext: () => void
+  last: boolean
+  /** The page's own verdict, for a problem kept for offline use; null: only the API can judge. */
+  verdict: boolean | null
+  /** What is said about the wrong answer, where its author foresaw it. */
+  feedback: AnswerFeedback | undefined
+  language: Language
+  /** Only this page holds the answer. */
+  isInMemory: boolean
+  /** What the failed call says (S8.1b); null: nothing was tried since the page was opened. */
+  reason: string | null
+}
+
+/** Says that an answer could not be sent yet: it is stored, and nobody has to wait for it. */
+export function UnsentAnswerNotice({ onNext, last, verdict, feedback, language, isInMemory, reason }: UnsentAnswerNoticeProps) {
+  const text = useText()
+  return (
+    <NoteInView icon="clock">
+      {verdict !== null && (
+        <p>
+          <strong>{text(verdict ? 'offlineRight' : 'offlineWrong')}</strong>{' '}
+          {text(verdict ? 'offlineRightText' : 'offlineWrongText')}
+        </p>
+      )}
+      {feedback && <FeedbackText feedback={feedback} language={language} />}
+      <p>
+        <strong>{text('waitingTitle')}</strong> {text(isInMemory ? 'waitingHere' : 'waitingText')}
+      </p>
+      {reason !== null && <p className={css['reason']}>{reason}</p>}
+      <Button variant="secondary" onClick={onNext}>
+        {text(last ? 'goToDashboard' : 'nextProblem')}
+      </Button>
+    </NoteInView>
+  )
+}
+
+interface MissingVerdictProps {
+  verdict: Verdict
+  language: Language
+  busy: boolean
+  onRetry: () => void
+}
+
+/** Says in the page whether an answer was right, where the sheet that says it in full could not be fetched. */
+export function MissingVerdict({ verdict: { name, reply }, language, busy, onRetry }: MissingVerdictProps) {
+  const text = useText()
+  return (
+    <NoteInView icon="info">
+      <p>
+        <strong>{text(name === 'success' ? 'rightTitle' : 'offlineWrong')}</strong> {text('verdictMissing')}
+      </p>
+      {reply.feedback && <FeedbackText feedback={reply.feedback} language={language} />}
+      <Button variant="secondary" busy={busy} onClick={onRetry}>
+        {text('verdictAgain')}
+      </Button>
+    </NoteInView>
+  )
+}
+
+/**
+ * Says below the answer what became of it. On a phone it may be out of view, and what it says matters before the page is left:
+ * it is scrolled to.
+ */
+function NoteInView({ icon, children }: { icon: IconName; children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Never as the effect’s result: newer browsers return a promise, which React would call as the clean-up.
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={note} className={css['waiting']} role="status">
+      <Icon name={icon} size={20} />
+      <div>{children}</div>
+    </div>
+  )
+}

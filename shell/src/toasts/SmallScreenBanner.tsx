@@ -1,0 +1,71 @@
+import { keep } from '@dhadha/contract'
+import { Icon, IconButton } from '@dhadha/ui'
+import { useEffect, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useText } from '../text.ts'
+import styles from './SmallScreenBanner.module.css'
+
+const SHOWN_MS = 10_000 // longer than toasts: it is read once (S1.7)
+const seen = keep('local', 'shell:toast', (stored) => (stored === true ? true : null))
+const ID = 'small-screen'
+
+const { dataset } = document.documentElement
+
+/** Whether the document reserves the space of the strip (gateway/browser/reserve-banner-space.ts). */
+const isReserved = (): boolean => dataset['strip'] !== undefined
+const release = (): void => {
+  delete dataset['strip']
+}
+
+/** Pages whose document reserves no space: they fill a phone's screen (the same as there). */
+const fillsScreen = (path: string): boolean =>
+  /^\/(?:auth|onboarding|try|series|tests?|release)(?:\/|$)/.test(path)
+
+/**
+ * S1.7: on a small screen a strip above the page says, once in a browser, that everything works there, `afterMs` from the
+ * start. Its space is there from the first paint on, and released with the next page or when the strip is closed, so that
+ * nothing moves by itself (decision 30). A visitor who leaves the page earlier sees it at a later visit.
+ */
+export function SmallScreenBanner({ afterMs }: { afterMs: number }) {
+  const text = useText()
+  const isLeft = useIsFirstPageLeft()
+  const [isShown, show] = useState(false)
+
+  useEffect(() => {
+    if (isLeft) release()
+    if (!isReserved()) return undefined
+    const timers = [
+      setTimeout(() => {
+        seen.write(ID, true)
+        show(true)
+      }, afterMs),
+      setTimeout(() => show(false), afterMs + SHOWN_MS),
+    ]
+    return () => timers.forEach(clearTimeout)
+  }, [isLeft, afterMs])
+
+  const close = () => {
+    release()
+    show(false)
+  }
+  return (
+    // There before its words are, or screen readers would not read them.
+    <div role="status" className={styles['strip']} data-shown={(isShown && !isLeft) || undefined}>
+      {isShown && !isLeft && (
+        <>
+          <span>{text('smallScreen')}</span>
+          <IconButton label={text('closeMessage')} icon={<Icon name="cross" />} onClick={close} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** An address that leads on by itself, as `/dashboard` does, is no page that somebody leaves, unless to one that fills the screen. */
+function useIsFirstPageLeft(): boolean {
+  const { pathname } = useLocation()
+  const isRedirect = useNavigationType() === NavigationType.Replace && !fillsScreen(pathname)
+  const [page, setPage] = useState<string | null>(pathname)
+  if (page !== null && page !== pathname) setPage(isRedirect ? pathname : null)
+  return page === null
+}
