@@ -4,7 +4,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 type Options = NonNullable<TestProjectInlineConfiguration['test']>
 
 /** On a busy machine a poll may need more than the default second. A test that is about time sets its own limit. */
-const LONG_TIMEOUTS: Options = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
+const LONG_TIMEOUTS: Options = {
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 /** One process runs many files and loads packages once, which is most of the time of an isolated file. */
 const SHARED: Options = { isolate: false }

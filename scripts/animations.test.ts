@@ -33,6 +33,10 @@ it('what moves without end moves by opacity and transform alone', { tags: ['deci
   expect(found.filter(({ beside }) => beside.length > 0)).toEqual([])
   for (const { sheet, name, properties } of found) {
     expect([sheet, name, properties.length]).not.toEqual([sheet, name, 0])
-    expect([sheet, name, properties.filter((property) => !COMPOSITED.has(property))]).toEqual([sheet, name, []])
+    expect([sheet, name, properties.filter((property) => !COMPOSITED.has(property))]).toEqual([
+      sheet,
+      name,
+      [],
+    ])
   }
 })

@@ -28,19 +28,31 @@ it('each worker has ports of its own, and the first alone runs jobs', { tags: ['
   ])
 })
 
-it('workers without a given port take free ones, and have no metrics unless asked for', { tags: ['decision-63'] }, async () => {
-  const workers = await apiWorkers({ API_WORKERS: '2' }, freePort)
-  expect(new Set(workers.map(({ url }) => url)).size).toBe(2)
-  expect(workers.flatMap(({ environment }) => Object.keys(environment))).not.toContain('API_METRICS_PORT')
-})
+it(
+  'workers without a given port take free ones, and have no metrics unless asked for',
+  { tags: ['decision-63'] },
+  async () => {
+    const workers = await apiWorkers({ API_WORKERS: '2' }, freePort)
+    expect(new Set(workers.map(({ url }) => url)).size).toBe(2)
+    expect(workers.flatMap(({ environment }) => Object.keys(environment))).not.toContain('API_METRICS_PORT')
+  },
+)
 
-it.each(['0', '65', '-1', 'auto', '1.5'])('refuses %j workers in a sentence', { tags: ['decision-63'] }, async (given) => {
-  await expect(apiWorkers({ API_WORKERS: given }, freePort)).rejects.toThrow(
-    `API_WORKERS must be a number from 1 to 64, not ${given}.`,
-  )
-})
+it.each(['0', '65', '-1', 'auto', '1.5'])(
+  'refuses %j workers in a sentence',
+  { tags: ['decision-63'] },
+  async (given) => {
+    await expect(apiWorkers({ API_WORKERS: given }, freePort)).rejects.toThrow(
+      `API_WORKERS must be a number from 1 to 64, not ${given}.`,
+    )
+  },
+)
 
-it('an empty number of workers counts as unset, and an API is asked where it listens', { tags: ['decision-63'] }, async () => {
-  const workers = await apiWorkers({ API_WORKERS: '', API_PORT: '4100', API_HOST: '::1' }, freePort)
-  expect(workers.map(({ url }) => url)).toEqual(['http://[::1]:4100'])
-})
+it(
+  'an empty number of workers counts as unset, and an API is asked where it listens',
+  { tags: ['decision-63'] },
+  async () => {
+    const workers = await apiWorkers({ API_WORKERS: '', API_PORT: '4100', API_HOST: '::1' }, freePort)
+    expect(workers.map(({ url }) => url)).toEqual(['http://[::1]:4100'])
+  },
+)

@@ -21,16 +21,24 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('a headless shell runs journeys, and does not judge whether a site can be installed', { tags: ['decision-65'] }, async () => {
-  const shell = named('headless_shell')
-  expect(await findBrowser(log)).toBe(shell)
-  expect(windowedBrowser()).not.toBe(shell)
-})
+it(
+  'a headless shell runs journeys, and does not judge whether a site can be installed',
+  { tags: ['decision-65'] },
+  async () => {
+    const shell = named('headless_shell')
+    expect(await findBrowser(log)).toBe(shell)
+    expect(windowedBrowser()).not.toBe(shell)
+  },
+)
 
-it('a Chromium that can draw windows does both, and nothing is installed beside it', { tags: ['decision-65'] }, async () => {
-  const program = named('chrome')
-  expect(await findBrowser(log)).toBe(program)
-  expect(windowedBrowser()).toBe(program)
-  expect(await findWindowedBrowser(log)).toBe(program)
-  expect(log).not.toHaveBeenCalled()
-})
+it(
+  'a Chromium that can draw windows does both, and nothing is installed beside it',
+  { tags: ['decision-65'] },
+  async () => {
+    const program = named('chrome')
+    expect(await findBrowser(log)).toBe(program)
+    expect(windowedBrowser()).toBe(program)
+    expect(await findWindowedBrowser(log)).toBe(program)
+    expect(log).not.toHaveBeenCalled()
+  },
+)

@@ -56,7 +56,11 @@ export async function publishChanged(
 }
 
 /** Makes a version the live one. */
-export const activate = (registry: string, { part, version }: RegisteredVersion, reason: string): Promise<string> =>
+export const activate = (
+  registry: string,
+  { part, version }: RegisteredVersion,
+  reason: string,
+): Promise<string> =>
   runScript(
     RELEASE,
     ['activate', part, version, '--why', reason, '--who', 'npm start', '--no-site', '--skip-gate'],

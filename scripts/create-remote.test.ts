@@ -41,44 +41,48 @@ it('makes a seventh remote that builds into a release', () => {
   expect(readFileSync(join(root, 'tsconfig.json'), 'utf8')).toContain('"mf-clubs"')
 })
 
-it('builds each save of a remote into a release that names nothing of the one before', { tags: ['decision-78'] }, async () => {
-  const folder = createClubs()
-  mkdirSync(join(folder, 'public'))
-  writeFileSync(join(folder, 'public/robots.txt'), 'as it is')
-  vi.stubEnv('NODE_ENV', 'production')
-  vi.stubEnv('RELEASE_VERSION', '')
-  const builds: LocalBuild[] = []
-  const saved = (title: string) =>
-    vi.waitFor(
-      () => {
-        const build = builds.at(-1)
-        const [file = ''] = build?.release.messages.en ?? []
-        expect(build?.files.get(file)?.toString()).toContain(title)
-        return build
-      },
-      { timeout: 60_000, interval: 20 },
-    )
-  const stop = await watchBuild(folder, { built: (build) => builds.push(build), failed: vi.fn() })
-  try {
-    const texts = join(folder, 'src/messages/en.json')
-    const first = readFileSync(texts, 'utf8')
-    await saved('Clubs')
-    for (const title of ['Groups', 'Circles']) {
-      writeFileSync(texts, first.replace('Clubs', title))
-      const build = await saved(title)
-      const names = [...(build?.files.keys() ?? [])]
-      expect(names.filter((name) => name.startsWith('js/messages-en.') && name.endsWith('.js'))).toEqual(
-        build?.release.messages.en,
+it(
+  'builds each save of a remote into a release that names nothing of the one before',
+  { tags: ['decision-78'] },
+  async () => {
+    const folder = createClubs()
+    mkdirSync(join(folder, 'public'))
+    writeFileSync(join(folder, 'public/robots.txt'), 'as it is')
+    vi.stubEnv('NODE_ENV', 'production')
+    vi.stubEnv('RELEASE_VERSION', '')
+    const builds: LocalBuild[] = []
+    const saved = (title: string) =>
+      vi.waitFor(
+        () => {
+          const build = builds.at(-1)
+          const [file = ''] = build?.release.messages.en ?? []
+          expect(build?.files.get(file)?.toString()).toContain(title)
+          return build
+        },
+        { timeout: 60_000, interval: 20 },
       )
-      expect(names).toContain('robots.txt')
-      expect(build?.release.entry).toHaveLength(1)
-      expect(Object.keys(build?.release.files ?? {}).length).toBe(names.length - 1)
+    const stop = await watchBuild(folder, { built: (build) => builds.push(build), failed: vi.fn() })
+    try {
+      const texts = join(folder, 'src/messages/en.json')
+      const first = readFileSync(texts, 'utf8')
+      await saved('Clubs')
+      for (const title of ['Groups', 'Circles']) {
+        writeFileSync(texts, first.replace('Clubs', title))
+        const build = await saved(title)
+        const names = [...(build?.files.keys() ?? [])]
+        expect(names.filter((name) => name.startsWith('js/messages-en.') && name.endsWith('.js'))).toEqual(
+          build?.release.messages.en,
+        )
+        expect(names).toContain('robots.txt')
+        expect(build?.release.entry).toHaveLength(1)
+        expect(Object.keys(build?.release.files ?? {}).length).toBe(names.length - 1)
+      }
+    } finally {
+      await stop()
+      vi.unstubAllEnvs()
     }
-  } finally {
-    await stop()
-    vi.unstubAllEnvs()
-  }
-})
+  },
+)
 
 it('rejects a name that is taken or invalid', () => {
   createRemote(root, 'clubs')

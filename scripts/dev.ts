@@ -93,7 +93,8 @@ async function dev(): Promise<void> {
     await runScript('gateway/src/cli.ts', ['list', '--json'], { REGISTRY_DIR: registry }),
   )
   for (const registeredVersion of released)
-    if (!parts[registeredVersion.part]) await activate(registry, registeredVersion, 'first start of development')
+    if (!parts[registeredVersion.part])
+      await activate(registry, registeredVersion, 'first start of development')
 
   const devParts: Record<string, string> = {}
   for (const [index, part] of fromSource.entries()) {

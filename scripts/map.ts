@@ -13,7 +13,9 @@ const workspace = readWorkspace()
 if (values.write) {
   writeFileSync(join(ROOT, MAP_PAGE), printMapPage(workspace))
 } else {
-  console.log(values.graph ? printMapPage(workspace).trimEnd() : printText(workspace, createAllowedImports(workspace)))
+  console.log(
+    values.graph ? printMapPage(workspace).trimEnd() : printText(workspace, createAllowedImports(workspace)),
+  )
   if (!values.graph)
     console.log('\nAfter a folder: the number of its imports, and after + that of further type-only imports.')
 }

@@ -42,17 +42,21 @@ it('finds the catalogues of every part', { tags: ['decision-29'] }, () => {
   expect(CATALOGUES.length).toBeGreaterThan(12)
 })
 
-it.each(CATALOGUES)('%s says everything in both languages, with the same values', { tags: ['decision-29'] }, (folder) => {
-  const [en, bn] = [read(folder, 'en'), read(folder, 'bn')]
-  expect(Object.keys(bn)).toEqual(Object.keys(en))
-  for (const [key, text] of Object.entries(en)) {
-    const translated = bn[key] ?? ''
-    expect(translated.trim(), key).not.toBe('')
-    expect([...new Set(placeholders(translated))], key).toEqual([...new Set(placeholders(text))])
-    for (const eachText of [text, translated])
-      if (/, (?:plural|select),/.test(eachText)) expect(eachText, key).toMatch(/\bother\s*\{/)
-  }
-})
+it.each(CATALOGUES)(
+  '%s says everything in both languages, with the same values',
+  { tags: ['decision-29'] },
+  (folder) => {
+    const [en, bn] = [read(folder, 'en'), read(folder, 'bn')]
+    expect(Object.keys(bn)).toEqual(Object.keys(en))
+    for (const [key, text] of Object.entries(en)) {
+      const translated = bn[key] ?? ''
+      expect(translated.trim(), key).not.toBe('')
+      expect([...new Set(placeholders(translated))], key).toEqual([...new Set(placeholders(text))])
+      for (const eachText of [text, translated])
+        if (/, (?:plural|select),/.test(eachText)) expect(eachText, key).toMatch(/\bother\s*\{/)
+    }
+  },
+)
 
 // JSON.parse keeps the last of two, so that whoever wrote the first shows another's text.
 it.each(CATALOGUES)('%s names each text once', { tags: ['decision-29'] }, (folder) => {

@@ -88,7 +88,8 @@ function isRunning(pid: number): boolean {
 }
 
 it.each(['start', 'dev'])(
-  'npm run %s that is asked to end during a build leaves no process', { tags: ['decision-63'], timeout: 2 * TIMEOUT_MS },
+  'npm run %s that is asked to end during a build leaves no process',
+  { tags: ['decision-63'], timeout: 2 * TIMEOUT_MS },
   async (script) => {
     makeProject()
     const ports = { PORT: String(await freePort()), FIRST_DEV_PORT: String(await freePort()) }
@@ -106,7 +107,8 @@ it.each(['start', 'dev'])(
 )
 
 it(
-  'an installation that is asked to end leaves no process', { tags: ['decision-63'], timeout: 2 * TIMEOUT_MS },
+  'an installation that is asked to end leaves no process',
+  { tags: ['decision-63'], timeout: 2 * TIMEOUT_MS },
   async () => {
     mkdirSync(join(folder, 'scripts'))
     mkdirSync(join(folder, 'shared'))

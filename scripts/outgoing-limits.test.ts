@@ -111,7 +111,8 @@ const rows = Object.entries(CALLERS).flatMap(([file, limits]) =>
 )
 
 describe.each(rows)(
-  'the request of $file', { tags: ['decision-55'] },
+  'the request of $file',
+  { tags: ['decision-55'] },
   ({ limits }: { limits: Required<OutgoingLimits> }) => {
     it('ends at its size, whatever a server sends', async () => {
       let sent = 0

@@ -18,7 +18,14 @@ if (parts.length === 0) console.log('Dhadha: no part is changed.')
 else {
   const published = await publishChanged(registry, (line) => console.log(`Dhadha: ${line}`), parts)
   const versions = published.flatMap(({ part, version }) => [part, version])
-  const output = await runScript('gateway/src/cli.ts', ['preview', ...versions, '--for', '24h', '--site', site])
+  const output = await runScript('gateway/src/cli.ts', [
+    'preview',
+    ...versions,
+    '--for',
+    '24h',
+    '--site',
+    site,
+  ])
   const names = published.map(({ part, version }) => `- ${part} ${version}`).join('\n')
   const text = `Preview of this pull request, for 24 hours:\n\n${output.trim()}\n\n${names}\n`
   mkdirSync(join(ROOT, 'reports'), { recursive: true })

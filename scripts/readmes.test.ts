@@ -22,15 +22,20 @@ const listFolders = (path: string): string[] =>
     .filter((entry) => entry.isDirectory() && !COMMON.has(entry.name))
     .map(({ name }) => name)
 
-it.each(FOLDERS)('the README of %s names its folders, and none that is gone', { tags: ['decision-80'] }, (part) => {
-  const readme = readFileSync(join(ROOT, part, 'README.md'), 'utf8')
-  const names = mentioned(readme)
-  expect(listFolders(`${part}/src`).filter((folder) => !names.includes(folder))).toEqual([])
-  // Builds leave `dist`.
-  const isThere = (name: string) =>
-    name === 'dist' || globSync([`${part}/${name}`, `${part}/src/**/${name}`, name], { cwd: ROOT }).length > 0
-  expect(names.filter((name) => !isThere(name))).toEqual([])
-})
+it.each(FOLDERS)(
+  'the README of %s names its folders, and none that is gone',
+  { tags: ['decision-80'] },
+  (part) => {
+    const readme = readFileSync(join(ROOT, part, 'README.md'), 'utf8')
+    const names = mentioned(readme)
+    expect(listFolders(`${part}/src`).filter((folder) => !names.includes(folder))).toEqual([])
+    // Builds leave `dist`.
+    const isThere = (name: string) =>
+      name === 'dist' ||
+      globSync([`${part}/${name}`, `${part}/src/**/${name}`, name], { cwd: ROOT }).length > 0
+    expect(names.filter((name) => !isThere(name))).toEqual([])
+  },
+)
 
 it.each(['e2e', 'scripts'])('the README of %s names its folders', (folder) => {
   const names = mentioned(readFileSync(join(ROOT, folder, 'README.md'), 'utf8'))
@@ -47,7 +52,8 @@ it.each(globSync('{*,shared/*}/package.json', { cwd: ROOT }).map((path) => dirna
 )
 
 it.each(['app', 'features', 'platform'])(
-  'the README of the API names every folder of its %s', { tags: ['decision-80'] },
+  'the README of the API names every folder of its %s',
+  { tags: ['decision-80'] },
   (layer) => {
     const names = mentioned(readFileSync(join(ROOT, 'api/README.md'), 'utf8'))
     expect(listFolders(`api/src/${layer}`).filter((folder) => !names.includes(`${layer}/${folder}`))).toEqual(

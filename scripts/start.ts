@@ -160,7 +160,12 @@ async function start(): Promise<void> {
       { ...key, DATA_DIR: data, REGISTRY_DIR: registry, API_URL: firstWorker.url },
       { args: ['serve'] },
     )
-  const releaseWorker = supervise({ first: startReleaseWorker(), restart: startReleaseWorker, healthUrl: null, log })
+  const releaseWorker = supervise({
+    first: startReleaseWorker(),
+    restart: startReleaseWorker,
+    healthUrl: null,
+    log,
+  })
   stops.push(releaseWorker.stop)
   log(`ready after ${secondsSince(began)}
   site      ${publicUrl}

@@ -100,7 +100,9 @@ it('waits longer each time, and gives up with the cause', { tags: ['decision-63'
 })
 
 it('waits half a second at first and half a minute at most', { tags: ['decision-63'] }, () => {
-  expect([RESTART_POLICY.firstPauseMs, RESTART_POLICY.maxPauseMs, RESTART_POLICY.withinMs]).toEqual([500, 30_000, 600_000])
+  expect([RESTART_POLICY.firstPauseMs, RESTART_POLICY.maxPauseMs, RESTART_POLICY.withinMs]).toEqual([
+    500, 30_000, 600_000,
+  ])
 })
 
 it('starts nothing again that is stopped', async () => {
@@ -110,21 +112,25 @@ it('starts nothing again that is stopped', async () => {
   expect(logged).toEqual([])
 })
 
-it('a server ends with the process that started it, though that is killed', { tags: ['decision-63'] }, async () => {
-  const port = await freePort()
-  const script = `
+it(
+  'a server ends with the process that started it, though that is killed',
+  { tags: ['decision-63'] },
+  async () => {
+    const port = await freePort()
+    const script = `
     const { startService } = await import(${JSON.stringify(new URL('processes.ts', import.meta.url).href)})
     startService('doomed', ${JSON.stringify(SERVER)}, {}, { args: ['${port}', ''] })`
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}`).then(
-      () => true,
-      () => false,
-    )
-  try {
-    await expect.poll(answers, UP).toBe(true)
-  } finally {
-    parent.kill('SIGKILL')
-  }
-  await expect.poll(answers, UP).toBe(false)
-})
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}`).then(
+        () => true,
+        () => false,
+      )
+    try {
+      await expect.poll(answers, UP).toBe(true)
+    } finally {
+      parent.kill('SIGKILL')
+    }
+    await expect.poll(answers, UP).toBe(false)
+  },
+)

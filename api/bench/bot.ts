@@ -116,7 +116,11 @@ interface AccountTotals {
   bonuses: number
 }
 
-async function play(bot: BenchLearner, problems: readonly CatalogueProblem[], trick: Trick): Promise<AccountTotals> {
+async function play(
+  bot: BenchLearner,
+  problems: readonly CatalogueProblem[],
+  trick: Trick,
+): Promise<AccountTotals> {
   const loot: AccountTotals = { answers: 0, refused: 0, points: 0, bonuses: 0 }
   const end = performance.now() + SECONDS * 1000
   await trick.before?.(bot, problems)

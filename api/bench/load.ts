@@ -88,7 +88,10 @@ export async function drive({
 const SETTLING_SECONDS = 0.5
 
 /** Calls of a server a second, and its processor time for one of them, in microseconds. */
-export async function measureCpu(pid: number, load: LoadOptions): Promise<{ perSecond: number; cpuUs: number }> {
+export async function measureCpu(
+  pid: number,
+  load: LoadOptions,
+): Promise<{ perSecond: number; cpuUs: number }> {
   let sent = 0
   const driven = drive({
     ...load,

@@ -5,16 +5,20 @@ import { merged, toRows } from './report.ts'
 import { faultOf, runSeed, type Outcome } from './seed.ts'
 import { startSite } from './site.ts'
 
-it('loses and doubles nothing while connections break, a backend dies and the APIs are cut off', { tags: ['decision-80'] }, async () => {
-  const site = await startSite()
-  cleanUp(() => site.close())
-  // Those whose end needs no process to be started: all of them are in `pnpm test:faults`.
-  for (const [seed, fault] of ['database-reset', 'backend-killed', 'apis-cut-off'].entries()) {
-    const outcome = await runSeed(site, seed, fault, { maxRecoveryMs: Infinity })
-    expect({ fault, wrong: outcome.wrong }).toEqual({ fault, wrong: [] })
-    if (outcome.missing === undefined) expect(outcome.acknowledged).toBeGreaterThan(0)
-  }
-})
+it(
+  'loses and doubles nothing while connections break, a backend dies and the APIs are cut off',
+  { tags: ['decision-80'] },
+  async () => {
+    const site = await startSite()
+    cleanUp(() => site.close())
+    // Those whose end needs no process to be started: all of them are in `pnpm test:faults`.
+    for (const [seed, fault] of ['database-reset', 'backend-killed', 'apis-cut-off'].entries()) {
+      const outcome = await runSeed(site, seed, fault, { maxRecoveryMs: Infinity })
+      expect({ fault, wrong: outcome.wrong }).toEqual({ fault, wrong: [] })
+      if (outcome.missing === undefined) expect(outcome.acknowledged).toBeGreaterThan(0)
+    }
+  },
+)
 
 it('gives every fault its share of any range of seeds', { tags: ['decision-80'] }, () => {
   const names = Object.keys(FAULTS)

@@ -56,7 +56,11 @@ const shedShare = ({ counts }: FloodResult, kind: Kind): number => {
 
 /** @returns what is wrong with how a flood of calls was answered */
 function faultsOfFlood(result: FloodResult): string[] {
-  const [poll, list, answer] = [shedShare(result, 'poll'), shedShare(result, 'list'), shedShare(result, 'answer')]
+  const [poll, list, answer] = [
+    shedShare(result, 'poll'),
+    shedShare(result, 'list'),
+    shedShare(result, 'answer'),
+  ]
   const shares = `${[poll, list, answer].map((share) => Math.round(share * 100)).join(', ')} %`
   return [
     ...result.wrong,
@@ -69,7 +73,14 @@ function faultsOfFlood(result: FloodResult): string[] {
 export async function overload(site: Site, ms: number): Promise<string[]> {
   const { testId, tokens } = await prepare(site)
   await site.databaseNetwork.set({ slowMs: SLOW_MS })
-  const result = await run({ url: site.url, testId, tokens, problems: TEST_PROBLEMS, concurrency: CONCURRENCY, ms })
+  const result = await run({
+    url: site.url,
+    testId,
+    tokens,
+    problems: TEST_PROBLEMS,
+    concurrency: CONCURRENCY,
+    ms,
+  })
   await site.databaseNetwork.set('open')
   const { rows } = await site.database.pool.query<{ id: string }>(
     'select operation_id as id from test_operation where test_id = $1',

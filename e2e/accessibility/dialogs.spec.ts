@@ -5,7 +5,15 @@ import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
 import { getWording } from '../journeys/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
-import { dressIn, findViolationsInLooks, findShownViolations, LANGUAGES, LOOKS_IN, sidewaysDialogs, wear } from './screens.ts'
+import {
+  dressIn,
+  findViolationsInLooks,
+  findShownViolations,
+  LANGUAGES,
+  LOOKS_IN,
+  sidewaysDialogs,
+  wear,
+} from './screens.ts'
 
 const problem = findProblem(
   'with a typed answer that another follows',
@@ -25,7 +33,9 @@ test('what flies over a right answer does not make its dialog scroll sideways', 
   await submit(page, problem, problem.answer)
   await expect(dialogOn(page, getWording('en')('mf-practice', 'rightTitle'))).toBeVisible()
   await page.evaluate(async () => {
-    const flying = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+    const flying = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
     // A cancelled animation, whose element is gone, has ended too.
     await Promise.allSettled(flying.map((animation) => animation.finished))
   })
@@ -52,14 +62,18 @@ for (const language of LANGUAGES) {
       const pass = async (title: string, button: string) => {
         const dialog = dialogOn(page, word(title))
         await expect(dialog).toBeVisible()
-        violations.push(...(await findViolationsInLooks(page, language)).map((violation) => `${title}: ${violation}`))
+        violations.push(
+          ...(await findViolationsInLooks(page, language)).map((violation) => `${title}: ${violation}`),
+        )
         const name = button === 'close' ? wording('shared/ui', 'close') : word(button)
         await dialog.getByRole('button', { name, exact: true }).click()
       }
       await page.goto(problem.path)
       await inLanguage(page, language)
       await press('more')
-      violations.push(...(await findViolationsInLooks(page, language)).map((violation) => `menu: ${violation}`))
+      violations.push(
+        ...(await findViolationsInLooks(page, language)).map((violation) => `menu: ${violation}`),
+      )
       await press('share')
       await pass('shareTitle', 'close')
       await press('more')
@@ -110,7 +124,9 @@ for (const language of LANGUAGES) {
     const violations: string[] = []
     const pass = async (title: string) => {
       await expect(dialogOn(page, word(title))).toBeVisible()
-      violations.push(...(await findViolationsInLooks(page, language)).map((violation) => `${title}: ${violation}`))
+      violations.push(
+        ...(await findViolationsInLooks(page, language)).map((violation) => `${title}: ${violation}`),
+      )
       await page.keyboard.press('Escape')
       await expect(dialogOn(page, word(title))).toBeHidden()
     }
@@ -151,7 +167,9 @@ for (const language of LANGUAGES) {
         await button.click()
         await expect(page.locator(`#${target}`)).toBeVisible()
         violations.push(
-          ...(await findShownViolations(page, look)).map((violation) => `${target}, ${look.width} px: ${violation}`),
+          ...(await findShownViolations(page, look)).map(
+            (violation) => `${target}, ${look.width} px: ${violation}`,
+          ),
         )
         await page.keyboard.press('Escape')
         await expect(page.locator(`#${target}`)).toBeHidden()

@@ -60,7 +60,9 @@ test(
       await expect(dialog.getByRole('img', { name: word('crown') })).toHaveCount(3)
       await expect(dialog.getByRole('heading', { name: word('talentedPerformers') })).toBeVisible()
       violations.push(
-        ...(await findViolationsInLooks(page, language)).map((violation) => `leaderboard, ${language}: ${violation}`),
+        ...(await findViolationsInLooks(page, language)).map(
+          (violation) => `leaderboard, ${language}: ${violation}`,
+        ),
       )
     }
     expect(violations).toEqual([])

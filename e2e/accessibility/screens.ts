@@ -167,7 +167,11 @@ export async function findViolationsInLooks(
 }
 
 /** Faults of a screen in each look of its language, found by axe, its width, its words and the browser's console. */
-export async function findViolations(page: Page, path: string, language: Look['language']): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  path: string,
+  language: Look['language'],
+): Promise<string[]> {
   const consoleErrors: string[] = []
   const listen = (message: { type: () => string; text: () => string }) => {
     // A path that does not exist is answered by 404, which the browser logs as an error.

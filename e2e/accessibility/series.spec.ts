@@ -41,7 +41,9 @@ const listed = (names: string[]) =>
 async function select(page: Page, { circles, answer }: VennPayload): Promise<void> {
   for (const region of answer.sets) {
     const names = (inside: boolean) =>
-      listed(circles.filter(({ id }) => region.includes(id) === inside).map(({ label }) => getLabelText(label)))
+      listed(
+        circles.filter(({ id }) => region.includes(id) === inside).map(({ label }) => getLabelText(label)),
+      )
     const name =
       region.length === 0
         ? `outside ${names(false)}`

@@ -27,7 +27,9 @@ for (const look of TWO_LOOKS)
       const field = (key: string) => page.getByLabel(word(key), { exact: true })
       const violations: string[] = []
       const check = async (screen: string) =>
-        violations.push(...(await findShownViolations(page, look)).map((violation) => `${screen}: ${violation}`))
+        violations.push(
+          ...(await findShownViolations(page, look)).map((violation) => `${screen}: ${violation}`),
+        )
       const email = freshEmail()
 
       await page.goto('/auth/register')

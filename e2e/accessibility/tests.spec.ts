@@ -28,7 +28,9 @@ for (const language of LANGUAGES)
       const pass = async (title: string, button: string | null) => {
         const dialog = dialogOn(page, word(title))
         await expect(dialog).toBeVisible()
-        violations.push(...(await findViolationsInLooks(page, language)).map((violation) => `${title}: ${violation}`))
+        violations.push(
+          ...(await findViolationsInLooks(page, language)).map((violation) => `${title}: ${violation}`),
+        )
         const name = button === null ? wording('shared/ui', 'close') : word(button)
         await dialog.getByRole('button', { name, exact: true }).click()
       }

@@ -13,7 +13,9 @@ const ZOOMS = [
 const problems = [...new Set(library.flatMap((series) => series.problems.map(({ kind }) => kind)))].map(
   (kind) =>
     library.flatMap((series) =>
-      series.problems.filter((problem) => problem.kind === kind).map(({ serial }) => getProblemPath(series, serial)),
+      series.problems
+        .filter((problem) => problem.kind === kind)
+        .map(({ serial }) => getProblemPath(series, serial)),
     )[0] ?? '',
 )
 
@@ -38,7 +40,9 @@ test('at 200 % and 400 % zoom nothing has to be scrolled sideways, Submit is rea
       // What stays in sight at the edges, across the window.
       const bars = await page.evaluate(() =>
         [...document.querySelectorAll('body *')]
-          .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility())
+          .filter(
+            (element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility(),
+          )
           .filter((element) => element.getBoundingClientRect().width >= innerWidth - 1)
           .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0),
       )

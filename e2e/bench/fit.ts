@@ -80,7 +80,9 @@ const findViolation = (page: Page, names: { area: string; submit: string }): Pro
       return null
     }
     const cut = [...area.querySelectorAll('*')].find(
-      (element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1,
+      (element) =>
+        /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+        element.scrollWidth > element.clientWidth + 1,
     )
     return (
       whole(area, areaName) ??
@@ -106,7 +108,10 @@ function printOutcomes(outcomes: readonly Outcome[]): void {
 }
 
 /** The problems of a series as this learner has them: of each template their variant (decision 50). */
-async function fetchProblems(series: LibrarySeries, { get }: ReturnType<typeof apiFor>): Promise<MeasuredProblem[]> {
+async function fetchProblems(
+  series: LibrarySeries,
+  { get }: ReturnType<typeof apiFor>,
+): Promise<MeasuredProblem[]> {
   const { problems } = await get<{
     problems: { problem_id: string; serial: number; title: string; bangla_title: string }[]
   }>(`/api/v2/app/series/${series.id}/problem`)

@@ -52,7 +52,9 @@ await withBrowser(async (site, browser) => {
       all.push(...(await play(browser, site, kind, path)))
     }
     for (const by of ['pointer', 'keys'] as const) {
-      const own = all.filter((interaction) => interaction.by === by).toSorted((interaction, other) => interaction.duration - other.duration)
+      const own = all
+        .filter((interaction) => interaction.by === by)
+        .toSorted((interaction, other) => interaction.duration - other.duration)
       const durations = own.map(({ duration }) => duration)
       const longest = own.at(-1)
       if (!longest) throw new Error(`${kind}: nothing was moved by ${by}`)

@@ -62,7 +62,10 @@ async function items(table: Table): Promise<void> {
   await record('pointer', 'take an item', () => press(page, last))
   await record('pointer', 'put it down', () => press(page, places.first()))
   await last.scrollIntoViewIfNeeded()
-  const [there, lastPlace] = [await locateCenter(places.first(), false), await locateCenter(places.last(), false)]
+  const [there, lastPlace] = [
+    await locateCenter(places.first(), false),
+    await locateCenter(places.last(), false),
+  ]
   await record('pointer', 'drag an item', () => drag(page, last, there))
   await record('pointer', 'drag an item', () => drag(page, last, lastPlace))
   await carryByKeys(table, area(page).locator('[data-item][tabindex="0"]'))

@@ -90,7 +90,10 @@ const WAYS: readonly Journey[] = [
       await finger.tap(link(page, word('mf-marketing', 'introTry')))
       await page.waitForURL('/try')
       const title = await page.getByRole('heading', { level: 1 }).innerText()
-      const problem = findProblem('to try', (libraryProblem) => libraryProblem.title.en === title || libraryProblem.title.bn === title)
+      const problem = findProblem(
+        'to try',
+        (libraryProblem) => libraryProblem.title.en === title || libraryProblem.title.bn === title,
+      )
       await solveByFinger(page, finger, word, problem)
       await page.getByText(word('mf-practice', 'rightTitle')).first().waitFor()
     },

@@ -23,7 +23,9 @@ async function open(
   { path, title, series, serial }: SiteProblem,
 ): Promise<{ payload: unknown; questionnaire: unknown }> {
   const { data } = await withAnswer<ProblemReply>(site, { series, serial })
-  const own = await apiFor(site, learner).get<ProblemReply>(`/api/v2/app/series/${series.id}/problem/${serial}`)
+  const own = await apiFor(site, learner).get<ProblemReply>(
+    `/api/v2/app/series/${series.id}/problem/${serial}`,
+  )
   expect(own.data.data).not.toBe(data.data)
   await tab.goTo(path)
   await expectProblem(tab, title.en)
@@ -87,7 +89,10 @@ for (const [what, kind] of [
   ['a grid is filled', 'dragAndDrop-3-Grid'],
 ] as const)
   test(what, { tag: '@S3.5' }, async ({ tab, shared, learner }) => {
-    const problem = findProblem(`of ${kind} on level 1`, (libraryProblem, { level }) => libraryProblem.kind === kind && level === 1)
+    const problem = findProblem(
+      `of ${kind} on level 1`,
+      (libraryProblem, { level }) => libraryProblem.kind === kind && level === 1,
+    )
     const { payload } = await open(tab, shared, learner, problem)
     await placeAll(tab, findPlacements(payload as PlacingPayload))
     await expectRight(tab)

@@ -27,53 +27,58 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 }
 const HEAVY = `/*${Array.from({ length: 80_000 }, (_, index) => ((index * 2_654_435_761) >>> 0).toString(36)).join('')}*/`
 
-test('a version that misbehaves in a browser is refused, with every kind of fault named', { tag: ['@decision-74'] }, async ({
-  ownSite: site,
-}) => {
-  test.setTimeout(1_200_000)
-  await publishEdited(site, 'mf-marketing', '9.0.0', (path, text) => {
-    const [, page = ''] = /^js\/(page-\w+)/.exec(path) ?? []
-    if (page === 'page-home') return `${text}\n${SCRIPTS[page]}\n${HEAVY}`
-    if (path.startsWith('css/page-about')) return `${text} *::selection { color: red } .loose { color: red }`
-    return text + (SCRIPTS[page] ? `\n;{${SCRIPTS[page]}}` : '')
-  })
-  const live = activeVersion(site, 'mf-marketing')
-  const refused = await site
-    .activateThroughGate('mf-marketing', '9.0.0', '--why', 'test', '--no-site')
-    .then(() => '', String)
-  for (const finding of [
-    /page home costs \d+ KiB, more than 200/,
-    /css\/page-about\S+ reaches beyond the part by a rule without a class: ::selection/,
-    /css\/page-about\S+ has a rule outside all layers: \.loose/,
-    /\/ \(English and Bangla, signed out\): an error in the console: the stars are out/,
-    /\/ \(English and Bangla, signed out\): it leaves leftBehind in the window/,
-    /\/ \(English and Bangla, signed out\): it changes Array\.prototype\.last/,
-    /\/about \(.*\): its security policy was violated: img-src blocked https:\/\/example\.com/,
-    /\/about \(.*\): its scripts add style sheets/,
-    /\/contact \(.*\): it shows nothing, or never ends loading/,
-    /\/privacy \(.*\): axe finds image-alt/,
-    /calls of the API that it makes fail/,
-    /\/security \(.*\): one task takes \d+ ms, more than 1000/,
-    /each time one of its pages is opened, \d+ KiB stay in memory for ever/,
-    /To activate it all the same: --skip-gate/,
-  ])
-    expect(refused).toMatch(finding)
+test(
+  'a version that misbehaves in a browser is refused, with every kind of fault named',
+  { tag: ['@decision-74'] },
+  async ({ ownSite: site }) => {
+    test.setTimeout(1_200_000)
+    await publishEdited(site, 'mf-marketing', '9.0.0', (path, text) => {
+      const [, page = ''] = /^js\/(page-\w+)/.exec(path) ?? []
+      if (page === 'page-home') return `${text}\n${SCRIPTS[page]}\n${HEAVY}`
+      if (path.startsWith('css/page-about'))
+        return `${text} *::selection { color: red } .loose { color: red }`
+      return text + (SCRIPTS[page] ? `\n;{${SCRIPTS[page]}}` : '')
+    })
+    const live = activeVersion(site, 'mf-marketing')
+    const refused = await site
+      .activateThroughGate('mf-marketing', '9.0.0', '--why', 'test', '--no-site')
+      .then(() => '', String)
+    for (const finding of [
+      /page home costs \d+ KiB, more than 200/,
+      /css\/page-about\S+ reaches beyond the part by a rule without a class: ::selection/,
+      /css\/page-about\S+ has a rule outside all layers: \.loose/,
+      /\/ \(English and Bangla, signed out\): an error in the console: the stars are out/,
+      /\/ \(English and Bangla, signed out\): it leaves leftBehind in the window/,
+      /\/ \(English and Bangla, signed out\): it changes Array\.prototype\.last/,
+      /\/about \(.*\): its security policy was violated: img-src blocked https:\/\/example\.com/,
+      /\/about \(.*\): its scripts add style sheets/,
+      /\/contact \(.*\): it shows nothing, or never ends loading/,
+      /\/privacy \(.*\): axe finds image-alt/,
+      /calls of the API that it makes fail/,
+      /\/security \(.*\): one task takes \d+ ms, more than 1000/,
+      /each time one of its pages is opened, \d+ KiB stay in memory for ever/,
+      /To activate it all the same: --skip-gate/,
+    ])
+      expect(refused).toMatch(finding)
 
-  await publishEdited(site, 'mf-tutorials', '9.1.0', (path, text) =>
-    path.startsWith('js/page-start') ? `for (;;);\n${text}` : text,
-  )
-  await expect(
-    site.activateThroughGate('mf-tutorials', '9.1.0', '--why', 'test', '--no-site'),
-  ).rejects.toThrow('/tutorial (English, signed in): it does not answer: an endless loop?')
-  expect(activeVersion(site, 'mf-marketing')).toBe(live)
-})
+    await publishEdited(site, 'mf-tutorials', '9.1.0', (path, text) =>
+      path.startsWith('js/page-start') ? `for (;;);\n${text}` : text,
+    )
+    await expect(
+      site.activateThroughGate('mf-tutorials', '9.1.0', '--why', 'test', '--no-site'),
+    ).rejects.toThrow('/tutorial (English, signed in): it does not answer: an endless loop?')
+    expect(activeVersion(site, 'mf-marketing')).toBe(live)
+  },
+)
 
-test('a good version is opened by a learner of its own, and nothing of the trial stays', { tag: ['@decision-74'] }, async ({
-  ownSite: site,
-}) => {
-  await publishEdited(site, 'mf-tutorials', '9.2.0', (_path, text) => text)
-  const output = await site.activateThroughGate('mf-tutorials', '9.2.0', '--why', 'test', '--no-site')
-  expect(output).toContain('Opening 4 pages of mf-tutorials 9.2.0')
-  expect(output).not.toContain('stays')
-  expect(await site.release('history', 'mf-tutorials', '--json')).toContain('"gate":"passed"')
-})
+test(
+  'a good version is opened by a learner of its own, and nothing of the trial stays',
+  { tag: ['@decision-74'] },
+  async ({ ownSite: site }) => {
+    await publishEdited(site, 'mf-tutorials', '9.2.0', (_path, text) => text)
+    const output = await site.activateThroughGate('mf-tutorials', '9.2.0', '--why', 'test', '--no-site')
+    expect(output).toContain('Opening 4 pages of mf-tutorials 9.2.0')
+    expect(output).not.toContain('stays')
+    expect(await site.release('history', 'mf-tutorials', '--json')).toContain('"gate":"passed"')
+  },
+)

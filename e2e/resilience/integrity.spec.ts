@@ -77,112 +77,128 @@ test('a script that the composition does not name is not loaded', async ({ site,
 test.describe('what the policies forbid', () => {
   test.use({ violates: true, serviceWorkers: 'allow' })
 
-  test('what the browser blocks is counted for the operator', { tag: ['@decision-56'] }, async ({ site, page }) => {
-    await page.goto(`${site.url}/about`)
-    // Nothing else asks for a font of another site.
-    const outcome = await page.evaluate(() =>
-      new FontFace('Other', 'url(https://elsewhere.example/other.woff2)').load().then(
-        () => 'loaded',
-        () => 'blocked',
-      ),
-    )
-    expect(outcome).toBe('blocked')
-    await expect
-      .poll(() => site.operate('security', '--event', 'violation', '--hours', '1'))
-      .toMatch(/ csp-violation font-src$/m)
-  })
+  test(
+    'what the browser blocks is counted for the operator',
+    { tag: ['@decision-56'] },
+    async ({ site, page }) => {
+      await page.goto(`${site.url}/about`)
+      // Nothing else asks for a font of another site.
+      const outcome = await page.evaluate(() =>
+        new FontFace('Other', 'url(https://elsewhere.example/other.woff2)').load().then(
+          () => 'loaded',
+          () => 'blocked',
+        ),
+      )
+      expect(outcome).toBe('blocked')
+      await expect
+        .poll(() => site.operate('security', '--event', 'violation', '--hours', '1'))
+        .toMatch(/ csp-violation font-src$/m)
+    },
+  )
 
   test('a script without a hash is blocked by the browser itself', async ({ site, page }) => {
     await page.goto(`${site.url}/contact`)
     expect(await loadWithoutHash(page)).toBe('blocked')
   })
 
-  test('a script without a hash is reported by https, and counted', { tag: ['@decision-56'] }, async ({ browser, site }) => {
-    await withHttps(site.url, async (url) => {
-      // Chromium sends such a report only for a site that may work in the background.
-      const context = await browser.newContext({ ignoreHTTPSErrors: true, permissions: ['background-sync'] })
-      try {
-        const page = await context.newPage()
-        await page.goto(`${url}/contact`)
-        expect(await loadWithoutHash(page)).toBe('blocked')
-        await expect
-          .poll(() => site.operate('security', '--event', 'violation', '--hours', '1'))
-          .toMatch(/ integrity-violation script$/m)
-      } finally {
-        await context.close()
-      }
-    })
-  })
+  test(
+    'a script without a hash is reported by https, and counted',
+    { tag: ['@decision-56'] },
+    async ({ browser, site }) => {
+      await withHttps(site.url, async (url) => {
+        // Chromium sends such a report only for a site that may work in the background.
+        const context = await browser.newContext({
+          ignoreHTTPSErrors: true,
+          permissions: ['background-sync'],
+        })
+        try {
+          const page = await context.newPage()
+          await page.goto(`${url}/contact`)
+          expect(await loadWithoutHash(page)).toBe('blocked')
+          await expect
+            .poll(() => site.operate('security', '--event', 'violation', '--hours', '1'))
+            .toMatch(/ integrity-violation script$/m)
+        } finally {
+          await context.close()
+        }
+      })
+    },
+  )
 
-  test('a text that is assigned to a sink throws, and nothing of it runs or is asked for', { tag: ['@decision-56'] }, async ({
-    site,
-    page,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto(`${site.url}/contact`)
-    await page.waitForLoadState('networkidle')
-    const outcomes = await page.evaluate(() => {
-      const place = document.createElement('div')
-      const attempts: Record<string, () => unknown> = {
-        innerHTML: () => (place.innerHTML = '<img src=x onerror="globalThis.ran = 1">'),
-        outerHTML: () => (document.body.appendChild(place).outerHTML = '<a href="javascript:ran = 1">x</a>'),
-        insertAdjacentHTML: () => place.insertAdjacentHTML('beforeend', '<svg onload="globalThis.ran = 1">'),
-        fragment: () =>
-          document.createRange().createContextualFragment('<script>globalThis.ran = 1</script>'),
-        parser: () => new DOMParser().parseFromString('<script>1</script>', 'text/html'),
-        srcdoc: () => (document.createElement('iframe').srcdoc = '<script>parent.ran = 1</script>'),
-        write: () => document.write('<script>globalThis.ran = 1</script>'),
-        foreign: () => (document.createElement('script').src = 'https://elsewhere.example/x.js'),
-        data: () => (document.createElement('script').src = 'data:text/javascript,globalThis.ran = 1'),
-        unknown: () => (document.createElement('script').src = '/releases/shell/9.9.9/js/x.js'),
-        text: () => (document.createElement('script').text = 'globalThis.ran = 1'),
-        handler: () => place.setAttribute('onclick', 'globalThis.ran = 1'),
-        // Later, as what Playwright itself evaluates may evaluate, too.
-        eval: () =>
-          new Promise((resolve, reject) => {
-            setTimeout(() => {
-              try {
-                // oxlint-disable-next-line no-eval -- that it fails is the test
-                resolve((0, eval)('globalThis.ran = 1'))
-              } catch (error) {
-                reject(error)
+  test(
+    'a text that is assigned to a sink throws, and nothing of it runs or is asked for',
+    { tag: ['@decision-56'] },
+    async ({ site, page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto(`${site.url}/contact`)
+      await page.waitForLoadState('networkidle')
+      const outcomes = await page.evaluate(() => {
+        const place = document.createElement('div')
+        const attempts: Record<string, () => unknown> = {
+          innerHTML: () => (place.innerHTML = '<img src=x onerror="globalThis.ran = 1">'),
+          outerHTML: () =>
+            (document.body.appendChild(place).outerHTML = '<a href="javascript:ran = 1">x</a>'),
+          insertAdjacentHTML: () =>
+            place.insertAdjacentHTML('beforeend', '<svg onload="globalThis.ran = 1">'),
+          fragment: () =>
+            document.createRange().createContextualFragment('<script>globalThis.ran = 1</script>'),
+          parser: () => new DOMParser().parseFromString('<script>1</script>', 'text/html'),
+          srcdoc: () => (document.createElement('iframe').srcdoc = '<script>parent.ran = 1</script>'),
+          write: () => document.write('<script>globalThis.ran = 1</script>'),
+          foreign: () => (document.createElement('script').src = 'https://elsewhere.example/x.js'),
+          data: () => (document.createElement('script').src = 'data:text/javascript,globalThis.ran = 1'),
+          unknown: () => (document.createElement('script').src = '/releases/shell/9.9.9/js/x.js'),
+          text: () => (document.createElement('script').text = 'globalThis.ran = 1'),
+          handler: () => place.setAttribute('onclick', 'globalThis.ran = 1'),
+          // Later, as what Playwright itself evaluates may evaluate, too.
+          eval: () =>
+            new Promise((resolve, reject) => {
+              setTimeout(() => {
+                try {
+                  // oxlint-disable-next-line no-eval -- that it fails is the test
+                  resolve((0, eval)('globalThis.ran = 1'))
+                } catch (error) {
+                  reject(error)
+                }
+              })
+            }),
+          timer: () => Reflect.apply(setTimeout, globalThis, ['globalThis.ran = 1', 0]),
+          worker: () => navigator.serviceWorker.register('/composition.json'),
+          policy: () =>
+            (
+              globalThis as unknown as {
+                trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
               }
-            })
+            ).trustedTypes.createPolicy('mine', { createHTML: (html: string) => html }),
+          again: () =>
+            (
+              globalThis as unknown as {
+                trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
+              }
+            ).trustedTypes.createPolicy('default', { createHTML: (html: string) => html }),
+        }
+        return Promise.all(
+          Object.entries(attempts).map(async ([name, attempt]) => {
+            try {
+              await attempt()
+              return `${name} passed`
+            } catch (error) {
+              return error instanceof TypeError || error instanceof EvalError
+                ? ''
+                : `${name}: ${String(error)}`
+            }
           }),
-        timer: () => Reflect.apply(setTimeout, globalThis, ['globalThis.ran = 1', 0]),
-        worker: () => navigator.serviceWorker.register('/composition.json'),
-        policy: () =>
-          (
-            globalThis as unknown as {
-              trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
-            }
-          ).trustedTypes.createPolicy('mine', { createHTML: (html: string) => html }),
-        again: () =>
-          (
-            globalThis as unknown as {
-              trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
-            }
-          ).trustedTypes.createPolicy('default', { createHTML: (html: string) => html }),
-      }
-      return Promise.all(
-        Object.entries(attempts).map(async ([name, attempt]) => {
-          try {
-            await attempt()
-            return `${name} passed`
-          } catch (error) {
-            return error instanceof TypeError || error instanceof EvalError ? '' : `${name}: ${String(error)}`
-          }
-        }),
-      )
-    })
-    expect(outcomes.filter(Boolean)).toEqual([])
-    const inert = await page.evaluate(() => {
-      const place = document.createElement('div')
-      place.innerHTML = '<p>two <strong>cats</strong></p>'
-      return [place.textContent, 'ran' in globalThis]
-    })
-    expect(inert).toEqual(['two cats', false])
-    expect(asked.filter((url) => /elsewhere|9\.9\.9|\/x$/.test(url))).toEqual([])
-  })
+        )
+      })
+      expect(outcomes.filter(Boolean)).toEqual([])
+      const inert = await page.evaluate(() => {
+        const place = document.createElement('div')
+        place.innerHTML = '<p>two <strong>cats</strong></p>'
+        return [place.textContent, 'ran' in globalThis]
+      })
+      expect(inert).toEqual(['two cats', false])
+      expect(asked.filter((url) => /elsewhere|9\.9\.9|\/x$/.test(url))).toEqual([])
+    },
+  )
 })

@@ -29,87 +29,89 @@ async function linkFor(site: Site, name: string, role: string): Promise<string> 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' }).click()
 const card = (page: Page) => page.getByRole('region', { name: PART })
 
-test('a release manager who was woken takes a version back on a phone', { tag: ['@decision-77'] }, async ({
-  page,
-  releaseSite: { site },
-}) => {
-  const before = activeVersion(site, PART)
-  await publishEdited(site, PART, '9.0.0', (_, text) => text)
-  await publishEdited(site, PART, '9.1.0', (path, text) =>
-    path.startsWith('js/') ? `${text}\n/* more */` : text,
-  )
-  await site.release('activate', PART, '9.0.0', '--why', 'of Friday evening')
+test(
+  'a release manager who was woken takes a version back on a phone',
+  { tag: ['@decision-77'] },
+  async ({ page, releaseSite: { site } }) => {
+    const before = activeVersion(site, PART)
+    await publishEdited(site, PART, '9.0.0', (_, text) => text)
+    await publishEdited(site, PART, '9.1.0', (path, text) =>
+      path.startsWith('js/') ? `${text}\n/* more */` : text,
+    )
+    await site.release('activate', PART, '9.0.0', '--why', 'of Friday evening')
 
-  await page.setViewportSize({ width: 360, height: 740 })
-  await addAuthenticator(page)
-  await page.goto(await linkFor(site, 'Rokeya', 'approver'))
-  await page.getByRole('button', { name: 'Make my passkey' }).click()
-  await expect(page.getByText('Rokeya, may approve')).toBeVisible()
-  await expect(card(page).getByText('9.0.0', { exact: true })).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
-  // Nothing is cut off at the side.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await addAuthenticator(page)
+    await page.goto(await linkFor(site, 'Rokeya', 'approver'))
+    await page.getByRole('button', { name: 'Make my passkey' }).click()
+    await expect(page.getByText('Rokeya, may approve')).toBeVisible()
+    await expect(card(page).getByText('9.0.0', { exact: true })).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
+    // Nothing is cut off at the side.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-  // Two presses: what, then why.
-  await card(page)
-    .getByRole('button', { name: `Back to ${before}` })
-    .click()
-  await card(page).getByRole('button', { name: 'It shows errors' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: PART }).getByText('Done')).toBeVisible({
-    timeout: 30_000,
-  })
-  await expect
-    .poll(async () => (await liveComposition(site)).microFrontends[PART]?.[0].metadata.version)
-    .toBe(before)
-  await expect(page.getByText(/It shows errors/).first()).toBeVisible()
+    // Two presses: what, then why.
+    await card(page)
+      .getByRole('button', { name: `Back to ${before}` })
+      .click()
+    await card(page).getByRole('button', { name: 'It shows errors' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: PART }).getByText('Done')).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect
+      .poll(async () => (await liveComposition(site)).microFrontends[PART]?.[0].metadata.version)
+      .toBe(before)
+    await expect(page.getByText(/It shows errors/).first()).toBeVisible()
 
-  // The passkey alone opens the page from now on.
-  await signOut(page)
-  await page.getByRole('button', { name: 'Sign in with passkey' }).click()
-  await expect(page.getByText('Rokeya, may approve')).toBeVisible()
+    // The passkey alone opens the page from now on.
+    await signOut(page)
+    await page.getByRole('button', { name: 'Sign in with passkey' }).click()
+    await expect(page.getByText('Rokeya, may approve')).toBeVisible()
 
-  // Before a version goes live it is looked at: what it changes, and a preview.
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await page.getByRole('button', { name: 'বাংলা' }).click()
-  const parts = card(page)
-  await parts.getByText('আগে একটা ভার্সন দেখে নিন').click()
-  await parts.getByLabel('যে ভার্সন দেখবেন').selectOption('9.1.0')
-  await parts.getByRole('button', { name: 'কী কী বদলায়' }).click()
-  await expect(parts.getByText(/থেকে 9\.1\.0/)).toBeVisible({ timeout: 30_000 })
-  await parts.getByRole('button', { name: 'প্রিভিউ লিংক বানান' }).click()
-  await expect(parts.getByRole('link')).toHaveAttribute('href', /preview/, { timeout: 30_000 })
-  expect(await findBarriers(page)).toEqual([])
-})
+    // Before a version goes live it is looked at: what it changes, and a preview.
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    const parts = card(page)
+    await parts.getByText('আগে একটা ভার্সন দেখে নিন').click()
+    await parts.getByLabel('যে ভার্সন দেখবেন').selectOption('9.1.0')
+    await parts.getByRole('button', { name: 'কী কী বদলায়' }).click()
+    await expect(parts.getByText(/থেকে 9\.1\.0/)).toBeVisible({ timeout: 30_000 })
+    await parts.getByRole('button', { name: 'প্রিভিউ লিংক বানান' }).click()
+    await expect(parts.getByRole('link')).toHaveAttribute('href', /preview/, { timeout: 30_000 })
+    expect(await findBarriers(page)).toEqual([])
+  },
+)
 
-test('operators sign in by the provider of their organisation, and nobody else does', { tag: ['@decision-77'] }, async ({
-  page,
-  releaseSite: { site },
-}) => {
-  await page.goto(await linkFor(site, 'Begum', 'viewer'))
-  await page.getByRole('button', { name: 'Sign in with School board from now on' }).click()
-  await agree(page, 'begum')
-  await expect(page.getByText('Begum, may look')).toBeVisible()
-  await expect(page).toHaveURL(`${site.url}/release`)
-  await expect(card(page)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('button', { name: /^(?:Back to|Withdraw)/ })).toHaveCount(0)
+test(
+  'operators sign in by the provider of their organisation, and nobody else does',
+  { tag: ['@decision-77'] },
+  async ({ page, releaseSite: { site } }) => {
+    await page.goto(await linkFor(site, 'Begum', 'viewer'))
+    await page.getByRole('button', { name: 'Sign in with School board from now on' }).click()
+    await agree(page, 'begum')
+    await expect(page.getByText('Begum, may look')).toBeVisible()
+    await expect(page).toHaveURL(`${site.url}/release`)
+    await expect(card(page)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: /^(?:Back to|Withdraw)/ })).toHaveCount(0)
 
-  // Reloaded, a code that was used does nothing: the session is the cookie's.
-  await page.reload()
-  await expect(page.getByText('Begum, may look')).toBeVisible()
-  await signOut(page)
-  await page.getByRole('button', { name: 'Sign in with School board' }).click()
-  // At the provider she is signed in still.
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Begum, may look')).toBeVisible()
+    // Reloaded, a code that was used does nothing: the session is the cookie's.
+    await page.reload()
+    await expect(page.getByText('Begum, may look')).toBeVisible()
+    await signOut(page)
+    await page.getByRole('button', { name: 'Sign in with School board' }).click()
+    // At the provider she is signed in still.
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Begum, may look')).toBeVisible()
 
-  await signOut(page)
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Sign in with School board' }).click()
-  await agree(page, 'stranger')
-  await expect(page.getByRole('alert')).toHaveText(/Nobody here has that account/)
-  await expect(page).toHaveURL(`${site.url}/release`)
-  expect(await findBarriers(page)).toEqual([])
-  // An answer that another browser asked for.
-  await page.goto(`${site.url}/release?code=stolen&state=forged`)
-  await expect(page.getByRole('alert')).toHaveText(/did not begin in this browser/)
-})
+    await signOut(page)
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Sign in with School board' }).click()
+    await agree(page, 'stranger')
+    await expect(page.getByRole('alert')).toHaveText(/Nobody here has that account/)
+    await expect(page).toHaveURL(`${site.url}/release`)
+    expect(await findBarriers(page)).toEqual([])
+    // An answer that another browser asked for.
+    await page.goto(`${site.url}/release?code=stolen&state=forged`)
+    await expect(page.getByRole('alert')).toHaveText(/did not begin in this browser/)
+  },
+)

@@ -69,7 +69,8 @@ test('a rollback keeps a half-typed answer and shows at the next navigation', as
   // The tab learns of it from the next response of the API, and changes nothing while the pupil types.
   const { id: before } = await liveComposition(site)
   const learned = page.waitForResponse(
-    (response) => response.url().endsWith(COMPOSITION_PATH) && getCompositionId(response.headers()) !== before,
+    (response) =>
+      response.url().endsWith(COMPOSITION_PATH) && getCompositionId(response.headers()) !== before,
     { timeout: 30_000 },
   )
   const output = await site.release(
@@ -100,28 +101,29 @@ test('a rollback keeps a half-typed answer and shows at the next navigation', as
   await expect(answer).toHaveValue('half an ans')
 })
 
-test('after a rollback the next navigation loads a document, without what the version changed in all code', { tag: ['@decision-66'] }, async ({
-  page,
-  context,
-}) => {
-  await publishEdited(site, 'mf-practice', '7.3.0', (path, text) =>
-    path.includes('remoteEntry') ? `Array.prototype.extra = true;${text}` : text,
-  )
-  await site.release('activate', 'mf-practice', '7.3.0', '--why', 'it goes too far')
-  await context.addCookies(signInCookies(site, await createLearner(site)))
-  await page.goto(`${site.url}/lang/en/level/1`)
-  await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
-  const isChanged = () => page.evaluate(() => 'extra' in Array.prototype)
-  expect(await isChanged()).toBe(true)
-  const { id: before } = await liveComposition(site)
-  await site.release('rollback', 'mf-practice', '--why', 'it went too far', '--site', site.url)
-  await expect.poll(async () => (await liveComposition(site)).id).not.toBe(before)
-  const loaded = page.waitForEvent('load')
-  await page.getByRole('link', { name: 'Progress' }).first().click()
-  await loaded
-  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
-  expect(await isChanged()).toBe(false)
-})
+test(
+  'after a rollback the next navigation loads a document, without what the version changed in all code',
+  { tag: ['@decision-66'] },
+  async ({ page, context }) => {
+    await publishEdited(site, 'mf-practice', '7.3.0', (path, text) =>
+      path.includes('remoteEntry') ? `Array.prototype.extra = true;${text}` : text,
+    )
+    await site.release('activate', 'mf-practice', '7.3.0', '--why', 'it goes too far')
+    await context.addCookies(signInCookies(site, await createLearner(site)))
+    await page.goto(`${site.url}/lang/en/level/1`)
+    await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
+    const isChanged = () => page.evaluate(() => 'extra' in Array.prototype)
+    expect(await isChanged()).toBe(true)
+    const { id: before } = await liveComposition(site)
+    await site.release('rollback', 'mf-practice', '--why', 'it went too far', '--site', site.url)
+    await expect.poll(async () => (await liveComposition(site)).id).not.toBe(before)
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('link', { name: 'Progress' }).first().click()
+    await loaded
+    await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+    expect(await isChanged()).toBe(false)
+  },
+)
 
 test('a new tab has an activated version at once; decision 72 it fetches what differs', async ({
   page,

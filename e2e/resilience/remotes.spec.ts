@@ -119,17 +119,21 @@ async function passWhileMounting(page: Page, milliseconds: number) {
   await page.clock.fastForward(milliseconds)
 }
 
-test('asks under another URL for files that hang', { tag: ['@decision-66'] }, async ({ site, context, page }) => {
-  await context.addCookies(signInCookies(site, await createLearner(site)))
-  await page.clock.install()
-  await page.route(getScriptPattern('mf-progress'), async (route) => {
-    if (new URL(route.request().url()).search !== '') await route.continue()
-  })
-  await page.goto('/progress', { waitUntil: 'commit' })
-  await passWhileMounting(page, 4_000)
-  await expect(page.getByRole('heading', { name: /progress/i }).first()).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+test(
+  'asks under another URL for files that hang',
+  { tag: ['@decision-66'] },
+  async ({ site, context, page }) => {
+    await context.addCookies(signInCookies(site, await createLearner(site)))
+    await page.clock.install()
+    await page.route(getScriptPattern('mf-progress'), async (route) => {
+      if (new URL(route.request().url()).search !== '') await route.continue()
+    })
+    await page.goto('/progress', { waitUntil: 'commit' })
+    await passWhileMounting(page, 4_000)
+    await expect(page.getByRole('heading', { name: /progress/i }).first()).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
 
 test('a remote that hangs is given up, and the rest of the page works meanwhile', async ({
   site,
@@ -165,27 +169,29 @@ test.describe('a version that is no good', () => {
   })
   test.afterAll(() => site.stop())
 
-  test('mounts the last known good version in place of one that hangs, and remembers it', { tag: ['@decision-66'] }, async ({
-    page,
-  }) => {
-    await publishEdited(site, 'mf-progress', '9.0.0', (_, text) => text)
-    await site.release('activate', 'mf-progress', '9.0.0', '--why', 'test')
-    await page.context().addCookies(signInCookies(site, await createLearner(site)))
-    await page.clock.install()
-    // Of what is its own, and not also the last good version's.
-    for (const entry of readRelease(site, 'mf-progress', '9.0.0').entry)
-      await page.route(`**/releases/mf-progress/files/${entry}*`, () => undefined)
-    await page.goto(`${site.url}/progress`, { waitUntil: 'commit' })
-    await passWhileMounting(page, 8_000)
-    const shown = page.getByRole('heading', { name: /progress/i }).first()
-    await expect(shown).toBeVisible()
-    await page.getByRole('link', { name: 'Test', exact: true }).click()
-    await expect(page.getByRole('heading', { name: /tests/i }).first()).toBeVisible()
-    await page.getByRole('link', { name: 'Progress' }).click()
-    // No time is passed again: the version that hung is not waited for.
-    await expect(shown).toBeVisible()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
+  test(
+    'mounts the last known good version in place of one that hangs, and remembers it',
+    { tag: ['@decision-66'] },
+    async ({ page }) => {
+      await publishEdited(site, 'mf-progress', '9.0.0', (_, text) => text)
+      await site.release('activate', 'mf-progress', '9.0.0', '--why', 'test')
+      await page.context().addCookies(signInCookies(site, await createLearner(site)))
+      await page.clock.install()
+      // Of what is its own, and not also the last good version's.
+      for (const entry of readRelease(site, 'mf-progress', '9.0.0').entry)
+        await page.route(`**/releases/mf-progress/files/${entry}*`, () => undefined)
+      await page.goto(`${site.url}/progress`, { waitUntil: 'commit' })
+      await passWhileMounting(page, 8_000)
+      const shown = page.getByRole('heading', { name: /progress/i }).first()
+      await expect(shown).toBeVisible()
+      await page.getByRole('link', { name: 'Test', exact: true }).click()
+      await expect(page.getByRole('heading', { name: /tests/i }).first()).toBeVisible()
+      await page.getByRole('link', { name: 'Progress' }).click()
+      // No time is passed again: the version that hung is not waited for.
+      await expect(shown).toBeVisible()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  )
 
   test('a version that throws at start is replaced by the last known good one', async ({ page }) => {
     await publishEdited(site, 'mf-tutorials', '9.2.0', (path, text) =>
@@ -198,33 +204,41 @@ test.describe('a version that is no good', () => {
     expect(new Set(versionsByEntry(site, 'mf-tutorials', await filesUsed(page))).size).toBe(2)
   })
 
-  test('two bad versions in a row reach the good one before them', { tag: ['@decision-66'] }, async ({ page }) => {
-    for (const version of ['9.3.0', '9.4.0']) {
-      await publishEdited(site, 'mf-tutorials', version, (path, text) =>
-        /page-/.test(path) && path.endsWith('.js') ? `throw new Error('thrown at start');${text}` : text,
-      )
-      await site.release('activate', 'mf-tutorials', version, '--why', 'test')
-    }
-    await page.context().addCookies(signInCookies(site, await createLearner(site)))
-    await page.goto(`${site.url}/tutorial/all`)
-    await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
-  })
+  test(
+    'two bad versions in a row reach the good one before them',
+    { tag: ['@decision-66'] },
+    async ({ page }) => {
+      for (const version of ['9.3.0', '9.4.0']) {
+        await publishEdited(site, 'mf-tutorials', version, (path, text) =>
+          /page-/.test(path) && path.endsWith('.js') ? `throw new Error('thrown at start');${text}` : text,
+        )
+        await site.release('activate', 'mf-tutorials', version, '--why', 'test')
+      }
+      await page.context().addCookies(signInCookies(site, await createLearner(site)))
+      await page.goto(`${site.url}/tutorial/all`)
+      await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
+    },
+  )
 
-  test('the panel heals by itself when the version is rolled back', { tag: ['@decision-66'] }, async ({ page }) => {
-    await publishEdited(site, 'mf-tutorials', '9.5.0', (_, text) => text)
-    await site.release('activate', 'mf-tutorials', '9.5.0', '--why', 'test')
-    await page.context().addCookies(signInCookies(site, await createLearner(site)))
-    await page.clock.install()
-    await page.route(getScriptPattern('mf-tutorials'), (route) => route.abort())
-    await page.goto(`${site.url}/tutorial/all`)
-    await expect(panel(page)).toBeVisible()
-    await page.unroute(getScriptPattern('mf-tutorials'))
-    await site.release('rollback', 'mf-tutorials', '--why', 'test')
-    // The page asks once in half a minute: not before the gateway knows.
-    await expect
-      .poll(async () => (await liveComposition(site)).microFrontends['mf-tutorials']?.[0].metadata.version)
-      .not.toBe('9.5.0')
-    await page.clock.fastForward(30_000)
-    await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
-  })
+  test(
+    'the panel heals by itself when the version is rolled back',
+    { tag: ['@decision-66'] },
+    async ({ page }) => {
+      await publishEdited(site, 'mf-tutorials', '9.5.0', (_, text) => text)
+      await site.release('activate', 'mf-tutorials', '9.5.0', '--why', 'test')
+      await page.context().addCookies(signInCookies(site, await createLearner(site)))
+      await page.clock.install()
+      await page.route(getScriptPattern('mf-tutorials'), (route) => route.abort())
+      await page.goto(`${site.url}/tutorial/all`)
+      await expect(panel(page)).toBeVisible()
+      await page.unroute(getScriptPattern('mf-tutorials'))
+      await site.release('rollback', 'mf-tutorials', '--why', 'test')
+      // The page asks once in half a minute: not before the gateway knows.
+      await expect
+        .poll(async () => (await liveComposition(site)).microFrontends['mf-tutorials']?.[0].metadata.version)
+        .not.toBe('9.5.0')
+      await page.clock.fastForward(30_000)
+      await expect(page.getByRole('heading', { name: /Tutorials/ }).first()).toBeVisible()
+    },
+  )
 })

@@ -37,42 +37,48 @@ for (const { path, part, signedIn } of PAGES) {
     })
 
     for (const owner of [part, 'shell'])
-      test(`is shown when a style sheet of ${owner} hangs, and styled when the second request answers`, { tag: ['@decision-66'] }, async ({
-        page,
-      }) => {
-        await openHanging(page, path, owner, 'at first')
+      test(
+        `is shown when a style sheet of ${owner} hangs, and styled when the second request answers`,
+        { tag: ['@decision-66'] },
+        async ({ page }) => {
+          await openHanging(page, path, owner, 'at first')
+          await expect.poll(() => isPainted(page)).toBe(true)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect.poll(() => styled(page, owner)).toBe(true)
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
+        },
+      )
+
+    test(
+      'works unstyled when the sheet of the shell never comes',
+      { tag: ['@decision-66'] },
+      async ({ page }) => {
+        await openHanging(page, path, 'shell', 'for ever')
         await expect.poll(() => isPainted(page)).toBe(true)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect.poll(() => styled(page, owner)).toBe(true)
+        expect(await styled(page, 'shell')).toBe(false)
+        const logo = page
+          .getByRole('link', { name: /Dhadha/ })
+          .first()
+          .locator('svg')
+          .first()
+        expect((await logo.boundingBox())?.width).toBeLessThan(50)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
-      })
-
-    test('works unstyled when the sheet of the shell never comes', { tag: ['@decision-66'] }, async ({ page }) => {
-      await openHanging(page, path, 'shell', 'for ever')
-      await expect.poll(() => isPainted(page)).toBe(true)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await styled(page, 'shell')).toBe(false)
-      const logo = page
-        .getByRole('link', { name: /Dhadha/ })
-        .first()
-        .locator('svg')
-        .first()
-      expect((await logo.boundingBox())?.width).toBeLessThan(50)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    })
+      },
+    )
   })
 }
 
-test('paints the frame without waiting for the sheet of the page', { tag: ['@decision-66'] }, async ({
-  page,
-  site,
-  context,
-}) => {
-  await context.addCookies(signInCookies(site, await createLearner(site)))
-  const asked = page.waitForRequest(/\/releases\/mf-progress\/.*\.css/)
-  await openHanging(page, '/progress', 'mf-progress', 'for ever')
-  await asked
-  await expect.poll(() => isPainted(page)).toBe(true)
-  expect(await page.locator('link[data-aside]').count()).toBe(0)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+test(
+  'paints the frame without waiting for the sheet of the page',
+  { tag: ['@decision-66'] },
+  async ({ page, site, context }) => {
+    await context.addCookies(signInCookies(site, await createLearner(site)))
+    const asked = page.waitForRequest(/\/releases\/mf-progress\/.*\.css/)
+    await openHanging(page, '/progress', 'mf-progress', 'for ever')
+    await asked
+    await expect.poll(() => isPainted(page)).toBe(true)
+    expect(await page.locator('link[data-aside]').count()).toBe(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)

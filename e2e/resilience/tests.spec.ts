@@ -96,30 +96,34 @@ test('answers survive a restart of the gateway', { tag: ['@decision-25'] }, asyn
   await expect(saved(page)).toBeVisible()
 })
 
-test('a release waits until the running test is left', { tag: ['@decision-28'] }, async ({ page, context }) => {
-  const learner = await createLearner(site)
-  await context.addCookies(signInCookies(site, learner))
-  const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
-  await page.goto(path)
-  await choose(page, first)
-  await enter(page, first, 'half an ans')
+test(
+  'a release waits until the running test is left',
+  { tag: ['@decision-28'] },
+  async ({ page, context }) => {
+    const learner = await createLearner(site)
+    await context.addCookies(signInCookies(site, learner))
+    const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
+    await page.goto(path)
+    await choose(page, first)
+    await enter(page, first, 'half an ans')
 
-  await publishEdited(site, 'mf-tests', '7.0.0', (file, text) =>
-    /messages-en/.test(file) ? text.replace('Exit Test', 'Leave Test') : text,
-  )
-  const { id: before } = await liveComposition(site)
-  const learned = page.waitForResponse(
-    (response) =>
-      response.url().includes('/poll-notification') && getCompositionId(response.headers()) !== before,
-    { timeout: 30_000 },
-  )
-  await site.release('activate', 'mf-tests', '7.0.0', '--why', 'a better word')
-  await learned
-  await choose(page, second)
-  await choose(page, first)
-  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an ans')
-  await page.getByRole('link', { name: 'Exit Test' }).click()
-  await expect(page).toHaveURL(/\/test\/custom$/)
-  await page.goto(path)
-  await expect(page.getByRole('link', { name: 'Leave Test' })).toBeVisible()
-})
+    await publishEdited(site, 'mf-tests', '7.0.0', (file, text) =>
+      /messages-en/.test(file) ? text.replace('Exit Test', 'Leave Test') : text,
+    )
+    const { id: before } = await liveComposition(site)
+    const learned = page.waitForResponse(
+      (response) =>
+        response.url().includes('/poll-notification') && getCompositionId(response.headers()) !== before,
+      { timeout: 30_000 },
+    )
+    await site.release('activate', 'mf-tests', '7.0.0', '--why', 'a better word')
+    await learned
+    await choose(page, second)
+    await choose(page, first)
+    await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an ans')
+    await page.getByRole('link', { name: 'Exit Test' }).click()
+    await expect(page).toHaveURL(/\/test\/custom$/)
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Leave Test' })).toBeVisible()
+  },
+)

@@ -21,43 +21,44 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 test.describe.configure({ mode: 'serial' })
 
-test('the gateway counts, by version, what happened to a page in browsers', { tag: ['@decision-75'] }, async ({
-  page,
-  context,
-}) => {
-  await publishEdited(site, 'mf-progress', '7.0.0', (path, text) =>
-    path.includes('page-') ? `throw new TypeError('of a pupil');${text}` : text,
-  )
-  await site.release('activate', 'mf-progress', '7.0.0', '--why', 'a bad one')
-  await context.addCookies(signInCookies(site, await createLearner(site)))
-  // What measures the page comes after it.
-  const measured = page.waitForResponse(/\/releases\/shell\/[^/]+\/js\/.*vitals/)
-  await page.goto(`${site.url}/progress`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
-  await (await measured).finished()
-  await page.goto('about:blank')
-  const counted = async () => (await fetch(metrics)).text()
-  const series = (kind: string) =>
-    new RegExp(
-      `^dhadha_page_events_total\\{part="mf-progress",version="7.0.0",.*kind="${kind}"\\} [1-9]`,
-      'm',
+test(
+  'the gateway counts, by version, what happened to a page in browsers',
+  { tag: ['@decision-75'] },
+  async ({ page, context }) => {
+    await publishEdited(site, 'mf-progress', '7.0.0', (path, text) =>
+      path.includes('page-') ? `throw new TypeError('of a pupil');${text}` : text,
     )
-  for (const kind of ['error', 'retried', 'fell-back', 'shown'])
-    await expect.poll(counted).toMatch(series(kind))
-  await expect.poll(counted).toMatch(/^dhadha_page_vital_seconds_count\{part="mf-progress"/m)
-  await site.release('rollback', 'mf-progress', '--why', 'it was bad')
-  // Decision 75: calls that fail are told of the part whose code made them, and those that are refused are not.
-  const failedCalls =
-    /^dhadha_page_events_total\{part="mf-progress",version="(?!7\.0\.0)[^"]+",.*kind="call-failed"\} [1-9]/m
-  for (const status of [404, 503]) {
-    await page.route('**/api/**', (route) => route.fulfill({ status, json: {} }))
+    await site.release('activate', 'mf-progress', '7.0.0', '--why', 'a bad one')
+    await context.addCookies(signInCookies(site, await createLearner(site)))
+    // What measures the page comes after it.
+    const measured = page.waitForResponse(/\/releases\/shell\/[^/]+\/js\/.*vitals/)
     await page.goto(`${site.url}/progress`)
-    await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+    await (await measured).finished()
     await page.goto('about:blank')
-    if (status === 404) expect(await counted()).not.toMatch(failedCalls)
-  }
-  await expect.poll(counted).toMatch(failedCalls)
-})
+    const counted = async () => (await fetch(metrics)).text()
+    const series = (kind: string) =>
+      new RegExp(
+        `^dhadha_page_events_total\\{part="mf-progress",version="7.0.0",.*kind="${kind}"\\} [1-9]`,
+        'm',
+      )
+    for (const kind of ['error', 'retried', 'fell-back', 'shown'])
+      await expect.poll(counted).toMatch(series(kind))
+    await expect.poll(counted).toMatch(/^dhadha_page_vital_seconds_count\{part="mf-progress"/m)
+    await site.release('rollback', 'mf-progress', '--why', 'it was bad')
+    // Decision 75: calls that fail are told of the part whose code made them, and those that are refused are not.
+    const failedCalls =
+      /^dhadha_page_events_total\{part="mf-progress",version="(?!7\.0\.0)[^"]+",.*kind="call-failed"\} [1-9]/m
+    for (const status of [404, 503]) {
+      await page.route('**/api/**', (route) => route.fulfill({ status, json: {} }))
+      await page.goto(`${site.url}/progress`)
+      await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+      await page.goto('about:blank')
+      if (status === 404) expect(await counted()).not.toMatch(failedCalls)
+    }
+    await expect.poll(counted).toMatch(failedCalls)
+  },
+)
 
 /** Cookies of two visitors of a version for some: one who gets it, and one who does not. */
 async function findVisitors(part: string, version: string): Promise<{ inside: string; outside: string }> {
@@ -113,154 +114,166 @@ async function reportFrom(network: number, cohort: string, reports: readonly obj
   })
 }
 
-test('a visitor is in a cohort or not, stays there, and loses the version when it is withdrawn', { tag: ['@decision-40'] }, async ({
-  page,
-  context,
-}) => {
-  await publishEdited(site, 'mf-practice', '7.5.0', (path, text) =>
-    /messages-en/.test(path) ? text.replace('Browse Topics', 'Browse Few Topics') : text,
-  )
-  await site.release('activate', 'mf-practice', '7.5.0', '--traffic', '50', '--why', 'for half')
-  const { inside, outside } = await findVisitors('mf-practice', '7.5.0')
-  const heading = (name: string) => page.getByRole('heading', { name })
-  const signedIn = signInCookies(site, await createLearner(site))
-  await context.addCookies(signedIn)
-  await page.goto(`${site.url}/lang/en/level/1`)
-  // Nobody knows yet whether this browser keeps cookies.
-  await expect(heading('Browse Topics')).toBeVisible()
-  const given = (await context.cookies()).find(({ name }) => name === 'cohort')
-  expect(given).toMatchObject({ value: expect.stringMatching(/^\d+-new\.[\w-]{16}$/), httpOnly: true })
-  for (const [number, name] of [
-    [outside, 'Browse Topics'],
-    [inside, 'Browse Few Topics'],
-  ] as const) {
-    await context.addCookies([{ name: 'cohort', value: number, url: site.url }])
-    await page.goto(`${site.url}/lang/en/level/1`)
-    await expect(heading(name)).toBeVisible()
-    await page.getByRole('link', { name: 'Progress' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    await expect(heading(name)).toBeVisible()
-  }
-  await site.release('rollback', 'mf-practice', '--why', 'too few', '--site', site.url)
-  // The tab learns of it from the answer to some call, its poll's perhaps.
-  await expect(async () => {
-    await page.getByRole('link', { name: 'Progress' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    await expect(heading('Browse Topics')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-})
-
-test('a version that breaks pages of some visitors is withdrawn by itself', { tag: ['@decision-76'] }, async ({
-  page,
-  context,
-}) => {
-  const good = activeVersion(site, 'mf-progress')
-  await publishEdited(site, 'mf-progress', '7.5.0', (path, text) =>
-    path.includes('page-') ? `throw new TypeError('in a cohort');${text}` : text,
-  )
-  await site.release('activate', 'mf-progress', '7.5.0', '--steps', '5,100', '--every', '30m', '--why', 'new')
-  const { inside, outside } = await findVisitors('mf-progress', '7.5.0')
-  const [part] = (await liveComposition(site)).microFrontends['mf-progress'] ?? []
-  const shown = {
-    part: 'mf-progress',
-    version: good,
-    page: part?.extras.routes[0]?.page ?? '',
-    kind: 'shown',
-  }
-  // Other visitors of both cohorts, each of a network of its own: those with the new version have the same trouble as this one.
-  const tried = { ...shown, version: '7.5.0' }
-  for (let network = 0; network < 450; network += 10)
-    await Promise.all(
-      Array.from({ length: 10 }, async (_, next) => {
-        await reportFrom(network + next, outside, [shown, shown, shown, shown, shown])
-        if (network < 260) await reportFrom(network + next, inside, [tried, { ...tried, kind: 'error' }])
-      }),
+test(
+  'a visitor is in a cohort or not, stays there, and loses the version when it is withdrawn',
+  { tag: ['@decision-40'] },
+  async ({ page, context }) => {
+    await publishEdited(site, 'mf-practice', '7.5.0', (path, text) =>
+      /messages-en/.test(path) ? text.replace('Browse Topics', 'Browse Few Topics') : text,
     )
-  await context.addCookies([
-    ...signInCookies(site, await createLearner(site)),
-    { name: 'cohort', value: inside, url: site.url },
-  ])
-  await page.goto(`${site.url}/progress`)
-  // The version before takes its place: this visitor is served, too.
-  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
-  await page.goto('about:blank')
-  // What went wrong is told at once or in two messages, as the machine is fast or slow.
-  const counted =
-    /^dhadha_cohort_troubled_total\{part="mf-progress",version="7.5.0".*cohort="canary"\} 26[1-3]$/m
-  await expect.poll(async () => (await fetch(metrics)).text()).toMatch(counted)
-  const output = await site.release('watch', '--metrics', metrics, '--until-settled', '--for', '1m')
-  expect(output).toMatch(
-    /mf-progress 7\.5\.0 is withdrawn: troubled views: 26[1-3] of \d+ .* against 0 of 2250/,
-  )
-  expect(await site.release('history', 'mf-progress')).toMatch(
-    /the judge {2}rollback mf-progress.*troubled views/,
-  )
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto(`${site.url}/progress`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
-  expect(asked.filter((url) => url.includes('/mf-progress/7.5.0/'))).toEqual([])
-})
+    await site.release('activate', 'mf-practice', '7.5.0', '--traffic', '50', '--why', 'for half')
+    const { inside, outside } = await findVisitors('mf-practice', '7.5.0')
+    const heading = (name: string) => page.getByRole('heading', { name })
+    const signedIn = signInCookies(site, await createLearner(site))
+    await context.addCookies(signedIn)
+    await page.goto(`${site.url}/lang/en/level/1`)
+    // Nobody knows yet whether this browser keeps cookies.
+    await expect(heading('Browse Topics')).toBeVisible()
+    const given = (await context.cookies()).find(({ name }) => name === 'cohort')
+    expect(given).toMatchObject({ value: expect.stringMatching(/^\d+-new\.[\w-]{16}$/), httpOnly: true })
+    for (const [number, name] of [
+      [outside, 'Browse Topics'],
+      [inside, 'Browse Few Topics'],
+    ] as const) {
+      await context.addCookies([{ name: 'cohort', value: number, url: site.url }])
+      await page.goto(`${site.url}/lang/en/level/1`)
+      await expect(heading(name)).toBeVisible()
+      await page.getByRole('link', { name: 'Progress' }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+      await page.getByRole('link', { name: 'Dashboard' }).first().click()
+      await expect(heading(name)).toBeVisible()
+    }
+    await site.release('rollback', 'mf-practice', '--why', 'too few', '--site', site.url)
+    // The tab learns of it from the answer to some call, its poll's perhaps.
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Progress' }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+      await page.getByRole('link', { name: 'Dashboard' }).first().click()
+      await expect(heading('Browse Topics')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  },
+)
 
-test('a preview shows versions to the browser that begins it, until its button is pressed', { tag: ['@decision-74'] }, async ({
-  page,
-  context,
-  browser,
-}) => {
-  await publishEdited(site, 'mf-practice', '7.6.0', (path, text) =>
-    /messages-en/.test(path) ? text.replace('Browse Topics', 'Browse All Topics') : text,
-  )
-  await publishEdited(site, 'mf-progress', '7.6.0', (path, text) =>
-    /messages-bn/.test(path) ? text.replaceAll('অগ্রগতি', 'এগিয়ে চলা') : text,
-  )
-  const link = await site.release(
-    'preview',
-    'mf-practice',
-    '7.6.0',
-    'mf-progress',
-    '7.6.0',
-    '--site',
-    site.url,
-  )
-  await context.addCookies(signInCookies(site, await createLearner(site)))
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(link.trim())
-  await expect(page.getByText('mf-practice 7.6.0').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Start the preview' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Browse All Topics' })).toBeVisible()
-  const bar = page.getByRole('complementary', { name: 'Preview' })
-  await expect(bar).toContainText('mf-practice 7.6.0, mf-progress 7.6.0')
-  const [top, header] = await Promise.all([bar.boundingBox(), page.getByRole('banner').boundingBox()])
-  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+test(
+  'a version that breaks pages of some visitors is withdrawn by itself',
+  { tag: ['@decision-76'] },
+  async ({ page, context }) => {
+    const good = activeVersion(site, 'mf-progress')
+    await publishEdited(site, 'mf-progress', '7.5.0', (path, text) =>
+      path.includes('page-') ? `throw new TypeError('in a cohort');${text}` : text,
+    )
+    await site.release(
+      'activate',
+      'mf-progress',
+      '7.5.0',
+      '--steps',
+      '5,100',
+      '--every',
+      '30m',
+      '--why',
+      'new',
+    )
+    const { inside, outside } = await findVisitors('mf-progress', '7.5.0')
+    const [part] = (await liveComposition(site)).microFrontends['mf-progress'] ?? []
+    const shown = {
+      part: 'mf-progress',
+      version: good,
+      page: part?.extras.routes[0]?.page ?? '',
+      kind: 'shown',
+    }
+    // Other visitors of both cohorts, each of a network of its own: those with the new version have the same trouble as this one.
+    const tried = { ...shown, version: '7.5.0' }
+    for (let network = 0; network < 450; network += 10)
+      await Promise.all(
+        Array.from({ length: 10 }, async (_, next) => {
+          await reportFrom(network + next, outside, [shown, shown, shown, shown, shown])
+          if (network < 260) await reportFrom(network + next, inside, [tried, { ...tried, kind: 'error' }])
+        }),
+      )
+    await context.addCookies([
+      ...signInCookies(site, await createLearner(site)),
+      { name: 'cohort', value: inside, url: site.url },
+    ])
+    await page.goto(`${site.url}/progress`)
+    // The version before takes its place: this visitor is served, too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+    await page.goto('about:blank')
+    // What went wrong is told at once or in two messages, as the machine is fast or slow.
+    const counted =
+      /^dhadha_cohort_troubled_total\{part="mf-progress",version="7.5.0".*cohort="canary"\} 26[1-3]$/m
+    await expect.poll(async () => (await fetch(metrics)).text()).toMatch(counted)
+    const output = await site.release('watch', '--metrics', metrics, '--until-settled', '--for', '1m')
+    expect(output).toMatch(
+      /mf-progress 7\.5\.0 is withdrawn: troubled views: 26[1-3] of \d+ .* against 0 of 2250/,
+    )
+    expect(await site.release('history', 'mf-progress')).toMatch(
+      /the judge {2}rollback mf-progress.*troubled views/,
+    )
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${site.url}/progress`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+    expect(asked.filter((url) => url.includes('/mf-progress/7.5.0/'))).toEqual([])
+  },
+)
 
-  // The next page is of the other part, and the bar speaks the language of the document.
-  await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
-  await page.goto(`${site.url}/lang/bn/level/1`)
-  const inBangla = page.getByRole('complementary', { name: 'প্রিভিউ' })
-  await expect(inBangla).toContainText('পর্যন্ত')
-  await expect(inBangla.getByText('until')).toBeHidden()
-  await page.getByRole('link', { name: 'অগ্রগতি' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'এগিয়ে চলা' })).toBeVisible()
-  await expect(inBangla).toBeVisible()
+test(
+  'a preview shows versions to the browser that begins it, until its button is pressed',
+  { tag: ['@decision-74'] },
+  async ({ page, context, browser }) => {
+    await publishEdited(site, 'mf-practice', '7.6.0', (path, text) =>
+      /messages-en/.test(path) ? text.replace('Browse Topics', 'Browse All Topics') : text,
+    )
+    await publishEdited(site, 'mf-progress', '7.6.0', (path, text) =>
+      /messages-bn/.test(path) ? text.replaceAll('অগ্রগতি', 'এগিয়ে চলা') : text,
+    )
+    const link = await site.release(
+      'preview',
+      'mf-practice',
+      '7.6.0',
+      'mf-progress',
+      '7.6.0',
+      '--site',
+      site.url,
+    )
+    await context.addCookies(signInCookies(site, await createLearner(site)))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(link.trim())
+    await expect(page.getByText('mf-practice 7.6.0').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Start the preview' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Browse All Topics' })).toBeVisible()
+    const bar = page.getByRole('complementary', { name: 'Preview' })
+    await expect(bar).toContainText('mf-practice 7.6.0, mf-progress 7.6.0')
+    const [top, header] = await Promise.all([bar.boundingBox(), page.getByRole('banner').boundingBox()])
+    expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-  const visitor = await browser.newContext()
-  const beside = await visitor.newPage()
-  const answer = await beside.goto(`${site.url}/about`)
-  expect(await answer?.text()).not.toMatch(/id="preview"|7\.6\.0/)
-  await visitor.close()
+    // The next page is of the other part, and the bar speaks the language of the document.
+    await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
+    await page.goto(`${site.url}/lang/bn/level/1`)
+    const inBangla = page.getByRole('complementary', { name: 'প্রিভিউ' })
+    await expect(inBangla).toContainText('পর্যন্ত')
+    await expect(inBangla.getByText('until')).toBeHidden()
+    await page.getByRole('link', { name: 'অগ্রগতি' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'এগিয়ে চলা' })).toBeVisible()
+    await expect(inBangla).toBeVisible()
 
-  // The first thing that a keyboard reaches.
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'এগিয়ে চলা' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const end = inBangla.getByRole('button')
-  await expect(end).toBeFocused()
-  await end.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'অগ্রগতি' })).toBeVisible()
-  await expect(inBangla).toHaveCount(0)
-  expect(new URL(page.url()).pathname).toBe('/progress')
-  expect((await context.cookies()).some(({ name }) => name.endsWith('preview'))).toBe(false)
-})
+    const visitor = await browser.newContext()
+    const beside = await visitor.newPage()
+    const answer = await beside.goto(`${site.url}/about`)
+    expect(await answer?.text()).not.toMatch(/id="preview"|7\.6\.0/)
+    await visitor.close()
+
+    // The first thing that a keyboard reaches.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'এগিয়ে চলা' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    const end = inBangla.getByRole('button')
+    await expect(end).toBeFocused()
+    await end.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'অগ্রগতি' })).toBeVisible()
+    await expect(inBangla).toHaveCount(0)
+    expect(new URL(page.url()).pathname).toBe('/progress')
+    expect((await context.cookies()).some(({ name }) => name.endsWith('preview'))).toBe(false)
+  },
+)

@@ -26,38 +26,42 @@ async function untilControlled(page: Page): Promise<void> {
     .toBe(true)
 }
 
-test('a release leaves no worker of its own behind, and its messages store nothing but files of releases', { tag: ['@decision-65'] }, async ({
-  page,
-}) => {
-  await untilControlled(page)
-  const script = `/releases/shell/${activeVersion(site, 'shell')}/sw.js`
-  const register = (scope: string) =>
-    page.evaluate(
-      ([url, within]) =>
-        navigator.serviceWorker.register(url, { scope: within }).then(
-          () => 'registered',
-          () => 'refused',
-        ),
-      [script, scope] as const,
+test(
+  'a release leaves no worker of its own behind, and its messages store nothing but files of releases',
+  { tag: ['@decision-65'] },
+  async ({ page }) => {
+    await untilControlled(page)
+    const script = `/releases/shell/${activeVersion(site, 'shell')}/sw.js`
+    const register = (scope: string) =>
+      page.evaluate(
+        ([url, within]) =>
+          navigator.serviceWorker.register(url, { scope: within }).then(
+            () => 'registered',
+            () => 'refused',
+          ),
+        [script, scope] as const,
+      )
+    expect(await register('/releases/')).toBe('refused')
+    await page.evaluate(() =>
+      navigator.serviceWorker.controller?.postMessage({
+        type: 'loaded',
+        paths: ['/api/v2/app/visitor/problem', '/about', 'https://evil.example/a.js', '/releases/../healthz'],
+        composition: 'made-up',
+      }),
     )
-  expect(await register('/releases/')).toBe('refused')
-  await page.evaluate(() =>
-    navigator.serviceWorker.controller?.postMessage({
-      type: 'loaded',
-      paths: ['/api/v2/app/visitor/problem', '/about', 'https://evil.example/a.js', '/releases/../healthz'],
-      composition: 'made-up',
-    }),
-  )
-  // Where no policy of the document holds, the gateway refuses.
-  await page.goto(`${site.url}/healthz`)
-  for (const scope of ['/', '/releases/', script]) expect(await register(scope)).toBe('refused')
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1)
-  const stored = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return all.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(stored.filter((path) => !path.startsWith('/releases/'))).toEqual(['/offline.html'])
-})
+    // Where no policy of the document holds, the gateway refuses.
+    await page.goto(`${site.url}/healthz`)
+    for (const scope of ['/', '/releases/', script]) expect(await register(scope)).toBe('refused')
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1)
+    const stored = await page.evaluate(async () => {
+      const all = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      )
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(stored.filter((path) => !path.startsWith('/releases/'))).toEqual(['/offline.html'])
+  },
+)
 
 /** A worker that answers every page itself, for ever, and poisons what the site's own worker would start from. */
 const CAPTOR = `
@@ -90,21 +94,22 @@ const untilHeading = (page: Page, heading: string) =>
     )
     .toBe(heading)
 
-test('a withdrawn worker goes, whatever it answers, with all that it stored', { tag: ['@decision-65'] }, async ({
-  page,
-  context,
-}) => {
-  await untilControlled(page)
-  const own = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
-  await withCaptor('9.0.0')
-  await site.release('activate', 'shell', '9.0.0', '--why', 'a worker that captures')
-  await untilHeading(page, 'Captured')
-  await site.release('rollback', 'shell', '--why', 'it captures')
-  await untilHeading(page, own)
-  expect(await cacheNames(page)).not.toContain('captured')
-  // The document to start from is the site's again.
-  await untilControlled(page)
-  await context.setOffline(true)
-  await page.goto(`${site.url}/about`)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(own)
-})
+test(
+  'a withdrawn worker goes, whatever it answers, with all that it stored',
+  { tag: ['@decision-65'] },
+  async ({ page, context }) => {
+    await untilControlled(page)
+    const own = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
+    await withCaptor('9.0.0')
+    await site.release('activate', 'shell', '9.0.0', '--why', 'a worker that captures')
+    await untilHeading(page, 'Captured')
+    await site.release('rollback', 'shell', '--why', 'it captures')
+    await untilHeading(page, own)
+    expect(await cacheNames(page)).not.toContain('captured')
+    // The document to start from is the site's again.
+    await untilControlled(page)
+    await context.setOffline(true)
+    await page.goto(`${site.url}/about`)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(own)
+  },
+)

@@ -18,7 +18,10 @@ async function makeTemplate(folder: string | undefined): Promise<string> {
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const cachedTemplate = process.env['E2E_KEPT_TEMPLATE']
-  const template = cachedTemplate !== undefined && existsSync(cachedTemplate) ? cachedTemplate : await makeTemplate(cachedTemplate)
+  const template =
+    cachedTemplate !== undefined && existsSync(cachedTemplate)
+      ? cachedTemplate
+      : await makeTemplate(cachedTemplate)
   process.env['E2E_TEMPLATE'] = template
   const remove = () => {
     if (template !== cachedTemplate) rmSync(template, { recursive: true, force: true })

@@ -46,7 +46,11 @@ function simulate(release: Release, seed: number, looks = LOOKS): Outcome {
     for (let visit = 0; visit < visits; visit++) {
       const isIn = random() < traffic
       if (isIn) seen++
-      meter.count(isIn ? 'canary' : 'control', randomAddress(random, release), simulateVisit(release, isIn, random))
+      meter.count(
+        isIn ? 'canary' : 'control',
+        randomAddress(random, release),
+        simulateVisit(release, isIn, random),
+      )
     }
     const now = { canary: meter.scrape('canary'), control: meter.scrape('control') }
     known = addSpan(known, {
@@ -78,7 +82,8 @@ const BAD: Release = {
 }
 
 const worst = (all: readonly number[]) => all.toSorted((number, other) => other - number)[0] ?? 0
-const middle = (all: readonly number[]) => all.toSorted((number, other) => number - other)[all.length >> 1] ?? 0
+const middle = (all: readonly number[]) =>
+  all.toSorted((number, other) => number - other)[all.length >> 1] ?? 0
 
 for (const [what, change] of [
   ['breaks 1 in 200 page views', {}],

@@ -4,7 +4,15 @@
 //   node gateway/bench/forging.ts [networks]
 import { addSpan, NEW_CASE, getVerdict } from '../src/analysis/verdict.ts'
 import { countsSince } from '../src/analysis/client-counts.ts'
-import { randomAddress, HARMLESS, Meter, seeded, simulateVisit, type DocumentReport, type Release } from './visits.ts'
+import {
+  randomAddress,
+  HARMLESS,
+  Meter,
+  seeded,
+  simulateVisit,
+  type DocumentReport,
+  type Release,
+} from './visits.ts'
 
 const networks = Number(process.argv[2] ?? 199)
 const MINUTES = 180
@@ -40,7 +48,11 @@ function simulate(release: Release, viewsAMinute: number, traffic: number, attac
     const visits = viewsAMinute / PAGES_IN_A_VISIT
     for (let visit = 0; visit < Math.floor(visits) + (random() < visits % 1 ? 1 : 0); visit++) {
       const isIn = random() * 100 < traffic
-      meter.count(isIn ? 'canary' : 'control', randomAddress(random, release), simulateVisit(release, isIn, random))
+      meter.count(
+        isIn ? 'canary' : 'control',
+        randomAddress(random, release),
+        simulateVisit(release, isIn, random),
+      )
     }
     // Each hour, from three addresses of each network.
     if (minute % 60 === 20)

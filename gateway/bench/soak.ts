@@ -85,7 +85,10 @@ function simulate(release: SoakScenario, seed: number): Outcome {
     }
     past = plus(past, meter.scrape('before'))
   }
-  const watch = new SoakWatch({ before: () => ({ reported: past, isSameHours: true }), processesSince: () => 1 })
+  const watch = new SoakWatch({
+    before: () => ({ reported: past, isSameHours: true }),
+    processesSince: () => 1,
+  })
   const meter = new Meter()
   const last = new Map<string, ClientCounts>()
   watch.look(COMPOSITION, new Map(), 0)

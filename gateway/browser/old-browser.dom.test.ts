@@ -26,17 +26,21 @@ it('a browser without popovers is led to the page that calls it too old', { tags
   expect(replace.mock.calls).toEqual([['/old-browser']])
 })
 
-it('a page that can be read without scripts stays, starts nothing, and names the browsers that will do', { tags: ['decision-69'] }, () => {
-  openDocument('page')
-  oldBrowser()
-  expect(replace).not.toHaveBeenCalled()
-  expect(find('#root')?.textContent).toBe('Page')
-  expect(find('link[data-start]')).toBeNull()
-  expect(find('#start-failed')).toBeNull()
-  expect(find('[role="alert"]')?.hidden).toBe(false)
-  expect(find('[role="alert"]')?.textContent).toContain('Chrome 114+')
-  expect(find('[role="alert"] a')?.getAttribute('href')).toBe('/old-browser')
-})
+it(
+  'a page that can be read without scripts stays, starts nothing, and names the browsers that will do',
+  { tags: ['decision-69'] },
+  () => {
+    openDocument('page')
+    oldBrowser()
+    expect(replace).not.toHaveBeenCalled()
+    expect(find('#root')?.textContent).toBe('Page')
+    expect(find('link[data-start]')).toBeNull()
+    expect(find('#start-failed')).toBeNull()
+    expect(find('[role="alert"]')?.hidden).toBe(false)
+    expect(find('[role="alert"]')?.textContent).toContain('Chrome 114+')
+    expect(find('[role="alert"] a')?.getAttribute('href')).toBe('/old-browser')
+  },
+)
 
 it('any other browser goes on', { tags: ['decision-69'] }, () => {
   Object.assign(HTMLElement.prototype, { popover: null })

@@ -31,7 +31,8 @@ function open(address: string, preload: object, { cookie = 'token=anna' } = {}):
   preloadRequests()
 }
 
-const answers = () => (globalThis as { [PRELOADED_REQUESTS]?: PreloadedRequests })[PRELOADED_REQUESTS] ?? new Map()
+const answers = () =>
+  (globalThis as { [PRELOADED_REQUESTS]?: PreloadedRequests })[PRELOADED_REQUESTS] ?? new Map()
 const asked = () => fetching.mock.calls.map(([address]) => address)
 const preloads = () =>
   [...document.querySelectorAll('link')].map((link) => [
@@ -56,22 +57,27 @@ afterEach(() => {
   Reflect.deleteProperty(document.documentElement.dataset, 'traced')
 })
 
-it('asks what the address completes, in the language of the page and for whoever is signed in', { tags: ['decision-67'] }, async () => {
-  open('/series/number%20play/problem/2', problemPage)
-  expect(asked()).toEqual(['/api/series/number%20play/problem/2', '/api/profile'])
-  expect(fetching.mock.lastCall?.[1]?.headers).toEqual({
-    Accept: 'application/json',
-    'Accept-Language': 'bn',
-    Authorization: 'Bearer anna',
-  })
-  const call = answers().get('/api/profile')
-  expect(call).toMatchObject({ language: 'bn', token: 'anna' })
-  expect(await call?.answer).toMatchObject({ status: 200, text: '{"data":{"kind":"venn"}}' })
-  expect((await call?.answer)?.headers.get('etag')).toBe('"1"')
-})
+it(
+  'asks what the address completes, in the language of the page and for whoever is signed in',
+  { tags: ['decision-67'] },
+  async () => {
+    open('/series/number%20play/problem/2', problemPage)
+    expect(asked()).toEqual(['/api/series/number%20play/problem/2', '/api/profile'])
+    expect(fetching.mock.lastCall?.[1]?.headers).toEqual({
+      Accept: 'application/json',
+      'Accept-Language': 'bn',
+      Authorization: 'Bearer anna',
+    })
+    const call = answers().get('/api/profile')
+    expect(call).toMatchObject({ language: 'bn', token: 'anna' })
+    expect(await call?.answer).toMatchObject({ status: 200, text: '{"data":{"kind":"venn"}}' })
+    expect((await call?.answer)?.headers.get('etag')).toBe('"1"')
+  },
+)
 
 it.each(CALL_TABLE)(
-  'asks at $path for what the table of calls says', { tags: ['decision-67'] },
+  'asks at $path for what the table of calls says',
+  { tags: ['decision-67'] },
   ({ pattern, calls, path, asked: wanted }) => {
     open(path, { ...problemPage, path: pattern, calls })
     expect(asked()).toEqual(wanted)
@@ -84,14 +90,18 @@ it('asks nothing where nobody is signed in', { tags: ['decision-67'] }, () => {
   expect(answers().size).toBe(0)
 })
 
-it('asks for the board that the problem needs, with its hash, and for no other', { tags: ['decision-67'] }, async () => {
-  open('/series/a/problem/2', problemPage)
-  await vi.waitFor(() => expect(preloads()).toHaveLength(2))
-  expect(preloads()).toEqual([
-    ['preload', 'script', BOARD, 'sha384-a'],
-    ['preload', 'style', SHEET, 'sha384-b'],
-  ])
-})
+it(
+  'asks for the board that the problem needs, with its hash, and for no other',
+  { tags: ['decision-67'] },
+  async () => {
+    open('/series/a/problem/2', problemPage)
+    await vi.waitFor(() => expect(preloads()).toHaveLength(2))
+    expect(preloads()).toEqual([
+      ['preload', 'script', BOARD, 'sha384-a'],
+      ['preload', 'style', SHEET, 'sha384-b'],
+    ])
+  },
+)
 
 it.each([
   ['no JSON', 'Sign in to this network'],

@@ -44,16 +44,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('replaces the sheet that is slow, in its place and with its hash, and no other', { tags: ['decision-66'] }, () => {
-  const [slow, fast] = links()
-  vi.advanceTimersByTime(1_999)
-  expect(links()).toEqual([slow, fast])
-  vi.advanceTimersByTime(1)
-  expect(paths()).toEqual([SLOW, FAST])
-  expect(links()[0]).not.toBe(slow)
-  expect(links()[1]).toBe(fast)
-  expect(links()[0]?.outerHTML).toContain('integrity="sha384-a" crossorigin="anonymous" data-aside=""')
-})
+it(
+  'replaces the sheet that is slow, in its place and with its hash, and no other',
+  { tags: ['decision-66'] },
+  () => {
+    const [slow, fast] = links()
+    vi.advanceTimersByTime(1_999)
+    expect(links()).toEqual([slow, fast])
+    vi.advanceTimersByTime(1)
+    expect(paths()).toEqual([SLOW, FAST])
+    expect(links()[0]).not.toBe(slow)
+    expect(links()[1]).toBe(fast)
+    expect(links()[0]?.outerHTML).toContain('integrity="sha384-a" crossorigin="anonymous" data-aside=""')
+  },
+)
 
 it('asks under another URL for a copy that hangs, once', () => {
   vi.advanceTimersByTime(4_000)

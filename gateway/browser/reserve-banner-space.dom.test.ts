@@ -23,7 +23,8 @@ afterEach(() => {
 })
 
 it.each(FULL_TABLE)(
-  'a small screen where the message was not shown yet keeps a place unless it is full: $path $isFull', { tags: ['S1.7', 'decision-30', 'decision-53'] },
+  'a small screen where the message was not shown yet keeps a place unless it is full: $path $isFull',
+  { tags: ['S1.7', 'decision-30', 'decision-53'] },
   ({ path, isFull }) => {
     expect(hasReservedSpace(path)).toBe(!isFull)
   },

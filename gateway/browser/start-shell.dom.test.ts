@@ -19,20 +19,25 @@ it('lets the document be painted before the script runs, and runs it once', () =
   expect(scripts()).toMatchObject([{ crossOrigin: 'anonymous', async: false }])
 })
 
-it('a frame without words, whose painting no browser reports, waits a tenth of a second', { tags: ['decision-67'] }, () => {
-  openDocument('<div></div>', ' data-content="frame"')
-  startShell()
-  vi.advanceTimersByTime(20)
-  expect(paths()).toEqual([])
-  vi.advanceTimersByTime(180)
-  expect(paths()).toEqual([PATH])
-})
+it(
+  'a frame without words, whose painting no browser reports, waits a tenth of a second',
+  { tags: ['decision-67'] },
+  () => {
+    openDocument('<div></div>', ' data-content="frame"')
+    startShell()
+    vi.advanceTimersByTime(20)
+    expect(paths()).toEqual([])
+    vi.advanceTimersByTime(180)
+    expect(paths()).toEqual([PATH])
+  },
+)
 
 describe('a page that can be read and left without a script', () => {
   const ON_USE = ' data-content="page" data-on-use'
 
   it.each(['pointerdown', 'pointerover', 'keydown', 'focusin'])(
-    'starts the shell at the first %s', { tags: ['decision-67'] },
+    'starts the shell at the first %s',
+    { tags: ['decision-67'] },
     (use) => {
       openDocument('<main>Dhadha</main>', ON_USE)
       startShell()

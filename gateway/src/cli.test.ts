@@ -183,31 +183,35 @@ describe('steps', { tags: ['decision-76'] }, () => {
     expect((await begin(...options)).err).toContain(sentence)
   })
 
-  it('a version for all is compared with the one before, as asked or as set, and status says so', { tags: ['decision-76'] }, async () => {
-    await releasePart(gateway.store, 'mf-tests')
-    await publishPart(gateway.store, 'mf-tests', { version: '1.1.0' })
-    await begin('--soak', '3h', '--no-site')
-    expect((await gateway.store.readComposition()).parts['mf-tests']?.soak).toMatchObject({
-      before: '1.0.0',
-      minutes: 180,
-    })
-    expect((await release(['status'])).out).toMatch(
-      /\nmf-tests 1\.1\.0: all visitors\nAll visitors have the same versions\.\nmf-tests 1\.1\.0: all visitors; compared with 1\.0\.0 until 20.*Z\.$/,
-    )
-    expect(JSON.parse((await release(['status', '--json'])).out)).toMatchObject([
-      { name: 'mf-tests', version: '1.1.0', traffic: 100, before: '1.0.0', minutes: 180 },
-    ])
-    const watch = ['watch', '--metrics', 'http://127.0.0.1:9/', '--for', '1m', '--until-settled']
-    await releaseAsProcess(['rollback', 'mf-tests', '--why', 'x', '--no-site'])
-    expect((await gateway.store.readComposition()).parts['mf-tests']).not.toHaveProperty('soak')
-    expect((await releaseAsProcess(watch, { RELEASE_SOAK: 'long' })).err).toBe(
-      'RELEASE_SOAK must be a time such as 30m or 2h, 24h at most, or none, not "long".',
-    )
-    const every = { RELEASE_SOAK: '30m', RELEASE_SOAK_AFTER: 'every' }
-    const again = ['activate', 'mf-tests', '1.1.0', '--why', 'x', '--no-site', '--skip-gate']
-    await releaseAsProcess(again, every)
-    expect((await gateway.store.readComposition()).parts['mf-tests']?.soak).toMatchObject({ minutes: 30 })
-  })
+  it(
+    'a version for all is compared with the one before, as asked or as set, and status says so',
+    { tags: ['decision-76'] },
+    async () => {
+      await releasePart(gateway.store, 'mf-tests')
+      await publishPart(gateway.store, 'mf-tests', { version: '1.1.0' })
+      await begin('--soak', '3h', '--no-site')
+      expect((await gateway.store.readComposition()).parts['mf-tests']?.soak).toMatchObject({
+        before: '1.0.0',
+        minutes: 180,
+      })
+      expect((await release(['status'])).out).toMatch(
+        /\nmf-tests 1\.1\.0: all visitors\nAll visitors have the same versions\.\nmf-tests 1\.1\.0: all visitors; compared with 1\.0\.0 until 20.*Z\.$/,
+      )
+      expect(JSON.parse((await release(['status', '--json'])).out)).toMatchObject([
+        { name: 'mf-tests', version: '1.1.0', traffic: 100, before: '1.0.0', minutes: 180 },
+      ])
+      const watch = ['watch', '--metrics', 'http://127.0.0.1:9/', '--for', '1m', '--until-settled']
+      await releaseAsProcess(['rollback', 'mf-tests', '--why', 'x', '--no-site'])
+      expect((await gateway.store.readComposition()).parts['mf-tests']).not.toHaveProperty('soak')
+      expect((await releaseAsProcess(watch, { RELEASE_SOAK: 'long' })).err).toBe(
+        'RELEASE_SOAK must be a time such as 30m or 2h, 24h at most, or none, not "long".',
+      )
+      const every = { RELEASE_SOAK: '30m', RELEASE_SOAK_AFTER: 'every' }
+      const again = ['activate', 'mf-tests', '1.1.0', '--why', 'x', '--no-site', '--skip-gate']
+      await releaseAsProcess(again, every)
+      expect((await gateway.store.readComposition()).parts['mf-tests']?.soak).toMatchObject({ minutes: 30 })
+    },
+  )
 
   it('need a watch, which wants to know the gateways', async () => {
     expect((await release(['watch'])).err).toContain('Name where each gateway gives out its metrics')
@@ -221,20 +225,24 @@ describe('steps', { tags: ['decision-76'] }, () => {
   })
 })
 
-it('settings of the watch that are wrong stop the watch, and nothing else', { tags: ['decision-76'] }, async () => {
-  await publishPart(gateway.store, 'mf-tests')
-  const settings = { METRICS_PORT: 'x', RELEASE_WEBHOOK_URL: 'here' }
-  const activate = ['activate', 'mf-tests', '1.0.0', '--why', 'first', '--no-site']
-  expect(await releaseAsProcess(activate, settings)).toMatchObject({ code: 0, err: '' })
-  expect(await releaseAsProcess(['watch'], settings)).toEqual({
-    code: 1,
-    out: '',
-    err: 'METRICS_PORT must be a whole number from 0 to 65535, not "x".',
-  })
-  expect((await releaseAsProcess(['watch', '--metrics', 'http://127.0.0.1:9/'], settings)).err).toBe(
-    'RELEASE_WEBHOOK_URL must be an address that begins with http:// or https://.',
-  )
-})
+it(
+  'settings of the watch that are wrong stop the watch, and nothing else',
+  { tags: ['decision-76'] },
+  async () => {
+    await publishPart(gateway.store, 'mf-tests')
+    const settings = { METRICS_PORT: 'x', RELEASE_WEBHOOK_URL: 'here' }
+    const activate = ['activate', 'mf-tests', '1.0.0', '--why', 'first', '--no-site']
+    expect(await releaseAsProcess(activate, settings)).toMatchObject({ code: 0, err: '' })
+    expect(await releaseAsProcess(['watch'], settings)).toEqual({
+      code: 1,
+      out: '',
+      err: 'METRICS_PORT must be a whole number from 0 to 65535, not "x".',
+    })
+    expect((await releaseAsProcess(['watch', '--metrics', 'http://127.0.0.1:9/'], settings)).err).toBe(
+      'RELEASE_WEBHOOK_URL must be an address that begins with http:// or https://.',
+    )
+  },
+)
 
 it('explains every command in --help', async () => {
   const { code, out } = await release(['--help'])

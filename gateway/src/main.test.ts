@@ -71,21 +71,25 @@ describe('the gateway as a process', () => {
     idle.destroy()
   })
 
-  it('still serves for a while after it is told to stop, but says that it is not ready', { tags: ['decision-63'] }, async () => {
-    const root = await temporaryFolder()
-    await releasePart(new DiskStore(root), 'shell')
-    const gateway = start({ PORT: '0', REGISTRY_DIR: root, LAME_DUCK_SECONDS: '3' })
-    const url = await gateway.listening
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    gateway.child.kill('SIGTERM')
-    const asked = async () => {
-      const [ready, alive] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/healthz`)])
-      return [ready.status, alive.status, alive.headers.get('connection')]
-    }
-    await expect.poll(asked).toEqual([503, 200, 'close'])
-    await gateway.ended
-    expect(gateway.child.exitCode).toBe(0)
-  })
+  it(
+    'still serves for a while after it is told to stop, but says that it is not ready',
+    { tags: ['decision-63'] },
+    async () => {
+      const root = await temporaryFolder()
+      await releasePart(new DiskStore(root), 'shell')
+      const gateway = start({ PORT: '0', REGISTRY_DIR: root, LAME_DUCK_SECONDS: '3' })
+      const url = await gateway.listening
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+      gateway.child.kill('SIGTERM')
+      const asked = async () => {
+        const [ready, alive] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/healthz`)])
+        return [ready.status, alive.status, alive.headers.get('connection')]
+      }
+      await expect.poll(asked).toEqual([503, 200, 'close'])
+      await gateway.ended
+      expect(gateway.child.exitCode).toBe(0)
+    },
+  )
 
   it('ends when the process that started it is gone', { tags: ['decision-63'] }, async () => {
     const gateway = start({ PORT: '0', REGISTRY_DIR: await temporaryFolder() })

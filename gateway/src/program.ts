@@ -246,7 +246,8 @@ export function createProgram(place: CliContext): Command {
     .option('--json', 'one act per line, as JSON')
     .action(async (name: string | undefined, { json }: { json?: true }) => {
       const { entries, damage } = await readable(store, name)
-      if (name !== undefined && entries.length === 0) throw new OperatorError(`${name} has not been published.`)
+      if (name !== undefined && entries.length === 0)
+        throw new OperatorError(`${name} has not been published.`)
       if (entries.length === 0 && !json) console.log(`Nothing has been published in ${folder}.`)
       for (const entry of entries) console.log(json ? JSON.stringify(entry) : formatHistoryEntry(entry))
       if (damage) throw damage
@@ -273,7 +274,10 @@ async function readable(
   } catch (error) {
     if (!(error instanceof DamagedCompositionError)) throw error
     const entries = await store.readHistory()
-    return { entries: name === undefined ? entries : entries.filter((entry) => entry.name === name), damage: error }
+    return {
+      entries: name === undefined ? entries : entries.filter((entry) => entry.name === name),
+      damage: error,
+    }
   }
 }
 

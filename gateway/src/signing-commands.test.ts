@@ -28,7 +28,10 @@ beforeEach(async () => {
 
 const release = async (args: string[], at: CliContext = place) => {
   const program = createProgram(at)
-  const { code, stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
+  const { code, stdout, stderr } = await captureOutcome(
+    () => program.parseAsync(args, { from: 'user' }),
+    fail,
+  )
   return { code, out: stdout.trim(), err: stderr.trim() }
 }
 

@@ -13,7 +13,11 @@ import { openedOrNull, RefusedError } from './signing/trust.ts'
 const UNKNOWN: Provenance = { commit: null, builder: 'unknown', lockfile: null, sbom: null }
 
 /** What signs a build on this machine; null: no key is configured. */
-export function loadSigner({ signingKey, provenance }: CliContext, dir: string, bill?: string): Signer | null {
+export function loadSigner(
+  { signingKey, provenance }: CliContext,
+  dir: string,
+  bill?: string,
+): Signer | null {
   return signingKey ? createSigner(signingKey, provenance?.(dir, bill) ?? UNKNOWN) : null
 }
 
@@ -154,7 +158,9 @@ async function refusal(store: ReleaseStore, name: string, version: string): Prom
 
 async function showProvenance(store: ReleaseStore, name: string, version: string): Promise<void> {
   await store.description(name, version)
-  const envelopes = (await store.signatures(name, version)).map(openedOrNull).filter((envelope) => envelope !== null)
+  const envelopes = (await store.signatures(name, version))
+    .map(openedOrNull)
+    .filter((envelope) => envelope !== null)
   if (envelopes.length === 0)
     throw new OperatorError(`${name} ${version} has no signature that says where it comes from.`)
   for (const { keys, statement } of envelopes) {

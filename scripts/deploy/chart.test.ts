@@ -60,7 +60,9 @@ interface Workload extends Manifest {
   }
 }
 
-const workloads = ALL.filter((manifest): manifest is Workload => ['Deployment', 'Job'].includes(manifest.kind))
+const workloads = ALL.filter((manifest): manifest is Workload =>
+  ['Deployment', 'Job'].includes(manifest.kind),
+)
 const containers = workloads.flatMap(({ spec }) => spec.template.spec.containers)
 const named = (kind: string, name: string): Manifest => {
   const found = ALL.find((manifest) => manifest.kind === kind && manifest.metadata.name === name)
@@ -123,49 +125,57 @@ describe('the chart', { tags: ['decision-79'] }, () => {
     }
   })
 
-  it('has one process that judges versions and does what is asked for, which needs no disk with a bucket', { tags: ['decision-79'] }, () => {
-    const { spec } = named('Deployment', 'site-release') as Workload
-    expect(spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } })
-    const [container] = spec.template.spec.containers
-    expect(container?.args).toEqual(['gateway/src/cli.ts', 'watch'])
-    expect(container?.env).toEqual(
-      expect.arrayContaining([
-        { name: 'API_URL', value: 'http://site-api:4100' },
-        { name: 'INTERNAL_KEY_FILE', value: '/run/secrets/settings/INTERNAL_KEY' },
-        { name: 'GATEWAY_METRICS', value: 'dns+http://site-gateway-metrics:9464/metrics' },
-        { name: 'RELEASE_SOAK', value: '4h' },
-        { name: 'RELEASE_WEBHOOK_URL_FILE', value: '/run/secrets/release/RELEASE_WEBHOOK_URL' },
-      ]),
-    )
-    expect(JSON.stringify(named('NetworkPolicy', 'site-api'))).toContain('dhadha-release')
-    // Also without the key: a version is judged all the same.
-    const alone = renderChart('site', defaultValues()).filter(
-      ({ metadata }) => metadata.name === 'site-release',
-    ) as Workload[]
-    expect(alone.map(({ kind }) => kind)).toEqual(['NetworkPolicy', 'Deployment'])
-    expect(alone[1]?.spec.template.spec.containers[0]?.volumeMounts).toEqual([
-      { name: 'registry', mountPath: '/registry' },
-      { name: 'tmp', mountPath: '/tmp' },
-    ])
-  })
+  it(
+    'has one process that judges versions and does what is asked for, which needs no disk with a bucket',
+    { tags: ['decision-79'] },
+    () => {
+      const { spec } = named('Deployment', 'site-release') as Workload
+      expect(spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } })
+      const [container] = spec.template.spec.containers
+      expect(container?.args).toEqual(['gateway/src/cli.ts', 'watch'])
+      expect(container?.env).toEqual(
+        expect.arrayContaining([
+          { name: 'API_URL', value: 'http://site-api:4100' },
+          { name: 'INTERNAL_KEY_FILE', value: '/run/secrets/settings/INTERNAL_KEY' },
+          { name: 'GATEWAY_METRICS', value: 'dns+http://site-gateway-metrics:9464/metrics' },
+          { name: 'RELEASE_SOAK', value: '4h' },
+          { name: 'RELEASE_WEBHOOK_URL_FILE', value: '/run/secrets/release/RELEASE_WEBHOOK_URL' },
+        ]),
+      )
+      expect(JSON.stringify(named('NetworkPolicy', 'site-api'))).toContain('dhadha-release')
+      // Also without the key: a version is judged all the same.
+      const alone = renderChart('site', defaultValues()).filter(
+        ({ metadata }) => metadata.name === 'site-release',
+      ) as Workload[]
+      expect(alone.map(({ kind }) => kind)).toEqual(['NetworkPolicy', 'Deployment'])
+      expect(alone[1]?.spec.template.spec.containers[0]?.volumeMounts).toEqual([
+        { name: 'registry', mountPath: '/registry' },
+        { name: 'tmp', mountPath: '/tmp' },
+      ])
+    },
+  )
 
-  it('names every gateway by its own address, and opens its metrics to the judge', { tags: ['decision-79'] }, () => {
-    expect(named('Service', 'site-gateway-metrics')).toMatchObject({
-      spec: {
-        clusterIP: 'None',
-        publishNotReadyAddresses: true,
-        ports: [{ name: 'metrics', port: 9464, targetPort: 'metrics' }],
-      },
-    })
-    const from = JSON.stringify(
-      (named('NetworkPolicy', 'site-gateway') as Manifest & { spec: { ingress: object[] } }).spec.ingress,
-    )
-    expect(from).toContain('dhadha-release')
-    const to = JSON.stringify(
-      (named('NetworkPolicy', 'site-release') as Manifest & { spec: { egress: object[] } }).spec.egress,
-    )
-    expect(to).toMatch(/"dhadha-gateway".*\{"port":"metrics"\}/)
-  })
+  it(
+    'names every gateway by its own address, and opens its metrics to the judge',
+    { tags: ['decision-79'] },
+    () => {
+      expect(named('Service', 'site-gateway-metrics')).toMatchObject({
+        spec: {
+          clusterIP: 'None',
+          publishNotReadyAddresses: true,
+          ports: [{ name: 'metrics', port: 9464, targetPort: 'metrics' }],
+        },
+      })
+      const from = JSON.stringify(
+        (named('NetworkPolicy', 'site-gateway') as Manifest & { spec: { ingress: object[] } }).spec.ingress,
+      )
+      expect(from).toContain('dhadha-release')
+      const to = JSON.stringify(
+        (named('NetworkPolicy', 'site-release') as Manifest & { spec: { egress: object[] } }).spec.egress,
+      )
+      expect(to).toMatch(/"dhadha-gateway".*\{"port":"metrics"\}/)
+    },
+  )
 
   it('claims a volume for releases only without a bucket', { tags: ['decision-79'] }, () => {
     const claims = (values: Record<string, unknown>) =>
@@ -179,26 +189,30 @@ describe('the chart', { tags: ['decision-79'] }, () => {
     expect(names).not.toContain('REGISTRY_DIR')
   })
 
-  it('gives the bucket to all that read or write releases, and a way there', { tags: ['decision-79'] }, () => {
-    for (const name of ['gateway', 'ship', 'release']) {
-      const { env = [], volumeMounts = [] } = containers.find((container) => container.name === name) ?? {}
-      expect(env).toEqual(
-        expect.arrayContaining([
-          { name: 'REGISTRY_URL', value: 's3://releases/dhadha' },
-          { name: 'AWS_ENDPOINT_URL_S3', value: 'https://s3.example.org' },
-          { name: 'AWS_SHARED_CREDENTIALS_FILE', value: '/run/secrets/bucket/credentials' },
-        ]),
-      )
-      expect(volumeMounts).toEqual(
-        expect.arrayContaining([
-          { name: 'cache', mountPath: '/cache' },
-          { name: 'bucket', mountPath: '/run/secrets/bucket', readOnly: true },
-        ]),
-      )
-      expect(JSON.stringify(named('NetworkPolicy', 'site-bucket'))).toContain(`dhadha-${name}`)
-    }
-    expect(JSON.stringify(renderChart('site', defaultValues()))).not.toContain('REGISTRY_URL')
-  })
+  it(
+    'gives the bucket to all that read or write releases, and a way there',
+    { tags: ['decision-79'] },
+    () => {
+      for (const name of ['gateway', 'ship', 'release']) {
+        const { env = [], volumeMounts = [] } = containers.find((container) => container.name === name) ?? {}
+        expect(env).toEqual(
+          expect.arrayContaining([
+            { name: 'REGISTRY_URL', value: 's3://releases/dhadha' },
+            { name: 'AWS_ENDPOINT_URL_S3', value: 'https://s3.example.org' },
+            { name: 'AWS_SHARED_CREDENTIALS_FILE', value: '/run/secrets/bucket/credentials' },
+          ]),
+        )
+        expect(volumeMounts).toEqual(
+          expect.arrayContaining([
+            { name: 'cache', mountPath: '/cache' },
+            { name: 'bucket', mountPath: '/run/secrets/bucket', readOnly: true },
+          ]),
+        )
+        expect(JSON.stringify(named('NetworkPolicy', 'site-bucket'))).toContain(`dhadha-${name}`)
+      }
+      expect(JSON.stringify(renderChart('site', defaultValues()))).not.toContain('REGISTRY_URL')
+    },
+  )
 
   it('mounts only volumes that the pod has', () => {
     for (const { spec } of workloads) {

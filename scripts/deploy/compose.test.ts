@@ -152,48 +152,53 @@ describe('compose.yaml', { tags: ['decision-79'] }, () => {
     expect(readFileSync(join(folder, 'database_url'), 'utf8')).toContain(`:${password}@pgbouncer:6432/`)
   })
 
-  it('keeps releases in a bucket that gateways can read alone, and the back-ups out of reach', { tags: ['decision-79'] }, () => {
-    const folder = join(temporary, 'secrets')
-    const written = (name: string) => readFileSync(join(folder, name), 'utf8')
-    interface User {
-      readonly name: string
-      readonly credentials: readonly [{ readonly accessKey: string; readonly secretKey: string }]
-      readonly actions: readonly string[]
-    }
-    const { identities } = JSON.parse(written('store_users')) as { identities: User[] }
-    expect(identities.map(({ name, actions }) => [name, actions])).toEqual([
-      ['pgbackrest', ['Admin']],
-      ['releases-writer', ['Read:releases', 'Write:releases', 'List:releases']],
-      ['releases-reader', ['Read:releases', 'List:releases']],
-    ])
-    for (const { name, credentials } of identities.slice(1)) {
-      const [{ accessKey, secretKey }] = credentials
-      expect(written(name.replace('-', '_'))).toBe(
-        `[default]\naws_access_key_id = ${accessKey}\naws_secret_access_key = ${secretKey}\n`,
-      )
-    }
-    // A file of before, with the user of the back-ups alone, gets the others beside it.
-    writeFileSync(join(folder, 'store_users'), '{"identities":[{"name":"pgbackrest"}]}')
-    expect(spawnSync('sh', [join(temporary, 'make-secrets.sh')])).toMatchObject({ status: 0 })
-    expect(JSON.parse(written('store_users'))).toEqual({ identities })
+  it(
+    'keeps releases in a bucket that gateways can read alone, and the back-ups out of reach',
+    { tags: ['decision-79'] },
+    () => {
+      const folder = join(temporary, 'secrets')
+      const written = (name: string) => readFileSync(join(folder, name), 'utf8')
+      interface User {
+        readonly name: string
+        readonly credentials: readonly [{ readonly accessKey: string; readonly secretKey: string }]
+        readonly actions: readonly string[]
+      }
+      const { identities } = JSON.parse(written('store_users')) as { identities: User[] }
+      expect(identities.map(({ name, actions }) => [name, actions])).toEqual([
+        ['pgbackrest', ['Admin']],
+        ['releases-writer', ['Read:releases', 'Write:releases', 'List:releases']],
+        ['releases-reader', ['Read:releases', 'List:releases']],
+      ])
+      for (const { name, credentials } of identities.slice(1)) {
+        const [{ accessKey, secretKey }] = credentials
+        expect(written(name.replace('-', '_'))).toBe(
+          `[default]\naws_access_key_id = ${accessKey}\naws_secret_access_key = ${secretKey}\n`,
+        )
+      }
+      // A file of before, with the user of the back-ups alone, gets the others beside it.
+      writeFileSync(join(folder, 'store_users'), '{"identities":[{"name":"pgbackrest"}]}')
+      expect(spawnSync('sh', [join(temporary, 'make-secrets.sh')])).toMatchObject({ status: 0 })
+      expect(JSON.parse(written('store_users'))).toEqual({ identities })
 
-    const place = ({ environment = {}, secrets = [] }: Service) => [
-      environment['REGISTRY_URL'],
-      environment['AWS_SHARED_CREDENTIALS_FILE'],
-      secrets.map(secretName).filter((name) => name.startsWith('releases')),
-    ]
-    const by = (who: string) => ['${REGISTRY_URL-s3://releases}', `/run/secrets/${who}`, [who]]
-    for (const name of ['gateway-1', 'gateway-2']) expect(place(service(name))).toEqual(by('releases_reader'))
-    for (const name of ['ship', 'judge']) expect(place(service(name))).toEqual(by('releases_writer'))
-    const caches = ['gateway-1', 'gateway-2'].map((name) => service(name).volumes?.[1])
-    expect(caches).toEqual(['cache-1:/cache', 'cache-2:/cache'])
-    expect(read('deploy/image/Containerfile')).toContain('--chown=65532:65532 /empty /cache')
-    expect(service('bucket').entrypoint?.[2]).toMatch(/dhadha releases.*s3\.bucket\.create/)
-    // Before 4.18 it looks at a condition before it writes, and two may find the same.
-    const version = /seaweedfs:(\d+)\.(\d+)$/.exec(service('store').image)
-    expect(Number(version?.[1]) * 100 + Number(version?.[2])).toBeGreaterThanOrEqual(418)
-    expect(service('bucket').image).toBe(service('store').image)
-  })
+      const place = ({ environment = {}, secrets = [] }: Service) => [
+        environment['REGISTRY_URL'],
+        environment['AWS_SHARED_CREDENTIALS_FILE'],
+        secrets.map(secretName).filter((name) => name.startsWith('releases')),
+      ]
+      const by = (who: string) => ['${REGISTRY_URL-s3://releases}', `/run/secrets/${who}`, [who]]
+      for (const name of ['gateway-1', 'gateway-2'])
+        expect(place(service(name))).toEqual(by('releases_reader'))
+      for (const name of ['ship', 'judge']) expect(place(service(name))).toEqual(by('releases_writer'))
+      const caches = ['gateway-1', 'gateway-2'].map((name) => service(name).volumes?.[1])
+      expect(caches).toEqual(['cache-1:/cache', 'cache-2:/cache'])
+      expect(read('deploy/image/Containerfile')).toContain('--chown=65532:65532 /empty /cache')
+      expect(service('bucket').entrypoint?.[2]).toMatch(/dhadha releases.*s3\.bucket\.create/)
+      // Before 4.18 it looks at a condition before it writes, and two may find the same.
+      const version = /seaweedfs:(\d+)\.(\d+)$/.exec(service('store').image)
+      expect(Number(version?.[1]) * 100 + Number(version?.[2])).toBeGreaterThanOrEqual(418)
+      expect(service('bucket').image).toBe(service('store').image)
+    },
+  )
 
   it('starts PgBouncer with the file of deploy/pgbouncer, but its own names', () => {
     const place = join(temporary, 'pgbouncer')

@@ -80,15 +80,19 @@ it('the image sets only settings that .env.example documents', { tags: ['decisio
   expect(names.filter((name) => !known.has(name) && !['CI', ...ofNode].includes(name))).toEqual([])
 })
 
-it('the image brings its programs compiled, for the account and at the paths that run them', { tags: ['decision-79'] }, () => {
-  const cache = /NODE_COMPILE_CACHE=(\S+)/
-  const [made, used] = getArguments('ENV').flatMap((rest) => cache.exec(rest)?.[1] ?? [])
-  expect(getArguments('COPY')).toContain(`--from=compiled ${made} ${used}`)
-  const [, text = ''] = read('deploy/image/Containerfile').split('FROM production AS compiled')
-  expect(text).toMatch(/^\nUSER 65532:65532\n/)
-  const [, programs = ''] = /for program in ([^;]+);/.exec(text) ?? []
-  expect(programs.split(' ').filter((program) => !existsSync(join(ROOT, `${program}.ts`)))).toEqual([])
-})
+it(
+  'the image brings its programs compiled, for the account and at the paths that run them',
+  { tags: ['decision-79'] },
+  () => {
+    const cache = /NODE_COMPILE_CACHE=(\S+)/
+    const [made, used] = getArguments('ENV').flatMap((rest) => cache.exec(rest)?.[1] ?? [])
+    expect(getArguments('COPY')).toContain(`--from=compiled ${made} ${used}`)
+    const [, text = ''] = read('deploy/image/Containerfile').split('FROM production AS compiled')
+    expect(text).toMatch(/^\nUSER 65532:65532\n/)
+    const [, programs = ''] = /for program in ([^;]+);/.exec(text) ?? []
+    expect(programs.split(' ').filter((program) => !existsSync(join(ROOT, `${program}.ts`)))).toEqual([])
+  },
+)
 
 it('secrets, histories and what machines have made stay out of the image', { tags: ['decision-79'] }, () => {
   const ignored = read('.dockerignore').split('\n')

@@ -14,7 +14,8 @@ interface Specifier {
 /** `import { type A, type B }` brings types alone; `import 'x'` runs the module. */
 const onlyTypes = (kind: string | undefined, specifiers: readonly Specifier[]): boolean =>
   kind === 'type' ||
-  (specifiers.length > 0 && specifiers.every((specifier) => specifier.importKind === 'type' || specifier.exportKind === 'type'))
+  (specifiers.length > 0 &&
+    specifiers.every((specifier) => specifier.importKind === 'type' || specifier.exportKind === 'type'))
 
 /**
  * All that a source file imports: imports, re-exports, `import()` of a text, and `import('…')` in types.

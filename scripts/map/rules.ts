@@ -17,7 +17,8 @@ interface LintConfig {
   overrides: readonly { files: readonly string[]; excludeFiles?: readonly string[]; rules: Rules }[]
 }
 
-const readLint = (): LintConfig => JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as LintConfig
+const readLint = (): LintConfig =>
+  JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as LintConfig
 
 /** Of several overrides that match a file only the last applies, as in the linter. */
 function banFor(lint: LintConfig, file: string): Ban {
@@ -52,7 +53,10 @@ export function createAllowedImports(workspace: Workspace): (module: string) => 
   const lint = readLint()
   return (module) => {
     const owner = workspace.packages.find(({ folder }) => `${module}/`.startsWith(`${folder}/`))
-    const ban = banFor(lint, module.endsWith('.ts') || module.endsWith('.tsx') ? module : `${module}/src/index.ts`)
+    const ban = banFor(
+      lint,
+      module.endsWith('.ts') || module.endsWith('.tsx') ? module : `${module}/src/index.ts`,
+    )
     const entries = workspace.packages
       .filter(({ name }) => owner?.dependencies.includes(name))
       .flatMap(({ name, exports }) => Object.keys(exports).map((path) => name + path.slice(1)))

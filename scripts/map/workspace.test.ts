@@ -27,7 +27,8 @@ it('has no cycle among files, types included', () => {
 })
 
 it('has no cycle in what docs/map.md draws', () => {
-  for (const { title, edges } of createDrawings(workspace)) expect([title, findCycles(edges)]).toEqual([title, []])
+  for (const { title, edges } of createDrawings(workspace))
+    expect([title, findCycles(edges)]).toEqual([title, []])
 })
 
 it('names in package.json whatever a package imports', () => {

@@ -41,7 +41,9 @@ function findReleases(part: string, tags: readonly Tag[], { head, max }: MatrixO
     if (of === part && commit !== head) found.push({ part, version, commit })
   }
   return found
-    .toSorted((releasedVersion, other) => other.version.localeCompare(releasedVersion.version, 'en', { numeric: true }))
+    .toSorted((releasedVersion, other) =>
+      other.version.localeCompare(releasedVersion.version, 'en', { numeric: true }),
+    )
     .slice(0, max)
 }
 

@@ -25,7 +25,11 @@ function runsPrograms(folder: string): boolean {
  * many small files: on a disk that costs a quarter more processor time, and they wait for it
  * ([decision 80](../../docs/decisions/080-tests.md)).
  */
-export function memoryFolder(folder = FOLDER, requiredBytes = REQUIRED_BYTES, free = freemem()): string | null {
+export function memoryFolder(
+  folder = FOLDER,
+  requiredBytes = REQUIRED_BYTES,
+  free = freemem(),
+): string | null {
   try {
     const { bavail, bsize } = statfsSync(folder)
     return Math.min(bavail * bsize, free) >= requiredBytes && runsPrograms(folder) ? folder : null

@@ -126,7 +126,8 @@ it('keeps temporary files in memory only where there is room for them and progra
 
 describe('steps that run beside each other', () => {
   /** What a screen shows of a text in which `\r` and an erased line begin a line anew. */
-  const renderScreen = (written: string) => written.split('\n').map((line) => line.split('\r\u001B[2K').at(-1))
+  const renderScreen = (written: string) =>
+    written.split('\n').map((line) => line.split('\r\u001B[2K').at(-1))
 
   it('print whole blocks, above a line that says how far each of them is', () => {
     let written = ''

@@ -17,7 +17,9 @@ it('every attack of the table has a test of that title', () => {
   const missing = rows.flatMap(([, attack = '', link = '', title = '']) => {
     const file = join(ROOT, posix.join(posix.dirname(PAGE), link))
     const titles = existsSync(file) ? [...parseTitles(file, readFileSync(file, 'utf8'))] : []
-    return titles.some((eachTitle) => eachTitle.includes(title)) ? [] : [`${attack.trim()}: no "${title}" in ${link}`]
+    return titles.some((eachTitle) => eachTitle.includes(title))
+      ? []
+      : [`${attack.trim()}: no "${title}" in ${link}`]
   })
   expect(missing).toEqual([])
 })

@@ -27,10 +27,12 @@ describe('the glossary', () => {
     (level) => {
       const words = readGlossary(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'))
       const bangla = words.find(({ english }) => english === level)?.bangla
-      const messages = globSync('{shell,mf-*,shared/*}/src/messages/en.json', { cwd: ROOT }).flatMap((file) => {
-        const { en, bn } = readTexts(file.replace('/src/messages/en.json', ''))
-        return Object.keys(en).flatMap((key) => (en[key]?.toLowerCase() === level ? [bn[key]] : []))
-      })
+      const messages = globSync('{shell,mf-*,shared/*}/src/messages/en.json', { cwd: ROOT }).flatMap(
+        (file) => {
+          const { en, bn } = readTexts(file.replace('/src/messages/en.json', ''))
+          return Object.keys(en).flatMap((key) => (en[key]?.toLowerCase() === level ? [bn[key]] : []))
+        },
+      )
       expect(messages.length).toBeGreaterThan(1)
       expect(new Set(messages)).toEqual(new Set([bangla]))
     },

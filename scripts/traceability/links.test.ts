@@ -45,6 +45,8 @@ describe('links', () => {
   })
 
   it('may lead to a heading as GitHub names it', () => {
-    expect([...parseAnchors("## 2. What a `release` is, and isn't\n")]).toEqual(['2-what-a-release-is-and-isnt'])
+    expect([...parseAnchors("## 2. What a `release` is, and isn't\n")]).toEqual([
+      '2-what-a-release-is-and-isnt',
+    ])
   })
 })

@@ -16,8 +16,12 @@ const filesWith = (pattern: RegExp) =>
 const ALL_CALLERS =
   /createShared(?:Budget|Slots)\((?!\s*\{ total)|takeSharedOrThrow\(deps|target: '[a-z]|\b(?:MAX|MOST)_(?:WAITING|UNDER_WAY|ROWS|UPLOADS|TRYING|DISTINCT|IN_A_MINUTE|LOGGED|READ)\b|createShedding\(measure/
 
-it('names every budget of all callers, with its share of a network or the reason why there is none', { tags: ['decision-55'] }, () => {
-  const found = filesWith(ALL_CALLERS).filter((file) => !file.startsWith('shared/server/src/shared-'))
-  expect(found.length).toBeGreaterThan(8)
-  expect(found.filter((file) => !page.includes(`](../../${file})`))).toEqual([])
-})
+it(
+  'names every budget of all callers, with its share of a network or the reason why there is none',
+  { tags: ['decision-55'] },
+  () => {
+    const found = filesWith(ALL_CALLERS).filter((file) => !file.startsWith('shared/server/src/shared-'))
+    expect(found.length).toBeGreaterThan(8)
+    expect(found.filter((file) => !page.includes(`](../../${file})`))).toEqual([])
+  },
+)

@@ -22,7 +22,9 @@ const getTag = (argument: Argument | undefined): readonly Span[] =>
   argument?.type === 'ObjectExpression'
     ? argument.properties.filter(
         (property) =>
-          property.type === 'Property' && property.key.type === 'Identifier' && (property.key.name === 'tag' || property.key.name === 'tags'),
+          property.type === 'Property' &&
+          property.key.type === 'Identifier' &&
+          (property.key.name === 'tag' || property.key.name === 'tags'),
       )
     : []
 

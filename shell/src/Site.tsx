@@ -46,7 +46,11 @@ export function Site({ composition: first }: { composition: Composition }) {
         {placed
           .filter(({ route }) => route.layout === 'app')
           .map((remoteRoute) => (
-            <Route key={remoteRoute.route.path} path={remoteRoute.route.path} element={element(remoteRoute)} />
+            <Route
+              key={remoteRoute.route.path}
+              path={remoteRoute.route.path}
+              element={element(remoteRoute)}
+            />
           ))}
         <Route
           path={NOTIFICATIONS.path}

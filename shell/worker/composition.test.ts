@@ -76,27 +76,34 @@ it('leaves the active and the last known good version, and nothing else', () => 
   expect(isOver('shell/1.0.0/js/index.aaaa1111.js')).toBe(true)
 })
 
-it('leaves of a folder that versions share what the composition’s versions have', { tags: ['decision-72'] }, () => {
-  const fresh = version('mf-practice', 'files', ['js/remoteEntry.dddd4444.js', 'js/page-home.aaaa1111.js'])
-  const earlier = version('mf-practice', 'files', ['js/remoteEntry.cccc3333.js', 'js/page-home.aaaa1111.js'])
-  const found = getPrecacheManifest(
-    renderDocument({
-      id: 'third',
-      microFrontends: {
-        'mf-practice': [
-          { ...fresh, extras: { ...fresh.extras, previous: { ...earlier, ...earlier.extras } } },
-        ],
-      },
-    }),
-    ['/releases/mf-practice/2.0.0/js/page-home.bbbb2222.js'],
-  )
-  expect(found?.required).toContain('/releases/mf-practice/files/js/page-home.aaaa1111.js')
-  const isNamed = (path: string) => found?.isNamed(`/releases/mf-practice/files/${path}`)
-  expect(isNamed('js/page-home.aaaa1111.js')).toBe(true)
-  expect(isNamed('js/remoteEntry.cccc3333.js')).toBe(true)
-  expect(isNamed('js/page-home.eeee5555.js')).toBe(false)
-  expect(isNamed('font/a.eeee5555.woff2')).toBe(true)
-})
+it(
+  'leaves of a folder that versions share what the composition’s versions have',
+  { tags: ['decision-72'] },
+  () => {
+    const fresh = version('mf-practice', 'files', ['js/remoteEntry.dddd4444.js', 'js/page-home.aaaa1111.js'])
+    const earlier = version('mf-practice', 'files', [
+      'js/remoteEntry.cccc3333.js',
+      'js/page-home.aaaa1111.js',
+    ])
+    const found = getPrecacheManifest(
+      renderDocument({
+        id: 'third',
+        microFrontends: {
+          'mf-practice': [
+            { ...fresh, extras: { ...fresh.extras, previous: { ...earlier, ...earlier.extras } } },
+          ],
+        },
+      }),
+      ['/releases/mf-practice/2.0.0/js/page-home.bbbb2222.js'],
+    )
+    expect(found?.required).toContain('/releases/mf-practice/files/js/page-home.aaaa1111.js')
+    const isNamed = (path: string) => found?.isNamed(`/releases/mf-practice/files/${path}`)
+    expect(isNamed('js/page-home.aaaa1111.js')).toBe(true)
+    expect(isNamed('js/remoteEntry.cccc3333.js')).toBe(true)
+    expect(isNamed('js/page-home.eeee5555.js')).toBe(false)
+    expect(isNamed('font/a.eeee5555.woff2')).toBe(true)
+  },
+)
 
 it('makes nothing of a document without a composition', () => {
   expect(getPrecacheManifest('<!doctype html><h1>Dhadha is getting ready</h1>', [])).toBeNull()

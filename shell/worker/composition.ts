@@ -1,5 +1,11 @@
 // Read without a check: the gateway writes it by the schema of @dhadha/release, and a browser would pay 10 to 25 KB for one.
-import { compositionIn, parseReleasePath, SHARED, withoutHash, type CompositionDocument } from '@dhadha/release'
+import {
+  compositionIn,
+  parseReleasePath,
+  SHARED,
+  withoutHash,
+  type CompositionDocument,
+} from '@dhadha/release'
 
 /** What must be cached so that a document can start the site and show what was shown before. */
 export interface PrecacheManifest {

@@ -63,7 +63,12 @@ async function documentFor(event: FetchEvent): Promise<Response> {
       (preloaded) => preloaded ?? fetch(event.request),
     ),
   )
-  const response = await networkFirst(event.resultingClientId, network, DOCUMENT_TIMEOUT_MS, readCachedDocument)
+  const response = await networkFirst(
+    event.resultingClientId,
+    network,
+    DOCUMENT_TIMEOUT_MS,
+    readCachedDocument,
+  )
   return response.type === 'error' ? offlineNotice() : response
 }
 

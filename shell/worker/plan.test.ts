@@ -113,9 +113,13 @@ it.each([
   '/api/v2/app/online-test/a-test/leaderboard',
   '/api/v2/app/series/easy/certificate',
   '/api/v2/app/photo/abcdefghijklmnopqrstuvwxyz012345',
-])('nothing of another learner is kept, who may be erased meanwhile: %s', { tags: ['decision-5', 'decision-65'] }, (path) => {
-  expect(plan(path)).toEqual({ kind: 'pass' })
-  expect(plan(path, { isAuthorized: false })).toEqual({ kind: 'pass' })
-  // The control: what the learner’s own browser keeps.
-  expect(plan('/api/v2/app/user/profile')).toMatchObject({ kind: 'data' })
-})
+])(
+  'nothing of another learner is kept, who may be erased meanwhile: %s',
+  { tags: ['decision-5', 'decision-65'] },
+  (path) => {
+    expect(plan(path)).toEqual({ kind: 'pass' })
+    expect(plan(path, { isAuthorized: false })).toEqual({ kind: 'pass' })
+    // The control: what the learner’s own browser keeps.
+    expect(plan('/api/v2/app/user/profile')).toMatchObject({ kind: 'data' })
+  },
+)

@@ -51,7 +51,15 @@ const DATA = [
 ]
 const PASS: Plan = { kind: 'pass' }
 
-export function planFor({ method, url, origin, mode, isAuthorized, isPartial, isRead }: RequestDetails): Plan {
+export function planFor({
+  method,
+  url,
+  origin,
+  mode,
+  isAuthorized,
+  isPartial,
+  isRead,
+}: RequestDetails): Plan {
   const { pathname } = url
   if (method !== 'GET' || url.origin !== origin || isPartial) return PASS
   if (pathname.startsWith('/api/')) {

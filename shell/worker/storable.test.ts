@@ -76,17 +76,21 @@ describe.each(POISONED)('%s', { tags: ['decision-65'] }, (_what, response) => {
   })
 })
 
-it('stores no file or picture that is marked no-store, and of the API what its plan names', { tags: ['decision-65'] }, async () => {
-  answerWith(() => fetched('answer', { headers: { 'cache-control': 'private, No-Store' } }))
-  const profile = '/api/v2/app/user/profile'
-  await dataFor(createEvent(profile, { authorization: 'Bearer m' }), profile)
-  await pictureFor(createEvent('/api/content/a.svg'), '/api/content/a.svg')
-  await fileFor(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
-  await cacheFiles([FILE])
-  await recordComposition('first')
-  await settled()
-  expect(stored.entries()).toEqual([profile])
-})
+it(
+  'stores no file or picture that is marked no-store, and of the API what its plan names',
+  { tags: ['decision-65'] },
+  async () => {
+    answerWith(() => fetched('answer', { headers: { 'cache-control': 'private, No-Store' } }))
+    const profile = '/api/v2/app/user/profile'
+    await dataFor(createEvent(profile, { authorization: 'Bearer m' }), profile)
+    await pictureFor(createEvent('/api/content/a.svg'), '/api/content/a.svg')
+    await fileFor(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
+    await cacheFiles([FILE])
+    await recordComposition('first')
+    await settled()
+    expect(stored.entries()).toEqual([profile])
+  },
+)
 
 it('stores a whole answer of the site itself', { tags: ['decision-65'] }, async () => {
   answerWith(() => fetched('good', { headers: { 'cache-control': 'private, no-cache' } }))
@@ -104,7 +108,9 @@ it('answers the page when the device is full', { tags: ['decision-65'] }, async 
   answerWith(() => fetched('good'))
   const path = '/api/v2/app/user/profile'
   expect(await (await dataFor(createEvent(path, { authorization: 'Bearer m' }), path)).text()).toBe('good')
-  expect(await (await pictureFor(createEvent('/api/content/a.svg'), '/api/content/a.svg')).text()).toBe('good')
+  expect(await (await pictureFor(createEvent('/api/content/a.svg'), '/api/content/a.svg')).text()).toBe(
+    'good',
+  )
   const file = await fileFor(createEvent(FILE), { kind: 'file', path: FILE, isRetry: false, isUsed: true })
   expect(await file.text()).toBe('good')
   await cacheFiles([FILE])
@@ -123,15 +129,21 @@ it('addresses that a script makes up do not fill the device', { tags: ['decision
   expect(paths).not.toContain('/api/v2/app/problem/unsolved?limit=0')
 })
 
-it('a learner never gets what another one has read, with or without a connection', { tags: ['S4.1a', 'decision-65'] }, async () => {
-  const path = '/api/v2/app/user/profile'
-  const answerTo = async (marker: string) =>
-    (await dataFor(createEvent(path, { authorization: `Bearer ${marker}` }), path)).text().catch(() => 'none')
-  answerWith(() => fetched('Nadia'))
-  expect(await answerTo('a.nadia')).toBe('Nadia')
-  await settled()
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await answerTo('a.nadia')).toBe('Nadia')
-  for (const marker of ['b.rafi', 'a.nadi', 'A.NADIA', 'b.nadia', ''])
-    expect(await answerTo(marker)).not.toContain('Nadia')
-})
+it(
+  'a learner never gets what another one has read, with or without a connection',
+  { tags: ['S4.1a', 'decision-65'] },
+  async () => {
+    const path = '/api/v2/app/user/profile'
+    const answerTo = async (marker: string) =>
+      (await dataFor(createEvent(path, { authorization: `Bearer ${marker}` }), path))
+        .text()
+        .catch(() => 'none')
+    answerWith(() => fetched('Nadia'))
+    expect(await answerTo('a.nadia')).toBe('Nadia')
+    await settled()
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await answerTo('a.nadia')).toBe('Nadia')
+    for (const marker of ['b.rafi', 'a.nadi', 'A.NADIA', 'b.nadia', ''])
+      expect(await answerTo(marker)).not.toContain('Nadia')
+  },
+)

@@ -87,7 +87,8 @@ describe('every route', () => {
   })
 
   it.each(Object.entries(ACCESS))(
-    '%s lets in whom the table names, and no cache keeps a learner’s', { tags: ['S6.1a', 'S6.1b', 'S6.2', 'S6.4', 'decision-54'] },
+    '%s lets in whom the table names, and no cache keeps a learner’s',
+    { tags: ['S6.1a', 'S6.1b', 'S6.2', 'S6.4', 'decision-54'] },
     async (route, access) => {
       const url =
         access.who === 'owner'

@@ -15,27 +15,31 @@ cleanUp(() => rmSync(dataDir, { recursive: true, force: true }))
 it.each([
   ['on', true],
   ['off', false],
-])('a process whose API_JOBS is %s runs jobs by itself: %s', { tags: ['decision-63'] }, async (jobs, runs) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  cleanUp(() => {
-    vi.useRealTimers()
-  })
-  let asked = 0
-  const app = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', API_JOBS: jobs }),
-    database,
-    // The tests' job asks it first.
-    databaseClock() {
-      asked += 1
-      return Promise.resolve(new Date())
-    },
-  })
-  cleanUp(() => app.close())
-  await app.ready()
-  vi.advanceTimersByTime(5_000)
-  await app.settled()
-  expect(asked > 0).toBe(runs)
-})
+])(
+  'a process whose API_JOBS is %s runs jobs by itself: %s',
+  { tags: ['decision-63'] },
+  async (jobs, runs) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    cleanUp(() => {
+      vi.useRealTimers()
+    })
+    let asked = 0
+    const app = await buildApp({
+      config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', API_JOBS: jobs }),
+      database,
+      // The tests' job asks it first.
+      databaseClock() {
+        asked += 1
+        return Promise.resolve(new Date())
+      },
+    })
+    cleanUp(() => app.close())
+    await app.ready()
+    vi.advanceTimersByTime(5_000)
+    await app.settled()
+    expect(asked > 0).toBe(runs)
+  },
+)
 
 it('a process that never lives for an hour keeps house, too', { tags: ['decision-64'] }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -87,28 +87,33 @@ describe('the process', () => {
     expect(isServerUp()).toBe(false)
   })
 
-  it('still answers for a while after it is asked to end, but says that it is not ready', { tags: ['decision-63'] }, async () => {
-    const { child, url } = await startApi({ LAME_DUCK_SECONDS: '3' })
-    const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const ask = async (path: string) => {
-      const asked = request(`${url}${path}`, { agent: keepAliveAgent }).end()
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-      answer.resume()
-      await once(answer, 'end')
-      return answer
-    }
-    expect((await ask('/api/ready')).statusCode).toBe(200)
-    child.kill('SIGTERM')
-    await expect.poll(async () => (await ask('/api/ready')).statusCode).toBe(503)
-    const health = await ask('/api/health')
-    expect([health.statusCode, health.headers.connection]).toEqual([200, 'close'])
-    const [code] = (await once(child, 'exit')) as [number]
-    expect(code).toBe(0)
-    keepAliveAgent.destroy()
-  })
+  it(
+    'still answers for a while after it is asked to end, but says that it is not ready',
+    { tags: ['decision-63'] },
+    async () => {
+      const { child, url } = await startApi({ LAME_DUCK_SECONDS: '3' })
+      const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const ask = async (path: string) => {
+        const asked = request(`${url}${path}`, { agent: keepAliveAgent }).end()
+        const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+        answer.resume()
+        await once(answer, 'end')
+        return answer
+      }
+      expect((await ask('/api/ready')).statusCode).toBe(200)
+      child.kill('SIGTERM')
+      await expect.poll(async () => (await ask('/api/ready')).statusCode).toBe(503)
+      const health = await ask('/api/health')
+      expect([health.statusCode, health.headers.connection]).toEqual([200, 'close'])
+      const [code] = (await once(child, 'exit')) as [number]
+      expect(code).toBe(0)
+      keepAliveAgent.destroy()
+    },
+  )
 
   it.runIf(canUnshare)(
-    'ends within two seconds, also as the first process of a container', { tags: ['decision-63'] },
+    'ends within two seconds, also as the first process of a container',
+    { tags: ['decision-63'] },
     async () => {
       const { url } = await emptyDatabase()
       const child = spawn('unshare', [...AS_FIRST, process.execPath, file('main.ts')], {
@@ -135,24 +140,28 @@ describe('the process', () => {
     expect(isServerUp()).toBe(false)
   })
 
-  it('says in one sentence that its port is taken, or that its folder cannot be used', { tags: ['decision-64'] }, async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const { port } = taken.address() as AddressInfo
-    const second = run('main.ts', [], { API_PORT: String(port) })
-    expect([second.status, second.stderr]).toEqual([
-      1,
-      `127.0.0.1:${port} is taken: stop what listens there, or set another API_PORT.\n`,
-    ])
-    taken.close()
-    const below = join(dataDir, 'a-file', 'data')
-    writeFileSync(join(dataDir, 'a-file'), '')
-    const nowhere = run('main.ts', [], { DATA_DIR: below })
-    expect([nowhere.status, nowhere.stderr]).toEqual([
-      1,
-      `${below} cannot be made: a part of its path is a file.\n`,
-    ])
-  })
+  it(
+    'says in one sentence that its port is taken, or that its folder cannot be used',
+    { tags: ['decision-64'] },
+    async () => {
+      const taken = createServer().listen(0, '127.0.0.1')
+      await once(taken, 'listening')
+      const { port } = taken.address() as AddressInfo
+      const second = run('main.ts', [], { API_PORT: String(port) })
+      expect([second.status, second.stderr]).toEqual([
+        1,
+        `127.0.0.1:${port} is taken: stop what listens there, or set another API_PORT.\n`,
+      ])
+      taken.close()
+      const below = join(dataDir, 'a-file', 'data')
+      writeFileSync(join(dataDir, 'a-file'), '')
+      const nowhere = run('main.ts', [], { DATA_DIR: below })
+      expect([nowhere.status, nowhere.stderr]).toEqual([
+        1,
+        `${below} cannot be made: a part of its path is a file.\n`,
+      ])
+    },
+  )
 
   it('a command starts the database for itself, and stops it', () => {
     const migrated = run('cli.ts', ['migrate'])

@@ -78,7 +78,12 @@ function listAddresses(): ReadonlyMap<string, readonly string[]> {
   return new Map(
     operations.map(({ path, parameters }) => {
       const values = fc.record(
-        Object.fromEntries(parameters.map((parameter) => [parameter.name, validArbitrary(parameter.schema, knownAt(path), parameter.name)])),
+        Object.fromEntries(
+          parameters.map((parameter) => [
+            parameter.name,
+            validArbitrary(parameter.schema, knownAt(path), parameter.name),
+          ]),
+        ),
       )
       const urls = fc.sample(values, { seed: 765, numRuns: SAMPLES }).map((given) => {
         const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => fill(String(given[name])))
@@ -121,42 +126,50 @@ const WRITING: Readonly<Record<string, readonly string[]>> = {
   '/api/v2/app/user/export': ['security_event', 'throttle'],
 }
 
-it('no GET changes anything for a page of another site, whatever cookies it brings', { tags: ['S7.17', 'S7.24c'] }, async () => {
-  const { cookie, marker } = await signIn()
-  await settle()
-  await watchTables()
-  const addresses = [...listAddresses()]
-  const foreign: Record<string, readonly string[]> = {}
-  for (const [path, urls] of addresses)
-    for (const headers of Object.values(FOREIGN)) {
-      const { written, statuses } = await send(urls, { ...headers, cookie })
-      if (written.length > 0) foreign[path] = written
-      if (Object.hasOwn(WRITING, path)) expect(new Set(statuses)).toEqual(new Set([401]))
-    }
-  // The refusal itself is an event.
-  expect(foreign).toEqual({ '/api/v2/app/user/export': ['security_event'] })
+it(
+  'no GET changes anything for a page of another site, whatever cookies it brings',
+  { tags: ['S7.17', 'S7.24c'] },
+  async () => {
+    const { cookie, marker } = await signIn()
+    await settle()
+    await watchTables()
+    const addresses = [...listAddresses()]
+    const foreign: Record<string, readonly string[]> = {}
+    for (const [path, urls] of addresses)
+      for (const headers of Object.values(FOREIGN)) {
+        const { written, statuses } = await send(urls, { ...headers, cookie })
+        if (written.length > 0) foreign[path] = written
+        if (Object.hasOwn(WRITING, path)) expect(new Set(statuses)).toEqual(new Set([401]))
+      }
+    // The refusal itself is an event.
+    expect(foreign).toEqual({ '/api/v2/app/user/export': ['security_event'] })
 
-  const own: Record<string, readonly string[]> = {}
-  for (const [path, urls] of addresses) {
-    const headers = { 'sec-fetch-site': 'same-origin', cookie, authorization: `Bearer ${marker}` }
-    const { written } = await send(urls, headers)
-    if (written.length > 0) own[path] = written
-  }
-  expect(own, 'add a GET that writes to the table, with its reason').toEqual(WRITING)
-})
-
-it('no page of another site may send the header that such a GET needs', { tags: ['S7.17', 'S7.24c'] }, async () => {
-  for (const [path, urls] of listAddresses())
-    if (Object.hasOwn(WRITING, path)) {
-      const answer = await fetch(site + urls[0], {
-        method: 'OPTIONS',
-        headers: {
-          origin: 'https://evil.example',
-          'access-control-request-method': 'GET',
-          'access-control-request-headers': 'authorization',
-        },
-      })
-      const allowed = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-allow'))
-      expect([path, ...allowed]).toEqual([path])
+    const own: Record<string, readonly string[]> = {}
+    for (const [path, urls] of addresses) {
+      const headers = { 'sec-fetch-site': 'same-origin', cookie, authorization: `Bearer ${marker}` }
+      const { written } = await send(urls, headers)
+      if (written.length > 0) own[path] = written
     }
-})
+    expect(own, 'add a GET that writes to the table, with its reason').toEqual(WRITING)
+  },
+)
+
+it(
+  'no page of another site may send the header that such a GET needs',
+  { tags: ['S7.17', 'S7.24c'] },
+  async () => {
+    for (const [path, urls] of listAddresses())
+      if (Object.hasOwn(WRITING, path)) {
+        const answer = await fetch(site + urls[0], {
+          method: 'OPTIONS',
+          headers: {
+            origin: 'https://evil.example',
+            'access-control-request-method': 'GET',
+            'access-control-request-headers': 'authorization',
+          },
+        })
+        const allowed = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-allow'))
+        expect([path, ...allowed]).toEqual([path])
+      }
+  },
+)

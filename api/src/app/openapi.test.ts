@@ -40,7 +40,8 @@ it('describes the shape of every answer, of errors too', { tags: ['S7.25a'] }, a
   const lacking = (wanted: RegExp) =>
     calls.filter(
       ({ answers, isFile }) =>
-        !isFile && !answers.some((answer) => wanted.test(answer[0]) && (answer[0] === '204' || isDescribed(answer))),
+        !isFile &&
+        !answers.some((answer) => wanted.test(answer[0]) && (answer[0] === '204' || isDescribed(answer))),
     )
   expect(calls.length).toBeGreaterThan(50)
   expect(lacking(/^2/).map(({ name }) => name)).toEqual([])

@@ -123,69 +123,79 @@ describe('who deletes the account and registers again by the same address', () =
   })
 })
 
-it('answers that browsers send again after a restore are paid as often as before it', { tags: ['decision-60'] }, async () => {
-  const me = await signedIn()
-  const before = createAnswer(clock.now(), '4', { attemptId: randomUUID() })
-  const after = createAnswer(clock.now(), '4', { attemptId: randomUUID() })
-  const at = (token: string) => pupil(api, token)
-  await at(me.token).attempt('easy-1', before)
-  await api.settle()
-  const file = join(folder, 'points.gz')
-  await backUp(db, file, clock.now())
-  await at(me.token).attempt('medium-1', after)
-  await api.settle()
-  const paid = await sumPoints(me.id)
-  await restore(db, file, { force: true, deletions: [] })
-  expect(await sumPoints(me.id)).toBeLessThan(paid)
+it(
+  'answers that browsers send again after a restore are paid as often as before it',
+  { tags: ['decision-60'] },
+  async () => {
+    const me = await signedIn()
+    const before = createAnswer(clock.now(), '4', { attemptId: randomUUID() })
+    const after = createAnswer(clock.now(), '4', { attemptId: randomUUID() })
+    const at = (token: string) => pupil(api, token)
+    await at(me.token).attempt('easy-1', before)
+    await api.settle()
+    const file = join(folder, 'points.gz')
+    await backUp(db, file, clock.now())
+    await at(me.token).attempt('medium-1', after)
+    await api.settle()
+    const paid = await sumPoints(me.id)
+    await restore(db, file, { force: true, deletions: [] })
+    expect(await sumPoints(me.id)).toBeLessThan(paid)
 
-  const { token, hash } = createToken()
-  const now = clock.now()
-  await db
-    .insertInto('access_token')
-    .values({ hash, learner_id: me.id, created_at: now, last_used_at: now })
-    .execute()
-  for (let time = 0; time < 3; time += 1)
-    await Promise.all(
-      [
-        ['easy-1', before],
-        ['medium-1', after],
-        ['easy-1', before],
-        ['medium-1', after],
-      ].map(([problem, body]) => at(token).attempt(problem as string, body as object)),
-    )
-  await api.settle()
-  expect(await sumPoints(me.id)).toBe(paid)
-  expect(await readTotal(me.id)).toBeGreaterThanOrEqual(paid)
-})
+    const { token, hash } = createToken()
+    const now = clock.now()
+    await db
+      .insertInto('access_token')
+      .values({ hash, learner_id: me.id, created_at: now, last_used_at: now })
+      .execute()
+    for (let time = 0; time < 3; time += 1)
+      await Promise.all(
+        [
+          ['easy-1', before],
+          ['medium-1', after],
+          ['easy-1', before],
+          ['medium-1', after],
+        ].map(([problem, body]) => at(token).attempt(problem as string, body as object)),
+      )
+    await api.settle()
+    expect(await sumPoints(me.id)).toBe(paid)
+    expect(await readTotal(me.id)).toBeGreaterThanOrEqual(paid)
+  },
+)
 
-it('no call buys, uses or back-dates a rest day or a day of the streak', { tags: ['decision-16'] }, async () => {
-  const { id, token } = await signedIn()
-  const streak = async () => (await call<Wire.Stats>({ url: '/api/user/stats', token })).body
-  const before = JSON.stringify(await streak())
-  const visits = async () =>
-    (
-      await db
-        .selectFrom('ledger')
-        .select('what_for')
-        .where('learner_id', '=', id)
-        .where('kind', '=', 'daily_login')
-        .execute()
-    ).map(({ what_for }) => what_for)
-  const today = await visits()
-  const writes = api.routes.filter((route) => /^(?:POST|PUT|DELETE|PATCH) /.test(route))
-  expect(
-    writes.filter((route) => /streak|rest|freeze|daily|visit(?!or)/i.test(route.replace('/api/release', ''))),
-  ).toEqual([])
-  for (const body of [{ day: '2026-11-19' }, { date: '2026-11-20T10:00:00Z' }, { rested_on: '2026-11-20' }])
-    for (const url of ['/api/user/stats', '/api/v2/app/user/profile', '/api/user/stats?day=2026-11-19'])
-      await app.inject({
-        method: 'POST',
-        url,
-        payload: body,
-        headers: { authorization: `Bearer ${token}`, date: 'Thu, 19 Nov 2026 10:00:00 GMT' },
-      })
-  expect([JSON.stringify(await streak()), await visits()]).toEqual([before, today])
-})
+it(
+  'no call buys, uses or back-dates a rest day or a day of the streak',
+  { tags: ['decision-16'] },
+  async () => {
+    const { id, token } = await signedIn()
+    const streak = async () => (await call<Wire.Stats>({ url: '/api/user/stats', token })).body
+    const before = JSON.stringify(await streak())
+    const visits = async () =>
+      (
+        await db
+          .selectFrom('ledger')
+          .select('what_for')
+          .where('learner_id', '=', id)
+          .where('kind', '=', 'daily_login')
+          .execute()
+      ).map(({ what_for }) => what_for)
+    const today = await visits()
+    const writes = api.routes.filter((route) => /^(?:POST|PUT|DELETE|PATCH) /.test(route))
+    expect(
+      writes.filter((route) =>
+        /streak|rest|freeze|daily|visit(?!or)/i.test(route.replace('/api/release', '')),
+      ),
+    ).toEqual([])
+    for (const body of [{ day: '2026-11-19' }, { date: '2026-11-20T10:00:00Z' }, { rested_on: '2026-11-20' }])
+      for (const url of ['/api/user/stats', '/api/v2/app/user/profile', '/api/user/stats?day=2026-11-19'])
+        await app.inject({
+          method: 'POST',
+          url,
+          payload: body,
+          headers: { authorization: `Bearer ${token}`, date: 'Thu, 19 Nov 2026 10:00:00 GMT' },
+        })
+    expect([JSON.stringify(await streak()), await visits()]).toEqual([before, today])
+  },
+)
 
 describe('a certificate', () => {
   const solve = {
@@ -193,91 +203,106 @@ describe('a certificate', () => {
     'easy-2': (me: ReturnType<typeof pupil>) =>
       me.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' })),
     'easy-3': (me: ReturnType<typeof pupil>) =>
-      me.attempt('easy-3', createAnswer(clock.now(), 'true', { answerType: 'interactive', board: boards.right })),
+      me.attempt(
+        'easy-3',
+        createAnswer(clock.now(), 'true', { answerType: 'interactive', board: boards.right }),
+      ),
   }
 
-  it('is given for none of the seven parts of a series of three, and holds no solution', { tags: ['decision-48'] }, async () => {
-    const statuses: number[] = []
-    let whole = ''
-    for (let part = 0; part < 8; part += 1) {
-      const me = pupil(api, (await signedIn()).token)
-      for (const [index, each] of Object.values(solve).entries()) if (part & (1 << index)) await each(me)
-      const answers = await Promise.all(
-        ['', '?solved=3', '?nproblem=1', '?learner=x'].map((query) =>
-          me.get(`/api/v2/app/series/easy/certificate${query}`),
-        ),
-      )
-      statuses.push(...answers.map(({ status }) => status))
-      if (part === 7) whole = JSON.stringify(answers.map(({ body }) => body))
-    }
-    expect(statuses).toEqual([...Array.from({ length: 28 }, () => 409), 200, 200, 200, 200])
-    expect(whole).toContain('solved_at')
-    expect(whole).not.toMatch(/secret|solution|answer|payload|statement|hint/i)
-  })
+  it(
+    'is given for none of the seven parts of a series of three, and holds no solution',
+    { tags: ['decision-48'] },
+    async () => {
+      const statuses: number[] = []
+      let whole = ''
+      for (let part = 0; part < 8; part += 1) {
+        const me = pupil(api, (await signedIn()).token)
+        for (const [index, each] of Object.values(solve).entries()) if (part & (1 << index)) await each(me)
+        const answers = await Promise.all(
+          ['', '?solved=3', '?nproblem=1', '?learner=x'].map((query) =>
+            me.get(`/api/v2/app/series/easy/certificate${query}`),
+          ),
+        )
+        statuses.push(...answers.map(({ status }) => status))
+        if (part === 7) whole = JSON.stringify(answers.map(({ body }) => body))
+      }
+      expect(statuses).toEqual([...Array.from({ length: 28 }, () => 409), 200, 200, 200, 200])
+      expect(whole).toContain('solved_at')
+      expect(whole).not.toMatch(/secret|solution|answer|payload|statement|hint/i)
+    },
+  )
 })
 
-it('whoever finds the answers as a visitor gains the bonus of the first try: five points a problem, once', { tags: ['decision-53'] }, async () => {
-  const tryAs = (address: number, answer: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/v2/app/visitor/problem/easy-2/answer',
-      remoteAddress: `10.9.0.${address}`,
-      payload: { answer, answerType: 'mcq' },
-    })
-  const verdicts = []
-  for (const option of ['1', '3', '2'])
-    verdicts.push((await tryAs(Number(option), option)).json<Wire.VisitorVerdict>().isCorrect)
-  expect(verdicts).toEqual([false, false, true])
-  const paid = async (first: string | null) => {
-    const { id, token } = await signedIn()
-    const me = pupil(api, token)
-    if (first !== null) await me.attempt('easy-2', createAnswer(clock.now(), first, { answerType: 'mcq' }))
-    for (let time = 0; time < 5; time += 1)
-      await me.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' }))
-    return sumPoints(id)
-  }
-  expect([await paid(null), await paid('1')]).toEqual([15, 10])
-})
-
-it('who joins a league in its last minute has the place that the week’s points give, and is paid nothing', { tags: ['decision-19'] }, async () => {
-  // Saturday 23:59 in Dhaka; the week began on Sunday.
-  clock.set(new Date('2026-12-05T17:59:00Z'))
-  const players = await Promise.all(Array.from({ length: 4 }, () => signedIn()))
-  await db
-    .updateTable('learner')
-    .set({ grade: 5 })
-    .where(
-      'id',
-      'in',
-      players.map(({ id }) => id),
-    )
-    .execute()
-  const [late, ...others] = players
-  if (!late) throw new Error('somebody is late')
-  const earn = (id: string, points: number, at: string) =>
-    db
-      .insertInto('ledger')
-      .values({
-        learner_id: id,
-        kind: 'problem',
-        what_for: randomUUID(),
-        points,
-        level: 1,
-        topic_id: null,
-        created_at: new Date(at),
+it(
+  'whoever finds the answers as a visitor gains the bonus of the first try: five points a problem, once',
+  { tags: ['decision-53'] },
+  async () => {
+    const tryAs = (address: number, answer: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v2/app/visitor/problem/easy-2/answer',
+        remoteAddress: `10.9.0.${address}`,
+        payload: { answer, answerType: 'mcq' },
       })
+    const verdicts = []
+    for (const option of ['1', '3', '2'])
+      verdicts.push((await tryAs(Number(option), option)).json<Wire.VisitorVerdict>().isCorrect)
+    expect(verdicts).toEqual([false, false, true])
+    const paid = async (first: string | null) => {
+      const { id, token } = await signedIn()
+      const me = pupil(api, token)
+      if (first !== null) await me.attempt('easy-2', createAnswer(clock.now(), first, { answerType: 'mcq' }))
+      for (let time = 0; time < 5; time += 1)
+        await me.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' }))
+      return sumPoints(id)
+    }
+    expect([await paid(null), await paid('1')]).toEqual([15, 10])
+  },
+)
+
+it(
+  'who joins a league in its last minute has the place that the week’s points give, and is paid nothing',
+  { tags: ['decision-19'] },
+  async () => {
+    // Saturday 23:59 in Dhaka; the week began on Sunday.
+    clock.set(new Date('2026-12-05T17:59:00Z'))
+    const players = await Promise.all(Array.from({ length: 4 }, () => signedIn()))
+    await db
+      .updateTable('learner')
+      .set({ grade: 5 })
+      .where(
+        'id',
+        'in',
+        players.map(({ id }) => id),
+      )
       .execute()
-  await earn(late.id, 50, '2026-11-30T10:00:00Z')
-  await earn(late.id, 900, '2026-11-28T10:00:00Z')
-  for (const [index, { id, token }] of others.entries()) {
-    await earn(id, 40 + 20 * index, '2026-12-01T10:00:00Z')
-    await call({ method: 'POST', url: '/api/v2/app/league', token })
-  }
-  // Each visit of this day pays five.
-  const joined = await call<Wire.League>({ method: 'POST', url: '/api/v2/app/league', token: late.token })
-  expect(joined.body.entries.map(({ points }) => points)).toEqual([85, 65, 55, 45])
-  const before = await sumPoints(late.id)
-  clock.advance(days(1))
-  await call({ url: '/api/v2/app/league', token: late.token })
-  expect(await sumPoints(late.id)).toBe(before)
-})
+    const [late, ...others] = players
+    if (!late) throw new Error('somebody is late')
+    const earn = (id: string, points: number, at: string) =>
+      db
+        .insertInto('ledger')
+        .values({
+          learner_id: id,
+          kind: 'problem',
+          what_for: randomUUID(),
+          points,
+          level: 1,
+          topic_id: null,
+          created_at: new Date(at),
+        })
+        .execute()
+    await earn(late.id, 50, '2026-11-30T10:00:00Z')
+    await earn(late.id, 900, '2026-11-28T10:00:00Z')
+    for (const [index, { id, token }] of others.entries()) {
+      await earn(id, 40 + 20 * index, '2026-12-01T10:00:00Z')
+      await call({ method: 'POST', url: '/api/v2/app/league', token })
+    }
+    // Each visit of this day pays five.
+    const joined = await call<Wire.League>({ method: 'POST', url: '/api/v2/app/league', token: late.token })
+    expect(joined.body.entries.map(({ points }) => points)).toEqual([85, 65, 55, 45])
+    const before = await sumPoints(late.id)
+    clock.advance(days(1))
+    await call({ url: '/api/v2/app/league', token: late.token })
+    expect(await sumPoints(late.id)).toBe(before)
+  },
+)

@@ -85,22 +85,26 @@ async function tab(at = url) {
   return { id, handle, token, poll, write, etag }
 }
 
-it('a poll without news is answered from memory, with the headers of its route', { tags: ['decision-62'] }, async () => {
-  const { token, poll, etag } = await tab()
-  await expect.poll(() => poll(etag)).toMatchObject(FROM_MEMORY)
-  const fromMemory = await poll(etag)
-  const fromRoute = await api.app.inject({
-    url: POLL,
-    headers: { authorization: `Bearer ${token}`, 'if-none-match': etag },
-  })
-  expect(fromRoute.statusCode).toBe(304)
-  const named = (headers: Readonly<Record<string, unknown>>) =>
-    Object.entries(headers).filter(
-      ([name]) => !['x-request-id', 'date', 'connection', 'keep-alive'].includes(name),
-    )
-  expect(named(fromMemory.headers)).toEqual(named(fromRoute.headers))
-  expect(fromMemory.headers['x-request-id']).toMatch(/^[\da-f]{32}$/)
-})
+it(
+  'a poll without news is answered from memory, with the headers of its route',
+  { tags: ['decision-62'] },
+  async () => {
+    const { token, poll, etag } = await tab()
+    await expect.poll(() => poll(etag)).toMatchObject(FROM_MEMORY)
+    const fromMemory = await poll(etag)
+    const fromRoute = await api.app.inject({
+      url: POLL,
+      headers: { authorization: `Bearer ${token}`, 'if-none-match': etag },
+    })
+    expect(fromRoute.statusCode).toBe(304)
+    const named = (headers: Readonly<Record<string, unknown>>) =>
+      Object.entries(headers).filter(
+        ([name]) => !['x-request-id', 'date', 'connection', 'keep-alive'].includes(name),
+      )
+    expect(named(fromMemory.headers)).toEqual(named(fromRoute.headers))
+    expect(fromMemory.headers['x-request-id']).toMatch(/^[\da-f]{32}$/)
+  },
+)
 
 it('a poll that memory answers is counted', { tags: ['decision-64'] }, async () => {
   const { poll, etag } = await tab()
@@ -125,14 +129,18 @@ it('nobody gets 304 for what somebody else has', { tags: ['S3.27'] }, async () =
   expect(await firstTab.poll(two.etag)).toMatchObject({ status: 200, contents: [`hello ${firstTab.id}`] })
 })
 
-it('news of another instance ends the answers from memory within a second', { tags: ['S7.24a'] }, async () => {
-  const { id, poll, write, etag } = await tab()
-  await expect.poll(() => poll(etag)).toMatchObject(FROM_MEMORY)
-  await write('news')
-  await expect
-    .poll(async () => (await poll(etag)).contents, { timeout: 1500, interval: 50 })
-    .toEqual(['news', `hello ${id}`])
-})
+it(
+  'news of another instance ends the answers from memory within a second',
+  { tags: ['S7.24a'] },
+  async () => {
+    const { id, poll, write, etag } = await tab()
+    await expect.poll(() => poll(etag)).toMatchObject(FROM_MEMORY)
+    await write('news')
+    await expect
+      .poll(async () => (await poll(etag)).contents, { timeout: 1500, interval: 50 })
+      .toEqual(['news', `hello ${id}`])
+  },
+)
 
 it('what was read here is told by the next poll', { tags: ['S7.24c'] }, async () => {
   const { token, poll, etag } = await tab()
@@ -146,11 +154,15 @@ it('nothing is answered after a log out', { tags: ['decision-8'] }, async () => 
   expect(await poll(etag)).toMatchObject({ status: 401, etag: '' })
 })
 
-it('nothing is answered within a second after all sign-ins were ended at another instance', { tags: ['decision-8'] }, async () => {
-  const { token, poll, etag } = await tab()
-  await other.call({ url: '/api/v2/app/user/sessions', method: 'DELETE', token })
-  await expect.poll(async () => (await poll(etag)).status, { timeout: 1500, interval: 50 }).toBe(401)
-})
+it(
+  'nothing is answered within a second after all sign-ins were ended at another instance',
+  { tags: ['decision-8'] },
+  async () => {
+    const { token, poll, etag } = await tab()
+    await other.call({ url: '/api/v2/app/user/sessions', method: 'DELETE', token })
+    await expect.poll(async () => (await poll(etag)).status, { timeout: 1500, interval: 50 }).toBe(401)
+  },
+)
 
 it('nothing is answered to an account that was deleted', { tags: ['decision-5'] }, async () => {
   const { handle, token, poll, etag } = await tab()
@@ -159,17 +171,25 @@ it('nothing is answered to an account that was deleted', { tags: ['decision-5'] 
   expect(await poll(etag)).toMatchObject({ status: 401, etag: '' })
 })
 
-it('the first poll of a day is left to the route, which records the visit', { tags: ['decision-16'] }, async () => {
-  const { poll, etag } = await tab()
-  clock.advance(86_400_000)
-  expect(await poll(etag)).toMatchObject({ isRouted: true })
-})
+it(
+  'the first poll of a day is left to the route, which records the visit',
+  { tags: ['decision-16'] },
+  async () => {
+    const { poll, etag } = await tab()
+    clock.advance(86_400_000)
+    expect(await poll(etag)).toMatchObject({ isRouted: true })
+  },
+)
 
-it('a sign-in that nobody used for 180 days ends though memory has it', { tags: ['decision-8'] }, async () => {
-  const { poll, etag } = await tab()
-  clock.advance(181 * 86_400_000)
-  expect(await poll(etag)).toMatchObject({ status: 401, isRouted: false })
-})
+it(
+  'a sign-in that nobody used for 180 days ends though memory has it',
+  { tags: ['decision-8'] },
+  async () => {
+    const { poll, etag } = await tab()
+    clock.advance(181 * 86_400_000)
+    expect(await poll(etag)).toMatchObject({ status: 401, isRouted: false })
+  },
+)
 
 it('each poll has its line where the operator asks for all', { tags: ['decision-64'] }, async () => {
   const lines: string[] = []

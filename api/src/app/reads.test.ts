@@ -42,9 +42,10 @@ const write = (writer: number, latest: number) =>
     [writer, latest],
   )
 const read = (writer: number) => async (connection: ReadConnection) => {
-  const { rows } = await connection.pool.query<{ latest: number }>('select latest from noted where writer = $1', [
-    writer,
-  ])
+  const { rows } = await connection.pool.query<{ latest: number }>(
+    'select latest from noted where writer = $1',
+    [writer],
+  )
   return rows[0]?.latest
 }
 const isStandby = async ({ pool }: ReadConnection) =>
@@ -98,7 +99,8 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
   it('go on at the primary where the connection breaks in the middle', async () => {
     const before = eachOpenDatabase.reads.done?.primary ?? 0
     const result = await eachOpenDatabase.reads.run(async (connection) => {
-      if (await isStandby(connection)) await connection.pool.query('select pg_terminate_backend(pg_backend_pid())')
+      if (await isStandby(connection))
+        await connection.pool.query('select pg_terminate_backend(pg_backend_pid())')
       return isStandby(connection)
     })
     expect([result, eachOpenDatabase.reads.done?.primary]).toEqual([false, before + 1])
@@ -165,24 +167,30 @@ it.each([
   await expect(reads.lag()).rejects.toThrow(reason)
 })
 
-it('never reads from a standby that has not followed a promotion, however much it has', { tags: ['decision-59'] }, async () => {
-  const { primary: promoted, standby: left, setBack } = await replicatedPair()
-  const database = openDatabase(promoted.url, {
-    poolSize: 2,
-    readUrl: left.url,
-    standbyTimeoutMs: 20_000,
-    onError: () => undefined,
-    onReadsMove: (sentence) => sentences.push(sentence),
-  })
-  closing.push(database.close)
-  await promoted.query('create table ahead as select from generate_series(1, 100000)')
-  expect(await database.reads.run(isStandby)).toBe(true)
-  await setBack()
-  expect(await database.reads.run(isStandby)).toBe(false)
-  const reason = 'has not followed the last promotion of a primary yet'
-  expect(sentences).toEqual([`Reports and lists are read from the primary database: the standby ${reason}.`])
-  await expect(database.reads.lag()).rejects.toThrow(reason)
-})
+it(
+  'never reads from a standby that has not followed a promotion, however much it has',
+  { tags: ['decision-59'] },
+  async () => {
+    const { primary: promoted, standby: left, setBack } = await replicatedPair()
+    const database = openDatabase(promoted.url, {
+      poolSize: 2,
+      readUrl: left.url,
+      standbyTimeoutMs: 20_000,
+      onError: () => undefined,
+      onReadsMove: (sentence) => sentences.push(sentence),
+    })
+    closing.push(database.close)
+    await promoted.query('create table ahead as select from generate_series(1, 100000)')
+    expect(await database.reads.run(isStandby)).toBe(true)
+    await setBack()
+    expect(await database.reads.run(isStandby)).toBe(false)
+    const reason = 'has not followed the last promotion of a primary yet'
+    expect(sentences).toEqual([
+      `Reports and lists are read from the primary database: the standby ${reason}.`,
+    ])
+    await expect(database.reads.lag()).rejects.toThrow(reason)
+  },
+)
 
 it('asks the primary where no standby is named', { tags: ['decision-59'] }, async () => {
   const { reads } = instance(null)
@@ -190,33 +198,37 @@ it('asks the primary where no standby is named', { tags: ['decision-59'] }, asyn
   expect([reads.done, await reads.lag()]).toEqual([null, { bytes: 0, seconds: 0 }])
 })
 
-it('answers reports, leaderboards and lists from the standby, with what was done a moment ago', { tags: ['decision-59'] }, async () => {
-  await fillCatalogue(eachOpenDatabase.db)
-  const api = await testApp({ registry, database: { ...eachOpenDatabase, url: primary.url } })
-  const me = pupil(api, (await api.signedIn()).token)
-  await me.solve('easy-1')
-  const before = eachOpenDatabase.reads.done?.standby ?? 0
-  expect(await me.get('/api/v2/app/progress/report/summary')).toMatchObject({ body: { total_solved: 1 } })
-  await me.fail('hard-1')
-  expect(await me.get('/api/v2/app/problem/unsolved')).toMatchObject({
-    body: { problems: [{ problem_id: 'hard-1' }] },
-  })
-  const paths = [
-    '/api/v2/app/progress/report/solving-rate',
-    '/api/v2/app/progress/report/solved-problems',
-    '/api/v2/app/progress/report/unsolved-problems',
-    '/api/scores/problem/easy-1',
-    '/api/v2/app/problem/recommended',
-    '/api/v2/app/problem/next',
-    '/api/user/stats',
-    '/api/v2/app/leaderboard/level/1',
-    '/api/v2/app/online-test',
-  ]
-  for (const path of paths) expect([path, (await me.get(path)).status]).toEqual([path, 200])
-  const text = await registry.metrics()
-  for (const line of ['dhadha_db_standby_up 1', 'dhadha_db_pool_waiting{pool="reads"} 0'])
-    expect(text).toContain(`${line}\n`)
-  expect(text).toMatch(/^dhadha_db_reads_total\{server="standby"\} [1-9]/m)
-  expect(text).toMatch(/^dhadha_db_standby_lag_seconds \d/m)
-  expect([eachOpenDatabase.reads.done?.standby, sentences]).toEqual([before + 2 + paths.length, []])
-})
+it(
+  'answers reports, leaderboards and lists from the standby, with what was done a moment ago',
+  { tags: ['decision-59'] },
+  async () => {
+    await fillCatalogue(eachOpenDatabase.db)
+    const api = await testApp({ registry, database: { ...eachOpenDatabase, url: primary.url } })
+    const me = pupil(api, (await api.signedIn()).token)
+    await me.solve('easy-1')
+    const before = eachOpenDatabase.reads.done?.standby ?? 0
+    expect(await me.get('/api/v2/app/progress/report/summary')).toMatchObject({ body: { total_solved: 1 } })
+    await me.fail('hard-1')
+    expect(await me.get('/api/v2/app/problem/unsolved')).toMatchObject({
+      body: { problems: [{ problem_id: 'hard-1' }] },
+    })
+    const paths = [
+      '/api/v2/app/progress/report/solving-rate',
+      '/api/v2/app/progress/report/solved-problems',
+      '/api/v2/app/progress/report/unsolved-problems',
+      '/api/scores/problem/easy-1',
+      '/api/v2/app/problem/recommended',
+      '/api/v2/app/problem/next',
+      '/api/user/stats',
+      '/api/v2/app/leaderboard/level/1',
+      '/api/v2/app/online-test',
+    ]
+    for (const path of paths) expect([path, (await me.get(path)).status]).toEqual([path, 200])
+    const text = await registry.metrics()
+    for (const line of ['dhadha_db_standby_up 1', 'dhadha_db_pool_waiting{pool="reads"} 0'])
+      expect(text).toContain(`${line}\n`)
+    expect(text).toMatch(/^dhadha_db_reads_total\{server="standby"\} [1-9]/m)
+    expect(text).toMatch(/^dhadha_db_standby_lag_seconds \d/m)
+    expect([eachOpenDatabase.reads.done?.standby, sentences]).toEqual([before + 2 + paths.length, []])
+  },
+)

@@ -93,7 +93,12 @@ export const retentionOf = <Provided extends object, Needed, Retention>({
  *
  * @throws Error when two features provide a service of the same name
  */
-export function createFeatures<SubmittedAnswer extends object, Provided extends SubmittedAnswer & Needed, Needed, Retention>(
+export function createFeatures<
+  SubmittedAnswer extends object,
+  Provided extends SubmittedAnswer & Needed,
+  Needed,
+  Retention,
+>(
   { definitions }: FeatureList<Provided, Needed, Retention>,
   deps: Dependencies,
   jobDeps: Dependencies,

@@ -11,7 +11,10 @@ interface CommandContext {
 }
 
 /** Runs an operator's command as it is typed. The process around it is proved by app/main.test.ts. */
-export function runCommand({ config, database }: CommandContext, words: readonly string[]): Promise<CommandOutcome> {
+export function runCommand(
+  { config, database }: CommandContext,
+  words: readonly string[],
+): Promise<CommandOutcome> {
   const program = createProgram({
     loadConfig: () => config,
     withDatabase: (work) => {

@@ -125,19 +125,21 @@ test.describe('on a phone, in Bangla', () => {
     },
   )
 
-  test('the own moves on six columns are seen whole, and stay where they are', { tag: ['@decision-41'] }, async ({
-    page,
-    site,
-  }) => {
-    const wording = getWording('bn')
-    const { wrong } = await open(page, site, 'bn', sixColumns)
-    await board(page).getByRole('switch').uncheck()
-    for (const eachCell of wrong)
-      while ((await cell(page, eachCell).getAttribute('data-mark')) !== 'yes') await cell(page, eachCell).tap()
-    await expectVerdict(page, 'wrong', 'bn')
-    await page.getByRole('button', { name: wording('mf-practice', 'replayMoves') }).click()
-    const moves = dialogOn(page, wording('mf-practice', 'replayTitle'))
-    await expect(moves.locator('[data-cell="0,0"]')).toBeInViewport({ ratio: 1 })
-    await expect(moves.locator('[data-cell="5,5"]')).toBeInViewport({ ratio: 1 })
-  })
+  test(
+    'the own moves on six columns are seen whole, and stay where they are',
+    { tag: ['@decision-41'] },
+    async ({ page, site }) => {
+      const wording = getWording('bn')
+      const { wrong } = await open(page, site, 'bn', sixColumns)
+      await board(page).getByRole('switch').uncheck()
+      for (const eachCell of wrong)
+        while ((await cell(page, eachCell).getAttribute('data-mark')) !== 'yes')
+          await cell(page, eachCell).tap()
+      await expectVerdict(page, 'wrong', 'bn')
+      await page.getByRole('button', { name: wording('mf-practice', 'replayMoves') }).click()
+      const moves = dialogOn(page, wording('mf-practice', 'replayTitle'))
+      await expect(moves.locator('[data-cell="0,0"]')).toBeInViewport({ ratio: 1 })
+      await expect(moves.locator('[data-cell="5,5"]')).toBeInViewport({ ratio: 1 })
+    },
+  )
 })

@@ -84,7 +84,8 @@ test.describe('on a phone', () => {
     test.use({ locale: 'bn-BD' })
 
     test('pieces are tapped, then their groups', { tag: ['@S3.5', '@S1.4a'] }, async ({ page, site }) => {
-      for (const placement of await openPlacing(page, site, problem, 'bn')) await placeByTaps(page, placement, 'p')
+      for (const placement of await openPlacing(page, site, problem, 'bn'))
+        await placeByTaps(page, placement, 'p')
       await expectBangla(page, ['Nadia Rahman'])
       await expectNoSidewaysScroll(page)
       await expectVerdict(page, 'right', 'bn')

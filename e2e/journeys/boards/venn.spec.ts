@@ -44,7 +44,8 @@ test(
     await page.mouse.click(box.x + box.width / 2, box.y - 8)
     await isSelected(page, first, true)
     await test.step('a selected region looks so under the pointer, too', async () => {
-      const ground = () => region(page, first).evaluate((element) => getComputedStyle(element).backgroundColor)
+      const ground = () =>
+        region(page, first).evaluate((element) => getComputedStyle(element).backgroundColor)
       const alone = await ground()
       await region(page, first).hover()
       expect(await ground()).toBe(alone)

@@ -98,7 +98,8 @@ test(
     const learner = await signInNewLearner(page, site, TEENAGER)
     const pages = [page, await context.newPage(), await context.newPage()]
     let askers: Page[] = []
-    for (const page of pages) page.on('request', (request) => request.url().endsWith(POLL) && askers.push(page))
+    for (const page of pages)
+      page.on('request', (request) => request.url().endsWith(POLL) && askers.push(page))
     for (const page of pages) {
       await page.goto('/scoring-system')
       await expect(bell(page, 'Notifications, none unread')).toBeVisible()

@@ -48,28 +48,28 @@ test('the bar and the menu are shown before the script has loaded, and the page 
   await expect(page.locator('[inert]')).toHaveCount(0)
 })
 
-test('no page begins blank, and a problem begins without the bars that it will not have', { tag: ['@decision-67'] }, async ({
-  context,
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const letGo = await holdShell(page)
-  const menu = page.getByLabel('Main menu')
-  const skeleton = page.locator('#root [inert] [aria-busy]')
-  await page.goto('/auth/login', { waitUntil: 'commit' })
-  await expect(skeleton).toBeVisible()
-  await signIn(context, site)
-  await page.goto('/series/number-play/problem/1', { waitUntil: 'commit' })
-  await expect(skeleton).toBeVisible()
-  await expect(menu).toBeHidden()
-  letGo()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(menu).toBeHidden()
-  // A page that follows has them again.
-  await page.getByRole('button', { name: 'Go Back' }).click()
-  await expect(menu).toBeVisible()
-})
+test(
+  'no page begins blank, and a problem begins without the bars that it will not have',
+  { tag: ['@decision-67'] },
+  async ({ context, page, site }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const letGo = await holdShell(page)
+    const menu = page.getByLabel('Main menu')
+    const skeleton = page.locator('#root [inert] [aria-busy]')
+    await page.goto('/auth/login', { waitUntil: 'commit' })
+    await expect(skeleton).toBeVisible()
+    await signIn(context, site)
+    await page.goto('/series/number-play/problem/1', { waitUntil: 'commit' })
+    await expect(skeleton).toBeVisible()
+    await expect(menu).toBeHidden()
+    letGo()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(menu).toBeHidden()
+    // A page that follows has them again.
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(menu).toBeVisible()
+  },
+)
 
 for (const { what, path, isSignedIn } of [
   { what: 'a page that can be read without it', path: '/contact', isSignedIn: false },
@@ -149,41 +149,41 @@ test('an English page loads the fonts that it shows: no Bangla one for the name 
   }
 })
 
-test('on a slow line the fonts come after the scripts, and are drawn with the next page', { tag: ['@decision-68'] }, async ({
-  context,
-  page,
-  site,
-}) => {
-  await signIn(context, site)
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', {
-      value: { rtt: 150, downlink: 1.6, effectiveType: '4g' },
-    }),
-  )
-  const fonts: string[] = []
-  page.on('request', (request) => {
-    if (/-latin\.\w+\.woff2$/.test(request.url())) fonts.push(request.url())
-  })
-  const letGo = await holdShell(page)
-  await page.goto('/settings', { waitUntil: 'commit' })
-  await expect(page.locator('nav')).toBeVisible()
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  expect(fonts).toEqual([])
-  letGo()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => fonts).toHaveLength(2)
-  const lateFonts = () =>
-    page.evaluate(() =>
-      [...document.fonts]
-        .filter(({ family, status }) => family.endsWith('Late') && status === 'loaded')
-        .map(({ family }) => family)
-        .toSorted(),
+test(
+  'on a slow line the fonts come after the scripts, and are drawn with the next page',
+  { tag: ['@decision-68'] },
+  async ({ context, page, site }) => {
+    await signIn(context, site)
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', {
+        value: { rtt: 150, downlink: 1.6, effectiveType: '4g' },
+      }),
     )
-  expect(await lateFonts()).toEqual([])
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
-  await expect.poll(lateFonts).toEqual(expect.arrayContaining(['AnekLate', 'BalooLate']))
-})
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (/-latin\.\w+\.woff2$/.test(request.url())) fonts.push(request.url())
+    })
+    const letGo = await holdShell(page)
+    await page.goto('/settings', { waitUntil: 'commit' })
+    await expect(page.locator('nav')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    expect(fonts).toEqual([])
+    letGo()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => fonts).toHaveLength(2)
+    const lateFonts = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ family, status }) => family.endsWith('Late') && status === 'loaded')
+          .map(({ family }) => family)
+          .toSorted(),
+      )
+    expect(await lateFonts()).toEqual([])
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+    await expect.poll(lateFonts).toEqual(expect.arrayContaining(['AnekLate', 'BalooLate']))
+  },
+)
 
 test('a Bangla page is set in the Bangla typefaces, its text and its headings', async ({
   context,
@@ -205,68 +205,70 @@ test('a Bangla page is set in the Bangla typefaces, its text and its headings', 
   await expect.poll(loaded).toEqual(['Anek Bangla Variable', 'Baloo Da 2 Variable'])
 })
 
-test('pages ask the API while their scripts load, for nothing in vain and nothing twice', { tag: ['@decision-67'] }, async ({
-  context,
-  page,
-  site,
-}) => {
-  await signIn(context, site)
-  for (const { path, calls, board } of [
-    { path: '/lang/en/level/1', calls: 6, board: null },
-    { path: '/series/number-play/problem/1', calls: 3, board: /\/board-matchstick\.\w+\.js$/ },
-    { path: '/progress', calls: 6, board: null },
-    { path: '/tutorial/math', calls: 2, board: null },
-    { path: '/lang/en/level/1/topic/all', calls: 3, board: null },
-    { path: '/lang/en/level/2/topic/math', calls: 3, board: null },
-    { path: '/test/custom', calls: 2, board: null },
-  ]) {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url())
-      asked.push(pathname + search)
-    })
-    // The scripts are held back: what is asked for now, the document itself has asked.
-    const letGo = await holdShell(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    const ofApi = () => asked.filter((text) => text.startsWith('/api/'))
-    await expect.poll(() => ofApi().length).toBe(calls)
-    const preloaded = ofApi()
-    if (board) await expect.poll(() => asked.filter((text) => board.test(text)).length).toBe(1)
-    // Notes which of the answers that wait are taken.
-    await page.evaluate(() => {
-      const waiting = (globalThis as unknown as Record<'calls-ahead', Map<string, { answer: unknown }>>)[
-        'calls-ahead'
-      ]
-      const taken: string[] = []
-      for (const [address, call] of waiting) {
-        const { answer } = call
-        Object.defineProperty(call, 'answer', { get: () => (taken.push(address), answer) })
-      }
-      Object.assign(globalThis, { taken })
-    })
-    letGo()
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const taken = await page.evaluate(() => (globalThis as unknown as { taken: string[] }).taken)
-    expect(taken.toSorted()).toEqual(preloaded.toSorted())
-    for (const text of preloaded) expect(asked.filter((other) => other === text)).toHaveLength(1)
-    if (board) expect(asked.filter((text) => board.test(text))).toHaveLength(1)
-    page.removeAllListeners('request')
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  }
-})
+test(
+  'pages ask the API while their scripts load, for nothing in vain and nothing twice',
+  { tag: ['@decision-67'] },
+  async ({ context, page, site }) => {
+    await signIn(context, site)
+    for (const { path, calls, board } of [
+      { path: '/lang/en/level/1', calls: 6, board: null },
+      { path: '/series/number-play/problem/1', calls: 3, board: /\/board-matchstick\.\w+\.js$/ },
+      { path: '/progress', calls: 6, board: null },
+      { path: '/tutorial/math', calls: 2, board: null },
+      { path: '/lang/en/level/1/topic/all', calls: 3, board: null },
+      { path: '/lang/en/level/2/topic/math', calls: 3, board: null },
+      { path: '/test/custom', calls: 2, board: null },
+    ]) {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url())
+        asked.push(pathname + search)
+      })
+      // The scripts are held back: what is asked for now, the document itself has asked.
+      const letGo = await holdShell(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const ofApi = () => asked.filter((text) => text.startsWith('/api/'))
+      await expect.poll(() => ofApi().length).toBe(calls)
+      const preloaded = ofApi()
+      if (board) await expect.poll(() => asked.filter((text) => board.test(text)).length).toBe(1)
+      // Notes which of the answers that wait are taken.
+      await page.evaluate(() => {
+        const waiting = (globalThis as unknown as Record<'calls-ahead', Map<string, { answer: unknown }>>)[
+          'calls-ahead'
+        ]
+        const taken: string[] = []
+        for (const [address, call] of waiting) {
+          const { answer } = call
+          Object.defineProperty(call, 'answer', { get: () => (taken.push(address), answer) })
+        }
+        Object.assign(globalThis, { taken })
+      })
+      letGo()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const taken = await page.evaluate(() => (globalThis as unknown as { taken: string[] }).taken)
+      expect(taken.toSorted()).toEqual(preloaded.toSorted())
+      for (const text of preloaded) expect(asked.filter((other) => other === text)).toHaveLength(1)
+      if (board) expect(asked.filter((text) => board.test(text))).toHaveLength(1)
+      page.removeAllListeners('request')
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  },
+)
 
-test('the landing page runs no script until it is used, and answers a press that came before', { tag: ['@decision-67'] }, async ({
-  page,
-}) => {
-  const hasRun = () => page.evaluate(() => document.querySelector('script[src*="/shell/"]') !== null)
-  const letGo = await holdShell(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  const number = page.getByRole('button', { name: /^Number / }).first()
-  await expect(number).toBeVisible()
-  expect(await hasRun()).toBe(false)
-  await number.click()
-  await expect.poll(hasRun).toBe(true)
-  letGo()
-  await expect(page.getByText(/^(?:Not that one|You found it)/)).toBeVisible()
-})
+test(
+  'the landing page runs no script until it is used, and answers a press that came before',
+  { tag: ['@decision-67'] },
+  async ({ page }) => {
+    const hasRun = () => page.evaluate(() => document.querySelector('script[src*="/shell/"]') !== null)
+    const letGo = await holdShell(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    const number = page.getByRole('button', { name: /^Number / }).first()
+    await expect(number).toBeVisible()
+    expect(await hasRun()).toBe(false)
+    await number.click()
+    await expect.poll(hasRun).toBe(true)
+    letGo()
+    await expect(page.getByText(/^(?:Not that one|You found it)/)).toBeVisible()
+  },
+)

@@ -74,39 +74,43 @@ async function missedIn(page: Page): Promise<string[]> {
   return installabilityErrors.map(({ errorId }) => errorId)
 }
 
-test('a browser that draws windows offers to install the site, and would not without its icons', { tag: ['@decision-65'] }, async ({
-  site,
-}) => {
-  // A headless shell judges nothing, nor does a private window, as the contexts of other journeys are. `npm test` installs
-  // such a Chromium where there is none.
-  const executablePath = windowedBrowser()
-  if (executablePath === null) throw new Error('there is no Chromium here that can draw windows')
-  const profile = mkdtempSync(join(tmpdir(), 'dhadha-profile-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    baseURL: site.url,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-background-networking', '--no-first-run', '--bypass-app-banner-engagement-checks'],
-  })
-  try {
-    const page = await context.newPage()
-    await page.addInitScript(() =>
-      addEventListener('beforeinstallprompt', () => (document.title = 'Install it!')),
-    )
-    await page.route('**/*.webmanifest', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...((await response.json()) as object), icons: [] } })
+test(
+  'a browser that draws windows offers to install the site, and would not without its icons',
+  { tag: ['@decision-65'] },
+  async ({ site }) => {
+    // A headless shell judges nothing, nor does a private window, as the contexts of other journeys are. `npm test` installs
+    // such a Chromium where there is none.
+    const executablePath = windowedBrowser()
+    if (executablePath === null) throw new Error('there is no Chromium here that can draw windows')
+    const profile = mkdtempSync(join(tmpdir(), 'dhadha-profile-'))
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      baseURL: site.url,
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: ['--disable-background-networking', '--no-first-run', '--bypass-app-banner-engagement-checks'],
     })
-    await page.goto('/about')
-    await expect.poll(() => missedIn(page)).toEqual(['manifest-missing-suitable-icon', 'no-acceptable-icon'])
-    await page.unroute('**/*.webmanifest')
-    for (const language of ['en', 'bn']) {
-      await page.goto(`/about?lang=${language}`)
-      await expect.poll(() => missedIn(page)).toEqual([])
-      await expect(page).toHaveTitle('Install it!')
+    try {
+      const page = await context.newPage()
+      await page.addInitScript(() =>
+        addEventListener('beforeinstallprompt', () => (document.title = 'Install it!')),
+      )
+      await page.route('**/*.webmanifest', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...((await response.json()) as object), icons: [] } })
+      })
+      await page.goto('/about')
+      await expect
+        .poll(() => missedIn(page))
+        .toEqual(['manifest-missing-suitable-icon', 'no-acceptable-icon'])
+      await page.unroute('**/*.webmanifest')
+      for (const language of ['en', 'bn']) {
+        await page.goto(`/about?lang=${language}`)
+        await expect.poll(() => missedIn(page)).toEqual([])
+        await expect(page).toHaveTitle('Install it!')
+      }
+    } finally {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
     }
-  } finally {
-    await context.close()
-    rmSync(profile, { recursive: true, force: true })
-  }
-})
+  },
+)

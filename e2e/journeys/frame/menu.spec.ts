@@ -32,33 +32,34 @@ test(
   },
 )
 
-test('a page that rests fetches those of the menu, which then open from the cache', { tag: ['@decision-67'] }, async ({
-  page,
-  site,
-}) => {
-  await signInNewLearner(page, site)
-  const fetched: string[] = []
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'fetch') fetched.push(request.url())
-  })
-  await page.goto('/settings')
-  const files = () => fetched.filter((url) => /mf-tests\/.*\.js$/.test(url))
-  await expect.poll(() => files().length).toBe(3)
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await menu.getByRole('link', { name: 'Test', exact: true }).click()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(LINKS[2][2])
-  const used = await page.evaluate(
-    (urls) =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => urls.includes(name))
-        .map((entry) => (entry as PerformanceResourceTiming).toJSON() as PerformanceResourceTiming)
-        .filter(({ initiatorType }) => initiatorType === 'script')
-        .map(({ transferSize }) => transferSize),
-    files(),
-  )
-  expect(used).toEqual([0, 0, 0])
-})
+test(
+  'a page that rests fetches those of the menu, which then open from the cache',
+  { tag: ['@decision-67'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    const fetched: string[] = []
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'fetch') fetched.push(request.url())
+    })
+    await page.goto('/settings')
+    const files = () => fetched.filter((url) => /mf-tests\/.*\.js$/.test(url))
+    await expect.poll(() => files().length).toBe(3)
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByRole('link', { name: 'Test', exact: true }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(LINKS[2][2])
+    const used = await page.evaluate(
+      (urls) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => urls.includes(name))
+          .map((entry) => (entry as PerformanceResourceTiming).toJSON() as PerformanceResourceTiming)
+          .filter(({ initiatorType }) => initiatorType === 'script')
+          .map(({ transferSize }) => transferSize),
+      files(),
+    )
+    expect(used).toEqual([0, 0, 0])
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

@@ -229,12 +229,16 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a right answer stays in sight above its verdict', { tag: ['@decision-41'] }, async ({ page, site }) => {
-    await signInNewLearner(page, site)
-    await page.goto(typed.path)
-    await submit(page, typed, typed.answer)
-    await expectWholeAboveVerdict(page)
-  })
+  test(
+    'a right answer stays in sight above its verdict',
+    { tag: ['@decision-41'] },
+    async ({ page, site }) => {
+      await signInNewLearner(page, site)
+      await page.goto(typed.path)
+      await submit(page, typed, typed.answer)
+      await expectWholeAboveVerdict(page)
+    },
+  )
 
   test(
     'a tap beside a dialog closes it and reaches nothing behind it',

@@ -184,7 +184,11 @@ test(
 
 test('a problem that is not there says so', { tag: '@S8.6a' }, async ({ page, site }) => {
   await signInNewLearner(page, site)
-  for (const path of [getProblemPath(series, 99), `/series/${series.id}/problem/none`, '/series/nothing/problem/1']) {
+  for (const path of [
+    getProblemPath(series, 99),
+    `/series/${series.id}/problem/none`,
+    '/series/nothing/problem/1',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'There is no such problem' })).toBeVisible()
   }

@@ -33,7 +33,11 @@ export async function submit(
 }
 
 /** Opens the menu of the problem and presses a button in it. */
-export async function chooseInMenu(page: Page, name: string, wording: typeof english = english): Promise<void> {
+export async function chooseInMenu(
+  page: Page,
+  name: string,
+  wording: typeof english = english,
+): Promise<void> {
   await page.getByRole('button', { name: wording('mf-practice', 'more'), exact: true }).click()
   await page.getByRole('button', { name, exact: true }).click()
 }

@@ -13,43 +13,47 @@ const { series, title } = findProblem(
 test.use({ viewport: { width: 360, height: 740 } })
 
 for (const language of ['en', 'bn'] as const)
-  test(`on a phone a test has the screen to itself, its problem and the first answers are in view: ${language}`, { tag: ['@decision-42'] }, async ({
-    context,
-    page,
-    site,
-  }) => {
-    const word = getWording(language)
-    const learner = await signInNewLearner(page, site)
-    await context.addCookies([{ name: 'lang', value: language, url: site.url }])
-    await withoutSizeToast(page)
-    await page.goto(`/test/custom/${await createTest(site, learner, series)}`)
-    await expect(page.getByRole('timer')).toBeVisible()
-    await expect(page.getByLabel(word('shell', 'menu'))).toBeHidden()
-    // The problems of a test come in an order of its own.
-    await page.getByRole('navigation').getByRole('link').filter({ hasText: title[language] }).click()
-    const submit = page.getByRole('button', { name: word('mf-tests', 'submit'), exact: true })
-    const bar = await submit.locator('xpath=..').boundingBox()
-    // An option is a label around its button.
-    const second = await page.getByRole('radio').nth(1).locator('xpath=..').boundingBox()
-    expect(bar?.y).toBeGreaterThan(0)
-    expect((second?.y ?? Infinity) + (second?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    // Where it goes, the site's bars are.
-    await page.getByRole('link', { name: word('mf-tests', 'exitTest'), exact: true }).click()
-    await expect(page.getByLabel(word('shell', 'menu'))).toBeVisible()
-  })
+  test(
+    `on a phone a test has the screen to itself, its problem and the first answers are in view: ${language}`,
+    { tag: ['@decision-42'] },
+    async ({ context, page, site }) => {
+      const word = getWording(language)
+      const learner = await signInNewLearner(page, site)
+      await context.addCookies([{ name: 'lang', value: language, url: site.url }])
+      await withoutSizeToast(page)
+      await page.goto(`/test/custom/${await createTest(site, learner, series)}`)
+      await expect(page.getByRole('timer')).toBeVisible()
+      await expect(page.getByLabel(word('shell', 'menu'))).toBeHidden()
+      // The problems of a test come in an order of its own.
+      await page.getByRole('navigation').getByRole('link').filter({ hasText: title[language] }).click()
+      const submit = page.getByRole('button', { name: word('mf-tests', 'submit'), exact: true })
+      const bar = await submit.locator('xpath=..').boundingBox()
+      // An option is a label around its button.
+      const second = await page.getByRole('radio').nth(1).locator('xpath=..').boundingBox()
+      expect(bar?.y).toBeGreaterThan(0)
+      expect((second?.y ?? Infinity) + (second?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      // Where it goes, the site's bars are.
+      await page.getByRole('link', { name: word('mf-tests', 'exitTest'), exact: true }).click()
+      await expect(page.getByLabel(word('shell', 'menu'))).toBeVisible()
+    },
+  )
 
-test('what stands where a test would be has the screen to itself, too, and a way out', { tag: ['@decision-42'] }, async ({
-  page,
-  site,
-}) => {
-  await signInNewLearner(page, site)
-  await withoutSizeToast(page)
-  for (const path of ['/test/online/puzzle-marathon', '/test/custom/00000000-0000-4000-8000-000000000000']) {
-    await page.goto(path)
-    const out = page.getByRole('link', { name: 'Go to Tests', exact: true })
-    await expect(out).toBeVisible()
-    await expect(page.getByLabel('Main menu')).toBeHidden()
-    await out.click()
-    await expect(page.getByLabel('Main menu')).toBeVisible()
-  }
-})
+test(
+  'what stands where a test would be has the screen to itself, too, and a way out',
+  { tag: ['@decision-42'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await withoutSizeToast(page)
+    for (const path of [
+      '/test/online/puzzle-marathon',
+      '/test/custom/00000000-0000-4000-8000-000000000000',
+    ]) {
+      await page.goto(path)
+      const out = page.getByRole('link', { name: 'Go to Tests', exact: true })
+      await expect(out).toBeVisible()
+      await expect(page.getByLabel('Main menu')).toBeHidden()
+      await out.click()
+      await expect(page.getByLabel('Main menu')).toBeVisible()
+    }
+  },
+)

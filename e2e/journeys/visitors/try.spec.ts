@@ -68,19 +68,21 @@ test(
 )
 
 for (const language of ['en', 'bn'] as const)
-  test(`a visitor's first puzzle is whole at once, with its options and its button: ${language}`, { tag: ['@decision-42'] }, async ({
-    page,
-  }) => {
-    const wording = getWording(language)
-    await withoutSizeToast(page)
-    await page.goto(`/try?puzzle=1&lang=${language}`)
-    const options = page.getByRole('radiogroup')
-    await expect(options).toBeVisible()
-    await expect(page.getByRole('button', { name: wording('mf-practice', 'statementAll') })).toHaveCount(0)
-    for (const paragraph of await page.getByRole('article').locator('p, li').all())
-      await expect(paragraph).toBeInViewport({ ratio: 1 })
-    await expect(options).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: wording('mf-practice', 'submit') })).toBeInViewport({
-      ratio: 1,
-    })
-  })
+  test(
+    `a visitor's first puzzle is whole at once, with its options and its button: ${language}`,
+    { tag: ['@decision-42'] },
+    async ({ page }) => {
+      const wording = getWording(language)
+      await withoutSizeToast(page)
+      await page.goto(`/try?puzzle=1&lang=${language}`)
+      const options = page.getByRole('radiogroup')
+      await expect(options).toBeVisible()
+      await expect(page.getByRole('button', { name: wording('mf-practice', 'statementAll') })).toHaveCount(0)
+      for (const paragraph of await page.getByRole('article').locator('p, li').all())
+        await expect(paragraph).toBeInViewport({ ratio: 1 })
+      await expect(options).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: wording('mf-practice', 'submit') })).toBeInViewport({
+        ratio: 1,
+      })
+    },
+  )

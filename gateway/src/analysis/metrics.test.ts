@@ -14,7 +14,8 @@ const PAGE = { part: 'mf-tests', version: '1.1.0', page: 'all' }
 const shown: PageReport = { ...PAGE, kind: 'shown' }
 const error: PageReport = { ...PAGE, kind: 'error' }
 /** The same told of both versions: of each visitor those of one are counted. */
-const ofBoth = (...reports: PageReport[]) => reports.flatMap((report) => [report, { ...report, version: '1.0.0' }])
+const ofBoth = (...reports: PageReport[]) =>
+  reports.flatMap((report) => [report, { ...report, version: '1.0.0' }])
 
 let gateway: TestGateway
 let metrics: ReturnType<typeof createRegistry>
@@ -95,10 +96,12 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
       const { canary, control } = await readSpan()
       return [canary.troubled, control.troubled]
     }
-    for (let number = 0; number < 20; number++) await sendReports(visitor(number), ofBoth(shown, error, error))
+    for (let number = 0; number < 20; number++)
+      await sendReports(visitor(number), ofBoth(shown, error, error))
     expect(await troubled()).toEqual([3, 3])
     // All of them are in one /24, which has three times as many.
-    for (let number = 0; number < 60; number++) await sendReports(visitor(number), ofBoth(error), `10.0.0.${number}`)
+    for (let number = 0; number < 60; number++)
+      await sendReports(visitor(number), ofBoth(error), `10.0.0.${number}`)
     expect(await troubled()).toEqual([12, 12])
     for (let number = 0; number < 20; number++)
       await sendReports(visitor(number), ofBoth(error), `2001:db8:1:2::${number}`)
@@ -115,35 +118,44 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
     await give('mf-tests', 99)
     for (let network = 0; network < 40; network++)
       for (let document = 0; document < 3; document++)
-        await sendReports(visitor(1), ofBoth(error), `2001:db8:1:44${network.toString(16).padStart(2, '0')}::1`)
+        await sendReports(
+          visitor(1),
+          ofBoth(error),
+          `2001:db8:1:44${network.toString(16).padStart(2, '0')}::1`,
+        )
     expect((await readSpan()).canary).toMatchObject({ troubled: 6, troubledNetworks: 1 })
     for (let network = 0; network < 40; network++)
       await sendReports(visitor(1), ofBoth(error), `2001:db8:1:${(network << 8).toString(16)}::1`)
     expect((await readSpan()).canary).toMatchObject({ troubled: 9, troubledNetworks: 1 })
   })
 
-  it('counts documents with failed calls apart from troubled ones, by the same budgets', { tags: ['decision-75'] }, async () => {
-    await give('mf-tests', 50)
-    const failed: PageReport = { ...PAGE, page: '', kind: 'call-failed' }
-    const all = async () => {
+  it(
+    'counts documents with failed calls apart from troubled ones, by the same budgets',
+    { tags: ['decision-75'] },
+    async () => {
+      await give('mf-tests', 50)
+      const failed: PageReport = { ...PAGE, page: '', kind: 'call-failed' }
+      const all = async () => {
+        const { canary, control } = await readSpan()
+        return [canary.callsFailed + control.callsFailed, canary.troubled + control.troubled]
+      }
+      for (let number = 0; number < 20; number++)
+        await sendReports(visitor(number), ofBoth(shown, failed, failed), `10.0.${number}.1`)
+      expect(await all()).toEqual([20, 0])
       const { canary, control } = await readSpan()
-      return [canary.callsFailed + control.callsFailed, canary.troubled + control.troubled]
-    }
-    for (let number = 0; number < 20; number++)
-      await sendReports(visitor(number), ofBoth(shown, failed, failed), `10.0.${number}.1`)
-    expect(await all()).toEqual([20, 0])
-    const { canary, control } = await readSpan()
-    expect([canary.callsFailed, control.callsFailed]).toEqual([canary.views, control.views])
-    expect([canary.callsFailedNetworks, control.callsFailedNetworks]).toEqual([canary.views, control.views])
-    for (let number = 0; number < 20; number++) await sendReports(visitor(number), ofBoth(failed), '10.1.1.1')
-    await sendReports(visitor(1), [{ ...failed, part: 'shell' }], '10.1.2.2')
-    expect(await all()).toEqual([26, 0])
-    await sendReports(visitor(1), ofBoth(error), '10.1.3.1')
-    expect(await all()).toEqual([26, 1])
-    await activate(gateway.store, 'mf-tests', '1.1.0', auditEntry())
-    await sendReports(visitor(1), [shown])
-    expect(await metrics.metrics()).not.toMatch(/^dhadha_cohort_calls_failed_total\{/m)
-  })
+      expect([canary.callsFailed, control.callsFailed]).toEqual([canary.views, control.views])
+      expect([canary.callsFailedNetworks, control.callsFailedNetworks]).toEqual([canary.views, control.views])
+      for (let number = 0; number < 20; number++)
+        await sendReports(visitor(number), ofBoth(failed), '10.1.1.1')
+      await sendReports(visitor(1), [{ ...failed, part: 'shell' }], '10.1.2.2')
+      expect(await all()).toEqual([26, 0])
+      await sendReports(visitor(1), ofBoth(error), '10.1.3.1')
+      expect(await all()).toEqual([26, 1])
+      await activate(gateway.store, 'mf-tests', '1.1.0', auditEntry())
+      await sendReports(visitor(1), [shown])
+      expect(await metrics.metrics()).not.toMatch(/^dhadha_cohort_calls_failed_total\{/m)
+    },
+  )
 
   it('counts five views of a document, and one measure of a network, whoever tells of more', async () => {
     await give('mf-tests', 99)
@@ -153,7 +165,11 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
     await sendReports(visitor(1), many(slow))
     const { canary } = await readSpan()
     expect([canary.views, canary.topViews, Math.max(...canary.LCP)]).toEqual([15, 15, 0])
-    await sendReports(visitor(1), [slow, slow, { ...slow, kind: 'INP' }, { ...slow, kind: 'INP' }], '10.0.0.1')
+    await sendReports(
+      visitor(1),
+      [slow, slow, { ...slow, kind: 'INP' }, { ...slow, kind: 'INP' }],
+      '10.0.0.1',
+    )
     await sendReports(visitor(1), [shown, slow], '10.0.0.2')
     const after = await readSpan()
     expect([after.canary.views, Math.max(...after.canary.LCP), Math.max(...after.canary.INP)]).toEqual([

@@ -17,7 +17,8 @@ const split = (events: number, others: number): CohortCounts => ({
 /** Of `events` events, how probable it is that so many are with the new version. */
 function binomial(events: number, many: number, share: number): number {
   let probability = (1 - share) ** events
-  for (let number = 1; number <= many; number++) probability *= ((events - number + 1) / number) * (share / (1 - share))
+  for (let number = 1; number <= many; number++)
+    probability *= ((events - number + 1) / number) * (share / (1 - share))
   return probability
 }
 

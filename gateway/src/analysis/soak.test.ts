@@ -168,35 +168,39 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
     expect(await watch.look()).toEqual([])
   })
 
-  it('stays when few networks tell that it breaks, and the managers are told once, also by the history', { tags: ['decision-76'] }, async () => {
-    await watch.look()
-    await minutes(60, good('1.0.0'))
-    await giveToAll()
-    // The same 199 networks tell of trouble each minute.
-    let troubledNetworks = 199
-    const forged = () => {
-      notify('mf-tests', '1.1.0', { views: 1_000, troubled: 199, troubledNetworks })
-      troubledNetworks = 0
-    }
-    await minutes(30, forged)
-    expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0' } })
-    const why = /troubled views: .* from \d+ networks, of which 200 may be one stranger's/
-    expect(reported).toEqual([
-      expect.stringMatching(
-        /^mf-tests 1\.1\.0 looks worse: .*\. All visitors keep it until a person rolls it back to 1\.0\.0\.$/,
-      ),
-    ])
-    expect(reported[0]).toMatch(why)
-    expect(await lastEntry()).toMatchObject({ act: 'activate', who: 'the judge', to: '1.1.0' })
-    expect((await lastEntry())?.why).toMatch(/^looks worse, a person decides: /)
-    await new Watch(post).look()
-    expect(reported).toHaveLength(1)
-    await minutes(30, forged)
-    expect((await lastEntry())?.why).toMatch(
-      /^compared for 1 h, it looks worse, by too few networks to be sure: troubled views/,
-    )
-    expect(await partNow()).toEqual({ active: '1.1.0', previous: ['1.0.0'] })
-  })
+  it(
+    'stays when few networks tell that it breaks, and the managers are told once, also by the history',
+    { tags: ['decision-76'] },
+    async () => {
+      await watch.look()
+      await minutes(60, good('1.0.0'))
+      await giveToAll()
+      // The same 199 networks tell of trouble each minute.
+      let troubledNetworks = 199
+      const forged = () => {
+        notify('mf-tests', '1.1.0', { views: 1_000, troubled: 199, troubledNetworks })
+        troubledNetworks = 0
+      }
+      await minutes(30, forged)
+      expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0' } })
+      const why = /troubled views: .* from \d+ networks, of which 200 may be one stranger's/
+      expect(reported).toEqual([
+        expect.stringMatching(
+          /^mf-tests 1\.1\.0 looks worse: .*\. All visitors keep it until a person rolls it back to 1\.0\.0\.$/,
+        ),
+      ])
+      expect(reported[0]).toMatch(why)
+      expect(await lastEntry()).toMatchObject({ act: 'activate', who: 'the judge', to: '1.1.0' })
+      expect((await lastEntry())?.why).toMatch(/^looks worse, a person decides: /)
+      await new Watch(post).look()
+      expect(reported).toHaveLength(1)
+      await minutes(30, forged)
+      expect((await lastEntry())?.why).toMatch(
+        /^compared for 1 h, it looks worse, by too few networks to be sure: troubled views/,
+      )
+      expect(await partNow()).toEqual({ active: '1.1.0', previous: ['1.0.0'] })
+    },
+  )
 
   it('is compared with the same hours of the days before, where those are known', async () => {
     await watch.look()

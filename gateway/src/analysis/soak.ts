@@ -54,7 +54,11 @@ export class SoakWatch {
   }
 
   /** @param since what each version did since the look before */
-  look(composition: RegistryComposition, since: ReadonlyMap<string, ClientCounts>, now: number): SoakVerdict[] {
+  look(
+    composition: RegistryComposition,
+    since: ReadonlyMap<string, ClientCounts>,
+    now: number,
+  ): SoakVerdict[] {
     const soaks = soaksIn(composition)
     const keys = new Set(soaks.map(getKey))
     for (const key of this.#comparing.keys()) if (!keys.has(key)) this.#comparing.delete(key)
@@ -114,7 +118,9 @@ export function soFar(
   const of = (text: string) =>
     counted.reduce((total, reported) => plus(total, reported.get(versionKey(name, text)) ?? NOTHING), NOTHING)
   const known = newCase({ ...SOAK, others: `of ${before}` })
-  return formatVerdict(getVerdict(addSpan(known, { canary: of(version), control: of(before) }, answers.length)))
+  return formatVerdict(
+    getVerdict(addSpan(known, { canary: of(version), control: of(before) }, answers.length)),
+  )
 }
 
 const getKey = ({ name, version, since }: SoakingVersion): string => `${name} ${version} ${since}`

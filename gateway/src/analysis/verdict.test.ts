@@ -46,18 +46,25 @@ describe('the judge', { tags: ['decision-76'] }, () => {
     })
   })
 
-  it('suspects what looks worse by so few networks that they may be one stranger’s', { tags: ['decision-76'] }, () => {
-    const figures = 'troubled views: 12 of 1000 (1.20 %) against 20 of 20000 (0.10 %) of the others'
-    expect(after({ canary: reported(1_000, { troubled: 12 }), control: reported(20_000, { troubled: 20 }) })).toEqual(
-      { kind: 'suspect', figures: `${figures}, from 12 networks, of which 200 may be one stranger's` },
-    )
-    // However often few networks tell of it, and to two gateways each.
-    const many = { troubled: 4_000, troubledNetworks: 199 }
-    expect(after({ canary: reported(9_000, many), control: reported(20_000) }).kind).toBe('suspect')
-    const twice = { canary: reported(9_000, { troubled: 398 }), control: reported(20_000) }
-    expect(getVerdict(addSpan(NEW_CASE, twice, 2)).kind).toBe('suspect')
-    expect(getVerdict(addSpan(NEW_CASE, twice, 1)).kind).toBe('worse')
-  })
+  it(
+    'suspects what looks worse by so few networks that they may be one stranger’s',
+    { tags: ['decision-76'] },
+    () => {
+      const figures = 'troubled views: 12 of 1000 (1.20 %) against 20 of 20000 (0.10 %) of the others'
+      expect(
+        after({ canary: reported(1_000, { troubled: 12 }), control: reported(20_000, { troubled: 20 }) }),
+      ).toEqual({
+        kind: 'suspect',
+        figures: `${figures}, from 12 networks, of which 200 may be one stranger's`,
+      })
+      // However often few networks tell of it, and to two gateways each.
+      const many = { troubled: 4_000, troubledNetworks: 199 }
+      expect(after({ canary: reported(9_000, many), control: reported(20_000) }).kind).toBe('suspect')
+      const twice = { canary: reported(9_000, { troubled: 398 }), control: reported(20_000) }
+      expect(getVerdict(addSpan(NEW_CASE, twice, 2)).kind).toBe('suspect')
+      expect(getVerdict(addSpan(NEW_CASE, twice, 1)).kind).toBe('worse')
+    },
+  )
 
   it('goes on with nothing that good views of few networks make look fine', { tags: ['decision-76'] }, () => {
     // Of 900 honest views 18 break; 300 strangers' networks tell of five good views each.
@@ -68,22 +75,30 @@ describe('the judge', { tags: ['decision-76'] }, () => {
     expect(after({ canary: reported(900, { troubled: 12, topViews: 200 }), control }).kind).not.toBe('fine')
   })
 
-  it('withdraws what makes more calls that fail, and not for calls that fail for all', { tags: ['decision-75'] }, () => {
-    const control = reported(20_000, { callsFailed: 40 })
-    expect(
-      after({ canary: reported(20_000, { callsFailed: 280 }), control: reported(400_000, { callsFailed: 800 }) }),
-    ).toEqual({
-      kind: 'worse',
-      figures: 'views with failed calls: 280 of 20000 (1.40 %) against 800 of 400000 (0.20 %) of the others',
-    })
-    expect(after({ canary: reported(1_000, { callsFailed: 14 }), control }).kind).toBe('suspect')
-    expect(after({ canary: reported(1_000, { callsFailed: 9 }), control }).kind).toBe('waits')
-    const outage = {
-      canary: reported(1_000, { callsFailed: 300 }),
-      control: reported(20_000, { callsFailed: 6_000 }),
-    }
-    expect(after(outage).kind).toBe('fine')
-  })
+  it(
+    'withdraws what makes more calls that fail, and not for calls that fail for all',
+    { tags: ['decision-75'] },
+    () => {
+      const control = reported(20_000, { callsFailed: 40 })
+      expect(
+        after({
+          canary: reported(20_000, { callsFailed: 280 }),
+          control: reported(400_000, { callsFailed: 800 }),
+        }),
+      ).toEqual({
+        kind: 'worse',
+        figures:
+          'views with failed calls: 280 of 20000 (1.40 %) against 800 of 400000 (0.20 %) of the others',
+      })
+      expect(after({ canary: reported(1_000, { callsFailed: 14 }), control }).kind).toBe('suspect')
+      expect(after({ canary: reported(1_000, { callsFailed: 9 }), control }).kind).toBe('waits')
+      const outage = {
+        canary: reported(1_000, { callsFailed: 300 }),
+        control: reported(20_000, { callsFailed: 6_000 }),
+      }
+      expect(after(outage).kind).toBe('fine')
+    },
+  )
 
   it('suspects nothing for fewer than five troubled views, and withdraws nothing for five beside those of 200 networks, however few the others have', () => {
     const control = reported(20_000)
@@ -103,7 +118,10 @@ describe('the judge', { tags: ['decision-76'] }, () => {
   })
 
   it('gives nobody more while something may be wrong', () => {
-    const verdict = after({ canary: reported(1_000, { troubled: 7 }), control: reported(20_000, { troubled: 20 }) })
+    const verdict = after({
+      canary: reported(1_000, { troubled: 7 }),
+      control: reported(20_000, { troubled: 20 }),
+    })
     expect(verdict.kind).toBe('waits')
     expect(verdict.figures).toContain('7 of 1000 (0.70 %)')
   })
@@ -119,13 +137,16 @@ describe('the judge', { tags: ['decision-76'] }, () => {
 
   it('goes on with one that is as good, or better', () => {
     for (const troubled of [0, 1, 2])
-      expect(after({ canary: reported(1_000, { troubled }), control: reported(20_000, { troubled: 40 }) }).kind).toBe(
-        'fine',
-      )
+      expect(
+        after({ canary: reported(1_000, { troubled }), control: reported(20_000, { troubled: 40 }) }).kind,
+      ).toBe('fine')
   })
 
   it.each(['LCP', 'INP'] as const)('withdraws what is slower for a quarter of the visitors: %s', (vital) => {
-    const usual = { canary: reported(20), control: reported(1_000, { [vital]: measures([3, 800], [6, 200]) }) }
+    const usual = {
+      canary: reported(20),
+      control: reported(1_000, { [vital]: measures([3, 800], [6, 200]) }),
+    }
     const slower = {
       canary: reported(300, { [vital]: measures([3, 120], [6, 180]) }),
       control: reported(6_000, { [vital]: measures([3, 4_800], [6, 1_200]) }),

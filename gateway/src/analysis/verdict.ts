@@ -171,9 +171,7 @@ export function getVerdict({ rules, pending, troubled, callsFailed, slow, top, l
     { what: 'slow answers to taps (INP)', test: slow.INP },
   ]
   const bound = Math.log(TESTS / rules.falseAlarms)
-  const worse = tests.filter(
-    ({ test: { max, total } }) => total.canary.events >= MIN_EVENTS && max >= bound,
-  )
+  const worse = tests.filter(({ test: { max, total } }) => total.canary.events >= MIN_EVENTS && max >= bound)
   const broad = worse.find(({ test }) => test.broad.events >= left + MIN_EVENTS && test.broad.max >= bound)
   if (broad) return { kind: 'worse', figures: formatTest(broad, rules) }
   const [narrow] = worse

@@ -97,4 +97,5 @@ export class VersionHistory {
   }
 }
 
-const sum = (slots: readonly Slot[]): ClientCounts => slots.reduce((total, { reported }) => plus(total, reported), NOTHING)
+const sum = (slots: readonly Slot[]): ClientCounts =>
+  slots.reduce((total, { reported }) => plus(total, reported), NOTHING)

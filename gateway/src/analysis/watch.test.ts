@@ -113,37 +113,41 @@ describe('the watch', { tags: ['decision-76'] }, () => {
     expect(reported).toHaveLength(1)
   })
 
-  it('holds a version that few networks tell of, and tells once of it, also by the history', { tags: ['decision-76'] }, async () => {
-    await begin([80, 100])
-    await notify(outside, { views: 4_000 })
-    await notify(inside, { views: 1_000 })
-    await watch.look()
-    await notify(outside, { views: 4_000 })
-    await notify(inside, { views: 1_000, troubled: 900, troubledNetworks: 199 })
-    now += 60 * 60_000
-    const suspect = { name: 'mf-tests', traffic: 50, verdict: { kind: 'suspect' } }
-    expect(await watch.look()).toMatchObject([suspect])
-    expect(await watch.look()).toMatchObject([suspect])
-    const figures =
-      "troubled views: 900 of 2000 (45.00 %) against 0 of 8000 (0.00 %) of the others, from 199 networks, of which 200 may be one stranger's"
-    expect(reported).toEqual([
-      `mf-tests 1.1.0 looks worse: ${figures}. It stays at 50 % of visitors until a person withdraws it or gives it to more.`,
-    ])
-    expect((await history(gateway.store)).at(-1)).toMatchObject({
-      act: 'activate',
-      who: 'the judge',
-      why: `looks worse, a person decides: ${figures}`,
-      to: '1.1.0',
-      traffic: 50,
-    })
-    // Another watch reads there that it has been told.
-    expect(await new Watch(post).look()).toMatchObject([suspect])
-    expect(reported).toHaveLength(1)
-    await notify(outside, { views: 4_000 })
-    await notify(inside, { views: 1_000, troubled: 100 })
-    expect(await watch.look()).toEqual([])
-    expect(await traffic()).toBe('1.0.0')
-  })
+  it(
+    'holds a version that few networks tell of, and tells once of it, also by the history',
+    { tags: ['decision-76'] },
+    async () => {
+      await begin([80, 100])
+      await notify(outside, { views: 4_000 })
+      await notify(inside, { views: 1_000 })
+      await watch.look()
+      await notify(outside, { views: 4_000 })
+      await notify(inside, { views: 1_000, troubled: 900, troubledNetworks: 199 })
+      now += 60 * 60_000
+      const suspect = { name: 'mf-tests', traffic: 50, verdict: { kind: 'suspect' } }
+      expect(await watch.look()).toMatchObject([suspect])
+      expect(await watch.look()).toMatchObject([suspect])
+      const figures =
+        "troubled views: 900 of 2000 (45.00 %) against 0 of 8000 (0.00 %) of the others, from 199 networks, of which 200 may be one stranger's"
+      expect(reported).toEqual([
+        `mf-tests 1.1.0 looks worse: ${figures}. It stays at 50 % of visitors until a person withdraws it or gives it to more.`,
+      ])
+      expect((await history(gateway.store)).at(-1)).toMatchObject({
+        act: 'activate',
+        who: 'the judge',
+        why: `looks worse, a person decides: ${figures}`,
+        to: '1.1.0',
+        traffic: 50,
+      })
+      // Another watch reads there that it has been told.
+      expect(await new Watch(post).look()).toMatchObject([suspect])
+      expect(reported).toHaveLength(1)
+      await notify(outside, { views: 4_000 })
+      await notify(inside, { views: 1_000, troubled: 100 })
+      expect(await watch.look()).toEqual([])
+      expect(await traffic()).toBe('1.0.0')
+    },
+  )
 
   it('gives a version to more visitors by its steps, each after its time, and last to all', async () => {
     await begin([80, 100])
@@ -165,35 +169,39 @@ describe('the watch', { tags: ['decision-76'] }, () => {
     ])
   })
 
-  it('takes no step while a hold or a time without releases is on, says why, and withdraws all the same', { tags: ['decision-73'] }, async () => {
-    await begin([80, 100])
-    await notify(outside, { views: 400 })
-    await notify(inside, { views: 540 })
-    now += 30 * 60_000
-    await hold(gateway.store, 'mf-tests', auditEntry('an online test'))
-    await watch.look()
-    await watch.look()
-    expect(await traffic()).toBe(50)
-    expect(loggedErrors.at(-1)).toMatch(/^mf-tests is on hold since .* \(an online test\)/)
-    expect((await history(gateway.store)).some(({ who }) => who === 'the judge')).toBe(false)
-    await resume(gateway.store, 'mf-tests', auditEntry())
+  it(
+    'takes no step while a hold or a time without releases is on, says why, and withdraws all the same',
+    { tags: ['decision-73'] },
+    async () => {
+      await begin([80, 100])
+      await notify(outside, { views: 400 })
+      await notify(inside, { views: 540 })
+      now += 30 * 60_000
+      await hold(gateway.store, 'mf-tests', auditEntry('an online test'))
+      await watch.look()
+      await watch.look()
+      expect(await traffic()).toBe(50)
+      expect(loggedErrors.at(-1)).toMatch(/^mf-tests is on hold since .* \(an online test\)/)
+      expect((await history(gateway.store)).some(({ who }) => who === 'the judge')).toBe(false)
+      await resume(gateway.store, 'mf-tests', auditEntry())
 
-    let why: string | null = 'Nothing goes live on Thursdays.'
-    watch = new Watch({ ...post, frozen: () => why })
-    await watch.look()
-    expect([await traffic(), loggedErrors.at(-1)]).toEqual([50, why])
-    why = null
-    await watch.look()
-    expect(await traffic()).toBe(80)
+      let why: string | null = 'Nothing goes live on Thursdays.'
+      watch = new Watch({ ...post, frozen: () => why })
+      await watch.look()
+      expect([await traffic(), loggedErrors.at(-1)]).toEqual([50, why])
+      why = null
+      await watch.look()
+      expect(await traffic()).toBe(80)
 
-    why = 'Nothing goes live on Thursdays.'
-    await hold(gateway.store, 'site', auditEntry('the night'))
-    await notify(outside, { views: 80 })
-    await breakPages()
-    await watch.look()
-    expect(await traffic()).toBe('1.0.0')
-    expect(reported.at(-1)).toContain('mf-tests 1.1.0 is withdrawn')
-  })
+      why = 'Nothing goes live on Thursdays.'
+      await hold(gateway.store, 'site', auditEntry('the night'))
+      await notify(outside, { views: 80 })
+      await breakPages()
+      await watch.look()
+      expect(await traffic()).toBe('1.0.0')
+      expect(reported.at(-1)).toContain('mf-tests 1.1.0 is withdrawn')
+    },
+  )
 
   it('waits with too few views, however late it is, and goes nowhere without steps', async () => {
     await begin([100])

@@ -147,7 +147,9 @@ export class Watch {
     if (next === null || this.#isFrozen()) return true
     const isDone = await this.#try(canary, null, () => goOn(store, name, canary, auditEntry, soak))
     if (isDone)
-      notify(`${name} ${version} has ${next === EVERYBODY ? 'all' : `${next} % of`} visitors now: ${figures}.`)
+      notify(
+        `${name} ${version} has ${next === EVERYBODY ? 'all' : `${next} % of`} visitors now: ${figures}.`,
+      )
     return !isDone || next < EVERYBODY
   }
 
@@ -158,7 +160,8 @@ export class Watch {
     if (kind === 'worse') {
       const auditEntry = this.#because(figures)
       const isDone = await this.#try(soaking, figures, () => takeBack(store, soaking, auditEntry))
-      if (isDone) notify(`${name} ${version} is withdrawn, and all visitors have ${before} again: ${figures}.`)
+      if (isDone)
+        notify(`${name} ${version} is withdrawn, and all visitors have ${before} again: ${figures}.`)
       return !isDone
     }
     if (kind === 'suspect')
@@ -253,4 +256,5 @@ interface Version {
 
 const getKey = ({ name, version, since }: Version): string => `${name} ${version} ${since}`
 
-const formatMinutes = (minutes: number): string => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)
+const formatMinutes = (minutes: number): string =>
+  minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`

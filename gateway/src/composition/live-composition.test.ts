@@ -88,15 +88,19 @@ describe('the live composition', () => {
     expect(store.reads.slice(3).toSorted()).toEqual(['composition', 'mf-tests@1.1.0'])
   })
 
-  it('keeps the two known versions before the active one for browsers', { tags: ['decision-66'] }, async () => {
-    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
-      await releasePart(disk, 'mf-tests', { version })
-    const [tests] = (await live.current()).document.microFrontends['mf-tests'] ?? []
-    expect([tests?.extras.previous, tests?.extras.earlier].map((item) => item?.metadata.version)).toEqual([
-      '1.2.0',
-      '1.1.0',
-    ])
-  })
+  it(
+    'keeps the two known versions before the active one for browsers',
+    { tags: ['decision-66'] },
+    async () => {
+      for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
+        await releasePart(disk, 'mf-tests', { version })
+      const [tests] = (await live.current()).document.microFrontends['mf-tests'] ?? []
+      expect([tests?.extras.previous, tests?.extras.earlier].map((item) => item?.metadata.version)).toEqual([
+        '1.2.0',
+        '1.1.0',
+      ])
+    },
+  )
 
   it('forgets versions that nobody can be led to any more', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) {
@@ -134,37 +138,49 @@ describe('the last known good version of a part', () => {
     expect(await readFallback('mf-tests')).toBe('1.1.0')
   })
 
-  it('of the shell is in no composition of browsers in which the live one works', { tags: ['decision-66'] }, async () => {
-    await releasePart(disk, 'shell')
-    await releasePart(disk, 'shell', { version: '1.1.0' })
-    const { document, withOlderShell } = await live.current()
-    expect(document.microFrontends['shell']?.[0].extras).not.toHaveProperty('previous')
-    expect(withOlderShell?.shell?.release.version).toBe('1.0.0')
-    expect(withOlderShell?.withOlderShell).toBeNull()
-  })
+  it(
+    'of the shell is in no composition of browsers in which the live one works',
+    { tags: ['decision-66'] },
+    async () => {
+      await releasePart(disk, 'shell')
+      await releasePart(disk, 'shell', { version: '1.1.0' })
+      const { document, withOlderShell } = await live.current()
+      expect(document.microFrontends['shell']?.[0].extras).not.toHaveProperty('previous')
+      expect(withOlderShell?.shell?.release.version).toBe('1.0.0')
+      expect(withOlderShell?.withOlderShell).toBeNull()
+    },
+  )
 
-  it('of the shell may be unreadable: then it has none, and the reason is told', { tags: ['decision-66'] }, async () => {
-    await releasePart(disk, 'shell')
-    await releasePart(disk, 'shell', { version: '1.1.0' })
-    store.unreadable.add('shell@1.0.0')
-    expect((await live.current()).withOlderShell).toBeNull()
-    expect(loggedErrors.join()).toContain('shell@1.0.0')
-  })
+  it(
+    'of the shell may be unreadable: then it has none, and the reason is told',
+    { tags: ['decision-66'] },
+    async () => {
+      await releasePart(disk, 'shell')
+      await releasePart(disk, 'shell', { version: '1.1.0' })
+      store.unreadable.add('shell@1.0.0')
+      expect((await live.current()).withOlderShell).toBeNull()
+      expect(loggedErrors.join()).toContain('shell@1.0.0')
+    },
+  )
 
-  it('of a remote is left out under a shell on which it does not run', { tags: ['decision-66'] }, async () => {
-    await releasePart(disk, 'shell')
-    await releasePart(disk, 'shell', { version: '1.1.0', contract: '1.1.0' })
-    await releasePart(disk, 'mf-tests', { contract: '^1.1.0' })
-    await releasePart(disk, 'mf-tests', { version: '1.1.0' })
-    await releasePart(disk, 'mf-tests', { version: '1.2.0' })
-    const { document, withOlderShell } = await live.current()
-    const known = (of: typeof document | undefined) => {
-      const { previous, earlier } = of?.microFrontends['mf-tests']?.[0].extras ?? {}
-      return [previous, earlier].map((item) => item?.metadata.version)
-    }
-    expect(known(document)).toEqual(['1.1.0', '1.0.0'])
-    expect(known(withOlderShell?.document)).toEqual(['1.1.0', undefined])
-  })
+  it(
+    'of a remote is left out under a shell on which it does not run',
+    { tags: ['decision-66'] },
+    async () => {
+      await releasePart(disk, 'shell')
+      await releasePart(disk, 'shell', { version: '1.1.0', contract: '1.1.0' })
+      await releasePart(disk, 'mf-tests', { contract: '^1.1.0' })
+      await releasePart(disk, 'mf-tests', { version: '1.1.0' })
+      await releasePart(disk, 'mf-tests', { version: '1.2.0' })
+      const { document, withOlderShell } = await live.current()
+      const known = (of: typeof document | undefined) => {
+        const { previous, earlier } = of?.microFrontends['mf-tests']?.[0].extras ?? {}
+        return [previous, earlier].map((item) => item?.metadata.version)
+      }
+      expect(known(document)).toEqual(['1.1.0', '1.0.0'])
+      expect(known(withOlderShell?.document)).toEqual(['1.1.0', undefined])
+    },
+  )
 })
 
 describe('a live version that cannot be read', () => {

@@ -51,16 +51,20 @@ describe('the public form of a composition', () => {
     })
   })
 
-  it('has the entries of the menu, of every part also in the form for pages', { tags: ['decision-71'] }, () => {
-    const menu = [{ title: { en: 'Chess', bn: 'দাবা' }, icon: 'test', to: '/series/chess', order: 80 }]
-    const whole = publicForm(
-      [shell, part('mf-practice', (release) => (release.menu = menu)), tests].map(alone),
-    )
-    expect(whole.microFrontends['mf-practice']?.[0].extras.menu).toEqual(menu)
-    const partial = partialForm(whole, 'mf-tests')
-    expect(partial.microFrontends['mf-practice']?.[0].extras).toMatchObject({ menu })
-    expect(partial.microFrontends['mf-tests']?.[0].extras).not.toHaveProperty('menu')
-  })
+  it(
+    'has the entries of the menu, of every part also in the form for pages',
+    { tags: ['decision-71'] },
+    () => {
+      const menu = [{ title: { en: 'Chess', bn: 'দাবা' }, icon: 'test', to: '/series/chess', order: 80 }]
+      const whole = publicForm(
+        [shell, part('mf-practice', (release) => (release.menu = menu)), tests].map(alone),
+      )
+      expect(whole.microFrontends['mf-practice']?.[0].extras.menu).toEqual(menu)
+      const partial = partialForm(whole, 'mf-tests')
+      expect(partial.microFrontends['mf-practice']?.[0].extras).toMatchObject({ menu })
+      expect(partial.microFrontends['mf-tests']?.[0].extras).not.toHaveProperty('menu')
+    },
+  )
 
   it('lists scripts and style sheets of a page by their URLs', () => {
     const { microFrontends } = publicForm([

@@ -24,18 +24,22 @@ beforeEach(async () => {
   await publishPart(gateway.store, 'mf-tests', { version: '1.1.0', files: { [`${SCRIPT}.map`]: '{' } })
 })
 
-it('a place in a built file becomes one in the sources, and stays where no map knows it', { tags: ['decision-75'] }, async () => {
-  const mapped = createMapper(gateway.store)
-  expect(await mapped(`mf-tests/1.0.0/${SCRIPT}:1:11`)).toBe('mf-tests/src/Home.tsx:4:3')
-  for (const unknown of [
-    `mf-tests/1.0.0/${SCRIPT}:1:2`,
-    `mf-tests/1.0.0/js/other.js:1:11`,
-    `mf-tests/1.1.0/${SCRIPT}:1:11`,
-    `mf-tests/7.0.0/${SCRIPT}:1:11`,
-    'no place',
-  ])
-    expect(await mapped(unknown)).toBe(unknown)
-})
+it(
+  'a place in a built file becomes one in the sources, and stays where no map knows it',
+  { tags: ['decision-75'] },
+  async () => {
+    const mapped = createMapper(gateway.store)
+    expect(await mapped(`mf-tests/1.0.0/${SCRIPT}:1:11`)).toBe('mf-tests/src/Home.tsx:4:3')
+    for (const unknown of [
+      `mf-tests/1.0.0/${SCRIPT}:1:2`,
+      `mf-tests/1.0.0/js/other.js:1:11`,
+      `mf-tests/1.1.0/${SCRIPT}:1:11`,
+      `mf-tests/7.0.0/${SCRIPT}:1:11`,
+      'no place',
+    ])
+      expect(await mapped(unknown)).toBe(unknown)
+  },
+)
 
 it('the gateway serves maps to nobody', { tags: ['decision-75'] }, async () => {
   const file = `/releases/mf-tests/1.0.0/${SCRIPT}`
@@ -85,21 +89,25 @@ describe('pnpm release errors', () => {
     ])
   })
 
-  it('says that there are none, and what stands in the way, in a sentence each', { tags: ['decision-75'] }, async () => {
-    errors = []
-    expect((await run(['mf-tests', '1.0.0'])).out).toBe(
-      'No browser has told of an error in mf-tests 1.0.0 in the last 24 hours.',
-    )
-    expect(await run(['mf-tests', '8.0.0'])).toMatchObject({
-      code: 1,
-      err: 'mf-tests 8.0.0 has not been published.',
-    })
-    expect((await run(['mf-tests', '1.0.0'], null)).err).toMatch(/^Set API_URL and INTERNAL_KEY/)
-    expect((await run(['mf-tests', '1.0.0'], KEY, new URL('http://127.0.0.1:9'))).err).toBe(
-      'The API does not answer at http://127.0.0.1:9.',
-    )
-    status = 401
-    expect((await run(['mf-tests', '1.0.0'])).err).toMatch(/has another INTERNAL_KEY\.$/)
-    expect((await run(['mf-tests', '1.0.0', '--hours', '0'])).err).toMatch(/from 1 to 2160/)
-  })
+  it(
+    'says that there are none, and what stands in the way, in a sentence each',
+    { tags: ['decision-75'] },
+    async () => {
+      errors = []
+      expect((await run(['mf-tests', '1.0.0'])).out).toBe(
+        'No browser has told of an error in mf-tests 1.0.0 in the last 24 hours.',
+      )
+      expect(await run(['mf-tests', '8.0.0'])).toMatchObject({
+        code: 1,
+        err: 'mf-tests 8.0.0 has not been published.',
+      })
+      expect((await run(['mf-tests', '1.0.0'], null)).err).toMatch(/^Set API_URL and INTERNAL_KEY/)
+      expect((await run(['mf-tests', '1.0.0'], KEY, new URL('http://127.0.0.1:9'))).err).toBe(
+        'The API does not answer at http://127.0.0.1:9.',
+      )
+      status = 401
+      expect((await run(['mf-tests', '1.0.0'])).err).toMatch(/has another INTERNAL_KEY\.$/)
+      expect((await run(['mf-tests', '1.0.0', '--hours', '0'])).err).toMatch(/from 1 to 2160/)
+    },
+  )
 })

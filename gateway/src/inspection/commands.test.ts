@@ -19,26 +19,30 @@ async function release(...args: string[]): Promise<string> {
 }
 
 describe('looking at a registry', { tags: ['decision-73'] }, () => {
-  it('diff compares with the live version, for people and for programs', { tags: ['decision-73'] }, async () => {
-    await publishPart(site.store, 'mf-tests', { version: '1.1.0', contract: '^1.3.0' })
-    expect(await release('diff', 'mf-tests', '1.1.0')).toMatch(
-      /^mf-tests 1\.0\.0 → 1\.1\.0\n {2}contract {2}\^1\.0\.0 → \^1\.3\.0\n/,
-    )
-    expect(JSON.parse(await release('diff', 'mf-tests', '1.1.0', '--json'))).toEqual({
-      name: 'mf-tests',
-      before: '1.0.0',
-      after: '1.1.0',
-      contract: { before: '^1.0.0', after: '^1.3.0' },
-      routes: [],
-      packages: [],
-      files: expect.arrayContaining([{ name: 'js/remoteEntry.js', before: 530, after: 530 }]) as unknown,
-      texts: { en: { added: [], removed: [] }, bn: { added: [], removed: [] } },
-    })
-    expect(await release('diff', 'mf-tests', '1.0.0')).toContain(
-      'no differences between mf-tests 1.0.0 and 1.0.0',
-    )
-    expect(await release('diff', 'mf-x', '1.0.0')).toContain('mf-x is not part of the site')
-  })
+  it(
+    'diff compares with the live version, for people and for programs',
+    { tags: ['decision-73'] },
+    async () => {
+      await publishPart(site.store, 'mf-tests', { version: '1.1.0', contract: '^1.3.0' })
+      expect(await release('diff', 'mf-tests', '1.1.0')).toMatch(
+        /^mf-tests 1\.0\.0 → 1\.1\.0\n {2}contract {2}\^1\.0\.0 → \^1\.3\.0\n/,
+      )
+      expect(JSON.parse(await release('diff', 'mf-tests', '1.1.0', '--json'))).toEqual({
+        name: 'mf-tests',
+        before: '1.0.0',
+        after: '1.1.0',
+        contract: { before: '^1.0.0', after: '^1.3.0' },
+        routes: [],
+        packages: [],
+        files: expect.arrayContaining([{ name: 'js/remoteEntry.js', before: 530, after: 530 }]) as unknown,
+        texts: { en: { added: [], removed: [] }, bn: { added: [], removed: [] } },
+      })
+      expect(await release('diff', 'mf-tests', '1.0.0')).toContain(
+        'no differences between mf-tests 1.0.0 and 1.0.0',
+      )
+      expect(await release('diff', 'mf-x', '1.0.0')).toContain('mf-x is not part of the site')
+    },
+  )
 
   it('verify finds what was altered, what is missing, and nothing else', async () => {
     expect(await release('verify')).toBe(

@@ -35,10 +35,9 @@ it('says what changed in contract, routes, packages and files', { tags: ['decisi
 
 it('shows the texts that came and went', { tags: ['decision-73'] }, () => {
   const texts = (...en: string[]): Texts => ({ en: new Set(en), bn: new Set() })
-  expect(formatDiff(remote(), remote(), [texts('Well done!', 'Go on'), texts('Go on', 'Bravo to you')])).toEqual([
-    'text en  + Bravo to you',
-    'text en  − Well done!',
-  ])
+  expect(
+    formatDiff(remote(), remote(), [texts('Well done!', 'Go on'), texts('Go on', 'Bravo to you')]),
+  ).toEqual(['text en  + Bravo to you', 'text en  − Well done!'])
 })
 
 it('finds texts in compiled messages, not keys', { tags: ['decision-73'] }, () => {

@@ -69,29 +69,35 @@ describe('a registry that is not as it should be', () => {
     })
   })
 
-  it('is a sentence that names the damaged place, whatever is asked for', { tags: ['decision-64'] }, async () => {
-    await releasePart(gateway.store, 'mf-tests')
-    const [composition, historyFile] = ['composition.json', 'history.jsonl'].map((name) => join(gateway.root, name))
-    const advice = "Put a copy back, from a back-up or another machine's registry."
-    const good = await readFile(composition ?? '', 'utf8')
-    await writeFile(composition ?? '', '{')
-    for (const args of [
-      ['list'],
-      ['activate', 'mf-tests', '1.0.0', '--why', 'x'],
-      ['rollback', 'mf-tests', '--why', 'x'],
-    ])
-      expect(await release(args)).toEqual({
-        code: 1,
-        out: '',
-        err: `${composition} is damaged: the document must be JSON. Gateways go on with what they serve. Write it again from the history: pnpm release restore --why "…".`,
-      })
-    await writeFile(composition ?? '', good)
-    await writeFile(historyFile ?? '', 'torn\n')
-    expect((await release(['history'])).err).toBe(
-      `${historyFile}:1 is damaged: the document must be JSON. ${advice}`,
-    )
-    await rm(composition ?? '')
-    await mkdir(composition ?? '')
-    expect((await release(['list'])).err).toMatch(/^EISDIR: [^\n]*\.$/)
-  })
+  it(
+    'is a sentence that names the damaged place, whatever is asked for',
+    { tags: ['decision-64'] },
+    async () => {
+      await releasePart(gateway.store, 'mf-tests')
+      const [composition, historyFile] = ['composition.json', 'history.jsonl'].map((name) =>
+        join(gateway.root, name),
+      )
+      const advice = "Put a copy back, from a back-up or another machine's registry."
+      const good = await readFile(composition ?? '', 'utf8')
+      await writeFile(composition ?? '', '{')
+      for (const args of [
+        ['list'],
+        ['activate', 'mf-tests', '1.0.0', '--why', 'x'],
+        ['rollback', 'mf-tests', '--why', 'x'],
+      ])
+        expect(await release(args)).toEqual({
+          code: 1,
+          out: '',
+          err: `${composition} is damaged: the document must be JSON. Gateways go on with what they serve. Write it again from the history: pnpm release restore --why "…".`,
+        })
+      await writeFile(composition ?? '', good)
+      await writeFile(historyFile ?? '', 'torn\n')
+      expect((await release(['history'])).err).toBe(
+        `${historyFile}:1 is damaged: the document must be JSON. ${advice}`,
+      )
+      await rm(composition ?? '')
+      await mkdir(composition ?? '')
+      expect((await release(['list'])).err).toMatch(/^EISDIR: [^\n]*\.$/)
+    },
+  )
 })

@@ -75,24 +75,28 @@ describe.each(storeKinds())('prune of a registry on $kind', { tags: ['decision-7
   })
 })
 
-it('who is about to make a version live is overtaken by its removal from a bucket', { tags: ['decision-70'] }, async () => {
-  const server = await startS3()
-  try {
-    const bucket = await bucketOn(server, 'overtaken')
-    const [store, other] = [new S3Store(bucket), new S3Store(bucket)]
-    await releasePart(store, 'mf-tests')
-    for (const version of ['1.1.0', '1.2.0']) await publishPart(store, 'mf-tests', { version })
-    const write = other.writeComposition.bind(other)
-    // All checks are passed.
-    vi.spyOn(other, 'writeComposition').mockImplementationOnce(async (next, expected) => {
-      await prune(store, 1, auditEntry())
-      return write(next, expected)
-    })
-    await expect(activate(other, 'mf-tests', '1.1.0', auditEntry())).rejects.toThrow(
-      'mf-tests 1.1.0 was removed by prune.',
-    )
-    expect((await store.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
-  } finally {
-    await server.close()
-  }
-})
+it(
+  'who is about to make a version live is overtaken by its removal from a bucket',
+  { tags: ['decision-70'] },
+  async () => {
+    const server = await startS3()
+    try {
+      const bucket = await bucketOn(server, 'overtaken')
+      const [store, other] = [new S3Store(bucket), new S3Store(bucket)]
+      await releasePart(store, 'mf-tests')
+      for (const version of ['1.1.0', '1.2.0']) await publishPart(store, 'mf-tests', { version })
+      const write = other.writeComposition.bind(other)
+      // All checks are passed.
+      vi.spyOn(other, 'writeComposition').mockImplementationOnce(async (next, expected) => {
+        await prune(store, 1, auditEntry())
+        return write(next, expected)
+      })
+      await expect(activate(other, 'mf-tests', '1.1.0', auditEntry())).rejects.toThrow(
+        'mf-tests 1.1.0 was removed by prune.',
+      )
+      expect((await store.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
+    } finally {
+      await server.close()
+    }
+  },
+)

@@ -72,37 +72,41 @@ describe('pnpm release preview', { tags: ['decision-74'] }, () => {
     await expect(from(`mf-auth ${url.origin}`)).rejects.toThrow('serves no build of mf-auth')
   })
 
-  it('asks no server that PREVIEW_ORIGINS does not name, follows none, and tells nothing of what it met', { tags: ['decision-74'] }, async () => {
-    let asked = 0
-    const inner = await listen((_, response) => {
-      asked += 1
-      response.end('{}')
-    })
-    const hosts = await Promise.all([
-      listen((_, response) =>
-        response.writeHead(302, { location: `${inner.href}latest/meta-data/iam` }).end(),
-      ),
-      listen((_, response) => response.writeHead(404).end('secret')),
-      listen((_, response) => response.end('{"format":2}')),
-      listen((_, response) => response.end('x'.repeat(65 * 1_024))),
-      listen((_, response) => response.destroy()),
-    ])
-    for (const address of [
-      inner.origin,
-      `${inner.origin}@evil.example`,
-      'http://127.0.0.1:9',
-      `${hosts[0]?.origin}.evil.example`,
-      'http://[::1',
-    ])
-      await expect(preview(`mf-tests ${address}`, INTERNAL, hosts)).rejects.toThrow(
-        `PREVIEW_ORIGINS does not name the origin of ${address}.`,
-      )
-    for (const { origin } of hosts)
-      await expect(preview(`mf-tests ${origin}`, INTERNAL, hosts)).rejects.toThrow(
-        `${origin}/ serves no build of mf-tests.`,
-      )
-    expect(asked).toBe(0)
-  })
+  it(
+    'asks no server that PREVIEW_ORIGINS does not name, follows none, and tells nothing of what it met',
+    { tags: ['decision-74'] },
+    async () => {
+      let asked = 0
+      const inner = await listen((_, response) => {
+        asked += 1
+        response.end('{}')
+      })
+      const hosts = await Promise.all([
+        listen((_, response) =>
+          response.writeHead(302, { location: `${inner.href}latest/meta-data/iam` }).end(),
+        ),
+        listen((_, response) => response.writeHead(404).end('secret')),
+        listen((_, response) => response.end('{"format":2}')),
+        listen((_, response) => response.end('x'.repeat(65 * 1_024))),
+        listen((_, response) => response.destroy()),
+      ])
+      for (const address of [
+        inner.origin,
+        `${inner.origin}@evil.example`,
+        'http://127.0.0.1:9',
+        `${hosts[0]?.origin}.evil.example`,
+        'http://[::1',
+      ])
+        await expect(preview(`mf-tests ${address}`, INTERNAL, hosts)).rejects.toThrow(
+          `PREVIEW_ORIGINS does not name the origin of ${address}.`,
+        )
+      for (const { origin } of hosts)
+        await expect(preview(`mf-tests ${origin}`, INTERNAL, hosts)).rejects.toThrow(
+          `${origin}/ serves no build of mf-tests.`,
+        )
+      expect(asked).toBe(0)
+    },
+  )
 
   it.each([
     ['mf-tests', 'Name a version'],

@@ -7,7 +7,10 @@ export type AuditEntry = Pick<HistoryEntry, 'at' | 'who' | 'token' | 'why' | 'ga
 }
 
 /** The same as of now, for an act that is just being written, with how long the command took. */
-export function writtenNow({ startedAt, ...auditEntry }: AuditEntry): AuditEntry & Pick<HistoryEntry, 'durationMs'> {
+export function writtenNow({
+  startedAt,
+  ...auditEntry
+}: AuditEntry): AuditEntry & Pick<HistoryEntry, 'durationMs'> {
   if (startedAt === undefined) return auditEntry
   const now = new Date()
   return {

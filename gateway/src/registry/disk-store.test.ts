@@ -269,21 +269,25 @@ describe('the history', () => {
     expect(await verifyHistory(store)).toEqual([cut])
   })
 
-  it('without hashes, as earlier gateways wrote it, is taken as it is and goes on with them', { tags: ['decision-70'] }, async () => {
-    await releasePart(store, 'mf-tests')
-    const file = join(root, 'history.jsonl')
-    const old = (await readFile(file, 'utf8')).replaceAll(/,"before":"[^"]*"/g, '')
-    expect(old).not.toContain('before')
-    await writeFile(file, old)
-    const composition = join(root, 'composition.json')
-    const { history: _, ...before } = JSON.parse(await readFile(composition, 'utf8')) as { history: string }
-    await writeFile(composition, JSON.stringify(before))
-    expect(await verifyHistory(store)).toEqual([])
-    await releasePart(store, 'mf-tests', { version: '1.1.0' })
-    expect(await verifyHistory(store)).toEqual([])
-    await writeFile(file, (await readFile(file, 'utf8')).replace('"why":"test"', '"why":"no"'))
-    expect(await verifyHistory(store)).toHaveLength(1)
-  })
+  it(
+    'without hashes, as earlier gateways wrote it, is taken as it is and goes on with them',
+    { tags: ['decision-70'] },
+    async () => {
+      await releasePart(store, 'mf-tests')
+      const file = join(root, 'history.jsonl')
+      const old = (await readFile(file, 'utf8')).replaceAll(/,"before":"[^"]*"/g, '')
+      expect(old).not.toContain('before')
+      await writeFile(file, old)
+      const composition = join(root, 'composition.json')
+      const { history: _, ...before } = JSON.parse(await readFile(composition, 'utf8')) as { history: string }
+      await writeFile(composition, JSON.stringify(before))
+      expect(await verifyHistory(store)).toEqual([])
+      await releasePart(store, 'mf-tests', { version: '1.1.0' })
+      expect(await verifyHistory(store)).toEqual([])
+      await writeFile(file, (await readFile(file, 'utf8')).replace('"why":"test"', '"why":"no"'))
+      expect(await verifyHistory(store)).toHaveLength(1)
+    },
+  )
 
   it('of a part does not touch another one', async () => {
     const { release, read } = await built('mf-tests')

@@ -12,7 +12,12 @@ import {
   type Release,
 } from '@dhadha/release'
 import { chainedLine } from '@dhadha/release/history'
-import { parseHistoryEntry, parsePublication, parseRegistryComposition, ShapeError } from '@dhadha/release/schema'
+import {
+  parseHistoryEntry,
+  parsePublication,
+  parseRegistryComposition,
+  ShapeError,
+} from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server'
 import { readDescription, readSignatures, releaseIn } from '../release/folder.ts'
 import { NO_KEYS, type Trust } from '../signing/trust.ts'

@@ -71,14 +71,19 @@ describe('colliding routes', () => {
     ['/auth/login', '/auth/*'],
     ['/auth/*', '/auth/login'],
     ['/test/:type?', '/test'],
-  ])('refuses %s beside %s of another part: one would take paths of the other', { tags: ['decision-71'] }, (path, taken) => {
-    expect(objections(part('a', '*', [path]), [part('b', '*', [taken])])).toHaveLength(1)
-    // Within one part the ranking decides, and its team sees both.
-    expect(objections(part('a', '*', [path, taken]), [])).toEqual([])
-  })
+  ])(
+    'refuses %s beside %s of another part: one would take paths of the other',
+    { tags: ['decision-71'] },
+    (path, taken) => {
+      expect(objections(part('a', '*', [path]), [part('b', '*', [taken])])).toHaveLength(1)
+      // Within one part the ranking decides, and its team sees both.
+      expect(objections(part('a', '*', [path, taken]), [])).toEqual([])
+    },
+  )
 
   it.each(['/:anything', '/*', '/:lang?/about', '/api/hack', '/api', '/API/:x', '/releases/x/:y', '/readyz'])(
-    'refuses %s, whatever is live', { tags: ['decision-71'] },
+    'refuses %s, whatever is live',
+    { tags: ['decision-71'] },
     (path) => {
       expect(objections(part('a', '*', [path]), [])).toEqual([
         expect.stringMatching(/claims the route .*, which (?:takes pages of|the gateway answers)/),
@@ -87,7 +92,8 @@ describe('colliding routes', () => {
   )
 
   it.each(['/sw.js', '/composition.json', '/pages/robots.txt', '/offline.html'])(
-    'refuses the name of a file, %s', { tags: ['decision-71'] },
+    'refuses the name of a file, %s',
+    { tags: ['decision-71'] },
     (path) => {
       expect(objections(part('a', '*', [path]), [])).toEqual([expect.stringContaining('the name of a file')])
     },

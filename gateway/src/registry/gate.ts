@@ -56,7 +56,9 @@ function packageObjections(candidate: Release, live: readonly Release[]): string
       ? [candidate, live.filter(({ kind }) => kind === 'remote')]
       : [live.find(({ kind }) => kind === 'shell'), [candidate]]
   return shell
-    ? remotes.flatMap((remote) => validatePackages(remote, shell).map((error) => `${titled(remote)} ${error}.`))
+    ? remotes.flatMap((remote) =>
+        validatePackages(remote, shell).map((error) => `${titled(remote)} ${error}.`),
+      )
     : []
 }
 

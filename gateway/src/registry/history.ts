@@ -35,7 +35,11 @@ export const isPruned = (history: readonly HistoryEntry[], name: string, version
   history.some(({ act, name: part, to }) => act === 'prune' && part === name && to === version)
 
 /** What was found before visitors got a version the last time; undefined: nobody looked, or a release of before did not say. */
-export const findGate = (history: readonly HistoryEntry[], name: string, version: string): HistoryEntry['gate'] =>
+export const findGate = (
+  history: readonly HistoryEntry[],
+  name: string,
+  version: string,
+): HistoryEntry['gate'] =>
   history.findLast(
     ({ act, name: part, to, gate }) =>
       act === 'activate' && part === name && to === version && gate !== undefined,

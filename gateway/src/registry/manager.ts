@@ -192,7 +192,8 @@ export const goOn = (
     const [traffic, ...steps] = plan?.steps ?? []
     if (!plan || traffic === undefined || !isSame(now, name, canary)) return null
     // The history of what all have must say that no page of it was opened.
-    const by: AuditEntry = findGate(entries, name, version) === 'skipped' ? { ...given, gate: 'skipped' } : given
+    const by: AuditEntry =
+      findGate(entries, name, version) === 'skipped' ? { ...given, gate: 'skipped' } : given
     return activated(now, name, version, by, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
   })
 
@@ -321,7 +322,9 @@ async function pass(
     others.flatMap(([other, { canary }]) => (canary ? store.release(other, canary.version) : [])),
   )
   // Some visitor gets it beside any of them.
-  const [objection] = [live, ...canaries.map((canary) => [canary])].flatMap((beside) => objections(release, beside))
+  const [objection] = [live, ...canaries.map((canary) => [canary])].flatMap((beside) =>
+    objections(release, beside),
+  )
   if (objection !== undefined) throw new OperatorError(objection)
 }
 

@@ -31,7 +31,11 @@ function validateImports(imports: Imports, shell: string, provides: Provides): s
 }
 
 // Two copies of React cannot share a page's state: hooks throw as soon as one calls the other's.
-function validateCopies(packages: NonNullable<Release['packages']>, shell: string, provides: Provides): string[] {
+function validateCopies(
+  packages: NonNullable<Release['packages']>,
+  shell: string,
+  provides: Provides,
+): string[] {
   return Object.entries(packages)
     .filter(([name]) => Object.hasOwn(provides, name))
     .map(([name, version]) => `contains a copy of its own of ${name} (${version}), which ${shell} provides`)

@@ -39,7 +39,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function releaseSigned(name: string, version: string, signer: Signer | null = keys.signer): Promise<void> {
+async function releaseSigned(
+  name: string,
+  version: string,
+  signer: Signer | null = keys.signer,
+): Promise<void> {
   await publish(store, name, await buildPart(name, { version }), auditEntry(), signer)
   await activate(store, name, version, auditEntry())
 }
@@ -71,7 +75,9 @@ describe('a release', { tags: ['decision-70'] }, () => {
     await publish(new DiskStore(root), 'mf-tests', dir, auditEntry())
     await expect(activate(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow('it has no signature')
     // Published again with a signature, it is as good as any.
-    expect(await publish(store, 'mf-tests', dir, auditEntry(), keys.signer)).toMatchObject({ outcome: 'same' })
+    expect(await publish(store, 'mf-tests', dir, auditEntry(), keys.signer)).toMatchObject({
+      outcome: 'same',
+    })
     await activate(store, 'mf-tests', '1.0.0', auditEntry())
   })
 

@@ -23,7 +23,10 @@ const file = () => join(site.root, 'composition.json')
 
 async function release(...args: string[]) {
   const program = createProgram({ folder: site.root, store: site.store, url: 'http://localhost:9' })
-  const { code, stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
+  const { code, stdout, stderr } = await captureOutcome(
+    () => program.parseAsync(args, { from: 'user' }),
+    fail,
+  )
   return { code, out: stdout.trim(), err: stderr.trim() }
 }
 

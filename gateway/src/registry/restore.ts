@@ -62,7 +62,10 @@ const formatPart = ({ active, previous, canary }: PartState): string =>
     .join(', ')
 
 /** Where a composition is not what its history says, each a clause; empty: nowhere. */
-function differences({ revision, parts, holds = {} }: RegistryComposition, replayed: ReplayedComposition): string[] {
+function differences(
+  { revision, parts, holds = {} }: RegistryComposition,
+  replayed: ReplayedComposition,
+): string[] {
   const found: string[] = []
   if (revision !== replayed.revision)
     found.push(`composition.json is of revision ${revision}, the history goes to ${replayed.revision}`)

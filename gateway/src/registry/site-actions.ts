@@ -43,7 +43,12 @@ export async function approve(
 }
 
 /** @throws OperatorError where nobody but who activates it has approved of a version */
-export function requireApproval(history: readonly HistoryEntry[], name: string, version: string, who: string): void {
+export function requireApproval(
+  history: readonly HistoryEntry[],
+  name: string,
+  version: string,
+  who: string,
+): void {
   const isApproved = history.some(
     (act) => act.act === 'approve' && act.name === name && act.to === version && act.who !== who,
   )

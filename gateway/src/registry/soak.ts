@@ -28,13 +28,21 @@ const isSame = ({ parts }: RegistryComposition, { name, version, since }: Soakin
  *
  * @throws OperatorError saying why the version before may not be live any more
  */
-export const takeBack = (store: ReleaseStore, soaking: SoakingVersion, auditEntry: AuditEntry): Promise<Change> =>
+export const takeBack = (
+  store: ReleaseStore,
+  soaking: SoakingVersion,
+  auditEntry: AuditEntry,
+): Promise<Change> =>
   change(store, soaking.name, auditEntry, (now, by) =>
     isSame(now, soaking) ? rolledBack(now, soaking.name, soaking.before, by) : null,
   )
 
 /** Ends the comparison; nothing where somebody else was faster. */
-export const endSoak = (store: ReleaseStore, soaking: SoakingVersion, auditEntry: AuditEntry): Promise<Change> =>
+export const endSoak = (
+  store: ReleaseStore,
+  soaking: SoakingVersion,
+  auditEntry: AuditEntry,
+): Promise<Change> =>
   change(store, soaking.name, auditEntry, (now, by) =>
     isSame(now, soaking) ? soaked(now, soaking.name, by) : null,
   )

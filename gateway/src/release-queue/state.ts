@@ -10,7 +10,19 @@ const MAX_METRICS_LENGTH = 300
 const MAX_REASON_LENGTH = 1_000
 const MAX_APPROVALS = 100
 
-const toWireEntry = ({ at, who, token, act, name, from, to, traffic, why, revision, soaked }: HistoryEntry) => ({
+const toWireEntry = ({
+  at,
+  who,
+  token,
+  act,
+  name,
+  from,
+  to,
+  traffic,
+  why,
+  revision,
+  soaked,
+}: HistoryEntry) => ({
   at,
   who: who.slice(0, 200),
   ...(token !== undefined && { token: token.slice(0, 40) }),
@@ -27,7 +39,9 @@ function toCanary({ canary }: PartState, name: string, judged: readonly Analysis
   if (!canary) return null
   const { version, traffic, since, plan } = canary
   const [next] = plan?.steps ?? []
-  const found = judged.find((analysis) => analysis.name === name && analysis.version === version && analysis.soak === null)
+  const found = judged.find(
+    (analysis) => analysis.name === name && analysis.version === version && analysis.soak === null,
+  )
   return {
     version,
     traffic,
@@ -43,7 +57,9 @@ function toCanary({ canary }: PartState, name: string, judged: readonly Analysis
 /** A live version that is still compared with the one before; absent: none is. */
 function toSoak({ active, soak }: PartState, name: string, judged: readonly Analysis[]) {
   if (!soak) return {}
-  const found = judged.find((analysis) => analysis.name === name && analysis.version === active && analysis.soak !== null)
+  const found = judged.find(
+    (analysis) => analysis.name === name && analysis.version === active && analysis.soak !== null,
+  )
   const until = new Date(getSoakEnd(soak)).toISOString()
   return { soak: { before: soak.before, since: soak.since, until, judged: toAnalysis(found) } }
 }

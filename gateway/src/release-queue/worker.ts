@@ -61,7 +61,15 @@ function readRequests(body: unknown): RequestedAction[] {
  * Stands beside the registry and does what operators ask for on their page: the API, which has no registry, keeps what they
  * ask for until it is taken up here. What is done is written into the history in their name.
  */
-export function createReleaseWorker({ store, api, mayActivate, needsApproval, soak, notify, onError }: ReleaseWorkerOptions): ReleaseWorker {
+export function createReleaseWorker({
+  store,
+  api,
+  mayActivate,
+  needsApproval,
+  soak,
+  notify,
+  onError,
+}: ReleaseWorkerOptions): ReleaseWorker {
   const readState = createStateReader(store, needsApproval)
 
   async function post(path: string, body: object): Promise<unknown> {

@@ -55,7 +55,9 @@ describe('faults of the files', () => {
   })
 
   it('says the first fault and counts the others', () => {
-    expect(summarizeErrors(['a is missing', 'b is missing', 'c is missing'])).toBe('a is missing (and 2 more)')
+    expect(summarizeErrors(['a is missing', 'b is missing', 'c is missing'])).toBe(
+      'a is missing (and 2 more)',
+    )
     expect(summarizeErrors(['a is missing'])).toBe('a is missing')
   })
 })

@@ -94,23 +94,27 @@ async function release(args: string[], token = TOKEN) {
   return { code: child.exitCode, out: out.trim(), err: err.trim() }
 }
 
-it('publishes a built folder from elsewhere, and the history names token and owner', { tags: ['decision-77'] }, async () => {
-  const dir = await buildPart('mf-tests', { version: '2.0.0' })
-  const done = await release(['publish', 'mf-tests', '--dir', dir])
-  expect(done).toEqual({
-    code: 0,
-    out: expect.stringMatching(/^published mf-tests 2\.0\.0 \(/) as string,
-    err: '',
-  })
-  expect((await history(store)).at(-1)).toMatchObject({
-    act: 'publish',
-    who: 'Rokeya',
-    token: 'ci',
-    to: '2.0.0',
-  })
-  // Nothing was signed by the site's key, which is not even a key.
-  expect(await store.signatures('mf-tests', '2.0.0')).toEqual([])
-})
+it(
+  'publishes a built folder from elsewhere, and the history names token and owner',
+  { tags: ['decision-77'] },
+  async () => {
+    const dir = await buildPart('mf-tests', { version: '2.0.0' })
+    const done = await release(['publish', 'mf-tests', '--dir', dir])
+    expect(done).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^published mf-tests 2\.0\.0 \(/) as string,
+      err: '',
+    })
+    expect((await history(store)).at(-1)).toMatchObject({
+      act: 'publish',
+      who: 'Rokeya',
+      token: 'ci',
+      to: '2.0.0',
+    })
+    // Nothing was signed by the site's key, which is not even a key.
+    expect(await store.signatures('mf-tests', '2.0.0')).toEqual([])
+  },
+)
 
 it('acts with a reason, and prints what became of it', { tags: ['decision-77'] }, async () => {
   await releasePart(store, 'mf-tests')

@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from '@dhadha/release/outgoing'
 import { TOKEN_SETTINGS } from '@dhadha/release-client'
-import { validateCommand, isRemoteCommand, REMOTE_COMMANDS, type AskedCommand } from '@dhadha/release/commands'
+import {
+  validateCommand,
+  isRemoteCommand,
+  REMOTE_COMMANDS,
+  type AskedCommand,
+} from '@dhadha/release/commands'
 import {
   internalHeaders,
   OperatorError,
@@ -84,7 +89,13 @@ export function typed({ command, words, options }: AskedCommand, who: string, di
 }
 
 /** Runs what operators and their programs ask for through the API, each command as a process of its own (decision 77). */
-export function createRunner({ api, environment = process.env, notify, onError, ending }: RunnerOptions): Runner {
+export function createRunner({
+  api,
+  environment = process.env,
+  notify,
+  onError,
+  ending,
+}: RunnerOptions): Runner {
   const running = new Set<Promise<void>>()
 
   const call = (path: string, body?: object): Promise<Response> =>

@@ -110,7 +110,9 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
       const whole = await restarted.open('mf-tests', version, PAGE, 'identity')
       expect(whole && (await text(whole.stream()))).toContain(`home of mf-tests ${version}`)
     }
-    expect(loggedErrors.filter((loggedError) => loggedError.includes('s3://releases/dhadha cannot be used'))).not.toEqual([])
+    expect(
+      loggedErrors.filter((loggedError) => loggedError.includes('s3://releases/dhadha cannot be used')),
+    ).not.toEqual([])
     server.isUnavailable = false
     await rollback(store, 'mf-tests', undefined, auditEntry())
     await vi.waitFor(

@@ -36,49 +36,59 @@ const begin = async (index: 0 | 1): Promise<number> => {
 const previewed = async (index: 0 | 1): Promise<string> =>
   (await gateways.fetch(index, '/mf-tests', { headers: { cookie: `preview=${link}` } })).text()
 
-it('two gateways on one bucket go on when each in turn is killed, previews too', { tags: ['decision-70', 'decision-74'] }, async () => {
-  const store = new S3Store(await bucketOn(server, 'releases'))
-  await releasePart(store, 'shell')
-  await releasePart(store, 'mf-tests')
-  await publishPart(store, 'mf-tests', { version: '1.1.0' })
-  await publishPart(store, 'mf-tests', { version: '1.2.0' })
-  gateways = twoGateways({ REGISTRY_URL: 's3://releases/dhadha', INTERNAL_KEY: KEY }, await temporaryFolder())
-  await Promise.all([gateways.start(0), gateways.start(1)])
-  let version = '1.0.0'
-  await bothServe(gateways, 'mf-tests', version)
-  // A preview that one gateway has begun goes on at the other, with files that no visitor is led to.
-  expect(await begin(0)).toBe(303)
-  for (const index of [0, 1] as const) {
-    expect(await previewed(index)).toContain('/releases/mf-tests/1.2.0/')
-    expect(await (await gateways.fetch(index, '/mf-tests')).text()).not.toContain('1.2.0')
-    const file = await gateways.fetch(index, '/releases/mf-tests/1.2.0/js/page-home.aaaa1111.js')
-    expect([file.status, await file.text()]).toEqual([200, expect.stringContaining('home of mf-tests 1.2.0')])
-  }
-  for (const index of [0, 1] as const) {
-    await gateways.kill(index)
-    const other = index === 0 ? 1 : 0
-    expect(await gateways.served(other, 'mf-tests')).toBe(version)
-    version = version === '1.0.0' ? '1.1.0' : '1.0.0'
-    await activate(store, 'mf-tests', version, auditEntry())
-    await gateways.start(index)
-    expect(await gateways.served(index, 'mf-tests')).toBe(version)
+it(
+  'two gateways on one bucket go on when each in turn is killed, previews too',
+  { tags: ['decision-70', 'decision-74'] },
+  async () => {
+    const store = new S3Store(await bucketOn(server, 'releases'))
+    await releasePart(store, 'shell')
+    await releasePart(store, 'mf-tests')
+    await publishPart(store, 'mf-tests', { version: '1.1.0' })
+    await publishPart(store, 'mf-tests', { version: '1.2.0' })
+    gateways = twoGateways(
+      { REGISTRY_URL: 's3://releases/dhadha', INTERNAL_KEY: KEY },
+      await temporaryFolder(),
+    )
+    await Promise.all([gateways.start(0), gateways.start(1)])
+    let version = '1.0.0'
     await bothServe(gateways, 'mf-tests', version)
-    expect(await previewed(index)).toContain('/releases/mf-tests/1.2.0/')
-  }
-  // The bucket goes away, then both gateways die: they come back with what was live.
-  await server.close()
-  await Promise.all([gateways.restart(0), gateways.restart(1)])
-  await bothServe(gateways, 'mf-tests', version)
-  for (const index of [0, 1] as const) {
-    const page = await gateways.fetch(index, '/mf-tests')
-    expect([page.status, await page.text()]).toEqual([
-      200,
-      expect.stringContaining(`/releases/mf-tests/${version}/`),
-    ])
-    const file = await gateways.fetch(index, `/releases/mf-tests/${version}/js/page-home.aaaa1111.js`)
-    expect([file.status, await file.text()]).toEqual([
-      200,
-      expect.stringContaining(`home of mf-tests ${version}`),
-    ])
-  }
-})
+    // A preview that one gateway has begun goes on at the other, with files that no visitor is led to.
+    expect(await begin(0)).toBe(303)
+    for (const index of [0, 1] as const) {
+      expect(await previewed(index)).toContain('/releases/mf-tests/1.2.0/')
+      expect(await (await gateways.fetch(index, '/mf-tests')).text()).not.toContain('1.2.0')
+      const file = await gateways.fetch(index, '/releases/mf-tests/1.2.0/js/page-home.aaaa1111.js')
+      expect([file.status, await file.text()]).toEqual([
+        200,
+        expect.stringContaining('home of mf-tests 1.2.0'),
+      ])
+    }
+    for (const index of [0, 1] as const) {
+      await gateways.kill(index)
+      const other = index === 0 ? 1 : 0
+      expect(await gateways.served(other, 'mf-tests')).toBe(version)
+      version = version === '1.0.0' ? '1.1.0' : '1.0.0'
+      await activate(store, 'mf-tests', version, auditEntry())
+      await gateways.start(index)
+      expect(await gateways.served(index, 'mf-tests')).toBe(version)
+      await bothServe(gateways, 'mf-tests', version)
+      expect(await previewed(index)).toContain('/releases/mf-tests/1.2.0/')
+    }
+    // The bucket goes away, then both gateways die: they come back with what was live.
+    await server.close()
+    await Promise.all([gateways.restart(0), gateways.restart(1)])
+    await bothServe(gateways, 'mf-tests', version)
+    for (const index of [0, 1] as const) {
+      const page = await gateways.fetch(index, '/mf-tests')
+      expect([page.status, await page.text()]).toEqual([
+        200,
+        expect.stringContaining(`/releases/mf-tests/${version}/`),
+      ])
+      const file = await gateways.fetch(index, `/releases/mf-tests/${version}/js/page-home.aaaa1111.js`)
+      expect([file.status, await file.text()]).toEqual([
+        200,
+        expect.stringContaining(`home of mf-tests ${version}`),
+      ])
+    }
+  },
+)

@@ -4,19 +4,23 @@ import { otherKind, testKeys } from '../testing/keys.ts'
 import { makeKeys, readSigningKey } from '@dhadha/release-client/signing'
 import { readPublicKeys } from './keys.ts'
 
-it('makes a pair that settings can name, in a file of its owner alone', { tags: ['decision-70'] }, async () => {
-  const { id, privateFile, publicKey, signing } = await testKeys()
-  expect([id, signing.id]).toEqual([id, id])
-  expect((await stat(privateFile)).mode & 0o777).toBe(0o600)
-  const other = await testKeys()
-  const keys = readPublicKeys({ RELEASE_PUBLIC_KEYS: `${publicKey},\n ${other.publicKey}` })
-  expect([...keys.keys()]).toEqual([id, other.id])
-  const pem = await readFile(privateFile, 'utf8')
-  for (const given of [pem, pem.trim().replaceAll('\n', String.raw`\n`)])
-    expect(readSigningKey({ RELEASE_SIGNING_KEY: given })?.id).toBe(id)
-  await expect(makeKeys(privateFile)).rejects.toThrow('is there already')
-  expect(await readFile(privateFile, 'utf8')).toBe(pem)
-})
+it(
+  'makes a pair that settings can name, in a file of its owner alone',
+  { tags: ['decision-70'] },
+  async () => {
+    const { id, privateFile, publicKey, signing } = await testKeys()
+    expect([id, signing.id]).toEqual([id, id])
+    expect((await stat(privateFile)).mode & 0o777).toBe(0o600)
+    const other = await testKeys()
+    const keys = readPublicKeys({ RELEASE_PUBLIC_KEYS: `${publicKey},\n ${other.publicKey}` })
+    expect([...keys.keys()]).toEqual([id, other.id])
+    const pem = await readFile(privateFile, 'utf8')
+    for (const given of [pem, pem.trim().replaceAll('\n', String.raw`\n`)])
+      expect(readSigningKey({ RELEASE_SIGNING_KEY: given })?.id).toBe(id)
+    await expect(makeKeys(privateFile)).rejects.toThrow('is there already')
+    expect(await readFile(privateFile, 'utf8')).toBe(pem)
+  },
+)
 
 it('needs none', () => {
   expect(readPublicKeys({}).size).toBe(0)

@@ -25,18 +25,22 @@ const open = async (listener: RequestListener) => openSite({ apiUrls: [await lis
 it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('a short answer is compressed in one piece, by %s', { tags: ['decision-72'] }, async (encoding, plain) => {
-  const body = createJson(100)
-  const { get } = await open(whole(body))
-  const answer = await get('/api/x', { acceptEncoding: encoding })
-  expect(answer.headers).toMatchObject({
-    'content-encoding': encoding,
-    'content-length': String(answer.rawPayload.byteLength),
-    vary: 'Accept-Encoding',
-    etag: '"7"',
-  })
-  expect(plain(answer.rawPayload)).toEqual(body)
-})
+] as const)(
+  'a short answer is compressed in one piece, by %s',
+  { tags: ['decision-72'] },
+  async (encoding, plain) => {
+    const body = createJson(100)
+    const { get } = await open(whole(body))
+    const answer = await get('/api/x', { acceptEncoding: encoding })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(answer.rawPayload.byteLength),
+      vary: 'Accept-Encoding',
+      etag: '"7"',
+    })
+    expect(plain(answer.rawPayload)).toEqual(body)
+  },
+)
 
 it('a long answer is passed on while it comes', { tags: ['decision-72'] }, async () => {
   const body = createJson(4_000)
@@ -48,15 +52,19 @@ it('a long answer is passed on while it comes', { tags: ['decision-72'] }, async
   expect(brotliDecompressSync(answer.rawPayload)).toEqual(body)
 })
 
-it('of a short answer that breaks off nothing is sent, but that the API cannot be reached', { tags: ['decision-72', 'S8.1b'] }, async () => {
-  const body = createJson(100)
-  const { get } = await open(whole(body, body.subarray(0, 1_000)))
-  const answer = await get('/api/x', { acceptEncoding: 'br', acceptLanguage: 'bn' })
-  expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
-    502,
-    '3',
-    'no-store',
-  ])
-  for (const name of ['content-encoding', 'etag']) expect(answer.headers).not.toHaveProperty(name)
-  expect(answer.json<{ message: string }>().message).toContain('যোগাযোগ করা যাচ্ছে না')
-})
+it(
+  'of a short answer that breaks off nothing is sent, but that the API cannot be reached',
+  { tags: ['decision-72', 'S8.1b'] },
+  async () => {
+    const body = createJson(100)
+    const { get } = await open(whole(body, body.subarray(0, 1_000)))
+    const answer = await get('/api/x', { acceptEncoding: 'br', acceptLanguage: 'bn' })
+    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+      502,
+      '3',
+      'no-store',
+    ])
+    for (const name of ['content-encoding', 'etag']) expect(answer.headers).not.toHaveProperty(name)
+    expect(answer.json<{ message: string }>().message).toContain('যোগাযোগ করা যাচ্ছে না')
+  },
+)

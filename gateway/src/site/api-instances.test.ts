@@ -65,7 +65,11 @@ describe('several instances of the API', { tags: ['decision-63'] }, () => {
       const answers = await Promise.all(calls.map((call) => inject(call)))
       return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
     }
-    const statuses = [fetchStatuses(get, get), fetchStatuses(withId('1'), withId('2')), fetchStatuses(post, post)]
+    const statuses = [
+      fetchStatuses(get, get),
+      fetchStatuses(withId('1'), withId('2')),
+      fetchStatuses(post, post),
+    ]
     expect(await Promise.all(statuses)).toEqual([
       [200, 200],
       [200, 200],

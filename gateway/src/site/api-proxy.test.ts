@@ -243,17 +243,21 @@ describe('a connection that breaks', () => {
     expect(bodies).toEqual(['{"answer":"৪২"}', '{"answer":"৪২"}'])
   })
 
-  it('is not tried again for a long body, which is passed on as it comes', { tags: ['decision-63'] }, async () => {
-    const { seen, listener } = breakOnce()
-    const { inject } = await open(listener)
-    const answer = await inject({
-      method: 'POST',
-      url: '/api/x',
-      headers: { 'idempotency-key': 'a1', 'content-type': 'application/json' },
-      payload: JSON.stringify('x'.repeat(70_000)),
-    })
-    expect([answer.statusCode, seen]).toEqual([502, ['POST']])
-  })
+  it(
+    'is not tried again for a long body, which is passed on as it comes',
+    { tags: ['decision-63'] },
+    async () => {
+      const { seen, listener } = breakOnce()
+      const { inject } = await open(listener)
+      const answer = await inject({
+        method: 'POST',
+        url: '/api/x',
+        headers: { 'idempotency-key': 'a1', 'content-type': 'application/json' },
+        payload: JSON.stringify('x'.repeat(70_000)),
+      })
+      expect([answer.statusCode, seen]).toEqual([502, ['POST']])
+    },
+  )
 })
 
 it('a caller who is gone when the API answers leaves the gateway as it is', async () => {

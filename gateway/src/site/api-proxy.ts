@@ -122,7 +122,9 @@ function onResponse(request: ApiRequest, reply: ApiReply, answered: ProxiedRespo
   const { stream } = answered
   const sessionEvent = takeSessionEvent(reply)
   if (sessionEvent) {
-    passSession(request, reply, { ...answered, sessionEvent }).catch((error: Error) => onError(reply, { error }))
+    passSession(request, reply, { ...answered, sessionEvent }).catch((error: Error) =>
+      onError(reply, { error }),
+    )
     return
   }
   const headers = reply.getHeaders()

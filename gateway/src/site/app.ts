@@ -212,7 +212,8 @@ export function createGateway({
   closeUnusedSockets(app)
   app.setErrorHandler(answerError)
   logAccess(app, { which: config.accessLog, probes: PROBES, getRoute: getPageRoute })
-  if (telemetry) traceRequests(app, telemetry, { isSenderBelieved: false, probes: PROBES, getRoute: getPageRoute })
+  if (telemetry)
+    traceRequests(app, telemetry, { isSenderBelieved: false, probes: PROBES, getRoute: getPageRoute })
   app.addHook('onRequest', async ({ id, raw, url }, reply) => {
     void reply.headers(headers).header(REQUEST_ID_HEADER, id)
     if (isRetiring) void reply.header('connection', 'close')
@@ -339,7 +340,11 @@ async function answerError(
   return reply.header('content-security-policy', INERT_POLICY).send(toErrorReply(status, language, number))
 }
 
-function toErrorReply(status: number, language: Language, number: string): { error: string; message: string } {
+function toErrorReply(
+  status: number,
+  language: Language,
+  number: string,
+): { error: string; message: string } {
   const { badRequest, failedText, tellNumber, tooLarge } = TEXTS[language]
   if (status === 413) return { error: 'too_large', message: tooLarge }
   return status < 500

@@ -92,79 +92,87 @@ describe.skipIf(!hasNginx)('behind a caching proxy', { tags: ['decision-72'] }, 
     expect((await ask('/')).status).toBe(502)
   })
 
-  it('what differs from the file that a browser has is for this browser alone', { tags: ['decision-72'] }, async () => {
-    const { routes } = await gateway.store.release('mf-practice', '1.0.0')
-    const before = randomBytes(3_000).toString('base64')
-    const file = (hash: string) => `js/late.${hash}.js`
-    const release = (version: string, hash: string, content: string) =>
-      releasePart(gateway.store, 'mf-practice', { version, routes, files: { [file(hash)]: content } })
-    await release('1.1.0', '0000aaaa', before)
-    await release('1.2.0', '0000bbbb', `${before}// more`)
-    const path = `/releases/mf-practice/1.2.0/${file('0000bbbb')}`
-    const chrome = {
-      'accept-encoding': 'gzip, br, dcz',
-      'available-dictionary': `:${createHash('sha256').update(before).digest('base64')}:`,
-    }
-    const reported: unknown[] = []
-    for (const headers of [chrome, { 'accept-encoding': 'gzip, br, dcz' }, chrome]) {
-      const answer = await ask(path, headers)
-      await answer.arrayBuffer()
-      reported.push([answer.headers.get('content-encoding'), answer.headers.get('x-cache')])
-    }
-    expect(reported).toEqual([
-      ['dcz', 'BYPASS'],
-      ['br', 'MISS'],
-      ['dcz', 'BYPASS'],
-    ])
-  })
+  it(
+    'what differs from the file that a browser has is for this browser alone',
+    { tags: ['decision-72'] },
+    async () => {
+      const { routes } = await gateway.store.release('mf-practice', '1.0.0')
+      const before = randomBytes(3_000).toString('base64')
+      const file = (hash: string) => `js/late.${hash}.js`
+      const release = (version: string, hash: string, content: string) =>
+        releasePart(gateway.store, 'mf-practice', { version, routes, files: { [file(hash)]: content } })
+      await release('1.1.0', '0000aaaa', before)
+      await release('1.2.0', '0000bbbb', `${before}// more`)
+      const path = `/releases/mf-practice/1.2.0/${file('0000bbbb')}`
+      const chrome = {
+        'accept-encoding': 'gzip, br, dcz',
+        'available-dictionary': `:${createHash('sha256').update(before).digest('base64')}:`,
+      }
+      const reported: unknown[] = []
+      for (const headers of [chrome, { 'accept-encoding': 'gzip, br, dcz' }, chrome]) {
+        const answer = await ask(path, headers)
+        await answer.arrayBuffer()
+        reported.push([answer.headers.get('content-encoding'), answer.headers.get('x-cache')])
+      }
+      expect(reported).toEqual([
+        ['dcz', 'BYPASS'],
+        ['br', 'MISS'],
+        ['dcz', 'BYPASS'],
+      ])
+    },
+  )
 
-  it('a preview is for its browser alone, and its files are kept as all others', { tags: ['decision-74'] }, async () => {
-    const { routes } = await gateway.store.release('mf-practice', '1.0.0')
-    await publishPart(gateway.store, 'mf-practice', { version: '1.1.0', routes })
-    const link = writeLink(derivePreviewKey(KEY), {
-      versions: new Map([['mf-practice', '1.1.0']]),
-      built: [],
-      until: new Date(Date.now() + 3_600_000),
-    })
-    const send = (path: string, body: string, cookie = '') =>
-      fetch(url + path, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'sec-fetch-site': 'same-origin',
-          cookie,
-        },
-        body,
+  it(
+    'a preview is for its browser alone, and its files are kept as all others',
+    { tags: ['decision-74'] },
+    async () => {
+      const { routes } = await gateway.store.release('mf-practice', '1.0.0')
+      await publishPart(gateway.store, 'mf-practice', { version: '1.1.0', routes })
+      const link = writeLink(derivePreviewKey(KEY), {
+        versions: new Map([['mf-practice', '1.1.0']]),
+        built: [],
+        until: new Date(Date.now() + 3_600_000),
       })
-    expect(await (await ask(`${PREVIEW_PATH}?link=${link}`)).text()).toContain('<form')
-    const begun = await send(PREVIEW_PATH, `link=${link}`)
-    expect([begun.status, begun.headers.get('set-cookie')]).toEqual([
-      303,
-      expect.stringContaining(`preview=${link}`) as string,
-    ])
-    const path = '/series/number-play/problem/1'
-    const cookie = `preview=${link}; token=secret`
-    for (let times = 0; times < 2; times++) {
-      const [shown, plain] = [await ask(path, { cookie }), await ask(path, { cookie: 'token=secret' })]
-      const [inPreview, live] = [await shown.text(), await plain.text()]
-      expect([shown.headers.get('x-cache'), plain.headers.get('x-cache')]).toEqual([null, null])
-      expect(inPreview).toContain('id="preview"')
-      expect(inPreview).toContain('/releases/mf-practice/1.1.0/')
-      expect(live).not.toMatch(/id="preview"|mf-practice\/1\.1\.0/)
-      const composition = await ask('/composition.json', { cookie })
-      expect(await composition.text()).toContain('/releases/mf-practice/1.1.0/')
-      expect(await (await ask('/composition.json')).text()).not.toContain('1.1.0')
-    }
-    const script = SCRIPT.replace('1.0.0', '1.1.0')
-    const [first, second] = [await ask(script, { cookie }), await ask(script)]
-    expect([first, second].map(({ status, headers }) => [status, headers.get('x-cache')])).toEqual([
-      [200, 'MISS'],
-      [200, 'HIT'],
-    ])
-    const ended = await send('/preview/end', '', cookie)
-    expect(ended.headers.get('set-cookie')).toMatch(/^preview=; Path=\/; Max-Age=0/)
-  })
+      const send = (path: string, body: string, cookie = '') =>
+        fetch(url + path, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            'sec-fetch-site': 'same-origin',
+            cookie,
+          },
+          body,
+        })
+      expect(await (await ask(`${PREVIEW_PATH}?link=${link}`)).text()).toContain('<form')
+      const begun = await send(PREVIEW_PATH, `link=${link}`)
+      expect([begun.status, begun.headers.get('set-cookie')]).toEqual([
+        303,
+        expect.stringContaining(`preview=${link}`) as string,
+      ])
+      const path = '/series/number-play/problem/1'
+      const cookie = `preview=${link}; token=secret`
+      for (let times = 0; times < 2; times++) {
+        const [shown, plain] = [await ask(path, { cookie }), await ask(path, { cookie: 'token=secret' })]
+        const [inPreview, live] = [await shown.text(), await plain.text()]
+        expect([shown.headers.get('x-cache'), plain.headers.get('x-cache')]).toEqual([null, null])
+        expect(inPreview).toContain('id="preview"')
+        expect(inPreview).toContain('/releases/mf-practice/1.1.0/')
+        expect(live).not.toMatch(/id="preview"|mf-practice\/1\.1\.0/)
+        const composition = await ask('/composition.json', { cookie })
+        expect(await composition.text()).toContain('/releases/mf-practice/1.1.0/')
+        expect(await (await ask('/composition.json')).text()).not.toContain('1.1.0')
+      }
+      const script = SCRIPT.replace('1.0.0', '1.1.0')
+      const [first, second] = [await ask(script, { cookie }), await ask(script)]
+      expect([first, second].map(({ status, headers }) => [status, headers.get('x-cache')])).toEqual([
+        [200, 'MISS'],
+        [200, 'HIT'],
+      ])
+      const ended = await send('/preview/end', '', cookie)
+      expect(ended.headers.get('set-cookie')).toMatch(/^preview=; Path=\/; Max-Age=0/)
+    },
+  )
 
   it('a file that is not there yet is not remembered as missing', async () => {
     const path = SCRIPT.replace('1.0.0', '1.1.0')

@@ -39,7 +39,9 @@ export function measureCohorts(
   function removeInactive({ canaries }: LiveSite): void {
     if (counted === canaries) return
     const active = new Set(canaries.map(({ name, version, since }) => `${name} ${version} ${since}`))
-    for (const old of counted.filter(({ name, version, since }) => !active.has(`${name} ${version} ${since}`)))
+    for (const old of counted.filter(
+      ({ name, version, since }) => !active.has(`${name} ${version} ${since}`),
+    ))
       for (const labels of [getLabels(old, true), getLabels(old, false)]) meters.remove(labels)
     counted = canaries
   }

@@ -196,21 +196,25 @@ describe('a browser', { tags: ['decision-40'] }, () => {
   })
 })
 
-it('one document has the compositions of all cohorts, by the Frontend Discovery schema', { tags: ['decision-40'] }, async () => {
-  await give(5)
-  const answer = await ask(`${COMPOSITION_PATH}?${ALL_COHORTS}`)
-  const { microFrontends } = parseDiscovery(answer.body)
-  expect(
-    microFrontends['mf-tests']?.map(({ metadata, deployment }) => [metadata.version, deployment]),
-  ).toEqual([
-    ['1.0.0', { traffic: 95, default: true }],
-    ['1.1.0', { traffic: 5, default: false }],
-  ])
-  expect(microFrontends['shell']?.map(({ deployment }) => deployment)).toEqual([
-    { traffic: 100, default: true },
-  ])
-  expect(answer.headers['cache-control']).toBe('no-store')
-})
+it(
+  'one document has the compositions of all cohorts, by the Frontend Discovery schema',
+  { tags: ['decision-40'] },
+  async () => {
+    await give(5)
+    const answer = await ask(`${COMPOSITION_PATH}?${ALL_COHORTS}`)
+    const { microFrontends } = parseDiscovery(answer.body)
+    expect(
+      microFrontends['mf-tests']?.map(({ metadata, deployment }) => [metadata.version, deployment]),
+    ).toEqual([
+      ['1.0.0', { traffic: 95, default: true }],
+      ['1.1.0', { traffic: 5, default: false }],
+    ])
+    expect(microFrontends['shell']?.map(({ deployment }) => deployment)).toEqual([
+      { traffic: 100, default: true },
+    ])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  },
+)
 
 describe('a document', { tags: ['decision-76'] }, () => {
   it('comes with a nonce of its own for reports alone, also where it is not sent again', async () => {

@@ -16,7 +16,11 @@ const MAX_HOPS = 8
 const MAX_RETURN_LENGTH = 500
 
 /** Follows the routes' access rules until a page may be shown, so that the browser makes one hop at most. */
-export function resolveDestination(site: Pick<Site, 'places'>, pathname: string, visitor: Visitor): Destination {
+export function resolveDestination(
+  site: Pick<Site, 'places'>,
+  pathname: string,
+  visitor: Visitor,
+): Destination {
   const here = findPlace(site, pathname)
   if (!here) return { kind: 'unknown' }
   let path = pathname
@@ -43,7 +47,9 @@ export function redirectTarget(
 ): string {
   if (!/^\/auth(?:\/|$)/.test(path)) return path
   const wanted = query === '' ? pathname : `${pathname}?${query}`
-  return wanted.length > MAX_RETURN_LENGTH ? path : `${path}?${RETURN_PARAMETER}=${encodeURIComponent(wanted)}`
+  return wanted.length > MAX_RETURN_LENGTH
+    ? path
+    : `${path}?${RETURN_PARAMETER}=${encodeURIComponent(wanted)}`
 }
 
 /** A part's own "everything else" is no page: the path is unknown. */
@@ -64,7 +70,11 @@ function ledTo(route: Route, { signedIn, language }: Visitor): string | null {
 }
 
 /** Scripts that show a page, in the order in which they run, each once; `part` is null for an unknown path. */
-export function neededScripts(site: Site, place: RouteMatch | null, { language }: Visitor): [LivePart, string][] {
+export function neededScripts(
+  site: Site,
+  place: RouteMatch | null,
+  { language }: Visitor,
+): [LivePart, string][] {
   const { shell } = site
   if (!shell) return []
   const ofShell = [...shell.release.entry, ...shell.release.messages[language]]

@@ -121,7 +121,12 @@ export class Dictionaries {
   }
 
   /** Once for all browsers that ask at the same time. */
-  #make(key: string, file: ReleaseFileRef, dictionary: ReleaseFileRef, whole: () => Promise<number>): Promise<Buffer> {
+  #make(
+    key: string,
+    file: ReleaseFileRef,
+    dictionary: ReleaseFileRef,
+    whole: () => Promise<number>,
+  ): Promise<Buffer> {
     const under = this.#making.get(key)
     if (under) return under
     const make = async () => {

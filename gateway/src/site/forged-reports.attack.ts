@@ -110,7 +110,9 @@ describe('strangers with 199 networks', { tags: ['decision-76'] }, () => {
       await watch.look()
     }
     expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0' } })
-    expect(reported).toEqual([expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: .* All visitors keep it/)])
+    expect(reported).toEqual([
+      expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: .* All visitors keep it/),
+    ])
   })
 
   it('make no broken version fine, with 299, by good views of it and trouble of the others', async () => {
@@ -136,12 +138,18 @@ describe('strangers with 199 networks', { tags: ['decision-76'] }, () => {
   })
 })
 
-it('visitors of 260 networks whose pages break have a version withdrawn', { tags: ['decision-76'] }, async () => {
-  await give(50)
-  ;[inside, outside] = [await visitor(true), await visitor(false)]
-  await visitAlike(450, outside, times(5, shown))
-  await visitAlike(260, inside, [tried, failed])
-  expect(await watch.look()).toEqual([])
-  expect(await partNow()).toMatchObject({ active: '1.0.0' })
-  expect(reported).toEqual([expect.stringMatching(/^mf-tests 1\.1\.0 is withdrawn: troubled views: 260 of 260/)])
-})
+it(
+  'visitors of 260 networks whose pages break have a version withdrawn',
+  { tags: ['decision-76'] },
+  async () => {
+    await give(50)
+    ;[inside, outside] = [await visitor(true), await visitor(false)]
+    await visitAlike(450, outside, times(5, shown))
+    await visitAlike(260, inside, [tried, failed])
+    expect(await watch.look()).toEqual([])
+    expect(await partNow()).toMatchObject({ active: '1.0.0' })
+    expect(reported).toEqual([
+      expect.stringMatching(/^mf-tests 1\.1\.0 is withdrawn: troubled views: 260 of 260/),
+    ])
+  },
+)

@@ -115,40 +115,48 @@ describe('a document tells of the version that it shows', { tags: ['decision-76'
   })
 })
 
-it('gateways with one key know the documents and cohorts of each other, others do not', { tags: ['decision-76'] }, async () => {
-  await give(50)
-  const cookie = await visitor(true)
-  const troubled = async (internalKey: string | null) => {
-    const own = createRegistry()
-    const other = openGatewayOn(gateway.root, { internalKey, troubledViewsPerHour: 1 }, { registry: own })
-    const document = await openDocument(gateway, { cookie })
-    await sendReports(other, { cookie: `${cookie}; ${document}` }, [tried, failed])
-    return /^dhadha_cohort_troubled_total\{.*"canary"\} 1$/m.test(await own.metrics())
-  }
-  expect([await troubled(TEST_KEY), await troubled('o'.repeat(32)), await troubled(null)]).toEqual([
-    true,
-    false,
-    false,
-  ])
-})
+it(
+  'gateways with one key know the documents and cohorts of each other, others do not',
+  { tags: ['decision-76'] },
+  async () => {
+    await give(50)
+    const cookie = await visitor(true)
+    const troubled = async (internalKey: string | null) => {
+      const own = createRegistry()
+      const other = openGatewayOn(gateway.root, { internalKey, troubledViewsPerHour: 1 }, { registry: own })
+      const document = await openDocument(gateway, { cookie })
+      await sendReports(other, { cookie: `${cookie}; ${document}` }, [tried, failed])
+      return /^dhadha_cohort_troubled_total\{.*"canary"\} 1$/m.test(await own.metrics())
+    }
+    expect([await troubled(TEST_KEY), await troubled('o'.repeat(32)), await troubled(null)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  },
+)
 
-it('a tab that goes on with another composition gets a nonce for it, and reports of the one before count no more', { tags: ['decision-76'] }, async () => {
-  await give(50)
-  const cookie = await visitor(true)
-  const before = await openDocument(gateway, { cookie })
-  await publishPart(gateway.store, 'mf-auth', { routes: [route('/auth', 'all')] })
-  await activate(gateway.store, 'mf-auth', '1.0.0', auditEntry())
-  await sendReports(gateway, { cookie: `${cookie}; ${before}` }, [tried, failed])
-  expect((await counted()).canary.troubled).toBe(0)
-  const ask = async (cookies: string) =>
-    (await gateway.app.inject({ url: '/composition.json', headers: { cookie: cookies } })).headers[
-      'set-cookie'
-    ]
-  const renewed = String(await ask(`${cookie}; ${before}`)).split(';', 1)[0] ?? ''
-  expect(await ask(`${cookie}; ${renewed}`)).toBeUndefined()
-  await sendReports(gateway, { cookie: `${cookie}; ${renewed}` }, [tried, failed])
-  expect((await counted()).canary.troubled).toBe(1)
-})
+it(
+  'a tab that goes on with another composition gets a nonce for it, and reports of the one before count no more',
+  { tags: ['decision-76'] },
+  async () => {
+    await give(50)
+    const cookie = await visitor(true)
+    const before = await openDocument(gateway, { cookie })
+    await publishPart(gateway.store, 'mf-auth', { routes: [route('/auth', 'all')] })
+    await activate(gateway.store, 'mf-auth', '1.0.0', auditEntry())
+    await sendReports(gateway, { cookie: `${cookie}; ${before}` }, [tried, failed])
+    expect((await counted()).canary.troubled).toBe(0)
+    const ask = async (cookies: string) =>
+      (await gateway.app.inject({ url: '/composition.json', headers: { cookie: cookies } })).headers[
+        'set-cookie'
+      ]
+    const renewed = String(await ask(`${cookie}; ${before}`)).split(';', 1)[0] ?? ''
+    expect(await ask(`${cookie}; ${renewed}`)).toBeUndefined()
+    await sendReports(gateway, { cookie: `${cookie}; ${renewed}` }, [tried, failed])
+    expect((await counted()).canary.troubled).toBe(1)
+  },
+)
 
 describe('strangers who send reports', { tags: ['decision-76'] }, () => {
   it('withdraw no canary with twenty networks, 300 views of the others each, and tell people at most', async () => {
@@ -189,7 +197,9 @@ describe('strangers who send reports', { tags: ['decision-76'] }, () => {
     }
     expect(versionsIn(await registry.metrics()).get('mf-tests 1.1.0')).toMatchObject({ troubled: 60 })
     expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0' } })
-    expect(reported).toEqual([expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: .* All visitors keep it/)])
+    expect(reported).toEqual([
+      expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: .* All visitors keep it/),
+    ])
   })
 
   it('write 200 failed views a minute into the figures of a release from one address, and three times as many from its /24', async () => {

@@ -3,7 +3,14 @@ import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import semver from 'semver'
 import { NOTICE_STYLE } from './page.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
-import { PRELOAD_REQUESTS, FONTS_LATER, RESERVE_BANNER_SPACE, OLD_BROWSER, REPLACE_STALLED_STYLESHEETS, START_SHELL } from './inline-scripts.ts'
+import {
+  PRELOAD_REQUESTS,
+  FONTS_LATER,
+  RESERVE_BANNER_SPACE,
+  OLD_BROWSER,
+  REPLACE_STALLED_STYLESHEETS,
+  START_SHELL,
+} from './inline-scripts.ts'
 
 export const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)

@@ -49,38 +49,46 @@ describe('being ready', () => {
     expect((await get('/readyz')).json<{ reasons: string[] }>().reasons).toEqual(['no shell is active'])
   })
 
-  it('needs no API, but tells of each instance that calls would not reach', { tags: ['decision-63'] }, async () => {
-    ready = false
-    const { get } = await openSite({ apiUrls: [apiUrl, new URL('http://127.0.0.1:9')] })
-    await expect.poll(async () => (await get('/readyz')).json<{ api: string[] }>().api).toHaveLength(2)
-    const answer = await get('/readyz')
-    ready = true
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      {
-        status: 'ok',
-        reasons: [],
-        refused: [],
-        // No addresses: anybody may ask.
-        api: ['instance 1 of the API is not ready', 'instance 2 of the API does not answer'],
-      },
-    ])
-  })
+  it(
+    'needs no API, but tells of each instance that calls would not reach',
+    { tags: ['decision-63'] },
+    async () => {
+      ready = false
+      const { get } = await openSite({ apiUrls: [apiUrl, new URL('http://127.0.0.1:9')] })
+      await expect.poll(async () => (await get('/readyz')).json<{ api: string[] }>().api).toHaveLength(2)
+      const answer = await get('/readyz')
+      ready = true
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        {
+          status: 'ok',
+          reasons: [],
+          refused: [],
+          // No addresses: anybody may ask.
+          api: ['instance 1 of the API is not ready', 'instance 2 of the API does not answer'],
+        },
+      ])
+    },
+  )
 
-  it('answers at once while an instance of the API hangs, and then tells of it', { tags: ['decision-63'] }, async () => {
-    const hung = createServer(() => undefined).listen(0, '127.0.0.1')
-    await once(hung, 'listening')
-    const hungUrl = new URL(`http://127.0.0.1:${(hung.address() as AddressInfo).port}`)
-    const { get } = await openSite({ apiUrls: [hungUrl, apiUrl] })
-    const began = performance.now()
-    const answer = await get('/readyz')
-    expect([answer.statusCode, performance.now() - began < 900]).toEqual([200, true])
-    await expect
-      .poll(async () => (await get('/readyz')).json<{ api: string[] }>().api, { timeout: 5_000 })
-      .toEqual(['instance 1 of the API does not answer'])
-    hung.closeAllConnections()
-    hung.close()
-  })
+  it(
+    'answers at once while an instance of the API hangs, and then tells of it',
+    { tags: ['decision-63'] },
+    async () => {
+      const hung = createServer(() => undefined).listen(0, '127.0.0.1')
+      await once(hung, 'listening')
+      const hungUrl = new URL(`http://127.0.0.1:${(hung.address() as AddressInfo).port}`)
+      const { get } = await openSite({ apiUrls: [hungUrl, apiUrl] })
+      const began = performance.now()
+      const answer = await get('/readyz')
+      expect([answer.statusCode, performance.now() - began < 900]).toEqual([200, true])
+      await expect
+        .poll(async () => (await get('/readyz')).json<{ api: string[] }>().api, { timeout: 5_000 })
+        .toEqual(['instance 1 of the API does not answer'])
+      hung.closeAllConnections()
+      hung.close()
+    },
+  )
 
   it('answers at once from the last check while the registry hangs', { tags: ['decision-63'] }, async () => {
     const { store, get } = await openSite({ apiUrls: [apiUrl] })

@@ -23,13 +23,17 @@ describe('a log out that found no connection', () => {
     return { gateway, ended }
   }
 
-  it.each([200, 401])('ends at the API with the next page (%d)', { tags: ['S4.1c', 'decision-54'] }, async (status) => {
-    const { gateway, ended } = await openWatched(status)
-    const answer = await gateway.get('/about', { headers: { cookie: LEFT } })
-    expect(answer.statusCode).toBe(200)
-    expect(ended).toEqual([`Bearer ${SECRET}`])
-    expect(getCookies(answer)).toEqual(GONE)
-  })
+  it.each([200, 401])(
+    'ends at the API with the next page (%d)',
+    { tags: ['S4.1c', 'decision-54'] },
+    async (status) => {
+      const { gateway, ended } = await openWatched(status)
+      const answer = await gateway.get('/about', { headers: { cookie: LEFT } })
+      expect(answer.statusCode).toBe(200)
+      expect(ended).toEqual([`Bearer ${SECRET}`])
+      expect(getCookies(answer)).toEqual(GONE)
+    },
+  )
 
   it('waits for the API, and keeps no page from anybody meanwhile', { tags: ['decision-54'] }, async () => {
     const unavailable = await openSite()

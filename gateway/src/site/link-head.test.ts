@@ -21,7 +21,10 @@ describe('what other sites read of a page', () => {
     expect(getContent(body, 'og:image')).toBe(
       'https://dhadha.example/releases/mf-marketing/1.0.0/social/about.png',
     )
-    expect([getContent(body, 'og:locale'), getContent(body, 'og:locale:alternate')]).toEqual(['en_GB', 'bn_BD'])
+    expect([getContent(body, 'og:locale'), getContent(body, 'og:locale:alternate')]).toEqual([
+      'en_GB',
+      'bn_BD',
+    ])
     expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
@@ -64,17 +67,21 @@ describe('a language in the address', () => {
 })
 
 describe('files for search engines', () => {
-  it('the map of the site has the pages that need no script, in both languages', { tags: ['S2.1'] }, async () => {
-    const answer = await gateway.get('/sitemap.xml')
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-    expect([...answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)).toEqual([
-      'https://dhadha.example/',
-      'https://dhadha.example/?lang=bn',
-      'https://dhadha.example/about',
-      'https://dhadha.example/about?lang=bn',
-    ])
-    expect(answer.body.match(/hreflang="x-default"/g)).toHaveLength(4)
-  })
+  it(
+    'the map of the site has the pages that need no script, in both languages',
+    { tags: ['S2.1'] },
+    async () => {
+      const answer = await gateway.get('/sitemap.xml')
+      expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+      expect([...answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)).toEqual([
+        'https://dhadha.example/',
+        'https://dhadha.example/?lang=bn',
+        'https://dhadha.example/about',
+        'https://dhadha.example/about?lang=bn',
+      ])
+      expect(answer.body.match(/hreflang="x-default"/g)).toHaveLength(4)
+    },
+  )
 
   it('robots.txt keeps them off the API and leads to the map', { tags: ['S2.1'] }, async () => {
     const { body } = await gateway.get('/robots.txt')

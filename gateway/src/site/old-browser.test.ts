@@ -28,19 +28,23 @@ it('the text for old browsers names those that the site is built for', { tags: [
     expect(versions.filter((version) => !digits(text).includes(version))).toEqual([])
 })
 
-it('the page for old browsers says so in both languages, the visitor’s first', { tags: ['decision-69'] }, async () => {
-  const { inject } = await openSite({})
-  const answer = await inject({
-    url: '/old-browser',
-    headers: { 'accept-language': 'en', cookie: 'lang=bn' },
-  })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body.indexOf(TEXTS.bn.oldBrowserTitle)).toBeLessThan(
-    answer.body.indexOf(TEXTS.en.oldBrowserTitle),
-  )
-  expect(answer.body).toContain(TEXTS.en.oldBrowserText)
-  expect(answer.body).not.toContain('<script')
-})
+it(
+  'the page for old browsers says so in both languages, the visitor’s first',
+  { tags: ['decision-69'] },
+  async () => {
+    const { inject } = await openSite({})
+    const answer = await inject({
+      url: '/old-browser',
+      headers: { 'accept-language': 'en', cookie: 'lang=bn' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body.indexOf(TEXTS.bn.oldBrowserTitle)).toBeLessThan(
+      answer.body.indexOf(TEXTS.en.oldBrowserTitle),
+    )
+    expect(answer.body).toContain(TEXTS.en.oldBrowserText)
+    expect(answer.body).not.toContain('<script')
+  },
+)
 
 it('scripts in documents have no comments, and are scripts', { tags: ['decision-68'] }, () => {
   for (const script of Object.values(scripts)) {

@@ -70,11 +70,15 @@ describe('a browser in which the live shell failed', { tags: ['decision-66'] }, 
   })
 })
 
-it('a shell before that lacks what a live remote needs is passed over', { tags: ['decision-66'] }, async () => {
-  await shell('1.2.0', '1.1.0')
-  await releasePart(gateway.store, 'mf-auth', { contract: '^1.1.0', routes: [route('/auth', 'auth')] })
-  expect(shellIn((await open('/tests', '1.2.0')).body)).toBe('1.2.0')
-  expect((await open('/tests', '1.2.0')).body).toContain('role="alert" hidden data-announced>')
-  await shell('1.2.1', '1.1.0')
-  expect(shellIn((await open('/tests', '1.2.1')).body)).toBe('1.2.0')
-})
+it(
+  'a shell before that lacks what a live remote needs is passed over',
+  { tags: ['decision-66'] },
+  async () => {
+    await shell('1.2.0', '1.1.0')
+    await releasePart(gateway.store, 'mf-auth', { contract: '^1.1.0', routes: [route('/auth', 'auth')] })
+    expect(shellIn((await open('/tests', '1.2.0')).body)).toBe('1.2.0')
+    expect((await open('/tests', '1.2.0')).body).toContain('role="alert" hidden data-announced>')
+    await shell('1.2.1', '1.1.0')
+    expect(shellIn((await open('/tests', '1.2.1')).body)).toBe('1.2.0')
+  },
+)

@@ -24,14 +24,18 @@ it('counts an error by its stack, once for each address', { tags: ['decision-75'
   expect(errors.take(120_000)).toEqual([])
 })
 
-it('one address tells of three, so that what it makes up crowds out nothing', { tags: ['decision-75'] }, () => {
-  const errors = countErrors()
-  for (let line = 1; line <= 1_000; line++) errors.record(error(line, 'FakeError'), '198.51.100.1')
-  for (let visitor = 1; visitor <= 5; visitor++) errors.record(error(9_999), `203.0.113.${visitor}`)
-  const reported = errors.take(0)
-  expect(reported).toHaveLength(4)
-  expect(reported[0]).toMatchObject({ times: 5, stack: ['mf-tests/1.0.0/js/page-all.js:1:9999'] })
-})
+it(
+  'one address tells of three, so that what it makes up crowds out nothing',
+  { tags: ['decision-75'] },
+  () => {
+    const errors = countErrors()
+    for (let line = 1; line <= 1_000; line++) errors.record(error(line, 'FakeError'), '198.51.100.1')
+    for (let visitor = 1; visitor <= 5; visitor++) errors.record(error(9_999), `203.0.113.${visitor}`)
+    const reported = errors.take(0)
+    expect(reported).toHaveLength(4)
+    expect(reported[0]).toMatchObject({ times: 5, stack: ['mf-tests/1.0.0/js/page-all.js:1:9999'] })
+  },
+)
 
 it('of a flood of errors the most frequent ones are kept', { tags: ['decision-75'] }, () => {
   const errors = countErrors()

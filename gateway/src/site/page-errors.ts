@@ -51,7 +51,9 @@ export function countErrors(): MinuteErrors {
         .slice(0, MAX_ERRORS)
       counted = new Map()
       budget = newBudget()
-      return mostFrequent.map(({ error, from }, nth) => Object.assign({ minute, times: from.size, nth }, error))
+      return mostFrequent.map(({ error, from }, nth) =>
+        Object.assign({ minute, times: from.size, nth }, error),
+      )
     },
   }
 }

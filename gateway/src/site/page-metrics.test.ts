@@ -96,92 +96,108 @@ it('a minute in which everything fails is as much as a good one', { tags: ['deci
   ])
 })
 
-it('the stacks of a minute go with its figures, until they have arrived', { tags: ['decision-75'] }, async () => {
-  const error: PageReport = {
-    ...PAGE,
-    kind: 'error',
-    name: 'TypeError',
-    stack: ['mf-tests/1.0.0/js/a.js:1:2'],
-  }
-  minutes.count(error)
-  minutes.recordError(error, '198.51.100.1')
-  now += MINUTE
-  status = 503
-  await minutes.passOn()
-  minutes.count(error)
-  minutes.recordError(error, '198.51.100.1')
-  status = 204
-  await minutes.passOn()
-  now += MINUTE
-  await minutes.passOn()
-  await minutes.passOn()
-  expect(messages.map(({ errors }) => errors)).toMatchObject([
-    [
-      {
-        minute: 1_800_000_000_000,
-        nth: 0,
-        times: 1,
-        name: 'TypeError',
-        stack: ['mf-tests/1.0.0/js/a.js:1:2'],
-      },
-    ],
-    [{ minute: 1_800_000_060_000, nth: 0, times: 1 }],
-  ])
-})
+it(
+  'the stacks of a minute go with its figures, until they have arrived',
+  { tags: ['decision-75'] },
+  async () => {
+    const error: PageReport = {
+      ...PAGE,
+      kind: 'error',
+      name: 'TypeError',
+      stack: ['mf-tests/1.0.0/js/a.js:1:2'],
+    }
+    minutes.count(error)
+    minutes.recordError(error, '198.51.100.1')
+    now += MINUTE
+    status = 503
+    await minutes.passOn()
+    minutes.count(error)
+    minutes.recordError(error, '198.51.100.1')
+    status = 204
+    await minutes.passOn()
+    now += MINUTE
+    await minutes.passOn()
+    await minutes.passOn()
+    expect(messages.map(({ errors }) => errors)).toMatchObject([
+      [
+        {
+          minute: 1_800_000_000_000,
+          nth: 0,
+          times: 1,
+          name: 'TypeError',
+          stack: ['mf-tests/1.0.0/js/a.js:1:2'],
+        },
+      ],
+      [{ minute: 1_800_000_060_000, nth: 0, times: 1 }],
+    ])
+  },
+)
 
-it('what the API did not take is told again as the same, for an hour', { tags: ['decision-75'] }, async () => {
-  minutes.count(shown)
-  now += MINUTE
-  status = 503
-  await minutes.passOn()
-  expect(String(onError.mock.calls[0]?.[0])).toMatch(/answers 503/)
-  minutes.count(shown)
-  now += MINUTE
-  status = 204
-  await minutes.passOn()
-  expect(reported().map(({ minute, shown: views }) => [minute, views])).toEqual([
-    [1_800_000_000_000, 1],
-    [1_800_000_060_000, 1],
-  ])
-  minutes.count(shown)
-  now += MAX_METRICS_AGE_MS + MINUTE
-  await minutes.passOn()
-  expect(reported()).toHaveLength(2)
-})
+it(
+  'what the API did not take is told again as the same, for an hour',
+  { tags: ['decision-75'] },
+  async () => {
+    minutes.count(shown)
+    now += MINUTE
+    status = 503
+    await minutes.passOn()
+    expect(String(onError.mock.calls[0]?.[0])).toMatch(/answers 503/)
+    minutes.count(shown)
+    now += MINUTE
+    status = 204
+    await minutes.passOn()
+    expect(reported().map(({ minute, shown: views }) => [minute, views])).toEqual([
+      [1_800_000_000_000, 1],
+      [1_800_000_060_000, 1],
+    ])
+    minutes.count(shown)
+    now += MAX_METRICS_AGE_MS + MINUTE
+    await minutes.passOn()
+    expect(reported()).toHaveLength(2)
+  },
+)
 
-it('a gateway that ends passes on the minute that is not over; what comes after it adds to it', { tags: ['decision-75'] }, async () => {
-  minutes.count(shown)
-  await minutes.passOn(true)
-  minutes.count(shown)
-  await minutes.start()()
-  expect(reported().map(({ minute, shown: views }) => [minute, views])).toEqual([
-    [1_800_000_000_000, 1],
-    [1_800_000_000_000, 1],
-  ])
-  expect(new Set(reported().map(({ source }) => source)).size).toBe(2)
-})
+it(
+  'a gateway that ends passes on the minute that is not over; what comes after it adds to it',
+  { tags: ['decision-75'] },
+  async () => {
+    minutes.count(shown)
+    await minutes.passOn(true)
+    minutes.count(shown)
+    await minutes.start()()
+    expect(reported().map(({ minute, shown: views }) => [minute, views])).toEqual([
+      [1_800_000_000_000, 1],
+      [1_800_000_000_000, 1],
+    ])
+    expect(new Set(reported().map(({ source }) => source)).size).toBe(2)
+  },
+)
 
-it('a gateway with the key passes on what tabs tell; beyond a bound it reads no more', { tags: ['decision-75'] }, async () => {
-  const { app, store } = await openGateway({ internalKey: KEY, apiUrls: [url] })
-  await releasePart(store, 'shell')
-  await releasePart(store, 'mf-tests', { routes: [route('/tests', 'all')] })
-  // Of a hundred networks, each of which has a share.
-  const send = (network: number) =>
-    app.inject({
-      method: 'POST',
-      url: PAGE_REPORTS_PATH,
-      remoteAddress: `198.51.${network % 100}.1`,
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      payload: JSON.stringify({ reports: [shown] }),
-    })
-  vi.useFakeTimers({ toFake: ['Date'] })
-  try {
-    for (let i = 0; i < 1_100; i++) expect((await send(i)).statusCode).toBe(204)
-    vi.advanceTimersByTime(1_000)
-    await send(0)
-  } finally {
-    vi.useRealTimers()
-  }
-  await app.close()
-  expect(reported().reduce((sum, { shown: views }) => sum + views, 0)).toBe(1_001)
-})
+it(
+  'a gateway with the key passes on what tabs tell; beyond a bound it reads no more',
+  { tags: ['decision-75'] },
+  async () => {
+    const { app, store } = await openGateway({ internalKey: KEY, apiUrls: [url] })
+    await releasePart(store, 'shell')
+    await releasePart(store, 'mf-tests', { routes: [route('/tests', 'all')] })
+    // Of a hundred networks, each of which has a share.
+    const send = (network: number) =>
+      app.inject({
+        method: 'POST',
+        url: PAGE_REPORTS_PATH,
+        remoteAddress: `198.51.${network % 100}.1`,
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        payload: JSON.stringify({ reports: [shown] }),
+      })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      for (let i = 0; i < 1_100; i++) expect((await send(i)).statusCode).toBe(204)
+      vi.advanceTimersByTime(1_000)
+      await send(0)
+    } finally {
+      vi.useRealTimers()
+    }
+    await app.close()
+    expect(reported().reduce((sum, { shown: views }) => sum + views, 0)).toBe(1_001)
+  },
+)

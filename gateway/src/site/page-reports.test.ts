@@ -54,24 +54,28 @@ it('counts what happens to pages, by part, version and page', { tags: ['decision
   ])
 })
 
-it('logs the place of an error and the browser’s family, and nothing of who it was', { tags: ['decision-75'] }, async () => {
-  const error = { ...PAGE, kind: 'error', name: 'TypeError', place: 'js/page-all.ab12.js:1:23' }
-  await send(
-    {
-      reports: [
-        { ...error, message: 'Rima', url: '/secret' },
-        { ...error, place: 'Rima <b>', name: 'a b' },
-      ],
-    },
-    { 'user-agent': 'Mozilla/5.0 (Android; Rima) Firefox/140.0', cookie: 'token=secret' },
-  )
-  const logged = lines.map((line) => JSON.parse(line) as object)
-  expect(logged).toMatchObject([
-    { ...error, browser: 'Firefox', msg: 'an error in a page' },
-    { name: 'Error', place: '' },
-  ])
-  expect(lines.join()).not.toMatch(/Rima|secret/)
-})
+it(
+  'logs the place of an error and the browser’s family, and nothing of who it was',
+  { tags: ['decision-75'] },
+  async () => {
+    const error = { ...PAGE, kind: 'error', name: 'TypeError', place: 'js/page-all.ab12.js:1:23' }
+    await send(
+      {
+        reports: [
+          { ...error, message: 'Rima', url: '/secret' },
+          { ...error, place: 'Rima <b>', name: 'a b' },
+        ],
+      },
+      { 'user-agent': 'Mozilla/5.0 (Android; Rima) Firefox/140.0', cookie: 'token=secret' },
+    )
+    const logged = lines.map((line) => JSON.parse(line) as object)
+    expect(logged).toMatchObject([
+      { ...error, browser: 'Firefox', msg: 'an error in a page' },
+      { name: 'Error', place: '' },
+    ])
+    expect(lines.join()).not.toMatch(/Rima|secret/)
+  },
+)
 
 it('a bad minute fills neither the log nor the metrics', { tags: ['decision-75'] }, async () => {
   const errors = Array.from({ length: 2 * MAX_PAGE_REPORTS }, (_, index) => ({
@@ -100,7 +104,8 @@ const HOSTILE = {
 }
 
 it.each(Object.entries(HOSTILE))(
-  'one network that sends %s 100 times a second keeps no other from being read', { tags: ['decision-75'], timeout: 60_000 },
+  'one network that sends %s 100 times a second keeps no other from being read',
+  { tags: ['decision-75'], timeout: 60_000 },
   async (_, attack) => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     try {
@@ -118,20 +123,24 @@ it.each(Object.entries(HOSTILE))(
   },
 )
 
-it('reads every report of a school whose 300 pupils come within a quarter of a minute', { tags: ['decision-75'] }, async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
-  try {
-    for (let pupil = 0; pupil < 300; pupil++) {
-      vi.setSystemTime(1_000_000 + pupil * 50)
-      await send({ reports: [{ ...PAGE, kind: 'shown' }] }, {}, '203.0.113.5')
+it(
+  'reads every report of a school whose 300 pupils come within a quarter of a minute',
+  { tags: ['decision-75'] },
+  async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    try {
+      for (let pupil = 0; pupil < 300; pupil++) {
+        vi.setSystemTime(1_000_000 + pupil * 50)
+        await send({ reports: [{ ...PAGE, kind: 'shown' }] }, {}, '203.0.113.5')
+      }
+    } finally {
+      vi.useRealTimers()
     }
-  } finally {
-    vi.useRealTimers()
-  }
-  expect(await series()).toEqual([
-    'dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="shown"} 300',
-  ])
-})
+    expect(await series()).toEqual([
+      'dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="shown"} 300',
+    ])
+  },
+)
 
 it.each([
   ['another part', { ...PAGE, part: 'mf-other', kind: 'shown' }],
@@ -147,25 +156,35 @@ it.each([
   expect(await series()).toEqual([])
 })
 
-it('answers what is broken, too long, of another type or of another site', { tags: ['decision-75'] }, async () => {
-  for (const broken of ['', '[', '[]', 'null', '{"reports":1}']) expect(await send(broken)).toBe(204)
-  expect(await send('x'.repeat(20_000))).toBe(413)
-  expect(await send('<b>', { 'content-type': 'text/html' })).toBe(415)
-  expect(await send({ reports: [{ ...PAGE, kind: 'shown' }] }, { 'sec-fetch-site': 'cross-site' })).toBe(403)
-  expect(await series()).toEqual([])
-})
+it(
+  'answers what is broken, too long, of another type or of another site',
+  { tags: ['decision-75'] },
+  async () => {
+    for (const broken of ['', '[', '[]', 'null', '{"reports":1}']) expect(await send(broken)).toBe(204)
+    expect(await send('x'.repeat(20_000))).toBe(413)
+    expect(await send('<b>', { 'content-type': 'text/html' })).toBe(415)
+    expect(await send({ reports: [{ ...PAGE, kind: 'shown' }] }, { 'sec-fetch-site': 'cross-site' })).toBe(
+      403,
+    )
+    expect(await series()).toEqual([])
+  },
+)
 
-it('forgets the series of versions that no browser is given any more', { tags: ['decision-75'] }, async () => {
-  await sendReports(
-    { ...PAGE, version: '1.0.0', kind: 'shown' },
-    { ...PAGE, version: '1.0.0', kind: 'TTFB', value: 90 },
-  )
-  for (const version of ['1.2.0', '1.3.0', '1.4.0']) {
-    await publishPart(gateway.store, 'mf-tests', { ...pages, version })
-    await activate(gateway.store, 'mf-tests', version, auditEntry())
-  }
-  await sendReports({ ...PAGE, version: '1.4.0', kind: 'shown' })
-  expect(await series()).toEqual([
-    'dhadha_page_events_total{part="mf-tests",version="1.4.0",page="all",kind="shown"} 1',
-  ])
-})
+it(
+  'forgets the series of versions that no browser is given any more',
+  { tags: ['decision-75'] },
+  async () => {
+    await sendReports(
+      { ...PAGE, version: '1.0.0', kind: 'shown' },
+      { ...PAGE, version: '1.0.0', kind: 'TTFB', value: 90 },
+    )
+    for (const version of ['1.2.0', '1.3.0', '1.4.0']) {
+      await publishPart(gateway.store, 'mf-tests', { ...pages, version })
+      await activate(gateway.store, 'mf-tests', version, auditEntry())
+    }
+    await sendReports({ ...PAGE, version: '1.4.0', kind: 'shown' })
+    expect(await series()).toEqual([
+      'dhadha_page_events_total{part="mf-tests",version="1.4.0",page="all",kind="shown"} 1',
+    ])
+  },
+)

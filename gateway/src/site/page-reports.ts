@@ -68,7 +68,9 @@ interface LivePages {
 function knownIn(site: LiveSite): LivePages {
   const pages = new Map<string, ReadonlySet<string>>()
   const sites: readonly Site[] = [site, ...site.cohorts.values()]
-  for (const { document } of sites.flatMap((site) => (site.withOlderShell ? [site, site.withOlderShell] : [site])))
+  for (const { document } of sites.flatMap((site) =>
+    site.withOlderShell ? [site, site.withOlderShell] : [site],
+  ))
     for (const [name, [active]] of Object.entries(document.microFrontends)) {
       const { previous, earlier } = active.extras
       for (const version of [active, previous, earlier])
@@ -262,7 +264,8 @@ export const takePageReports =
       const reports = readReports(String(request.body), known)
       const document = nonces.read(request.headers, sites.siteFor(site, request.headers), request.ip)
       if (document !== null)
-        for (const clientCounter of clientCounters) clientCounter.record(site, request, { document, ip: request.ip, reports })
+        for (const clientCounter of clientCounters)
+          clientCounter.record(site, request, { document, ip: request.ip, reports })
       // A person decides about a release by these figures, and an alert is raised by them.
       for (const report of reports) {
         if (!isCounted(report, request.ip)) continue

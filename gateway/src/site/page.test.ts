@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { compositionIn, linksIn, preloads, scriptsIn } from '../testing/document.ts'
 import { releasePart, route } from '../testing/fake-part.ts'
 import { openGateway, openSite, type TestGateway } from '../testing/gateway.ts'
-import { PRELOAD_REQUESTS, FONTS_LATER, RESERVE_BANNER_SPACE, REPLACE_STALLED_STYLESHEETS, OLD_BROWSER, START_SHELL } from './inline-scripts.ts'
+import {
+  PRELOAD_REQUESTS,
+  FONTS_LATER,
+  RESERVE_BANNER_SPACE,
+  REPLACE_STALLED_STYLESHEETS,
+  OLD_BROWSER,
+  START_SHELL,
+} from './inline-scripts.ts'
 
 let gateway: TestGateway
 
@@ -53,20 +60,31 @@ describe('the document of a page', () => {
     ])
   })
 
-  it('says what to ask the API for, once somebody is signed in, and where the answer names a chunk', { tags: ['decision-67'] }, async () => {
-    const { body } = await gateway.get('/series/7/problem/2', { signedIn: true })
-    const [, content = ''] = /<meta name="calls-ahead" content="([^"]*)">\n<script>/.exec(body) ?? []
-    expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
-      path: '/series/:series/problem/:serial',
-      calls: ['/api/series/{series}/problem/{serial}?a=1&b=2', '/api/profile'],
-      chunk: 'board-{data.kind}',
-      part: 'mf-practice',
-    })
-    expect(scriptsIn(body)).toEqual([RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL])
-    // Before the style sheets: a script after them would wait until they are there.
-    expect(body.indexOf('calls-ahead')).toBeLessThan(body.indexOf('rel="stylesheet"'))
-    expect(compositionIn(body)).not.toContain('/api/')
-  })
+  it(
+    'says what to ask the API for, once somebody is signed in, and where the answer names a chunk',
+    { tags: ['decision-67'] },
+    async () => {
+      const { body } = await gateway.get('/series/7/problem/2', { signedIn: true })
+      const [, content = ''] = /<meta name="calls-ahead" content="([^"]*)">\n<script>/.exec(body) ?? []
+      expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
+        path: '/series/:series/problem/:serial',
+        calls: ['/api/series/{series}/problem/{serial}?a=1&b=2', '/api/profile'],
+        chunk: 'board-{data.kind}',
+        part: 'mf-practice',
+      })
+      expect(scriptsIn(body)).toEqual([
+        RESERVE_BANNER_SPACE,
+        FONTS_LATER,
+        REPLACE_STALLED_STYLESHEETS,
+        PRELOAD_REQUESTS,
+        OLD_BROWSER,
+        START_SHELL,
+      ])
+      // Before the style sheets: a script after them would wait until they are there.
+      expect(body.indexOf('calls-ahead')).toBeLessThan(body.indexOf('rel="stylesheet"'))
+      expect(compositionIn(body)).not.toContain('/api/')
+    },
+  )
 
   it('asks nothing ahead for visitors, or where no page says what', { tags: ['decision-67'] }, async () => {
     for (const { body } of [
@@ -77,13 +95,17 @@ describe('the document of a page', () => {
       expect(body).not.toContain('calls-ahead')
   })
 
-  it('says which prerendered pages start when they are used, and of visitors alone', { tags: ['decision-67'] }, async () => {
-    const findRoot = ({ body }: { body: string }) => /<div id="root"[^>]*>/.exec(body)?.[0]
-    expect(findRoot(await gateway.get('/about'))).toBe('<div id="root" data-content="page" data-on-use>')
-    expect(findRoot(await gateway.get('/'))).toBe('<div id="root" data-content="page">')
-    expect(findRoot(await gateway.get('/about', { signedIn: true }))).not.toContain('data-on-use')
-    expect(compositionIn((await gateway.get('/about')).body)).not.toContain('startsOnUse')
-  })
+  it(
+    'says which prerendered pages start when they are used, and of visitors alone',
+    { tags: ['decision-67'] },
+    async () => {
+      const findRoot = ({ body }: { body: string }) => /<div id="root"[^>]*>/.exec(body)?.[0]
+      expect(findRoot(await gateway.get('/about'))).toBe('<div id="root" data-content="page" data-on-use>')
+      expect(findRoot(await gateway.get('/'))).toBe('<div id="root" data-content="page">')
+      expect(findRoot(await gateway.get('/about', { signedIn: true }))).not.toContain('data-on-use')
+      expect(compositionIn((await gateway.get('/about')).body)).not.toContain('startsOnUse')
+    },
+  )
 
   it('marks what starts the shell, for the script that waits for the first paint', async () => {
     const { body } = await gateway.get('/about')
@@ -92,7 +114,13 @@ describe('the document of a page', () => {
         /href="\/releases\/shell\/1\.0\.0\/js\/index\.aaaa1111\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous" data-start>$/,
       ),
     ])
-    expect(scriptsIn(body)).toEqual([RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, OLD_BROWSER, START_SHELL])
+    expect(scriptsIn(body)).toEqual([
+      RESERVE_BANNER_SPACE,
+      FONTS_LATER,
+      REPLACE_STALLED_STYLESHEETS,
+      OLD_BROWSER,
+      START_SHELL,
+    ])
   })
 
   it('has at hand what it says when the shell cannot start', async () => {
@@ -120,17 +148,21 @@ describe('the document of a page', () => {
     expect(body.indexOf(REPLACE_STALLED_STYLESHEETS)).toBeLessThan(body.indexOf('rel="stylesheet"'))
   })
 
-  it('lets nothing but a prerendered page wait for the sheet of its remote', { tags: ['decision-66'] }, async () => {
-    for (const path of ['/series/7/problem/2', '/about']) {
-      const links = linksIn((await gateway.get(path, { signedIn: true })).body)
-      const sheets = links.filter((link) => link.includes('.css"'))
-      expect(sheets.map((link) => /rel="[^"]*"(?: as="style")?/.exec(link)?.[0])).toEqual([
-        'rel="stylesheet"',
-        'rel="preload" as="style"',
-      ])
-      expect(sheets[1]).toMatch(/ integrity="sha384-[^"]{64}" crossorigin="anonymous">$/)
-    }
-  })
+  it(
+    'lets nothing but a prerendered page wait for the sheet of its remote',
+    { tags: ['decision-66'] },
+    async () => {
+      for (const path of ['/series/7/problem/2', '/about']) {
+        const links = linksIn((await gateway.get(path, { signedIn: true })).body)
+        const sheets = links.filter((link) => link.includes('.css"'))
+        expect(sheets.map((link) => /rel="[^"]*"(?: as="style")?/.exec(link)?.[0])).toEqual([
+          'rel="stylesheet"',
+          'rel="preload" as="style"',
+        ])
+        expect(sheets[1]).toMatch(/ integrity="sha384-[^"]{64}" crossorigin="anonymous">$/)
+      }
+    },
+  )
 
   it('leaves fonts to the style sheets, as they would hold up the scripts', async () => {
     const links = linksIn((await gateway.get('/about', { lang: 'bn' })).body)
@@ -224,29 +256,33 @@ describe('the frame of the app', () => {
     )
   })
 
-  it('has the shape of the page, for visitors without bars, and on bare pages stands alone', { tags: ['decision-67'] }, async () => {
-    const own = await openGateway()
-    await releasePart(own.store, 'shell', {
-      routes: [route('/notifications', 'notifications')],
-      prerendered: ['frame', 'bare-frame'],
-    })
-    await releasePart(own.store, 'mf-practice', {
-      routes: [
-        route('/series/:series/problem/:serial', 'problem', { skeleton: 'problem' }),
-        route('/try', 'try', { layout: 'bare', skeleton: 'problem' }),
-        route('/auth/login', 'login', { layout: 'bare', skeleton: 'form' }),
-      ],
-    })
-    const root = async (path: string, signedIn: boolean) =>
-      /<div id="root"[^>]*>.*?<main>/.exec((await own.get(path, { signedIn })).body)?.[0]
-    const shown = (attributes: string) => `<div id="root" data-content="frame"${attributes}><!--$--><main>`
-    expect(await root('/series/7/problem/2', true)).toBe(shown(' data-skeleton="problem"'))
-    expect(await root('/series/7/problem/2', false)).toBe(shown(' data-skeleton="problem" data-visitor'))
-    expect(await root('/auth/login', false)).toBe(shown(' data-skeleton="form" data-visitor'))
-    expect((await own.get('/auth/login')).body).toContain('bare-frame in English')
-    // The browser's own composition names it, for pages that follow.
-    expect(compositionIn((await own.get('/try')).body)).toContain('"skeleton":"form"')
-  })
+  it(
+    'has the shape of the page, for visitors without bars, and on bare pages stands alone',
+    { tags: ['decision-67'] },
+    async () => {
+      const own = await openGateway()
+      await releasePart(own.store, 'shell', {
+        routes: [route('/notifications', 'notifications')],
+        prerendered: ['frame', 'bare-frame'],
+      })
+      await releasePart(own.store, 'mf-practice', {
+        routes: [
+          route('/series/:series/problem/:serial', 'problem', { skeleton: 'problem' }),
+          route('/try', 'try', { layout: 'bare', skeleton: 'problem' }),
+          route('/auth/login', 'login', { layout: 'bare', skeleton: 'form' }),
+        ],
+      })
+      const root = async (path: string, signedIn: boolean) =>
+        /<div id="root"[^>]*>.*?<main>/.exec((await own.get(path, { signedIn })).body)?.[0]
+      const shown = (attributes: string) => `<div id="root" data-content="frame"${attributes}><!--$--><main>`
+      expect(await root('/series/7/problem/2', true)).toBe(shown(' data-skeleton="problem"'))
+      expect(await root('/series/7/problem/2', false)).toBe(shown(' data-skeleton="problem" data-visitor'))
+      expect(await root('/auth/login', false)).toBe(shown(' data-skeleton="form" data-visitor'))
+      expect((await own.get('/auth/login')).body).toContain('bare-frame in English')
+      // The browser's own composition names it, for pages that follow.
+      expect(compositionIn((await own.get('/try')).body)).toContain('"skeleton":"form"')
+    },
+  )
 
   it('is on no page of another layout', async () => {
     for (const path of ['/about', '/nowhere'])

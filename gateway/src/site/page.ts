@@ -9,7 +9,14 @@ import {
 } from '@dhadha/release'
 import { getIntegrity, getUrl, type LivePart } from '@dhadha/release/served'
 import { escapeHtml } from './escape.ts'
-import { PRELOAD_REQUESTS, FONTS_LATER, RESERVE_BANNER_SPACE, OLD_BROWSER, REPLACE_STALLED_STYLESHEETS, START_SHELL } from './inline-scripts.ts'
+import {
+  PRELOAD_REQUESTS,
+  FONTS_LATER,
+  RESERVE_BANNER_SPACE,
+  OLD_BROWSER,
+  REPLACE_STALLED_STYLESHEETS,
+  START_SHELL,
+} from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
 
 /** What the document of a page asks the API for (gateway/browser/preload-requests.ts). */

@@ -204,7 +204,12 @@ export class Pages {
   }
 
   /** @param subject the page that is shown; 'any': whichever the browser asks for without a connection */
-  #document(site: Site, shell: LivePart, subject: RouteMatch | 'any' | null, visitor: Visitor): Promise<Document> {
+  #document(
+    site: Site,
+    shell: LivePart,
+    subject: RouteMatch | 'any' | null,
+    visitor: Visitor,
+  ): Promise<Document> {
     const documents = this.#documents.get(site) ?? new Map<string, Promise<Document>>()
     this.#documents.set(site, documents)
     const key = JSON.stringify([

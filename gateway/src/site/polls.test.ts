@@ -54,23 +54,27 @@ const unchanged: RequestListener = (_request, response) =>
     })
     .end()
 
-it('a poll without news is answered as the proxy would, to the last header', { tags: ['decision-62', 'S7.24a'] }, async () => {
-  const { both } = await openBoth(unchanged)
-  const [answer, proxied] = await both()
-  expect(answer).toEqual(proxied)
-  expect(answer).toMatchObject({
-    status: 304,
-    headers: {
-      etag: '"7"',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-composition': expect.any(String) as unknown,
-      'x-content-type-options': 'nosniff',
-      'x-request-id': '0af7651916cd43dd8448eb211c80319c',
-    },
-  })
-  expect(answer.headers).not.toHaveProperty('keep-alive')
-})
+it(
+  'a poll without news is answered as the proxy would, to the last header',
+  { tags: ['decision-62', 'S7.24a'] },
+  async () => {
+    const { both } = await openBoth(unchanged)
+    const [answer, proxied] = await both()
+    expect(answer).toEqual(proxied)
+    expect(answer).toMatchObject({
+      status: 304,
+      headers: {
+        etag: '"7"',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-composition': expect.any(String) as unknown,
+        'x-content-type-options': 'nosniff',
+        'x-request-id': '0af7651916cd43dd8448eb211c80319c',
+      },
+    })
+    expect(answer.headers).not.toHaveProperty('keep-alive')
+  },
+)
 
 it.each([
   ['news', { payload: 1 }, {}],
@@ -95,36 +99,44 @@ it('the API gets a poll as it would from the proxy', { tags: ['decision-62'] }, 
   expect(sent?.headers).toMatchObject({ host: 'api', 'x-forwarded-for': '203.0.113.9', cookie: 'lang=en' })
 })
 
-it('the session’s secret reaches the API in a poll, and its cookie does not', { tags: ['decision-62'] }, async () => {
-  const { ask } = await openBoth(echo)
-  const { markerFor } = createSessionCookies(new URL('http://localhost:3000'), createVisitorKeys(null))
-  const authorization = `Bearer ${markerFor(SECRET, 'learner')}`
-  const { body } = await ask(POLL, { headers: { authorization, 'accept-encoding': 'identity' } })
-  expect((JSON.parse(String(body)) as Echo).headers).toMatchObject({
-    authorization: `Bearer ${SECRET}`,
-    cookie: 'lang=en',
-  })
-})
+it(
+  'the session’s secret reaches the API in a poll, and its cookie does not',
+  { tags: ['decision-62'] },
+  async () => {
+    const { ask } = await openBoth(echo)
+    const { markerFor } = createSessionCookies(new URL('http://localhost:3000'), createVisitorKeys(null))
+    const authorization = `Bearer ${markerFor(SECRET, 'learner')}`
+    const { body } = await ask(POLL, { headers: { authorization, 'accept-encoding': 'identity' } })
+    expect((JSON.parse(String(body)) as Echo).headers).toMatchObject({
+      authorization: `Bearer ${SECRET}`,
+      cookie: 'lang=en',
+    })
+  },
+)
 
-it('an API that is away or late is told as by the proxy', { tags: ['decision-62', 'S8.1b', 'S9.1b'] }, async () => {
-  const gone = await openSite()
-  const answers = await Promise.all(
-    [POLL, PROXIED].map(async (url) => {
-      const { statusCode, headers, body } = await gone.inject({ url, headers: HEADERS })
-      return { statusCode, retry: headers['retry-after'], cache: headers['cache-control'], body }
-    }),
-  )
-  expect(answers[0]).toEqual(answers[1])
-  expect(answers[0]).toMatchObject({
-    statusCode: 502,
-    retry: '3',
-    body: expect.stringContaining('যোগাযোগ') as unknown,
-  })
-  const { both } = await openBoth(() => {}, 300)
-  const [late, proxied] = await both()
-  expect(late).toEqual(proxied)
-  expect(late.status).toBe(504)
-})
+it(
+  'an API that is away or late is told as by the proxy',
+  { tags: ['decision-62', 'S8.1b', 'S9.1b'] },
+  async () => {
+    const gone = await openSite()
+    const answers = await Promise.all(
+      [POLL, PROXIED].map(async (url) => {
+        const { statusCode, headers, body } = await gone.inject({ url, headers: HEADERS })
+        return { statusCode, retry: headers['retry-after'], cache: headers['cache-control'], body }
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toMatchObject({
+      statusCode: 502,
+      retry: '3',
+      body: expect.stringContaining('যোগাযোগ') as unknown,
+    })
+    const { both } = await openBoth(() => {}, 300)
+    const [late, proxied] = await both()
+    expect(late).toEqual(proxied)
+    expect(late.status).toBe(504)
+  },
+)
 
 it.each<[string, InjectOptions]>([
   ['a header for this connection', { headers: { connection: 'x-secret', 'x-secret': '1' } }],
@@ -140,25 +152,29 @@ it.each<[string, InjectOptions]>([
   expect(String(answer.body)).not.toContain('x-secret')
 })
 
-it('a caller who is gone when the API answers a poll leaves the gateway as it is', { tags: ['decision-62'] }, async () => {
-  const caller = new AbortController()
-  let leave = (): void => undefined
-  const gone = new Promise<void>((resolve) => {
-    leave = resolve
-  })
-  const { app } = await openSite({
-    apiUrls: [
-      await listen((request, response) => {
-        if (request.headers['if-none-match'] !== '"gone"') return json(response, { ok: true })
-        caller.abort()
-        return void gone.then(() => json(response, { ok: true }))
-      }),
-    ],
-  })
-  app.addHook('onRequestAbort', async (_request) => leave())
-  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${POLL}`
-  await expect(fetch(url, { signal: caller.signal, headers: { 'if-none-match': '"gone"' } })).rejects.toThrow(
-    'aborted',
-  )
-  for (let call = 0; call < 3; call++) expect((await fetch(url)).status).toBe(200)
-})
+it(
+  'a caller who is gone when the API answers a poll leaves the gateway as it is',
+  { tags: ['decision-62'] },
+  async () => {
+    const caller = new AbortController()
+    let leave = (): void => undefined
+    const gone = new Promise<void>((resolve) => {
+      leave = resolve
+    })
+    const { app } = await openSite({
+      apiUrls: [
+        await listen((request, response) => {
+          if (request.headers['if-none-match'] !== '"gone"') return json(response, { ok: true })
+          caller.abort()
+          return void gone.then(() => json(response, { ok: true }))
+        }),
+      ],
+    })
+    app.addHook('onRequestAbort', async (_request) => leave())
+    const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${POLL}`
+    await expect(
+      fetch(url, { signal: caller.signal, headers: { 'if-none-match': '"gone"' } }),
+    ).rejects.toThrow('aborted')
+    for (let call = 0; call < 3; call++) expect((await fetch(url)).status).toBe(200)
+  },
+)

@@ -95,7 +95,11 @@ function pathBefore({ headers, host }: FastifyRequest): string {
 }
 
 /** For who has a preview that cannot be shown any more, on every page until it is ended. */
-export const sendGone = (request: FastifyRequest, reply: FastifyReply, previewed: PreviewedSite): FastifyReply =>
+export const sendGone = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  previewed: PreviewedSite,
+): FastifyReply =>
   sendNotice(
     request,
     reply,
@@ -123,11 +127,13 @@ function sendNotice(
   body: (language: Language) => string,
 ): FastifyReply {
   const { language } = parseVisitor(request.headers, '/')
-  const sections = LANGUAGES.toSorted((eachLanguage) => (eachLanguage === language ? -1 : 1)).map((language) => {
-    const { previewTitle, previewGone, previewOver, previewHome } = TEXTS[language]
-    const notice = previewed?.site ? '' : `<p>${escapeHtml(previewed ? previewGone : previewOver)}</p>`
-    return `<section lang="${language}"><h1>${escapeHtml(previewTitle)}</h1>${notice}${body(language)}<p><a class="home" href="/">${escapeHtml(previewHome)}</a></p></section>`
-  })
+  const sections = LANGUAGES.toSorted((eachLanguage) => (eachLanguage === language ? -1 : 1)).map(
+    (language) => {
+      const { previewTitle, previewGone, previewOver, previewHome } = TEXTS[language]
+      const notice = previewed?.site ? '' : `<p>${escapeHtml(previewed ? previewGone : previewOver)}</p>`
+      return `<section lang="${language}"><h1>${escapeHtml(previewTitle)}</h1>${notice}${body(language)}<p><a class="home" href="/">${escapeHtml(previewHome)}</a></p></section>`
+    },
+  )
   return reply
     .code(previewed?.site ? 200 : 410)
     .headers(HEADERS)

@@ -33,21 +33,29 @@ describe('the service worker', () => {
     expect((await gateway.get('/sw.js')).body).toBe('/* 1.2.0 */')
   })
 
-  it('ends an earlier one where the live shell has none, as a 404 would leave it in place', { tags: ['decision-65'] }, async () => {
-    const { statusCode, headers, body } = await gateway.get('/sw.js')
-    expect([statusCode, body]).toEqual([200, RETIRING_WORKER])
-    expect(headers).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-type': 'text/javascript; charset=utf-8',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
-    })
-  })
+  it(
+    'ends an earlier one where the live shell has none, as a 404 would leave it in place',
+    { tags: ['decision-65'] },
+    async () => {
+      const { statusCode, headers, body } = await gateway.get('/sw.js')
+      expect([statusCode, body]).toEqual([200, RETIRING_WORKER])
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      })
+    },
+  )
 
-  it('ends where an operator switches it off, whatever worker the live shell has', { tags: ['decision-65'] }, async () => {
-    const off = await openGateway({ hasServiceWorker: false })
-    await releasePart(off.store, 'shell', { version: '1.1.0', files: { 'sw.js': '/* 1.1.0 */' } })
-    expect((await off.get('/sw.js')).body).toBe(RETIRING_WORKER)
-  })
+  it(
+    'ends where an operator switches it off, whatever worker the live shell has',
+    { tags: ['decision-65'] },
+    async () => {
+      const off = await openGateway({ hasServiceWorker: false })
+      await releasePart(off.store, 'shell', { version: '1.1.0', files: { 'sw.js': '/* 1.1.0 */' } })
+      expect((await off.get('/sw.js')).body).toBe(RETIRING_WORKER)
+    },
+  )
 
   it.each([
     '/releases/shell/1.0.0/js/index.aaaa1111.js',
@@ -55,7 +63,8 @@ describe('the service worker', () => {
     '/api/sw.js',
     '/icon.svg',
   ])(
-    'is no other script: %s is refused to who would register it, and never given a wider scope', { tags: ['decision-65'] },
+    'is no other script: %s is refused to who would register it, and never given a wider scope',
+    { tags: ['decision-65'] },
     async (path) => {
       const asked = await gateway.inject({ url: path, headers: { 'service-worker': 'script' } })
       expect(asked.statusCode).toBe(403)

@@ -15,7 +15,8 @@ it.each([
   ['en', 'That is too large to send. Please make it smaller.'],
   ['bn', 'যা পাঠাচ্ছ তা অনেক বড়। একটু ছোট করে আবার পাঠাও।'],
 ])(
-  'a body of 10 MB is read to its end and answered with a sentence (%s)', { tags: ['S8.1a'] },
+  'a body of 10 MB is read to its end and answered with a sentence (%s)',
+  { tags: ['S8.1a'] },
   async (language, message) => {
     const { app } = await openSite({ apiUrls: [await listen(echo)] })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })

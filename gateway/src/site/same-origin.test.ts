@@ -37,17 +37,22 @@ it('believes no Host header, whatever origin it is made to fit', { tags: ['decis
   expect(await statusFor('http://localhost:3000', 'evil.example')).toBe(200)
 })
 
-it('takes a site on this machine by each of its loopback names, and by the address of the connection', { tags: ['decision-54'] }, async () => {
-  const { port, statusFor } = await openRaw(new URL('http://localhost:3000'))
-  for (const name of ['localhost', '127.0.0.1', '[::1]'])
-    expect(await statusFor(`http://${name}:3000`, 'anything')).toBe(200)
-  expect(await statusFor(`http://127.0.0.1:${port}`, 'anything')).toBe(200)
-  expect(await statusFor('http://127.0.0.1:1', 'anything')).toBe(403)
-  expect(await statusFor('http://192.0.2.7:3000', '192.0.2.7:3000')).toBe(403)
-})
+it(
+  'takes a site on this machine by each of its loopback names, and by the address of the connection',
+  { tags: ['decision-54'] },
+  async () => {
+    const { port, statusFor } = await openRaw(new URL('http://localhost:3000'))
+    for (const name of ['localhost', '127.0.0.1', '[::1]'])
+      expect(await statusFor(`http://${name}:3000`, 'anything')).toBe(200)
+    expect(await statusFor(`http://127.0.0.1:${port}`, 'anything')).toBe(200)
+    expect(await statusFor('http://127.0.0.1:1', 'anything')).toBe(403)
+    expect(await statusFor('http://192.0.2.7:3000', '192.0.2.7:3000')).toBe(403)
+  },
+)
 
 it.skipIf(lanAddress() === undefined)(
-  'takes a site on this machine from the local network', { tags: ['decision-54'] },
+  'takes a site on this machine from the local network',
+  { tags: ['decision-54'] },
   async () => {
     const lan = lanAddress() ?? ''
     const { port, statusFor } = await openRaw(new URL('http://localhost:3000'), lan)

@@ -35,7 +35,11 @@ export function isForeign(request: IncomingRequest, publicUrl: URL, carriesSessi
  * machine alone, as `npm start` makes it, is also opened by the other loopback names and by the address at which the
  * connection arrived; only this gateway serves pages from there.
  */
-function isOwnOrigin(origin: string, publicUrl: URL, { localAddress, localPort }: IncomingRequest['socket']): boolean {
+function isOwnOrigin(
+  origin: string,
+  publicUrl: URL,
+  { localAddress, localPort }: IncomingRequest['socket'],
+): boolean {
   if (origin === publicUrl.origin) return true
   const { protocol, hostname, port } = publicUrl
   if (!LOOPBACK_NAMES.some((name) => name === hostname)) return false

@@ -147,18 +147,22 @@ describe('versions of a remote', { tags: ['decision-72'] }, () => {
   })
 })
 
-it('a version that nobody signed lends no file to those that are signed', { tags: ['decision-70', 'decision-72'] }, async () => {
-  const keys = await testKeys()
-  const signing = new DiskStore(gateway.root, durableSteps, new Trust(keys.trusted))
-  const release = async (name: string, part: FakePart) => {
-    await publish(signing, name, await buildPart(name, part), auditEntry(), keys.signer)
-    await activate(signing, name, part.version ?? '1.0.0', auditEntry())
-  }
-  await release('shell', { version: '3.0.0', change: knowing })
-  await release('mf-tests', sharing('3.0.0'))
-  await publishPart(gateway.store, 'mf-tests', sharing('6.6.6', { 'js/evil.66666666.js': 'evil' }))
-  const trusting = openGatewayOn(gateway.root, {}, { trust: signing.trust })
-  expect((await trusting.get('/releases/mf-tests/files/js/evil.66666666.js')).statusCode).toBe(404)
-  expect((await trusting.get(SHARED_PAGE)).statusCode).toBe(200)
-  expect((await gateway.get('/releases/mf-tests/files/js/evil.66666666.js')).statusCode).toBe(200)
-})
+it(
+  'a version that nobody signed lends no file to those that are signed',
+  { tags: ['decision-70', 'decision-72'] },
+  async () => {
+    const keys = await testKeys()
+    const signing = new DiskStore(gateway.root, durableSteps, new Trust(keys.trusted))
+    const release = async (name: string, part: FakePart) => {
+      await publish(signing, name, await buildPart(name, part), auditEntry(), keys.signer)
+      await activate(signing, name, part.version ?? '1.0.0', auditEntry())
+    }
+    await release('shell', { version: '3.0.0', change: knowing })
+    await release('mf-tests', sharing('3.0.0'))
+    await publishPart(gateway.store, 'mf-tests', sharing('6.6.6', { 'js/evil.66666666.js': 'evil' }))
+    const trusting = openGatewayOn(gateway.root, {}, { trust: signing.trust })
+    expect((await trusting.get('/releases/mf-tests/files/js/evil.66666666.js')).statusCode).toBe(404)
+    expect((await trusting.get(SHARED_PAGE)).statusCode).toBe(200)
+    expect((await gateway.get('/releases/mf-tests/files/js/evil.66666666.js')).statusCode).toBe(200)
+  },
+)

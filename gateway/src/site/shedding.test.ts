@@ -18,52 +18,58 @@ const slowApi = () => {
   return { listener, answers }
 }
 
-it('under a flood of calls polls go first, answers of a test last, and pages are served', { tags: ['decision-63', 'S8.1a'] }, async () => {
-  const { listener, answers } = slowApi()
-  const registry = createRegistry()
-  const { inject, get } = await openSite({ apiUrls: [await listen(listener)], callsPerApi: 4 }, undefined, {
-    registry,
-  })
-  const metrics = async () =>
-    (await registry.metrics()).split('\n').filter((line) => /^dhadha_(?:pressure|calls_sent_away)/.test(line))
-  const counted = (first: number, others: number, last: number, pressure: number) => [
-    `dhadha_pressure ${pressure}`,
-    `dhadha_calls_sent_away_total{rank="first"} ${first}`,
-    `dhadha_calls_sent_away_total{rank="others"} ${others}`,
-    `dhadha_calls_sent_away_total{rank="last"} ${last}`,
-  ]
-  const waiting: ReturnType<typeof inject>[] = []
-  const flood = async (url: string, count: number) => {
-    for (let call = 0; call < count; call++) waiting.push(inject({ url }))
-    await expect.poll(() => answers.length).toBe(waiting.length)
-  }
-  const expectShed = async (url: string) => {
-    const { statusCode, headers, body } = await inject({ url, headers: { 'accept-language': 'bn' } })
-    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '3', 'no-store'])
-    expect(JSON.parse(body)).toEqual({
-      error: 'unavailable',
-      message: 'এই মুহূর্তে অনেকে একসঙ্গে এসেছে। একটু পরে আবার চেষ্টা করো।',
+it(
+  'under a flood of calls polls go first, answers of a test last, and pages are served',
+  { tags: ['decision-63', 'S8.1a'] },
+  async () => {
+    const { listener, answers } = slowApi()
+    const registry = createRegistry()
+    const { inject, get } = await openSite({ apiUrls: [await listen(listener)], callsPerApi: 4 }, undefined, {
+      registry,
     })
-  }
+    const metrics = async () =>
+      (await registry.metrics())
+        .split('\n')
+        .filter((line) => /^dhadha_(?:pressure|calls_sent_away)/.test(line))
+    const counted = (first: number, others: number, last: number, pressure: number) => [
+      `dhadha_pressure ${pressure}`,
+      `dhadha_calls_sent_away_total{rank="first"} ${first}`,
+      `dhadha_calls_sent_away_total{rank="others"} ${others}`,
+      `dhadha_calls_sent_away_total{rank="last"} ${last}`,
+    ]
+    const waiting: ReturnType<typeof inject>[] = []
+    const flood = async (url: string, count: number) => {
+      for (let call = 0; call < count; call++) waiting.push(inject({ url }))
+      await expect.poll(() => answers.length).toBe(waiting.length)
+    }
+    const expectShed = async (url: string) => {
+      const { statusCode, headers, body } = await inject({ url, headers: { 'accept-language': 'bn' } })
+      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '3', 'no-store'])
+      expect(JSON.parse(body)).toEqual({
+        error: 'unavailable',
+        message: 'এই মুহূর্তে অনেকে একসঙ্গে এসেছে। একটু পরে আবার চেষ্টা করো।',
+      })
+    }
 
-  expect(await metrics()).toEqual(counted(0, 0, 0, 0))
-  await flood(POLL, 4)
-  await expectShed(POLL)
-  await flood(LIST, 6)
-  await expectShed(LIST)
-  await flood(ANSWER, 22)
-  await expectShed(ANSWER)
-  expect(await metrics()).toEqual(counted(1, 1, 1, 8))
-  expect((await get('/about')).statusCode).toBe(200)
-  expect((await get('/composition.json')).statusCode).toBe(200)
+    expect(await metrics()).toEqual(counted(0, 0, 0, 0))
+    await flood(POLL, 4)
+    await expectShed(POLL)
+    await flood(LIST, 6)
+    await expectShed(LIST)
+    await flood(ANSWER, 22)
+    await expectShed(ANSWER)
+    expect(await metrics()).toEqual(counted(1, 1, 1, 8))
+    expect((await get('/about')).statusCode).toBe(200)
+    expect((await get('/composition.json')).statusCode).toBe(200)
 
-  for (const answer of answers) answer()
-  expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  const again = inject({ url: POLL })
-  await expect.poll(() => answers.length).toBe(waiting.length + 1)
-  answers.at(-1)?.()
-  expect((await again).statusCode).toBe(200)
-})
+    for (const answer of answers) answer()
+    expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const again = inject({ url: POLL })
+    await expect.poll(() => answers.length).toBe(waiting.length + 1)
+    answers.at(-1)?.()
+    expect((await again).statusCode).toBe(200)
+  },
+)
 
 it('a call that fails is no longer counted', { tags: ['decision-63'] }, async () => {
   const broken: RequestListener = (request) => request.socket.destroy()

@@ -35,37 +35,49 @@ async function openTraced() {
   return { ...site, collector, lines, finish }
 }
 
-it("a browser's trace goes through the gateway to the API, and nobody outside decides what is kept", { tags: ['decision-64'] }, async () => {
-  const { get, collector, lines, finish } = await openTraced()
-  const answer = await get('/api/pupils/rahim?q=karim', {
-    headers: { traceparent: `00-${TRACE}-${PARENT}-00`, authorization: 'Bearer fatima', cookie: 'nasrin=1' },
-  })
-  const sent = answer.json<Echo>().headers['traceparent']
-  await finish()
-  const [span, ...others] = collector.spans()
-  expect(others).toEqual([])
-  expect(span).toMatchObject({ traceId: TRACE, name: 'GET /api/*' })
-  // The browser delivers no spans, so that one of its own would be missing.
-  expect(span?.parentSpanId ?? '').toBe('')
-  expect(sent).toBe(`00-${TRACE}-${span?.spanId}-01`)
-  expect(span && getAttributes(span)).toEqual({
-    'http.request.method': 'GET',
-    'http.route': '/api/*',
-    'http.response.status_code': 200,
-  })
-  expect(collector.records()).toMatchObject([{ traceId: TRACE, spanId: span?.spanId }])
-  expect(lines.map((line) => (JSON.parse(line) as { requestId: string }).requestId)).toEqual([TRACE])
-  expect(collector.text()).not.toMatch(/rahim|karim|fatima|nasrin/)
-})
+it(
+  "a browser's trace goes through the gateway to the API, and nobody outside decides what is kept",
+  { tags: ['decision-64'] },
+  async () => {
+    const { get, collector, lines, finish } = await openTraced()
+    const answer = await get('/api/pupils/rahim?q=karim', {
+      headers: {
+        traceparent: `00-${TRACE}-${PARENT}-00`,
+        authorization: 'Bearer fatima',
+        cookie: 'nasrin=1',
+      },
+    })
+    const sent = answer.json<Echo>().headers['traceparent']
+    await finish()
+    const [span, ...others] = collector.spans()
+    expect(others).toEqual([])
+    expect(span).toMatchObject({ traceId: TRACE, name: 'GET /api/*' })
+    // The browser delivers no spans, so that one of its own would be missing.
+    expect(span?.parentSpanId ?? '').toBe('')
+    expect(sent).toBe(`00-${TRACE}-${span?.spanId}-01`)
+    expect(span && getAttributes(span)).toEqual({
+      'http.request.method': 'GET',
+      'http.route': '/api/*',
+      'http.response.status_code': 200,
+    })
+    expect(collector.records()).toMatchObject([{ traceId: TRACE, spanId: span?.spanId }])
+    expect(lines.map((line) => (JSON.parse(line) as { requestId: string }).requestId)).toEqual([TRACE])
+    expect(collector.text()).not.toMatch(/rahim|karim|fatima|nasrin/)
+  },
+)
 
-it('pages are traced by their patterns, and have browsers begin traces', { tags: ['decision-64'] }, async () => {
-  const { get, collector, finish } = await openTraced()
-  const traced = await get('/series/secret/problem/7', { signedIn: true })
-  await get('/healthz')
-  await finish()
-  expect(traced.body).toMatch(/^<!doctype html>\n<html lang="en" data-traced>/)
-  expect(collector.spans().map(({ name }) => name)).toEqual(['GET /series/:series/problem/:serial'])
-  expect(collector.text()).not.toContain('secret')
-  const { get: getUntraced } = await openSite()
-  expect((await getUntraced('/about')).body).not.toContain('data-traced')
-})
+it(
+  'pages are traced by their patterns, and have browsers begin traces',
+  { tags: ['decision-64'] },
+  async () => {
+    const { get, collector, finish } = await openTraced()
+    const traced = await get('/series/secret/problem/7', { signedIn: true })
+    await get('/healthz')
+    await finish()
+    expect(traced.body).toMatch(/^<!doctype html>\n<html lang="en" data-traced>/)
+    expect(collector.spans().map(({ name }) => name)).toEqual(['GET /series/:series/problem/:serial'])
+    expect(collector.text()).not.toContain('secret')
+    const { get: getUntraced } = await openSite()
+    expect((await getUntraced('/about')).body).not.toContain('data-traced')
+  },
+)

@@ -61,13 +61,16 @@ export function measureVersions(
     },
     recordFailedShell(live, reporter, document) {
       const shell = getShellVersion(live, reporter)
-      if (shell !== null) meters.record(trackVersion(SHELL, shell), { document, ip: reporter.ip, reports: FAILED_SHELL })
+      if (shell !== null)
+        meters.record(trackVersion(SHELL, shell), { document, ip: reporter.ip, reports: FAILED_SHELL })
     },
   }
 
   /** The shell that a visitor is given; null: there is none. */
   function getShellVersion(live: LiveSite, { headers }: Reporter): string | null {
-    const own = cohorts.getMemberships(live, headers).find(({ canary, isIn }) => isIn && canary.name === SHELL)
+    const own = cohorts
+      .getMemberships(live, headers)
+      .find(({ canary, isIn }) => isIn && canary.name === SHELL)
     return own?.canary.version ?? live.shell?.release.version ?? null
   }
 }

@@ -70,29 +70,33 @@ const csp = (blockedURL: string, more: object = {}) => ({
   body: { effectiveDirective: 'script-src-elem', blockedURL, ...more },
 })
 
-it('counts reports of both forms, and keeps nothing that could name a learner', { tags: ['decision-56'] }, async () => {
-  const { app, send, logged, violations } = await open()
-  const integrity = {
-    type: 'integrity-violation',
-    url: PAGE,
-    body: { destination: 'script', blockedURL: 'https://b.example/x' },
-  }
-  expect(
-    await send(JSON.stringify([csp('https://a.example/p?q=rima'), csp('https://a.example/2'), integrity])),
-  ).toBe(204)
-  const old = {
-    'csp-report': { 'document-uri': PAGE, 'violated-directive': 'img-src', 'blocked-uri': 'inline' },
-  }
-  expect(await send(JSON.stringify(old), 'application/csp-report')).toBe(204)
-  await app.close()
-  expect(violations()).toMatchObject([
-    { type: 'csp-violation', violated: 'script-src-elem', blocked: 'https://a.example', times: 1 },
-    { blocked: 'https://a.example', times: 2 },
-    { type: 'integrity-violation', violated: 'script', blocked: 'https://b.example', times: 1 },
-    { type: 'csp-violation', violated: 'img-src', blocked: 'inline', times: 1 },
-  ])
-  expect(JSON.stringify(logged())).not.toMatch(/rima|token|secret/)
-})
+it(
+  'counts reports of both forms, and keeps nothing that could name a learner',
+  { tags: ['decision-56'] },
+  async () => {
+    const { app, send, logged, violations } = await open()
+    const integrity = {
+      type: 'integrity-violation',
+      url: PAGE,
+      body: { destination: 'script', blockedURL: 'https://b.example/x' },
+    }
+    expect(
+      await send(JSON.stringify([csp('https://a.example/p?q=rima'), csp('https://a.example/2'), integrity])),
+    ).toBe(204)
+    const old = {
+      'csp-report': { 'document-uri': PAGE, 'violated-directive': 'img-src', 'blocked-uri': 'inline' },
+    }
+    expect(await send(JSON.stringify(old), 'application/csp-report')).toBe(204)
+    await app.close()
+    expect(violations()).toMatchObject([
+      { type: 'csp-violation', violated: 'script-src-elem', blocked: 'https://a.example', times: 1 },
+      { blocked: 'https://a.example', times: 2 },
+      { type: 'integrity-violation', violated: 'script', blocked: 'https://b.example', times: 1 },
+      { type: 'csp-violation', violated: 'img-src', blocked: 'inline', times: 1 },
+    ])
+    expect(JSON.stringify(logged())).not.toMatch(/rima|token|secret/)
+  },
+)
 
 it('takes neither much nor often, and nothing else', { tags: ['decision-56'] }, async () => {
   const { app, send, reported, logged, violations } = await open()
@@ -124,7 +128,8 @@ const ADDRESSES = {
 }
 
 it.each(Object.entries(ADDRESSES))(
-  'however often %s reports, a real violation of another network is counted in each minute of an hour', { tags: ['decision-56'], timeout: 60_000 },
+  'however often %s reports, a real violation of another network is counted in each minute of an hour',
+  { tags: ['decision-56'], timeout: 60_000 },
   async (_, getAddress) => {
     const { app, send, reported, violations } = await open()
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
@@ -236,7 +241,8 @@ it.each([
 })
 
 it.each(['https://elsewhere.example/', 'http://localhost:3001/', 'about', undefined])(
-  'counts nothing about a page that is not of this site: %s', { tags: ['decision-56'] },
+  'counts nothing about a page that is not of this site: %s',
+  { tags: ['decision-56'] },
   async (page) => {
     const { app, send, reported, violations } = await open()
     expect(await send(JSON.stringify([{ ...csp('inline'), url: page }]))).toBe(204)
@@ -261,7 +267,8 @@ it.each([
   ['2.0.0', true],
   ['1.11.9', false],
 ])(
-  'enforces Trusted Types where the shell (contract %s) brings the policies', { tags: ['decision-56'] },
+  'enforces Trusted Types where the shell (contract %s) brings the policies',
+  { tags: ['decision-56'] },
   async (contract, enforced) => {
     const { get, store } = await openGateway()
     await releasePart(store, 'shell', { contract })

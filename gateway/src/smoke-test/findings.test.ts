@@ -84,7 +84,11 @@ describe('what browsers tell of a candidate', { tags: ['decision-74'] }, () => {
     expect(reportFindings([], candidate, ['series'])).toEqual(['page series: it was never shown'])
     expect(
       reportFindings(
-        [reported('shown'), reported('retried'), reported('error', { name: 'TypeError', place: 'js/a.js:1:2' })],
+        [
+          reported('shown'),
+          reported('retried'),
+          reported('error', { name: 'TypeError', place: 'js/a.js:1:2' }),
+        ],
         candidate,
         ['series'],
       ),
@@ -100,13 +104,17 @@ describe('what browsers tell of a candidate', { tags: ['decision-74'] }, () => {
     ).toEqual([])
   })
 
-  it('is that its own calls failed, with those that were seen; those of other parts are theirs', { tags: ['decision-74'] }, () => {
-    const call = reported('call-failed', { page: '' })
-    expect(reportFindings([reported('shown'), call], candidate, ['series'])).toEqual([])
-    expect(callFindings([reported('shown'), call, call], candidate, ['GET /api/a 500', 'GET /api/a 500'])).toEqual([
-      'calls of the API that it makes fail: GET /api/a 500',
-    ])
-    expect(callFindings([call], candidate, [])).toEqual(['calls of the API that it makes fail'])
-    expect(callFindings([{ ...call, part: 'mf-tests' }], candidate, ['GET /api/a 500'])).toEqual([])
-  })
+  it(
+    'is that its own calls failed, with those that were seen; those of other parts are theirs',
+    { tags: ['decision-74'] },
+    () => {
+      const call = reported('call-failed', { page: '' })
+      expect(reportFindings([reported('shown'), call], candidate, ['series'])).toEqual([])
+      expect(
+        callFindings([reported('shown'), call, call], candidate, ['GET /api/a 500', 'GET /api/a 500']),
+      ).toEqual(['calls of the API that it makes fail: GET /api/a 500'])
+      expect(callFindings([call], candidate, [])).toEqual(['calls of the API that it makes fail'])
+      expect(callFindings([{ ...call, part: 'mf-tests' }], candidate, ['GET /api/a 500'])).toEqual([])
+    },
+  )
 })

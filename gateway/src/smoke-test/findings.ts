@@ -108,6 +108,8 @@ export function reportFindings(
   const reported = own.flatMap(({ page, kind, name: error = '', place = '' }) =>
     kind in REPORTS ? [`page ${page}: ${[REPORTS[kind], error, place].filter(Boolean).join(' ')}`] : [],
   )
-  const unseen = wanted.filter((page) => !own.some((receivedReport) => receivedReport.page === page && receivedReport.kind === 'shown'))
+  const unseen = wanted.filter(
+    (page) => !own.some((receivedReport) => receivedReport.page === page && receivedReport.kind === 'shown'),
+  )
   return [...new Set(reported), ...unseen.map((page) => `page ${page}: it was never shown`)]
 }

@@ -39,7 +39,8 @@ export async function passGate(
   if (name !== SHELL && !parts[SHELL]) return undefined
   if (isSkipped) return 'skipped'
   await checkBeside(store, name, version)
-  if (!runSmokeTest) throw new OperatorError('No browser opens pages here: activate with --skip-gate --why "…".')
+  if (!runSmokeTest)
+    throw new OperatorError('No browser opens pages here: activate with --skip-gate --why "…".')
   const { findings, isWhole } = await runSmokeTest(name, version)
   if (findings.length === 0) return isWhole ? 'passed' : 'signed-out'
   const more = findings.length > MAX_FINDINGS ? [`… and ${findings.length - MAX_FINDINGS} more`] : []

@@ -116,7 +116,11 @@ interface SmokeTestSite {
 }
 
 /** A gateway of the trial's own. */
-async function openSite({ store, learners }: SmokeTestOptions, name: string, version: string): Promise<SmokeTestSite> {
+async function openSite(
+  { store, learners }: SmokeTestOptions,
+  name: string,
+  version: string,
+): Promise<SmokeTestSite> {
   const port = await freePort()
   const url = new URL(`http://localhost:${port}`)
   const app = createGateway({
@@ -212,7 +216,9 @@ async function examine(all: SmokeTestContext): Promise<string[]> {
 
 /** The candidate's own paths that somebody in the state of the last tab may open, each once, where a page was there. */
 const getPaths = ({ visits, candidate, token }: SmokeTestContext, findings: readonly Finding[]): string[] => {
-  const absent = new Set(findings.filter(({ text }) => text === NEVER_SHOWN).map(({ visit: { path } }) => path))
+  const absent = new Set(
+    findings.filter(({ text }) => text === NEVER_SHOWN).map(({ visit: { path } }) => path),
+  )
   const open = visits.filter(
     ({ part, isSignedIn, language, path }) =>
       part === candidate.name && isSignedIn === (token !== null) && language === 'en' && !absent.has(path),
@@ -221,7 +227,12 @@ const getPaths = ({ visits, candidate, token }: SmokeTestContext, findings: read
 }
 
 /** A page that was slow is opened up to three times: the fastest counts. */
-async function visitCalmly(page: Page, base: URL, eachVisit: Visit, { taskMs }: Budgets): Promise<VisitResult | PageHangError> {
+async function visitCalmly(
+  page: Page,
+  base: URL,
+  eachVisit: Visit,
+  { taskMs }: Budgets,
+): Promise<VisitResult | PageHangError> {
   try {
     let found = await visit(page, base, eachVisit)
     for (let tries = 1; tries < TRIES && Math.max(0, ...found.seen.longTasks) > taskMs; tries++)

@@ -19,6 +19,9 @@ export async function runRelease(
   url = 'http://localhost:9',
 ): Promise<Outcome> {
   const program = createProgram({ folder: root, store, url, runSmokeTest })
-  const { code, stdout, stderr } = await captureOutcome(() => program.parseAsync(args, { from: 'user' }), fail)
+  const { code, stdout, stderr } = await captureOutcome(
+    () => program.parseAsync(args, { from: 'user' }),
+    fail,
+  )
   return { code, out: stdout.trim(), err: stderr.trim() }
 }

@@ -1,6 +1,12 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
-import { makeKeys, readSigningKey, createSigner, type Signer, type SigningKey } from '@dhadha/release-client/signing'
+import {
+  makeKeys,
+  readSigningKey,
+  createSigner,
+  type Signer,
+  type SigningKey,
+} from '@dhadha/release-client/signing'
 import { readPublicKeys } from '../signing/keys.ts'
 import { temporaryFolder } from './fake-part.ts'
 

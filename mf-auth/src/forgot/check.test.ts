@@ -8,13 +8,20 @@ const getError = (typed: string) => {
 
 it('asks for an address or a number', { tags: ['S5.3'] }, () => expect(getError(' ')).toBe('forgotEmpty'))
 
-it('refuses both at once', { tags: ['S5.3'] }, () => expect(getError('rima@example.com, 01712345678')).toBe('identityBoth'))
+it('refuses both at once', { tags: ['S5.3'] }, () =>
+  expect(getError('rima@example.com, 01712345678')).toBe('identityBoth'),
+)
 
-it('refuses a number that is not 11 digits', { tags: ['S5.3'] }, () => expect(getError('0171234567')).toBe('mobileInvalid'))
+it('refuses a number that is not 11 digits', { tags: ['S5.3'] }, () =>
+  expect(getError('0171234567')).toBe('mobileInvalid'),
+)
 
 it('refuses what is no address', { tags: ['S5.3'] }, () => expect(getError('rima')).toBe('emailInvalid'))
 
 it('sends the one that was given', { tags: ['S3.12'] }, () => {
-  expect(checkForgotPassword('rima@example.com')).toEqual({ ok: true, request: { email: 'rima@example.com' } })
+  expect(checkForgotPassword('rima@example.com')).toEqual({
+    ok: true,
+    request: { email: 'rima@example.com' },
+  })
   expect(checkForgotPassword('০১৭১২৩৪৫৬৭৮')).toEqual({ ok: true, request: { mobileNumber: '01712345678' } })
 })

@@ -35,7 +35,10 @@ export async function findWeakness(password: string, addresses: readonly string[
 }
 
 /** Checks a new password in the order of S5.4: for the reset, and for the change in the settings. */
-export function checkNewPassword({ password, confirmation }: NewPassword): ValidationResult<{ password: string }> {
+export function checkNewPassword({
+  password,
+  confirmation,
+}: NewPassword): ValidationResult<{ password: string }> {
   if (password !== confirmation) return reject('resetMismatch', 'confirmation')
   if (!isLongEnough(password)) return reject('resetShort', 'password')
   return accept({ password })

@@ -36,7 +36,8 @@ it.each([
   ['Sign in with Google', <LoginPage key="l" />, '/auth/login'],
   ['Sign up with Google', <RegisterPage key="r" />, '/auth/register'],
 ])(
-  '%s leads to the page of Google, and asks nothing before', { tags: ['S2.4a', 'S2.5a', 'decision-3'] },
+  '%s leads to the page of Google, and asks nothing before',
+  { tags: ['S2.4a', 'S2.5a', 'decision-3'] },
   async (name, page, at) => {
     const get = withGoogle()
     visit(page, at)
@@ -51,18 +52,22 @@ it.each([
   },
 )
 
-it('there is no button without Google, nor when nobody answers', { tags: ['S2.4a', 'decision-10'] }, async () => {
-  const get = vi.spyOn(http, 'get').mockResolvedValue({ google: null })
-  visit(<LoginPage />, '/auth/login')
-  await waitFor(() => expect(get).toHaveBeenCalled())
-  expect(screen.queryByRole('button', { name: 'Sign in with Google' })).toBeNull()
-  cleanup()
-  get.mockRejectedValue(new HttpError('no-response', 0, '', ''))
-  visit(<LoginPage />, '/auth/login')
-  await waitFor(() => expect(get).toHaveBeenCalledTimes(2))
-  expect(screen.queryByRole('button', { name: 'Sign in with Google' })).toBeNull()
-  expect(toasts.error).not.toHaveBeenCalled()
-})
+it(
+  'there is no button without Google, nor when nobody answers',
+  { tags: ['S2.4a', 'decision-10'] },
+  async () => {
+    const get = vi.spyOn(http, 'get').mockResolvedValue({ google: null })
+    visit(<LoginPage />, '/auth/login')
+    await waitFor(() => expect(get).toHaveBeenCalled())
+    expect(screen.queryByRole('button', { name: 'Sign in with Google' })).toBeNull()
+    cleanup()
+    get.mockRejectedValue(new HttpError('no-response', 0, '', ''))
+    visit(<LoginPage />, '/auth/login')
+    await waitFor(() => expect(get).toHaveBeenCalledTimes(2))
+    expect(screen.queryByRole('button', { name: 'Sign in with Google' })).toBeNull()
+    expect(toasts.error).not.toHaveBeenCalled()
+  },
+)
 
 it('a browser that comes back by its own way back can press again', async () => {
   withGoogle()
@@ -83,16 +88,20 @@ it('the first time leads to onboarding', { tags: ['S2.5c', 'S4.1b', 'S7.2'] }, a
   expect(toasts.success).toHaveBeenCalledWith('Logged in successfully')
 })
 
-it('brings a code with its verifier, and leaves neither in the address', { tags: ['S7.2', 'decision-10'] }, async () => {
-  const post = answerPosts({ access_token: 'abc', message: '', is_new: false })
-  const url = new URL((await beginJourney({ authorization_url: PAGE, code_url: PAGE })) ?? '')
-  const values = { state: url.searchParams.get('state') ?? '', code: 'c' }
-  visit(<GooglePage />, { pathname: '/auth/google', search: `?${new URLSearchParams(values)}` })
-  expect(await elsewhere()).toBe('/lang/en/level/1')
-  expect(post.mock.calls).toEqual([
-    ['/auth/googleoauth', { code: 'c', code_verifier: expect.stringMatching(/^[\da-f]{64}$/) as string }],
-  ])
-})
+it(
+  'brings a code with its verifier, and leaves neither in the address',
+  { tags: ['S7.2', 'decision-10'] },
+  async () => {
+    const post = answerPosts({ access_token: 'abc', message: '', is_new: false })
+    const url = new URL((await beginJourney({ authorization_url: PAGE, code_url: PAGE })) ?? '')
+    const values = { state: url.searchParams.get('state') ?? '', code: 'c' }
+    visit(<GooglePage />, { pathname: '/auth/google', search: `?${new URLSearchParams(values)}` })
+    expect(await elsewhere()).toBe('/lang/en/level/1')
+    expect(post.mock.calls).toEqual([
+      ['/auth/googleoauth', { code: 'c', code_verifier: expect.stringMatching(/^[\da-f]{64}$/) as string }],
+    ])
+  },
+)
 
 it('later times lead to the dashboard', { tags: ['S2.4b', 'S7.2'] }, async () => {
   answerPosts({ access_token: 'abc', message: '', is_new: false })

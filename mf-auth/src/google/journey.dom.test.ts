@@ -72,16 +72,20 @@ it('does not leave from a browser that keeps nothing', async () => {
   expect(await beginJourney(TOKEN)).toBeNull()
 })
 
-it('asks for a code where the site can trade one, and keeps what it is good for', { tags: ['decision-10'] }, async () => {
-  const { searchParams } = new URL((await beginJourney(CODE)) ?? '')
-  expect(searchParams.get('code_challenge_method')).toBe('S256')
-  const state = searchParams.get('state') ?? ''
-  const returned = readReturn({ search: `?${new URLSearchParams({ state, code: 'c' })}`, hash: '' })
-  if (returned.kind !== 'granted' || !('code' in returned.grant)) throw new Error('no code')
-  const { code, code_verifier } = returned.grant
-  expect(code).toBe('c')
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code_verifier))
-  expect(searchParams.get('code_challenge')).toBe(Buffer.from(hash).toString('base64url'))
-  expect(searchParams.toString()).not.toContain(code_verifier)
-  expect(readReturn({ search: '?state=x&code=c', hash: '' })).toEqual({ kind: 'foreign' })
-})
+it(
+  'asks for a code where the site can trade one, and keeps what it is good for',
+  { tags: ['decision-10'] },
+  async () => {
+    const { searchParams } = new URL((await beginJourney(CODE)) ?? '')
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
+    const state = searchParams.get('state') ?? ''
+    const returned = readReturn({ search: `?${new URLSearchParams({ state, code: 'c' })}`, hash: '' })
+    if (returned.kind !== 'granted' || !('code' in returned.grant)) throw new Error('no code')
+    const { code, code_verifier } = returned.grant
+    expect(code).toBe('c')
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code_verifier))
+    expect(searchParams.get('code_challenge')).toBe(Buffer.from(hash).toString('base64url'))
+    expect(searchParams.toString()).not.toContain(code_verifier)
+    expect(readReturn({ search: '?state=x&code=c', hash: '' })).toEqual({ kind: 'foreign' })
+  },
+)

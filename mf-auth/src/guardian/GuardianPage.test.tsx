@@ -55,19 +55,23 @@ const focusedPart = () =>
 const getPostedBodies = (post: ReturnType<typeof site>, verb: string) =>
   post.mock.calls.filter(([url]) => url === `/api/v2/app/guardian/${verb}`).map(([, body]) => body)
 
-it('says what is kept and why, names the child by its handle, and takes a yes once', { tags: ['decision-43'] }, async () => {
-  const post = site()
-  open()
-  await screen.findByText(/A child with the handle quick-otter-7/)
-  expect(screen.getByText(/We keep what the child signs in with/)).toBeTruthy()
-  expect(screen.getByText(/You can take the yes back at any time/)).toBeTruthy()
-  const yes = screen.getByRole('button', { name: 'Yes, I agree' })
-  fireEvent.click(yes)
-  fireEvent.click(yes)
-  await screen.findByRole('heading', { name: 'You have said yes' })
-  expect(screen.getByText(/Tomorrow we send you one more message/)).toBeTruthy()
-  expect(getPostedBodies(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm' }])
-})
+it(
+  'says what is kept and why, names the child by its handle, and takes a yes once',
+  { tags: ['decision-43'] },
+  async () => {
+    const post = site()
+    open()
+    await screen.findByText(/A child with the handle quick-otter-7/)
+    expect(screen.getByText(/We keep what the child signs in with/)).toBeTruthy()
+    expect(screen.getByText(/You can take the yes back at any time/)).toBeTruthy()
+    const yes = screen.getByRole('button', { name: 'Yes, I agree' })
+    fireEvent.click(yes)
+    fireEvent.click(yes)
+    await screen.findByRole('heading', { name: 'You have said yes' })
+    expect(screen.getByText(/Tomorrow we send you one more message/)).toBeTruthy()
+    expect(getPostedBodies(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm' }])
+  },
+)
 
 it('takes a yes to the weekly league only where it is said', { tags: ['decision-19'] }, async () => {
   const post = site()
@@ -129,17 +133,21 @@ it('shows what is kept, and corrects it', { tags: ['decision-43'] }, async () =>
 it.each([
   ['Yes, it is right', 'confirm'],
   ['No, keep the earlier one', 'refuse'],
-])('asks about a birth date that makes the child older: %s, once', { tags: ['decision-43'] }, async (name, answer) => {
-  const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
-  open()
-  expect(
-    await screen.findByText(/The child has entered the birth year 2014. Until now it was 2015/),
-  ).toBeTruthy()
-  clickTwice(screen.getByRole('button', { name }))
-  await waitFor(() =>
-    expect(getPostedBodies(post, 'birth-date')).toEqual([{ token: 't1', wanted: '2014-12-31', answer }]),
-  )
-})
+])(
+  'asks about a birth date that makes the child older: %s, once',
+  { tags: ['decision-43'] },
+  async (name, answer) => {
+    const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
+    open()
+    expect(
+      await screen.findByText(/The child has entered the birth year 2014. Until now it was 2015/),
+    ).toBeTruthy()
+    clickTwice(screen.getByRole('button', { name }))
+    await waitFor(() =>
+      expect(getPostedBodies(post, 'birth-date')).toEqual([{ token: 't1', wanted: '2014-12-31', answer }]),
+    )
+  },
+)
 
 it('says that a child who is 13 needs no guardian any more', { tags: ['decision-43'] }, async () => {
   const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2010-12-31' } })
@@ -154,21 +162,25 @@ it('says that a child who is 13 needs no guardian any more', { tags: ['decision-
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-it('shows the date that waits now when the child has changed it meanwhile', { tags: ['decision-43'] }, async () => {
-  const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
-  open()
-  const yes = await screen.findByRole('button', { name: 'Yes, it is right' })
-  const now = { ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2012-12-31' } }
-  post.mockImplementation((url) =>
-    url.endsWith('/birth-date')
-      ? Promise.reject(new HttpError('refused', 409, 'birth_date_changed', 'The child has changed it'))
-      : Promise.resolve(now),
-  )
-  yes.focus()
-  fireEvent.click(yes)
-  expect(await screen.findByText(/The child has entered the birth year 2012/)).toBeTruthy()
-  await waitFor(() => expect(focusedPart()).toContain('The child has entered the birth year 2012'))
-})
+it(
+  'shows the date that waits now when the child has changed it meanwhile',
+  { tags: ['decision-43'] },
+  async () => {
+    const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
+    open()
+    const yes = await screen.findByRole('button', { name: 'Yes, it is right' })
+    const now = { ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2012-12-31' } }
+    post.mockImplementation((url) =>
+      url.endsWith('/birth-date')
+        ? Promise.reject(new HttpError('refused', 409, 'birth_date_changed', 'The child has changed it'))
+        : Promise.resolve(now),
+    )
+    yes.focus()
+    fireEvent.click(yes)
+    expect(await screen.findByText(/The child has entered the birth year 2012/)).toBeTruthy()
+    await waitFor(() => expect(focusedPart()).toContain('The child has entered the birth year 2012'))
+  },
+)
 
 it('deletes at once from the page of the second message', { tags: ['decision-43'] }, async () => {
   site({ ...asked, state: 'confirmed', child })

@@ -10,7 +10,8 @@ it('takes digits as a mobile number and the rest as an address', () => {
 })
 
 it.each(['+880 1712-345678', '01712.345678', '\u202a+880 1712\u2013345678\u202c', '\u200f০১৭১২৩৪৫৬৭৮'])(
-  'takes %j, as browsers fill it in, as a mobile number', { tags: ['S9.1d'] },
+  'takes %j, as browsers fill it in, as a mobile number',
+  { tags: ['S9.1d'] },
   (typed) => expect(readIdentity(typed)).toEqual({ email: '', mobileNumber: '01712345678' }),
 )
 

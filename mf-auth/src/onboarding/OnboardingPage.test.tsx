@@ -87,7 +87,8 @@ it('Later leads to the dashboard without saving', { tags: ['S2.11d'] }, async ()
 })
 
 it.each(['Submit & Continue', 'Later'])(
-  '%s leads to what was asked for first', { tags: ['decision-53'] },
+  '%s leads to what was asked for first',
+  { tags: ['decision-53'] },
   async (button) => {
     answerPosts({ message: 'saved' })
     keepReturnPath('/series/river/problem/3')
@@ -108,17 +109,21 @@ it('goes on with every field left empty', { tags: ['decision-44'] }, async () =>
 it.each([
   ['en', ['Your Name', 'Birth year', 'School Name'], 'Class', 'Why we ask'],
   ['bn', ['তোমার নাম', 'জন্মসাল', 'স্কুলের নাম'], 'শ্রেণি', 'কেন জানতে চাই'],
-] as const)('says in %s at each field why it is asked', { tags: ['decision-44'] }, (language, labels, group, reason) => {
-  open(language)
-  const fields = [
-    ...labels.map((label) => screen.getByLabelText(label)),
-    screen.getByRole('group', { name: group }),
-  ]
-  for (const field of fields) {
-    const described = field.getAttribute('aria-describedby') ?? ''
-    expect(document.getElementById(described)?.textContent).toContain(reason)
-  }
-})
+] as const)(
+  'says in %s at each field why it is asked',
+  { tags: ['decision-44'] },
+  (language, labels, group, reason) => {
+    open(language)
+    const fields = [
+      ...labels.map((label) => screen.getByLabelText(label)),
+      screen.getByRole('group', { name: group }),
+    ]
+    for (const field of fields) {
+      const described = field.getAttribute('aria-describedby') ?? ''
+      expect(document.getElementById(described)?.textContent).toContain(reason)
+    }
+  },
+)
 
 it('speaks Bangla with the names of the classes', () => {
   open('bn')
@@ -154,21 +159,25 @@ describe('under 13', () => {
     expect(labels).toEqual(['Birth year', 'School Name', field].map((label) => screen.getByLabelText(label)))
   })
 
-  it('says at the field why the guardian was not written to, and keeps the address', { tags: ['decision-3'] }, async () => {
-    vi.spyOn(http, 'get').mockResolvedValue(young)
-    vi.spyOn(http, 'post').mockImplementation((url) =>
-      url.endsWith('/guardian')
-        ? Promise.reject(new HttpError('refused', 429, 'too_many', 'Wait a little'))
-        : Promise.resolve({ message: 'saved' }),
-    )
-    open()
-    await screen.findByLabelText(field)
-    fill()
-    write(field, 'ma@example.com')
-    press('Submit & Continue')
-    expect((await screen.findByRole('alert')).textContent).toBe('Wait a little')
-    expect(screen.getByLabelText<HTMLInputElement>(field).value).toBe('ma@example.com')
-  })
+  it(
+    'says at the field why the guardian was not written to, and keeps the address',
+    { tags: ['decision-3'] },
+    async () => {
+      vi.spyOn(http, 'get').mockResolvedValue(young)
+      vi.spyOn(http, 'post').mockImplementation((url) =>
+        url.endsWith('/guardian')
+          ? Promise.reject(new HttpError('refused', 429, 'too_many', 'Wait a little'))
+          : Promise.resolve({ message: 'saved' }),
+      )
+      open()
+      await screen.findByLabelText(field)
+      fill()
+      write(field, 'ma@example.com')
+      press('Submit & Continue')
+      expect((await screen.findByRole('alert')).textContent).toBe('Wait a little')
+      expect(screen.getByLabelText<HTMLInputElement>(field).value).toBe('ma@example.com')
+    },
+  )
 
   it('goes on without a guardian', { tags: ['decision-3'] }, async () => {
     vi.spyOn(http, 'get').mockResolvedValue(young)

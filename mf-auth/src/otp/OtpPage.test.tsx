@@ -2,7 +2,11 @@ import { getSession, http } from '@dhadha/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest'
 import { clearStep, isDone, markDone } from '../progress/progress.ts'
-import { dropRegistration, setPendingRegistration, getPendingRegistration } from '../register/pendingRegistration.ts'
+import {
+  dropRegistration,
+  setPendingRegistration,
+  getPendingRegistration,
+} from '../register/pendingRegistration.ts'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts } from '../testing/site.tsx'
 import OtpPage from './OtpPage.tsx'
 

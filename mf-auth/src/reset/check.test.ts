@@ -4,7 +4,8 @@ import { checkReset } from './check.ts'
 const check = (password: string, confirmation: string) => checkReset('t', { password, confirmation })
 
 it('refuses two passwords that differ', { tags: ['S5.4a'] }, () =>
-  expect(check('secret12', 'secret13')).toMatchObject({ error: { message: 'resetMismatch' } }))
+  expect(check('secret12', 'secret13')).toMatchObject({ error: { message: 'resetMismatch' } }),
+)
 
 it('refuses a password that is short or missing', { tags: ['S5.4a'] }, () => {
   expect(check('secret1', 'secret1')).toMatchObject({ error: { message: 'resetShort' } })
@@ -15,4 +16,5 @@ it('sends the new password with the token', { tags: ['S3.12'] }, () =>
   expect(check('secret12', 'secret12')).toEqual({
     ok: true,
     request: { password: 'secret12', token: 't' },
-  }))
+  }),
+)

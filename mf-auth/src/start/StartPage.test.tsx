@@ -5,7 +5,11 @@ import StartPage from './StartPage.tsx'
 
 afterEach(cleanup)
 
-it.each(['/auth', '/auth/whatever', '/auth/google/callback'])('%s leads to the login', { tags: ['S2.10a'] }, async (at) => {
-  visit(<StartPage />, at)
-  expect(await elsewhere()).toBe('/auth/login')
-})
+it.each(['/auth', '/auth/whatever', '/auth/google/callback'])(
+  '%s leads to the login',
+  { tags: ['S2.10a'] },
+  async (at) => {
+    visit(<StartPage />, at)
+    expect(await elsewhere()).toBe('/auth/login')
+  },
+)

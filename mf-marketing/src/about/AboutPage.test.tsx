@@ -9,12 +9,16 @@ import AboutPage from './AboutPage.tsx'
 const messages = { en, bn }
 afterEach(cleanup)
 
-it.each(LANGUAGES)('/about tells in %s why, how and what to rely on', { tags: ['S2.1', 'S1.6'] }, (language) => {
-  const text = messages[language]
-  renderInSite(<AboutPage />, { messages: text, language, at: '/about' })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text.aboutHeading)
-  for (const name of [text.aboutWhyTitle, text.aboutMadeTitle, text.aboutPromiseTitle])
-    expect(screen.getByRole('region', { name })).toBeTruthy()
-  expect(screen.getByRole('link', { name: text.aboutParentsLink }).getAttribute('href')).toBe('/privacy')
-  expect(screen.getByRole('link', { name: text.aboutTeachersLink }).getAttribute('href')).toBe('/contact')
-})
+it.each(LANGUAGES)(
+  '/about tells in %s why, how and what to rely on',
+  { tags: ['S2.1', 'S1.6'] },
+  (language) => {
+    const text = messages[language]
+    renderInSite(<AboutPage />, { messages: text, language, at: '/about' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text.aboutHeading)
+    for (const name of [text.aboutWhyTitle, text.aboutMadeTitle, text.aboutPromiseTitle])
+      expect(screen.getByRole('region', { name })).toBeTruthy()
+    expect(screen.getByRole('link', { name: text.aboutParentsLink }).getAttribute('href')).toBe('/privacy')
+    expect(screen.getByRole('link', { name: text.aboutTeachersLink }).getAttribute('href')).toBe('/contact')
+  },
+)

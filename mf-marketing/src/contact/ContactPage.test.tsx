@@ -54,16 +54,20 @@ it('an empty form names all four fields and sends nothing', { tags: ['S5.11'] },
   expect(post).not.toHaveBeenCalled()
 })
 
-it.each(['Name', 'Email', 'Subject', 'Message'])('%s is required, and spaces do not count', { tags: ['S5.11'] }, (label) => {
-  visit()
-  fill()
-  write(label, '   ')
-  send()
-  expect(alerts()).toHaveLength(1)
-  expect(field(label).getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(field(label))
-  expect(post).not.toHaveBeenCalled()
-})
+it.each(['Name', 'Email', 'Subject', 'Message'])(
+  '%s is required, and spaces do not count',
+  { tags: ['S5.11'] },
+  (label) => {
+    visit()
+    fill()
+    write(label, '   ')
+    send()
+    expect(alerts()).toHaveLength(1)
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field(label))
+    expect(post).not.toHaveBeenCalled()
+  },
+)
 
 it('says the same in Bangla', { tags: ['S5.11'] }, () => {
   visit('bn')

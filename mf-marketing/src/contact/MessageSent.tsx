@@ -4,7 +4,13 @@ import { useText } from '../text.ts'
 import css from './ContactForm.module.css'
 
 /** Says that the message has arrived. Takes the focus, because the button that had it is gone. */
-export function MessageSent({ to, onAnother }: { to: { name: string; email: string }; onAnother: () => void }) {
+export function MessageSent({
+  to,
+  onAnother,
+}: {
+  to: { name: string; email: string }
+  onAnother: () => void
+}) {
   const text = useText()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -40,7 +40,12 @@ export const draftAtom = atom(
 )
 
 /** The longest values that the API accepts. */
-const MAX_LENGTH: Readonly<Record<DraftField, number>> = { name: 100, email: 254, subject: 200, message: 5000 }
+const MAX_LENGTH: Readonly<Record<DraftField, number>> = {
+  name: 100,
+  email: 254,
+  subject: 200,
+  message: 5000,
+}
 
 const MISSING = {
   name: 'contactNameMissing',

@@ -59,15 +59,19 @@ it('opens the narrow menu without script, by the button of the list', () => {
   expect(menu?.textContent).toContain('About Us')
 })
 
-it.each(LANGUAGES)('the switch on the %s page names and sets the other language', { tags: ['decision-29'] }, (language) => {
-  visit({ language })
-  const other = language === 'en' ? 'bn' : 'en'
-  const button = screen.getByRole('link', { name: other === 'bn' ? 'বাংলা' : 'English' })
-  expect(button.lang).toBe(other)
-  fireEvent.click(button)
-  expect(getLanguage()).toBe(other)
-  act(() => setLanguage('en'))
-})
+it.each(LANGUAGES)(
+  'the switch on the %s page names and sets the other language',
+  { tags: ['decision-29'] },
+  (language) => {
+    visit({ language })
+    const other = language === 'en' ? 'bn' : 'en'
+    const button = screen.getByRole('link', { name: other === 'bn' ? 'বাংলা' : 'English' })
+    expect(button.lang).toBe(other)
+    fireEvent.click(button)
+    expect(getLanguage()).toBe(other)
+    act(() => setLanguage('en'))
+  },
+)
 
 it('the footer leads to the privacy policy and to the security page', { tags: ['S2.1'] }, () => {
   visit()

@@ -48,7 +48,9 @@ describe.each(LANGUAGES)('the landing page in %s', (language) => {
   it('quotes pupils and teachers who said something', { tags: ['S1.6', 'decision-34'] }, () => {
     const bilingual = (words: string) => ({ en: `${words} in English`, bn: `${words} in Bangla` })
     renderInSite(
-      <Testimonials testimonials={[{ name: bilingual('name'), who: bilingual('class'), quote: bilingual('quote') }]} />,
+      <Testimonials
+        testimonials={[{ name: bilingual('name'), who: bilingual('class'), quote: bilingual('quote') }]}
+      />,
       { messages: messages[language], language, at: '/' },
     )
     expect(screen.getByRole('heading').textContent).toBe(messages[language].testimonialsTitle)
@@ -93,16 +95,20 @@ it('shows four levels with their points, in Bangla digits too', { tags: ['S9.3a'
   }
 })
 
-it('figures that were counted before give way to what the API counts', { tags: ['S1.6', 'decision-34'] }, async () => {
-  get.mockResolvedValue({ problems: 1431, learners: 905, subjects: 4, recent: 12 })
-  visit()
-  const known = [...document.querySelectorAll('dt')]
-  expect(statistics()).toEqual([String(counted.problems), '4'])
-  await waitFor(() => expect(statistics()).toEqual(['1,431', '4', '905', '12']))
-  // What comes stands behind them: nothing that is being read moves.
-  expect([...document.querySelectorAll('dt')].slice(0, known.length)).toEqual(known)
-  expect(get.mock.calls.map(([url]) => url)).toEqual(['/api/v2/app/site/figures'])
-})
+it(
+  'figures that were counted before give way to what the API counts',
+  { tags: ['S1.6', 'decision-34'] },
+  async () => {
+    get.mockResolvedValue({ problems: 1431, learners: 905, subjects: 4, recent: 12 })
+    visit()
+    const known = [...document.querySelectorAll('dt')]
+    expect(statistics()).toEqual([String(counted.problems), '4'])
+    await waitFor(() => expect(statistics()).toEqual(['1,431', '4', '905', '12']))
+    // What comes stands behind them: nothing that is being read moves.
+    expect([...document.querySelectorAll('dt')].slice(0, known.length)).toEqual(known)
+    expect(get.mock.calls.map(([url]) => url)).toEqual(['/api/v2/app/site/figures'])
+  },
+)
 
 it('leaves out what is zero, and new ones that are all there are', { tags: ['decision-34'] }, async () => {
   get.mockResolvedValue({ problems: 300, learners: 0, subjects: 4, recent: 0 })
@@ -120,12 +126,16 @@ it('shows what an API of an earlier release counts', { tags: ['decision-34'] }, 
   await waitFor(() => expect(statistics()).toEqual(['300', '4', '2']))
 })
 
-it('figures that were counted before stand when the API does not answer', { tags: ['decision-34'] }, async () => {
-  visit()
-  await waitFor(() => expect(get).toHaveBeenCalled())
-  await Promise.resolve()
-  expect(statistics()).toEqual([String(counted.problems), '4'])
-})
+it(
+  'figures that were counted before stand when the API does not answer',
+  { tags: ['decision-34'] },
+  async () => {
+    visit()
+    await waitFor(() => expect(get).toHaveBeenCalled())
+    await Promise.resolve()
+    expect(statistics()).toEqual([String(counted.problems), '4'])
+  },
+)
 
 it('answers questions in place, and leads to the contact form', { tags: ['S2.1'] }, () => {
   visit()

@@ -59,7 +59,8 @@ it.each([
   ['en', 'Who answers for this site', /has not written here yet who they are/, /has not named an office/],
   ['bn', 'এই সাইটের দায়িত্ব কার', /এখানে এখনো লেখেননি/, /অফিসের নাম দেননি/],
 ] as const)(
-  'does not pretend in %s where nobody is named', { tags: ['decision-44'] },
+  'does not pretend in %s where nobody is named',
+  { tags: ['decision-44'] },
   async (language, name, nobody, none) => {
     answer({ operator: null, complaints: null })
     visit(language)
@@ -69,27 +70,32 @@ it.each([
   },
 )
 
-it('the rest of the policy is there without a connection, and the operator can be asked for again', { tags: ['decision-44'] }, async () => {
-  const get = vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
-  visit('en')
-  const region = part('Who answers for this site')
-  const again = await within(region).findByRole('button', { name: 'Try again' }, { timeout: 5000 })
-  expect(screen.getByRole('table')).toBeTruthy()
-  let answerNow: (reply: SiteOperator) => void = () => undefined
-  get.mockReturnValue(new Promise((resolve) => (answerNow = resolve)))
-  again.focus()
-  fireEvent.click(again)
-  await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'))
-  expect(document.activeElement).toBe(again)
-  answerNow({ operator: null, complaints: null })
-  expect(await within(region).findByText(/has not written here yet/)).toBeTruthy()
-})
+it(
+  'the rest of the policy is there without a connection, and the operator can be asked for again',
+  { tags: ['decision-44'] },
+  async () => {
+    const get = vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+    visit('en')
+    const region = part('Who answers for this site')
+    const again = await within(region).findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+    expect(screen.getByRole('table')).toBeTruthy()
+    let answerNow: (reply: SiteOperator) => void = () => undefined
+    get.mockReturnValue(new Promise((resolve) => (answerNow = resolve)))
+    again.focus()
+    fireEvent.click(again)
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'))
+    expect(document.activeElement).toBe(again)
+    answerNow({ operator: null, complaints: null })
+    expect(await within(region).findByText(/has not written here yet/)).toBeTruthy()
+  },
+)
 
 it.each([
   ['en', 'Every sign-in, also one in use', '400 days', 'An account that nobody uses', '24 months'],
   ['bn', 'সব সাইন ইন, ব্যবহার হলেও', '৪০০ দিন', 'যে অ্যাকাউন্ট কেউ ব্যবহার করে না', '২৪ মাস'],
 ] as const)(
-  'shows in %s how long everything is kept', { tags: ['decision-44'] },
+  'shows in %s how long everything is kept',
+  { tags: ['decision-44'] },
   (language, signIn, days, account, months) => {
     answer({ operator: null, complaints: null })
     visit(language)
@@ -120,16 +126,20 @@ it('says how to see and delete what is kept', { tags: ['decision-5'] }, () => {
   ).toBe('/contact')
 })
 
-it.each(LANGUAGES)('every part of the %s policy is reached from its contents', { tags: ['S2.1'] }, (language) => {
-  visit(language)
-  const contents = screen.getByRole('navigation', { name: messages[language].documentContents })
-  const links = within(contents).getAllByRole('link')
-  expect(links).toHaveLength(en.sections.length)
-  for (const link of links) {
-    const part = document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
-    expect(part?.querySelector('h2')?.textContent).toBe(link.textContent)
-  }
-})
+it.each(LANGUAGES)(
+  'every part of the %s policy is reached from its contents',
+  { tags: ['S2.1'] },
+  (language) => {
+    visit(language)
+    const contents = screen.getByRole('navigation', { name: messages[language].documentContents })
+    const links = within(contents).getAllByRole('link')
+    expect(links).toHaveLength(en.sections.length)
+    for (const link of links) {
+      const part = document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
+      expect(part?.querySelector('h2')?.textContent).toBe(link.textContent)
+    }
+  },
+)
 
 it('says the same in both languages, paragraph by paragraph', () => {
   const shape = ({ sections }: typeof en) =>

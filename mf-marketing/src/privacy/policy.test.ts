@@ -16,25 +16,37 @@ it('the day of the last change belongs to this very text', { tags: ['S9.13', 'de
   expect(version.changed <= today).toBe(true)
 })
 
-it('has words in both languages for everything that is kept, and for no more', { tags: ['decision-44'] }, () => {
-  const whats = Object.keys(RETENTION)
-  for (const { kept, bases } of [en, bn]) {
-    expect(Object.keys(kept)).toEqual(whats)
-    expect(new Set(Object.keys(bases))).toEqual(new Set(Object.values(RETENTION).map(({ basis }) => basis)))
-  }
-})
+it(
+  'has words in both languages for everything that is kept, and for no more',
+  { tags: ['decision-44'] },
+  () => {
+    const whats = Object.keys(RETENTION)
+    for (const { kept, bases } of [en, bn]) {
+      expect(Object.keys(kept)).toEqual(whats)
+      expect(new Set(Object.keys(bases))).toEqual(new Set(Object.values(RETENTION).map(({ basis }) => basis)))
+    }
+  },
+)
 
-it('speaks of classes 3 to 10 and of true ages, and of no date that is not', { tags: ['decision-44'] }, () => {
-  for (const text of [JSON.stringify(en), JSON.stringify(bn)]) {
-    expect(text).not.toMatch(/2021|২০২১|ages 3|aged 3/)
-    expect(text).toMatch(
-      /classes 3 to 10, about 8 to 16 years|তৃতীয় থেকে দশম শ্রেণির শিক্ষার্থীদের জন্য, যাদের বয়স মোটামুটি ৮ থেকে ১৬/,
-    )
-  }
-})
+it(
+  'speaks of classes 3 to 10 and of true ages, and of no date that is not',
+  { tags: ['decision-44'] },
+  () => {
+    for (const text of [JSON.stringify(en), JSON.stringify(bn)]) {
+      expect(text).not.toMatch(/2021|২০২১|ages 3|aged 3/)
+      expect(text).toMatch(
+        /classes 3 to 10, about 8 to 16 years|তৃতীয় থেকে দশম শ্রেণির শিক্ষার্থীদের জন্য, যাদের বয়স মোটামুটি ৮ থেকে ১৬/,
+      )
+    }
+  },
+)
 
-it('tells that codes by text message can be read by others, and what is safer', { tags: ['decision-44'] }, () => {
-  const kept = (policy: typeof en) => policy.sections.find(({ id }) => id === 'kept')?.points.join(' ')
-  expect(kept(en)).toMatch(/text message can be read .* a passkey, or an email address, is safer/)
-  expect(kept(bn)).toMatch(/এসএমএসে আসা কোড .* পাসকি বা ইমেইল বেশি নিরাপদ/)
-})
+it(
+  'tells that codes by text message can be read by others, and what is safer',
+  { tags: ['decision-44'] },
+  () => {
+    const kept = (policy: typeof en) => policy.sections.find(({ id }) => id === 'kept')?.points.join(' ')
+    expect(kept(en)).toMatch(/text message can be read .* a passkey, or an email address, is safer/)
+    expect(kept(bn)).toMatch(/এসএমএসে আসা কোড .* পাসকি বা ইমেইল বেশি নিরাপদ/)
+  },
+)

@@ -17,7 +17,8 @@ const visit = (language: 'en' | 'bn') =>
 afterEach(cleanup)
 
 it.each(LANGUAGES)(
-  'the %s page says how to report, when we answer, and the rules', { tags: ['decision-56'] },
+  'the %s page says how to report, when we answer, and the rules',
+  { tags: ['decision-56'] },
   (language) => {
     visit(language)
     const { sections } = { en, bn }[language]

@@ -39,31 +39,41 @@ function open(certificate: unknown = solved, language: 'en' | 'bn' = 'en') {
   return get
 }
 
-it('names handle, series, number of problems and date, and not the name at home', { tags: ['decision-48'] }, async () => {
-  open()
-  const sheet = await screen.findByRole('article')
-  await expect.poll(() => sheet.textContent).toContain('clever-otter-7')
-  expect(sheet.textContent).toContain('has solved all 3 problems of the series')
-  expect(sheet.textContent).toContain('Farm riddles')
-  expect(sheet.textContent).toContain('21 November 2026')
-  expect(document.body.textContent).not.toContain('Nadia')
-})
+it(
+  'names handle, series, number of problems and date, and not the name at home',
+  { tags: ['decision-48'] },
+  async () => {
+    open()
+    const sheet = await screen.findByRole('article')
+    await expect.poll(() => sheet.textContent).toContain('clever-otter-7')
+    expect(sheet.textContent).toContain('has solved all 3 problems of the series')
+    expect(sheet.textContent).toContain('Farm riddles')
+    expect(sheet.textContent).toContain('21 November 2026')
+    expect(document.body.textContent).not.toContain('Nadia')
+  },
+)
 
-it('takes a name for this sheet alone: no call carries it, and nothing keeps it', { tags: ['decision-48'] }, async () => {
-  const get = open()
-  const sheet = await screen.findByRole('article')
-  const calls = get.mock.calls.length
-  const sent = vi.fn<typeof fetch>()
-  vi.stubGlobal('fetch', sent)
-  fireEvent.change(screen.getByRole('textbox', { name: 'Name on the certificate' }), {
-    target: { value: '  Mina  ' },
-  })
-  expect(sheet.textContent).toContain('Mina')
-  expect(sheet.textContent).not.toContain('clever-otter-7')
-  expect(get.mock.calls.length).toBe(calls)
-  expect(sent).not.toHaveBeenCalled()
-  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Mina')
-})
+it(
+  'takes a name for this sheet alone: no call carries it, and nothing keeps it',
+  { tags: ['decision-48'] },
+  async () => {
+    const get = open()
+    const sheet = await screen.findByRole('article')
+    const calls = get.mock.calls.length
+    const sent = vi.fn<typeof fetch>()
+    vi.stubGlobal('fetch', sent)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name on the certificate' }), {
+      target: { value: '  Mina  ' },
+    })
+    expect(sheet.textContent).toContain('Mina')
+    expect(sheet.textContent).not.toContain('clever-otter-7')
+    expect(get.mock.calls.length).toBe(calls)
+    expect(sent).not.toHaveBeenCalled()
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(
+      'Mina',
+    )
+  },
+)
 
 it('is in the other language on request, and prints', { tags: ['decision-2', 'decision-48'] }, async () => {
   const print = vi.fn<() => void>()
@@ -83,9 +93,13 @@ it('is in the other language on request, and prints', { tags: ['decision-2', 'de
 it.each([
   ['en', 'Go on solving'],
   ['bn', 'সমাধান করতে থাকো'],
-] as const)('shows the way to the series before it is solved, in %s', { tags: ['decision-48'] }, async (language, way) => {
-  open(new HttpError('refused', 409, 'series_not_solved', 'Not yet'), language)
-  const link = await screen.findByRole('link', { name: way })
-  expect(link.getAttribute('href')).toBe('/series/s1/problem/1')
-  expect(screen.queryByRole('article')).toBeNull()
-})
+] as const)(
+  'shows the way to the series before it is solved, in %s',
+  { tags: ['decision-48'] },
+  async (language, way) => {
+    open(new HttpError('refused', 409, 'series_not_solved', 'Not yet'), language)
+    const link = await screen.findByRole('link', { name: way })
+    expect(link.getAttribute('href')).toBe('/series/s1/problem/1')
+    expect(screen.queryByRole('article')).toBeNull()
+  },
+)

@@ -41,38 +41,46 @@ it('welcomes a learner who has solved nothing', { tags: ['S2.13', 'S4.15'] }, as
   expect(screen.queryByText('Level 4')).toBeNull()
 })
 
-it('greets when the name is known, as one that comes later may push the page down', { tags: ['decision-68'] }, async () => {
-  let come: (profile: unknown) => void = () => undefined
-  reads({
-    'score-summary': { total_score: 0, total_problems_solved: 0, report: [] },
-    'user/profile': () => new Promise((resolve) => (come = resolve)),
-  })
-  open()
-  expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
-  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
-  come({ name: 'Rafi', login: 'brave-tiger', image: null })
-  expect(await screen.findByRole('heading', { name: 'Welcome, Rafi!' })).toBeTruthy()
-})
+it(
+  'greets when the name is known, as one that comes later may push the page down',
+  { tags: ['decision-68'] },
+  async () => {
+    let come: (profile: unknown) => void = () => undefined
+    reads({
+      'score-summary': { total_score: 0, total_problems_solved: 0, report: [] },
+      'user/profile': () => new Promise((resolve) => (come = resolve)),
+    })
+    open()
+    expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+    come({ name: 'Rafi', login: 'brave-tiger', image: null })
+    expect(await screen.findByRole('heading', { name: 'Welcome, Rafi!' })).toBeTruthy()
+  },
+)
 
-it('waits for no name that cannot be had, and four seconds for one that hangs', { tags: ['decision-68'] }, async () => {
-  const nothing = { 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } }
-  reads({ ...nothing, 'user/profile': new HttpError('failed', 503, '', '') })
-  open()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome!' })).toBeTruthy()
-  cleanup()
-  const timers = vi.spyOn(globalThis, 'setTimeout')
-  let come: (profile: unknown) => void = () => undefined
-  reads({ ...nothing, 'user/profile': () => new Promise((resolve) => (come = resolve)) })
-  open()
-  expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
-  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
-  const late = timers.mock.calls.find(([, pause]) => pause === 4_000)?.[0]
-  act(() => late?.())
-  const heading = screen.getByRole('heading', { level: 1, name: 'Welcome!' })
-  // What comes after that moves nothing.
-  await act(async () => come({ name: 'Rafi', login: 'brave-tiger', image: null }))
-  expect(heading.textContent).toBe('Welcome!')
-})
+it(
+  'waits for no name that cannot be had, and four seconds for one that hangs',
+  { tags: ['decision-68'] },
+  async () => {
+    const nothing = { 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } }
+    reads({ ...nothing, 'user/profile': new HttpError('failed', 503, '', '') })
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome!' })).toBeTruthy()
+    cleanup()
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    let come: (profile: unknown) => void = () => undefined
+    reads({ ...nothing, 'user/profile': () => new Promise((resolve) => (come = resolve)) })
+    open()
+    expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+    const late = timers.mock.calls.find(([, pause]) => pause === 4_000)?.[0]
+    act(() => late?.())
+    const heading = screen.getByRole('heading', { level: 1, name: 'Welcome!' })
+    // What comes after that moves nothing.
+    await act(async () => come({ name: 'Rafi', login: 'brave-tiger', image: null }))
+    expect(heading.textContent).toBe('Welcome!')
+  },
+)
 
 it('shows level, points and what the next level asks', { tags: ['S2.13', 'S3.14a', 'S9.7a'] }, async () => {
   reads()
@@ -188,7 +196,8 @@ it('titles the full list of incomplete problems', { tags: ['S2.15a'] }, async ()
 it('asks again for what could not be fetched', { tags: ['S8.6a', 'S8.1b'] }, async () => {
   let isUnavailable = true
   reads({
-    'level-summary': () => (isUnavailable ? new HttpError('no-response', 0, '', '') : { topicList: [aTopic(1)] }),
+    'level-summary': () =>
+      isUnavailable ? new HttpError('no-response', 0, '', '') : { topicList: [aTopic(1)] },
   })
   open()
   expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
@@ -245,18 +254,22 @@ it('asks for the level of the class, else for that of the page', { tags: ['decis
   expect(await levels({ name: 'Rafi', grade: 0 })).toEqual({ level_id: 7 })
 })
 
-it('says so when the puzzle of the day is solved, and when there is none', { tags: ['decision-22'] }, async () => {
-  const { today } = nextProblems()
-  reads({ 'problem/next': nextProblems({ today: today && { ...today, is_solved: true } }) })
-  open('/lang/bn/level/1', 'bn')
-  expect(await screen.findByText('আজকের ধাঁধার সমাধান হয়েছে!')).toBeTruthy()
-  expect(screen.getByText('একটানা ৩ দিন')).toBeTruthy()
-  cleanup()
-  reads({ 'problem/next': nextProblems({ today: null }) })
-  open()
-  await screen.findByRole('link', { name: 'Continue' })
-  expect(screen.queryByText('Puzzle of the day')).toBeNull()
-})
+it(
+  'says so when the puzzle of the day is solved, and when there is none',
+  { tags: ['decision-22'] },
+  async () => {
+    const { today } = nextProblems()
+    reads({ 'problem/next': nextProblems({ today: today && { ...today, is_solved: true } }) })
+    open('/lang/bn/level/1', 'bn')
+    expect(await screen.findByText('আজকের ধাঁধার সমাধান হয়েছে!')).toBeTruthy()
+    expect(screen.getByText('একটানা ৩ দিন')).toBeTruthy()
+    cleanup()
+    reads({ 'problem/next': nextProblems({ today: null }) })
+    open()
+    await screen.findByRole('link', { name: 'Continue' })
+    expect(screen.queryByText('Puzzle of the day')).toBeNull()
+  },
+)
 
 it('what is next can be asked for again', { tags: ['S8.7b'] }, async () => {
   const next = vi.fn<() => unknown>(() => new HttpError('no-response', 0, '', ''))

@@ -72,7 +72,10 @@ function useName({ data, isError }: ReturnType<typeof useProfile>): string | nul
   const [greeting, setGreeting] = useState<'due' | 'by name' | 'without'>('due')
   if (greeting === 'due' && (data ?? isError)) setGreeting(data ? 'by name' : 'without')
   useEffect(() => {
-    const timer = setTimeout(() => setGreeting((now) => (now === 'due' ? 'without' : now)), GREETING_TIMEOUT_MS)
+    const timer = setTimeout(
+      () => setGreeting((now) => (now === 'due' ? 'without' : now)),
+      GREETING_TIMEOUT_MS,
+    )
     return () => clearTimeout(timer)
   }, [])
   if (greeting === 'due') return null

@@ -83,13 +83,17 @@ it('starts in Bangla on a Bangla page', { tags: ['S2.17'] }, async () => {
 it.each([
   ['en', 'English', 'en'],
   ['bn', 'ইংরেজি', 'bn'],
-] as const)('the word for English is one of the interface: %s', { tags: ['S2.17'] }, async (language, name, lang) => {
-  fakeApi(aProblem())
-  await openProblem({ language })
-  openMenu()
-  expect(screen.getByRole('button', { name, hidden: true }).lang).toBe(lang)
-  expect(screen.getByRole('button', { name: 'বাংলা', hidden: true }).lang).toBe('bn')
-})
+] as const)(
+  'the word for English is one of the interface: %s',
+  { tags: ['S2.17'] },
+  async (language, name, lang) => {
+    fakeApi(aProblem())
+    await openProblem({ language })
+    openMenu()
+    expect(screen.getByRole('button', { name, hidden: true }).lang).toBe(lang)
+    expect(screen.getByRole('button', { name: 'বাংলা', hidden: true }).lang).toBe('bn')
+  },
+)
 
 it('shows English and no switch without a Bangla title', { tags: ['S4.7'] }, async () => {
   fakeApi(aProblem({ bangla_title: null }))

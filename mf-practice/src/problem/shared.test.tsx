@@ -36,29 +36,37 @@ function api(taken: () => unknown = () => shared) {
   })
 }
 
-it('opens the variant that the shared link showed, with what was entered, and asks once', { tags: ['decision-50'] }, async () => {
-  saveShown(shared)
-  sessionStorage.setItem('mf-practice:draft:p2 twice-12', '{"type":"text","text":"2"}')
-  const { post } = api()
-  await openProblem()
-  expect(await screen.findByText('What is twice 12?')).toBeTruthy()
-  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('2')
-  expect(sentTo(post, '/shared-variant')).toEqual([{ variant: 'twice-12' }])
-  expect(shownHere('p2')).toBeNull()
-  cleanup()
-  await openProblem()
-  expect(sentTo(post, '/shared-variant')).toHaveLength(1)
-})
+it(
+  'opens the variant that the shared link showed, with what was entered, and asks once',
+  { tags: ['decision-50'] },
+  async () => {
+    saveShown(shared)
+    sessionStorage.setItem('mf-practice:draft:p2 twice-12', '{"type":"text","text":"2"}')
+    const { post } = api()
+    await openProblem()
+    expect(await screen.findByText('What is twice 12?')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('2')
+    expect(sentTo(post, '/shared-variant')).toEqual([{ variant: 'twice-12' }])
+    expect(shownHere('p2')).toBeNull()
+    cleanup()
+    await openProblem()
+    expect(sentTo(post, '/shared-variant')).toHaveLength(1)
+  },
+)
 
-it('asks nothing where the learner has that variant anyway, or nothing was shown', { tags: ['decision-50'] }, async () => {
-  const { post } = api()
-  await openProblem()
-  saveShown(own)
-  cleanup()
-  await openProblem()
-  await waitFor(() => expect(shownHere('p2')).toBeNull())
-  expect(sentTo(post, '/shared-variant')).toEqual([])
-})
+it(
+  'asks nothing where the learner has that variant anyway, or nothing was shown',
+  { tags: ['decision-50'] },
+  async () => {
+    const { post } = api()
+    await openProblem()
+    saveShown(own)
+    cleanup()
+    await openProblem()
+    await waitFor(() => expect(shownHere('p2')).toBeNull())
+    expect(sentTo(post, '/shared-variant')).toEqual([])
+  },
+)
 
 it('says why another one is shown to whoever has begun it before', { tags: ['decision-50'] }, async () => {
   saveShown(shared)
@@ -89,25 +97,33 @@ it('an API that failed is asked again before anything else is shown', { tags: ['
   expect(replies).toEqual([])
 })
 
-it('the problem that is fetched ahead keeps its reason for whoever opens it', { tags: ['decision-50'] }, async () => {
-  saveShown({ ...shared, problem_id: 'p3' })
-  const toastSpy = vi.spyOn(toast, 'info')
-  const { post } = fakeApi(own, {
-    '/series/s1/problem/3': { ...own, problem_id: 'p3', serial: 3 },
-    '/shared-variant': new HttpError('refused', 409, 'begun_before', 'You began it before.'),
-  })
-  await openProblem()
-  await waitFor(() => expect(sentTo(post, '/shared-variant')).toHaveLength(1))
-  expect(toastSpy).not.toHaveBeenCalled()
-  expect(shownHere('p3')).toBe('twice-12')
-})
+it(
+  'the problem that is fetched ahead keeps its reason for whoever opens it',
+  { tags: ['decision-50'] },
+  async () => {
+    saveShown({ ...shared, problem_id: 'p3' })
+    const toastSpy = vi.spyOn(toast, 'info')
+    const { post } = fakeApi(own, {
+      '/series/s1/problem/3': { ...own, problem_id: 'p3', serial: 3 },
+      '/shared-variant': new HttpError('refused', 409, 'begun_before', 'You began it before.'),
+    })
+    await openProblem()
+    await waitFor(() => expect(sentTo(post, '/shared-variant')).toHaveLength(1))
+    expect(toastSpy).not.toHaveBeenCalled()
+    expect(shownHere('p3')).toBe('twice-12')
+  },
+)
 
-it('remembers twenty of them for thirty days, and nothing that it did not write', { tags: ['decision-50'] }, () => {
-  for (let number = 1; number <= 25; number++) saveShown({ ...shared, problem_id: `p${number}` })
-  saveShown(aProblem({ problem_id: 'plain' }))
-  expect([shownHere('p5'), shownHere('p6'), shownHere('plain')]).toEqual([null, 'twice-12', null])
-  vi.useFakeTimers({ now: Date.now() + 30 * DAY_MS })
-  expect(shownHere('p6')).toBeNull()
-  localStorage.setItem('mf-practice:shown:device', '[null, {"problemId":"p2","variant":3,"at":1}]')
-  expect(shownHere('p2')).toBeNull()
-})
+it(
+  'remembers twenty of them for thirty days, and nothing that it did not write',
+  { tags: ['decision-50'] },
+  () => {
+    for (let number = 1; number <= 25; number++) saveShown({ ...shared, problem_id: `p${number}` })
+    saveShown(aProblem({ problem_id: 'plain' }))
+    expect([shownHere('p5'), shownHere('p6'), shownHere('plain')]).toEqual([null, 'twice-12', null])
+    vi.useFakeTimers({ now: Date.now() + 30 * DAY_MS })
+    expect(shownHere('p6')).toBeNull()
+    localStorage.setItem('mf-practice:shown:device', '[null, {"problemId":"p2","variant":3,"at":1}]')
+    expect(shownHere('p2')).toBeNull()
+  },
+)

@@ -65,12 +65,16 @@ it('lets a solved problem be solved again from the beginning', { tags: ['decisio
   expect(button('Solve again')).toBeTruthy()
 })
 
-it('says that a problem is solved also when its answer is not kept any more', { tags: ['decision-14'] }, async () => {
-  fakeApi(aProblem({ status: 1 }))
-  await openProblem()
-  expect(screen.getByText('Solved')).toBeTruthy()
-  expect(screen.queryByRole('timer')).toBeNull()
-})
+it(
+  'says that a problem is solved also when its answer is not kept any more',
+  { tags: ['decision-14'] },
+  async () => {
+    fakeApi(aProblem({ status: 1 }))
+    await openProblem()
+    expect(screen.getByText('Solved')).toBeTruthy()
+    expect(screen.queryByRole('timer')).toBeNull()
+  },
+)
 
 it('asks for a number with the keys of numbers, for words with letters', async () => {
   fakeApi(aProblem({ data: { ...aProblem().data, keys: 'decimal' } }))
@@ -92,17 +96,21 @@ const stubMotion = (isReduced: boolean) =>
 it.each([
   { isReduced: false, buzzes: 1 },
   { isReduced: true, buzzes: 0 },
-])('buzzes $buzzes times for a verdict, less motion asked for: $isReduced', { tags: ['decision-41'] }, async (given) => {
-  stubMotion(given.isReduced)
-  const vibrate = vi.fn<() => boolean>()
-  vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }))
-  fakeApi(aProblem())
-  await openProblem()
-  type('12')
-  press('Submit')
-  await screen.findByRole('dialog', { name: "That's right!" })
-  expect(vibrate).toHaveBeenCalledTimes(given.buzzes)
-})
+])(
+  'buzzes $buzzes times for a verdict, less motion asked for: $isReduced',
+  { tags: ['decision-41'] },
+  async (given) => {
+    stubMotion(given.isReduced)
+    const vibrate = vi.fn<() => boolean>()
+    vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }))
+    fakeApi(aProblem())
+    await openProblem()
+    type('12')
+    press('Submit')
+    await screen.findByRole('dialog', { name: "That's right!" })
+    expect(vibrate).toHaveBeenCalledTimes(given.buzzes)
+  },
+)
 
 it('is silent until sound is switched on, and plays what it is then', { tags: ['decision-41'] }, async () => {
   const started = vi.fn<() => void>()

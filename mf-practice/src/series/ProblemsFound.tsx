@@ -25,7 +25,11 @@ export function ProblemsFound({ query }: { query: string }) {
         {problems.map((problem) => (
           <li key={problem.problem_id}>
             <Link className={css['problem']} to={problemPath(problem.series_id, problem.serial)}>
-              <SeriesPicture picture={problem.series_picture} accent={accentOf(problem.topic_name ?? '')} size={40} />
+              <SeriesPicture
+                picture={problem.series_picture}
+                accent={accentOf(problem.topic_name ?? '')}
+                size={40}
+              />
               <strong>{inLanguage(language, problem.title, problem.bangla_title)}</strong>
               <span>
                 {inLanguage(language, problem.series_name, problem.bangla_series_name)} ·{' '}

@@ -23,16 +23,20 @@ const open = (at = '/lang/en/level/2/topic/all', language: 'en' | 'bn' = 'en') =
   openPage(<SeriesBrowserPage />, '/lang/:lang/level/:level/topic/:topic', at, language)
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
 
-it('shows series with progress and opens the first problem', { tags: ['S2.16b', 'S3.15b', 'S9.7d'] }, async () => {
-  reads()
-  open()
-  const card = await screen.findByRole('link', { name: /Matchstick Magic/ })
-  expect(card.getAttribute('href')).toBe('/series/matchstick-magic/problem/1')
-  expect(within(card).getAllByText('5 of 10 solved')[0]).toBeTruthy()
-  expect(card.querySelectorAll('[data-filled]')).toHaveLength(4)
-  const solved = screen.getByRole('link', { name: /Number Games/ })
-  expect(solved.querySelectorAll('[data-filled]')).toHaveLength(10)
-})
+it(
+  'shows series with progress and opens the first problem',
+  { tags: ['S2.16b', 'S3.15b', 'S9.7d'] },
+  async () => {
+    reads()
+    open()
+    const card = await screen.findByRole('link', { name: /Matchstick Magic/ })
+    expect(card.getAttribute('href')).toBe('/series/matchstick-magic/problem/1')
+    expect(within(card).getAllByText('5 of 10 solved')[0]).toBeTruthy()
+    expect(card.querySelectorAll('[data-filled]')).toHaveLength(4)
+    const solved = screen.getByRole('link', { name: /Number Games/ })
+    expect(solved.querySelectorAll('[data-filled]')).toHaveLength(10)
+  },
+)
 
 it('asks for all topics of a level by level + 5', { tags: ['S7.16b', 'S7.18b'] }, async () => {
   const get = reads()
@@ -165,18 +169,22 @@ it('finds series also where the problems cannot be searched', { tags: ['decision
   expect(screen.queryByText(/in their titles/)).toBeNull()
 })
 
-it('a card shows the picture of the series, and names the kinds of its boards', { tags: ['decision-69'] }, async () => {
-  reads({
-    series: [
-      aSeries('Clocks', {
-        picture: ['time', 'adding'],
-        boards: ['venn', 'rearrange', 'a-kind-of-tomorrow'],
-      }),
-      aSeries('Age puzzles'),
-    ],
-  })
-  open()
-  const card = await screen.findByRole('link', { name: /Boards: Venn diagram, Putting in order/ })
-  await expect.poll(() => card.querySelector('[data-picture="time adding"]')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Age puzzles/ }).textContent).not.toContain('Boards')
-})
+it(
+  'a card shows the picture of the series, and names the kinds of its boards',
+  { tags: ['decision-69'] },
+  async () => {
+    reads({
+      series: [
+        aSeries('Clocks', {
+          picture: ['time', 'adding'],
+          boards: ['venn', 'rearrange', 'a-kind-of-tomorrow'],
+        }),
+        aSeries('Age puzzles'),
+      ],
+    })
+    open()
+    const card = await screen.findByRole('link', { name: /Boards: Venn diagram, Putting in order/ })
+    await expect.poll(() => card.querySelector('[data-picture="time adding"]')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Age puzzles/ }).textContent).not.toContain('Boards')
+  },
+)

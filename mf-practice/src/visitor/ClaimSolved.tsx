@@ -17,7 +17,9 @@ const mayPass = (error: unknown): boolean =>
 const NOTHING: { default: typeof ClaimedType } = { default: () => [] }
 
 /** The celebration comes when there is one; without it the words stand alone. */
-const ClaimCelebration = lazy(() => import(/* webpackChunkName: "claimed" */ './ClaimCelebration.tsx').catch(() => NOTHING))
+const ClaimCelebration = lazy(() =>
+  import(/* webpackChunkName: "claimed" */ './ClaimCelebration.tsx').catch(() => NOTHING),
+)
 
 /**
  * What was solved on this device before anybody signed in counts for whoever says that it was theirs, and only once: another

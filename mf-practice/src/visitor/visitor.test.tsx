@@ -115,28 +115,36 @@ it('marks a wrong option, which keeps no tick', { tags: ['decision-53'] }, async
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /three/ }).checked).toBe(false)
 })
 
-it('opens a shared link for a visitor, and keeps the answer until somebody can judge it', { tags: ['decision-53'] }, async () => {
-  fakeReads({ 'visitor/series/s1/problem/2': aProblem() })
-  vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 403, 'sign_in_to_answer', ''))
-  open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
-  await answer('7')
-  const offer = (await screen.findByText(/^Your answer is kept here/)).parentElement ?? document.body
-  fireEvent.click(within(offer).getByRole('link', { name: 'Open an account' }))
-  expect(takeReturnPath()).toBe('/series/s1/problem/2')
-  cleanup()
-  // Where the answer lies as it was.
-  open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
-  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('7')
-})
+it(
+  'opens a shared link for a visitor, and keeps the answer until somebody can judge it',
+  { tags: ['decision-53'] },
+  async () => {
+    fakeReads({ 'visitor/series/s1/problem/2': aProblem() })
+    vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 403, 'sign_in_to_answer', ''))
+    open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
+    await answer('7')
+    const offer = (await screen.findByText(/^Your answer is kept here/)).parentElement ?? document.body
+    fireEvent.click(within(offer).getByRole('link', { name: 'Open an account' }))
+    expect(takeReturnPath()).toBe('/series/s1/problem/2')
+    cleanup()
+    // Where the answer lies as it was.
+    open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('7')
+  },
+)
 
 it.each([
   [404, 'not_found', 'There is no such problem'],
   [423, 'in_running_test', 'A test has it'],
-])('says to a visitor why a link has no puzzle (%i)', { tags: ['decision-53'] }, async (status, code, message) => {
-  fakeReads({ 'visitor/series': new HttpError('refused', status, code, 'A test has it') })
-  open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(message)
-})
+])(
+  'says to a visitor why a link has no puzzle (%i)',
+  { tags: ['decision-53'] },
+  async (status, code, message) => {
+    fakeReads({ 'visitor/series': new HttpError('refused', status, code, 'A test has it') })
+    open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(message)
+  },
+)
 
 it('shows a visitor the way into the test that has the puzzle', { tags: ['decision-38'] }, async () => {
   const reply = { error: 'in_running_test', message: '', test_id: 'long-cup' }
@@ -174,71 +182,83 @@ const aBadge: Notification = {
 const openClaim = () => open(<ClaimSolved />, '/', '/', { token: 'token' })
 const claim = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }))
 
-it('counts what was solved for whoever says that it was theirs, once', { tags: ['decision-53'] }, async () => {
-  saveSolved(goats)
-  const stored = solvedHere()[0]
-  const post = vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
-  openClaim()
-  expect(screen.getByText('Seven goats')).toBeTruthy()
-  clickTwice(screen.getByRole('button', { name: 'Yes, that was me' }))
-  expect(await screen.findByText('1 puzzle counts for you now: 10 points')).toBeTruthy()
-  expect(post).toHaveBeenCalledOnce()
-  expect(post.mock.calls[0]).toMatchObject([
-    '/api/v2/app/problem/p2/attempts',
-    { answer: '7', answerType: 'text', attemptId: stored?.attemptId },
-  ])
-  cleanup()
-  openClaim()
-  expect(screen.queryByRole('button', { name: 'Yes, that was me' })).toBeNull()
-})
+it(
+  'counts what was solved for whoever says that it was theirs, once',
+  { tags: ['decision-53'] },
+  async () => {
+    saveSolved(goats)
+    const stored = solvedHere()[0]
+    const post = vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
+    openClaim()
+    expect(screen.getByText('Seven goats')).toBeTruthy()
+    clickTwice(screen.getByRole('button', { name: 'Yes, that was me' }))
+    expect(await screen.findByText('1 puzzle counts for you now: 10 points')).toBeTruthy()
+    expect(post).toHaveBeenCalledOnce()
+    expect(post.mock.calls[0]).toMatchObject([
+      '/api/v2/app/problem/p2/attempts',
+      { answer: '7', answerType: 'text', attemptId: stored?.attemptId },
+    ])
+    cleanup()
+    openClaim()
+    expect(screen.queryByRole('button', { name: 'Yes, that was me' })).toBeNull()
+  },
+)
 
-it('celebrates what the claim earned where it was claimed, and no toast lies over the dashboard', { tags: ['decision-48'] }, async () => {
-  saveSolved(goats)
-  vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
-  const toastSpy = vi.spyOn(toast, 'success')
-  const expected = vi.fn()
-  const end = subscribeExpected(expected)
-  const { unmount } = openClaim()
-  claim()
-  await screen.findByText('1 puzzle counts for you now: 10 points')
-  expect(expected).toHaveBeenCalledOnce()
-  end()
-  let isTaken = false
-  act(() => {
-    isTaken = giveAchievement(aBadge)
-  })
-  expect(isTaken).toBe(true)
-  // The card says the level itself.
-  const { badges: _, ...aLevel } = { ...aBadge, id: '2', level: 2 }
-  expect(giveAchievement(aLevel)).toBe(true)
-  expect((await screen.findByText('You earned a badge')).closest('[role=status]')).toBeTruthy()
-  unmount()
-  expect(toastSpy).not.toHaveBeenCalled()
-})
+it(
+  'celebrates what the claim earned where it was claimed, and no toast lies over the dashboard',
+  { tags: ['decision-48'] },
+  async () => {
+    saveSolved(goats)
+    vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
+    const toastSpy = vi.spyOn(toast, 'success')
+    const expected = vi.fn()
+    const end = subscribeExpected(expected)
+    const { unmount } = openClaim()
+    claim()
+    await screen.findByText('1 puzzle counts for you now: 10 points')
+    expect(expected).toHaveBeenCalledOnce()
+    end()
+    let isTaken = false
+    act(() => {
+      isTaken = giveAchievement(aBadge)
+    })
+    expect(isTaken).toBe(true)
+    // The card says the level itself.
+    const { badges: _, ...aLevel } = { ...aBadge, id: '2', level: 2 }
+    expect(giveAchievement(aLevel)).toBe(true)
+    expect((await screen.findByText('You earned a badge')).closest('[role=status]')).toBeTruthy()
+    unmount()
+    expect(toastSpy).not.toHaveBeenCalled()
+  },
+)
 
 it('leaves badges to the shell where there is nothing to claim', { tags: ['decision-48'] }, () => {
   openClaim()
   expect(giveAchievement(aBadge)).toBe(false)
 })
 
-it('goes on with the variant of a template that was solved, before it is sent', { tags: ['decision-50'] }, async () => {
-  mockVerdict({ isCorrect: true })
-  fakeReads({ 'visitor/series/s1/problem/2': aProblem({ variant: { key: 'goats-7', round: 0 } }) })
-  open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
-  await answer('7')
-  await screen.findByText("That's right!")
-  expect(shownHere('p2')).toBe('goats-7')
-  cleanup()
-  const post = vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 15 } })
-  post.mockClear()
-  openClaim()
-  claim()
-  expect(await screen.findByText('1 puzzle counts for you now: 15 points')).toBeTruthy()
-  expect(post.mock.calls).toMatchObject([
-    ['/api/v2/app/problem/p2/shared-variant', { variant: 'goats-7' }],
-    ['/api/v2/app/problem/p2/attempts', { answer: '7', variant: 'goats-7' }],
-  ])
-})
+it(
+  'goes on with the variant of a template that was solved, before it is sent',
+  { tags: ['decision-50'] },
+  async () => {
+    mockVerdict({ isCorrect: true })
+    fakeReads({ 'visitor/series/s1/problem/2': aProblem({ variant: { key: 'goats-7', round: 0 } }) })
+    open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
+    await answer('7')
+    await screen.findByText("That's right!")
+    expect(shownHere('p2')).toBe('goats-7')
+    cleanup()
+    const post = vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 15 } })
+    post.mockClear()
+    openClaim()
+    claim()
+    expect(await screen.findByText('1 puzzle counts for you now: 15 points')).toBeTruthy()
+    expect(post.mock.calls).toMatchObject([
+      ['/api/v2/app/problem/p2/shared-variant', { variant: 'goats-7' }],
+      ['/api/v2/app/problem/p2/attempts', { answer: '7', variant: 'goats-7' }],
+    ])
+  },
+)
 
 it('gives nothing of it to a learner who says that it was somebody else', { tags: ['decision-53'] }, () => {
   saveSolved(goats)
@@ -249,17 +269,21 @@ it('gives nothing of it to a learner who says that it was somebody else', { tags
   expect(solvedHere()).toEqual([])
 })
 
-it('keeps it where it could not be sent, and drops what cannot count any more', { tags: ['decision-53'] }, async () => {
-  saveSolved(goats)
-  const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
-  openClaim()
-  claim()
-  expect(
-    await screen.findByText('That did not work just now. Please try again in a little while.'),
-  ).toBeTruthy()
-  expect(solvedHere()).toHaveLength(1)
-  post.mockRejectedValueOnce(new HttpError('refused', 404, 'no_such_problem', ''))
-  claim()
-  expect(await screen.findByText('0 puzzles count for you now: 0 points')).toBeTruthy()
-  expect(solvedHere()).toEqual([])
-})
+it(
+  'keeps it where it could not be sent, and drops what cannot count any more',
+  { tags: ['decision-53'] },
+  async () => {
+    saveSolved(goats)
+    const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
+    openClaim()
+    claim()
+    expect(
+      await screen.findByText('That did not work just now. Please try again in a little while.'),
+    ).toBeTruthy()
+    expect(solvedHere()).toHaveLength(1)
+    post.mockRejectedValueOnce(new HttpError('refused', 404, 'no_such_problem', ''))
+    claim()
+    expect(await screen.findByText('0 puzzles count for you now: 0 points')).toBeTruthy()
+    expect(solvedHere()).toEqual([])
+  },
+)

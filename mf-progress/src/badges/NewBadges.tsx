@@ -60,7 +60,9 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
 }
 
 /** What was earned since the last visit and while the page is open, and how to dismiss it. */
-function useUnseenBadges(badges: readonly Badge[] | undefined): [unseenBadges: readonly Badge[], dismiss: () => void] {
+function useUnseenBadges(
+  badges: readonly Badge[] | undefined,
+): [unseenBadges: readonly Badge[], dismiss: () => void] {
   const learnerId = useProfile().data?.id
   const [visit] = useState(() => new Date())
   const [known, setKnown] = useState<{ badges: readonly Badge[]; learnerId: string }>()

@@ -135,14 +135,18 @@ it('celebrates a new badge once on a device', { tags: ['S1.5'] }, async () => {
   expect(statusText()).toBe('')
 })
 
-it('does not celebrate again what was celebrated where it was earned', { tags: ['decision-48'] }, async () => {
-  answerGets(history)
-  const badges = [...shelf, earned('share-1', fresh()), earned('tutorial-5', fresh())]
-  achievements.noteCelebrated(history[CALLS.profile].id, ['share-1'])
-  visit(<BadgesHarness badges={badges} />, '/progress')
-  expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
-  expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toBe('Badge tutorial-5')
-})
+it(
+  'does not celebrate again what was celebrated where it was earned',
+  { tags: ['decision-48'] },
+  async () => {
+    answerGets(history)
+    const badges = [...shelf, earned('share-1', fresh()), earned('tutorial-5', fresh())]
+    achievements.noteCelebrated(history[CALLS.profile].id, ['share-1'])
+    visit(<BadgesHarness badges={badges} />, '/progress')
+    expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
+    expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toBe('Badge tutorial-5')
+  },
+)
 
 it('reads a new badge out, by a region that stands before', { tags: ['S1.5'] }, () => {
   visit(<BadgesHarness badges={undefined} />, '/progress')
@@ -181,28 +185,32 @@ it('leaves out what another tab has celebrated', { tags: ['S1.5'] }, async () =>
   expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toBe('Badge series-5')
 })
 
-it('what one learner put away is not put away for the next, who signs in in another tab', { tags: ['S1.5'] }, async () => {
-  const badges = [...shelf, earned('share-1', fresh())]
-  const SignIn = () => {
-    const queries = useQueryClient()
-    return <button onClick={() => void queries.resetQueries()}>Sign in</button>
-  }
-  answerGets(history)
-  visit(
-    <>
-      <BadgesHarness badges={badges} />
-      <SignIn />
-    </>,
-    '/progress',
-  )
-  await screen.findByText('You have earned a new badge!')
-  fireEvent.click(screen.getByRole('button', { name: 'Put on the shelf' }))
-  expect(screen.queryByText('You have earned a new badge!')).toBeNull()
-  expect(document.activeElement).not.toBe(document.body)
-  answerGets({ ...history, [CALLS.profile]: { id: 'u2', name: 'Rafi', login: 'heron-2' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
-})
+it(
+  'what one learner put away is not put away for the next, who signs in in another tab',
+  { tags: ['S1.5'] },
+  async () => {
+    const badges = [...shelf, earned('share-1', fresh())]
+    const SignIn = () => {
+      const queries = useQueryClient()
+      return <button onClick={() => void queries.resetQueries()}>Sign in</button>
+    }
+    answerGets(history)
+    visit(
+      <>
+        <BadgesHarness badges={badges} />
+        <SignIn />
+      </>,
+      '/progress',
+    )
+    await screen.findByText('You have earned a new badge!')
+    fireEvent.click(screen.getByRole('button', { name: 'Put on the shelf' }))
+    expect(screen.queryByText('You have earned a new badge!')).toBeNull()
+    expect(document.activeElement).not.toBe(document.body)
+    answerGets({ ...history, [CALLS.profile]: { id: 'u2', name: 'Rafi', login: 'heron-2' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
+  },
+)
 
 it('another learner of this device has a shelf of their own', { tags: ['S1.5'] }, async () => {
   const badges = [...shelf, earned('share-1', fresh())]

@@ -28,7 +28,10 @@ export function Chart({ table, ...drawing }: ApexChartProps & { table?: ReactNod
 }
 
 /** Keeps the page working when the library does not load, or throws. */
-class ChartErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+class ChartErrorBoundary extends Component<
+  { fallback: ReactNode; children: ReactNode },
+  { failed: boolean }
+> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -14,16 +14,20 @@ const findRow = async (name: string) => {
   return within(bar.closest('li') ?? document.body)
 }
 
-it('shows what was solved of each concept that was tried, in words too', { tags: ['decision-22'] }, async () => {
-  answerGets(history)
-  visit(<ConceptsPanel />, '/progress')
-  const area = await findRow('Area')
-  expect(area.getByText('12 of 12 solved, 9 on the first try')).toBeTruthy()
-  expect(area.queryByText('Worth practising')).toBeNull()
-  expect(area.queryByRole('link', { hidden: true })).toBeNull()
-  expect(screen.queryByText('Fractions')).toBeNull()
-  expect(screen.queryByText('Logic')).toBeNull()
-})
+it(
+  'shows what was solved of each concept that was tried, in words too',
+  { tags: ['decision-22'] },
+  async () => {
+    answerGets(history)
+    visit(<ConceptsPanel />, '/progress')
+    const area = await findRow('Area')
+    expect(area.getByText('12 of 12 solved, 9 on the first try')).toBeTruthy()
+    expect(area.queryByText('Worth practising')).toBeNull()
+    expect(area.queryByRole('link', { hidden: true })).toBeNull()
+    expect(screen.queryByText('Fractions')).toBeNull()
+    expect(screen.queryByText('Logic')).toBeNull()
+  },
+)
 
 it('opens what is worth practising, and leads to a problem of it', { tags: ['decision-22'] }, async () => {
   answerGets(history)

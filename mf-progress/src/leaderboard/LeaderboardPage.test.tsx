@@ -86,18 +86,22 @@ it('shows who hides their own rank once, and nobody a wrong podium', { tags: ['d
 it.each([
   ['en', 'somebody on our team will have a look'],
   ['bn', 'আমাদের দলের একজন তা দেখবেন'],
-] as const)('says kindly in %s that the learner is set aside', { tags: ['decision-47'] }, async (language, words) => {
-  const own = entry(1, { id: 'me', is_me: true })
-  answerGets({ [of(1)]: { entries: [own, ...board.entries], own: [], set_aside: true } })
-  visit(<LeaderboardPage />, '/scoring-system', language)
-  const message = await screen.findByText(new RegExp(words))
-  expect(message.closest('[role="status"]')).toBeTruthy()
-  cleanup()
-  answerGets({ [of(1)]: board })
-  visit(<LeaderboardPage />, '/scoring-system', language)
-  await screen.findByText('otter-4')
-  expect(screen.queryByText(new RegExp(words))).toBeNull()
-})
+] as const)(
+  'says kindly in %s that the learner is set aside',
+  { tags: ['decision-47'] },
+  async (language, words) => {
+    const own = entry(1, { id: 'me', is_me: true })
+    answerGets({ [of(1)]: { entries: [own, ...board.entries], own: [], set_aside: true } })
+    visit(<LeaderboardPage />, '/scoring-system', language)
+    const message = await screen.findByText(new RegExp(words))
+    expect(message.closest('[role="status"]')).toBeTruthy()
+    cleanup()
+    answerGets({ [of(1)]: board })
+    visit(<LeaderboardPage />, '/scoring-system', language)
+    await screen.findByText('otter-4')
+    expect(screen.queryByText(new RegExp(words))).toBeNull()
+  },
+)
 
 it('invites to be the first one', { tags: ['S2.34b'] }, async () => {
   answerGets({ [of(4)]: { entries: [], own: [] } })
@@ -202,16 +206,20 @@ it('speaks Bangla with Bangla numerals', async () => {
   expect(screen.getAllByText('লেভেল ১ বিশেষজ্ঞ')).toHaveLength(4)
 })
 
-it('leads from a row to muting, blocking and reporting, but from the own one', { tags: ['S2.34c'] }, async () => {
-  answerGets({ [of(1)]: { entries: [entry(1), entry(2, { is_me: true })], own: [] } })
-  visit(<LeaderboardPage />, '/scoring-system')
-  const button = await screen.findByRole('button', { name: 'Is something wrong?' })
-  expect(screen.queryByRole('link', { name: /: tell us, mute or block$/ })).toBeNull()
-  fireEvent.click(button)
-  const links = screen.getAllByRole('link', { name: /: tell us, mute or block$/ })
-  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['otter-1: tell us, mute or block', '/settings?who=u1'],
-  ])
-  // As tall as a finger (look.md).
-  expect(links.map((link) => /away/.test(link.className))).toEqual([true])
-})
+it(
+  'leads from a row to muting, blocking and reporting, but from the own one',
+  { tags: ['S2.34c'] },
+  async () => {
+    answerGets({ [of(1)]: { entries: [entry(1), entry(2, { is_me: true })], own: [] } })
+    visit(<LeaderboardPage />, '/scoring-system')
+    const button = await screen.findByRole('button', { name: 'Is something wrong?' })
+    expect(screen.queryByRole('link', { name: /: tell us, mute or block$/ })).toBeNull()
+    fireEvent.click(button)
+    const links = screen.getAllByRole('link', { name: /: tell us, mute or block$/ })
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['otter-1: tell us, mute or block', '/settings?who=u1'],
+    ])
+    // As tall as a finger (look.md).
+    expect(links.map((link) => /away/.test(link.className))).toEqual([true])
+  },
+)

@@ -37,14 +37,18 @@ const open = (reply: League | Error, language: 'en' | 'bn' = 'en') => {
 }
 
 describe('the next step', () => {
-  it('is the nearest place ahead, which one more point than its own passes', { tags: ['decision-19'] }, () => {
-    expect(nextStep(group)).toEqual({ kind: 'gap', points: 16, rank: 1 })
-    expect(nextStep([entry('a', 1, 9), entry('b', 2, 5), entry('me', 2, 5, true)])).toEqual({
-      kind: 'gap',
-      points: 5,
-      rank: 1,
-    })
-  })
+  it(
+    'is the nearest place ahead, which one more point than its own passes',
+    { tags: ['decision-19'] },
+    () => {
+      expect(nextStep(group)).toEqual({ kind: 'gap', points: 16, rank: 1 })
+      expect(nextStep([entry('a', 1, 9), entry('b', 2, 5), entry('me', 2, 5, true)])).toEqual({
+        kind: 'gap',
+        points: 5,
+        rank: 1,
+      })
+    },
+  )
 
   it('is the first puzzle without points, and none for who is first', { tags: ['decision-19'] }, () => {
     expect(nextStep([entry('a', 1, 9), entry('me', null, 0, true)])).toEqual({ kind: 'none' })
@@ -118,11 +122,15 @@ describe('the own group', () => {
   it.each([
     ['en', 'No points yet this week. One puzzle puts you on the list.', 'Your group is still small.'],
     ['bn', 'এই সপ্তাহে এখনো পয়েন্ট নেই।', 'তোমার দলটা এখনো ছোট।'],
-  ] as const)('says kindly in %s that there is nothing yet', { tags: ['decision-19'] }, async (language, none, small) => {
-    open({ ...joined, entries: [entry('me', null, 0, true)] }, language)
-    expect(await screen.findByText(new RegExp(none))).toBeTruthy()
-    expect(screen.getByText(new RegExp(small))).toBeTruthy()
-  })
+  ] as const)(
+    'says kindly in %s that there is nothing yet',
+    { tags: ['decision-19'] },
+    async (language, none, small) => {
+      open({ ...joined, entries: [entry('me', null, 0, true)] }, language)
+      expect(await screen.findByText(new RegExp(none))).toBeTruthy()
+      expect(screen.getByText(new RegExp(small))).toBeTruthy()
+    },
+  )
 
   it('tells who hides that only they see themselves', { tags: ['decision-19'] }, async () => {
     open({ ...joined, unseen: 'hides' })
@@ -141,29 +149,37 @@ describe('last week', () => {
   it.each([
     ['en', 'Last week', 'Your place was 7, with 20 points.'],
     ['bn', 'গত সপ্তাহ', '২০ পয়েন্ট নিয়ে তোমার অবস্থান ছিল ৭।'],
-  ] as const)('names the first three and the own place in %s', { tags: ['decision-19'] }, async (language, title, place) => {
-    open({ ...joined, last }, language)
-    const section = within(await screen.findByRole('region', { name: title }))
-    expect(section.getByText(place)).toBeTruthy()
-    expect(section.getAllByRole('listitem').map((step) => step.textContent?.slice(0, 5))).toEqual([
-      'a-fox',
-      'b-bee',
-      'c-cow',
-    ])
-  })
+  ] as const)(
+    'names the first three and the own place in %s',
+    { tags: ['decision-19'] },
+    async (language, title, place) => {
+      open({ ...joined, last }, language)
+      const section = within(await screen.findByRole('region', { name: title }))
+      expect(section.getByText(place)).toBeTruthy()
+      expect(section.getAllByRole('listitem').map((step) => step.textContent?.slice(0, 5))).toEqual([
+        'a-fox',
+        'b-bee',
+        'c-cow',
+      ])
+    },
+  )
 
-  it('cheers a winner, also a fourth one of a tie, and shames nobody', { tags: ['decision-19'] }, async () => {
-    const tie = [...winners, winner('me-otter', 3, true)]
-    open({ ...joined, last: { ...last, rank: 3, points: 97, winners: tie } })
-    expect(await screen.findByText('Well done: place 3 with 97 points!')).toBeTruthy()
-    expect(screen.getByText('Also among the first three: me-otter')).toBeTruthy()
-    cleanup()
-    open({ ...joined, last: { ...last, rank: null, points: 0, winners: [] } })
-    expect(await screen.findByText(/This week is new for everybody/)).toBeTruthy()
-    cleanup()
-    open({ ...joined, last: { ...last, rank: 1, members: 2, winners: [] } })
-    expect(await screen.findByText(/fewer than three learners/)).toBeTruthy()
-  })
+  it(
+    'cheers a winner, also a fourth one of a tie, and shames nobody',
+    { tags: ['decision-19'] },
+    async () => {
+      const tie = [...winners, winner('me-otter', 3, true)]
+      open({ ...joined, last: { ...last, rank: 3, points: 97, winners: tie } })
+      expect(await screen.findByText('Well done: place 3 with 97 points!')).toBeTruthy()
+      expect(screen.getByText('Also among the first three: me-otter')).toBeTruthy()
+      cleanup()
+      open({ ...joined, last: { ...last, rank: null, points: 0, winners: [] } })
+      expect(await screen.findByText(/This week is new for everybody/)).toBeTruthy()
+      cleanup()
+      open({ ...joined, last: { ...last, rank: 1, members: 2, winners: [] } })
+      expect(await screen.findByText(/fewer than three learners/)).toBeTruthy()
+    },
+  )
 })
 
 it('the all-time board stays beside it', { tags: ['decision-19'] }, async () => {

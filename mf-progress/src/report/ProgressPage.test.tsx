@@ -39,25 +39,29 @@ it('shows score, badges, rows, reports and the shelf', { tags: ['S2.21a', 'S1.5'
   expect(document.title).toBe('Progress – Dhadha')
 })
 
-it('shows the first screen before it renders what has to be scrolled to', { tags: ['decision-67'] }, async () => {
-  answerGets(history)
-  const first: (string | null)[] = []
-  function Look() {
-    useLayoutEffect(() => {
-      first.push(...headings())
-    }, [])
-    return null
-  }
-  visit(
-    <>
-      <ProgressPage />
-      <Look />
-    </>,
-    '/progress',
-  )
-  expect(first).toEqual(['Score', 'Badges', 'In a row'])
-  expect(await screen.findByRole('heading', { name: 'Badge shelf' })).toBeTruthy()
-})
+it(
+  'shows the first screen before it renders what has to be scrolled to',
+  { tags: ['decision-67'] },
+  async () => {
+    answerGets(history)
+    const first: (string | null)[] = []
+    function Look() {
+      useLayoutEffect(() => {
+        first.push(...headings())
+      }, [])
+      return null
+    }
+    visit(
+      <>
+        <ProgressPage />
+        <Look />
+      </>,
+      '/progress',
+    )
+    expect(first).toEqual(['Score', 'Badges', 'In a row'])
+    expect(await screen.findByRole('heading', { name: 'Badge shelf' })).toBeTruthy()
+  },
+)
 
 it('invites a pupil who has solved nothing yet', { tags: ['S8.9a', 'S8.9c'] }, async () => {
   answerGets(nothingYet)
@@ -91,12 +95,16 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
-it('with a dead API each panel says its own', { tags: ['S8.8a', 'S8.8b', 'S8.8c', 'S8.8d', 'S8.8e', 'S8.8f'] }, async () => {
-  answerGets({})
-  visit(<ProgressPage />, '/progress')
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(8))
-  expect(screen.getByRole('heading', { level: 1, name: 'Progress' })).toBeTruthy()
-})
+it(
+  'with a dead API each panel says its own',
+  { tags: ['S8.8a', 'S8.8b', 'S8.8c', 'S8.8d', 'S8.8e', 'S8.8f'] },
+  async () => {
+    answerGets({})
+    visit(<ProgressPage />, '/progress')
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(8))
+    expect(screen.getByRole('heading', { level: 1, name: 'Progress' })).toBeTruthy()
+  },
+)
 
 it('holds four times the usual amounts', { tags: ['S3.14a', 'S3.14b', 'S3.18b'] }, async () => {
   answerGets({

@@ -33,7 +33,9 @@ export function UnsolvedPanel() {
         <>
           {/* What another period leaves changes beside where the reader is. */}
           <p role="status" className={subjects.length > 0 ? hiddenClass() : undefined}>
-            {subjects.length > 0 ? text('unsolvedTotal', { count: getTotal(subjects) }) : text('unsolvedNone')}
+            {subjects.length > 0
+              ? text('unsolvedTotal', { count: getTotal(subjects) })
+              : text('unsolvedNone')}
           </p>
           {subjects.length > 0 && <UnsolvedTable subjects={subjects} />}
         </>

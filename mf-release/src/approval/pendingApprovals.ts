@@ -17,7 +17,9 @@ export function listAwaiting({ state, acts }: ReleaseOverview, part: ReleasedPar
     if (act !== 'activate' || asked.part !== part.name || version === null || seen.has(version)) return []
     seen.add(version)
     if (asked.state !== 'refused' || version === part.active) return []
-    const others = (part.approvals ?? []).filter((approval) => approval.version === version && approval.who !== who)
+    const others = (part.approvals ?? []).filter(
+      (approval) => approval.version === version && approval.who !== who,
+    )
     // It was refused for something else: somebody had approved before.
     if (others.some(({ at }) => Date.parse(at) < Date.parse(asked_at))) return []
     return [{ asked, version, approvers: [...new Set(others.map((other) => other.who))] }]

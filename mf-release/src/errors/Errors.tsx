@@ -85,7 +85,9 @@ export function Errors({
             </ol>
           )}
           {errors.length > MAX_ERRORS && (
-            <p className={css['words']}>{text('moreChanges', { count: number(errors.length - MAX_ERRORS) })}</p>
+            <p className={css['words']}>
+              {text('moreChanges', { count: number(errors.length - MAX_ERRORS) })}
+            </p>
           )}
         </div>
       </div>

@@ -11,28 +11,32 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('reads what is live again and again in sight, and not at all in a hidden tab', { tags: ['decision-68'] }, async () => {
-  vi.useFakeTimers()
-  const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({}, { status: 503 })))
-  vi.stubGlobal('fetch', send)
-  const reads = () => send.mock.calls.filter(([url]) => (url as string).endsWith('/overview')).length
-  const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-  const turn = (state: DocumentVisibilityState) =>
-    act(async () => {
-      visibility.mockReturnValue(state)
-      fireEvent(document, new Event('visibilitychange'))
-    })
-  renderInSite(<ReleasePage />, { messages: en })
-  await pass(9_000)
-  const inSight = reads()
-  expect(inSight).toBeGreaterThanOrEqual(2)
-  const timers = vi.getTimerCount()
-  await turn('hidden')
-  expect(vi.getTimerCount()).toBe(timers - 1)
-  await pass(60_000)
-  expect(reads()).toBe(inSight)
-  await turn('visible')
-  await pass(5_000)
-  expect(reads()).toBeGreaterThan(inSight)
-})
+it(
+  'reads what is live again and again in sight, and not at all in a hidden tab',
+  { tags: ['decision-68'] },
+  async () => {
+    vi.useFakeTimers()
+    const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({}, { status: 503 })))
+    vi.stubGlobal('fetch', send)
+    const reads = () => send.mock.calls.filter(([url]) => (url as string).endsWith('/overview')).length
+    const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    const turn = (state: DocumentVisibilityState) =>
+      act(async () => {
+        visibility.mockReturnValue(state)
+        fireEvent(document, new Event('visibilitychange'))
+      })
+    renderInSite(<ReleasePage />, { messages: en })
+    await pass(9_000)
+    const inSight = reads()
+    expect(inSight).toBeGreaterThanOrEqual(2)
+    const timers = vi.getTimerCount()
+    await turn('hidden')
+    expect(vi.getTimerCount()).toBe(timers - 1)
+    await pass(60_000)
+    expect(reads()).toBe(inSight)
+    await turn('visible')
+    await pass(5_000)
+    expect(reads()).toBeGreaterThan(inSight)
+  },
+)

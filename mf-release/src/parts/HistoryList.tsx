@@ -51,7 +51,8 @@ function Lines({ entries }: { entries: readonly ReleaseHistoryAct[] }) {
           <strong translate="no">{name}</strong>{' '}
           <span translate="no">{from === null ? to : text('historyTo', { from, to })}</span>
           {traffic !== null && <> ({text('shareOf', { traffic: number(traffic) })})</>},{' '}
-          {text(ACTION_TEXTS[act] ?? 'activated')}, {token === undefined ? who : text('byToken', { who, token })}
+          {text(ACTION_TEXTS[act] ?? 'activated')},{' '}
+          {token === undefined ? who : text('byToken', { who, token })}
           {why !== '' && <p className={css['words']}>{why}</p>}
         </li>
       ))}

@@ -116,32 +116,40 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
     points: points(shown, troubled),
   })
 
-  it('says until when a live version is compared with the one before, and how it does, in both languages', { tags: ['decision-76'] }, () => {
-    const soak = { before: '1.4.0', since: ago(30), until: '2026-11-23T04:30:00.000Z' }
-    const judged = { verdict: 'fine' as const, figures: 'troubled views: 2 of 900' }
-    const parts = [part({ name: 'mf-auth' }), part({ soak: { ...soak, judged } })]
-    show(overview({}, parts))
-    expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('mf-practice')
-    const own = within(screen.getByRole('region', { name: 'mf-practice' }))
-    expect(own.getByText(/^Compared with 1\.4\.0 until \d\d:30\.$/)).toBeTruthy()
-    expect(own.getByText(/^The check found nothing wrong\./).textContent).toContain(
-      'troubled views: 2 of 900',
-    )
-    show(overview({}, [part({ soak: { ...soak, judged: null } })]), 'bn')
-    expect(screen.getByText(/পর্যন্ত 1\.4\.0-এর সঙ্গে তুলনা চলবে।$/)).toBeTruthy()
-    expect(screen.queryByText(/যাচাই/)).toBeNull()
-  })
+  it(
+    'says until when a live version is compared with the one before, and how it does, in both languages',
+    { tags: ['decision-76'] },
+    () => {
+      const soak = { before: '1.4.0', since: ago(30), until: '2026-11-23T04:30:00.000Z' }
+      const judged = { verdict: 'fine' as const, figures: 'troubled views: 2 of 900' }
+      const parts = [part({ name: 'mf-auth' }), part({ soak: { ...soak, judged } })]
+      show(overview({}, parts))
+      expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('mf-practice')
+      const own = within(screen.getByRole('region', { name: 'mf-practice' }))
+      expect(own.getByText(/^Compared with 1\.4\.0 until \d\d:30\.$/)).toBeTruthy()
+      expect(own.getByText(/^The check found nothing wrong\./).textContent).toContain(
+        'troubled views: 2 of 900',
+      )
+      show(overview({}, [part({ soak: { ...soak, judged: null } })]), 'bn')
+      expect(screen.getByText(/পর্যন্ত 1\.4\.0-এর সঙ্গে তুলনা চলবে।$/)).toBeTruthy()
+      expect(screen.queryByText(/যাচাই/)).toBeNull()
+    },
+  )
 
-  it('says that a version looks worse by few networks and a person decides, in both languages', { tags: ['decision-76'] }, () => {
-    const judged = { verdict: 'waits' as const, isSuspect: true, figures: 'troubled views: 12 of 900' }
-    const canary = { version: '2.0.0', traffic: 5, since: ago(20), next: null, judged }
-    show(overview({}, [part({ canary })]))
-    expect(
-      screen.getByText(/^It looks worse, but few networks report it\. You decide/).textContent,
-    ).toContain('troubled views: 12 of 900')
-    show(overview({}, [part({ canary })]), 'bn')
-    expect(screen.getByText(/সিদ্ধান্ত আপনার/)).toBeTruthy()
-  })
+  it(
+    'says that a version looks worse by few networks and a person decides, in both languages',
+    { tags: ['decision-76'] },
+    () => {
+      const judged = { verdict: 'waits' as const, isSuspect: true, figures: 'troubled views: 12 of 900' }
+      const canary = { version: '2.0.0', traffic: 5, since: ago(20), next: null, judged }
+      show(overview({}, [part({ canary })]))
+      expect(
+        screen.getByText(/^It looks worse, but few networks report it\. You decide/).textContent,
+      ).toContain('troubled views: 12 of 900')
+      show(overview({}, [part({ canary })]), 'bn')
+      expect(screen.getByText(/সিদ্ধান্ত আপনার/)).toBeTruthy()
+    },
+  )
 
   it('is first what hurts, then what some visitors have', () => {
     const canary = { version: '2.0.0', traffic: 5, since: ago(20), next: null, judged: null }

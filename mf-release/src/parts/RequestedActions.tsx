@@ -20,7 +20,9 @@ export function RequestedActions({ overview }: { overview: ReleaseOverview }) {
   if (acts.length === 0) return null
   const waiting = new Set(
     registry?.parts.flatMap((part) =>
-      listAwaiting(overview, part).flatMap(({ asked, approvers }) => (approvers.length > 0 ? [] : [asked.id])),
+      listAwaiting(overview, part).flatMap(({ asked, approvers }) =>
+        approvers.length > 0 ? [] : [asked.id],
+      ),
     ),
   )
   return (

@@ -6,7 +6,15 @@ import type { VersionHealth } from './health.ts'
 import css from './VersionLine.module.css'
 
 /** One version: who has it, and how it does there. */
-export function VersionLine({ version, whose, doing }: { version: string; whose: string; doing: VersionHealth }) {
+export function VersionLine({
+  version,
+  whose,
+  doing,
+}: {
+  version: string
+  whose: string
+  doing: VersionHealth
+}) {
   const text = useText()
   const { number } = useFormat()
   const { shown, troubled, share, lcp, hurts, troubles, lcps } = doing

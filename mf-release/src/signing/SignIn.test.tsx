@@ -110,29 +110,37 @@ it('leads to the provider, with the link by which one came', { tags: ['decision-
   leave.mockRestore()
 })
 
-it('signs in with what the provider answers, once, and takes it from the address', { tags: ['decision-77'] }, async () => {
-  history.replaceState(null, '', '/release?code=abc&state=xyz&iss=i')
-  show()
-  await isDone()
-  expect(calls()).toEqual([['/api/release/openid/sign-in', { answer: 'code=abc&state=xyz&iss=i' }]])
-  expect(location.search).toBe('')
-})
+it(
+  'signs in with what the provider answers, once, and takes it from the address',
+  { tags: ['decision-77'] },
+  async () => {
+    history.replaceState(null, '', '/release?code=abc&state=xyz&iss=i')
+    show()
+    await isDone()
+    expect(calls()).toEqual([['/api/release/openid/sign-in', { answer: 'code=abc&state=xyz&iss=i' }]])
+    expect(location.search).toBe('')
+  },
+)
 
-it('says why the provider’s answer was not taken, and offers the passkey', { tags: ['decision-77'] }, async () => {
-  history.replaceState(null, '', '/release?error=access_denied&state=xyz')
-  send.mockImplementation((url) =>
-    Promise.resolve(
-      (url as string).endsWith('/ways')
-        ? Response.json(ways)
-        : Response.json({ error: 'openid_cancelled', message: 'You cancelled it there.' }, { status: 400 }),
-    ),
-  )
-  show()
-  await alert(/^You cancelled it there\.$/)
-  expect([location.search, calls().length]).toEqual(['', 1])
-  expect(screen.getByRole('button', { name: 'Sign in with passkey' })).toBeDefined()
-  expect(done).not.toHaveBeenCalled()
-})
+it(
+  'says why the provider’s answer was not taken, and offers the passkey',
+  { tags: ['decision-77'] },
+  async () => {
+    history.replaceState(null, '', '/release?error=access_denied&state=xyz')
+    send.mockImplementation((url) =>
+      Promise.resolve(
+        (url as string).endsWith('/ways')
+          ? Response.json(ways)
+          : Response.json({ error: 'openid_cancelled', message: 'You cancelled it there.' }, { status: 400 }),
+      ),
+    )
+    show()
+    await alert(/^You cancelled it there\.$/)
+    expect([location.search, calls().length]).toEqual(['', 1])
+    expect(screen.getByRole('button', { name: 'Sign in with passkey' })).toBeDefined()
+    expect(done).not.toHaveBeenCalled()
+  },
+)
 
 it('without passkeys at this address, the provider alone is offered', { tags: ['decision-77'] }, async () => {
   ways = { passkeys: false, openid: 'School board' }

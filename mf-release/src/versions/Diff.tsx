@@ -70,7 +70,9 @@ export function Diff({ diff }: { diff: ReleaseDiff }) {
               </li>
             ))}
             {lines.length > MAX_LINES && (
-              <li className={css['facts']}>{text('moreChanges', { count: number(lines.length - MAX_LINES) })}</li>
+              <li className={css['facts']}>
+                {text('moreChanges', { count: number(lines.length - MAX_LINES) })}
+              </li>
             )}
           </ul>
         </section>

@@ -25,22 +25,26 @@ const open = async (reply: unknown) => {
   return { api, dialog: within(await screen.findByRole('dialog', { name: 'Leader Board' })) }
 }
 
-it('crowns three and lists the talented performers by score', { tags: ['S2.28', 'S3.26a', 'S7.22k'] }, async () => {
-  const entries = [entry('dodo', 4, 3), entry('ana', 1, 9), entry('bibi', 2, 8), entry('coco', 3, 7)]
-  const { dialog } = await open({ evaluation: 'done', entries, own: entry('mira', 120, 1, true) })
-  await dialog.findByText('Talented Performers')
-  expect(dialog.getAllByRole('img', { name: 'Crown' })).toHaveLength(3)
-  const rows = dialog.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows.map((row) => /ana|bibi|coco|dodo|mira/.exec(row ?? '')?.[0])).toEqual([
-    'ana',
-    'bibi',
-    'coco',
-    'dodo',
-    'mira',
-  ])
-  expect(rows[4]).toContain('You')
-  expect(rows[0]).toContain('9 points')
-})
+it(
+  'crowns three and lists the talented performers by score',
+  { tags: ['S2.28', 'S3.26a', 'S7.22k'] },
+  async () => {
+    const entries = [entry('dodo', 4, 3), entry('ana', 1, 9), entry('bibi', 2, 8), entry('coco', 3, 7)]
+    const { dialog } = await open({ evaluation: 'done', entries, own: entry('mira', 120, 1, true) })
+    await dialog.findByText('Talented Performers')
+    expect(dialog.getAllByRole('img', { name: 'Crown' })).toHaveLength(3)
+    const rows = dialog.getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows.map((row) => /ana|bibi|coco|dodo|mira/.exec(row ?? '')?.[0])).toEqual([
+      'ana',
+      'bibi',
+      'coco',
+      'dodo',
+      'mira',
+    ])
+    expect(rows[4]).toContain('You')
+    expect(rows[0]).toContain('9 points')
+  },
+)
 
 it('draws a learner by their id, whatever they are called', { tags: ['decision-2'] }, async () => {
   const drawn = async (user_name: string) => {
@@ -77,16 +81,20 @@ it('says that there is none before the end', async () => {
   expect(await dialog.findByText('You can see this when the test is over.')).toBeTruthy()
 })
 
-it('leads from every place to muting, blocking and reporting, but from the own one', { tags: ['S2.28', 'decision-45'] }, async () => {
-  const entries = ['ana', 'bibi', 'coco', 'dodo'].map((name, at) =>
-    entry(name, at + 1, 9 - at, name === 'bibi'),
-  )
-  const { dialog } = await open({ evaluation: 'done', entries, own: null })
-  const button = await dialog.findByRole('button', { name: 'Is something wrong?' })
-  expect(dialog.queryByRole('link')).toBeNull()
-  fireEvent.click(button)
-  const links = dialog.getAllByRole('link', { name: /: tell us, mute or block$/ })
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    ['ana', 'coco', 'dodo'].map((id) => `/settings?who=${id}`),
-  )
-})
+it(
+  'leads from every place to muting, blocking and reporting, but from the own one',
+  { tags: ['S2.28', 'decision-45'] },
+  async () => {
+    const entries = ['ana', 'bibi', 'coco', 'dodo'].map((name, at) =>
+      entry(name, at + 1, 9 - at, name === 'bibi'),
+    )
+    const { dialog } = await open({ evaluation: 'done', entries, own: null })
+    const button = await dialog.findByRole('button', { name: 'Is something wrong?' })
+    expect(dialog.queryByRole('link')).toBeNull()
+    fireEvent.click(button)
+    const links = dialog.getAllByRole('link', { name: /: tell us, mute or block$/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['ana', 'coco', 'dodo'].map((id) => `/settings?who=${id}`),
+    )
+  },
+)

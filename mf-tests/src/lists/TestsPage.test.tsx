@@ -120,15 +120,22 @@ it('a failure says so and lets try again', { tags: ['S8.4j', 'S8.6a'] }, async (
   expect(await screen.findByText('Holiday mix')).toBeTruthy()
 })
 
-it('custom tests open their page, completed ones their performance', { tags: ['S2.26a', 'S2.26b'] }, async () => {
-  openCustom([begun, customTest({ test_id: 'c', completed_at: '2026-11-20T10:20:00Z', is_completed: true })])
-  expect((await screen.findByRole('link', { name: 'Take This Test' })).getAttribute('href')).toBe(
-    '/test/custom/b',
-  )
-  expect(screen.getByRole('link', { name: 'See Performance' }).getAttribute('href')).toBe(
-    '/test/custom/c/summary',
-  )
-})
+it(
+  'custom tests open their page, completed ones their performance',
+  { tags: ['S2.26a', 'S2.26b'] },
+  async () => {
+    openCustom([
+      begun,
+      customTest({ test_id: 'c', completed_at: '2026-11-20T10:20:00Z', is_completed: true }),
+    ])
+    expect((await screen.findByRole('link', { name: 'Take This Test' })).getAttribute('href')).toBe(
+      '/test/custom/b',
+    )
+    expect(screen.getByRole('link', { name: 'See Performance' }).getAttribute('href')).toBe(
+      '/test/custom/c/summary',
+    )
+  },
+)
 
 it('speaks Bangla with Bangla numerals and topics', async () => {
   openCustom([customTest()], '/test/custom', 'bn')
@@ -192,31 +199,35 @@ it('a finished test shows score and leaderboard', { tags: ['S2.25c', 'S2.26a'] }
   expect(await screen.findByText('Evaluation in progress...')).toBeTruthy()
 })
 
-it('a test that was missed says so and leads to its problems in practice', { tags: ['decision-26'] }, async () => {
-  const missed = onlineTest({
-    status: 'completed',
-    is_registered: true,
-    has_taken: false,
-    evaluation: 'done',
-  })
-  const rows = [aRow('p1', { practice: { series_id: 's1', serial: 4 } }), aRow('p2', { practice: null })]
-  const detail = aDetail({
-    status: 'completed',
-    is_registered: true,
-    userResult: { score: 0 },
-    problems: rows,
-  })
-  openOnline(missed, 'attempted', { 'GET /o1': detail })
-  expect(await screen.findByText('Missed')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'See Score' })).toBeNull()
-  press('Practise its problems')
-  const link = await screen.findByRole('link', { name: 'Riddle p1' })
-  expect(link.getAttribute('href')).toBe('/series/s1/problem/4')
-  expect(screen.queryByRole('link', { name: 'Riddle p2' })).toBeNull()
-  // Its details say the same, of somebody who was registered, too.
-  expect(screen.getAllByText('Missed')).toHaveLength(2)
-  expect(screen.getByText('Not Attempted by You')).toBeTruthy()
-})
+it(
+  'a test that was missed says so and leads to its problems in practice',
+  { tags: ['decision-26'] },
+  async () => {
+    const missed = onlineTest({
+      status: 'completed',
+      is_registered: true,
+      has_taken: false,
+      evaluation: 'done',
+    })
+    const rows = [aRow('p1', { practice: { series_id: 's1', serial: 4 } }), aRow('p2', { practice: null })]
+    const detail = aDetail({
+      status: 'completed',
+      is_registered: true,
+      userResult: { score: 0 },
+      problems: rows,
+    })
+    openOnline(missed, 'attempted', { 'GET /o1': detail })
+    expect(await screen.findByText('Missed')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'See Score' })).toBeNull()
+    press('Practise its problems')
+    const link = await screen.findByRole('link', { name: 'Riddle p1' })
+    expect(link.getAttribute('href')).toBe('/series/s1/problem/4')
+    expect(screen.queryByRole('link', { name: 'Riddle p2' })).toBeNull()
+    // Its details say the same, of somebody who was registered, too.
+    expect(screen.getAllByText('Missed')).toHaveLength(2)
+    expect(screen.getByText('Not Attempted by You')).toBeTruthy()
+  },
+)
 
 it('a tab leads to its address', { tags: ['S2.24a'] }, async () => {
   openCustom([])
@@ -263,42 +274,52 @@ it('leaves it to the session that ended to say so', async () => {
   expect(shown).not.toHaveBeenCalled()
 })
 
-it('shows more of a long list by a button, and goes on at the first of them', { tags: ['decision-57', 'S7.22c'] }, async () => {
-  const past = (id: string) =>
-    onlineTest({ test_id: id, test_name: `Test ${id}`, status: 'completed', is_registered: true })
-  const api = fakeApi({
-    [ONLINE]: ({ after }: { after?: string }) =>
-      after === undefined
-        ? { tests: [past('a'), past('b')], next: 'b' }
-        : // The second was moved in time between the two calls.
-          { tests: [past('b'), past('c')], next: null },
-  })
-  open('/test/attempted')
-  await screen.findByText('Test b')
-  press('Show more')
-  const third = await screen.findByText('Test c')
-  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3)
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-  expect(third.closest('li')?.contains(document.activeElement)).toBe(true)
-  expect(api.sent('/online-test')).toEqual([
-    { status: 'completed', limit: 24 },
-    { status: 'completed', limit: 24, after: 'b' },
-  ])
-})
+it(
+  'shows more of a long list by a button, and goes on at the first of them',
+  { tags: ['decision-57', 'S7.22c'] },
+  async () => {
+    const past = (id: string) =>
+      onlineTest({ test_id: id, test_name: `Test ${id}`, status: 'completed', is_registered: true })
+    const api = fakeApi({
+      [ONLINE]: ({ after }: { after?: string }) =>
+        after === undefined
+          ? { tests: [past('a'), past('b')], next: 'b' }
+          : // The second was moved in time between the two calls.
+            { tests: [past('b'), past('c')], next: null },
+    })
+    open('/test/attempted')
+    await screen.findByText('Test b')
+    press('Show more')
+    const third = await screen.findByText('Test c')
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(third.closest('li')?.contains(document.activeElement)).toBe(true)
+    expect(api.sent('/online-test')).toEqual([
+      { status: 'completed', limit: 24 },
+      { status: 'completed', limit: 24, after: 'b' },
+    ])
+  },
+)
 
-it('a page that does not come leaves the list as it is, and can be asked for again', { tags: ['decision-57'] }, async () => {
-  const toasted = vi.spyOn(toast, 'error')
-  const first = { tests: [onlineTest({ status: 'completed' })], next: 'o1' }
-  const api = fakeApi({ [ONLINE]: ({ after }: { after?: string }) => (after ? failed() : first) })
-  open('/test/attempted', 'bn')
-  await screen.findByText('শীতের কাপ')
-  press('আরও দেখাও')
-  await waitFor(() => expect(toasted).toHaveBeenCalledOnce())
-  expect(screen.getByText('শীতের কাপ')).toBeTruthy()
-  api.set({ [ONLINE]: { tests: [onlineTest({ test_id: 'o2', bangla_test_name: 'বসন্তের কাপ' })], next: null } })
-  press('আরও দেখাও')
-  expect(await screen.findByText('বসন্তের কাপ')).toBeTruthy()
-})
+it(
+  'a page that does not come leaves the list as it is, and can be asked for again',
+  { tags: ['decision-57'] },
+  async () => {
+    const toasted = vi.spyOn(toast, 'error')
+    const first = { tests: [onlineTest({ status: 'completed' })], next: 'o1' }
+    const api = fakeApi({ [ONLINE]: ({ after }: { after?: string }) => (after ? failed() : first) })
+    open('/test/attempted', 'bn')
+    await screen.findByText('শীতের কাপ')
+    press('আরও দেখাও')
+    await waitFor(() => expect(toasted).toHaveBeenCalledOnce())
+    expect(screen.getByText('শীতের কাপ')).toBeTruthy()
+    api.set({
+      [ONLINE]: { tests: [onlineTest({ test_id: 'o2', bangla_test_name: 'বসন্তের কাপ' })], next: null },
+    })
+    press('আরও দেখাও')
+    expect(await screen.findByText('বসন্তের কাপ')).toBeTruthy()
+  },
+)
 
 it('leaves alone what a release before pages has left in the tab', { tags: ['decision-57'] }, async () => {
   fakeApi({ [ONLINE]: { tests: [onlineTest({ status: 'completed' })], next: null } })

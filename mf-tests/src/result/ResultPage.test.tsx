@@ -24,20 +24,24 @@ const openOnline = (result: unknown, more: Record<string, unknown> = {}) => {
 }
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
-it('shows score, time, tried and skipped problems', { tags: ['S2.32', 'S3.22b', 'S3.25b', 'S7.21k'] }, async () => {
-  openCustom(aResult())
-  expect(await screen.findByRole('heading', { level: 1, name: 'You Scored 4!' })).toBeTruthy()
-  expect([
-    fact('Time Duration'),
-    fact('Problems Attempted'),
-    fact('Problems Skipped'),
-    fact('Total Score'),
-  ]).toEqual(['10:05', '2 of 3', '1', '4 of 6'])
-  const problems = screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(problems[0]).toContain('3 / 3')
-  expect(problems[1]).toContain('Skipped')
-  expect(screen.getByRole('link', { name: 'Go to Tests' }).getAttribute('href')).toBe('/test/ongoing')
-})
+it(
+  'shows score, time, tried and skipped problems',
+  { tags: ['S2.32', 'S3.22b', 'S3.25b', 'S7.21k'] },
+  async () => {
+    openCustom(aResult())
+    expect(await screen.findByRole('heading', { level: 1, name: 'You Scored 4!' })).toBeTruthy()
+    expect([
+      fact('Time Duration'),
+      fact('Problems Attempted'),
+      fact('Problems Skipped'),
+      fact('Total Score'),
+    ]).toEqual(['10:05', '2 of 3', '1', '4 of 6'])
+    const problems = screen.getAllByRole('listitem').map((row) => row.textContent)
+    expect(problems[0]).toContain('3 / 3')
+    expect(problems[1]).toContain('Skipped')
+    expect(screen.getByRole('link', { name: 'Go to Tests' }).getAttribute('href')).toBe('/test/ongoing')
+  },
+)
 
 it('says that the evaluation is in progress until it is there', { tags: ['S2.32'] }, async () => {
   const api = openOnline(pending)
@@ -49,19 +53,23 @@ it('says that the evaluation is in progress until it is there', { tags: ['S2.32'
   expect(screen.getByText(/Your rank: 2\. Prize: 300 points!/)).toBeTruthy()
 })
 
-it('shows what was right as soon as the problems have joined practice, a moment later', { tags: ['decision-26'] }, async () => {
-  const [line, ...others] = aResult().problems
-  const withPlace = (practice: { series_id: string; serial: number } | null) =>
-    aResult({ problems: line ? [{ ...line, practice }, ...others] : [] })
-  const api = openOnline(withPlace(null))
-  await screen.findByRole('heading', { name: 'You Scored 4!' })
-  const before = screen.queryAllByText('My answer and the solution').length
-  api.set({ 'GET /t1/result': withPlace({ series_id: 's1', serial: 3 }) })
-  await vi.waitFor(
-    () => expect(screen.getAllByText('My answer and the solution').length).toBe(before + 1),
-    10_000,
-  )
-})
+it(
+  'shows what was right as soon as the problems have joined practice, a moment later',
+  { tags: ['decision-26'] },
+  async () => {
+    const [line, ...others] = aResult().problems
+    const withPlace = (practice: { series_id: string; serial: number } | null) =>
+      aResult({ problems: line ? [{ ...line, practice }, ...others] : [] })
+    const api = openOnline(withPlace(null))
+    await screen.findByRole('heading', { name: 'You Scored 4!' })
+    const before = screen.queryAllByText('My answer and the solution').length
+    api.set({ 'GET /t1/result': withPlace({ series_id: 's1', serial: 3 }) })
+    await vi.waitFor(
+      () => expect(screen.getAllByText('My answer and the solution').length).toBe(before + 1),
+      10_000,
+    )
+  },
+)
 
 it('asks gently, less often the longer it takes', { tags: ['decision-26'] }, () => {
   const pauses = [0, 1, 2, 10].map(nextAskAfter)

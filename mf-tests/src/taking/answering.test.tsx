@@ -95,22 +95,26 @@ it('shows an answer that came too late as late', { tags: ['decision-24'] }, asyn
   expect(row(/Riddle p1/).textContent).toContain('Too late')
 })
 
-it('goes on to the next open problem, and a second press sends nothing there', { tags: ['decision-26'] }, async () => {
-  const api = await openTest({
-    'GET /t1/problems': theProblems({}, [aRow('p1'), aRow('p2', { is_submitted: true }), aRow('p3')]),
-  })
-  typeAnswer('22')
-  clickTwice(button('Submit'))
-  const heading = await screen.findByRole('heading', { level: 2, name: 'Riddle p3' })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
-  fireEvent.keyDown(document.body, { key: 'Enter' })
-  expect(screen.queryByRole('alert')).toBeNull()
-  expect(api.sent('/p3/answer')).toEqual([])
-  // Whoever is so quick has meant it.
-  typeAnswer('33')
-  press('Submit')
-  await waitFor(() => expect(api.sent('/p3/answer')).toHaveLength(1))
-})
+it(
+  'goes on to the next open problem, and a second press sends nothing there',
+  { tags: ['decision-26'] },
+  async () => {
+    const api = await openTest({
+      'GET /t1/problems': theProblems({}, [aRow('p1'), aRow('p2', { is_submitted: true }), aRow('p3')]),
+    })
+    typeAnswer('22')
+    clickTwice(button('Submit'))
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Riddle p3' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(api.sent('/p3/answer')).toEqual([])
+    // Whoever is so quick has meant it.
+    typeAnswer('33')
+    press('Submit')
+    await waitFor(() => expect(api.sent('/p3/answer')).toHaveLength(1))
+  },
+)
 
 it('stays where no other problem is open', { tags: ['decision-26'] }, async () => {
   const saved = { answer: '22', answerType: 'text' as const, saved_at: '' }

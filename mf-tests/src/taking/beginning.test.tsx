@@ -102,26 +102,30 @@ it('a start is one call, which brings key, list and time', { tags: ['decision-24
   )
 })
 
-it('asks no second time for the key while the API is busy with the first call', { tags: ['decision-24'] }, async () => {
-  const running = { status: 'ongoing' as const, is_registered: true }
-  const { sealed, key } = await encryptProblems([aContent('p1'), aContent('p2'), aContent('p3')])
-  let answer: (reply: unknown) => void = () => undefined
-  const slow = new Promise((resolve) => {
-    answer = resolve
-  })
-  const api = fakeApi({
-    'GET /t1': aDetail({ status: 'scheduled', is_registered: true, startsIn: 50 }),
-    'GET /sealed': sealed,
-    'GET /key': () => slow,
-  })
-  visit('/test/online/t1')
-  await screen.findByRole('timer', { name: 'Time until the start' })
-  await waitFor(() => expect(api.sent('/sealed')).toHaveLength(1))
-  const intervals = vi.spyOn(globalThis, 'setInterval')
-  pass(50)
-  await waitFor(() => expect(api.sent('/key')).toHaveLength(1))
-  for (const [again] of intervals.mock.calls) again()
-  expect([intervals.mock.calls.length > 0, api.sent('/key').length]).toEqual([true, 1])
-  answer({ ...key, list: theProblems(running) })
-  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
-})
+it(
+  'asks no second time for the key while the API is busy with the first call',
+  { tags: ['decision-24'] },
+  async () => {
+    const running = { status: 'ongoing' as const, is_registered: true }
+    const { sealed, key } = await encryptProblems([aContent('p1'), aContent('p2'), aContent('p3')])
+    let answer: (reply: unknown) => void = () => undefined
+    const slow = new Promise((resolve) => {
+      answer = resolve
+    })
+    const api = fakeApi({
+      'GET /t1': aDetail({ status: 'scheduled', is_registered: true, startsIn: 50 }),
+      'GET /sealed': sealed,
+      'GET /key': () => slow,
+    })
+    visit('/test/online/t1')
+    await screen.findByRole('timer', { name: 'Time until the start' })
+    await waitFor(() => expect(api.sent('/sealed')).toHaveLength(1))
+    const intervals = vi.spyOn(globalThis, 'setInterval')
+    pass(50)
+    await waitFor(() => expect(api.sent('/key')).toHaveLength(1))
+    for (const [again] of intervals.mock.calls) again()
+    expect([intervals.mock.calls.length > 0, api.sent('/key').length]).toEqual([true, 1])
+    answer({ ...key, list: theProblems(running) })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+  },
+)

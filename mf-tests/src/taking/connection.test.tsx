@@ -5,56 +5,68 @@ import { fakeApi, noResponse, press, type as typeAnswer } from '../testing/site.
 import { ANSWERS, openTest, pass, row, visit } from '../testing/taking.tsx'
 import { aContent, aDetail, aRow, theProblems } from '../testing/tests.ts'
 
-it('says waiting without a connection, saved only when the answer arrived', { tags: ['decision-25'] }, async () => {
-  const api = await openTest({ 'POST /answer': noResponse() })
-  typeAnswer('22')
-  press('Submit')
-  await screen.findByRole('heading', { level: 2, name: 'Riddle p2' })
-  fireEvent.click(row(/Riddle p1/))
-  expect(await screen.findByText(/^Kept here, waiting for the connection/)).toBeTruthy()
-  expect(await screen.findByText(/^1 change is kept here/)).toBeTruthy()
-  expect(row(/Riddle p1/).textContent).toContain('Waiting to be sent')
-  expect(screen.queryByText('Your answer is saved')).toBeNull()
-  api.set({
-    ...ANSWERS,
-    'GET /t1/problems': theProblems({}, [
-      aRow('p1', { is_submitted: true, saved: { answer: '22', answerType: 'text', saved_at: '' } }),
-    ]),
-  })
-  press('Send now')
-  expect(await screen.findByText('Your answer is saved')).toBeTruthy()
-})
+it(
+  'says waiting without a connection, saved only when the answer arrived',
+  { tags: ['decision-25'] },
+  async () => {
+    const api = await openTest({ 'POST /answer': noResponse() })
+    typeAnswer('22')
+    press('Submit')
+    await screen.findByRole('heading', { level: 2, name: 'Riddle p2' })
+    fireEvent.click(row(/Riddle p1/))
+    expect(await screen.findByText(/^Kept here, waiting for the connection/)).toBeTruthy()
+    expect(await screen.findByText(/^1 change is kept here/)).toBeTruthy()
+    expect(row(/Riddle p1/).textContent).toContain('Waiting to be sent')
+    expect(screen.queryByText('Your answer is saved')).toBeNull()
+    api.set({
+      ...ANSWERS,
+      'GET /t1/problems': theProblems({}, [
+        aRow('p1', { is_submitted: true, saved: { answer: '22', answerType: 'text', saved_at: '' } }),
+      ]),
+    })
+    press('Send now')
+    expect(await screen.findByText('Your answer is saved')).toBeTruthy()
+  },
+)
 
-it('goes on after a reload with what was typed, for this learner only', { tags: ['decision-25'] }, async () => {
-  const api = await openTest()
-  typeAnswer('half a thou')
-  cleanup()
-  visit()
-  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your answer' })
-  await screen.findByRole('textbox', { name: 'Your answer' })
-  expect(field().value).toBe('half a thou')
-  cleanup()
-  api.set({ 'GET /user/profile': { id: 'somebody-else', name: 'Rafi' } })
-  visit()
-  await screen.findByRole('textbox', { name: 'Your answer' })
-  expect(field().value).toBe('')
-})
+it(
+  'goes on after a reload with what was typed, for this learner only',
+  { tags: ['decision-25'] },
+  async () => {
+    const api = await openTest()
+    typeAnswer('half a thou')
+    cleanup()
+    visit()
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your answer' })
+    await screen.findByRole('textbox', { name: 'Your answer' })
+    expect(field().value).toBe('half a thou')
+    cleanup()
+    api.set({ 'GET /user/profile': { id: 'somebody-else', name: 'Rafi' } })
+    visit()
+    await screen.findByRole('textbox', { name: 'Your answer' })
+    expect(field().value).toBe('')
+  },
+)
 
-it('opens the copy in this browser without a connection, with an estimated time', { tags: ['decision-25'] }, async () => {
-  const api = await openTest()
-  await waitFor(() =>
-    expect(localStorage.getItem(`mf-tests:test:${api.owner}:custom:t1`)).toContain('What is p1?'),
-  )
-  cleanup()
-  api.set({
-    'GET /t1': noResponse(),
-    'GET /t1/problems': noResponse(),
-    'GET /problems/p1': noResponse(),
-  })
-  visit()
-  expect(await screen.findByText('What is p1?')).toBeTruthy()
-  expect(screen.getByRole('timer').textContent).toMatch(/^about00:/)
-})
+it(
+  'opens the copy in this browser without a connection, with an estimated time',
+  { tags: ['decision-25'] },
+  async () => {
+    const api = await openTest()
+    await waitFor(() =>
+      expect(localStorage.getItem(`mf-tests:test:${api.owner}:custom:t1`)).toContain('What is p1?'),
+    )
+    cleanup()
+    api.set({
+      'GET /t1': noResponse(),
+      'GET /t1/problems': noResponse(),
+      'GET /problems/p1': noResponse(),
+    })
+    visit()
+    expect(await screen.findByText('What is p1?')).toBeTruthy()
+    expect(screen.getByRole('timer').textContent).toMatch(/^about00:/)
+  },
+)
 
 it('keeps unsealed problems for a reload without a connection', { tags: ['decision-25'] }, async () => {
   const { sealed, key } = await encryptProblems([aContent('p1'), aContent('p2'), aContent('p3')])

@@ -15,33 +15,41 @@ it('asks before it completes, then shows the summary', { tags: ['S4.11a', 'S7.21
   expect(api.sent('/complete')).toHaveLength(1)
 })
 
-it('says which answers are chosen but not sent, and sends them before it completes', { tags: ['decision-26'] }, async () => {
-  const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
-  press('Complete Test')
-  const dialog = within(screen.getByRole('dialog', { name: 'Complete Test' }))
-  expect(dialog.getByText('1 answer is chosen but not submitted:')).toBeTruthy()
-  expect(dialog.getByText('1. Riddle p1')).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: 'Submit and complete' }))
-  expect(await elsewhere()).toBe('/test/custom/t1/summary')
-  expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', order: 1 }])
-  expect(api.sent('/complete')).toMatchObject([{ order: 2 }])
-})
+it(
+  'says which answers are chosen but not sent, and sends them before it completes',
+  { tags: ['decision-26'] },
+  async () => {
+    const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
+    press('Complete Test')
+    const dialog = within(screen.getByRole('dialog', { name: 'Complete Test' }))
+    expect(dialog.getByText('1 answer is chosen but not submitted:')).toBeTruthy()
+    expect(dialog.getByText('1. Riddle p1')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Submit and complete' }))
+    expect(await elsewhere()).toBe('/test/custom/t1/summary')
+    expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', order: 1 }])
+    expect(api.sent('/complete')).toMatchObject([{ order: 2 }])
+  },
+)
 
-it('knows after a reload what was chosen, before its problem has been fetched again', { tags: ['decision-26'] }, async () => {
-  const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
-  cleanup()
-  api.set({ 'GET /problems/p1': () => new Promise(() => undefined) })
-  visit('/test/custom/t1?problem=p2')
-  await screen.findByRole('heading', { level: 2, name: 'Riddle p2' })
-  press('Complete Test')
-  const dialog = within(screen.getByRole('dialog', { name: 'Complete Test' }))
-  expect(dialog.getByText('1. Riddle p1')).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: 'Submit and complete' }))
-  expect(await elsewhere()).toBe('/test/custom/t1/summary')
-  expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', order: 1 }])
-})
+it(
+  'knows after a reload what was chosen, before its problem has been fetched again',
+  { tags: ['decision-26'] },
+  async () => {
+    const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
+    cleanup()
+    api.set({ 'GET /problems/p1': () => new Promise(() => undefined) })
+    visit('/test/custom/t1?problem=p2')
+    await screen.findByRole('heading', { level: 2, name: 'Riddle p2' })
+    press('Complete Test')
+    const dialog = within(screen.getByRole('dialog', { name: 'Complete Test' }))
+    expect(dialog.getByText('1. Riddle p1')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Submit and complete' }))
+    expect(await elsewhere()).toBe('/test/custom/t1/summary')
+    expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', order: 1 }])
+  },
+)
 
 it('completes without what was not sent when that is wanted', { tags: ['decision-26'] }, async () => {
   const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })

@@ -4,7 +4,9 @@ const base64 = (bytes: ArrayBuffer | Uint8Array) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes as ArrayBuffer)))
 
 /** Seals problems as the API does: the encrypted problems before the start, and the key at the start. */
-export async function encryptProblems(problems: readonly TestProblem[]): Promise<{ sealed: SealedTest; key: TestKey }> {
+export async function encryptProblems(
+  problems: readonly TestProblem[],
+): Promise<{ sealed: SealedTest; key: TestKey }> {
   const raw = crypto.getRandomValues(new Uint8Array(32))
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt'])

@@ -87,20 +87,24 @@ it('step 2 chooses series and counts their problems', { tags: ['S2.30c', 'S3.24'
   expect(screen.getByText('Total available problems: 3')).toBeTruthy()
 })
 
-it('says how many series a search leaves, once the fingers rest', { tags: ['S2.30c', 'decision-69'] }, async () => {
-  const names = ['Farm riddles', 'A farm at night', 'Boats', 'Cities', 'Stars', 'Rain', 'Kites']
-  const many = names.map((name, at) => series(`s${at}`, name, 4))
-  open({ 'GET /available-problems': { series: many } })
-  await toStep2()
-  const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-  const search = screen.getByRole('searchbox')
-  fireEvent.change(search, { target: { value: 'farm' } })
-  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
-  expect(statuses()).not.toContain('2 series found')
-  await waitFor(() => expect(statuses()).toContain('2 series found'))
-  fireEvent.change(search, { target: { value: 'trains' } })
-  await waitFor(() => expect(statuses()).toContain('No series found'))
-})
+it(
+  'says how many series a search leaves, once the fingers rest',
+  { tags: ['S2.30c', 'decision-69'] },
+  async () => {
+    const names = ['Farm riddles', 'A farm at night', 'Boats', 'Cities', 'Stars', 'Rain', 'Kites']
+    const many = names.map((name, at) => series(`s${at}`, name, 4))
+    open({ 'GET /available-problems': { series: many } })
+    await toStep2()
+    const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    const search = screen.getByRole('searchbox')
+    fireEvent.change(search, { target: { value: 'farm' } })
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+    expect(statuses()).not.toContain('2 series found')
+    await waitFor(() => expect(statuses()).toContain('2 series found'))
+    fireEvent.change(search, { target: { value: 'trains' } })
+    await waitFor(() => expect(statuses()).toContain('No series found'))
+  },
+)
 
 it('warns of more problems than there are, and stops at 1', { tags: ['S5.10a'] }, async () => {
   open()
@@ -164,21 +168,25 @@ it('draws from what is worth practising, in place of chosen series', { tags: ['d
   expect(api.sent('/practice-test')).toMatchObject([{ weak_spots: true, series_ids: ['s1', 's2'] }])
 })
 
-it('offers no weak spots where there are none, and forgets them with the topic', { tags: ['decision-22'] }, async () => {
-  open({
-    'GET /available-problems': {
-      ...ANSWERS['GET /available-problems'],
-      weak_spots: { concepts: [], available_problems: 0 },
-    },
-  })
-  await toStep2()
-  expect(screen.queryByRole('switch', { name: 'Only what is worth practising' })).toBeNull()
-  const wizard = withWeakSpots(newWizard('Mine'), true, ['s1'])
-  expect(withTopic(wizard, { id: 'logic', name: 'Logic', banglaName: null })).toMatchObject({
-    weakSpots: false,
-    seriesIds: [],
-  })
-})
+it(
+  'offers no weak spots where there are none, and forgets them with the topic',
+  { tags: ['decision-22'] },
+  async () => {
+    open({
+      'GET /available-problems': {
+        ...ANSWERS['GET /available-problems'],
+        weak_spots: { concepts: [], available_problems: 0 },
+      },
+    })
+    await toStep2()
+    expect(screen.queryByRole('switch', { name: 'Only what is worth practising' })).toBeNull()
+    const wizard = withWeakSpots(newWizard('Mine'), true, ['s1'])
+    expect(withTopic(wizard, { id: 'logic', name: 'Logic', banglaName: null })).toMatchObject({
+      weakSpots: false,
+      seriesIds: [],
+    })
+  },
+)
 
 it('says that a topic has no series', { tags: ['S8.9e'] }, async () => {
   open({ 'GET /available-problems': { series: [] } })
@@ -202,25 +210,29 @@ it('step 3 sums up, and Previous goes back', { tags: ['S2.30d', 'S4.12a'] }, asy
   expect(await screen.findByRole('checkbox', { name: /Farm riddles/ })).toBeTruthy()
 })
 
-it('creates once on a double click and opens the test', { tags: ['S2.30f', 'S3.23', 'S5.10b', 'S7.21b'] }, async () => {
-  let arrive: (reply: unknown) => void = () => undefined
-  const api = open({ 'POST /practice-test': () => new Promise((resolve) => (arrive = resolve)) })
-  await toStep3()
-  clickTwice(button('Create Test'))
-  expect(await screen.findByRole('button', { name: /Creating\.\.\./ })).toBeTruthy()
-  arrive({ test_id: 'new', problem_count: 4 })
-  expect(await elsewhere()).toBe('/test/custom/new')
-  expect(api.sent('/practice-test')).toEqual([
-    {
-      topic_id: 'math',
-      series_ids: ['s1'],
-      title: 'Custom Test',
-      problem_count: 10,
-      duration_minutes: 30,
-      operationId: expect.any(String) as string,
-    },
-  ])
-})
+it(
+  'creates once on a double click and opens the test',
+  { tags: ['S2.30f', 'S3.23', 'S5.10b', 'S7.21b'] },
+  async () => {
+    let arrive: (reply: unknown) => void = () => undefined
+    const api = open({ 'POST /practice-test': () => new Promise((resolve) => (arrive = resolve)) })
+    await toStep3()
+    clickTwice(button('Create Test'))
+    expect(await screen.findByRole('button', { name: /Creating\.\.\./ })).toBeTruthy()
+    arrive({ test_id: 'new', problem_count: 4 })
+    expect(await elsewhere()).toBe('/test/custom/new')
+    expect(api.sent('/practice-test')).toEqual([
+      {
+        topic_id: 'math',
+        series_ids: ['s1'],
+        title: 'Custom Test',
+        problem_count: 10,
+        duration_minutes: 30,
+        operationId: expect.any(String) as string,
+      },
+    ])
+  },
+)
 
 it('a failure says so, and a second try asks for the same test', { tags: ['S8.4h', 'S8.7a'] }, async () => {
   const shown = vi.spyOn(toast, 'error')

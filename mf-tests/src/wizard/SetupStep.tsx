@@ -43,7 +43,8 @@ function SeriesChoice({ options, wizard, onChange }: StepProps & { options: read
   const text = useText()
   const language = useLanguage()
   const [search, setSearch] = useState('')
-  const getName = (seriesOption: SeriesOption) => inLanguage(language, seriesOption.name, seriesOption.banglaName)
+  const getName = (seriesOption: SeriesOption) =>
+    inLanguage(language, seriesOption.name, seriesOption.banglaName)
   const withName = (part: string) =>
     options.filter((option) => getName(option).toLocaleLowerCase().includes(part.trim().toLocaleLowerCase()))
   const shown = withName(search)

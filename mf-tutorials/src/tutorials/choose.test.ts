@@ -15,7 +15,9 @@ const all = [
   }),
 ]
 const ids = (choice: Partial<Choice>) =>
-  chooseTutorials(all, { topic: 'all', search: '', watched: 'all', ...choice }).map((chooseTutorial) => chooseTutorial.tutorial_id)
+  chooseTutorials(all, { topic: 'all', search: '', watched: 'all', ...choice }).map(
+    (chooseTutorial) => chooseTutorial.tutorial_id,
+  )
 
 it('finds by title and by series name, in any case', { tags: ['S2.22a'] }, () => {
   expect(ids({ search: ' ANGLE ' })).toEqual(['v2'])

@@ -27,7 +27,8 @@ export function importedNames(source: string, packages: readonly string[]): Map<
       )
   for (const { entries } of staticExports)
     for (const { moduleRequest, importName } of entries)
-      if (moduleRequest && getKind(importName) === 'Name') record(moduleRequest.value, [importName.name ?? ''])
+      if (moduleRequest && getKind(importName) === 'Name')
+        record(moduleRequest.value, [importName.name ?? ''])
   return found
 }
 

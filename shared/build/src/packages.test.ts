@@ -10,50 +10,54 @@ import { packagesIn, PackagesPlugin, type PackageFacts } from './packages.ts'
 const dir = mkdtempSync(join(tmpdir(), 'dhadha-packages-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-it('records what a remote imports of the shell, and which packages it contains', { tags: ['decision-71'] }, async () => {
-  mkdirSync(join(dir, 'node_modules/jotai-copy/dist'), { recursive: true })
-  writeFileSync(
-    join(dir, 'node_modules/jotai-copy/package.json'),
-    '{"name": "jotai-copy", "version": "2.1.0"}',
-  )
-  writeFileSync(join(dir, 'node_modules/jotai-copy/index.js'), 'export { twice } from "./dist/twice.js"')
-  writeFileSync(join(dir, 'node_modules/jotai-copy/dist/package.json'), '{"type": "module"}')
-  writeFileSync(join(dir, 'node_modules/jotai-copy/dist/twice.js'), 'export const twice = (x) => 2 * x')
-  writeFileSync(
-    join(dir, 'remote.js'),
-    `import { useInfiniteQuery } from '@tanstack/react-query'
+it(
+  'records what a remote imports of the shell, and which packages it contains',
+  { tags: ['decision-71'] },
+  async () => {
+    mkdirSync(join(dir, 'node_modules/jotai-copy/dist'), { recursive: true })
+    writeFileSync(
+      join(dir, 'node_modules/jotai-copy/package.json'),
+      '{"name": "jotai-copy", "version": "2.1.0"}',
+    )
+    writeFileSync(join(dir, 'node_modules/jotai-copy/index.js'), 'export { twice } from "./dist/twice.js"')
+    writeFileSync(join(dir, 'node_modules/jotai-copy/dist/package.json'), '{"type": "module"}')
+    writeFileSync(join(dir, 'node_modules/jotai-copy/dist/twice.js'), 'export const twice = (x) => 2 * x')
+    writeFileSync(
+      join(dir, 'remote.js'),
+      `import { useInfiniteQuery } from '@tanstack/react-query'
      import * as React from 'react'
      import { twice } from 'jotai-copy'
      export default { name: twice(React.useState), pages: useInfiniteQuery }`,
-  )
-  let facts: PackageFacts = {}
-  const record: RsbuildPlugin = {
-    name: 'test:packages',
-    setup: (api) =>
-      api.modifyRspackConfig((_config, { appendPlugins }) =>
-        appendPlugins(new PackagesPlugin('remote', dir, (found) => (facts = found))),
-      ),
-  }
-  const rsbuild = await createRsbuild({
-    cwd: dir,
-    rsbuildConfig: {
-      mode: 'production',
-      plugins: [
-        pluginFederation({ container: 'small', version: '1.2.3', definition: join(dir, 'remote.js') }),
-        record,
-      ],
-      environments: { [WEB]: { output: { target: 'web' } } },
-      tools: { htmlPlugin: false },
-      logLevel: 'silent',
-    },
-  })
-  await rsbuild.build()
-  expect(facts.imports).toEqual({
-    '@tanstack/react-query': { range: '^5.0.0', names: ['useInfiniteQuery'] },
-    react: { range: '^19.0.0', names: ['useState'] },
-  })
-  expect(facts.packages).toMatchObject({ 'jotai-copy': '2.1.0' })
-})
+    )
+    let facts: PackageFacts = {}
+    const record: RsbuildPlugin = {
+      name: 'test:packages',
+      setup: (api) =>
+        api.modifyRspackConfig((_config, { appendPlugins }) =>
+          appendPlugins(new PackagesPlugin('remote', dir, (found) => (facts = found))),
+        ),
+    }
+    const rsbuild = await createRsbuild({
+      cwd: dir,
+      rsbuildConfig: {
+        mode: 'production',
+        plugins: [
+          pluginFederation({ container: 'small', version: '1.2.3', definition: join(dir, 'remote.js') }),
+          record,
+        ],
+        environments: { [WEB]: { output: { target: 'web' } } },
+        tools: { htmlPlugin: false },
+        logLevel: 'silent',
+      },
+    })
+    await rsbuild.build()
+    expect(facts.imports).toEqual({
+      '@tanstack/react-query': { range: '^5.0.0', names: ['useInfiniteQuery'] },
+      react: { range: '^19.0.0', names: ['useState'] },
+    })
+    expect(facts.packages).toMatchObject({ 'jotai-copy': '2.1.0' })
+  },
+)
 
 describe('packages whose code is in a build', () => {
   const file = (path: string) => join(import.meta.dirname, '../node_modules', path)

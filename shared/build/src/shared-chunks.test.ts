@@ -37,17 +37,21 @@ async function build(version: string): Promise<Map<string, string>> {
   )
 }
 
-it('versions of a remote differ in its entry alone where the sources are the same', { tags: ['decision-72'] }, async () => {
-  const [firstBuild, other] = [await build('1.0.0'), await build('1.0.1')]
-  const scripts = [...firstBuild].filter(([path]) => /\.(?:js|css)$/.test(path))
-  const own = scripts.filter(([path, text]) => other.get(path) !== text).map(([path]) => path)
-  expect(own).toEqual([expect.stringMatching(/^js\/remoteEntry\.[0-9a-f]{8}\.js$/)])
-  expect(scripts.length).toBeGreaterThan(4)
-  const release = parseRelease(firstBuild.get(RELEASE_FILE) ?? '')
-  expect([release.sharesFiles, release.container]).toEqual([true, 'dhadha_mf_tutorials_1_0_0'])
-  // A chunk names its part, and says where it came from; the entry takes what it would load from there.
-  const chunk = scripts.find(([path]) => path.includes('messages-en'))?.[1] ?? ''
-  expect(chunk).toContain('globalThis.dhadha_mf_tutorials_chunks')
-  expect(chunk).toMatch(/\.from=document\.currentScript\.src;?$/)
-  expect(firstBuild.get(own[0] ?? '')).toContain('document.currentScript?.src')
-})
+it(
+  'versions of a remote differ in its entry alone where the sources are the same',
+  { tags: ['decision-72'] },
+  async () => {
+    const [firstBuild, other] = [await build('1.0.0'), await build('1.0.1')]
+    const scripts = [...firstBuild].filter(([path]) => /\.(?:js|css)$/.test(path))
+    const own = scripts.filter(([path, text]) => other.get(path) !== text).map(([path]) => path)
+    expect(own).toEqual([expect.stringMatching(/^js\/remoteEntry\.[0-9a-f]{8}\.js$/)])
+    expect(scripts.length).toBeGreaterThan(4)
+    const release = parseRelease(firstBuild.get(RELEASE_FILE) ?? '')
+    expect([release.sharesFiles, release.container]).toEqual([true, 'dhadha_mf_tutorials_1_0_0'])
+    // A chunk names its part, and says where it came from; the entry takes what it would load from there.
+    const chunk = scripts.find(([path]) => path.includes('messages-en'))?.[1] ?? ''
+    expect(chunk).toContain('globalThis.dhadha_mf_tutorials_chunks')
+    expect(chunk).toMatch(/\.from=document\.currentScript\.src;?$/)
+    expect(firstBuild.get(own[0] ?? '')).toContain('document.currentScript?.src')
+  },
+)

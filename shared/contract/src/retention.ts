@@ -86,7 +86,8 @@ export const timeAgo = (period: RetentionPeriod, now: Date): Date => addTo(now, 
 export const timeAfter = (period: RetentionPeriod, start: Date): Date => addTo(start, period, 1)
 
 /** What was last used before this is deleted now. */
-export const getRetentionCutoff = (what: ExpiringData, now: Date): Date => timeAgo(RETENTION[what].period, now)
+export const getRetentionCutoff = (what: ExpiringData, now: Date): Date =>
+  timeAgo(RETENTION[what].period, now)
 
 /** The limit in milliseconds, of those that are not counted in months. */
 export function limitMs(

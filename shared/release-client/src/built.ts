@@ -27,7 +27,8 @@ export async function packBuilt(
   })
   const release = releaseIn(description, dir)
   if (release.name !== name) throw new ReleaseError(`${dir} contains ${release.name}, not ${name}.`)
-  if (signer) await writeFile(join(dir, signer.key.id + REGISTRY.signature), signer.over(release, description))
+  if (signer)
+    await writeFile(join(dir, signer.key.id + REGISTRY.signature), signer.over(release, description))
   const signatures = (await readdir(dir)).filter((file) => file.endsWith(REGISTRY.signature))
   return pack(dir, [RELEASE_FILE, ...signatures, ...Object.keys(release.files)])
 }

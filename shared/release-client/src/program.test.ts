@@ -58,42 +58,46 @@ async function release(args: readonly string[], settings: NodeJS.ProcessEnv = {}
   return { code: child.exitCode, out: out.trim(), err: err.trim() }
 }
 
-it('names the part of its folder, and asks the site for what was typed', { tags: ['decision-78'] }, async () => {
-  const { name } = remoteRelease()
-  expect(await release(['preview', '1.2.0', '--for', '2h'])).toMatchObject({
-    code: 0,
-    out: 'as the site says',
-  })
-  expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject({
-    command: 'preview',
-    words: [name, '1.2.0'],
-    options: { for: '2h', site: address },
-  })
-  await release([
-    'activate',
-    'mf-other',
-    '1.2.0',
-    '--steps',
-    '5,100',
-    '--every',
-    '90m',
-    '--why',
-    'x',
-    '--no-site',
-  ])
-  expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject({
-    command: 'activate',
-    words: ['mf-other', '1.2.0'],
-    options: { steps: '5,100', every: '90m', why: 'x' },
-  })
-  expect(await release(['rollback'])).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('--why') as string,
-  })
-  const { length } = asked
-  expect(await release(['retire', '--why', 'x'])).toMatchObject({ code: 1, err: 'Usage: retire <part>' })
-  expect(asked).toHaveLength(length)
-})
+it(
+  'names the part of its folder, and asks the site for what was typed',
+  { tags: ['decision-78'] },
+  async () => {
+    const { name } = remoteRelease()
+    expect(await release(['preview', '1.2.0', '--for', '2h'])).toMatchObject({
+      code: 0,
+      out: 'as the site says',
+    })
+    expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject({
+      command: 'preview',
+      words: [name, '1.2.0'],
+      options: { for: '2h', site: address },
+    })
+    await release([
+      'activate',
+      'mf-other',
+      '1.2.0',
+      '--steps',
+      '5,100',
+      '--every',
+      '90m',
+      '--why',
+      'x',
+      '--no-site',
+    ])
+    expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject({
+      command: 'activate',
+      words: ['mf-other', '1.2.0'],
+      options: { steps: '5,100', every: '90m', why: 'x' },
+    })
+    expect(await release(['rollback'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('--why') as string,
+    })
+    const { length } = asked
+    expect(await release(['retire', '--why', 'x'])).toMatchObject({ code: 1, err: 'Usage: retire <part>' })
+    expect(asked).toHaveLength(length)
+  },
+)
 
 it('says before it sends anything what is missing', { tags: ['decision-78'] }, async () => {
   const errorFrom = async (args: string[], settings: NodeJS.ProcessEnv = {}) => {
@@ -102,8 +106,12 @@ it('says before it sends anything what is missing', { tags: ['decision-78'] }, a
     return err
   }
   const { length } = asked
-  expect(await errorFrom(['publish'])).toMatch(/^There is no release\.json in \S+dist: build the part first\.$/)
-  expect(await errorFrom(['status'], { DHADHA_SITE: '' })).toContain('Set DHADHA_SITE to the address of the site')
+  expect(await errorFrom(['publish'])).toMatch(
+    /^There is no release\.json in \S+dist: build the part first\.$/,
+  )
+  expect(await errorFrom(['status'], { DHADHA_SITE: '' })).toContain(
+    'Set DHADHA_SITE to the address of the site',
+  )
   expect(await errorFrom(['status'], { DHADHA_RELEASE_TOKEN: 'secret' })).not.toContain('secret')
   expect(await errorFrom(['status'], { DHADHA_SITE: 'http://dhadha.example' })).toContain(
     'must begin with https://',

@@ -69,5 +69,12 @@ export type {
   PublicVersion,
 } from './schema/composition.ts'
 export type { MenuEntry, RemoteManifest, Route } from './schema/manifest.ts'
-export type { HistoryEntry, Canary, PartState, Publication, RegistryComposition, Soak } from './schema/registry.ts'
+export type {
+  HistoryEntry,
+  Canary,
+  PartState,
+  Publication,
+  RegistryComposition,
+  Soak,
+} from './schema/registry.ts'
 export type { FileFacts, PageFiles, PrerenderedPage, Release } from './schema/release.ts'

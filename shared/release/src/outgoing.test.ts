@@ -65,19 +65,23 @@ describe('a request of a server', () => {
     expect(sent).toBeLessThan(32 * 1024 * 1024)
   })
 
-  it('follows no redirection, also not to another address of this machine', { tags: ['decision-55'] }, async () => {
-    let metadata = 0
-    const inner = await listen((_, response) => {
-      metadata += 1
-      response.end('{"AccessKeyId":"x"}')
-    })
-    const outer = await listen((_, response) =>
-      response.writeHead(302, { location: `${inner.href}latest/meta-data/iam` }).end(),
-    )
-    await expect(sendRequest(outer, LIMITS)).rejects.toThrow(TypeError)
-    expect((await sendRequest(outer, { ...LIMITS, redirect: 'manual' })).status).toBe(302)
-    expect(metadata).toBe(0)
-  })
+  it(
+    'follows no redirection, also not to another address of this machine',
+    { tags: ['decision-55'] },
+    async () => {
+      let metadata = 0
+      const inner = await listen((_, response) => {
+        metadata += 1
+        response.end('{"AccessKeyId":"x"}')
+      })
+      const outer = await listen((_, response) =>
+        response.writeHead(302, { location: `${inner.href}latest/meta-data/iam` }).end(),
+      )
+      await expect(sendRequest(outer, LIMITS)).rejects.toThrow(TypeError)
+      expect((await sendRequest(outer, { ...LIMITS, redirect: 'manual' })).status).toBe(302)
+      expect(metadata).toBe(0)
+    },
+  )
 
   it('reads no body where only the status counts', { tags: ['decision-55'] }, async () => {
     const url = await listen((_, response) => {

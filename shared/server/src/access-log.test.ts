@@ -61,13 +61,17 @@ it('warns of answers that took long', { tags: ['decision-64'] }, async () => {
   ])
 })
 
-it('has nothing that the caller wrote, also where a library logs request and error', { tags: ['decision-64'] }, async () => {
-  const { lines, text } = await collectLines('all')
-  expect(text).not.toContain('secret')
-  expect(lines).toContainEqual(
-    expect.objectContaining({
-      req: { method: 'GET', route: '/logs' },
-      err: expect.objectContaining({ message: 'lost' }) as unknown,
-    }),
-  )
-})
+it(
+  'has nothing that the caller wrote, also where a library logs request and error',
+  { tags: ['decision-64'] },
+  async () => {
+    const { lines, text } = await collectLines('all')
+    expect(text).not.toContain('secret')
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        req: { method: 'GET', route: '/logs' },
+        err: expect.objectContaining({ message: 'lost' }) as unknown,
+      }),
+    )
+  },
+)

@@ -33,7 +33,10 @@ describe('the id of a request', { tags: ['decision-64'] }, () => {
     expect(parseTrace(PARENT)).toEqual({ id: TRACE, isSampled: true })
     expect(parseTrace(PARENT.replace(/01$/, '03'))).toEqual({ id: TRACE, isSampled: true })
     expect(parseTrace(PARENT.replace(/01$/, '02'))).toEqual({ id: TRACE, isSampled: false })
-    expect(parseTrace(undefined)).toEqual({ id: expect.stringMatching(/^[\da-f]{32}$/) as string, isSampled: true })
+    expect(parseTrace(undefined)).toEqual({
+      id: expect.stringMatching(/^[\da-f]{32}$/) as string,
+      isSampled: true,
+    })
     expect(parseTrace('broken')).toBeNull()
   })
 

@@ -26,7 +26,8 @@ const parseTraceId = (traceparent: Traceparent): string | null =>
  * The id of a request: the trace id of a well-formed `traceparent`, else a new one. 32 hexadecimal digits in either case,
  * so that no text of the caller gets into logs.
  */
-const idBy = (traceparent: Traceparent): string => parseTraceId(traceparent) ?? randomUUID().replaceAll('-', '')
+const idBy = (traceparent: Traceparent): string =>
+  parseTraceId(traceparent) ?? randomUUID().replaceAll('-', '')
 
 /**
  * The same with whether the trace is kept: by its sender's `traceparent`, or by this server, where none has come. Null for a

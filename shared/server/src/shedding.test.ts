@@ -22,20 +22,28 @@ function pressureAfter(...late: readonly number[]): number {
   return pressure()
 }
 
-it('a process that was stopped for a while sends nobody away when it goes on', { tags: ['decision-63'] }, () => {
-  for (const ms of [5_000, 20_000, 3_600_000]) {
-    const shouldShed = createLoadShedder(() => pressureAfter(ms), null)
-    expect(([undefined, 'first', 'last'] as const).map(shouldShed)).toEqual([false, false, false])
-  }
-})
+it(
+  'a process that was stopped for a while sends nobody away when it goes on',
+  { tags: ['decision-63'] },
+  () => {
+    for (const ms of [5_000, 20_000, 3_600_000]) {
+      const shouldShed = createLoadShedder(() => pressureAfter(ms), null)
+      expect(([undefined, 'first', 'last'] as const).map(shouldShed)).toEqual([false, false, false])
+    }
+  },
+)
 
-it('a process whose timers are late again and again sends away polls, then others, then all', { tags: ['decision-63'] }, () => {
-  const late = (times: number) => pressureAfter(...Array.from({ length: times }, () => 5_000))
-  expect(late(2)).toBeGreaterThanOrEqual(1)
-  expect(late(4)).toBeGreaterThanOrEqual(2.5)
-  expect(late(12)).toBeGreaterThanOrEqual(8)
-  // Timers in time again.
-  expect(
-    pressureAfter(...Array.from({ length: 12 }, () => 5_000), ...Array.from({ length: 20 }, () => 0)),
-  ).toBeLessThan(1)
-})
+it(
+  'a process whose timers are late again and again sends away polls, then others, then all',
+  { tags: ['decision-63'] },
+  () => {
+    const late = (times: number) => pressureAfter(...Array.from({ length: times }, () => 5_000))
+    expect(late(2)).toBeGreaterThanOrEqual(1)
+    expect(late(4)).toBeGreaterThanOrEqual(2.5)
+    expect(late(12)).toBeGreaterThanOrEqual(8)
+    // Timers in time again.
+    expect(
+      pressureAfter(...Array.from({ length: 12 }, () => 5_000), ...Array.from({ length: 20 }, () => 0)),
+    ).toBeLessThan(1)
+  },
+)

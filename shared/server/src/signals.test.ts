@@ -24,7 +24,8 @@ async function endOfFirst(source: string): Promise<unknown> {
 }
 
 it.runIf(canUnshare)(
-  'a command that handles no signal ends all the same, also as the first process of a container', { tags: ['decision-63'] },
+  'a command that handles no signal ends all the same, also as the first process of a container',
+  { tags: ['decision-63'] },
   async () => {
     const signals = join(import.meta.dirname, 'signals.ts')
     expect(await endOfFirst(`import { endOnSignals } from '${signals}'; endOnSignals()`)).toEqual([143, null])

@@ -54,7 +54,11 @@ export type AnyDocument = CompositionDocument | PartialCompositionDocument
 
 type RemoteEntry = AnyDocument['microFrontends'][string][0]
 
-const toVersion = ({ url, metadata, extras }: Pick<RemoteEntry, 'url' | 'metadata' | 'extras'>): RemoteVersion => ({
+const toVersion = ({
+  url,
+  metadata,
+  extras,
+}: Pick<RemoteEntry, 'url' | 'metadata' | 'extras'>): RemoteVersion => ({
   version: metadata.version,
   url,
   integrity: metadata.integrity,

@@ -11,7 +11,10 @@ export const hasRun = ({ container }: RemoteVersion): boolean => container in gl
  */
 export function getVersion({ name, version, folder, file }: ReleasePath): string {
   if (version !== SHARED) return version
-  const { active, previous, earlier } = newestComposition().remotes.find((remote) => remote.name === name) ?? {}
-  const owner = [active, previous, earlier].find((remoteVersion) => remoteVersion && hasRun(remoteVersion) && folder + file in remoteVersion.files)
+  const { active, previous, earlier } =
+    newestComposition().remotes.find((remote) => remote.name === name) ?? {}
+  const owner = [active, previous, earlier].find(
+    (remoteVersion) => remoteVersion && hasRun(remoteVersion) && folder + file in remoteVersion.files,
+  )
   return owner?.version ?? ''
 }

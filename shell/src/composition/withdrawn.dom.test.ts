@@ -25,21 +25,33 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-it('a withdrawn version that has run is in use until there is another document', { tags: ['decision-66'] }, () => {
-  run()
-  expect(isWithdrawnInUse(live('9.0.0', '1.0.0'), live('1.0.0'))).toBe(true)
-})
+it(
+  'a withdrawn version that has run is in use until there is another document',
+  { tags: ['decision-66'] },
+  () => {
+    run()
+    expect(isWithdrawnInUse(live('9.0.0', '1.0.0'), live('1.0.0'))).toBe(true)
+  },
+)
 
-it('a withdrawn version that neither ran nor styles the page is not in use', { tags: ['decision-66'] }, () => {
-  expect(isWithdrawnInUse(live('9.0.0', '1.0.0'), live('1.0.0'))).toBe(false)
-})
+it(
+  'a withdrawn version that neither ran nor styles the page is not in use',
+  { tags: ['decision-66'] },
+  () => {
+    expect(isWithdrawnInUse(live('9.0.0', '1.0.0'), live('1.0.0'))).toBe(false)
+  },
+)
 
-it('a version that goes on as a fallback is not withdrawn, nor is one without any change', { tags: ['decision-66'] }, () => {
-  run()
-  expect(isWithdrawnInUse(live('9.0.0', '1.0.0'), live('9.1.0', '9.0.0'))).toBe(false)
-  const same = live('9.0.0')
-  expect(isWithdrawnInUse(same, same)).toBe(false)
-})
+it(
+  'a version that goes on as a fallback is not withdrawn, nor is one without any change',
+  { tags: ['decision-66'] },
+  () => {
+    run()
+    expect(isWithdrawnInUse(live('9.0.0', '1.0.0'), live('9.1.0', '9.0.0'))).toBe(false)
+    const same = live('9.0.0')
+    expect(isWithdrawnInUse(same, same)).toBe(false)
+  },
+)
 
 /** A composition whose versions of practice have these files, at an address that versions share (decision 72). */
 const sharing = (version: string, paths: readonly string[]): Composition => {
@@ -56,7 +68,8 @@ it.each([
   ['stylesheet', 'other.css', false],
   ['preload', 'page.css', false],
 ])(
-  'a withdrawn version that did not run is in use where the page has its sheet: %s of %s', { tags: ['decision-66'] },
+  'a withdrawn version that did not run is in use where the page has its sheet: %s of %s',
+  { tags: ['decision-66'] },
   (rel, file, isInUse) => {
     const folder = '/releases/mf-practice/files/css/'
     document.head.innerHTML = `<link rel="${rel}" as="style" href="${folder}${file}">`

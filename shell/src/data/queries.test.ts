@@ -25,14 +25,18 @@ const failing = async (
   )
 }
 
-it('a profile or counts that cannot be read show the server’s message', { tags: ['S8.7b', 'S8.1a'] }, async () => {
-  const refused = new HttpError('refused', 403, 'closed', 'The site is closed today')
-  vi.spyOn(http, 'get').mockRejectedValue(refused)
-  await expect(queries.fetchQuery(profileQuery)).rejects.toBe(refused)
-  expect(toastSpy).toHaveBeenCalledWith('The site is closed today')
-  await failing(refused, ['stats'])
-  expect(toastSpy).toHaveBeenCalledTimes(2)
-})
+it(
+  'a profile or counts that cannot be read show the server’s message',
+  { tags: ['S8.7b', 'S8.1a'] },
+  async () => {
+    const refused = new HttpError('refused', 403, 'closed', 'The site is closed today')
+    vi.spyOn(http, 'get').mockRejectedValue(refused)
+    await expect(queries.fetchQuery(profileQuery)).rejects.toBe(refused)
+    expect(toastSpy).toHaveBeenCalledWith('The site is closed today')
+    await failing(refused, ['stats'])
+    expect(toastSpy).toHaveBeenCalledTimes(2)
+  },
+)
 
 it('says that there is no connection', { tags: ['S8.1b'] }, async () => {
   await failing(new HttpError('no-response', 0, '', ''), ['stats'])

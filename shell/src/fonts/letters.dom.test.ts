@@ -30,19 +30,23 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fonts')
 })
 
-it('waits where a device would draw boxes for Bangla, until the letters of the site are there', { tags: ['decision-68'] }, async () => {
-  boxes()
-  asked.mockImplementationOnce(() => Promise.resolve([]))
-  const ready = await isReady('bn')
-  expect(asked.mock.calls.map(([face]) => face)).toEqual([
-    '1em "Anek Bangla Variable"',
-    '1em "Baloo Da 2 Variable"',
-  ])
-  expect(ready()).toBe(false)
-  letGo()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(ready()).toBe(true)
-})
+it(
+  'waits where a device would draw boxes for Bangla, until the letters of the site are there',
+  { tags: ['decision-68'] },
+  async () => {
+    boxes()
+    asked.mockImplementationOnce(() => Promise.resolve([]))
+    const ready = await isReady('bn')
+    expect(asked.mock.calls.map(([face]) => face)).toEqual([
+      '1em "Anek Bangla Variable"',
+      '1em "Baloo Da 2 Variable"',
+    ])
+    expect(ready()).toBe(false)
+    letGo()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ready()).toBe(true)
+  },
+)
 
 it('waits no longer than a second, and not for a font that fails', { tags: ['decision-68'] }, async () => {
   boxes()
@@ -55,12 +59,16 @@ it('waits no longer than a second, and not for a font that fails', { tags: ['dec
   expect((await isReady('bn'))()).toBe(true)
 })
 
-it('waits for nothing on a device with the letters, where it cannot be measured, and in English', { tags: ['decision-68'] }, async () => {
-  deviceThat((letter) => (letter === '\u09B0' ? 9 : 24))
-  expect((await isReady('bn'))()).toBe(true)
-  boxes()
-  expect((await isReady('en'))()).toBe(true)
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  expect((await isReady('bn'))()).toBe(true)
-  expect(asked).not.toHaveBeenCalled()
-})
+it(
+  'waits for nothing on a device with the letters, where it cannot be measured, and in English',
+  { tags: ['decision-68'] },
+  async () => {
+    deviceThat((letter) => (letter === '\u09B0' ? 9 : 24))
+    expect((await isReady('bn'))()).toBe(true)
+    boxes()
+    expect((await isReady('en'))()).toBe(true)
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    expect((await isReady('bn'))()).toBe(true)
+    expect(asked).not.toHaveBeenCalled()
+  },
+)

@@ -51,15 +51,19 @@ it('what happens within five seconds is one message', { tags: ['decision-75'] },
   expect(beacon).toHaveBeenCalledOnce()
 })
 
-it('what goes on going wrong is told at once, and then once a minute', { tags: ['decision-75'] }, async () => {
-  for (let second = 0; second < 30; second++) {
-    health.report({ ...PAGE, kind: 'error' })
-    vi.advanceTimersByTime(1_000)
-  }
-  expect((await sent()).map(({ length }) => length)).toEqual([5])
-  vi.advanceTimersByTime(60_000)
-  expect((await sent()).map(({ length }) => length)).toEqual([5, 25])
-})
+it(
+  'what goes on going wrong is told at once, and then once a minute',
+  { tags: ['decision-75'] },
+  async () => {
+    for (let second = 0; second < 30; second++) {
+      health.report({ ...PAGE, kind: 'error' })
+      vi.advanceTimersByTime(1_000)
+    }
+    expect((await sent()).map(({ length }) => length)).toEqual([5])
+    vi.advanceTimersByTime(60_000)
+    expect((await sent()).map(({ length }) => length)).toEqual([5, 25])
+  },
+)
 
 it('what waits is sent when the page is left', { tags: ['decision-75'] }, async () => {
   health.watchHealth(60_000)
@@ -113,37 +117,47 @@ it.each([
   ])
 })
 
-it('an error in a file that versions share is told of the version that runs here', { tags: ['decision-72'] }, async () => {
-  const versions = await import('../composition/versions.ts')
-  vi.spyOn(versions, 'getVersion').mockImplementation(({ name }) => (name === 'mf-tests' ? '1.2.0' : ''))
-  const folder = 'http://localhost:3000/releases'
-  health.reportError(
-    thrownAt(`at f (${folder}/mf-tests/files/js/a.ab12.js:1:2)\nat g (${folder}/mf-gone/files/js/b.js:3:4)`),
-  )
-  health.reportFailedCall(`at f (${folder}/mf-tests/files/js/a.ab12.js:1:2)`)
-  vi.advanceTimersByTime(5_000)
-  const own = { part: 'mf-tests', version: '1.2.0', page: '' }
-  expect(await sent()).toEqual([
-    [
-      {
-        ...own,
-        kind: 'error',
-        name: 'TypeError',
-        place: 'js/a.ab12.js:1:2',
-        stack: ['mf-tests/1.2.0/js/a.ab12.js:1:2'],
-      },
-      { ...own, kind: 'call-failed' },
-    ],
-  ])
-})
+it(
+  'an error in a file that versions share is told of the version that runs here',
+  { tags: ['decision-72'] },
+  async () => {
+    const versions = await import('../composition/versions.ts')
+    vi.spyOn(versions, 'getVersion').mockImplementation(({ name }) => (name === 'mf-tests' ? '1.2.0' : ''))
+    const folder = 'http://localhost:3000/releases'
+    health.reportError(
+      thrownAt(
+        `at f (${folder}/mf-tests/files/js/a.ab12.js:1:2)\nat g (${folder}/mf-gone/files/js/b.js:3:4)`,
+      ),
+    )
+    health.reportFailedCall(`at f (${folder}/mf-tests/files/js/a.ab12.js:1:2)`)
+    vi.advanceTimersByTime(5_000)
+    const own = { part: 'mf-tests', version: '1.2.0', page: '' }
+    expect(await sent()).toEqual([
+      [
+        {
+          ...own,
+          kind: 'error',
+          name: 'TypeError',
+          place: 'js/a.ab12.js:1:2',
+          stack: ['mf-tests/1.2.0/js/a.ab12.js:1:2'],
+        },
+        { ...own, kind: 'call-failed' },
+      ],
+    ])
+  },
+)
 
-it('the page that was rendered is blamed, and what is nobody’s is not told', { tags: ['decision-75'] }, async () => {
-  health.reportError(thrownAt('at react-dom'), PAGE)
-  for (const foreign of [thrownAt('at chrome-extension://x/releases.js:1:1'), 'text', null, undefined])
-    health.reportError(foreign)
-  vi.advanceTimersByTime(5_000)
-  expect(await sent()).toEqual([[{ ...PAGE, kind: 'error', name: 'TypeError' }]])
-})
+it(
+  'the page that was rendered is blamed, and what is nobody’s is not told',
+  { tags: ['decision-75'] },
+  async () => {
+    health.reportError(thrownAt('at react-dom'), PAGE)
+    for (const foreign of [thrownAt('at chrome-extension://x/releases.js:1:1'), 'text', null, undefined])
+      health.reportError(foreign)
+    vi.advanceTimersByTime(5_000)
+    expect(await sent()).toEqual([[{ ...PAGE, kind: 'error', name: 'TypeError' }]])
+  },
+)
 
 it('errors that nobody caught are told', { tags: ['decision-75'] }, async () => {
   health.watchHealth(60_000)
@@ -157,25 +171,29 @@ it('errors that nobody caught are told', { tags: ['decision-75'] }, async () => 
   ])
 })
 
-it('a failed call is told of the part whose code made it, ten times a document', { tags: ['decision-75'] }, async () => {
-  const folder = 'http://localhost:3000/releases'
-  const client = `    at call (${folder}/shell/2.0.0/js/contract.cd34.js:1:99)`
-  const query = `    at fetch (${folder}/shell/2.0.0/js/query.ef56.js:1:5)`
-  const own = `    at queryFn (${folder}/mf-tests/1.2.0/js/page-all.ab12.js:1:2345)`
-  health.reportFailedCall(['Error: called from here', client, own, query].join('\n'))
-  health.reportFailedCall(['Error: called from here', client, query].join('\n'))
-  health.reportFailedCall('Error: called from here\n    at chrome-extension://x/a.js:1:1')
-  vi.advanceTimersByTime(5_000)
-  expect(await sent()).toEqual([
-    [
-      { part: 'mf-tests', version: '1.2.0', page: '', kind: 'call-failed' },
-      { part: 'shell', version: '2.0.0', page: '', kind: 'call-failed' },
-    ],
-  ])
-  for (let i = 0; i < 50; i++) health.reportFailedCall([client, own].join('\n'))
-  vi.advanceTimersByTime(60_000)
-  expect((await sent()).flat()).toHaveLength(MAX_FAILED_CALLS)
-})
+it(
+  'a failed call is told of the part whose code made it, ten times a document',
+  { tags: ['decision-75'] },
+  async () => {
+    const folder = 'http://localhost:3000/releases'
+    const client = `    at call (${folder}/shell/2.0.0/js/contract.cd34.js:1:99)`
+    const query = `    at fetch (${folder}/shell/2.0.0/js/query.ef56.js:1:5)`
+    const own = `    at queryFn (${folder}/mf-tests/1.2.0/js/page-all.ab12.js:1:2345)`
+    health.reportFailedCall(['Error: called from here', client, own, query].join('\n'))
+    health.reportFailedCall(['Error: called from here', client, query].join('\n'))
+    health.reportFailedCall('Error: called from here\n    at chrome-extension://x/a.js:1:1')
+    vi.advanceTimersByTime(5_000)
+    expect(await sent()).toEqual([
+      [
+        { part: 'mf-tests', version: '1.2.0', page: '', kind: 'call-failed' },
+        { part: 'shell', version: '2.0.0', page: '', kind: 'call-failed' },
+      ],
+    ])
+    for (let i = 0; i < 50; i++) health.reportFailedCall([client, own].join('\n'))
+    vi.advanceTimersByTime(60_000)
+    expect((await sent()).flat()).toHaveLength(MAX_FAILED_CALLS)
+  },
+)
 
 it('calls of this document are listened to', { tags: ['decision-75'] }, async () => {
   const { http } = await import('@dhadha/contract')
@@ -193,23 +211,27 @@ it('calls of this document are listened to', { tags: ['decision-75'] }, async ()
   ])
 })
 
-it('a stack is its places in releases, told once, and nothing else of it', { tags: ['decision-75'] }, async () => {
-  const folder = 'http://localhost:3000/releases'
-  const stack = [
-    'TypeError: Rima answered 42',
-    `    at answer (${folder}/mf-tests/1.2.0/js/page-all.ab12.js:1:2345)`,
-    '    at https://extension.example/rima.js:3:4',
-    `    at run (${folder}/shell/2.0.0/js/index.cd34.js?retry=1:1:99)`,
-    ...Array.from({ length: 20 }, (_, at) => `    at x (${folder}/shell/2.0.0/js/index.cd34.js:2:${at})`),
-  ].join('\n')
-  for (let i = 0; i < 3; i++) health.reportError(thrownAt(stack, 'Rima'))
-  vi.advanceTimersByTime(5_000)
-  const [reports = []] = await sent()
-  const places = ['mf-tests/1.2.0/js/page-all.ab12.js:1:2345', 'shell/2.0.0/js/index.cd34.js:1:99']
-  expect(reports.map((report) => 'stack' in report && report.stack)).toEqual([
-    [...places, ...[0, 1, 2, 3].map((at) => `shell/2.0.0/js/index.cd34.js:2:${at}`)],
-    false,
-    false,
-  ])
-  expect(JSON.stringify(reports)).not.toMatch(/Rima|42"|extension/)
-})
+it(
+  'a stack is its places in releases, told once, and nothing else of it',
+  { tags: ['decision-75'] },
+  async () => {
+    const folder = 'http://localhost:3000/releases'
+    const stack = [
+      'TypeError: Rima answered 42',
+      `    at answer (${folder}/mf-tests/1.2.0/js/page-all.ab12.js:1:2345)`,
+      '    at https://extension.example/rima.js:3:4',
+      `    at run (${folder}/shell/2.0.0/js/index.cd34.js?retry=1:1:99)`,
+      ...Array.from({ length: 20 }, (_, at) => `    at x (${folder}/shell/2.0.0/js/index.cd34.js:2:${at})`),
+    ].join('\n')
+    for (let i = 0; i < 3; i++) health.reportError(thrownAt(stack, 'Rima'))
+    vi.advanceTimersByTime(5_000)
+    const [reports = []] = await sent()
+    const places = ['mf-tests/1.2.0/js/page-all.ab12.js:1:2345', 'shell/2.0.0/js/index.cd34.js:1:99']
+    expect(reports.map((report) => 'stack' in report && report.stack)).toEqual([
+      [...places, ...[0, 1, 2, 3].map((at) => `shell/2.0.0/js/index.cd34.js:2:${at}`)],
+      false,
+      false,
+    ])
+    expect(JSON.stringify(reports)).not.toMatch(/Rima|42"|extension/)
+  },
+)

@@ -48,11 +48,15 @@ function shown(composition: Parameters<typeof Menu>[0]['composition'], at = '/se
 const OWN = ['Dashboard', 'All Series', 'Test', 'Progress', 'Tutorial', 'Leaderboard', 'Settings']
 
 describe('the menu', { tags: ['decision-71'] }, () => {
-  it('is that of the shell where no remote adds anything, and before anything is known', { tags: ['S1.8a'] }, () => {
-    expect(shown(readComposition(compositionDocument('a', live)))).toEqual(OWN)
-    cleanup()
-    expect(shown(null)).toEqual(OWN)
-  })
+  it(
+    'is that of the shell where no remote adds anything, and before anything is known',
+    { tags: ['S1.8a'] },
+    () => {
+      expect(shown(readComposition(compositionDocument('a', live)))).toEqual(OWN)
+      cleanup()
+      expect(shown(null)).toEqual(OWN)
+    },
+  )
 
   it('loses the entries of a remote that was retired', () => {
     const left = Object.entries(live).filter(([name]) => name !== 'mf-tutorials')

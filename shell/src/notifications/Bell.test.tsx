@@ -272,11 +272,18 @@ it('shows no news of what the pupil has switched off on this device', { tags: ['
   expect(bellName()).toBe('Notifications, 3 unread')
 })
 
-it('leads from what a learner has sent to muting, blocking and reporting them', { tags: ['S2.33', 'decision-45'] }, async () => {
-  list = [createNotification(1, 0, { type: 'other', link: '/series/math-1/problem/2', from: 'u7' }), createNotification(2, 0)]
-  await open()
-  const links = page().getAllByRole('link', { name: /^Mute, block or report/ })
-  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Mute, block or report the sender: Note 1', '/settings?who=u7'],
-  ])
-})
+it(
+  'leads from what a learner has sent to muting, blocking and reporting them',
+  { tags: ['S2.33', 'decision-45'] },
+  async () => {
+    list = [
+      createNotification(1, 0, { type: 'other', link: '/series/math-1/problem/2', from: 'u7' }),
+      createNotification(2, 0),
+    ]
+    await open()
+    const links = page().getAllByRole('link', { name: /^Mute, block or report/ })
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['Mute, block or report the sender: Note 1', '/settings?who=u7'],
+    ])
+  },
+)

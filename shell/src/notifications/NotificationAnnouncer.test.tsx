@@ -38,7 +38,11 @@ it('shows a toast about tests to those who want it, and no other', { tags: ['S2.
   await pass(4000)
   expect(info).not.toHaveBeenCalled()
   act(() => setPreferences({ testLine: true }))
-  list = [createNotification(3, 0, { type: 'achievement' }), createNotification(2, 0, { type: 'reminder', content: 'Soon' }), ...list]
+  list = [
+    createNotification(3, 0, { type: 'achievement' }),
+    createNotification(2, 0, { type: 'reminder', content: 'Soon' }),
+    ...list,
+  ]
   await pass(4000)
   await pass(4000)
   expect(info.mock.calls.map(([text]) => text)).toEqual(['Soon'])
@@ -58,7 +62,10 @@ it('says nothing of an achievement that the page celebrates itself', { tags: ['d
   const success = vi.spyOn(toast, 'success')
   const end = achievements.take(({ badges }) => badges !== undefined)
   await open()
-  list = [createNotification(2, 0, { badges: ['first-solve'] }), createNotification(1, 0, { level: 3, content: 'A new level' })]
+  list = [
+    createNotification(2, 0, { badges: ['first-solve'] }),
+    createNotification(1, 0, { level: 3, content: 'A new level' }),
+  ]
   await pass(4000)
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level'])
   expect(screen.getByRole('status').textContent).toBe('New notification: A new level')

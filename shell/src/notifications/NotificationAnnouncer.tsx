@@ -13,7 +13,8 @@ const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['typ
 ])
 
 /** Whether the page that is open shows and says it. */
-const isCelebrated = (notification: Notification): boolean => notification.type === 'achievement' && giveAchievement(notification)
+const isCelebrated = (notification: Notification): boolean =>
+  notification.type === 'achievement' && giveAchievement(notification)
 
 /**
  * Behind an open dialog, as after a right answer, nobody would see it: it waits until that dialog and the one after it
@@ -30,7 +31,11 @@ function onceInSight(callback: () => void): void {
  * tests if they are wanted on this device ('Test Alert', S2.23d). What the page that is open celebrates itself is left to
  * it (decision 48).
  */
-export function NotificationAnnouncer({ notifications }: { notifications: readonly Notification[] | undefined }) {
+export function NotificationAnnouncer({
+  notifications,
+}: {
+  notifications: readonly Notification[] | undefined
+}) {
   const text = useText()
   const language = useLanguage()
   const newNotifications = useNewNotifications(notifications)

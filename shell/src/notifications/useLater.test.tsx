@@ -66,58 +66,74 @@ const openPanel = () => {
     fireEvent(panel, Object.assign(new Event(type), { newState: 'open', oldState: 'closed' }))
 }
 
-it('a press that comes before the list opens the panel, and the list comes into it', { tags: ['S1.8b'] }, async () => {
-  show('bell')
-  await settle()
-  openPanel()
-  const title = screen.getByRole('heading', { name: 'Notifications', hidden: true })
-  expect(document.activeElement).toBe(title)
-  const list = document.querySelector('[aria-busy]')
-  expect(list?.getAttribute('aria-busy')).toBe('true')
-  asked[0]?.arrive()
-  await settle()
-  expect(await screen.findByText('A badge')).toBeTruthy()
-  expect(list?.getAttribute('aria-busy')).toBe('false')
-  expect(document.activeElement).toBe(title)
-  expect(asked.length).toBe(1)
-})
+it(
+  'a press that comes before the list opens the panel, and the list comes into it',
+  { tags: ['S1.8b'] },
+  async () => {
+    show('bell')
+    await settle()
+    openPanel()
+    const title = screen.getByRole('heading', { name: 'Notifications', hidden: true })
+    expect(document.activeElement).toBe(title)
+    const list = document.querySelector('[aria-busy]')
+    expect(list?.getAttribute('aria-busy')).toBe('true')
+    asked[0]?.arrive()
+    await settle()
+    expect(await screen.findByText('A badge')).toBeTruthy()
+    expect(list?.getAttribute('aria-busy')).toBe('false')
+    expect(document.activeElement).toBe(title)
+    expect(asked.length).toBe(1)
+  },
+)
 
-it('a list that does not come is said so and asked for again, and the focus stays in the panel', { tags: ['S1.8b'] }, async () => {
-  show('bell')
-  asked[0]?.fail()
-  await settle()
-  // The count needs no list.
-  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
-  openPanel()
-  const retry = screen.getByRole('button', { name: 'Retry', hidden: true })
-  retry.focus()
-  fireEvent.click(retry)
-  expect(document.activeElement?.textContent).toBe('Notifications')
-  asked[1]?.arrive()
-  await settle()
-  expect(await screen.findByText('A badge')).toBeTruthy()
-})
+it(
+  'a list that does not come is said so and asked for again, and the focus stays in the panel',
+  { tags: ['S1.8b'] },
+  async () => {
+    show('bell')
+    asked[0]?.fail()
+    await settle()
+    // The count needs no list.
+    expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+    openPanel()
+    const retry = screen.getByRole('button', { name: 'Retry', hidden: true })
+    retry.focus()
+    fireEvent.click(retry)
+    expect(document.activeElement?.textContent).toBe('Notifications')
+    asked[1]?.arrive()
+    await settle()
+    expect(await screen.findByText('A badge')).toBeTruthy()
+  },
+)
 
-it('notifications are polled once the connection is back, where the poll had not come', { tags: ['S9.9a'] }, async () => {
-  show('bell')
-  recordConnection(false)
-  asked[0]?.fail()
-  await settle()
-  const before = get.mock.calls.length
-  act(() => recordConnection(true))
-  asked[1]?.arrive()
-  await vi.waitFor(() => expect(get.mock.calls.length).toBeGreaterThan(before), 8_000)
-})
+it(
+  'notifications are polled once the connection is back, where the poll had not come',
+  { tags: ['S9.9a'] },
+  async () => {
+    show('bell')
+    recordConnection(false)
+    asked[0]?.fail()
+    await settle()
+    const before = get.mock.calls.length
+    act(() => recordConnection(true))
+    asked[1]?.arrive()
+    await vi.waitFor(() => expect(get.mock.calls.length).toBeGreaterThan(before), 8_000)
+  },
+)
 
-it('the page of all notifications waits for its chunk, and says when it fails', { tags: ['S2.33'] }, async () => {
-  show('page')
-  await settle()
-  expect(document.querySelector('[aria-busy="true"]')).toBeTruthy()
-  asked[0]?.fail()
-  await settle()
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  asked[1]?.arrive()
-  await settle()
-  expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeTruthy()
-  expect(await screen.findByText('A badge')).toBeTruthy()
-})
+it(
+  'the page of all notifications waits for its chunk, and says when it fails',
+  { tags: ['S2.33'] },
+  async () => {
+    show('page')
+    await settle()
+    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy()
+    asked[0]?.fail()
+    await settle()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    asked[1]?.arrive()
+    await settle()
+    expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeTruthy()
+    expect(await screen.findByText('A badge')).toBeTruthy()
+  },
+)

@@ -4,7 +4,9 @@ import { useState } from 'react'
 const getId = (notification: Notification) => Number(notification.id)
 
 /** What arrived while the page was open: never what was there when it was opened, and nothing twice. */
-export function useNewNotifications(notifications: readonly Notification[] | undefined): readonly Notification[] {
+export function useNewNotifications(
+  notifications: readonly Notification[] | undefined,
+): readonly Notification[] {
   /** Ids only grow: what is above the highest known one is new. */
   const [known, setKnown] = useState<{ list: typeof notifications; highest: number | null }>({
     list: undefined,

@@ -10,22 +10,26 @@ afterEach(() => {
 
 const NowView = () => <time>{useNow().toISOString()}</time>
 
-it('tells the time twice a minute in sight, and runs no timer in a hidden tab', { tags: ['decision-68'] }, () => {
-  vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') })
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-  const { container, unmount } = render(<NowView />)
-  act(() => {
-    vi.advanceTimersByTime(30_000)
-  })
-  expect(container.textContent).toBe('2026-05-01T10:00:30.000Z')
-  visibility.mockReturnValue('hidden')
-  fireEvent(document, new Event('visibilitychange'))
-  expect(vi.getTimerCount()).toBe(0)
-  vi.setSystemTime('2026-05-01T11:00:00Z')
-  visibility.mockReturnValue('visible')
-  fireEvent(document, new Event('visibilitychange'))
-  expect(container.textContent).toBe('2026-05-01T11:00:00.000Z')
-  expect(vi.getTimerCount()).toBe(1)
-  unmount()
-  expect(vi.getTimerCount()).toBe(0)
-})
+it(
+  'tells the time twice a minute in sight, and runs no timer in a hidden tab',
+  { tags: ['decision-68'] },
+  () => {
+    vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') })
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    const { container, unmount } = render(<NowView />)
+    act(() => {
+      vi.advanceTimersByTime(30_000)
+    })
+    expect(container.textContent).toBe('2026-05-01T10:00:30.000Z')
+    visibility.mockReturnValue('hidden')
+    fireEvent(document, new Event('visibilitychange'))
+    expect(vi.getTimerCount()).toBe(0)
+    vi.setSystemTime('2026-05-01T11:00:00Z')
+    visibility.mockReturnValue('visible')
+    fireEvent(document, new Event('visibilitychange'))
+    expect(container.textContent).toBe('2026-05-01T11:00:00.000Z')
+    expect(vi.getTimerCount()).toBe(1)
+    unmount()
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)

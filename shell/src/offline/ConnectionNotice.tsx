@@ -14,7 +14,11 @@ export default function ConnectionNotice() {
   const isBack = useIsBack()
   const message = isUp ? (isBack ? text('online') : '') : text('offline')
   return (
-    <div role="status" className={styles['notice']} data-line={message ? (isUp ? 'back' : 'down') : undefined}>
+    <div
+      role="status"
+      className={styles['notice']}
+      data-line={message ? (isUp ? 'back' : 'down') : undefined}
+    >
       {message && (
         <>
           <Icon name={isUp ? 'check' : 'info'} size={20} />

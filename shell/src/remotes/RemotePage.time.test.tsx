@@ -32,7 +32,10 @@ describe('a mount has 15 s in all', { tags: ['decision-66'] }, () => {
 
   it('mounts the active version when that is here first after all', async () => {
     let arrive: (page: loading.LoadedPage) => void = () => undefined
-    const load = mockCandidates({ '2.0.0 0': () => new Promise((resolve) => (arrive = resolve)), '1.0.0 0': never })
+    const load = mockCandidates({
+      '2.0.0 0': () => new Promise((resolve) => (arrive = resolve)),
+      '1.0.0 0': never,
+    })
     await show()
     await pass(9_000)
     await act(async () => arrive(await good()))

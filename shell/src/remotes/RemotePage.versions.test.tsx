@@ -12,7 +12,10 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     const [old] = earlier
       ? readComposition(compositionDocument('', { 'mf-practice': { version: earlier } })).remotes
       : []
-    return { ...rest, remotes: remotes.map((remote) => Object.assign(remote, { earlier: old?.active ?? null })) }
+    return {
+      ...rest,
+      remotes: remotes.map((remote) => Object.assign(remote, { earlier: old?.active ?? null })),
+    }
   }
 
   it('reaches a good third version when two in a row are bad', async () => {

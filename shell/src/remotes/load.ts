@@ -71,7 +71,12 @@ export const loadedPage = (...of: Parameters<typeof getKey>): LoadedPage | undef
  * so that prefetching and mounting share it. A rejected one stays until the next mount (`evictFailed`): React asks for it
  * again while it mounts.
  */
-export function loadPage(name: string, candidate: Candidate, page: string, language: Language): Promise<LoadedPage> {
+export function loadPage(
+  name: string,
+  candidate: Candidate,
+  page: string,
+  language: Language,
+): Promise<LoadedPage> {
   const key = getKey(name, candidate, page, language)
   let promise = loading.get(key)
   if (!promise) {
@@ -79,7 +84,11 @@ export function loadPage(name: string, candidate: Candidate, page: string, langu
     promise = within(BUDGET_MS, assemble(name, candidate, page, language)).catch((error: unknown) => {
       const files = candidate.release.pages[page]
       // The entry's own failure is recorded where it is loaded (plugin.ts).
-      recordFailure([...(files?.scripts ?? []), ...(files?.styles ?? []), ...candidate.release.messages[language]])
+      recordFailure([
+        ...(files?.scripts ?? []),
+        ...(files?.styles ?? []),
+        ...candidate.release.messages[language],
+      ])
       throw error
     })
     loading.set(key, promise)
@@ -133,9 +142,16 @@ export function evictPage(remote: Remote): void {
   }
 }
 
-async function assemble(name: string, candidate: Candidate, page: string, language: Language): Promise<LoadedPage> {
+async function assemble(
+  name: string,
+  candidate: Candidate,
+  page: string,
+  language: Language,
+): Promise<LoadedPage> {
   const { retry } = candidate
-  const release = candidate.release.isWhole ? candidate.release : await findWhole(name, candidate.release.version)
+  const release = candidate.release.isWhole
+    ? candidate.release
+    : await findWhole(name, candidate.release.version)
   const styles = ensureStyles(release.pages[page]?.styles ?? [])
   // The definition may reject first; the style sheets' rejection must not become an unhandled one.
   styles.catch(() => undefined)
@@ -158,7 +174,9 @@ async function assemble(name: string, candidate: Candidate, page: string, langua
 async function findWhole(name: string, version: string): Promise<RemoteVersion> {
   await checkComposition()
   const remote = newestComposition().remotes.find((remote) => remote.name === name)
-  const found = [remote?.active, remote?.previous, remote?.earlier].find((remoteVersion) => remoteVersion?.version === version)
+  const found = [remote?.active, remote?.previous, remote?.earlier].find(
+    (remoteVersion) => remoteVersion?.version === version,
+  )
   if (!found?.isWhole) throw new Error(`the files of ${name} ${version} are not known`)
   return found
 }

@@ -66,14 +66,18 @@ it('has it load nothing that the composition does not name', async () => {
   expect(asked).toEqual([])
 })
 
-it('asks for a file once more after 4 s, and takes the first that comes', { tags: ['decision-66'] }, async () => {
-  const loading = runtimeWith('1.0.0').loadRemote(`${getName('1.0.0')}/remote`)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  await vi.advanceTimersByTimeAsync(4_000)
-  expect(asked.map(({ src }) => new URL(src).search)).toEqual(['', '?retry=1'])
-  run('1.0.0')
-  expect(await loading).toBe('1.0.0')
-})
+it(
+  'asks for a file once more after 4 s, and takes the first that comes',
+  { tags: ['decision-66'] },
+  async () => {
+    const loading = runtimeWith('1.0.0').loadRemote(`${getName('1.0.0')}/remote`)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(asked.map(({ src }) => new URL(src).search)).toEqual(['', '?retry=1'])
+    run('1.0.0')
+    expect(await loading).toBe('1.0.0')
+  },
+)
 
 it('gives a file up after 15 s, and asks for it under another URL the next time', async () => {
   const federation = runtimeWith(FAILING)

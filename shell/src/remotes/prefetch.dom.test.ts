@@ -65,7 +65,8 @@ it.each([
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
 ])(
-  'what a pupil only comes near on a connection of %j is fetched: %s', { tags: ['decision-67'] },
+  'what a pupil only comes near on a connection of %j is fetched: %s',
+  { tags: ['decision-67'] },
   async (connection, may) => {
     const asked = remoteThat(true)
     const before = Object.getOwnPropertyDescriptor(navigator, 'connection')
@@ -80,32 +81,37 @@ it.each([
   },
 )
 
-it('asks for what the page reads first when the pupil pauses there, not on the way to another one', { tags: ['decision-67'] }, async () => {
-  remoteThat(true)
-  vi.spyOn(store, 'settleComposition').mockResolvedValue()
-  vi.spyOn(store, 'newestComposition').mockReturnValue(
-    readComposition(
-      compositionDocument('b', {
-        'mf-practice': { routes: [{ ...route('/dashboard'), calls: ['/api/next'] }] },
-        'mf-tests': { routes: [{ ...route('/test/:kind'), calls: ['/api/tests/{kind}'] }] },
-      }),
-    ),
-  )
-  openSession({ read: () => 'anna', write: () => undefined, remove: () => undefined })
-  const fetching = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
-  vi.stubGlobal('fetch', fetching)
-  await Promise.all([
-    prefetchNear(composition, '/dashboard', 'en'),
-    prefetchNear(composition, '/test/custom', 'en'),
-  ])
-  await vi.waitFor(() =>
-    expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/api/tests/custom']),
-  )
-  vi.unstubAllGlobals()
-})
+it(
+  'asks for what the page reads first when the pupil pauses there, not on the way to another one',
+  { tags: ['decision-67'] },
+  async () => {
+    remoteThat(true)
+    vi.spyOn(store, 'settleComposition').mockResolvedValue()
+    vi.spyOn(store, 'newestComposition').mockReturnValue(
+      readComposition(
+        compositionDocument('b', {
+          'mf-practice': { routes: [{ ...route('/dashboard'), calls: ['/api/next'] }] },
+          'mf-tests': { routes: [{ ...route('/test/:kind'), calls: ['/api/tests/{kind}'] }] },
+        }),
+      ),
+    )
+    openSession({ read: () => 'anna', write: () => undefined, remove: () => undefined })
+    const fetching = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
+    vi.stubGlobal('fetch', fetching)
+    await Promise.all([
+      prefetchNear(composition, '/dashboard', 'en'),
+      prefetchNear(composition, '/test/custom', 'en'),
+    ])
+    await vi.waitFor(() =>
+      expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/api/tests/custom']),
+    )
+    vi.unstubAllGlobals()
+  },
+)
 
 it.each(CALL_TABLE)(
-  'asks at $path for what the table of calls says, whether first or below', { tags: ['decision-67'] },
+  'asks at $path for what the table of calls says, whether first or below',
+  { tags: ['decision-67'] },
   ({ pattern, calls, path, asked }) => {
     expect(resolveCalls({ ...route(pattern), calls: [...calls] }, path)).toEqual(asked)
     const [first, ...below] = calls

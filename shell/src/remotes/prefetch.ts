@@ -18,7 +18,8 @@ export async function prefetchPath(
 ): Promise<void> {
   const found = findRoute(composition, path)
   const candidate = found && getFallbackChain(found.remote)[firstStep(found.remote)]
-  if (candidate) await loadPage(found.remote.name, candidate, found.route.page, language).catch(() => undefined)
+  if (candidate)
+    await loadPage(found.remote.name, candidate, found.route.page, language).catch(() => undefined)
 }
 
 /** Who only passes over entries on the way to another one asks for nothing. */

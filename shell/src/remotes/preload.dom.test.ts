@@ -46,21 +46,26 @@ const preload = (menu: readonly string[], signal = new AbortController().signal)
 
 const FILES = (name: string) => [`${name} remoteEntry.js`, `${name} page.js`, `${name} page.css`]
 
-it('fetches what the links of the page lead to, then the menu, and runs none of it', { tags: ['decision-67'] }, async () => {
-  live('mf-a', 'mf-b', 'mf-c')
-  document.body.innerHTML =
-    '<a href="/mf-c">a bar</a><main><a href="/mf-b">on</a><a href="https://elsewhere.example/mf-c">away</a></main>'
-  const scripts = document.querySelectorAll('script').length
-  await preload(['/mf-a', '/mf-b', '/nowhere'])
-  expect(names()).toEqual([...FILES('mf-b'), ...FILES('mf-a')])
-  expect(fetched[0]?.[1]).toMatchObject({ integrity: 'sha384-mf-b1.0.0entry', priority: 'low' })
-  expect(document.querySelectorAll('script')).toHaveLength(scripts)
-  await preload(['/mf-a', '/mf-b'])
-  expect(fetched).toHaveLength(6)
-})
+it(
+  'fetches what the links of the page lead to, then the menu, and runs none of it',
+  { tags: ['decision-67'] },
+  async () => {
+    live('mf-a', 'mf-b', 'mf-c')
+    document.body.innerHTML =
+      '<a href="/mf-c">a bar</a><main><a href="/mf-b">on</a><a href="https://elsewhere.example/mf-c">away</a></main>'
+    const scripts = document.querySelectorAll('script').length
+    await preload(['/mf-a', '/mf-b', '/nowhere'])
+    expect(names()).toEqual([...FILES('mf-b'), ...FILES('mf-a')])
+    expect(fetched[0]?.[1]).toMatchObject({ integrity: 'sha384-mf-b1.0.0entry', priority: 'low' })
+    expect(document.querySelectorAll('script')).toHaveLength(scripts)
+    await preload(['/mf-a', '/mf-b'])
+    expect(fetched).toHaveLength(6)
+  },
+)
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
-  'fetches nothing on a connection of %j', { tags: ['decision-67'] },
+  'fetches nothing on a connection of %j',
+  { tags: ['decision-67'] },
   async (networkInformation) => {
     live('mf-dear')
     Object.defineProperty(navigator, 'connection', { value: networkInformation, configurable: true })

@@ -42,23 +42,27 @@ it('asks for nothing that the composition does not name', () => {
   expect(asked).toEqual([])
 })
 
-it('asks for a script that hangs once more after 4 s, and tells who waits for the first', { tags: ['decision-66'] }, () => {
-  vi.useFakeTimers()
-  requestScripts(FILES)
-  const [quick, slow] = asked
-  quick?.dispatchEvent(new Event('load'))
-  vi.advanceTimersByTime(3_999)
-  expect(asked).toHaveLength(2)
-  vi.advanceTimersByTime(1)
-  const [, , second] = asked
-  expect(second && new URL(second.src).pathname + new URL(second.src).search).toBe(`${FILES[1]}?retry=1`)
-  expect(second?.integrity).toBe('sha384-mf-practice1.0.0page')
-  const onLoad = vi.fn()
-  slow?.addEventListener('load', onLoad)
-  second?.dispatchEvent(new Event('error'))
-  expect(onLoad).not.toHaveBeenCalled()
-  second?.dispatchEvent(new Event('load'))
-  expect(onLoad).toHaveBeenCalledOnce()
-  vi.advanceTimersByTime(60_000)
-  expect(asked).toHaveLength(3)
-})
+it(
+  'asks for a script that hangs once more after 4 s, and tells who waits for the first',
+  { tags: ['decision-66'] },
+  () => {
+    vi.useFakeTimers()
+    requestScripts(FILES)
+    const [quick, slow] = asked
+    quick?.dispatchEvent(new Event('load'))
+    vi.advanceTimersByTime(3_999)
+    expect(asked).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    const [, , second] = asked
+    expect(second && new URL(second.src).pathname + new URL(second.src).search).toBe(`${FILES[1]}?retry=1`)
+    expect(second?.integrity).toBe('sha384-mf-practice1.0.0page')
+    const onLoad = vi.fn()
+    slow?.addEventListener('load', onLoad)
+    second?.dispatchEvent(new Event('error'))
+    expect(onLoad).not.toHaveBeenCalled()
+    second?.dispatchEvent(new Event('load'))
+    expect(onLoad).toHaveBeenCalledOnce()
+    vi.advanceTimersByTime(60_000)
+    expect(asked).toHaveLength(3)
+  },
+)

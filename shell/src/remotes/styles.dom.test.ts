@@ -52,26 +52,30 @@ it.each([
   expect(links()).toHaveLength(1)
 })
 
-it('asks for a sheet that hangs a second time, and takes the first to arrive', { tags: ['decision-66'] }, async () => {
-  vi.useFakeTimers()
-  sheet = null
-  const failures = vi.spyOn(integrity, 'recordFailure')
-  const asked = ensureStyles([URL])
-  await vi.advanceTimersByTimeAsync(3_999)
-  expect(links()).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(links()).toHaveLength(2)
-  // So that the second has another URL.
-  expect(failures).toHaveBeenCalledExactlyOnceWith([URL])
-  const [first, second] = links()
-  vi.spyOn(HTMLLinkElement.prototype, 'sheet', 'get').mockImplementation(function (this: HTMLLinkElement) {
-    return this === second ? (RULES as unknown as CSSStyleSheet) : null
-  })
-  second?.dispatchEvent(new Event('load'))
-  await asked
-  expect(links()).toEqual([second])
-  expect(first?.isConnected).toBe(false)
-})
+it(
+  'asks for a sheet that hangs a second time, and takes the first to arrive',
+  { tags: ['decision-66'] },
+  async () => {
+    vi.useFakeTimers()
+    sheet = null
+    const failures = vi.spyOn(integrity, 'recordFailure')
+    const asked = ensureStyles([URL])
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(links()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(links()).toHaveLength(2)
+    // So that the second has another URL.
+    expect(failures).toHaveBeenCalledExactlyOnceWith([URL])
+    const [first, second] = links()
+    vi.spyOn(HTMLLinkElement.prototype, 'sheet', 'get').mockImplementation(function (this: HTMLLinkElement) {
+      return this === second ? (RULES as unknown as CSSStyleSheet) : null
+    })
+    second?.dispatchEvent(new Event('load'))
+    await asked
+    expect(links()).toEqual([second])
+    expect(first?.isConnected).toBe(false)
+  },
+)
 
 it('waits for the first request when the second one fails', { tags: ['decision-66'] }, async () => {
   vi.useFakeTimers()
@@ -87,21 +91,25 @@ it('waits for the first request when the second one fails', { tags: ['decision-6
   expect(first?.isConnected).toBe(true)
 })
 
-it('gives up a sheet that hangs after 15 s, and begins anew when it is asked again', { tags: ['decision-66'] }, async () => {
-  vi.useFakeTimers()
-  sheet = null
-  const asked = ensureStyles([URL])
-  const twice = ensureStyles([URL])
-  expect(links()).toHaveLength(1)
-  const [hanging] = links()
-  const outcome = Promise.allSettled([asked, twice])
-  await vi.advanceTimersByTimeAsync(15_000)
-  expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(links()).toEqual([])
-  const again = ensureStyles([URL])
-  expect(links()).toHaveLength(1)
-  expect(links()[0]).not.toBe(hanging)
-  sheet = RULES
-  links()[0]?.dispatchEvent(new Event('load'))
-  await again
-})
+it(
+  'gives up a sheet that hangs after 15 s, and begins anew when it is asked again',
+  { tags: ['decision-66'] },
+  async () => {
+    vi.useFakeTimers()
+    sheet = null
+    const asked = ensureStyles([URL])
+    const twice = ensureStyles([URL])
+    expect(links()).toHaveLength(1)
+    const [hanging] = links()
+    const outcome = Promise.allSettled([asked, twice])
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(links()).toEqual([])
+    const again = ensureStyles([URL])
+    expect(links()).toHaveLength(1)
+    expect(links()[0]).not.toBe(hanging)
+    sheet = RULES
+    links()[0]?.dispatchEvent(new Event('load'))
+    await again
+  },
+)

@@ -29,17 +29,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a page preloads after five seconds of rest, and ends that when it is left', { tags: ['decision-67'] }, async () => {
-  const { rerender } = render(<Page path="/dashboard" />)
-  await pass(4_900)
-  expect(begun).not.toHaveBeenCalled()
-  await pass(200)
-  expect(begun.mock.calls).toEqual([[['/progress'], 'en', expect.any(AbortSignal)]])
-  rerender(<Page path="/settings" />)
-  expect(begun.mock.calls[0]?.[2].aborted).toBe(true)
-  await pass(5_100)
-  expect(begun).toHaveBeenCalledTimes(2)
-})
+it(
+  'a page preloads after five seconds of rest, and ends that when it is left',
+  { tags: ['decision-67'] },
+  async () => {
+    const { rerender } = render(<Page path="/dashboard" />)
+    await pass(4_900)
+    expect(begun).not.toHaveBeenCalled()
+    await pass(200)
+    expect(begun.mock.calls).toEqual([[['/progress'], 'en', expect.any(AbortSignal)]])
+    rerender(<Page path="/settings" />)
+    expect(begun.mock.calls[0]?.[2].aborted).toBe(true)
+    await pass(5_100)
+    expect(begun).toHaveBeenCalledTimes(2)
+  },
+)
 
 it('a hidden tab preloads nothing until it is looked at again', async () => {
   render(<Page path="/dashboard" />)

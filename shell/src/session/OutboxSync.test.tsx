@@ -93,14 +93,18 @@ function asks(): boolean {
   return isPrevented
 }
 
-it('asks before a page is closed that alone holds an answer, and no longer than that', { tags: ['decision-25'] }, async () => {
-  const { post } = open()
-  post.mockRejectedValue(new HttpError('no-response', 0, '', ''))
-  expect(asks()).toBe(false)
-  // Nobody is signed in: no browser stores it.
-  await act(() => add(silent, 'h'))
-  await waitFor(() => expect(asks()).toBe(true))
-  post.mockResolvedValue({})
-  outbox.retry()
-  await waitFor(() => expect(asks()).toBe(false))
-})
+it(
+  'asks before a page is closed that alone holds an answer, and no longer than that',
+  { tags: ['decision-25'] },
+  async () => {
+    const { post } = open()
+    post.mockRejectedValue(new HttpError('no-response', 0, '', ''))
+    expect(asks()).toBe(false)
+    // Nobody is signed in: no browser stores it.
+    await act(() => add(silent, 'h'))
+    await waitFor(() => expect(asks()).toBe(true))
+    post.mockResolvedValue({})
+    outbox.retry()
+    await waitFor(() => expect(asks()).toBe(false))
+  },
+)

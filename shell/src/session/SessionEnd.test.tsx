@@ -73,48 +73,64 @@ it('the browser clears its cache after a log out, and no one waits for it', { ta
   ])
 })
 
-it('leads the learner back whose session the API ended, and nobody else', { tags: ['decision-53'] }, async () => {
-  const expire = async () => {
-    vi.spyOn(globalThis, 'fetch').mockResolvedValue(
-      new Response('{"error":"unauthorized"}', {
-        status: 401,
-        headers: { 'content-type': 'application/json' },
-      }),
-    )
-    await act(() => http.get('/api/v2/app/user/profile').catch(() => undefined))
-  }
-  history.replaceState(null, '', '/progress?tab=badges')
-  await expire()
-  expect(screen.getByText('/auth/login')).toBeTruthy()
-  startSession('2.mira')
-  expect(takeReturnPath()).toBe('/progress?tab=badges')
-  await expire()
-  startSession('3.rafi')
-  expect(takeReturnPath()).toBeNull()
-  history.replaceState(null, '', '/')
-})
+it(
+  'leads the learner back whose session the API ended, and nobody else',
+  { tags: ['decision-53'] },
+  async () => {
+    const expire = async () => {
+      vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+        new Response('{"error":"unauthorized"}', {
+          status: 401,
+          headers: { 'content-type': 'application/json' },
+        }),
+      )
+      await act(() => http.get('/api/v2/app/user/profile').catch(() => undefined))
+    }
+    history.replaceState(null, '', '/progress?tab=badges')
+    await expire()
+    expect(screen.getByText('/auth/login')).toBeTruthy()
+    startSession('2.mira')
+    expect(takeReturnPath()).toBe('/progress?tab=badges')
+    await expire()
+    startSession('3.rafi')
+    expect(takeReturnPath()).toBeNull()
+    history.replaceState(null, '', '/')
+  },
+)
 
-it('shows nothing more when another learner has signed in, and loads the page again', { tags: ['decision-54'] }, async () => {
-  signInElsewhere('1.rafi')
-  expect(document.documentElement.hidden).toBe(true)
-  expect(open.mock.calls).toEqual([[null]])
-  expect(queries.getQueryData(['series'])).toBeUndefined()
-  expect(drafts.read('p1')).toBeNull()
-  await waitFor(() => expect(load.reload).toHaveBeenCalledOnce())
-})
+it(
+  'shows nothing more when another learner has signed in, and loads the page again',
+  { tags: ['decision-54'] },
+  async () => {
+    signInElsewhere('1.rafi')
+    expect(document.documentElement.hidden).toBe(true)
+    expect(open.mock.calls).toEqual([[null]])
+    expect(queries.getQueryData(['series'])).toBeUndefined()
+    expect(drafts.read('p1')).toBeNull()
+    await waitFor(() => expect(load.reload).toHaveBeenCalledOnce())
+  },
+)
 
-it('shows nothing more when another tab has signed out, and loads the start', { tags: ['decision-54'] }, async () => {
-  cookie = null
-  act(() => syncSession())
-  expect(document.documentElement.hidden).toBe(true)
-  expect(queries.getQueryData(['series'])).toBeUndefined()
-  await waitFor(() => expect(load.replace.mock.calls).toEqual([['/']]))
-})
+it(
+  'shows nothing more when another tab has signed out, and loads the start',
+  { tags: ['decision-54'] },
+  async () => {
+    cookie = null
+    act(() => syncSession())
+    expect(document.documentElement.hidden).toBe(true)
+    expect(queries.getQueryData(['series'])).toBeUndefined()
+    await waitFor(() => expect(load.replace.mock.calls).toEqual([['/']]))
+  },
+)
 
-it('leaves the page alone when the same learner has signed in again, and sends on', { tags: ['decision-54'] }, () => {
-  signInElsewhere('2.mira')
-  expect(open).not.toHaveBeenCalled()
-  expect(queries.getQueryData(['series'])).toBe('what mira sees')
-  expect(drafts.read('p1')).toBe('what mira typed')
-  expect(document.documentElement.hidden).toBe(false)
-})
+it(
+  'leaves the page alone when the same learner has signed in again, and sends on',
+  { tags: ['decision-54'] },
+  () => {
+    signInElsewhere('2.mira')
+    expect(open).not.toHaveBeenCalled()
+    expect(queries.getQueryData(['series'])).toBe('what mira sees')
+    expect(drafts.read('p1')).toBe('what mira typed')
+    expect(document.documentElement.hidden).toBe(false)
+  },
+)

@@ -53,22 +53,26 @@ it('logs out once on a double click', { tags: ['S4.1c'] }, async () => {
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-it('a log out without a connection signs out at once, and is told when there is one', { tags: ['S4.1c', 'decision-54'] }, async () => {
-  const reconnect = openPage()
-  post.mockRejectedValue(noConnection)
-  await logOut()
-  expect(getSession()).toEqual({ status: 'signed-out' })
-  expect(tokenCookie.read()).toBeNull()
-  reconnect()
-  await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(2))
-  expect(readCookie('log-out')).toBe('yes')
-  post.mockResolvedValue({})
-  reconnect()
-  await vi.waitFor(() => expect(readCookie('log-out')).toBeNull())
-  expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/clear-cache'])
-  reconnect()
-  expect(post).toHaveBeenCalledTimes(3)
-})
+it(
+  'a log out without a connection signs out at once, and is told when there is one',
+  { tags: ['S4.1c', 'decision-54'] },
+  async () => {
+    const reconnect = openPage()
+    post.mockRejectedValue(noConnection)
+    await logOut()
+    expect(getSession()).toEqual({ status: 'signed-out' })
+    expect(tokenCookie.read()).toBeNull()
+    reconnect()
+    await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(2))
+    expect(readCookie('log-out')).toBe('yes')
+    post.mockResolvedValue({})
+    reconnect()
+    await vi.waitFor(() => expect(readCookie('log-out')).toBeNull())
+    expect(fetching.mock.calls.map(([address]) => address)).toEqual(['/clear-cache'])
+    reconnect()
+    expect(post).toHaveBeenCalledTimes(3)
+  },
+)
 
 it('a connection that hangs keeps nobody signed in', { tags: ['decision-54'] }, async () => {
   vi.useFakeTimers()

@@ -27,7 +27,8 @@ afterEach(() => {
 })
 
 it.each([null, '/lang/en/level/1'])(
-  'the place stays where an address leads on by itself, and goes with the page that is left: %s', { tags: ['decision-30'] },
+  'the place stays where an address leads on by itself, and goes with the page that is left: %s',
+  { tags: ['decision-30'] },
   async (leadsTo) => {
     open(leadsTo)
     expect(screen.queryAllByText('arrived')).toHaveLength(leadsTo === null ? 0 : 1)
@@ -39,7 +40,8 @@ it.each([null, '/lang/en/level/1'])(
 )
 
 it.each(FULL_TABLE.filter(({ path }) => path !== '/dashboard'))(
-  'the place goes where an address leads by itself to a page that fills the screen: $path $isFull', { tags: ['decision-30'] },
+  'the place goes where an address leads by itself to a page that fills the screen: $path $isFull',
+  { tags: ['decision-30'] },
   ({ path, isFull }) => {
     open(path)
     expect(isSpaceReserved()).toBe(!isFull)

@@ -55,23 +55,27 @@ it('leaves nothing in the document when the page is over, also when a dialog ope
   dialog.remove()
 })
 
-it('on a small screen shows one toast after the other, and equal ones once', { tags: ['decision-30'] }, async () => {
-  mockScreen(true)
-  visit({ hasReservedSpace: false })
-  act(() => {
-    toast.success('Submitted')
-    toast.success('A badge is yours')
-    toast.success('A badge is yours')
-    toast.success('You are level 2 now')
-  })
-  const closeShown = () => fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
-  for (const message of ['Submitted', 'A badge is yours', 'You are level 2 now']) {
-    const shown = await screen.findByText(message)
-    expect(screen.getAllByRole('alert')).toHaveLength(1)
-    closeShown()
-    fireEvent.animationEnd(shown.closest('.Toastify__toast') ?? shown)
-  }
-})
+it(
+  'on a small screen shows one toast after the other, and equal ones once',
+  { tags: ['decision-30'] },
+  async () => {
+    mockScreen(true)
+    visit({ hasReservedSpace: false })
+    act(() => {
+      toast.success('Submitted')
+      toast.success('A badge is yours')
+      toast.success('A badge is yours')
+      toast.success('You are level 2 now')
+    })
+    const closeShown = () => fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
+    for (const message of ['Submitted', 'A badge is yours', 'You are level 2 now']) {
+      const shown = await screen.findByText(message)
+      expect(screen.getAllByRole('alert')).toHaveLength(1)
+      closeShown()
+      fireEvent.animationEnd(shown.closest('.Toastify__toast') ?? shown)
+    }
+  },
+)
 
 it('on a large screen shows them at once', { tags: ['decision-30'] }, async () => {
   mockScreen(false)
@@ -95,39 +99,47 @@ const WORDS = 'Everything works on a small screen. A larger one shows more at on
 const isSpaceReserved = () => document.documentElement.dataset['strip'] !== undefined
 const pass = (milliseconds: number) => void act(() => vi.advanceTimersByTime(milliseconds))
 
-it('says once in a browser, for ten seconds, that a small screen is enough; its place stays until the page goes', { tags: ['S1.7'] }, () => {
-  vi.useFakeTimers()
-  mockScreen(true)
-  visit()
-  expect(screen.queryByText(WORDS)).toBeNull()
-  pass(500)
-  expect(screen.getByRole('status').textContent).toBe(WORDS)
-  expect(localStorage.getItem('shell:toast:small-screen')).toBe('true')
-  pass(9_999)
-  expect(screen.getByText(WORDS)).toBeTruthy()
-  pass(1)
-  expect(screen.queryByText(WORDS)).toBeNull()
-  expect(isSpaceReserved()).toBe(true)
-  fireEvent.click(screen.getByRole('link', { name: 'About' }))
-  expect(isSpaceReserved()).toBe(false)
-  pass(60_000)
-  expect(screen.queryByText(WORDS)).toBeNull()
-})
+it(
+  'says once in a browser, for ten seconds, that a small screen is enough; its place stays until the page goes',
+  { tags: ['S1.7'] },
+  () => {
+    vi.useFakeTimers()
+    mockScreen(true)
+    visit()
+    expect(screen.queryByText(WORDS)).toBeNull()
+    pass(500)
+    expect(screen.getByRole('status').textContent).toBe(WORDS)
+    expect(localStorage.getItem('shell:toast:small-screen')).toBe('true')
+    pass(9_999)
+    expect(screen.getByText(WORDS)).toBeTruthy()
+    pass(1)
+    expect(screen.queryByText(WORDS)).toBeNull()
+    expect(isSpaceReserved()).toBe(true)
+    fireEvent.click(screen.getByRole('link', { name: 'About' }))
+    expect(isSpaceReserved()).toBe(false)
+    pass(60_000)
+    expect(screen.queryByText(WORDS)).toBeNull()
+  },
+)
 
-it('the place stays while the page is scrolled or its tab is hidden: nothing moves by itself', { tags: ['decision-30'] }, () => {
-  vi.useFakeTimers()
-  mockScreen(true)
-  const scrolled = vi.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined)
-  visit()
-  pass(10_500)
-  vi.spyOn(globalThis, 'scrollY', 'get').mockReturnValue(600)
-  dispatchEvent(new Event('scroll'))
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  document.dispatchEvent(new Event('visibilitychange'))
-  pass(1_000)
-  expect(isSpaceReserved()).toBe(true)
-  expect(scrolled).not.toHaveBeenCalled()
-})
+it(
+  'the place stays while the page is scrolled or its tab is hidden: nothing moves by itself',
+  { tags: ['decision-30'] },
+  () => {
+    vi.useFakeTimers()
+    mockScreen(true)
+    const scrolled = vi.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined)
+    visit()
+    pass(10_500)
+    vi.spyOn(globalThis, 'scrollY', 'get').mockReturnValue(600)
+    dispatchEvent(new Event('scroll'))
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    pass(1_000)
+    expect(isSpaceReserved()).toBe(true)
+    expect(scrolled).not.toHaveBeenCalled()
+  },
+)
 
 it('does not come back with a page that was left while it was shown', { tags: ['S1.7'] }, () => {
   vi.useFakeTimers()
@@ -178,17 +190,21 @@ it('says nothing where the document keeps no place', { tags: ['S1.7'] }, () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('is inside the open modal dialog, since all the rest is inert, and stays when the dialog closes', { tags: ['S9.8'] }, async () => {
-  mockScreen(false)
-  visit({ hasReservedSpace: false })
-  const dialog = document.createElement('dialog')
-  document.body.append(dialog)
-  act(() => toast.success('Before'))
-  expect((await screen.findByText('Before')).closest('dialog')).toBeNull()
-  dialog.showModal()
-  await vi.waitFor(() => expect(screen.getByText('Before').closest('dialog')).toBe(dialog))
-  act(() => toast.error('Not sent'))
-  expect((await screen.findByText('Not sent')).closest('dialog')).toBe(dialog)
-  dialog.remove()
-  await vi.waitFor(() => expect(screen.getByText('Not sent').closest('dialog')).toBeNull())
-})
+it(
+  'is inside the open modal dialog, since all the rest is inert, and stays when the dialog closes',
+  { tags: ['S9.8'] },
+  async () => {
+    mockScreen(false)
+    visit({ hasReservedSpace: false })
+    const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    act(() => toast.success('Before'))
+    expect((await screen.findByText('Before')).closest('dialog')).toBeNull()
+    dialog.showModal()
+    await vi.waitFor(() => expect(screen.getByText('Before').closest('dialog')).toBe(dialog))
+    act(() => toast.error('Not sent'))
+    expect((await screen.findByText('Not sent')).closest('dialog')).toBe(dialog)
+    dialog.remove()
+    await vi.waitFor(() => expect(screen.getByText('Not sent').closest('dialog')).toBeNull())
+  },
+)

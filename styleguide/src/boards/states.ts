@@ -29,7 +29,11 @@ function createStates(payload: unknown, untouched: Answer, solved: Answer): Boar
 export function boardStates(kind: string, language: Language): BoardState[] {
   const payload = getSample(kind, language)
   if (kind === 'text')
-    return createStates(null, { type: 'text', text: '' }, { type: 'text', text: language === 'bn' ? '১২' : '12' })
+    return createStates(
+      null,
+      { type: 'text', text: '' },
+      { type: 'text', text: language === 'bn' ? '১২' : '12' },
+    )
   if (kind === 'mcq') return createStates(payload, { type: 'mcq', option: '' }, { type: 'mcq', option: '2' })
   const untouched: Answer = { type: 'interactive', board: null }
   const [solution = null] = getBoardKind(kind)?.solutions(payload) ?? []

@@ -70,39 +70,51 @@ describe('health', () => {
     expect(asked).toBeLessThan(10)
   })
 
-  it('answers at once while the database hangs, as it was at the last check', { tags: ['decision-63'] }, async () => {
-    let isHung = false
-    const { call: ask } = await testApp({
-      databaseClock: () => (isHung ? new Promise<Date>(() => undefined) : Promise.resolve(new Date())),
-    })
-    expect((await ask({ url: '/api/ready' })).status).toBe(200)
-    isHung = true
-    const began = performance.now()
-    expect((await ask({ url: '/api/ready' })).status).toBe(200)
-    expect((await ask({ url: '/api/health' })).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(900)
-  })
+  it(
+    'answers at once while the database hangs, as it was at the last check',
+    { tags: ['decision-63'] },
+    async () => {
+      let isHung = false
+      const { call: ask } = await testApp({
+        databaseClock: () => (isHung ? new Promise<Date>(() => undefined) : Promise.resolve(new Date())),
+      })
+      expect((await ask({ url: '/api/ready' })).status).toBe(200)
+      isHung = true
+      const began = performance.now()
+      expect((await ask({ url: '/api/ready' })).status).toBe(200)
+      expect((await ask({ url: '/api/health' })).status).toBe(200)
+      expect(performance.now() - began).toBeLessThan(900)
+    },
+  )
 
-  it('is not ready without room on the disk, and says why in the log', { tags: ['decision-63'] }, async () => {
-    const lines: string[] = []
-    const { call: ask } = await testApp({
-      environment: { DISK_RESERVE_MB: '999999999', LOG_LEVEL: 'warn' },
-      logTo: { write: (line) => lines.push(line) },
-    })
-    expect((await ask({ url: '/api/ready' })).status).toBe(503)
-    expect((await ask({ url: '/api/ready' })).status).toBe(503)
-    expect(
-      lines.filter((line) => /not ready: the disk of .* has less than \d+ MB left/.test(line)),
-    ).toHaveLength(1)
-  })
+  it(
+    'is not ready without room on the disk, and says why in the log',
+    { tags: ['decision-63'] },
+    async () => {
+      const lines: string[] = []
+      const { call: ask } = await testApp({
+        environment: { DISK_RESERVE_MB: '999999999', LOG_LEVEL: 'warn' },
+        logTo: { write: (line) => lines.push(line) },
+      })
+      expect((await ask({ url: '/api/ready' })).status).toBe(503)
+      expect((await ask({ url: '/api/ready' })).status).toBe(503)
+      expect(
+        lines.filter((line) => /not ready: the disk of .* has less than \d+ MB left/.test(line)),
+      ).toHaveLength(1)
+    },
+  )
 
-  it('answers calls after it is asked to end, but is not ready and keeps no connection', { tags: ['decision-63'] }, async () => {
-    const { app } = await testApp()
-    app.retire()
-    expect((await app.inject('/api/ready')).statusCode).toBe(503)
-    const answer = await app.inject('/api/health')
-    expect([answer.statusCode, answer.headers['connection']]).toEqual([200, 'close'])
-  })
+  it(
+    'answers calls after it is asked to end, but is not ready and keeps no connection',
+    { tags: ['decision-63'] },
+    async () => {
+      const { app } = await testApp()
+      app.retire()
+      expect((await app.inject('/api/ready')).statusCode).toBe(503)
+      const answer = await app.inject('/api/health')
+      expect([answer.statusCode, answer.headers['connection']]).toEqual([200, 'close'])
+    },
+  )
 
   it('answers an unknown path as JSON in both languages', async () => {
     expect(await call({ url: '/api/nothing' })).toEqual({

@@ -43,5 +43,9 @@ export const platformFeature = defineFeature({
       run: () => deps.messenger.deliverQueued(channel),
     })),
   ],
-  retention: { count: deleteExpiredCounts, securityLog: deleteExpiredEvents, outgoing: deleteExpiredOutgoing },
+  retention: {
+    count: deleteExpiredCounts,
+    securityLog: deleteExpiredEvents,
+    outgoing: deleteExpiredOutgoing,
+  },
 })

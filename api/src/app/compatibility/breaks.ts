@@ -8,7 +8,11 @@ type Table = Shape['tables'][string]
  *
  * @param unused tables, `table.column`, unique rules and functions that the release itself no longer uses
  */
-export function findBreakingChanges(released: Shape, present: Shape, unused: ReadonlySet<string> = new Set()): string[] {
+export function findBreakingChanges(
+  released: Shape,
+  present: Shape,
+  unused: ReadonlySet<string> = new Set(),
+): string[] {
   const breaks: string[] = []
   for (const [name, table] of Object.entries(released.tables)) {
     const now = present.tables[name]

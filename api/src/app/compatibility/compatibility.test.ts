@@ -88,19 +88,28 @@ it('keeps the tables of a release as they were read', { tags: ['decision-58'] },
   expect(JSON.parse(released(present, ['change.key']))).toEqual({ shape: present, unused: ['change.key'] })
 })
 
-it('a migration may not take a function away, or change what it returns', { tags: ['decision-58'] }, async () => {
-  const [name = ''] = Object.keys(present.functions)
-  const { [name]: result = '', ...others } = present.functions
-  const describeChanges = (functions: Shape['functions']) => findBreakingChanges(present, { ...present, functions })
-  expect(describeChanges(others)).toEqual([`The function ${name} is gone.`])
-  expect(describeChanges({ ...others, [name]: 'nothing' })).toEqual([
-    `The function ${name} returns nothing, not ${result}.`,
-  ])
-})
+it(
+  'a migration may not take a function away, or change what it returns',
+  { tags: ['decision-58'] },
+  async () => {
+    const [name = ''] = Object.keys(present.functions)
+    const { [name]: result = '', ...others } = present.functions
+    const describeChanges = (functions: Shape['functions']) =>
+      findBreakingChanges(present, { ...present, functions })
+    expect(describeChanges(others)).toEqual([`The function ${name} is gone.`])
+    expect(describeChanges({ ...others, [name]: 'nothing' })).toEqual([
+      `The function ${name} returns nothing, not ${result}.`,
+    ])
+  },
+)
 
-it('a migration may remove what the release before it says that it does not use', { tags: ['decision-58'] }, async () => {
-  expect(await breaks('alter table change drop key', ['change.key'])).toEqual([])
-  expect(await breaks('drop table change cascade', ['change'])).toEqual([])
-  const once = 'alter table change drop constraint change_pkey'
-  expect(await breaks(once, ['change_pkey'])).toEqual([])
-})
+it(
+  'a migration may remove what the release before it says that it does not use',
+  { tags: ['decision-58'] },
+  async () => {
+    expect(await breaks('alter table change drop key', ['change.key'])).toEqual([])
+    expect(await breaks('drop table change cascade', ['change'])).toEqual([])
+    const once = 'alter table change drop constraint change_pkey'
+    expect(await breaks(once, ['change_pkey'])).toEqual([])
+  },
+)

@@ -14,10 +14,14 @@ const { call } = await testApp()
 const { body: served } = await call<Description & { paths: Paths }>({ url: '/api/openapi.json' })
 const calls = findCalls(join(import.meta.dirname, '../../../..'))
 
-it('remotes and shell ask the API for what it describes at the address that they call', { tags: ['decision-61'] }, async () => {
-  expect(calls.length).toBeGreaterThan(90)
-  expect(await disagreements(served, calls)).toEqual([])
-})
+it(
+  'remotes and shell ask the API for what it describes at the address that they call',
+  { tags: ['decision-61'] },
+  async () => {
+    expect(calls.length).toBeGreaterThan(90)
+    expect(await disagreements(served, calls)).toEqual([])
+  },
+)
 
 it('types generated from the description are those of the contract', { tags: ['decision-61'] }, async () => {
   const shapes = findShapes(served.paths)
@@ -25,20 +29,24 @@ it('types generated from the description are those of the contract', { tags: ['d
   expect(await compile(served, shapes)).toEqual([])
 })
 
-it('a call that the API does not have, and one that expects another shape, are named', { tags: ['decision-61'] }, async () => {
-  const made = { place: 'here', methods: ['get'], request: null }
-  expect(
-    await disagreements(served, [
-      { ...made, addresses: ['/api/v2/app/nowhere'], reply: 'Profile' },
-      { ...made, addresses: ['/api/v2/app/series/*/problem'], reply: 'Profile' },
-      { ...made, addresses: ['/api/v2/app/user/profile'], reply: 'Unknown' },
-    ]),
-  ).toEqual([
-    'here: the API has no get /api/v2/app/nowhere',
-    'here: Unknown is no shape of @dhadha/contract/wire',
-    'here: Profile is not the reply of get /api/v2/app/series/{series}/problem',
-  ])
-})
+it(
+  'a call that the API does not have, and one that expects another shape, are named',
+  { tags: ['decision-61'] },
+  async () => {
+    const made = { place: 'here', methods: ['get'], request: null }
+    expect(
+      await disagreements(served, [
+        { ...made, addresses: ['/api/v2/app/nowhere'], reply: 'Profile' },
+        { ...made, addresses: ['/api/v2/app/series/*/problem'], reply: 'Profile' },
+        { ...made, addresses: ['/api/v2/app/user/profile'], reply: 'Unknown' },
+      ]),
+    ).toEqual([
+      'here: the API has no get /api/v2/app/nowhere',
+      'here: Unknown is no shape of @dhadha/contract/wire',
+      'here: Profile is not the reply of get /api/v2/app/series/{series}/problem',
+    ])
+  },
+)
 
 /** At a release: `curl https://…/api/openapi.json > api/openapi.json`. */
 it('today’s API keeps what the last release promised', { tags: ['decision-61'] }, () => {

@@ -20,7 +20,9 @@ function breaksIn(place: string, before: Operation, now: Operation): string[] {
   const breaks: string[] = []
   if (now.security && !before.security) breaks.push(`${place} needs a sign-in now.`)
   for (const wanted of now.parameters ?? []) {
-    const known = before.parameters?.find((parameter) => parameter.name === wanted.name && parameter.in === wanted.in)
+    const known = before.parameters?.find(
+      (parameter) => parameter.name === wanted.name && parameter.in === wanted.in,
+    )
     const name = `${place}: the parameter ${wanted.name}`
     if (wanted.required && !known?.required) breaks.push(`${name} is required now.`)
     else if (known?.schema && wanted.schema) breaks.push(...narrowed(name, known.schema, wanted.schema, SENT))
@@ -77,7 +79,9 @@ function narrowed(place: string, before: Schema, now: Schema, direction: Directi
   if (before.properties && now.properties) return brokenFields(place, before, now, direction)
   if (before.items && now.items) return narrowed(`${place}[]`, before.items, now.items, direction)
   const { from, to } = direction.ways(before, now)
-  const homeless = getKinds(from).filter((kind) => !getKinds(to).some((schema) => takesIn(schema, kind, direction)))
+  const homeless = getKinds(from).filter(
+    (kind) => !getKinds(to).some((schema) => takesIn(schema, kind, direction)),
+  )
   return homeless.map(
     (kind) => `${place}: ${getName(kind)} was ${direction.isClosed ? 'taken' : 'not sent'} before.`,
   )

@@ -47,37 +47,45 @@ const index = async () => {
   return rows[0]?.valid
 }
 
-it('answers of running tests are written while the index is made, also after a making that was interrupted', { tags: ['decision-58'] }, async () => {
-  const endFirst = await slowWrite()
-  const interrupted = expect(prepareOldOperations(db)).rejects.toThrow('canceling statement')
-  await expect.poll(maker).toBeDefined()
-  await pool.query('select pg_cancel_backend($1)', [await maker()])
-  await interrupted
-  await endFirst()
-  expect(await index()).toBe(false)
+it(
+  'answers of running tests are written while the index is made, also after a making that was interrupted',
+  { tags: ['decision-58'] },
+  async () => {
+    const endFirst = await slowWrite()
+    const interrupted = expect(prepareOldOperations(db)).rejects.toThrow('canceling statement')
+    await expect.poll(maker).toBeDefined()
+    await pool.query('select pg_cancel_backend($1)', [await maker()])
+    await interrupted
+    await endFirst()
+    expect(await index()).toBe(false)
 
-  const endSecond = await slowWrite()
-  // Of two instances that start at once, the other one waits, and finds it made.
-  const prepared = Promise.all([prepareOldOperations(db), prepareOldOperations(db)])
-  await expect.poll(maker).toBeDefined()
-  // Would wait for as long as the making, if that kept writes out.
-  expect((await pool.query(WRITE)).rowCount).toBe(1)
-  expect(await index()).toBe(false)
-  await endSecond()
-  await prepared
-  expect(await index()).toBe(true)
+    const endSecond = await slowWrite()
+    // Of two instances that start at once, the other one waits, and finds it made.
+    const prepared = Promise.all([prepareOldOperations(db), prepareOldOperations(db)])
+    await expect.poll(maker).toBeDefined()
+    // Would wait for as long as the making, if that kept writes out.
+    expect((await pool.query(WRITE)).rowCount).toBe(1)
+    expect(await index()).toBe(false)
+    await endSecond()
+    await prepared
+    expect(await index()).toBe(true)
 
-  const names = await migrate(db)
-  expect(names).toContain('0036_old_operations')
-  expect(await index()).toBe(true)
-})
+    const names = await migrate(db)
+    expect(names).toContain('0036_old_operations')
+    expect(await index()).toBe(true)
+  },
+)
 
-it('a restore, which is one transaction, gets such indexes with their migrations', { tags: ['decision-58'] }, async () => {
-  const { db: restored, pool: of } = await emptyDatabase()
-  await migrateTo(restored, '0035_room_on_pages')
-  await restored.transaction().execute((trx) => migrate(trx))
-  const { rows } = await of.query(
-    `select from pg_indexes where indexname in ('test_operation_received', 'attempt_created_brin')`,
-  )
-  expect(rows.length).toBe(2)
-})
+it(
+  'a restore, which is one transaction, gets such indexes with their migrations',
+  { tags: ['decision-58'] },
+  async () => {
+    const { db: restored, pool: of } = await emptyDatabase()
+    await migrateTo(restored, '0035_room_on_pages')
+    await restored.transaction().execute((trx) => migrate(trx))
+    const { rows } = await of.query(
+      `select from pg_indexes where indexname in ('test_operation_received', 'attempt_created_brin')`,
+    )
+    expect(rows.length).toBe(2)
+  },
+)

@@ -43,67 +43,79 @@ it.each([
   expect((await pool.query(text, [learner, ...values])).rowCount).toBe(1)
 })
 
-it('whoever hides while their first score of a level is written is not listed', { tags: ['decision-57'] }, async () => {
-  const hiding = await newLearner('hiding')
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('update learner set hides_from_leaderboards = true where id = $1', [hiding])
-    const scored = pool.query(SCORE, [hiding, 2, 777])
-    await expect
-      .poll(async () => {
-        const { rows } = await pool.query(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+it(
+  'whoever hides while their first score of a level is written is not listed',
+  { tags: ['decision-57'] },
+  async () => {
+    const hiding = await newLearner('hiding')
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('update learner set hides_from_leaderboards = true where id = $1', [hiding])
+      const scored = pool.query(SCORE, [hiding, 2, 777])
+      await expect
+        .poll(async () => {
+          const { rows } = await pool.query(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
             and query like 'insert into level_score%'`,
-        )
-        return rows.length
-      })
-      .toBe(1)
-    await client.query('commit')
-    await scored
-  } finally {
-    client.release()
-  }
-  const { rows } = await pool.query(
-    `select listed, (select sum(learners)::int from level_crowd where level = 2 and points = 777) as counted
+          )
+          return rows.length
+        })
+        .toBe(1)
+      await client.query('commit')
+      await scored
+    } finally {
+      client.release()
+    }
+    const { rows } = await pool.query(
+      `select listed, (select sum(learners)::int from level_crowd where level = 2 and points = 777) as counted
       from level_score where learner_id = $1`,
-    [hiding],
-  )
-  expect(rows).toEqual([{ listed: false, counted: 0 }])
-})
-
-it('no table is written anew, also after a restore that left the domains', { tags: ['decision-57'] }, async () => {
-  const { db, pool: old } = await emptyDatabase()
-  await migrateTo(db, '0065_shared_variants')
-  await old.query(`create domain level_number as smallint check (value between 1 and 3)`)
-  await old.query(`insert into learner (handle, created_at) values ('pupil', now())`)
-  for (const level of [1, 4])
-    await old.query(
-      `insert into level_score (learner_id, level, points, reached_at) select id, $1, 20, now() from learner`,
-      [level],
+      [hiding],
     )
-  const files = async () => {
-    const { rows } = await old.query<{ relname: string; file: string }>(
-      `select relname, pg_relation_filenode(oid) as file from pg_class
+    expect(rows).toEqual([{ listed: false, counted: 0 }])
+  },
+)
+
+it(
+  'no table is written anew, also after a restore that left the domains',
+  { tags: ['decision-57'] },
+  async () => {
+    const { db, pool: old } = await emptyDatabase()
+    await migrateTo(db, '0065_shared_variants')
+    await old.query(`create domain level_number as smallint check (value between 1 and 3)`)
+    await old.query(`insert into learner (handle, created_at) values ('pupil', now())`)
+    for (const level of [1, 4])
+      await old.query(
+        `insert into level_score (learner_id, level, points, reached_at) select id, $1, 20, now() from learner`,
+        [level],
+      )
+    const files = async () => {
+      const { rows } = await old.query<{ relname: string; file: string }>(
+        `select relname, pg_relation_filenode(oid) as file from pg_class
         where relname in ('attempt', 'attempt_pkey', 'ledger', 'ledger_pkey', 'level_score', 'level_score_rank')
         order by relname`,
-    )
-    return rows
-  }
-  const before = await files()
-  expect(before).toHaveLength(6)
-  await migrate(db)
-  expect(await files()).toEqual(before)
-  const { rows } = await old.query('select level from level_score order by level')
-  expect(rows).toEqual([{ level: 1 }, { level: 4 }])
-})
+      )
+      return rows
+    }
+    const before = await files()
+    expect(before).toHaveLength(6)
+    await migrate(db)
+    expect(await files()).toEqual(before)
+    const { rows } = await old.query('select level from level_score order by level')
+    expect(rows).toEqual([{ level: 1 }, { level: 4 }])
+  },
+)
 
-it('no table that an attempt writes has a check or a trigger with a condition', { tags: ['decision-57'] }, async () => {
-  const { rows } = await pool.query(
-    `select conname as name from pg_constraint where contype = 'c' and conrelid = any ($1::regclass[])
+it(
+  'no table that an attempt writes has a check or a trigger with a condition',
+  { tags: ['decision-57'] },
+  async () => {
+    const { rows } = await pool.query(
+      `select conname as name from pg_constraint where contype = 'c' and conrelid = any ($1::regclass[])
       union all
       select tgname from pg_trigger where tgqual is not null and tgrelid = any ($1::regclass[])`,
-    [['attempt', 'ledger', 'learner_problem', 'learner_progress', 'level_crowd', 'level_score']],
-  )
-  expect(rows).toEqual([])
-})
+      [['attempt', 'ledger', 'learner_problem', 'learner_progress', 'level_crowd', 'level_score']],
+    )
+    expect(rows).toEqual([])
+  },
+)

@@ -56,7 +56,10 @@ export async function isEncrypted(file: string): Promise<boolean> {
  *
  * @throws OperatorError when it is sealed and there is no key
  */
-export async function openEncrypted(file: string, key: Buffer | null): Promise<readonly [Readable, Transform]> {
+export async function openEncrypted(
+  file: string,
+  key: Buffer | null,
+): Promise<readonly [Readable, Transform]> {
   const handle = await open(file)
   try {
     const { size } = await handle.stat()

@@ -8,7 +8,8 @@ const { db } = database
 const run = (...words: string[]) => runCommand({ config, database }, words)
 
 it.each(SECRET_NAMES)(
-  'the key %s is replaced by a command, in running instances within a minute', { tags: ['decision-7'] },
+  'the key %s is replaced by a command, in running instances within a minute',
+  { tags: ['decision-7'] },
   async (name) => {
     let now = 0
     const read = createSecret(db, name, () => now)

@@ -142,104 +142,120 @@ describe('back-up', () => {
 })
 
 describe('a restore over what has changed since', () => {
-  it('ends all sign-ins, keeps newer passwords, and leaves erased what is erased', { tags: ['decision-60'] }, async () => {
-    const there = await testApp({ database: other })
-    const { id, token } = await there.signedIn('had-told-more')
-    await other.db
-      .updateTable('learner')
-      .set({ name: 'Old Name', institute: 'Old School', birth_date: '2010-01-01', password_hash: 'old' })
-      .where('id', '=', id)
-      .execute()
-    const photo = { learner_id: id, key: 'k', bytes: Buffer.from('photo'), taken_at: NOW, approved_at: NOW }
-    await other.db.insertInto('learner_photo').values(photo).execute()
-    const asked = { asked_at: NOW, answered_at: NOW, token_hash: null, refused_mac: null }
-    await other.db
-      .insertInto('guardian')
-      .values({
-        learner_id: id,
-        email: 'ma@example.com',
-        state: 'confirmed',
-        reminded_at: NOW,
-        erase_at: null,
-        ...asked,
+  it(
+    'ends all sign-ins, keeps newer passwords, and leaves erased what is erased',
+    { tags: ['decision-60'] },
+    async () => {
+      const there = await testApp({ database: other })
+      const { id, token } = await there.signedIn('had-told-more')
+      await other.db
+        .updateTable('learner')
+        .set({ name: 'Old Name', institute: 'Old School', birth_date: '2010-01-01', password_hash: 'old' })
+        .where('id', '=', id)
+        .execute()
+      const photo = { learner_id: id, key: 'k', bytes: Buffer.from('photo'), taken_at: NOW, approved_at: NOW }
+      await other.db.insertInto('learner_photo').values(photo).execute()
+      const asked = { asked_at: NOW, answered_at: NOW, token_hash: null, refused_mac: null }
+      await other.db
+        .insertInto('guardian')
+        .values({
+          learner_id: id,
+          email: 'ma@example.com',
+          state: 'confirmed',
+          reminded_at: NOW,
+          erase_at: null,
+          ...asked,
+        })
+        .execute()
+      await backUp(other.db, file('h.gz'), NOW)
+
+      await other.db.deleteFrom('learner_photo').execute()
+      await other.db.deleteFrom('guardian').execute()
+      await other.db
+        .updateTable('learner')
+        .set({ name: '', institute: '', birth_date: null, password_hash: 'new', is_limited: true })
+        .where('id', '=', id)
+        .execute()
+      await restore(other.db, file('h.gz'), { force: true, deletions: [] })
+
+      const row = await other.db.selectFrom('learner').selectAll().where('id', '=', id).executeTakeFirst()
+      expect(row).toMatchObject({
+        name: '',
+        institute: '',
+        birth_date: null,
+        password_hash: 'new',
+        image: null,
       })
-      .execute()
-    await backUp(other.db, file('h.gz'), NOW)
-
-    await other.db.deleteFrom('learner_photo').execute()
-    await other.db.deleteFrom('guardian').execute()
-    await other.db
-      .updateTable('learner')
-      .set({ name: '', institute: '', birth_date: null, password_hash: 'new', is_limited: true })
-      .where('id', '=', id)
-      .execute()
-    await restore(other.db, file('h.gz'), { force: true, deletions: [] })
-
-    const row = await other.db.selectFrom('learner').selectAll().where('id', '=', id).executeTakeFirst()
-    expect(row).toMatchObject({
-      name: '',
-      institute: '',
-      birth_date: null,
-      password_hash: 'new',
-      image: null,
-    })
-    expect(row?.is_limited).toBe(true)
-    for (const table of ['learner_photo', 'guardian', 'access_token'] as const)
-      expect(await other.db.selectFrom(table).selectAll().execute()).toEqual([])
-    await known(async () =>
-      expect((await there.call({ url: '/api/v2/app/user/profile', token })).status).toBe(401),
-    )
-  })
+      expect(row?.is_limited).toBe(true)
+      for (const table of ['learner_photo', 'guardian', 'access_token'] as const)
+        expect(await other.db.selectFrom(table).selectAll().execute()).toEqual([])
+      await known(async () =>
+        expect((await there.call({ url: '/api/v2/app/user/profile', token })).status).toBe(401),
+      )
+    },
+  )
 })
 
 describe('a database that another program has set back', () => {
-  it('loses again what was deleted or taken back since, once the operator says so', { tags: ['decision-60'] }, async () => {
-    const there = await testApp({ database: other })
-    const deleted = await there.signedIn('deleted-since')
-    const retained = await there.signedIn('kept')
-    await other.db.updateTable('learner').set({ name: 'Taken Back' }).where('id', '=', retained.id).execute()
-    const macs = await other.pool.query<{ id: string; mac: string }>(
-      'select id, mac_of(id) as mac from learner',
-    )
-    const findMac = (id: string) => macs.rows.find((row) => row.id === id)?.mac ?? ''
-    const later = new Date(NOW.getTime() + 60_000)
-    await other.db
-      .insertInto('outgoing')
-      .values({
-        channel: 'email',
-        message: JSON.stringify({ to: 'rima@example.com', text: 'handed on since' }),
-        queued_at: NOW,
-        next_at: NOW,
-      })
-      .execute()
-    const memory = {
-      deletions: [{ learner_mac: findMac(deleted.id), deleted_at: later }],
-      withdrawals: [{ learner_mac: findMac(retained.id), kind: 'name', detail: '', at: later.toISOString() }],
-    }
+  it(
+    'loses again what was deleted or taken back since, once the operator says so',
+    { tags: ['decision-60'] },
+    async () => {
+      const there = await testApp({ database: other })
+      const deleted = await there.signedIn('deleted-since')
+      const retained = await there.signedIn('kept')
+      await other.db
+        .updateTable('learner')
+        .set({ name: 'Taken Back' })
+        .where('id', '=', retained.id)
+        .execute()
+      const macs = await other.pool.query<{ id: string; mac: string }>(
+        'select id, mac_of(id) as mac from learner',
+      )
+      const findMac = (id: string) => macs.rows.find((row) => row.id === id)?.mac ?? ''
+      const later = new Date(NOW.getTime() + 60_000)
+      await other.db
+        .insertInto('outgoing')
+        .values({
+          channel: 'email',
+          message: JSON.stringify({ to: 'rima@example.com', text: 'handed on since' }),
+          queued_at: NOW,
+          next_at: NOW,
+        })
+        .execute()
+      const memory = {
+        deletions: [{ learner_mac: findMac(deleted.id), deleted_at: later }],
+        withdrawals: [
+          { learner_mac: findMac(retained.id), kind: 'name', detail: '', at: later.toISOString() },
+        ],
+      }
 
-    expect(await afterRestore(other.db, NOW, memory)).toBe(1)
-    const rows = await other.db.selectFrom('learner').select(['id', 'name']).execute()
-    expect(rows.find(({ id }) => id === deleted.id)).toBeUndefined()
-    expect(rows.find(({ id }) => id === retained.id)?.name).toBe('')
-    expect(await other.db.selectFrom('access_token').selectAll().execute()).toEqual([])
-    expect(await other.db.selectFrom('outgoing').selectAll().execute()).toEqual([])
-    // Said twice, it changes nothing more.
-    expect(await afterRestore(other.db, NOW, memory)).toBe(0)
-  })
+      expect(await afterRestore(other.db, NOW, memory)).toBe(1)
+      const rows = await other.db.selectFrom('learner').select(['id', 'name']).execute()
+      expect(rows.find(({ id }) => id === deleted.id)).toBeUndefined()
+      expect(rows.find(({ id }) => id === retained.id)?.name).toBe('')
+      expect(await other.db.selectFrom('access_token').selectAll().execute()).toEqual([])
+      expect(await other.db.selectFrom('outgoing').selectAll().execute()).toEqual([])
+      // Said twice, it changes nothing more.
+      expect(await afterRestore(other.db, NOW, memory)).toBe(0)
+    },
+  )
 })
 
 describe('the moment that a database was set back to', () => {
   const now = new Date('2026-11-23T12:00:00Z')
 
   it.each(['2026-11-23T10:15:00Z', '2026-11-23 10:15:00+00', '2026-11-23T16:15+06:00'])(
-    'may be said as %s', { tags: ['decision-60'] },
+    'may be said as %s',
+    { tags: ['decision-60'] },
     (text) => {
       expect(readMoment(text, now)).toEqual(new Date('2026-11-23T10:15:00Z'))
     },
   )
 
   it.each(['2026-11-23T10:15:00', '2026-11-23', '7', 'yesterday', '2026-13-23T10:15:00Z'])(
-    'may not be said as %s, which could mean another one', { tags: ['decision-60'] },
+    'may not be said as %s, which could mean another one',
+    { tags: ['decision-60'] },
     (text) => {
       expect(() => readMoment(text, now)).toThrow('no moment in time with a zone')
     },

@@ -129,14 +129,17 @@ const UNPRINTABLE = /(?!\n)[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2
 it('every command of the operator stands in the table', { tags: ['decision-56'] }, () => {
   const leaves = (command: Command, path: readonly string[] = []): string[] =>
     command.commands.flatMap((command) =>
-      command.commands.length > 0 ? leaves(command, [...path, command.name()]) : [[...path, command.name()].join(' ')],
+      command.commands.length > 0
+        ? leaves(command, [...path, command.name()])
+        : [[...path, command.name()].join(' ')],
     )
   const program = createProgram({ loadConfig: () => api.config, withDatabase: (work) => work(db, pool) })
   expect(Object.keys(COMMANDS).toSorted()).toEqual(leaves(program).toSorted())
 })
 
 it.each(Object.entries(COMMANDS))(
-  '%s prints nothing that drives a terminal, or looks like a line of its own', { tags: ['decision-56'] },
+  '%s prints nothing that drives a terminal, or looks like a line of its own',
+  { tags: ['decision-56'] },
   async (command, { args, shows }) => {
     const { printed, stdout, stderr } = await runCommand(api, [...command.split(' '), ...args()])
     const all = stdout + stderr

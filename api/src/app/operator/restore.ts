@@ -100,7 +100,8 @@ async function* readBatches(lines: AsyncIterator<string>, file: string): AsyncGe
   }
   if (batch) yield batch
   const trailer = end as { end?: boolean; rows?: number } | null
-  if (trailer?.end !== true || trailer.rows !== count) throw new OperatorError(`${file} is damaged or incomplete.`)
+  if (trailer?.end !== true || trailer.rows !== count)
+    throw new OperatorError(`${file} is damaged or incomplete.`)
 }
 
 /** A database that holds nothing else is empty: what instances tell one another, keys, and what must not come back. */

@@ -182,73 +182,96 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
   expect(await readRow(restored, 'pest')).toMatchObject({ institute: 'Old School', handle: 'pest-pigeon' })
 }
 
-it('brings nothing back into a new database that was taken back since', { tags: ['decision-60'] }, async () => {
-  await journal.write()
-  const bare = await emptyDatabase()
-  await restore(bare.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
-  await expectNothingBack(bare.db)
-  // The password of before may be known to somebody: the owner comes in by a link.
-  expect((await readRow(bare.db, 'shown')).password_hash).toBeNull()
-})
+it(
+  'brings nothing back into a new database that was taken back since',
+  { tags: ['decision-60'] },
+  async () => {
+    await journal.write()
+    const bare = await emptyDatabase()
+    await restore(bare.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
+    await expectNothingBack(bare.db)
+    // The password of before may be known to somebody: the owner comes in by a link.
+    expect((await readRow(bare.db, 'shown')).password_hash).toBeNull()
+  },
+)
 
-it('knows in a new database, too, what an older back-up has to leave out', { tags: ['decision-60'] }, async () => {
-  const [first, second] = [await emptyDatabase(), await emptyDatabase()]
-  await restore(first.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
-  const before = await first.db.selectFrom('withdrawal').selectAll().execute()
-  expect(before.length).toBeGreaterThan(10)
-  await restore(first.db, archive, { force: true })
-  await expectNothingBack(first.db)
-  // Without the file it has no way to know.
-  await restore(second.db, archive, { force: false })
-  expect((await readRow(second.db, 'shown')).institute).toBe('Old School')
-})
+it(
+  'knows in a new database, too, what an older back-up has to leave out',
+  { tags: ['decision-60'] },
+  async () => {
+    const [first, second] = [await emptyDatabase(), await emptyDatabase()]
+    await restore(first.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
+    const before = await first.db.selectFrom('withdrawal').selectAll().execute()
+    expect(before.length).toBeGreaterThan(10)
+    await restore(first.db, archive, { force: true })
+    await expectNothingBack(first.db)
+    // Without the file it has no way to know.
+    await restore(second.db, archive, { force: false })
+    expect((await readRow(second.db, 'shown')).institute).toBe('Old School')
+  },
+)
 
-it('writes each line once, with hashes alone, and none about an account that goes', { tags: ['decision-60'] }, async () => {
-  const { withdrawals } = await readMemory(deletionsFile)
-  await journal.write()
-  expect((await readMemory(deletionsFile)).withdrawals).toEqual(withdrawals)
-  const text = JSON.stringify(withdrawals)
-  expect(text).not.toMatch(/Nila|Rima|Zilla|example\.com|heron|raven|credential-|s-google|own-google/)
-  for (const { id } of Object.values(people)) expect(text).not.toContain(id)
+it(
+  'writes each line once, with hashes alone, and none about an account that goes',
+  { tags: ['decision-60'] },
+  async () => {
+    const { withdrawals } = await readMemory(deletionsFile)
+    await journal.write()
+    expect((await readMemory(deletionsFile)).withdrawals).toEqual(withdrawals)
+    const text = JSON.stringify(withdrawals)
+    expect(text).not.toMatch(/Nila|Rima|Zilla|example\.com|heron|raven|credential-|s-google|own-google/)
+    for (const { id } of Object.values(people)) expect(text).not.toContain(id)
 
-  const gone = await signedIn('gone-goose')
-  await send('pest', 'people/boundary', { who: gone.id, boundary: 'mute' })
-  await journal.write()
-  const count = async () => (await db.selectFrom('withdrawal').select('kind').execute()).length
-  const before = await count()
-  await db.deleteFrom('learner').where('id', '=', gone.id).execute()
-  expect(await count()).toBe(before)
-})
+    const gone = await signedIn('gone-goose')
+    await send('pest', 'people/boundary', { who: gone.id, boundary: 'mute' })
+    await journal.write()
+    const count = async () => (await db.selectFrom('withdrawal').select('kind').execute()).length
+    const before = await count()
+    await db.deleteFrom('learner').where('id', '=', gone.id).execute()
+    expect(await count()).toBe(before)
+  },
+)
 
-it('keeps no record of what was taken back in an account that is deleted', { tags: ['decision-60'] }, async () => {
-  const leaver = await signedIn('left-lynx')
-  const records = () =>
-    db
-      .selectFrom('withdrawal')
-      .select('kind')
-      .where('learner_mac', '=', createHash('sha256').update(leaver.id).digest('hex'))
-      .execute()
-  const post = (url: string, body: object) => call({ url: `/api/v2/app/${url}`, body, token: leaver.token })
-  await post('people/boundary', { who: people.pest.id, boundary: 'block' })
-  expect(await records()).toEqual([{ kind: 'block' }])
-  expect((await post('user/deletion', { handle: 'left-lynx' })).status).toBe(200)
-  expect(await records()).toEqual([])
-})
+it(
+  'keeps no record of what was taken back in an account that is deleted',
+  { tags: ['decision-60'] },
+  async () => {
+    const leaver = await signedIn('left-lynx')
+    const records = () =>
+      db
+        .selectFrom('withdrawal')
+        .select('kind')
+        .where('learner_mac', '=', createHash('sha256').update(leaver.id).digest('hex'))
+        .execute()
+    const post = (url: string, body: object) => call({ url: `/api/v2/app/${url}`, body, token: leaver.token })
+    await post('people/boundary', { who: people.pest.id, boundary: 'block' })
+    expect(await records()).toEqual([{ kind: 'block' }])
+    expect((await post('user/deletion', { handle: 'left-lynx' })).status).toBe(200)
+    expect(await records()).toEqual([])
+  },
+)
 
-it('leaves alone what was taken back long before the back-up, and given again', { tags: ['decision-60'] }, async () => {
-  const later = new Date(Date.now() + 3_600_000)
-  await send('shown', 'user/profile/info', {
-    name: 'Nila Khan',
-    grade: 8,
-    institute: 'New School',
-    dob: '2008-01-01',
-  })
-  await backUp(db, join(folder, 'later.gz'), later)
-  await journal.write()
-  const bare = await emptyDatabase()
-  await restore(bare.db, join(folder, 'later.gz'), { force: false, ...(await readMemory(deletionsFile)) })
-  expect(await readRow(bare.db, 'shown')).toMatchObject({ institute: 'New School', birth_date: '2008-12-31' })
-})
+it(
+  'leaves alone what was taken back long before the back-up, and given again',
+  { tags: ['decision-60'] },
+  async () => {
+    const later = new Date(Date.now() + 3_600_000)
+    await send('shown', 'user/profile/info', {
+      name: 'Nila Khan',
+      grade: 8,
+      institute: 'New School',
+      dob: '2008-01-01',
+    })
+    await backUp(db, join(folder, 'later.gz'), later)
+    await journal.write()
+    const bare = await emptyDatabase()
+    await restore(bare.db, join(folder, 'later.gz'), { force: false, ...(await readMemory(deletionsFile)) })
+    expect(await readRow(bare.db, 'shown')).toMatchObject({
+      institute: 'New School',
+      birth_date: '2008-12-31',
+    })
+  },
+)
 
 it('over the same database, keeps what it has now', { tags: ['decision-60'] }, async () => {
   await restore(db, archive, { force: true })
@@ -285,22 +308,26 @@ const NOTHING_TO_TAKE_BACK: ReadonlySet<string> = new Set([
   'tutorial_watch',
 ])
 
-it('every table of learners records what is taken back, or is known to need no record', { tags: ['decision-60'] }, async () => {
-  const { rows } = await api.database.pool.query<{ table: string; records: boolean }>(`
+it(
+  'every table of learners records what is taken back, or is known to need no record',
+  { tags: ['decision-60'] },
+  async () => {
+    const { rows } = await api.database.pool.query<{ table: string; records: boolean }>(`
     select distinct c.conrelid::regclass::text as table, exists (
       select from pg_trigger t where t.tgrelid = c.conrelid and t.tgname like '%\\_withdrawn') as records
     from pg_constraint c where c.contype = 'f' and c.confrelid = 'learner'::regclass order by 1`)
-  expect(rows.filter(({ records }) => records).map(({ table }) => table)).toEqual([
-    'boundary',
-    'friendship',
-    'google_account',
-    'guardian',
-    'known_device',
-    'league_player',
-    'learner_photo',
-    'passkey',
-    'school_membership',
-  ])
-  const others = rows.filter(({ records }) => !records).map(({ table }) => table)
-  expect(others.filter((table) => !NOTHING_TO_TAKE_BACK.has(table))).toEqual([])
-})
+    expect(rows.filter(({ records }) => records).map(({ table }) => table)).toEqual([
+      'boundary',
+      'friendship',
+      'google_account',
+      'guardian',
+      'known_device',
+      'league_player',
+      'learner_photo',
+      'passkey',
+      'school_membership',
+    ])
+    const others = rows.filter(({ records }) => !records).map(({ table }) => table)
+    expect(others.filter((table) => !NOTHING_TO_TAKE_BACK.has(table))).toEqual([])
+  },
+)

@@ -10,7 +10,9 @@ import { ruled, rules } from './rules.ts'
 
 const formatLimit = (what: Retention): string => {
   const { period } = RETENTION[what]
-  return typeof period === 'string' ? period : `${period.amount} ${period.unit}${period.amount === 1 ? '' : 's'}`
+  return typeof period === 'string'
+    ? period
+    : `${period.amount} ${period.unit}${period.amount === 1 ? '' : 's'}`
 }
 
 /**
@@ -23,7 +25,8 @@ async function countOver(db: Kysely<Database>, config: Config, now: Date): Promi
   try {
     await sql`set local lock_timeout = '10s'`.execute(trx)
     for (const what of ruled) {
-      const before = what === 'securityLog' ? endOfLog(now, config.securityLogDays) : getRetentionCutoff(what, now)
+      const before =
+        what === 'securityLog' ? endOfLog(now, config.securityLogDays) : getRetentionCutoff(what, now)
       counts.set(what, await rules[what](trx, before))
     }
   } finally {

@@ -4,7 +4,11 @@ import { endOfLog } from './job.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 
-it('the security log is kept as long as the setting says, and never longer than the policy', { tags: ['decision-44'] }, () => {
-  expect(endOfLog(NOW, 11)).toEqual(timeAgo({ amount: 11, unit: 'day' }, NOW))
-  expect(endOfLog(NOW, 400)).toEqual(timeAgo({ amount: 180, unit: 'day' }, NOW))
-})
+it(
+  'the security log is kept as long as the setting says, and never longer than the policy',
+  { tags: ['decision-44'] },
+  () => {
+    expect(endOfLog(NOW, 11)).toEqual(timeAgo({ amount: 11, unit: 'day' }, NOW))
+    expect(endOfLog(NOW, 400)).toEqual(timeAgo({ amount: 180, unit: 'day' }, NOW))
+  },
+)

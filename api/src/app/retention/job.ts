@@ -49,10 +49,13 @@ export function createRetentionJob(
       }
     }
     for (const what of ruled) {
-      const before = what === 'securityLog' ? endOfLog(now, config.securityLogDays) : getRetentionCutoff(what, now)
+      const before =
+        what === 'securityLog' ? endOfLog(now, config.securityLogDays) : getRetentionCutoff(what, now)
       await enforce(what, () => rules[what](db, before))
     }
-    await enforce('withdrawal', () => deleteExpiredWithdrawalLines(config.deletionsFile, getRetentionCutoff('withdrawal', now)))
+    await enforce('withdrawal', () =>
+      deleteExpiredWithdrawalLines(config.deletionsFile, getRetentionCutoff('withdrawal', now)),
+    )
     await enforce('outbox', () => messenger.eraseBefore(getRetentionCutoff('outbox', now)))
     await enforce('account', eraseIdle)
     if (missed.length > 0) throw new OperatorError(`limits that were not kept to: ${missed.join(', ')}`)

@@ -9,6 +9,6 @@ export type DeletableData = Exclude<ExpiringData, 'account' | 'outbox' | 'backup
 export const rules: Readonly<Record<DeletableData, RetentionRule>> = retentionOf(FEATURES)
 
 /** In the order of the table. */
-export const ruled = (Object.keys(RETENTION) as (keyof typeof RETENTION)[]).filter((what): what is DeletableData =>
-  Object.hasOwn(rules, what),
+export const ruled = (Object.keys(RETENTION) as (keyof typeof RETENTION)[]).filter(
+  (what): what is DeletableData => Object.hasOwn(rules, what),
 )

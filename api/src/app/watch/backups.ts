@@ -40,7 +40,12 @@ interface BackupCheckOptions {
 }
 
 /** How old the newest back-up is, by whichever program. */
-export async function examineBackup({ dataDir, backups, now, archive }: BackupCheckOptions): Promise<Finding> {
+export async function examineBackup({
+  dataDir,
+  backups,
+  now,
+  archive,
+}: BackupCheckOptions): Promise<Finding> {
   if (backups !== null) return newestIn(backups, now)
   const written = await secondsSinceBackup(dataDir, now)
   const known = [written, archive?.baseBackup ?? null].filter((seconds) => seconds !== null)

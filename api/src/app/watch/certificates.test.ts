@@ -31,31 +31,39 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('says how many days are left of the certificate that browsers meet', { tags: ['decision-64'] }, async () => {
-  expect(await siteCertificate(url, daysBefore(-30), cert)).toMatchObject({ verdict: 'wrong' })
-  expect(await siteCertificate(url, daysBefore(30), cert)).toEqual({
-    name: 'certificate',
-    verdict: 'ok',
-    detail: 'that of 127.0.0.1 ends in 30 days',
-  })
-  expect(await siteCertificate(url, daysBefore(9), cert)).toEqual({
-    name: 'certificate',
-    verdict: 'wrong',
-    detail: 'that of 127.0.0.1 ends in 9 days: renew it',
-  })
-})
+it(
+  'says how many days are left of the certificate that browsers meet',
+  { tags: ['decision-64'] },
+  async () => {
+    expect(await siteCertificate(url, daysBefore(-30), cert)).toMatchObject({ verdict: 'wrong' })
+    expect(await siteCertificate(url, daysBefore(30), cert)).toEqual({
+      name: 'certificate',
+      verdict: 'ok',
+      detail: 'that of 127.0.0.1 ends in 30 days',
+    })
+    expect(await siteCertificate(url, daysBefore(9), cert)).toEqual({
+      name: 'certificate',
+      verdict: 'wrong',
+      detail: 'that of 127.0.0.1 ends in 9 days: renew it',
+    })
+  },
+)
 
-it('finds a certificate that browsers do not trust, and a site without one', { tags: ['decision-64'] }, async () => {
-  expect(await siteCertificate(url, NOW)).toMatchObject({
-    verdict: 'wrong',
-    detail: expect.stringContaining('browsers do not trust that of 127.0.0.1') as string,
-  })
-  expect(await siteCertificate('https://127.0.0.1:9', NOW)).toMatchObject({
-    verdict: 'wrong',
-    detail: expect.stringContaining('127.0.0.1 cannot be asked') as string,
-  })
-  expect(await siteCertificate('http://localhost:3000', NOW)).toMatchObject({ verdict: 'unknown' })
-})
+it(
+  'finds a certificate that browsers do not trust, and a site without one',
+  { tags: ['decision-64'] },
+  async () => {
+    expect(await siteCertificate(url, NOW)).toMatchObject({
+      verdict: 'wrong',
+      detail: expect.stringContaining('browsers do not trust that of 127.0.0.1') as string,
+    })
+    expect(await siteCertificate('https://127.0.0.1:9', NOW)).toMatchObject({
+      verdict: 'wrong',
+      detail: expect.stringContaining('127.0.0.1 cannot be asked') as string,
+    })
+    expect(await siteCertificate('http://localhost:3000', NOW)).toMatchObject({ verdict: 'unknown' })
+  },
+)
 
 it('looks at the certificate of the connection to the database', { tags: ['decision-64'] }, async () => {
   const stream = connect({ port: Number(new URL(url).port), host: '127.0.0.1', ca: cert })

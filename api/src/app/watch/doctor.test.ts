@@ -54,22 +54,26 @@ const deployment = (changes: Partial<Deployment> = {}): Deployment => ({
 const failedChecks = async (changes: Partial<Deployment> = {}) =>
   (await examine(deployment(changes))).filter(({ verdict }) => verdict === 'wrong').map(({ name }) => name)
 
-it('finds nothing wrong with a healthy site, and says what it has seen', { tags: ['decision-64'] }, async () => {
-  const findings = await examine(deployment())
-  expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([
-    { name: 'certificate', verdict: 'unknown', detail: 'PUBLIC_URL has no https' },
-    { name: 'database tls', verdict: 'unknown', detail: 'the connection has no TLS' },
-  ])
-  const lines = findingLines(findings).join('\n')
-  for (const expected of [
-    'PostgreSQL 18',
-    'up to date at 00',
-    'no test waits',
-    'none waits',
-    'revision 7: shell 1.2.0',
-  ])
-    expect(lines).toContain(expected)
-})
+it(
+  'finds nothing wrong with a healthy site, and says what it has seen',
+  { tags: ['decision-64'] },
+  async () => {
+    const findings = await examine(deployment())
+    expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([
+      { name: 'certificate', verdict: 'unknown', detail: 'PUBLIC_URL has no https' },
+      { name: 'database tls', verdict: 'unknown', detail: 'the connection has no TLS' },
+    ])
+    const lines = findingLines(findings).join('\n')
+    for (const expected of [
+      'PostgreSQL 18',
+      'up to date at 00',
+      'no test waits',
+      'none waits',
+      'revision 7: shell 1.2.0',
+    ])
+      expect(lines).toContain(expected)
+  },
+)
 
 it('does not know of back-ups that nobody has named', { tags: ['decision-64'] }, async () => {
   const findings = await examine(deployment({ backups: null }))
@@ -87,37 +91,45 @@ const ARCHIVE: ArchiveState = {
   maySeeFiles: true,
 }
 
-it('finds an archive that fails, or falls behind while the log is written', { tags: ['decision-64'] }, async () => {
-  expect(await failedChecks({ archive: ARCHIVE })).toEqual([])
-  expect(await failedChecks({ archive: { ...ARCHIVE, failed: 12, isFailing: true } })).toEqual(['archive'])
-  const behind = { ...ARCHIVE, age: 1_000, waiting: 100 * 1024 * 1024 }
-  expect(await examine(deployment({ archive: behind }))).toContainEqual({
-    name: 'archive',
-    verdict: 'wrong',
-    detail: 'the last file was archived 17 minutes ago, and 100 MB of the log wait',
-  })
-  // Nothing is written: there is nothing to archive.
-  expect(await failedChecks({ archive: { ...behind, waiting: 0 } })).toEqual([])
-})
+it(
+  'finds an archive that fails, or falls behind while the log is written',
+  { tags: ['decision-64'] },
+  async () => {
+    expect(await failedChecks({ archive: ARCHIVE })).toEqual([])
+    expect(await failedChecks({ archive: { ...ARCHIVE, failed: 12, isFailing: true } })).toEqual(['archive'])
+    const behind = { ...ARCHIVE, age: 1_000, waiting: 100 * 1024 * 1024 }
+    expect(await examine(deployment({ archive: behind }))).toContainEqual({
+      name: 'archive',
+      verdict: 'wrong',
+      detail: 'the last file was archived 17 minutes ago, and 100 MB of the log wait',
+    })
+    // Nothing is written: there is nothing to archive.
+    expect(await failedChecks({ archive: { ...behind, waiting: 0 } })).toEqual([])
+  },
+)
 
-it('knows the age of the last back-up by any program, in the database or by pnpm api backup', { tags: ['decision-64'] }, async () => {
-  const verdict = async (archive: ArchiveState) =>
-    (await examine(deployment({ backups: null, archive }))).find(({ name }) => name === 'back-up')?.verdict
-  const day = 27 * 3_600
-  expect(await verdict(ARCHIVE)).toBe('ok')
-  expect(await verdict({ ...ARCHIVE, baseBackup: day })).toBe('wrong')
-  // None yet: of a new server that is no news, of an old one it is.
-  expect(await verdict({ ...ARCHIVE, baseBackup: null })).toBe('unknown')
-  expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: day })).toBe('wrong')
-  expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: day, maySeeFiles: false })).toBe('unknown')
-  await recordBackup(folder, new Date())
-  expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: day })).toBe('ok')
-  const file = join(folder, 'last-backup')
-  const old = new Date(Date.now() - day * 1_000)
-  utimesSync(file, old, old)
-  expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: 0 })).toBe('wrong')
-  rmSync(file)
-})
+it(
+  'knows the age of the last back-up by any program, in the database or by pnpm api backup',
+  { tags: ['decision-64'] },
+  async () => {
+    const verdict = async (archive: ArchiveState) =>
+      (await examine(deployment({ backups: null, archive }))).find(({ name }) => name === 'back-up')?.verdict
+    const day = 27 * 3_600
+    expect(await verdict(ARCHIVE)).toBe('ok')
+    expect(await verdict({ ...ARCHIVE, baseBackup: day })).toBe('wrong')
+    // None yet: of a new server that is no news, of an old one it is.
+    expect(await verdict({ ...ARCHIVE, baseBackup: null })).toBe('unknown')
+    expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: day })).toBe('wrong')
+    expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: day, maySeeFiles: false })).toBe('unknown')
+    await recordBackup(folder, new Date())
+    expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: day })).toBe('ok')
+    const file = join(folder, 'last-backup')
+    const old = new Date(Date.now() - day * 1_000)
+    utimesSync(file, old, old)
+    expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: 0 })).toBe('wrong')
+    rmSync(file)
+  },
+)
 
 it('reads from the database how its archive does', { tags: ['decision-64'] }, async () => {
   expect(await readArchiveState(pool)).toMatchObject({
@@ -134,27 +146,33 @@ it('finds missing tables', { tags: ['decision-64'] }, async () => {
   expect(await failedChecks({ db: empty.db, pool: empty.pool })).toContain('migrations')
 })
 
-it('finds more connections than the database has, and says what to change', { tags: ['decision-63'] }, async () => {
-  const { rows } = await pool.query<{ most: number }>(
-    "select current_setting('max_connections')::int as most",
-  )
-  const most = rows[0]?.most ?? 0
-  const with64 = { ...config, apiWorkers: 64 }
-  expect(await examine(deployment({ config: with64 }))).toContainEqual({
-    name: 'connections',
-    verdict: 'wrong',
-    detail: expect.stringMatching(
-      /may open 1088 connections .*API_WORKERS 64 times 10 of DATABASE_POOL_SIZE and 7 more.* Raise max_connections/,
-    ) as string,
-  })
-  // Those that are kept for administrators are not the API's.
-  const full = { ...config, databasePoolSize: most - 7 }
-  expect(await failedChecks({ config: full })).toEqual(['connections'])
-  expect(await failedChecks({ config: { ...full, databaseDirectUrl: 'postgres://direct' } })).toEqual([])
-})
+it(
+  'finds more connections than the database has, and says what to change',
+  { tags: ['decision-63'] },
+  async () => {
+    const { rows } = await pool.query<{ most: number }>(
+      "select current_setting('max_connections')::int as most",
+    )
+    const most = rows[0]?.most ?? 0
+    const with64 = { ...config, apiWorkers: 64 }
+    expect(await examine(deployment({ config: with64 }))).toContainEqual({
+      name: 'connections',
+      verdict: 'wrong',
+      detail: expect.stringMatching(
+        /may open 1088 connections .*API_WORKERS 64 times 10 of DATABASE_POOL_SIZE and 7 more.* Raise max_connections/,
+      ) as string,
+    })
+    // Those that are kept for administrators are not the API's.
+    const full = { ...config, databasePoolSize: most - 7 }
+    expect(await failedChecks({ config: full })).toEqual(['connections'])
+    expect(await failedChecks({ config: { ...full, databaseDirectUrl: 'postgres://direct' } })).toEqual([])
+  },
+)
 
 it('finds a clock that is wrong', { tags: ['decision-64'] }, async () => {
-  expect(await failedChecks({ clock: () => Promise.resolve(new Date('2020-01-01T00:00:00Z')) })).toEqual(['clock'])
+  expect(await failedChecks({ clock: () => Promise.resolve(new Date('2020-01-01T00:00:00Z')) })).toEqual([
+    'clock',
+  ])
 })
 
 it('finds messages that have been waiting for long', { tags: ['decision-11'] }, async () => {
@@ -201,19 +219,23 @@ it('finds a composition that cannot be read, or has no shell', { tags: ['decisio
   expect(await failedChecks()).toEqual(['registry'])
 })
 
-it('finds a test that waits too long to be graded, and a statement that hangs', { tags: ['decision-64'] }, async () => {
-  const state = (gradingLag: number, slowestStatement: number) => ({
-    pool: Object.assign(Object.create(pool) as typeof pool, {
-      query: (text: string) =>
-        text.includes('pg_stat_activity')
-          ? Promise.resolve({ rows: [{ gradingLag, slowestStatement, sessions: 0 }] })
-          : pool.query(text),
-    }),
-  })
-  expect(await failedChecks(state(299, 59))).toEqual([])
-  expect(await failedChecks(state(301, 59))).toEqual(['grading'])
-  expect(await failedChecks(state(299, 61))).toEqual(['statements'])
-})
+it(
+  'finds a test that waits too long to be graded, and a statement that hangs',
+  { tags: ['decision-64'] },
+  async () => {
+    const state = (gradingLag: number, slowestStatement: number) => ({
+      pool: Object.assign(Object.create(pool) as typeof pool, {
+        query: (text: string) =>
+          text.includes('pg_stat_activity')
+            ? Promise.resolve({ rows: [{ gradingLag, slowestStatement, sessions: 0 }] })
+            : pool.query(text),
+      }),
+    })
+    expect(await failedChecks(state(299, 59))).toEqual([])
+    expect(await failedChecks(state(301, 59))).toEqual(['grading'])
+    expect(await failedChecks(state(299, 61))).toEqual(['statements'])
+  },
+)
 
 it('says who knows of releases in a bucket', { tags: ['decision-70'] }, async () => {
   expect(await examine(deployment({ registry: null }))).toContainEqual(
@@ -230,13 +252,17 @@ it('finds a history of releases that was changed', { tags: ['decision-70'] }, as
   expect(await examine(deployment())).toContainEqual({
     name: 'registry',
     verdict: 'wrong',
-    detail: 'the history is not as it was written: line 2 does not follow line 1: one of them was changed, or lines between them are missing',
+    detail:
+      'the history is not as it was written: line 2 does not follow line 1: one of them was changed, or lines between them are missing',
   })
   rmSync(file)
 })
 
 it('answers every question while the database is away', { tags: ['decision-64'] }, async () => {
-  const unavailable = openDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 2, onError: () => undefined })
+  const unavailable = openDatabase('postgres://nobody@127.0.0.1:9/none', {
+    poolSize: 2,
+    onError: () => undefined,
+  })
   cleanUp(unavailable.close)
   expect(await failedChecks({ db: unavailable.db, pool: unavailable.pool })).toEqual([
     'versions',
@@ -278,14 +304,18 @@ it('tells by its exit code whether anything is wrong', { tags: ['decision-64'] }
   expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^wrong +registry /))
 })
 
-it('says what else it sees where no connection to the database is to be had', { tags: ['decision-64'] }, async () => {
-  const { printed, run } = doctor()
-  expect(await run(() => Promise.reject(new DatabaseError('There is no disk space left.')))).toBe(1)
-  expect(printed.mock.calls.map(([line]) => String(line).split(/ +/).slice(0, 2))).toEqual([
-    ['wrong', 'database'],
-    ['ok', 'disk'],
-    ['ok', 'back-up'],
-    ['unknown', 'certificate'],
-    ['ok', 'registry'],
-  ])
-})
+it(
+  'says what else it sees where no connection to the database is to be had',
+  { tags: ['decision-64'] },
+  async () => {
+    const { printed, run } = doctor()
+    expect(await run(() => Promise.reject(new DatabaseError('There is no disk space left.')))).toBe(1)
+    expect(printed.mock.calls.map(([line]) => String(line).split(/ +/).slice(0, 2))).toEqual([
+      ['wrong', 'database'],
+      ['ok', 'disk'],
+      ['ok', 'back-up'],
+      ['unknown', 'certificate'],
+      ['ok', 'registry'],
+    ])
+  },
+)

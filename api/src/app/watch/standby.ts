@@ -24,7 +24,10 @@ export async function examineStandby(pool: Pool, url: string): Promise<Finding> 
     const detail = `${seconds.toFixed(1)} s and ${(bytes / MEGABYTE).toFixed(1)} MB behind`
     return seconds > MAX_LAG ? wrong('standby', detail) : ok('standby', detail)
   } catch (error) {
-    return wrong('standby', `reports and lists go to the primary: the standby ${describeStandbyError(error as Error)}`)
+    return wrong(
+      'standby',
+      `reports and lists go to the primary: the standby ${describeStandbyError(error as Error)}`,
+    )
   } finally {
     await standby.end()
   }

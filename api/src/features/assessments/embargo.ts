@@ -58,12 +58,7 @@ export function createEmbargo({ db, changes }: Pick<Dependencies, 'db' | 'change
  * Which problem a route serves is said by its configuration (`problemRoute`).
  */
 export const withEmbargo =
-  (
-    routes: Routes,
-    { clock }: Pick<Dependencies, 'clock'>,
-    library: Library,
-    embargo: Embargo,
-  ): Routes =>
+  (routes: Routes, { clock }: Pick<Dependencies, 'clock'>, library: Library, embargo: Embargo): Routes =>
   async (api) => {
     api.addHook('preHandler', async ({ params, routeOptions }) => {
       const path = routeOptions.config.problem

@@ -10,83 +10,98 @@ const { api, newPupil, setTime, after, taken, jobs, readNotifications } = await 
 const { clock, database } = api
 
 describe('the work that tests make by themselves', () => {
-  it('announces, reminds and opens once on two instances, to whom it concerns', { tags: ['S4.9a'] }, async () => {
-    const [asked, unasked, stranger] = [await newPupil(), await newPupil(), await newPupil()]
-    const { id, starts } = await scheduledTest(api, {}, 3_600_000)
-    await asked.register(id, { notify: true })
-    await unasked.register(id)
-    const mine = async (pupil: TestPupil) =>
-      (await readNotifications(pupil)).filter((notification) => notification.content.includes(`Test ${id}`))
-    // The inbox is cached and receives changes within a second.
-    const notificationCounts = () => Promise.all([asked, unasked, stranger].map(async (item) => (await mine(item)).length))
-    await jobs()
-    await jobs()
-    await deliverAnnouncements(database.pool, clock.now())
-    await expect.poll(notificationCounts).toEqual([1, 1, 1])
-    after(starts, -10 * 60_000)
-    await jobs()
-    await jobs()
-    await expect.poll(notificationCounts).toEqual([2, 1, 1])
-    expect((await mine(asked))[0]?.content).toBe(`‘Test ${id}’ begins in 10 minutes. Get ready!`)
-    setTime(starts)
-    await jobs()
-    await jobs()
-    await expect.poll(notificationCounts).toEqual([3, 1, 1])
-    expect((await mine(asked)).map((item) => item.type)).toEqual(['reminder', 'reminder', 'new_test'])
-  })
+  it(
+    'announces, reminds and opens once on two instances, to whom it concerns',
+    { tags: ['S4.9a'] },
+    async () => {
+      const [asked, unasked, stranger] = [await newPupil(), await newPupil(), await newPupil()]
+      const { id, starts } = await scheduledTest(api, {}, 3_600_000)
+      await asked.register(id, { notify: true })
+      await unasked.register(id)
+      const mine = async (pupil: TestPupil) =>
+        (await readNotifications(pupil)).filter((notification) => notification.content.includes(`Test ${id}`))
+      // The inbox is cached and receives changes within a second.
+      const notificationCounts = () =>
+        Promise.all([asked, unasked, stranger].map(async (item) => (await mine(item)).length))
+      await jobs()
+      await jobs()
+      await deliverAnnouncements(database.pool, clock.now())
+      await expect.poll(notificationCounts).toEqual([1, 1, 1])
+      after(starts, -10 * 60_000)
+      await jobs()
+      await jobs()
+      await expect.poll(notificationCounts).toEqual([2, 1, 1])
+      expect((await mine(asked))[0]?.content).toBe(`‘Test ${id}’ begins in 10 minutes. Get ready!`)
+      setTime(starts)
+      await jobs()
+      await jobs()
+      await expect.poll(notificationCounts).toEqual([3, 1, 1])
+      expect((await mine(asked)).map((item) => item.type)).toEqual(['reminder', 'reminder', 'new_test'])
+    },
+  )
 
-  it('skips what is too late, and nothing that pupils see waits for it', { tags: ['decision-24'] }, async () => {
-    const pupil = await newPupil()
-    const { id, ends } = await scheduledTest(api)
-    await pupil.register(id, { notify: true })
-    after(ends, 60_000)
-    expect(await pupil.list('status=completed')).toEqual(
-      expect.arrayContaining([expect.objectContaining({ test_id: id, evaluation: 'pending' })]),
-    )
-    await jobs()
-    const delivered = async () =>
-      (await readNotifications(pupil)).filter((notification) => notification.content.includes(`Test ${id}`)).map((notification) => notification.type)
-    await expect.poll(delivered).toEqual(['test_graded'])
-  })
+  it(
+    'skips what is too late, and nothing that pupils see waits for it',
+    { tags: ['decision-24'] },
+    async () => {
+      const pupil = await newPupil()
+      const { id, ends } = await scheduledTest(api)
+      await pupil.register(id, { notify: true })
+      after(ends, 60_000)
+      expect(await pupil.list('status=completed')).toEqual(
+        expect.arrayContaining([expect.objectContaining({ test_id: id, evaluation: 'pending' })]),
+      )
+      await jobs()
+      const delivered = async () =>
+        (await readNotifications(pupil))
+          .filter((notification) => notification.content.includes(`Test ${id}`))
+          .map((notification) => notification.type)
+      await expect.poll(delivered).toEqual(['test_graded'])
+    },
+  )
 
-  it('is done for other tests when one fails, and for that one later', { tags: ['decision-26'] }, async () => {
-    // What other tests here have left to do is none of this one's.
-    after(clock.now(), 3_600_000)
-    await jobs()
-    const failing = await taken([['hard-1']])
-    const sound = await taken([['hard-1']])
-    await database.pool.query(`
+  it(
+    'is done for other tests when one fails, and for that one later',
+    { tags: ['decision-26'] },
+    async () => {
+      // What other tests here have left to do is none of this one's.
+      after(clock.now(), 3_600_000)
+      await jobs()
+      const failing = await taken([['hard-1']])
+      const sound = await taken([['hard-1']])
+      await database.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
       create trigger refused before update on online_test for each row when (old.id = '${failing.id}')
         execute function refuse()`)
-    // After the failure this instance cannot reach the database: it gives up instead of retrying for ever.
-    const errors: unknown[] = []
-    let transactions = 0
-    const broken = createTestJobs(
-      {
-        clock: clock.now,
-        log: { error: (error: unknown) => errors.push(error) },
-        db: {
-          transaction: () => {
-            if (++transactions > 1) throw new Error('away')
-            return database.db.transaction()
+      // After the failure this instance cannot reach the database: it gives up instead of retrying for ever.
+      const errors: unknown[] = []
+      let transactions = 0
+      const broken = createTestJobs(
+        {
+          clock: clock.now,
+          log: { error: (error: unknown) => errors.push(error) },
+          db: {
+            transaction: () => {
+              if (++transactions > 1) throw new Error('away')
+              return database.db.transaction()
+            },
           },
-        },
-      } as never,
-      () => loadCatalogue(database.db),
-      { databaseClock: () => Promise.resolve(clock.now()), onGraded: () => undefined },
-    )
-    await broken()
-    expect(errors).toMatchObject([{ test: failing.id }, { test: undefined }])
+        } as never,
+        () => loadCatalogue(database.db),
+        { databaseClock: () => Promise.resolve(clock.now()), onGraded: () => undefined },
+      )
+      await broken()
+      expect(errors).toMatchObject([{ test: failing.id }, { test: undefined }])
 
-    await jobs()
-    const evaluations = () =>
-      Promise.all([failing, sound].map(async ({ id, pupils }) => (await pupils[0]?.result(id))?.evaluation))
-    expect(await evaluations()).toEqual(['pending', 'done'])
-    await database.pool.query('drop function refuse cascade')
-    await jobs()
-    expect(await evaluations()).toEqual(['done', 'done'])
-  })
+      await jobs()
+      const evaluations = () =>
+        Promise.all([failing, sound].map(async ({ id, pupils }) => (await pupils[0]?.result(id))?.evaluation))
+      expect(await evaluations()).toEqual(['pending', 'done'])
+      await database.pool.query('drop function refuse cascade')
+      await jobs()
+      expect(await evaluations()).toEqual(['done', 'done'])
+    },
+  )
 
   it('grades no test before answers that are on their way are in', { tags: ['decision-26'] }, async () => {
     const pupil = await newPupil()

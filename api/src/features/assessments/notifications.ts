@@ -41,6 +41,10 @@ export async function notifyRegistered(
 }
 
 /** Notifies every learner. */
-export async function notifyEverybody(write: Kysely<Database>, test: TitledTest, notice: Notice): Promise<void> {
+export async function notifyEverybody(
+  write: Kysely<Database>,
+  test: TitledTest,
+  notice: Notice,
+): Promise<void> {
   await announceToEverybody(write, createAnnouncement(test, notice))
 }

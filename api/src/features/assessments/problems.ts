@@ -18,7 +18,9 @@ export const placeInPractice = ({
 }: CatalogueProblem): PracticePlace | null => (place === 'listed' ? { series_id: series.id, serial } : null)
 
 /** A problem in a test's list, without the learner's work. */
-export const toProblemRow = (problem: CatalogueProblem): Omit<TestProblemRow, 'is_submitted' | 'is_marked'> => ({
+export const toProblemRow = (
+  problem: CatalogueProblem,
+): Omit<TestProblemRow, 'is_submitted' | 'is_marked'> => ({
   problem_id: problem.id,
   problem_title: problem.public.title,
   bangla_problem_title: problem.public.bangla_title,

@@ -23,7 +23,10 @@ interface GradedTest {
 export const pendingResult = (head: TestHeader): TestResult => ({ evaluation: 'pending', ...head })
 
 /** A test's result (S3.25b): marks by level for what is right, nothing for what is wrong or skipped. */
-export function gradedResult(head: TestHeader, { problems, getWork, from, until, rank, prize }: GradedTest): TestResult {
+export function gradedResult(
+  head: TestHeader,
+  { problems, getWork, from, until, rank, prize }: GradedTest,
+): TestResult {
   const lines = problems.map((problem) => {
     const { saved, isCorrect } = getWork(problem.id)
     const marks = getMarks(problem)

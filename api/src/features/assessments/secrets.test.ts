@@ -45,82 +45,91 @@ async function addresses(fill: Readonly<Record<string, readonly string[]>>): Pro
       let made = [path]
       for (const [, name] of path.matchAll(/\{(\w+)\}/g))
         if (name)
-          made = made.flatMap((text) => (fill[name] ?? ['1']).map((value) => text.replace(`{${name}}`, value)))
+          made = made.flatMap((text) =>
+            (fill[name] ?? ['1']).map((value) => text.replace(`{${name}}`, value)),
+          )
       return made
     })
 }
 
 describe('what the API tells while a test runs', () => {
-  it('holds no solution, hint or explanation in any of its answers', { tags: ['S3.6', 'S3.7', 'decision-24'] }, async () => {
-    const [pupil, stranger] = [await signedIn(), await signedIn()]
-    const test = await scheduledTest(api, { problems: ['easy-1', 'easy-2', 'easy-3'] })
-    const sitter = sitting(api, pupil.token)
-    await sitter.register(test.id)
-    const own = await call<{ test_id: string }>({
-      url: CUSTOM,
-      body: { topic_id: 'numbers', series_ids: ['row'], title: 'Mine', problem_count: 3 },
-      token: pupil.token,
-    })
-    await call({ url: `${CUSTOM}/${own.body.test_id}/start`, body: {}, token: pupil.token })
-
-    const crawl = async () => {
-      let asked = 0
-      for (const id of [test.id, own.body.test_id])
-        for (const url of await addresses({ ...PATHS, id: [id] }))
-          for (const token of [pupil.token, stranger.token]) {
-            if (url === '/api/openapi.json' || url.includes('/api/docs')) continue
-            const address = /level_id|api\/level\/topics/.test(url) ? `${url}?level_id=6` : url
-            const response = await app.inject({ url: address, headers: { authorization: `Bearer ${token}` } })
-            // Practice shows a board with its answer; before the start nobody knows which problems the test has.
-            const isPractice = /\/series\/easy\/problem\/|\/app\/problem\/easy/.test(url)
-            if (clock.now() >= test.starts && isPractice)
-              expect([url, response.statusCode]).toEqual([url, 423])
-            if (clock.now() >= test.starts || !isPractice) expectSilent(url, response.body)
-            asked += 1
-          }
-      return asked
-    }
-    expect(await crawl()).toBeGreaterThan(60)
-    clock.set(test.starts)
-    await expect
-      .poll(async () => (await call({ url: '/api/v2/app/problem/easy-3', token: stranger.token })).status)
-      .toBe(423)
-    await sitter.answer(test.id, 'easy-1', operation('4'))
-    await sitter.answer(test.id, 'easy-2', operation('2', { answerType: 'mcq' }))
-    expect(await crawl()).toBeGreaterThan(60)
-
-    // The series says which ones are closed, so that nothing leads there (decision 38).
-    const closed = async () => {
-      const { body } = await call<SeriesProblems>({
-        url: '/api/v2/app/series/easy/problem',
-        token: stranger.token,
+  it(
+    'holds no solution, hint or explanation in any of its answers',
+    { tags: ['S3.6', 'S3.7', 'decision-24'] },
+    async () => {
+      const [pupil, stranger] = [await signedIn(), await signedIn()]
+      const test = await scheduledTest(api, { problems: ['easy-1', 'easy-2', 'easy-3'] })
+      const sitter = sitting(api, pupil.token)
+      await sitter.register(test.id)
+      const own = await call<{ test_id: string }>({
+        url: CUSTOM,
+        body: { topic_id: 'numbers', series_ids: ['row'], title: 'Mine', problem_count: 3 },
+        token: pupil.token,
       })
-      return body.problems.filter((problem) => problem.withheld).map((problem) => problem.problem_id)
-    }
-    expect(await closed()).toEqual(['easy-1', 'easy-2', 'easy-3'])
+      await call({ url: `${CUSTOM}/${own.body.test_id}/start`, body: {}, token: pupil.token })
 
-    // Calls of practice that would tell what is right, judge an answer, or help.
-    const practice = '/api/v2/app/problem/easy-1'
-    for (const [path, body] of [
-      ['use-hint', {}],
-      ['view-explanation', {}],
-      ['attempts', createAnswer(clock.now(), '4')],
-    ] as const)
-      expect(await call({ url: `${practice}/${path}`, body, token: stranger.token }), path).toMatchObject({
-        status: 423,
-        body: { error: 'in_running_test', test_id: test.id },
-      })
-    // The API says of no answer whether it is right, and takes right and wrong in the same words.
-    const board = (response: object) =>
-      sitter.answer(test.id, 'easy-3', operation(JSON.stringify(response), { answerType: 'interactive' }))
-    expect(await board(boards.right)).toEqual(await board(boards.wrong))
-    // Nor does it say what is wrong with one that practice has feedback for (decision 49).
-    expectSilent('feedback', JSON.stringify(await sitter.answer(test.id, 'easy-1', operation('5'))))
+      const crawl = async () => {
+        let asked = 0
+        for (const id of [test.id, own.body.test_id])
+          for (const url of await addresses({ ...PATHS, id: [id] }))
+            for (const token of [pupil.token, stranger.token]) {
+              if (url === '/api/openapi.json' || url.includes('/api/docs')) continue
+              const address = /level_id|api\/level\/topics/.test(url) ? `${url}?level_id=6` : url
+              const response = await app.inject({
+                url: address,
+                headers: { authorization: `Bearer ${token}` },
+              })
+              // Practice shows a board with its answer; before the start nobody knows which problems the test has.
+              const isPractice = /\/series\/easy\/problem\/|\/app\/problem\/easy/.test(url)
+              if (clock.now() >= test.starts && isPractice)
+                expect([url, response.statusCode]).toEqual([url, 423])
+              if (clock.now() >= test.starts || !isPractice) expectSilent(url, response.body)
+              asked += 1
+            }
+        return asked
+      }
+      expect(await crawl()).toBeGreaterThan(60)
+      clock.set(test.starts)
+      await expect
+        .poll(async () => (await call({ url: '/api/v2/app/problem/easy-3', token: stranger.token })).status)
+        .toBe(423)
+      await sitter.answer(test.id, 'easy-1', operation('4'))
+      await sitter.answer(test.id, 'easy-2', operation('2', { answerType: 'mcq' }))
+      expect(await crawl()).toBeGreaterThan(60)
 
-    clock.set(new Date(test.ends.getTime() + 3_001))
-    expect((await call({ url: practice, token: stranger.token })).status).toBe(200)
-    expect(await closed()).toEqual([])
-  })
+      // The series says which ones are closed, so that nothing leads there (decision 38).
+      const closed = async () => {
+        const { body } = await call<SeriesProblems>({
+          url: '/api/v2/app/series/easy/problem',
+          token: stranger.token,
+        })
+        return body.problems.filter((problem) => problem.withheld).map((problem) => problem.problem_id)
+      }
+      expect(await closed()).toEqual(['easy-1', 'easy-2', 'easy-3'])
+
+      // Calls of practice that would tell what is right, judge an answer, or help.
+      const practice = '/api/v2/app/problem/easy-1'
+      for (const [path, body] of [
+        ['use-hint', {}],
+        ['view-explanation', {}],
+        ['attempts', createAnswer(clock.now(), '4')],
+      ] as const)
+        expect(await call({ url: `${practice}/${path}`, body, token: stranger.token }), path).toMatchObject({
+          status: 423,
+          body: { error: 'in_running_test', test_id: test.id },
+        })
+      // The API says of no answer whether it is right, and takes right and wrong in the same words.
+      const board = (response: object) =>
+        sitter.answer(test.id, 'easy-3', operation(JSON.stringify(response), { answerType: 'interactive' }))
+      expect(await board(boards.right)).toEqual(await board(boards.wrong))
+      // Nor does it say what is wrong with one that practice has feedback for (decision 49).
+      expectSilent('feedback', JSON.stringify(await sitter.answer(test.id, 'easy-1', operation('5'))))
+
+      clock.set(new Date(test.ends.getTime() + 3_001))
+      expect((await call({ url: practice, token: stranger.token })).status).toBe(200)
+      expect(await closed()).toEqual([])
+    },
+  )
 })
 
 const everyText = (value: unknown): string[] =>
@@ -133,7 +142,9 @@ const everyText = (value: unknown): string[] =>
 /** The decoded boards of a problem as the browser gets them. */
 const shownBoards = (problem: CatalogueProblem): unknown[] => {
   const { data, bangla_data: bangla } = testProblem(problem)
-  return [data, bangla].flatMap((item) => (item?.data ? [decodeBoardData(item.data, item.questionnaire)] : []))
+  return [data, bangla].flatMap((item) =>
+    item?.data ? [decodeBoardData(item.data, item.questionnaire)] : [],
+  )
 }
 
 const { db } = await libraryDatabase()

@@ -107,7 +107,9 @@ export const takingRoutes =
         const now = clock()
         const test = await open(learner.id, params.id, now)
         const getWork = test.getWork ?? (await readWork(pool, learner.id, test.id))
-        const problems = getProblems(await library(), test.problem_ids).map((problem) => variantIn(problem, test.id))
+        const problems = getProblems(await library(), test.problem_ids).map((problem) =>
+          variantIn(problem, test.id),
+        )
         return problemReply(problems, params.problemId, { getWork, window: test.window, now })
       },
     )

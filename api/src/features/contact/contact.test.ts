@@ -39,14 +39,18 @@ describe('contact form', () => {
     expect(messages()).toHaveLength(mailed + 1)
   })
 
-  it('keeps what a program wrote, answers the same and mails nothing', { tags: ['decision-32'] }, async () => {
-    const mailed = messages().length
-    const person = await send(form, '10.0.0.8')
-    expect(await send({ ...form, homepage: 'https://spam.example' }, '10.0.0.8')).toEqual(person)
-    await settle()
-    expect(messages()).toHaveLength(mailed + 1)
-    expect((await readStored()).at(-1)).toMatchObject({ ...form, is_suspect: true })
-  })
+  it(
+    'keeps what a program wrote, answers the same and mails nothing',
+    { tags: ['decision-32'] },
+    async () => {
+      const mailed = messages().length
+      const person = await send(form, '10.0.0.8')
+      expect(await send({ ...form, homepage: 'https://spam.example' }, '10.0.0.8')).toEqual(person)
+      await settle()
+      expect(messages()).toHaveLength(mailed + 1)
+      expect((await readStored()).at(-1)).toMatchObject({ ...form, is_suspect: true })
+    },
+  )
 
   it('lets nobody add headers to a mail', { tags: ['decision-32'] }, async () => {
     await send({ ...form, name: 'Rima\r\nX', subject: 'Hello\r\nBcc: all@example.com' }, '10.0.0.9')
@@ -59,13 +63,17 @@ describe('contact form', () => {
     expect(messages().filter(({ to }) => to !== 'office@example.com')).toEqual([])
   })
 
-  it.each(['name', 'email', 'subject', 'message'] as const)('needs the field %s', { tags: ['S5.11'] }, async (field) => {
-    expect((await send({ ...form, [field]: '' })).status).toBe(400)
-    expect((await send({ ...form, [field]: '   ' })).status).toBe(400)
-    const { [field]: _left, ...rest } = form
-    expect((await send(rest)).status).toBe(400)
-    expect((await send({ ...form, [field]: 7 })).status).toBe(400)
-  })
+  it.each(['name', 'email', 'subject', 'message'] as const)(
+    'needs the field %s',
+    { tags: ['S5.11'] },
+    async (field) => {
+      expect((await send({ ...form, [field]: '' })).status).toBe(400)
+      expect((await send({ ...form, [field]: '   ' })).status).toBe(400)
+      const { [field]: _left, ...rest } = form
+      expect((await send(rest)).status).toBe(400)
+      expect((await send({ ...form, [field]: 7 })).status).toBe(400)
+    },
+  )
 
   it('lets one network address write a few times an hour', async () => {
     const from = '10.0.0.2'

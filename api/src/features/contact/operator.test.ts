@@ -17,16 +17,20 @@ const ask = async (environment: Record<string, string>, language = 'en') => {
   return (await call<SiteOperator>({ url: '/api/v2/app/site/operator', headers })).body
 }
 
-it('names the operator and the office for complaints, in both languages', { tags: ['decision-44'] }, async () => {
-  const { COMPLAINTS_NAME: name, COMPLAINTS_URL: url } = SETTINGS
-  const address = '12 Lake Road\nDhaka 1209'
-  const email = 'privacy@riddles.example'
-  expect(await ask(SETTINGS)).toEqual({
-    operator: { name: 'Riddle Club', address, email },
-    complaints: { name, url },
-  })
-  expect((await ask(SETTINGS, 'bn')).operator).toEqual({ name: 'ধাঁধা সংঘ', address, email })
-})
+it(
+  'names the operator and the office for complaints, in both languages',
+  { tags: ['decision-44'] },
+  async () => {
+    const { COMPLAINTS_NAME: name, COMPLAINTS_URL: url } = SETTINGS
+    const address = '12 Lake Road\nDhaka 1209'
+    const email = 'privacy@riddles.example'
+    expect(await ask(SETTINGS)).toEqual({
+      operator: { name: 'Riddle Club', address, email },
+      complaints: { name, url },
+    })
+    expect((await ask(SETTINGS, 'bn')).operator).toEqual({ name: 'ধাঁধা সংঘ', address, email })
+  },
+)
 
 it('a site that names nobody says so', { tags: ['decision-44'] }, async () => {
   expect(await ask({})).toEqual({ operator: null, complaints: null })

@@ -71,12 +71,16 @@ describe('feedback', { tags: ['decision-49'] }, () => {
     expect(errors).toMatchObject(message === undefined ? [] : [[expect.any(Number), field, message]])
   })
 
-  it('refuses a hint that states the answer, but not one that says a number in words', { tags: ['decision-49'] }, () => {
-    const hinted = (hint: string) =>
-      errorsIn(parseLibrary(libraryFolder(edited(TEXT, 'Count on from 7.', hint))))
-    expect(hinted('Is it 10?')).toMatchObject([[expect.any(Number), 'hint.en', 'states the answer: 10']])
-    expect(hinted('You have ten fingers.')).toEqual([])
-  })
+  it(
+    'refuses a hint that states the answer, but not one that says a number in words',
+    { tags: ['decision-49'] },
+    () => {
+      const hinted = (hint: string) =>
+        errorsIn(parseLibrary(libraryFolder(edited(TEXT, 'Count on from 7.', hint))))
+      expect(hinted('Is it 10?')).toMatchObject([[expect.any(Number), 'hint.en', 'states the answer: 10']])
+      expect(hinted('You have ten fingers.')).toEqual([])
+    },
+  )
 
   it('may name what the statement names', () => {
     expect(errorsIn(withFeedback(TEXT, { when: '[3]', en: 'Add the 7, one after the other.' }))).toEqual([])

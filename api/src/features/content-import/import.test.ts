@@ -103,49 +103,61 @@ describe('content import', () => {
     expect(states).toEqual([{ solved_on_try: 1 }])
   })
 
-  it('refuses a problem that comes under another id, or under two, once pupils have solved it', { tags: ['decision-14'] }, async () => {
-    const before = await everythingIn(db)
-    const renamed = libraryFolder(edited(MCQ, 'id: odd-one', 'id: the-odd-one'))
-    const copied = libraryFolder({
-      'series/first-steps/04-again.md': (smallLibrary[MCQ] ?? '')
-        .replace('id: odd-one', 'id: the-odd-one')
-        .replace('The odd one', 'Another odd one')
-        .replace('বেজোড়টি', 'আরেকটি বেজোড়'),
-    })
-    for (const hostile of [renamed, copied])
-      expect(await importLibrary(db, hostile)).toEqual({
-        ok: false,
-        errors: [
-          {
-            file: 'series/first-steps',
-            line: 1,
-            field: 'id',
-            message:
-              'the-odd-one is the problem odd-one, which pupils have solved and would be paid for again. Keep the id odd-one.',
-          },
-        ],
+  it(
+    'refuses a problem that comes under another id, or under two, once pupils have solved it',
+    { tags: ['decision-14'] },
+    async () => {
+      const before = await everythingIn(db)
+      const renamed = libraryFolder(edited(MCQ, 'id: odd-one', 'id: the-odd-one'))
+      const copied = libraryFolder({
+        'series/first-steps/04-again.md': (smallLibrary[MCQ] ?? '')
+          .replace('id: odd-one', 'id: the-odd-one')
+          .replace('The odd one', 'Another odd one')
+          .replace('বেজোড়টি', 'আরেকটি বেজোড়'),
       })
-    expect(await everythingIn(db)).toBe(before)
-    // Nobody has solved this one.
-    const free = libraryFolder(edited(TEXT, 'id: ten-mangoes', 'id: mangoes'))
-    expect(await importLibrary(db, free)).toMatchObject({ ok: true, problems: { added: 1, retired: 1 } })
-    expect(await importLibrary(db, folder)).toMatchObject({ ok: true, problems: { retired: 1 } })
-    await db.deleteFrom('problem').where('id', '=', 'mangoes').execute()
-  })
+      for (const hostile of [renamed, copied])
+        expect(await importLibrary(db, hostile)).toEqual({
+          ok: false,
+          errors: [
+            {
+              file: 'series/first-steps',
+              line: 1,
+              field: 'id',
+              message:
+                'the-odd-one is the problem odd-one, which pupils have solved and would be paid for again. Keep the id odd-one.',
+            },
+          ],
+        })
+      expect(await everythingIn(db)).toBe(before)
+      // Nobody has solved this one.
+      const free = libraryFolder(edited(TEXT, 'id: ten-mangoes', 'id: mangoes'))
+      expect(await importLibrary(db, free)).toMatchObject({ ok: true, problems: { added: 1, retired: 1 } })
+      expect(await importLibrary(db, folder)).toMatchObject({ ok: true, problems: { retired: 1 } })
+      await db.deleteFrom('problem').where('id', '=', 'mangoes').execute()
+    },
+  )
 
-  it('stores options with formulas, and boards that their own rules judge right', { tags: ['S3.4b', 'S3.5'] }, async () => {
-    const rows = await db.selectFrom('problem').selectAll().orderBy('serial').execute()
-    expect(rows[1]).toMatchObject({ ans_type: 'mcq', solution: { option: 2 }, author_name: 'Nadia' })
-    expect(rows[1]?.data.payload).toMatchObject({
-      options: ['4', String.raw`$\frac{6}{2}$`, '8'],
-      optionsHtml: ['4', expect.stringContaining('<mfrac>'), '8'],
-    })
-    expect(rows[2]).toMatchObject({ ans_type: 'interactive', interactive_type: 'matchstick', solution: null })
-    const kind = getBoardKind('matchstick')
-    const payload = rows[2]?.data.payload
-    expect(kind?.judge(payload, kind.solution(payload))).toBe(true)
-    expect(kind?.solutions(payload)).toHaveLength(3)
-  })
+  it(
+    'stores options with formulas, and boards that their own rules judge right',
+    { tags: ['S3.4b', 'S3.5'] },
+    async () => {
+      const rows = await db.selectFrom('problem').selectAll().orderBy('serial').execute()
+      expect(rows[1]).toMatchObject({ ans_type: 'mcq', solution: { option: 2 }, author_name: 'Nadia' })
+      expect(rows[1]?.data.payload).toMatchObject({
+        options: ['4', String.raw`$\frac{6}{2}$`, '8'],
+        optionsHtml: ['4', expect.stringContaining('<mfrac>'), '8'],
+      })
+      expect(rows[2]).toMatchObject({
+        ans_type: 'interactive',
+        interactive_type: 'matchstick',
+        solution: null,
+      })
+      const kind = getBoardKind('matchstick')
+      const payload = rows[2]?.data.payload
+      expect(kind?.judge(payload, kind.solution(payload))).toBe(true)
+      expect(kind?.solutions(payload)).toHaveLength(3)
+    },
+  )
 
   it('two imports at once leave one library', async () => {
     const changed = libraryFolder(edited(TEXT, 'Ten mangoes', 'Ten green mangoes'))

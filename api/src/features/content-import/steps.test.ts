@@ -72,38 +72,46 @@ it('refuses a third way, and another way at another step in Bangla', { tags: ['d
   })
 })
 
-it('refuses another number of steps in Bangla, and names the line of a fault in a later step', { tags: ['decision-49'] }, () => {
-  const unequal = explained('Six is even.\n\n---\n\nThree is not.', BN)
-  expect(unequal).toMatchObject({
-    ok: false,
-    errors: [
-      { file: MCQ, field: 'explanation.bn', message: 'has to have as many steps (1) as in English (2)' },
-    ],
-  })
-  const broken = 'Six.\n\n---\n\nThree: $\\frac{1$.'
-  const lines = (smallLibrary[MCQ] ?? '').replace(EN, broken).split('\n')
-  expect(explained(broken, `${BN}\n\n---\n\n${BN}`)).toMatchObject({
-    ok: false,
-    errors: [{ line: lines.findIndex((line) => line.startsWith('Three: ')) + 1, field: 'explanation.en' }],
-  })
-})
+it(
+  'refuses another number of steps in Bangla, and names the line of a fault in a later step',
+  { tags: ['decision-49'] },
+  () => {
+    const unequal = explained('Six is even.\n\n---\n\nThree is not.', BN)
+    expect(unequal).toMatchObject({
+      ok: false,
+      errors: [
+        { file: MCQ, field: 'explanation.bn', message: 'has to have as many steps (1) as in English (2)' },
+      ],
+    })
+    const broken = 'Six.\n\n---\n\nThree: $\\frac{1$.'
+    const lines = (smallLibrary[MCQ] ?? '').replace(EN, broken).split('\n')
+    expect(explained(broken, `${BN}\n\n---\n\n${BN}`)).toMatchObject({
+      ok: false,
+      errors: [{ line: lines.findIndex((line) => line.startsWith('Three: ')) + 1, field: 'explanation.en' }],
+    })
+  },
+)
 
-it('reads the picture of an explanation for each language, where it is drawn twice', { tags: ['decision-50'] }, () => {
-  const picture = smallLibrary[PICTURE] ?? ''
-  const [[, english]] = Object.entries(edited(MCQ, EN, `${EN}\n\n![Six](basket.svg)`)) as [[string, string]]
-  const parsed = parseLibrary(
-    libraryFolder({
-      [MCQ]: english.replace(BN, `${BN}\n\n![ছয়](basket-bn.svg)`),
-      [PICTURE.replace('.svg', '-bn.svg')]: picture.replace('<rect', '<rect rx="1"'),
-    }),
-  )
-  const image = parsed.library.problems.find(({ id }) => id === 'odd-one')?.explanation.image
-  expect(image).toMatchObject({
-    alt: 'Six',
-    bangla_alt: 'ছয়',
-    width: expect.any(Number),
-    height: expect.any(Number),
-  })
-  expect(image?.bangla_src).toMatch(/\.svg$/)
-  expect(image?.bangla_src).not.toBe(image?.src)
-})
+it(
+  'reads the picture of an explanation for each language, where it is drawn twice',
+  { tags: ['decision-50'] },
+  () => {
+    const picture = smallLibrary[PICTURE] ?? ''
+    const [[, english]] = Object.entries(edited(MCQ, EN, `${EN}\n\n![Six](basket.svg)`)) as [[string, string]]
+    const parsed = parseLibrary(
+      libraryFolder({
+        [MCQ]: english.replace(BN, `${BN}\n\n![ছয়](basket-bn.svg)`),
+        [PICTURE.replace('.svg', '-bn.svg')]: picture.replace('<rect', '<rect rx="1"'),
+      }),
+    )
+    const image = parsed.library.problems.find(({ id }) => id === 'odd-one')?.explanation.image
+    expect(image).toMatchObject({
+      alt: 'Six',
+      bangla_alt: 'ছয়',
+      width: expect.any(Number),
+      height: expect.any(Number),
+    })
+    expect(image?.bangla_src).toMatch(/\.svg$/)
+    expect(image?.bangla_src).not.toBe(image?.src)
+  },
+)

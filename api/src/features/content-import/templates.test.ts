@@ -78,13 +78,17 @@ it.each([
     'pool',
     'is not for templates',
   ],
-])('refuses a template that %s, naming file and variant', { tags: ['decision-50'] }, (_, change, field, message) => {
-  expect(errorsIn(template(change))).toContainEqual({
-    file: FILE,
-    field,
-    message: expect.stringContaining(message),
-  })
-})
+])(
+  'refuses a template that %s, naming file and variant',
+  { tags: ['decision-50'] },
+  (_, change, field, message) => {
+    expect(errorsIn(template(change))).toContainEqual({
+      file: FILE,
+      field,
+      message: expect.stringContaining(message),
+    })
+  },
+)
 
 /** Variants with pictures of their own: a basket with so many mangoes, with Bangla digits in the Bangla one. */
 const drawing = (change = '') => {
@@ -101,33 +105,37 @@ const drawing = (change = '') => {
   return { [file ?? '']: code?.replace('variant(index + 10)', drawn) ?? '' }
 }
 
-it('stores the pictures of each variant, with Bangla letters in the Bangla ones', { tags: ['decision-50'] }, async () => {
-  const { db } = await testDatabase()
-  expect(await importLibrary(db, libraryFolder(drawing()))).toMatchObject({ ok: true })
-  const { variants } = await db
-    .selectFrom('problem')
-    .select('variants')
-    .where('id', '=', 'mangoes-again')
-    .executeTakeFirstOrThrow()
-  const shown = (variants ?? []).map(({ data, bangla_data, explanation }) => ({
-    en: /src="([^"]+)"/.exec(data.statement_html ?? '')?.[1],
-    bn: /src="([^"]+)"/.exec(bangla_data.statement_html ?? '')?.[1],
-    image: explanation.image,
-  }))
-  expect(new Set(shown.map(({ en }) => en)).size).toBe(16)
-  for (const { en, bn, image } of shown) {
-    expect(bn).toBe(en)
-    expect(image).toMatchObject({ alt: 'A basket', bangla_alt: 'একটি ঝুড়ি' })
-    expect(image?.bangla_src).not.toBe(image?.src)
-  }
-  const names = await db.selectFrom('content_file').select('name').execute()
-  const stored = new Set(names.map(({ name }) => `/api/content/${name}`))
-  expect(
-    shown
-      .flatMap(({ en, image }) => [en, image?.src, image?.bangla_src])
-      .every((url) => stored.has(url ?? '')),
-  ).toBe(true)
-})
+it(
+  'stores the pictures of each variant, with Bangla letters in the Bangla ones',
+  { tags: ['decision-50'] },
+  async () => {
+    const { db } = await testDatabase()
+    expect(await importLibrary(db, libraryFolder(drawing()))).toMatchObject({ ok: true })
+    const { variants } = await db
+      .selectFrom('problem')
+      .select('variants')
+      .where('id', '=', 'mangoes-again')
+      .executeTakeFirstOrThrow()
+    const shown = (variants ?? []).map(({ data, bangla_data, explanation }) => ({
+      en: /src="([^"]+)"/.exec(data.statement_html ?? '')?.[1],
+      bn: /src="([^"]+)"/.exec(bangla_data.statement_html ?? '')?.[1],
+      image: explanation.image,
+    }))
+    expect(new Set(shown.map(({ en }) => en)).size).toBe(16)
+    for (const { en, bn, image } of shown) {
+      expect(bn).toBe(en)
+      expect(image).toMatchObject({ alt: 'A basket', bangla_alt: 'একটি ঝুড়ি' })
+      expect(image?.bangla_src).not.toBe(image?.src)
+    }
+    const names = await db.selectFrom('content_file').select('name').execute()
+    const stored = new Set(names.map(({ name }) => `/api/content/${name}`))
+    expect(
+      shown
+        .flatMap(({ en, image }) => [en, image?.src, image?.bangla_src])
+        .every((url) => stored.has(url ?? '')),
+    ).toBe(true)
+  },
+)
 
 it.each([
   [

@@ -116,36 +116,41 @@ describe('the preview of a problem', { tags: ['decision-21'] }, () => {
     expect((await call('/api/v2/app/feedback/problem', feedback)).status).toBe(403)
   })
 
-  it('shows the variants of a template one after the other, each judged as itself', { tags: ['decision-50'] }, async () => {
-    const source = (smallLibrary[MANGOES] ?? '')
-      .replace('ten-mangoes', 'more')
-      .replace('Ten m', 'M')
-      .replace('দশটি', 'আরও')
-    const { call } = await startPreview({
-      'series/first-steps/04-more.ts': `
+  it(
+    'shows the variants of a template one after the other, each judged as itself',
+    { tags: ['decision-50'] },
+    async () => {
+      const source = (smallLibrary[MANGOES] ?? '')
+        .replace('ten-mangoes', 'more')
+        .replace('Ten m', 'M')
+        .replace('দশটি', 'আরও')
+      const { call } = await startPreview({
+        'series/first-steps/04-more.ts': `
         const source = ${JSON.stringify(source)}
         const sum = (text: string, more: number) => text.replaceAll('10', String(more + 7)).replaceAll('১০', String(more + 7))
         export default {
           sources: (count: number) =>
             Array.from({ length: count }, (_, index) => sum(source, index + 20).replaceAll('7 + 3', '7 + ' + (index + 20))),
         }`,
-    })
-    const shown = await call('/api/v2/app/series/first-steps/problem/4')
-    const getStatement = (body: Record<string, unknown>) => (body['data'] as { statement: string }).statement
-    expect(getStatement(shown.body)).toContain('7 + 20')
-    const next = await call('/api/v2/app/problem/more/fresh', { variant: 'any' })
-    expect(getStatement(next.body)).toContain('7 + 21')
-    const time = { startTime: '2026-11-21T09:59:00Z', endTime: '2026-11-21T10:00:00Z' }
-    const answered = await call('/api/v2/app/problem/more/attempts', {
-      ...time,
-      answer: '28',
-      answerType: 'text',
-    })
-    expect(answered.body).toMatchObject({ isCorrect: true })
-    expect((await call('/api/v2/app/problem/more/view-explanation', {})).body).toMatchObject({
-      explanation: { explanation: expect.stringContaining('**28**') },
-    })
-  })
+      })
+      const shown = await call('/api/v2/app/series/first-steps/problem/4')
+      const getStatement = (body: Record<string, unknown>) =>
+        (body['data'] as { statement: string }).statement
+      expect(getStatement(shown.body)).toContain('7 + 20')
+      const next = await call('/api/v2/app/problem/more/fresh', { variant: 'any' })
+      expect(getStatement(next.body)).toContain('7 + 21')
+      const time = { startTime: '2026-11-21T09:59:00Z', endTime: '2026-11-21T10:00:00Z' }
+      const answered = await call('/api/v2/app/problem/more/attempts', {
+        ...time,
+        answer: '28',
+        answerType: 'text',
+      })
+      expect(answered.body).toMatchObject({ isCorrect: true })
+      expect((await call('/api/v2/app/problem/more/view-explanation', {})).body).toMatchObject({
+        explanation: { explanation: expect.stringContaining('**28**') },
+      })
+    },
+  )
 
   it('reports faults with line and field and recovers by itself', async () => {
     const { server, save } = await startPreview()
@@ -196,7 +201,8 @@ describe('the preview of a problem', { tags: ['decision-21'] }, () => {
 
   it('opens its own pages and the series’ pictures alone', async () => {
     const { server } = await startPreview()
-    const fetchStatus = async (path: string, init?: RequestInit) => (await fetch(server.url + path, init)).status
+    const fetchStatus = async (path: string, init?: RequestInit) =>
+      (await fetch(server.url + path, init)).status
     expect(await fetchStatus('/en/series/first-steps/problem/1')).toBe(200)
     expect(await fetchStatus('/files/js/index.1.js')).toBe(200)
     for (const path of [

@@ -62,7 +62,8 @@ function readConcept(entry: Field, group: string): ConceptEntry | undefined {
 function readClasses(fields: Fields): readonly [number, number] | undefined {
   const field = fields.need('classes')
   const [first, last] =
-    field?.list(2, 2)?.map((field) => field.integer(CLASSES[0], CLASSES[CLASSES.length - 1] ?? CLASSES[0])) ?? []
+    field?.list(2, 2)?.map((field) => field.integer(CLASSES[0], CLASSES[CLASSES.length - 1] ?? CLASSES[0])) ??
+    []
   if (first === undefined || last === undefined) return undefined
   return first <= last ? [first, last] : field?.error(`ends with class ${last}, before it begins`)
 }

@@ -19,7 +19,12 @@ it('the landing page never promises more than the library has', { tags: ['decisi
 })
 
 it('the landing page quotes those of the content, each with its leave', { tags: ['decision-34'] }, () => {
-  const testimonials = parse(readFileSync(join(LIBRARY, 'testimonials.yaml'), 'utf8')) as Record<string, unknown>[]
+  const testimonials = parse(readFileSync(join(LIBRARY, 'testimonials.yaml'), 'utf8')) as Record<
+    string,
+    unknown
+  >[]
   expect(testimonials.filter(({ leave }) => typeof leave !== 'string')).toEqual([])
-  expect(readJson('testimonials.json')).toEqual(testimonials.map(({ name, who, quote }) => ({ name, who, quote })))
+  expect(readJson('testimonials.json')).toEqual(
+    testimonials.map(({ name, who, quote }) => ({ name, who, quote })),
+  )
 })

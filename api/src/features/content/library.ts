@@ -121,7 +121,8 @@ function finishReading(
   return errors.length > 0 ? { ok: false, library, errors: errors.toSorted(byPlace) } : { ok: true, library }
 }
 
-const byPlace = (a: ContentError, b: ContentError): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)
+const byPlace = (a: ContentError, b: ContentError): number =>
+  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line
 
 /** Hidden files are none of the library's: editors and file managers leave them, some as links to nowhere. */
 const list = (folder: string, name: string): string[] =>
@@ -172,7 +173,11 @@ function readTopics(reading: ParseContext): TopicTable[] {
 }
 
 /** The path of the picture that an author names; one that is not there is reported. */
-function readPicture(field: Field | undefined, folder: string, { pictures }: ParseContext): string | undefined {
+function readPicture(
+  field: Field | undefined,
+  folder: string,
+  { pictures }: ParseContext,
+): string | undefined {
   const name = field?.text()
   if (!field || name === undefined) return undefined
   return pictures.find(folder, name)?.url ?? field.error(`names a picture that is not there: ${name}`)
@@ -210,7 +215,8 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
     .toSorted()
   const inGroups = reading.concepts.filter(({ group }) => group !== null).map(({ id }) => id)
   const concepts = inGroups.length > 0 ? new Set(inGroups) : null
-  if (files.length === 0) createReporter(folder, reading)(1, 'problems', 'are missing; a series has at least one')
+  if (files.length === 0)
+    createReporter(folder, reading)(1, 'problems', 'are missing; a series has at least one')
   const problems = files.flatMap((name, index) => {
     const file = posix.join(folder, name)
     const report = createReporter(file, reading)

@@ -40,14 +40,18 @@ it('leaves an author’s choice, and gives it to no other series', { tags: ['dec
   ])
 })
 
-it('takes other concepts when those of a series are taken, and none of groups', { tags: ['decision-69'] }, () => {
-  const given = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => series(id))
-  const pictures = choosePictures(
-    given,
-    given.map(({ id }) => about(id, 'time')),
-  )
-  expect(new Set(pictures.slice(0, 6)).size).toBe(6)
-  // Three concepts make six pairs; the seventh series keeps the emblem of its subject.
-  expect(pictures[6]).toBe('')
-  expect(pictures.join(' ')).not.toContain('numbers')
-})
+it(
+  'takes other concepts when those of a series are taken, and none of groups',
+  { tags: ['decision-69'] },
+  () => {
+    const given = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => series(id))
+    const pictures = choosePictures(
+      given,
+      given.map(({ id }) => about(id, 'time')),
+    )
+    expect(new Set(pictures.slice(0, 6)).size).toBe(6)
+    // Three concepts make six pairs; the seventh series keeps the emblem of its subject.
+    expect(pictures[6]).toBe('')
+    expect(pictures.join(' ')).not.toContain('numbers')
+  },
+)

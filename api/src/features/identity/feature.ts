@@ -57,7 +57,8 @@ export const identityFeature = defineFeature({
     code: deleteExpiredCodes,
     registration: deleteExpiredRegistrations,
     // A link has ended when its time is over, not when it was used last.
-    link: (db: Kysely<Database>, before: Date) => deleteExpiredLinks(db, timeAfter(RETENTION.link.enqueue, before)),
+    link: (db: Kysely<Database>, before: Date) =>
+      deleteExpiredLinks(db, timeAfter(RETENTION.link.enqueue, before)),
     signIn: deleteIdleSignIns,
     oldSignIn: deleteExpiredSignIns,
     knownBrowser: deleteIdleDevices,

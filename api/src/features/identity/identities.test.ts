@@ -30,19 +30,23 @@ describe('known and unknown identities', () => {
     ['register', { password: 'correct horse battery' }],
     ['otp/verify', { otp: '000000' }],
     ['password/forget', {}],
-  ])('get one answer from %s', { tags: ['decision-6', 'S7.4', 'S7.5', 'S7.6', 'S7.7'] }, async (path, rest) => {
-    const answers = []
-    for (const email of [...known, ...known.map(() => newEmail())])
-      answers.push(await answerTo(path, { email, ...rest }))
-    const [first] = answers
-    expect(answers).toEqual(answers.map(() => first))
-    if (path !== 'password/forget') return
-    // Again at once: the error is the same, too.
-    const errors = []
-    for (const email of [known[0], known[1]]) errors.push(await answerTo(path, { email }))
-    expect(errors[0]).toEqual(errors[1])
-    expect(errors[0]?.statusCode).toBe(429)
-  })
+  ])(
+    'get one answer from %s',
+    { tags: ['decision-6', 'S7.4', 'S7.5', 'S7.6', 'S7.7'] },
+    async (path, rest) => {
+      const answers = []
+      for (const email of [...known, ...known.map(() => newEmail())])
+        answers.push(await answerTo(path, { email, ...rest }))
+      const [first] = answers
+      expect(answers).toEqual(answers.map(() => first))
+      if (path !== 'password/forget') return
+      // Again at once: the error is the same, too.
+      const errors = []
+      for (const email of [known[0], known[1]]) errors.push(await answerTo(path, { email }))
+      expect(errors[0]).toEqual(errors[1])
+      expect(errors[0]?.statusCode).toBe(429)
+    },
+  )
 
   it('an error for being too soon is the same for both', { tags: ['decision-6'] }, async () => {
     const twice = async (email: string) => {

@@ -49,23 +49,32 @@ async function answersTo(email: string, network: string, sequence: readonly numb
     const reply = JSON.parse(body) as { registration_id?: string }
     if (reply.registration_id !== undefined) registration = { registration_id: reply.registration_id }
     const { date: _date, 'x-request-id': _id, ...stableHeaders } = headers
-    answers.push({ path, statusCode, headers: stableHeaders, reply: { ...reply, registration_id: undefined } })
+    answers.push({
+      path,
+      statusCode,
+      headers: stableHeaders,
+      reply: { ...reply, registration_id: undefined },
+    })
   }
   return answers
 }
 
-it('no sequence of calls tells known from unknown identities', { tags: ['decision-52', 'decision-6'] }, async () => {
-  const different: unknown[] = []
-  const ask = async (number: number) => {
-    const sequence = sequences[number] ?? []
-    const network = (kind: number) => `10.${kind}.${number >> 8}.${number & 255}`
-    const [known, unknown] = await Promise.all([
-      answersTo(`known${number}@example.com`, network(1), sequence),
-      answersTo(`other${number}@example.com`, network(2), sequence),
-    ])
-    if (JSON.stringify(known) !== JSON.stringify(unknown)) different.push({ known, unknown })
-  }
-  for (let number = 0; number < sequences.length; number += 4)
-    await Promise.all(Array.from({ length: 4 }, (_, offset) => ask(number + offset)))
-  expect(different).toEqual([])
-})
+it(
+  'no sequence of calls tells known from unknown identities',
+  { tags: ['decision-52', 'decision-6'] },
+  async () => {
+    const different: unknown[] = []
+    const ask = async (number: number) => {
+      const sequence = sequences[number] ?? []
+      const network = (kind: number) => `10.${kind}.${number >> 8}.${number & 255}`
+      const [known, unknown] = await Promise.all([
+        answersTo(`known${number}@example.com`, network(1), sequence),
+        answersTo(`other${number}@example.com`, network(2), sequence),
+      ])
+      if (JSON.stringify(known) !== JSON.stringify(unknown)) different.push({ known, unknown })
+    }
+    for (let number = 0; number < sequences.length; number += 4)
+      await Promise.all(Array.from({ length: 4 }, (_, offset) => ask(number + offset)))
+    expect(different).toEqual([])
+  },
+)

@@ -107,7 +107,9 @@ describe('the poll', () => {
 
 describe('reading', () => {
   const unread = async ({ poll }: Awaited<ReturnType<typeof owner>>) =>
-    (await poll()).list.filter((notification) => !notification.is_viewed).map((notification) => notification.content)
+    (await poll()).list
+      .filter((notification) => !notification.is_viewed)
+      .map((notification) => notification.content)
 
   it('marks those that are named, by id or uuid', { tags: ['S7.24b'] }, async () => {
     const item = await owner()
@@ -123,7 +125,9 @@ describe('reading', () => {
   it('never marks somebody else’s', { tags: ['S7.24b'] }, async () => {
     const [firstOwner, two] = [await owner(), await owner()]
     const [notification] = await firstOwner.write('a')
-    await two.me.post(`${POLL}/mark-read`, { notificationIds: [String(notification?.id), notification?.uuid ?? ''] })
+    await two.me.post(`${POLL}/mark-read`, {
+      notificationIds: [String(notification?.id), notification?.uuid ?? ''],
+    })
     expect(await unread(firstOwner)).toEqual(['About a'])
   })
 
@@ -142,7 +146,9 @@ describe('reading', () => {
     })
     expect(await unread(item)).toEqual([])
     await expect
-      .poll(async () => (await item.poll(other.app)).list.every((notification) => notification.is_viewed), { timeout: 1500 })
+      .poll(async () => (await item.poll(other.app)).list.every((notification) => notification.is_viewed), {
+        timeout: 1500,
+      })
       .toBe(true)
   })
 })
@@ -188,7 +194,10 @@ describe('a new level', () => {
     clock.advance(86_400_000)
     await me.get('/api/v2/app/scoring/level')
     await expect
-      .poll(async () => (await poll()).list.map((notification) => notification.content), { timeout: 1500, interval: 50 })
+      .poll(async () => (await poll()).list.map((notification) => notification.content), {
+        timeout: 1500,
+        interval: 50,
+      })
       .toEqual(['Well done! You reached level 3.'])
   })
 })

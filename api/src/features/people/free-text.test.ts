@@ -27,27 +27,34 @@ const NAMES_SOMEBODY = new Set(['/api/v2/app/people/ask handle', '/api/v2/app/us
 function fields(schema: Schema, name = ''): string[] {
   if (schema.anyOf) return schema.anyOf.flatMap((schema) => fields(schema, name))
   if (schema.items) return fields(schema.items, name)
-  if (schema.properties) return Object.entries(schema.properties).flatMap(([key, schema]) => fields(schema, key))
+  if (schema.properties)
+    return Object.entries(schema.properties).flatMap(([key, schema]) => fields(schema, key))
   return schema.type === 'string' && !schema.enum && schema.const === undefined ? [name] : []
 }
 
-it('every free text that learners send is in the table of who reads it, and nothing else is', { tags: ['decision-2'] }, async () => {
-  const { body } = await call<{ paths: Record<string, Record<string, Operation>> }>({
-    url: '/api/openapi.json',
-  })
-  const sent = Object.entries(body.paths)
-    .filter(([path]) => !OPERATORS.test(path))
-    .flatMap(([path, methods]) =>
-      Object.values(methods).flatMap(({ requestBody }) =>
-        fields(requestBody?.content['application/json']?.schema ?? {})
-          .filter((field) => !NO_TEXT.test(field))
-          .map((field) => `${path} ${field}`),
-      ),
+it(
+  'every free text that learners send is in the table of who reads it, and nothing else is',
+  { tags: ['decision-2'] },
+  async () => {
+    const { body } = await call<{ paths: Record<string, Record<string, Operation>> }>({
+      url: '/api/openapi.json',
+    })
+    const sent = Object.entries(body.paths)
+      .filter(([path]) => !OPERATORS.test(path))
+      .flatMap(([path, methods]) =>
+        Object.values(methods).flatMap(({ requestBody }) =>
+          fields(requestBody?.content['application/json']?.schema ?? {})
+            .filter((field) => !NO_TEXT.test(field))
+            .map((field) => `${path} ${field}`),
+        ),
+      )
+    const page = readFileSync(join(import.meta.dirname, '../../../../docs/security/free-text.md'), 'utf8')
+    const listed = [...page.matchAll(/^\| `([^`]+)` +\| `([^`]+)`/gm)].map(
+      ([, path, field]) => `${path} ${field}`,
     )
-  const page = readFileSync(join(import.meta.dirname, '../../../../docs/security/free-text.md'), 'utf8')
-  const listed = [...page.matchAll(/^\| `([^`]+)` +\| `([^`]+)`/gm)].map(
-    ([, path, field]) => `${path} ${field}`,
-  )
-  expect(sent.length).toBeGreaterThan(10)
-  expect([...new Set(sent)].filter((text) => !NAMES_SOMEBODY.has(text)).toSorted()).toEqual(listed.toSorted())
-})
+    expect(sent.length).toBeGreaterThan(10)
+    expect([...new Set(sent)].filter((text) => !NAMES_SOMEBODY.has(text)).toSorted()).toEqual(
+      listed.toSorted(),
+    )
+  },
+)

@@ -58,108 +58,120 @@ async function sit(id: string, all: readonly (readonly [Person, number])[]): Pro
 }
 
 describe('who hides', () => {
-  it('is in no rank, count, total or size of all lists together, and leaves as one who left', { tags: ['decision-3', 'decision-19'] }, async () => {
-    const [watcher, low, high, hider] = [await person(), await person(), await person(), await person()]
-    for (const item of [watcher, low, high]) {
-      await joinLeague(item)
-      await item.solve('easy-1')
-    }
-    await high.solve('hard-1')
-    await hide(hider, true)
-    const absent = await watch(watcher)
+  it(
+    'is in no rank, count, total or size of all lists together, and leaves as one who left',
+    { tags: ['decision-3', 'decision-19'] },
+    async () => {
+      const [watcher, low, high, hider] = [await person(), await person(), await person(), await person()]
+      for (const item of [watcher, low, high]) {
+        await joinLeague(item)
+        await item.solve('easy-1')
+      }
+      await high.solve('hard-1')
+      await hide(hider, true)
+      const absent = await watch(watcher)
 
-    // The most points of all, in the same group.
-    await joinLeague(hider)
-    for (const problem of ['easy-1', 'hard-1', 'expert-1']) await hider.solve(problem)
-    expect(await watch(watcher)).toEqual(absent)
-    await hide(hider, false)
-    // The control: the same lists name who does not hide.
-    const visible = await watch(watcher)
-    expect(JSON.stringify(visible)).toContain(hider.handle)
-    for (const index of [0, 4]) expect(visible[index]).toHaveProperty('entries.length', 4)
-    await hide(hider, true)
-    const hidden = await watch(watcher)
-    expect(hidden).toEqual(absent)
+      // The most points of all, in the same group.
+      await joinLeague(hider)
+      for (const problem of ['easy-1', 'hard-1', 'expert-1']) await hider.solve(problem)
+      expect(await watch(watcher)).toEqual(absent)
+      await hide(hider, false)
+      // The control: the same lists name who does not hide.
+      const visible = await watch(watcher)
+      expect(JSON.stringify(visible)).toContain(hider.handle)
+      for (const index of [0, 4]) expect(visible[index]).toHaveProperty('entries.length', 4)
+      await hide(hider, true)
+      const hidden = await watch(watcher)
+      expect(hidden).toEqual(absent)
 
-    // One fewer tells that somebody went, not how: hiding, leaving and deletion leave the same lists.
-    await call({ method: 'DELETE', url: LEAGUE, token: hider.token })
-    expect(await watch(watcher)).toEqual(hidden)
-    await erase(hider)
-    await settle()
-    expect(await watch(watcher)).toEqual(hidden)
-  })
+      // One fewer tells that somebody went, not how: hiding, leaving and deletion leave the same lists.
+      await call({ method: 'DELETE', url: LEAGUE, token: hider.token })
+      expect(await watch(watcher)).toEqual(hidden)
+      await erase(hider)
+      await settle()
+      expect(await watch(watcher)).toEqual(hidden)
+    },
+  )
 
-  it('leaves the same gap in the ranks of a past test as a deleted account', { tags: ['decision-3'] }, async () => {
-    const [watcher, first, last] = [await person(), await person(), await person()]
-    await sit('gap-test', [
-      [first, 3],
-      [watcher, 2],
-      [last, 1],
-    ])
-    const ranks = async () => {
-      const { entries } = await sitting(api, watcher.token).leaderboard('gap-test')
-      return entries.map(({ rank, user_name }) => [rank, user_name])
-    }
-    const rest = [
-      [2, watcher.handle],
-      [3, last.handle],
-    ]
-    expect(await ranks()).toEqual([[1, first.handle], ...rest])
-    await hide(first, true)
-    expect(await ranks()).toEqual(rest)
-    await erase(first)
-    await settle()
-    expect(await ranks()).toEqual(rest)
-  })
+  it(
+    'leaves the same gap in the ranks of a past test as a deleted account',
+    { tags: ['decision-3'] },
+    async () => {
+      const [watcher, first, last] = [await person(), await person(), await person()]
+      await sit('gap-test', [
+        [first, 3],
+        [watcher, 2],
+        [last, 1],
+      ])
+      const ranks = async () => {
+        const { entries } = await sitting(api, watcher.token).leaderboard('gap-test')
+        return entries.map(({ rank, user_name }) => [rank, user_name])
+      }
+      const rest = [
+        [2, watcher.handle],
+        [3, last.handle],
+      ]
+      expect(await ranks()).toEqual([[1, first.handle], ...rest])
+      await hide(first, true)
+      expect(await ranks()).toEqual(rest)
+      await erase(first)
+      await settle()
+      expect(await ranks()).toEqual(rest)
+    },
+  )
 })
 
 describe('who was blocked', () => {
-  it('sees on public lists what all see, also the photo, and nothing in lists of people', { tags: ['decision-45'] }, async () => {
-    const [me, pest, stranger] = [await person(), await person(), await person()]
-    await show(me)
-    await makeFriends(db, me.id, pest.id)
-    for (const item of [me, pest, stranger]) {
-      await item.solve('easy-1')
-      await joinLeague(item)
-    }
-    await me.share(pest.id)
-    await sit('blocked-test', [
-      [me, 2],
-      [pest, 1],
-      [stranger, 1],
-    ])
-    const screens = {
-      leaderboard: LEVELS[0] ?? '',
-      league: LEAGUE,
-      test: '/api/v2/app/online-test/blocked-test/leaderboard',
-      friends: PEOPLE[0] ?? '',
-      search: PEOPLE[1] ?? '',
-      bell: BELL[0] ?? '',
-    }
-    const seen = async (person: Person) => {
-      const answers = await watch(person, Object.values(screens))
-      const found = (index: number) => {
-        const text = JSON.stringify(answers[index])
-        return [text.includes(SHOWN.name), text.includes(SHOWN.image)]
+  it(
+    'sees on public lists what all see, also the photo, and nothing in lists of people',
+    { tags: ['decision-45'] },
+    async () => {
+      const [me, pest, stranger] = [await person(), await person(), await person()]
+      await show(me)
+      await makeFriends(db, me.id, pest.id)
+      for (const item of [me, pest, stranger]) {
+        await item.solve('easy-1')
+        await joinLeague(item)
       }
-      return Object.fromEntries(Object.keys(screens).map((screen, index) => [screen, found(index)]))
-    }
-    const open = { leaderboard: [true, true], league: [true, true], test: [true, true] }
-    // The control: before, people are found as well.
-    const before = await seen(pest)
-    expect(before).toMatchObject({
-      ...open,
-      friends: [true, true],
-      search: [true, true],
-      bell: [true, false],
-    })
-    await me.bound(pest.id, 'block')
-    const nothing = { friends: [false, false], search: [false, false], bell: [false, false] }
-    // An instance reads once a second what has changed.
-    await expect.poll(() => seen(pest), { timeout: 5_000 }).toEqual({ ...open, ...nothing })
-    // A stranger sees the same, so that no list tells of the block.
-    expect(await seen(stranger)).toEqual({ ...open, ...nothing })
-  })
+      await me.share(pest.id)
+      await sit('blocked-test', [
+        [me, 2],
+        [pest, 1],
+        [stranger, 1],
+      ])
+      const screens = {
+        leaderboard: LEVELS[0] ?? '',
+        league: LEAGUE,
+        test: '/api/v2/app/online-test/blocked-test/leaderboard',
+        friends: PEOPLE[0] ?? '',
+        search: PEOPLE[1] ?? '',
+        bell: BELL[0] ?? '',
+      }
+      const seen = async (person: Person) => {
+        const answers = await watch(person, Object.values(screens))
+        const found = (index: number) => {
+          const text = JSON.stringify(answers[index])
+          return [text.includes(SHOWN.name), text.includes(SHOWN.image)]
+        }
+        return Object.fromEntries(Object.keys(screens).map((screen, index) => [screen, found(index)]))
+      }
+      const open = { leaderboard: [true, true], league: [true, true], test: [true, true] }
+      // The control: before, people are found as well.
+      const before = await seen(pest)
+      expect(before).toMatchObject({
+        ...open,
+        friends: [true, true],
+        search: [true, true],
+        bell: [true, false],
+      })
+      await me.bound(pest.id, 'block')
+      const nothing = { friends: [false, false], search: [false, false], bell: [false, false] }
+      // An instance reads once a second what has changed.
+      await expect.poll(() => seen(pest), { timeout: 5_000 }).toEqual({ ...open, ...nothing })
+      // A stranger sees the same, so that no list tells of the block.
+      expect(await seen(stranger)).toEqual({ ...open, ...nothing })
+    },
+  )
 })
 
 describe('a certificate', () => {
@@ -179,66 +191,73 @@ describe('a certificate', () => {
 })
 
 describe('an erased learner', () => {
-  it('is in no answer, tag, memory, notification, share or past test of a second instance', { tags: ['decision-5'] }, async () => {
-    const [friend, gone] = [await person(), await person()]
-    const about = { name: 'Yggdrasil Xu', image: '/yggdrasil.webp', shows_name: true }
-    await show(gone, about)
-    await makeFriends(db, gone.id, friend.id)
-    for (const item of [friend, gone]) {
-      await item.solve('easy-1')
-      await joinLeague(item)
-    }
-    await gone.share(friend.id, 'easy-2')
-    await sit('erased-test', [
-      [gone, 2],
-      [friend, 1],
-    ])
-    const urls = [...LISTS, ...BELL, '/api/v2/app/online-test/erased-test/leaderboard']
-    const ask = (url: string, tag?: string) =>
-      second.app.inject({
-        url,
-        headers: { authorization: `Bearer ${friend.token}`, ...(tag && { 'if-none-match': tag }) },
+  it(
+    'is in no answer, tag, memory, notification, share or past test of a second instance',
+    { tags: ['decision-5'] },
+    async () => {
+      const [friend, gone] = [await person(), await person()]
+      const about = { name: 'Yggdrasil Xu', image: '/yggdrasil.webp', shows_name: true }
+      await show(gone, about)
+      await makeFriends(db, gone.id, friend.id)
+      for (const item of [friend, gone]) {
+        await item.solve('easy-1')
+        await joinLeague(item)
+      }
+      await gone.share(friend.id, 'easy-2')
+      await sit('erased-test', [
+        [gone, 2],
+        [friend, 1],
+      ])
+      const urls = [...LISTS, ...BELL, '/api/v2/app/online-test/erased-test/leaderboard']
+      const ask = (url: string, tag?: string) =>
+        second.app.inject({
+          url,
+          headers: { authorization: `Bearer ${friend.token}`, ...(tag && { 'if-none-match': tag }) },
+        })
+      const traces = (text: string) =>
+        [gone.id, gone.handle, about.name, about.image].filter((trace) => text.includes(trace))
+      const warm = new Map<string, string | undefined>()
+      const met: string[] = []
+      for (const url of urls) {
+        const { headers, body } = await ask(url)
+        warm.set(url, headers.etag)
+        if (traces(body).length > 0) met.push(url)
+      }
+      expect(warm.get(BELL[0] ?? '')).toMatch(/^"/)
+      // The control: a leaderboard, league, friends, search, bell and test name the learner.
+      expect(met).toEqual([LEVELS[0], LEAGUE, ...PEOPLE, BELL[0], urls.at(-1)])
+      const shares = async () => {
+        const { body } = await second.call<{ problems: unknown[] }>({
+          url: BELL[1] ?? '',
+          token: friend.token,
+        })
+        return body.problems
+      }
+      expect(await shares()).toHaveLength(1)
+      expect((await erase(gone)).status).toBe(200)
+      await settle()
+      await second.settle()
+      await expect
+        .poll(
+          async () => {
+            const left: string[] = []
+            for (const url of urls)
+              for (const tag of [undefined, warm.get(url)]) {
+                const { statusCode, body, headers } = await ask(url, tag)
+                if (traces(body + JSON.stringify(headers)).length > 0) left.push(url)
+                if (url === BELL[0] && statusCode === 304) left.push(`304 ${url}`)
+              }
+            return left
+          },
+          { timeout: 5_000 },
+        )
+        .toEqual([])
+      expect(await shares()).toEqual([])
+      const mine = await second.app.inject({
+        url: '/api/v2/app/user/profile',
+        headers: { authorization: `Bearer ${gone.token}` },
       })
-    const traces = (text: string) =>
-      [gone.id, gone.handle, about.name, about.image].filter((trace) => text.includes(trace))
-    const warm = new Map<string, string | undefined>()
-    const met: string[] = []
-    for (const url of urls) {
-      const { headers, body } = await ask(url)
-      warm.set(url, headers.etag)
-      if (traces(body).length > 0) met.push(url)
-    }
-    expect(warm.get(BELL[0] ?? '')).toMatch(/^"/)
-    // The control: a leaderboard, league, friends, search, bell and test name the learner.
-    expect(met).toEqual([LEVELS[0], LEAGUE, ...PEOPLE, BELL[0], urls.at(-1)])
-    const shares = async () => {
-      const { body } = await second.call<{ problems: unknown[] }>({ url: BELL[1] ?? '', token: friend.token })
-      return body.problems
-    }
-    expect(await shares()).toHaveLength(1)
-    expect((await erase(gone)).status).toBe(200)
-    await settle()
-    await second.settle()
-    await expect
-      .poll(
-        async () => {
-          const left: string[] = []
-          for (const url of urls)
-            for (const tag of [undefined, warm.get(url)]) {
-              const { statusCode, body, headers } = await ask(url, tag)
-              if (traces(body + JSON.stringify(headers)).length > 0) left.push(url)
-              if (url === BELL[0] && statusCode === 304) left.push(`304 ${url}`)
-            }
-          return left
-        },
-        { timeout: 5_000 },
-      )
-      .toEqual([])
-    expect(await shares()).toEqual([])
-    const mine = await second.app.inject({
-      url: '/api/v2/app/user/profile',
-      headers: { authorization: `Bearer ${gone.token}` },
-    })
-    expect(mine.statusCode).toBe(401)
-  })
+      expect(mine.statusCode).toBe(401)
+    },
+  )
 })

@@ -28,7 +28,9 @@ const ask = async (token: string, q: string) => {
     url: `/api/v2/app/peer-recommend/all-users/easy-1?q=${encodeURIComponent(q)}`,
     headers: { authorization: `Bearer ${token}` },
   })
-  const statements = query.mock.calls.map(([config]) => getStatementText(config)).filter((text) => !BESIDE.test(text))
+  const statements = query.mock.calls
+    .map(([config]) => getStatementText(config))
+    .filter((text) => !BESIDE.test(text))
   query.mockRestore()
   const { date: _date, 'x-request-id': _id, ...headers } = response.headers
   return { answer: JSON.stringify([response.statusCode, headers, response.body]), statements }
@@ -113,7 +115,8 @@ const questions = (): string[] => {
 
 describe('who asks for parts of what is hidden', () => {
   it.each(['mate', 'stranger', 'typist'] as const)(
-    'as a %s gets what noise gets: the same answer, by the same statements', { tags: ['decision-45'] },
+    'as a %s gets what noise gets: the same answer, by the same statements',
+    { tags: ['decision-45'] },
     async (position) => {
       const all = questions()
       expect(all.length).toBeGreaterThan(100)

@@ -62,31 +62,35 @@ beforeAll(async () => {
 const things = ['easy-1', '1', 'easy', TEST]
 const queries = ['?q=', '?q=wolf', `?q=${OTHER}`, `?q=${CHILD}`, '?level=1']
 
-it('is reached by nobody: not asked, not shared with, not found, and not by who was a friend', { tags: ['decision-35'] }, async () => {
-  const of = ({ token }: typeof child) => ({
-    ask: () => call({ url: '/api/v2/app/people/ask', body: { handle: CHILD }, token }),
-    find: async () =>
-      (
-        await call<ShareableUsers>({
-          url: `/api/v2/app/peer-recommend/all-users/easy-1?q=${CHILD}`,
+it(
+  'is reached by nobody: not asked, not shared with, not found, and not by who was a friend',
+  { tags: ['decision-35'] },
+  async () => {
+    const of = ({ token }: typeof child) => ({
+      ask: () => call({ url: '/api/v2/app/people/ask', body: { handle: CHILD }, token }),
+      find: async () =>
+        (
+          await call<ShareableUsers>({
+            url: `/api/v2/app/peer-recommend/all-users/easy-1?q=${CHILD}`,
+            token,
+          })
+        ).body.users,
+      share: () =>
+        call({
+          url: '/api/v2/app/peer-recommend/recommend',
+          body: { recommendedUserIds: [child.id], recommendedProblemId: 'easy-2' },
           token,
-        })
-      ).body.users,
-    share: () =>
-      call({
-        url: '/api/v2/app/peer-recommend/recommend',
-        body: { recommendedUserIds: [child.id], recommendedProblemId: 'easy-2' },
-        token,
-      }),
-  })
-  for (const who of [other, friend]) {
-    expect((await of(who).ask()).status).toBe(200)
-    expect(await of(who).find()).toEqual([])
-    expect((await of(who).share()).status).toBe(404)
-  }
-  const { body } = await call<People>({ url: '/api/v2/app/people', token: child.token })
-  expect(body).toMatchObject({ sharing: 'guardian', asking: [] })
-})
+        }),
+    })
+    for (const who of [other, friend]) {
+      expect((await of(who).ask()).status).toBe(200)
+      expect(await of(who).find()).toEqual([])
+      expect((await of(who).share()).status).toBe(404)
+    }
+    const { body } = await call<People>({ url: '/api/v2/app/people', token: child.token })
+    expect(body).toMatchObject({ sharing: 'guardian', asking: [] })
+  },
+)
 
 it('nowhere meets a learner who is not in the own lists', { tags: ['decision-35'] }, async () => {
   const pages = await crawl(child.id, { things, words: [other.id, OTHER], queries })
@@ -94,11 +98,15 @@ it('nowhere meets a learner who is not in the own lists', { tags: ['decision-35'
   expect(met.filter((page) => !OWN_LISTS.test(page.replace(/^[^:]*: /, '')))).toEqual([])
 })
 
-it('is met by nobody, not by a former friend who knows id and handle', { tags: ['decision-35'] }, async () => {
-  const pages = await crawl(friend.id, { things, words: [child.id, CHILD], queries })
-  const met = leaks(pages, [CHILD])
-  const elsewhere = met.filter((page) => !OWN_LISTS.test(page.replace(/^[^:]*: /, '')))
-  expect(elsewhere.length).toBeLessThan(met.length)
-  // What the child has sent while it might.
-  expect(elsewhere.filter((page) => !page.includes('shared a problem with you'))).toEqual([])
-})
+it(
+  'is met by nobody, not by a former friend who knows id and handle',
+  { tags: ['decision-35'] },
+  async () => {
+    const pages = await crawl(friend.id, { things, words: [child.id, CHILD], queries })
+    const met = leaks(pages, [CHILD])
+    const elsewhere = met.filter((page) => !OWN_LISTS.test(page.replace(/^[^:]*: /, '')))
+    expect(elsewhere.length).toBeLessThan(met.length)
+    // What the child has sent while it might.
+    expect(elsewhere.filter((page) => !page.includes('shared a problem with you'))).toEqual([])
+  },
+)

@@ -109,26 +109,33 @@ it('a correction grants no other birth date than the guardian’s', { tags: ['de
   expect(await birthDate()).toBe('2016-12-31')
 })
 
-it('an account is kept whose guardian says yes while others are deleted', { tags: ['decision-43'] }, async () => {
-  const children = [await family(), await family(), await family()]
-  for (const child of children) {
-    await child.answer('refuse')
-    await child.erase()
-  }
-  clock.advance(days(8))
-  const erased: string[] = []
-  const job = createGuardianJobs({ ...dependencies, messenger: { enqueue: () => Promise.resolve() } }, async (id) => {
-    if (erased.length === 0)
-      await db
-        .updateTable('guardian')
-        .set({ state: 'confirmed', erase_at: null })
-        .where('learner_id', '<>', id)
-        .execute()
-    erased.push(id)
-  })
-  await job()
-  expect(erased).toHaveLength(1)
-})
+it(
+  'an account is kept whose guardian says yes while others are deleted',
+  { tags: ['decision-43'] },
+  async () => {
+    const children = [await family(), await family(), await family()]
+    for (const child of children) {
+      await child.answer('refuse')
+      await child.erase()
+    }
+    clock.advance(days(8))
+    const erased: string[] = []
+    const job = createGuardianJobs(
+      { ...dependencies, messenger: { enqueue: () => Promise.resolve() } },
+      async (id) => {
+        if (erased.length === 0)
+          await db
+            .updateTable('guardian')
+            .set({ state: 'confirmed', erase_at: null })
+            .where('learner_id', '<>', id)
+            .execute()
+        erased.push(id)
+      },
+    )
+    await job()
+    expect(erased).toHaveLength(1)
+  },
+)
 
 it('an account that cannot be deleted keeps no other one', { tags: ['decision-43'] }, async () => {
   await db.deleteFrom('learner').execute()
@@ -139,28 +146,35 @@ it('an account that cannot be deleted keeps no other one', { tags: ['decision-43
   }
   clock.advance(days(8))
   const tried: string[] = []
-  const job = createGuardianJobs({ ...dependencies, messenger: { enqueue: () => Promise.resolve() } }, (id) => {
-    tried.push(id)
-    return Promise.reject(new Error('stuck'))
-  })
+  const job = createGuardianJobs(
+    { ...dependencies, messenger: { enqueue: () => Promise.resolve() } },
+    (id) => {
+      tried.push(id)
+      return Promise.reject(new Error('stuck'))
+    },
+  )
   await expect(job()).rejects.toThrow('stuck')
   expect(tried.toSorted()).toEqual(children.map(({ id }) => id).toSorted())
 })
 
-it('an operator’s yes waits for the child’s own call, and blocks it never', { tags: ['decision-43'] }, async () => {
-  await db.deleteFrom('learner').execute()
-  const { id, post, birthDate } = await family()
-  await post('user/profile/info', { name: 'Rima', grade: 5, institute: '', dob: '2015-12-31' })
-  const seen = (await listWaiting(db)).map((moderationItem) => moderationItem.id)
-  expect(seen).toHaveLength(1)
-  const deciding = await db.transaction().execute(async (trx) => {
-    // As a call does that saves the profile: the learner first, then the wish.
-    await lockWard(trx, id)
-    const decided = decide(dependencies.db, seen, 'approve', { now: clock.now(), today: '2026-11-21' })
-    await somebodyWaits()
-    await putClaim(trx, id, { said: null, wanted: '2015-12-31', wanted_at: clock.now() })
-    return { decided }
-  })
-  expect(await deciding.decided).toBe(1)
-  expect(await birthDate()).toBe('2015-12-31')
-})
+it(
+  'an operator’s yes waits for the child’s own call, and blocks it never',
+  { tags: ['decision-43'] },
+  async () => {
+    await db.deleteFrom('learner').execute()
+    const { id, post, birthDate } = await family()
+    await post('user/profile/info', { name: 'Rima', grade: 5, institute: '', dob: '2015-12-31' })
+    const seen = (await listWaiting(db)).map((moderationItem) => moderationItem.id)
+    expect(seen).toHaveLength(1)
+    const deciding = await db.transaction().execute(async (trx) => {
+      // As a call does that saves the profile: the learner first, then the wish.
+      await lockWard(trx, id)
+      const decided = decide(dependencies.db, seen, 'approve', { now: clock.now(), today: '2026-11-21' })
+      await somebodyWaits()
+      await putClaim(trx, id, { said: null, wanted: '2015-12-31', wanted_at: clock.now() })
+      return { decided }
+    })
+    expect(await deciding.decided).toBe(1)
+    expect(await birthDate()).toBe('2015-12-31')
+  },
+)

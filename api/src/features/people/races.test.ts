@@ -69,7 +69,12 @@ it('a photo that arrives while the yes is taken back does not stay', { tags: ['d
       post('user/profile/info', { ...INFO, imageData }),
     ])
     expect(worst(answers)).toBeLessThan(500)
-    expect(await readState(id)).toMatchObject({ is_limited: true, state: 'refused', photo: null, image: null })
+    expect(await readState(id)).toMatchObject({
+      is_limited: true,
+      state: 'refused',
+      photo: null,
+      image: null,
+    })
   }
 })
 
@@ -104,7 +109,9 @@ async function findWaiting(id: string) {
     .select('handle')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return (await listWaiting(db)).filter((moderationItem) => moderationItem.handle === handle).map((moderationItem) => moderationItem.id)
+  return (await listWaiting(db))
+    .filter((moderationItem) => moderationItem.handle === handle)
+    .map((moderationItem) => moderationItem.id)
 }
 
 /** An operator's decision about what was seen, as a status. */
@@ -147,33 +154,40 @@ it('thirty requests at once write to one address', { tags: ['decision-43'] }, as
   expect(messages().length - before).toBe(1)
 })
 
-it('nothing is shared across a block of the same moment, and no friendship is left', { tags: ['decision-45'] }, async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const [item, other] = [await signedIn(), await signedIn()]
-    await growUp(db, [item.id, other.id])
-    await makeFriends(db, item.id, other.id)
-    const as = (who: typeof item, path: string, body: object) =>
-      call({ url: `/api/v2/app/${path}`, body, token: who.token })
-    const share = (problem: string) =>
-      as(other, 'peer-recommend/recommend', { recommendedUserIds: [item.id], recommendedProblemId: problem })
-    const answers = await Promise.all([
-      share('easy-1'),
-      as(item, 'people/boundary', { who: other.id, boundary: 'block' }),
-      share('easy-2'),
-      as(other, 'people/answer', { who: item.id, answer: 'accept' }),
-      as(item, 'people/boundary', { who: other.id, boundary: 'block' }),
-    ])
-    expect(worst(answers)).toBeLessThan(500)
-    const ids = [item.id, other.id]
-    for (const table of ['recommendation', 'notification'] as const)
+it(
+  'nothing is shared across a block of the same moment, and no friendship is left',
+  { tags: ['decision-45'] },
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [item, other] = [await signedIn(), await signedIn()]
+      await growUp(db, [item.id, other.id])
+      await makeFriends(db, item.id, other.id)
+      const as = (who: typeof item, path: string, body: object) =>
+        call({ url: `/api/v2/app/${path}`, body, token: who.token })
+      const share = (problem: string) =>
+        as(other, 'peer-recommend/recommend', {
+          recommendedUserIds: [item.id],
+          recommendedProblemId: problem,
+        })
+      const answers = await Promise.all([
+        share('easy-1'),
+        as(item, 'people/boundary', { who: other.id, boundary: 'block' }),
+        share('easy-2'),
+        as(other, 'people/answer', { who: item.id, answer: 'accept' }),
+        as(item, 'people/boundary', { who: other.id, boundary: 'block' }),
+      ])
+      expect(worst(answers)).toBeLessThan(500)
+      const ids = [item.id, other.id]
+      for (const table of ['recommendation', 'notification'] as const)
+        expect(
+          await db.selectFrom(table).select('learner_id').where('from_learner_id', 'in', ids).execute(),
+        ).toEqual([])
       expect(
-        await db.selectFrom(table).select('learner_id').where('from_learner_id', 'in', ids).execute(),
+        await db.selectFrom('friendship').select('other_id').where('other_id', 'in', ids).execute(),
       ).toEqual([])
-    expect(
-      await db.selectFrom('friendship').select('other_id').where('other_id', 'in', ids).execute(),
-    ).toEqual([])
-  }
-})
+    }
+  },
+)
 
 it('two operators take an act back once, and a bar never half', { tags: ['decision-46'] }, async () => {
   for (let round = 0; round < ROUNDS; round++) {

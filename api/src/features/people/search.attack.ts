@@ -14,34 +14,38 @@ const search = (token: string, q: string) =>
   call({ url: `/api/v2/app/peer-recommend/all-users/easy-1?q=${encodeURIComponent(q)}`, token })
 
 describe('a search', () => {
-  it('is short, and takes no longer for long and odd words among a school of 2,000', { tags: ['decision-55'] }, async () => {
-    const { id, token } = await signedIn('searching-owl-1')
-    await growUp(db, [id])
-    const { rows } = await sql<{ id: string }>`
+  it(
+    'is short, and takes no longer for long and odd words among a school of 2,000',
+    { tags: ['decision-55'] },
+    async () => {
+      const { id, token } = await signedIn('searching-owl-1')
+      await growUp(db, [id])
+      const { rows } = await sql<{ id: string }>`
       insert into learner (handle, created_at, birth_date, name, shows_name)
       select 'pupil-of-many-' || n, now(), '2010-01-01', repeat('অ%_', 30) || n, true
       from generate_series(1, 2000) as n returning id`.execute(db)
-    await addSchool(db, 'School of two thousand', [id, ...rows.map((row) => row.id)])
-    const odd = [
-      'a',
-      '%'.repeat(100),
-      '_%'.repeat(50),
-      '\\'.repeat(100),
-      'অ%_'.repeat(33),
-      '\u0301'.repeat(100),
-    ]
-    const times: number[] = []
-    for (const q of odd) {
-      const from = performance.now()
-      await search(token, q)
-      times.push(performance.now() - from)
-    }
-    const url = (length: number) => `/api/v2/app/peer-recommend/all-users/easy-1?q=${'%25'.repeat(length)}`
-    expect((await call({ url: url(100), token })).status).toBe(200)
-    expect((await call({ url: url(101), token })).status).toBe(400)
-    // A sequential scan of a school, not of the square of anything; the bound is wide for machines that do more.
-    expect(Math.max(...times)).toBeLessThan(2000)
-    const answer = await call({ url: `/api/v2/app/problem/search?q=${'a'.repeat(5000)}`, token })
-    expect(answer.status).toBe(400)
-  })
+      await addSchool(db, 'School of two thousand', [id, ...rows.map((row) => row.id)])
+      const odd = [
+        'a',
+        '%'.repeat(100),
+        '_%'.repeat(50),
+        '\\'.repeat(100),
+        'অ%_'.repeat(33),
+        '\u0301'.repeat(100),
+      ]
+      const times: number[] = []
+      for (const q of odd) {
+        const from = performance.now()
+        await search(token, q)
+        times.push(performance.now() - from)
+      }
+      const url = (length: number) => `/api/v2/app/peer-recommend/all-users/easy-1?q=${'%25'.repeat(length)}`
+      expect((await call({ url: url(100), token })).status).toBe(200)
+      expect((await call({ url: url(101), token })).status).toBe(400)
+      // A sequential scan of a school, not of the square of anything; the bound is wide for machines that do more.
+      expect(Math.max(...times)).toBeLessThan(2000)
+      const answer = await call({ url: `/api/v2/app/problem/search?q=${'a'.repeat(5000)}`, token })
+      expect(answer.status).toBe(400)
+    },
+  )
 })

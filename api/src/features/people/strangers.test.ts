@@ -59,133 +59,149 @@ const readState = (id: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a stranger who joins a school by a code that was passed on', () => {
-  it('sees handles, and names of those alone who show them; an operator takes the stranger out', { tags: ['decision-45'] }, async () => {
-    const grown = await signedIn('named-heron-71')
-    const young = await signedIn('young-heron-72')
-    const quiet = await signedIn('quiet-heron-73')
-    await growUp(db, [grown.id, quiet.id])
-    const about = { name: 'Zebulon Quagga', institute: 'Typed School', shows_name: true }
-    await db.updateTable('learner').set(about).where('id', 'in', [grown.id, young.id]).execute()
-    await db
-      .updateTable('learner')
-      .set({ ...about, shows_name: false })
-      .where('id', '=', quiet.id)
-      .execute()
-    await db
-      .updateTable('learner')
-      .set({ birth_date: '2015-12-31', is_limited: true })
-      .where('id', '=', young.id)
-      .execute()
-    const school = await addSchool(db, 'Leaked Code School', [grown.id, young.id, quiet.id])
-    const [code = ''] = await makeCode(db, school, { seats: 5, days: 3 }, clock.now())
+  it(
+    'sees handles, and names of those alone who show them; an operator takes the stranger out',
+    { tags: ['decision-45'] },
+    async () => {
+      const grown = await signedIn('named-heron-71')
+      const young = await signedIn('young-heron-72')
+      const quiet = await signedIn('quiet-heron-73')
+      await growUp(db, [grown.id, quiet.id])
+      const about = { name: 'Zebulon Quagga', institute: 'Typed School', shows_name: true }
+      await db.updateTable('learner').set(about).where('id', 'in', [grown.id, young.id]).execute()
+      await db
+        .updateTable('learner')
+        .set({ ...about, shows_name: false })
+        .where('id', '=', quiet.id)
+        .execute()
+      await db
+        .updateTable('learner')
+        .set({ birth_date: '2015-12-31', is_limited: true })
+        .where('id', '=', young.id)
+        .execute()
+      const school = await addSchool(db, 'Leaked Code School', [grown.id, young.id, quiet.id])
+      const [code = ''] = await makeCode(db, school, { seats: 5, days: 3 }, clock.now())
 
-    const stranger = await signedIn('odd-stranger-70')
-    await growUp(db, [stranger.id])
-    const join = (token: string) => call({ url: '/api/v2/app/user/school', body: { code }, token })
-    expect(await search(stranger.token)).toEqual([])
-    expect((await join(stranger.token)).status).toBe(200)
-    const seen = await search(stranger.token)
-    expect(seen.map(({ login, name }) => [login, name])).toEqual([
-      ['named-heron-71', 'Zebulon Quagga'],
-      ['quiet-heron-73', null],
-    ])
-    expect(await search(stranger.token, 'Typed School')).toEqual([])
+      const stranger = await signedIn('odd-stranger-70')
+      await growUp(db, [stranger.id])
+      const join = (token: string) => call({ url: '/api/v2/app/user/school', body: { code }, token })
+      expect(await search(stranger.token)).toEqual([])
+      expect((await join(stranger.token)).status).toBe(200)
+      const seen = await search(stranger.token)
+      expect(seen.map(({ login, name }) => [login, name])).toEqual([
+        ['named-heron-71', 'Zebulon Quagga'],
+        ['quiet-heron-73', null],
+      ])
+      expect(await search(stranger.token, 'Typed School')).toEqual([])
 
-    await removeLearner(db, 'odd-stranger-70')
-    await expect.poll(() => search(stranger.token)).toEqual([])
-    await expect(removeLearner(db, 'odd-stranger-70')).rejects.toThrow('Nobody with the handle')
-    // The others are where they were, and the code that is ended lets the stranger in no more.
-    const number = Number((await codeLines(db, school, clock.now()))[0]?.trim().split(' ')[0])
-    await endCode(db, number, { removing: false, now: clock.now() })
-    expect((await join(stranger.token)).status).toBe(404)
-    expect((await search(grown.token)).map(({ login }) => login)).toEqual(['quiet-heron-73'])
-  })
+      await removeLearner(db, 'odd-stranger-70')
+      await expect.poll(() => search(stranger.token)).toEqual([])
+      await expect(removeLearner(db, 'odd-stranger-70')).rejects.toThrow('Nobody with the handle')
+      // The others are where they were, and the code that is ended lets the stranger in no more.
+      const number = Number((await codeLines(db, school, clock.now()))[0]?.trim().split(' ')[0])
+      await endCode(db, number, { removing: false, now: clock.now() })
+      expect((await join(stranger.token)).status).toBe(404)
+      expect((await search(grown.token)).map(({ login }) => login)).toEqual(['quiet-heron-73'])
+    },
+  )
 })
 
 describe('a guardian’s link', () => {
-  it('decides nothing for a mail scanner or a preview: GET and HEAD, links looked at, all parts of it', { tags: ['decision-43'] }, async () => {
-    const { id, first } = await child()
-    const before = await readState(id)
-    for (const verb of ['look', 'answer', 'league', 'correct', 'birth-date', 'export', 'erase'])
-      for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
-        const url = `/api/v2/app/guardian/${verb}?token=${first}&answer=confirm&allowed=true`
-        const headers = { 'x-http-method-override': 'POST', purpose: 'prefetch' }
-        expect((await app.inject({ method, url, headers })).statusCode).toBe(404)
-      }
-    const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const sent = await app.inject({
-      method: 'POST',
-      url: '/api/v2/app/guardian/answer',
-      headers: form,
-      payload: `token=${first}&answer=confirm`,
-    })
-    expect(sent.statusCode).toBeGreaterThanOrEqual(400)
-    for (let look = 0; look < 5; look++)
-      await call({ url: '/api/v2/app/guardian/look', body: { token: first } })
-    await settle()
-    expect(await readState(id)).toEqual(before)
-  })
+  it(
+    'decides nothing for a mail scanner or a preview: GET and HEAD, links looked at, all parts of it',
+    { tags: ['decision-43'] },
+    async () => {
+      const { id, first } = await child()
+      const before = await readState(id)
+      for (const verb of ['look', 'answer', 'league', 'correct', 'birth-date', 'export', 'erase'])
+        for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
+          const url = `/api/v2/app/guardian/${verb}?token=${first}&answer=confirm&allowed=true`
+          const headers = { 'x-http-method-override': 'POST', purpose: 'prefetch' }
+          expect((await app.inject({ method, url, headers })).statusCode).toBe(404)
+        }
+      const form = { 'content-type': 'application/x-www-form-urlencoded' }
+      const sent = await app.inject({
+        method: 'POST',
+        url: '/api/v2/app/guardian/answer',
+        headers: form,
+        payload: `token=${first}&answer=confirm`,
+      })
+      expect(sent.statusCode).toBeGreaterThanOrEqual(400)
+      for (let look = 0; look < 5; look++)
+        await call({ url: '/api/v2/app/guardian/look', body: { token: first } })
+      await settle()
+      expect(await readState(id)).toEqual(before)
+    },
+  )
 })
 
 describe('a guardian’s no', () => {
-  it('wins over an operator who approves the photo at that moment', { tags: ['decision-46', 'decision-43'] }, async () => {
-    for (let round = 0; round < 2; round++) {
-      const { id, post, email, first } = await child()
-      await call({ url: '/api/v2/app/guardian/answer', body: { token: first, answer: 'confirm' } })
-      await post('user/profile/info', { ...INFO, imageData })
-      clock.advance(days(1) + minutes(2))
-      await app.runHousekeeping()
-      const link = getLinkToken(await latest(email, 'guardian-page'))
-      const [waiting] = await listWaiting(db)
-      const moment = { now: clock.now(), today: clock.now().toISOString().slice(0, 10) }
-      const approve = () => decide(db, [waiting?.id ?? ''], 'approve', moment).catch(() => 0)
-      const refuse = () =>
-        call({ url: '/api/v2/app/guardian/answer', body: { token: link, answer: 'refuse' } })
-      const calls = round % 2 === 0 ? [approve(), refuse()] : [refuse(), approve()]
-      await Promise.all(calls)
-      expect(await readState(id)).toEqual({ is_limited: true, state: 'refused', photo: null, image: null })
-    }
-  })
+  it(
+    'wins over an operator who approves the photo at that moment',
+    { tags: ['decision-46', 'decision-43'] },
+    async () => {
+      for (let round = 0; round < 2; round++) {
+        const { id, post, email, first } = await child()
+        await call({ url: '/api/v2/app/guardian/answer', body: { token: first, answer: 'confirm' } })
+        await post('user/profile/info', { ...INFO, imageData })
+        clock.advance(days(1) + minutes(2))
+        await app.runHousekeeping()
+        const link = getLinkToken(await latest(email, 'guardian-page'))
+        const [waiting] = await listWaiting(db)
+        const moment = { now: clock.now(), today: clock.now().toISOString().slice(0, 10) }
+        const approve = () => decide(db, [waiting?.id ?? ''], 'approve', moment).catch(() => 0)
+        const refuse = () =>
+          call({ url: '/api/v2/app/guardian/answer', body: { token: link, answer: 'refuse' } })
+        const calls = round % 2 === 0 ? [approve(), refuse()] : [refuse(), approve()]
+        await Promise.all(calls)
+        expect(await readState(id)).toEqual({ is_limited: true, state: 'refused', photo: null, image: null })
+      }
+    },
+  )
 })
 
 describe('a photo', () => {
-  it('is loaded from no path of before, once it is hidden, withdrawn or its owner erased', { tags: ['decision-3'] }, async () => {
-    const paths = new Set<string>()
-    const photographed = async () => {
-      const { token } = await signUp()
-      const info = { ...INFO, dob: '2010-01-01' }
-      const save = (more: object) =>
-        call({ url: '/api/v2/app/user/profile/info', body: { ...info, ...more }, token })
-      await save({ imageData })
-      await decideAll(db, clock.now())
-      const { body } = await call<{ image: string; login: string }>({
-        url: '/api/v2/app/user/profile',
-        token,
-      })
-      expect((await app.inject(body.image)).statusCode).toBe(200)
-      paths.add(body.image)
-      return { token, ...body }
-    }
-    const hidden = await photographed()
-    const privacy = (shows_name: boolean) =>
-      call({ method: 'POST', url: '/api/v2/app/user/privacy', body: { shows_name }, token: hidden.token })
-    expect((await privacy(true)).status).toBe(200)
-    expect((await privacy(false)).status).toBe(200)
-    const withdrawn = await photographed()
-    await call({ method: 'DELETE', url: '/api/v2/app/user/photo', token: withdrawn.token })
-    const erased = await photographed()
-    const body = { handle: erased.login, password: 'correct horse battery' }
-    expect((await call({ url: '/api/v2/app/user/deletion', body, token: erased.token })).status).toBe(200)
-    // The same picture thrice, and no path tells its content: each is new and of 192 random bits.
-    expect(paths.size).toBe(3)
-    for (const path of paths) {
-      expect(path).toMatch(/\/[\w-]{32}$/)
-      for (const headers of [
-        {},
-        { 'if-none-match': '*' },
-        { 'if-none-match': `"${path.split('/').at(-1)}"` },
-      ])
-        expect((await app.inject({ url: path, headers })).statusCode).toBe(404)
-    }
-  })
+  it(
+    'is loaded from no path of before, once it is hidden, withdrawn or its owner erased',
+    { tags: ['decision-3'] },
+    async () => {
+      const paths = new Set<string>()
+      const photographed = async () => {
+        const { token } = await signUp()
+        const info = { ...INFO, dob: '2010-01-01' }
+        const save = (more: object) =>
+          call({ url: '/api/v2/app/user/profile/info', body: { ...info, ...more }, token })
+        await save({ imageData })
+        await decideAll(db, clock.now())
+        const { body } = await call<{ image: string; login: string }>({
+          url: '/api/v2/app/user/profile',
+          token,
+        })
+        expect((await app.inject(body.image)).statusCode).toBe(200)
+        paths.add(body.image)
+        return { token, ...body }
+      }
+      const hidden = await photographed()
+      const privacy = (shows_name: boolean) =>
+        call({ method: 'POST', url: '/api/v2/app/user/privacy', body: { shows_name }, token: hidden.token })
+      expect((await privacy(true)).status).toBe(200)
+      expect((await privacy(false)).status).toBe(200)
+      const withdrawn = await photographed()
+      await call({ method: 'DELETE', url: '/api/v2/app/user/photo', token: withdrawn.token })
+      const erased = await photographed()
+      const body = { handle: erased.login, password: 'correct horse battery' }
+      expect((await call({ url: '/api/v2/app/user/deletion', body, token: erased.token })).status).toBe(200)
+      // The same picture thrice, and no path tells its content: each is new and of 192 random bits.
+      expect(paths.size).toBe(3)
+      for (const path of paths) {
+        expect(path).toMatch(/\/[\w-]{32}$/)
+        for (const headers of [
+          {},
+          { 'if-none-match': '*' },
+          { 'if-none-match': `"${path.split('/').at(-1)}"` },
+        ])
+          expect((await app.inject({ url: path, headers })).statusCode).toBe(404)
+      }
+    },
+  )
 })

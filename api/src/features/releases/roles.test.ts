@@ -37,7 +37,11 @@ async function withToken(name: string, role: ReleaseRole, part: string | null = 
   const token = TOKEN_PREFIX + newToken()
   const operatorId = (await findOperator(db, name))?.id ?? ''
   const expiresAt = new Date(NOW.getTime() + days(30))
-  await addToken(db, { operatorId, name: `ci${part ?? ''}`, role, part, hash: hashToken(token), expiresAt }, NOW)
+  await addToken(
+    db,
+    { operatorId, name: `ci${part ?? ''}`, role, part, hash: hashToken(token), expiresAt },
+    NOW,
+  )
   return { authorization: `Bearer ${token}` }
 }
 
@@ -246,16 +250,20 @@ describe('every command, by every role', { tags: ['decision-77'] }, () => {
   })
 })
 
-it('the commands that make operators are typed on the machine alone: none is asked for through the API', { tags: ['decision-77'] }, async () => {
-  const help = await runCommand({ config: api.config }, ['operator', '--help'])
-  const names = Array.from(help.stdout.matchAll(/^ {2}([a-z]+) /gm), ([, name = '']) => name)
-  expect(names).toEqual(
-    expect.arrayContaining(['add', 'link', 'list', 'remove', 'role', 'token', 'tokens', 'withdraw']),
-  )
-  for (const name of [...names, 'operator', 'keys'])
-    if (!Object.hasOwn(COMMANDS, name))
-      expect([name, await isTaken(name, { words: ['Rokeya'], role: 'never' }, 'approver')]).toEqual([
-        name,
-        false,
-      ])
-})
+it(
+  'the commands that make operators are typed on the machine alone: none is asked for through the API',
+  { tags: ['decision-77'] },
+  async () => {
+    const help = await runCommand({ config: api.config }, ['operator', '--help'])
+    const names = Array.from(help.stdout.matchAll(/^ {2}([a-z]+) /gm), ([, name = '']) => name)
+    expect(names).toEqual(
+      expect.arrayContaining(['add', 'link', 'list', 'remove', 'role', 'token', 'tokens', 'withdraw']),
+    )
+    for (const name of [...names, 'operator', 'keys'])
+      if (!Object.hasOwn(COMMANDS, name))
+        expect([name, await isTaken(name, { words: ['Rokeya'], role: 'never' }, 'approver')]).toEqual([
+          name,
+          false,
+        ])
+  },
+)

@@ -115,35 +115,39 @@ describe('a command whose operator’s role is lowered while it waits', { tags: 
   })
 })
 
-describe('an act of the page whose operator’s role is lowered, or who is removed, while it waits', { tags: ['decision-77'] }, () => {
-  it('is refused, and the part is free for others at once', async () => {
-    await takeRequests()
-    const all = await act(amina, 'mf-tests', 100)
-    const some = await act(amina, 'mf-auth', 5)
-    expect([all.status, some.status]).toEqual([204, 204])
-    await lower('Amina', 'releaser')
-    expect((await takeRequests()).map(({ id }) => id)).toEqual([some.id])
-    const { body } = await api.call<ReleaseOverview>({ url: '/api/release/overview', headers: begum })
-    expect(body.acts.find(({ id }) => id === all.id)).toMatchObject({ state: 'refused' })
-    const next = await act(begum, 'mf-tests', 100)
-    expect(next.status).toBe(204)
-    await removeOperator(db, await findOperatorId('Begum'))
-    expect(await takeRequests()).toEqual([])
-    // Nor by another operator who gets that name afterwards.
-    await act(amina, 'mf-tests', 5)
-    await removeOperator(db, await findOperatorId('Amina'))
-    api.clock.advance(1_000)
-    await signedInOperator(api, 'Amina', 'approver')
-    expect(await takeRequests()).toEqual([])
-  })
+describe(
+  'an act of the page whose operator’s role is lowered, or who is removed, while it waits',
+  { tags: ['decision-77'] },
+  () => {
+    it('is refused, and the part is free for others at once', async () => {
+      await takeRequests()
+      const all = await act(amina, 'mf-tests', 100)
+      const some = await act(amina, 'mf-auth', 5)
+      expect([all.status, some.status]).toEqual([204, 204])
+      await lower('Amina', 'releaser')
+      expect((await takeRequests()).map(({ id }) => id)).toEqual([some.id])
+      const { body } = await api.call<ReleaseOverview>({ url: '/api/release/overview', headers: begum })
+      expect(body.acts.find(({ id }) => id === all.id)).toMatchObject({ state: 'refused' })
+      const next = await act(begum, 'mf-tests', 100)
+      expect(next.status).toBe(204)
+      await removeOperator(db, await findOperatorId('Begum'))
+      expect(await takeRequests()).toEqual([])
+      // Nor by another operator who gets that name afterwards.
+      await act(amina, 'mf-tests', 5)
+      await removeOperator(db, await findOperatorId('Amina'))
+      api.clock.advance(1_000)
+      await signedInOperator(api, 'Amina', 'approver')
+      expect(await takeRequests()).toEqual([])
+    })
 
-  it('is not taken up a second time, and its first taker may still say how it ended', async () => {
-    await takeRequests()
-    const { id } = await act(amina, 'mf-tests', 100)
-    expect(await takeRequests()).toMatchObject([{ id }])
-    await lower('Amina', 'viewer')
-    api.clock.advance(minutes(3) + 1)
-    expect(await takeRequests()).toEqual([])
-    expect(await db.selectFrom('release_act').select('outcome').execute()).toEqual([{ outcome: null }])
-  })
-})
+    it('is not taken up a second time, and its first taker may still say how it ended', async () => {
+      await takeRequests()
+      const { id } = await act(amina, 'mf-tests', 100)
+      expect(await takeRequests()).toMatchObject([{ id }])
+      await lower('Amina', 'viewer')
+      api.clock.advance(minutes(3) + 1)
+      expect(await takeRequests()).toEqual([])
+      expect(await db.selectFrom('release_act').select('outcome').execute()).toEqual([{ outcome: null }])
+    })
+  },
+)

@@ -28,29 +28,37 @@ const listen = (topic: string) => {
 }
 const change = (id: number, topic: string, key: string) => ({ id: `${id} 2026-11-22`, topic, key })
 
-it('a change is known within a second, once, to those who asked for its topic', { tags: ['decision-57'] }, async () => {
-  const [sessions, others] = [listen('session'), listen('other')]
-  await feed.start()
-  answer([change(1, 'session', 'a')])
-  answer([change(1, 'session', 'a'), change(2, 'session', 'b')])
-  await vi.advanceTimersByTimeAsync(999)
-  expect(sessions.changed.mock.calls).toEqual([['a'], ['b']])
-  expect(others.changed).not.toHaveBeenCalled()
-})
+it(
+  'a change is known within a second, once, to those who asked for its topic',
+  { tags: ['decision-57'] },
+  async () => {
+    const [sessions, others] = [listen('session'), listen('other')]
+    await feed.start()
+    answer([change(1, 'session', 'a')])
+    answer([change(1, 'session', 'a'), change(2, 'session', 'b')])
+    await vi.advanceTimersByTimeAsync(999)
+    expect(sessions.changed.mock.calls).toEqual([['a'], ['b']])
+    expect(others.changed).not.toHaveBeenCalled()
+  },
+)
 
-it('after a second without an answer of the database nothing counts as known', { tags: ['decision-57'] }, async () => {
-  await feed.start()
-  expect(feed.isFresh()).toBe(true)
-  fail()
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(feed.isFresh()).toBe(true)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(feed.isFresh()).toBe(false)
-  expect(onError).toHaveBeenCalled()
-  recover()
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(feed.isFresh()).toBe(true)
-})
+it(
+  'after a second without an answer of the database nothing counts as known',
+  { tags: ['decision-57'] },
+  async () => {
+    await feed.start()
+    expect(feed.isFresh()).toBe(true)
+    fail()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(feed.isFresh()).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(feed.isFresh()).toBe(false)
+    expect(onError).toHaveBeenCalled()
+    recover()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(feed.isFresh()).toBe(true)
+  },
+)
 
 it('reports an outage once', async () => {
   await feed.start()
@@ -70,17 +78,21 @@ it('nothing counts as known before the first answer', { tags: ['decision-57'] },
   expect(feed.isFresh()).toBe(false)
 })
 
-it('a restored database, and changes that may have been missed, clear every cache', { tags: ['decision-57'] }, async () => {
-  const sessions = listen('session')
-  await feed.start()
-  // The first answer: whatever was cached before is of unknown age.
-  expect(sessions.missed).toHaveBeenCalledOnce()
-  answer([change(1, EVERYTHING, '')])
-  await vi.advanceTimersByTimeAsync(500)
-  expect(sessions.missed).toHaveBeenCalledTimes(2)
-  fail()
-  await vi.advanceTimersByTimeAsync(20_000)
-  recover()
-  await vi.advanceTimersByTimeAsync(500)
-  expect(sessions.missed).toHaveBeenCalledTimes(3)
-})
+it(
+  'a restored database, and changes that may have been missed, clear every cache',
+  { tags: ['decision-57'] },
+  async () => {
+    const sessions = listen('session')
+    await feed.start()
+    // The first answer: whatever was cached before is of unknown age.
+    expect(sessions.missed).toHaveBeenCalledOnce()
+    answer([change(1, EVERYTHING, '')])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(sessions.missed).toHaveBeenCalledTimes(2)
+    fail()
+    await vi.advanceTimersByTimeAsync(20_000)
+    recover()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(sessions.missed).toHaveBeenCalledTimes(3)
+  },
+)

@@ -24,19 +24,23 @@ const readPid = async (client: Pick<pg.PoolClient, 'query'>) => {
 }
 const terminate = (pid: number | undefined) => database.pool.query('select pg_terminate_backend($1)', [pid])
 
-it('a connection whose statement has had no answer is given to nobody else', { tags: ['decision-59'] }, async () => {
-  const limits = { statementMs: 50, lockMs: 50, idleInTransactionMs: 50 }
-  const pool = openPool(serversAt(database.url), { max: 1, limits, name: 'lost', onError })
-  const db = createKysely(pool)
-  // The server would end it by itself; one whose answer is lost on the way is not heard of.
-  await pool.query('set statement_timeout = 0')
-  const before = await readPid(pool)
-  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('Query read timeout')
-  const after = await readPid(pool)
-  expect([typeof after, after === before]).toEqual(['number', false])
-  await pool.query('select')
-  await db.destroy()
-})
+it(
+  'a connection whose statement has had no answer is given to nobody else',
+  { tags: ['decision-59'] },
+  async () => {
+    const limits = { statementMs: 50, lockMs: 50, idleInTransactionMs: 50 }
+    const pool = openPool(serversAt(database.url), { max: 1, limits, name: 'lost', onError })
+    const db = createKysely(pool)
+    // The server would end it by itself; one whose answer is lost on the way is not heard of.
+    await pool.query('set statement_timeout = 0')
+    const before = await readPid(pool)
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('Query read timeout')
+    const after = await readPid(pool)
+    expect([typeof after, after === before]).toEqual(['number', false])
+    await pool.query('select')
+    await db.destroy()
+  },
+)
 
 it('a job whose answer is not heard of holds up nobody who closes', { tags: ['decision-63'] }, async () => {
   const { jobs, pool, breakOffJobs, close } = openDatabase(database.url, { poolSize: 1, onError })

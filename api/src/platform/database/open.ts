@@ -116,7 +116,9 @@ export function openDatabase(
   })
   // Statements without time limits are an operator's, who waits beside them.
   const stopWatching =
-    limits === null ? () => undefined : watchForAnswers({ lines: () => getConnections(jobs.pool), ask: questions })
+    limits === null
+      ? () => undefined
+      : watchForAnswers({ lines: () => getConnections(jobs.pool), ask: questions })
   const standby =
     readUrl === null
       ? null

@@ -34,7 +34,8 @@ it.each([
   ['en', 'If it happens again, tell us this number: '],
   ['bn', 'আবার এমন হলে আমাদের এই নম্বরটা জানিয়ো: '],
 ])(
-  'a call that breaks is answered with a number that the log has (%s)', { tags: ['decision-64'] },
+  'a call that breaks is answered with a number that the log has (%s)',
+  { tags: ['decision-64'] },
   async (language, ask) => {
     const { token } = await signedIn()
     await breakUpdates()

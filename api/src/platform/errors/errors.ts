@@ -9,7 +9,8 @@ import { spareLockedTables } from './locked.ts'
 /** The validation error of a body, a query or a path as a sentence that names the field. */
 function validationSentence(errors: readonly ValidationError[]): Sentence {
   const error =
-    errors.find((error) => error.keyword === 'required' || error.keyword === 'additionalProperties') ?? errors[0]
+    errors.find((error) => error.keyword === 'required' || error.keyword === 'additionalProperties') ??
+    errors[0]
   if (!error) return text('badRequest')
   const { requiredProperties, additionalProperties } = error.params
   if (Array.isArray(requiredProperties)) return text('missingField', { field: String(requiredProperties[0]) })

@@ -25,35 +25,39 @@ it.each(['23505', '42601', 'P0001', '22021', '25P02', undefined])('does not take
   expect(isUnavailable({ code, message: 'x' })).toBe(false)
 })
 
-it('says in both languages that it cannot answer now, and when to come back', { tags: ['decision-59'] }, async () => {
-  const lines: string[] = []
-  const { app, database, signedIn } = await testApp({
-    environment: { LOG_LEVEL: 'error' },
-    logTo: { write: (line) => lines.push(line) },
-  })
-  const { token } = await signedIn()
-  await database.pool.query(`
+it(
+  'says in both languages that it cannot answer now, and when to come back',
+  { tags: ['decision-59'] },
+  async () => {
+    const lines: string[] = []
+    const { app, database, signedIn } = await testApp({
+      environment: { LOG_LEVEL: 'error' },
+      logTo: { write: (line) => lines.push(line) },
+    })
+    const { token } = await signedIn()
+    await database.pool.query(`
     create function fill() returns trigger language plpgsql as $$
       begin raise 'could not extend file' using errcode = '53100'; end $$;
     create trigger full_disk before update on learner execute function fill()`)
-  const ask = (language: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/v2/app/user/privacy',
-      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
-      payload: { shows_name: false },
-    })
-  const [english, bangla] = [await ask('en'), await ask('bn')]
-  expect([english.statusCode, english.headers['retry-after'], english.json()]).toEqual([
-    503,
-    '3',
-    {
-      error: 'unavailable',
-      message: 'We cannot answer right now. Please try again in a little while.',
-    },
-  ])
-  expect(bangla.statusCode).toBe(503)
-  // An outage fills the log with what happened, not with where.
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { code: '53100', stack: '' } })
-  expect(bangla.json<{ message: string }>().message).toMatch(/^[\u0980-\u09FF\s।,‌‍]+$/u)
-})
+    const ask = (language: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v2/app/user/privacy',
+        headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+        payload: { shows_name: false },
+      })
+    const [english, bangla] = [await ask('en'), await ask('bn')]
+    expect([english.statusCode, english.headers['retry-after'], english.json()]).toEqual([
+      503,
+      '3',
+      {
+        error: 'unavailable',
+        message: 'We cannot answer right now. Please try again in a little while.',
+      },
+    ])
+    expect(bangla.statusCode).toBe(503)
+    // An outage fills the log with what happened, not with where.
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { code: '53100', stack: '' } })
+    expect(bangla.json<{ message: string }>().message).toMatch(/^[\u0980-\u09FF\s।,‌‍]+$/u)
+  },
+)

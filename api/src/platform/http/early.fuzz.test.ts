@@ -175,13 +175,17 @@ const conversation = fc
     return [first].concat(pieces.filter(Boolean))
   })
 
-it('a connection is read as by Node alone, whatever is sent in whatever pieces', { tags: ['decision-62'] }, async () => {
-  await fc.assert(
-    fc.asyncProperty(conversation, async (pieces) => {
-      expect(await readBy(withEarly, pieces)).toEqual(await readBy(plain, pieces))
-    }),
-    { seed: 307, numRuns: 200 },
-  )
-  // Many are odd; enough are not, and were answered before Node saw them.
-  expect(early).toBeGreaterThan(30)
-})
+it(
+  'a connection is read as by Node alone, whatever is sent in whatever pieces',
+  { tags: ['decision-62'] },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(conversation, async (pieces) => {
+        expect(await readBy(withEarly, pieces)).toEqual(await readBy(plain, pieces))
+      }),
+      { seed: 307, numRuns: 200 },
+    )
+    // Many are odd; enough are not, and were answered before Node saw them.
+    expect(early).toBeGreaterThan(30)
+  },
+)

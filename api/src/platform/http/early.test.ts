@@ -154,7 +154,8 @@ describe('a request whose answer is known', { tags: ['decision-62'] }, () => {
     const { socket, atServer } = await connection()
     socket.pause()
     // More answers than both ends of the connection keep.
-    for (let sent = 0; sent < 20_000_000; sent += EARLY_REQUEST.length * 1_000) socket.write(EARLY_REQUEST.repeat(1_000))
+    for (let sent = 0; sent < 20_000_000; sent += EARLY_REQUEST.length * 1_000)
+      socket.write(EARLY_REQUEST.repeat(1_000))
     // Node reads no more until some are taken.
     await expect.poll(() => atServer.isPaused(), { timeout: 10_000 }).toBe(true)
     expect(atServer.writableLength).toBeLessThan(1_000_000)

@@ -47,12 +47,16 @@ async function answerTo(
 
 const CONDITIONAL_HEAD = `Host: a.example\r\nAuthorization: Bearer pupil\r\nIf-None-Match: ${ETAG}`
 
-it('a call whose copy is current is answered without its route, and counted', { tags: ['decision-62'] }, async () => {
-  const answer = await answerTo(CONDITIONAL_HEAD)
-  expect(answer).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/)
-  expect(answer).toMatch(/\r\nx-request-id: [\da-f]{32}\r\ncache-control: no-store\r\netag: "one"\r\n/)
-  expect({ routed, counted }).toEqual({ routed: 0, counted: 1 })
-})
+it(
+  'a call whose copy is current is answered without its route, and counted',
+  { tags: ['decision-62'] },
+  async () => {
+    const answer = await answerTo(CONDITIONAL_HEAD)
+    expect(answer).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/)
+    expect(answer).toMatch(/\r\nx-request-id: [\da-f]{32}\r\ncache-control: no-store\r\netag: "one"\r\n/)
+    expect({ routed, counted }).toEqual({ routed: 0, counted: 1 })
+  },
+)
 
 it('the answer has the id of its caller', { tags: ['decision-64'] }, async () => {
   const id = '0af7651916cd43dd8448eb211c80319c'
@@ -73,16 +77,20 @@ it('an instance that is about to end lets the connection go', { tags: ['decision
   expect([last.status, last.headers.get('connection'), routed]).toEqual([304, 'close', 0])
 })
 
-it('a call whose trace is kept is left to the route, which has a span', { tags: ['decision-64'] }, async () => {
-  const at = await serve({ isTraced: true })
-  const trace = 'Traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-'
-  await answerTo(`${CONDITIONAL_HEAD}\r\n${trace}00`, { at })
-  expect({ routed, counted }).toEqual({ routed: 0, counted: 1 })
-  await answerTo(`${CONDITIONAL_HEAD}\r\n${trace}01`, { at })
-  // A trace that begins here.
-  await answerTo(CONDITIONAL_HEAD, { at })
-  expect({ routed, counted }).toEqual({ routed: 2, counted: 1 })
-})
+it(
+  'a call whose trace is kept is left to the route, which has a span',
+  { tags: ['decision-64'] },
+  async () => {
+    const at = await serve({ isTraced: true })
+    const trace = 'Traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-'
+    await answerTo(`${CONDITIONAL_HEAD}\r\n${trace}00`, { at })
+    expect({ routed, counted }).toEqual({ routed: 0, counted: 1 })
+    await answerTo(`${CONDITIONAL_HEAD}\r\n${trace}01`, { at })
+    // A trace that begins here.
+    await answerTo(CONDITIONAL_HEAD, { at })
+    expect({ routed, counted }).toEqual({ routed: 2, counted: 1 })
+  },
+)
 
 const AUTHORIZED = 'Host: a.example\r\nAuthorization: Bearer pupil'
 

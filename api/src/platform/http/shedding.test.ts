@@ -9,41 +9,45 @@ const registry = createRegistry()
 const api = await testApp({ pressure: () => pressure, registry })
 await fillCatalogue(api.database.db)
 
-it('sends polls away first, answers of a running test last, and asks all to come again', { tags: ['decision-63', 'S8.1a'] }, async () => {
-  const { token } = await api.signedIn()
-  const { id } = await scheduledTest(api)
-  await sitting(api, token).register(id)
-  api.clock.advance(60_000)
+it(
+  'sends polls away first, answers of a running test last, and asks all to come again',
+  { tags: ['decision-63', 'S8.1a'] },
+  async () => {
+    const { token } = await api.signedIn()
+    const { id } = await scheduledTest(api)
+    await sitting(api, token).register(id)
+    api.clock.advance(60_000)
 
-  const statuses = async (now: number) => {
-    pressure = now
-    const calls = [
-      { url: '/api/v2/app/poll-notification' },
-      { url: '/api/v2/app/online-test' },
-      { url: '/api/v2/app/problem/row-1/attempts', body: createAnswer(api.clock.now(), '4') },
-      { url: `/api/v2/app/online-test/${id}/problems/easy-1/submit`, body: operation('4') },
-      { url: `/api/v2/app/online-test/${id}/problems/easy-1/mark`, body: { marked: true } },
-      { url: '/api/health' },
-      { url: '/api/ready' },
-    ]
-    const answers = []
-    for (const call of calls) answers.push((await api.call({ ...call, token })).status)
-    return answers
-  }
-  expect(await statuses(0.9)).toEqual([200, 200, 200, 200, 200, 200, 200])
-  expect(await statuses(1)).toEqual([503, 200, 200, 200, 200, 200, 200])
-  expect(await statuses(2.5)).toEqual([503, 503, 503, 200, 200, 200, 200])
-  expect(await statuses(8)).toEqual([503, 503, 503, 503, 503, 200, 200])
+    const statuses = async (now: number) => {
+      pressure = now
+      const calls = [
+        { url: '/api/v2/app/poll-notification' },
+        { url: '/api/v2/app/online-test' },
+        { url: '/api/v2/app/problem/row-1/attempts', body: createAnswer(api.clock.now(), '4') },
+        { url: `/api/v2/app/online-test/${id}/problems/easy-1/submit`, body: operation('4') },
+        { url: `/api/v2/app/online-test/${id}/problems/easy-1/mark`, body: { marked: true } },
+        { url: '/api/health' },
+        { url: '/api/ready' },
+      ]
+      const answers = []
+      for (const call of calls) answers.push((await api.call({ ...call, token })).status)
+      return answers
+    }
+    expect(await statuses(0.9)).toEqual([200, 200, 200, 200, 200, 200, 200])
+    expect(await statuses(1)).toEqual([503, 200, 200, 200, 200, 200, 200])
+    expect(await statuses(2.5)).toEqual([503, 503, 503, 200, 200, 200, 200])
+    expect(await statuses(8)).toEqual([503, 503, 503, 503, 503, 200, 200])
 
-  const { statusCode, headers, body } = await api.app.inject({ url: '/api/v2/app/poll-notification' })
-  expect([statusCode, headers['retry-after']]).toEqual([503, '3'])
-  expect(body).toContain('We cannot answer right now.')
-  const metrics = await registry.metrics()
-  expect(metrics).toContain('dhadha_pressure 8\n')
-  for (const [rank, count] of Object.entries({ first: 4, others: 4, last: 2 }))
-    expect(metrics).toContain(`dhadha_calls_sent_away_total{rank="${rank}"} ${count}\n`)
-  expect(await statuses(0)).toEqual([200, 200, 200, 200, 200, 200, 200])
-})
+    const { statusCode, headers, body } = await api.app.inject({ url: '/api/v2/app/poll-notification' })
+    expect([statusCode, headers['retry-after']]).toEqual([503, '3'])
+    expect(body).toContain('We cannot answer right now.')
+    const metrics = await registry.metrics()
+    expect(metrics).toContain('dhadha_pressure 8\n')
+    for (const [rank, count] of Object.entries({ first: 4, others: 4, last: 2 }))
+      expect(metrics).toContain(`dhadha_calls_sent_away_total{rank="${rank}"} ${count}\n`)
+    expect(await statuses(0)).toEqual([200, 200, 200, 200, 200, 200, 200])
+  },
+)
 
 it('measures how far the process is behind', { tags: ['decision-63'] }, async () => {
   const busy = await testApp({ pressure: null })

@@ -38,43 +38,51 @@ describe('bodies', () => {
       'We could not read what was sent. Please load the page again and send it once more.',
     ])
   })
-  it('are refused when they are nested deeper than any that is sent, at every route that takes one', { tags: ['S8.1a'] }, async () => {
-    const { token } = await signedIn()
-    for (const depth of [65, 5000, 25_000]) {
-      const board = `${'['.repeat(depth)}${']'.repeat(depth)}`
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/api/v2/app/problem/nothing/attempts',
-        payload: `{"answer":"true","answerType":"interactive","board":${board}}`,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  it(
+    'are refused when they are nested deeper than any that is sent, at every route that takes one',
+    { tags: ['S8.1a'] },
+    async () => {
+      const { token } = await signedIn()
+      for (const depth of [65, 5000, 25_000]) {
+        const board = `${'['.repeat(depth)}${']'.repeat(depth)}`
+        const answer = await app.inject({
+          method: 'POST',
+          url: '/api/v2/app/problem/nothing/attempts',
+          payload: `{"answer":"true","answerType":"interactive","board":${board}}`,
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        })
+        expect([answer.statusCode, answer.json()]).toEqual([
+          400,
+          {
+            error: 'bad_request',
+            message: 'We could not read what was sent. Please load the page again and send it once more.',
+          },
+        ])
+      }
+      const shallow = { shows_name: [[[1]]] }
+      expect(await call({ url: '/api/v2/app/user/privacy', body: shallow, token })).toMatchObject({
+        status: 400,
+        body: { error: 'invalid_request' },
       })
-      expect([answer.statusCode, answer.json()]).toEqual([
-        400,
-        {
-          error: 'bad_request',
-          message: 'We could not read what was sent. Please load the page again and send it once more.',
-        },
-      ])
-    }
-    const shallow = { shows_name: [[[1]]] }
-    expect(await call({ url: '/api/v2/app/user/privacy', body: shallow, token })).toMatchObject({
-      status: 400,
-      body: { error: 'invalid_request' },
-    })
-  })
+    },
+  )
 
-  it('that are too large are read to their end, so that the answer arrives', { tags: ['S8.1a'] }, async () => {
-    const url = await app.listen({ port: 0, host: '127.0.0.1' })
-    const answer = await fetch(`${url}${AUTH}/login`, {
-      method: 'POST',
-      body: `{"password":"${'x'.repeat(10_000_000)}"}`,
-      headers: { 'content-type': 'application/json', 'accept-language': 'bn' },
-    })
-    expect([answer.status, await answer.json()]).toEqual([
-      413,
-      { error: 'too_large', message: 'যা পাঠাচ্ছ তা অনেক বড়। একটু ছোট করে আবার পাঠাও।' },
-    ])
-  })
+  it(
+    'that are too large are read to their end, so that the answer arrives',
+    { tags: ['S8.1a'] },
+    async () => {
+      const url = await app.listen({ port: 0, host: '127.0.0.1' })
+      const answer = await fetch(`${url}${AUTH}/login`, {
+        method: 'POST',
+        body: `{"password":"${'x'.repeat(10_000_000)}"}`,
+        headers: { 'content-type': 'application/json', 'accept-language': 'bn' },
+      })
+      expect([answer.status, await answer.json()]).toEqual([
+        413,
+        { error: 'too_large', message: 'যা পাঠাচ্ছ তা অনেক বড়। একটু ছোট করে আবার পাঠাও।' },
+      ])
+    },
+  )
 
   it.each([
     ['too large', `${AUTH}/login`, 413],

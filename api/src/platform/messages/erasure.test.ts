@@ -32,10 +32,14 @@ it('leaves a longer address alone that ends or begins like it', async () => {
   expect(read()).toHaveLength(3)
 })
 
-it('erases a line whose text has the address at the beginning of a line of its own', { tags: ['decision-5'] }, async () => {
-  writeFileSync(file, line('op', 'Write to\nrima@example.com\nor call'))
-  expect(await eraseLines(file, ['rima@example.com'])).toBe(1)
-})
+it(
+  'erases a line whose text has the address at the beginning of a line of its own',
+  { tags: ['decision-5'] },
+  async () => {
+    writeFileSync(file, line('op', 'Write to\nrima@example.com\nor call'))
+    expect(await eraseLines(file, ['rima@example.com'])).toBe(1)
+  },
+)
 
 it('keeps what others append meanwhile', async () => {
   writeFileSync(file, line('rima@example.com', 'a'))

@@ -156,7 +156,9 @@ describe('mail', () => {
 
   it('logs what failed without its contents', { tags: ['decision-11'] }, async () => {
     const logged = await deliver({ ...settings, port: 1 })
-    expect(logged).toEqual([{ kind: 'otp', channel: 'email', tries: 3, reason: expect.any(String) as string }])
+    expect(logged).toEqual([
+      { kind: 'otp', channel: 'email', tries: 3, reason: expect.any(String) as string },
+    ])
     expect(JSON.stringify(logged)).not.toMatch(/123456|rima/)
   })
 
@@ -173,21 +175,25 @@ describe('mail', () => {
     expect(received[0]?.source).not.toMatch(/^Bcc:/m)
   })
 
-  it('the code of a registration arrives, and nothing in the outbox', { tags: ['decision-11', 'S7.5'] }, async () => {
-    const { received, port } = await startServer()
-    const api = await testApp({
-      environment: {
-        SMTP_URL: `smtp://127.0.0.1:${port}`,
-        MAIL_FROM: 'no-reply@dhadha.example',
-        SMTP_CA_FILE: certFile,
-      },
-    })
-    const register = (body: object) => api.call({ url: '/api/v2/app/auth/register', body })
-    await register({ email: 'rima@example.com', password: 'correct horse battery' })
-    await register({ mobileNumber: '01712345678', password: 'correct horse battery' })
-    await api.settle()
-    expect(received.map(({ to }) => to)).toEqual([['rima@example.com']])
-    expect(received[0]?.source).toMatch(/\b\d{6} is your Dhadha code/)
-    expect(api.messages().map(({ to }) => to)).toEqual(['01712345678'])
-  })
+  it(
+    'the code of a registration arrives, and nothing in the outbox',
+    { tags: ['decision-11', 'S7.5'] },
+    async () => {
+      const { received, port } = await startServer()
+      const api = await testApp({
+        environment: {
+          SMTP_URL: `smtp://127.0.0.1:${port}`,
+          MAIL_FROM: 'no-reply@dhadha.example',
+          SMTP_CA_FILE: certFile,
+        },
+      })
+      const register = (body: object) => api.call({ url: '/api/v2/app/auth/register', body })
+      await register({ email: 'rima@example.com', password: 'correct horse battery' })
+      await register({ mobileNumber: '01712345678', password: 'correct horse battery' })
+      await api.settle()
+      expect(received.map(({ to }) => to)).toEqual([['rima@example.com']])
+      expect(received[0]?.source).toMatch(/\b\d{6} is your Dhadha code/)
+      expect(api.messages().map(({ to }) => to)).toEqual(['01712345678'])
+    },
+  )
 })

@@ -85,7 +85,10 @@ export interface Messenger {
 export type Transport = (message: Message, id?: string) => Promise<void>
 
 /** One delivery channel; it stores nothing after a message has been delivered. */
-export interface DeliveryChannel extends Pick<Messenger, 'isAble' | 'state' | 'send' | 'pretend' | 'idle' | 'close'> {
+export interface DeliveryChannel extends Pick<
+  Messenger,
+  'isAble' | 'state' | 'send' | 'pretend' | 'idle' | 'close'
+> {
   /** For messages that are kept. */
   readonly carry: Transport
 }

@@ -119,18 +119,26 @@ describe('a message that is kept', { tags: ['decision-11'] }, () => {
 
   it('goes with the account that it is addressed to or names', { tags: ['decision-5'] }, async () => {
     await queue.enqueue(db, message)
-    await queue.enqueue(db, { ...message, to: 'operator@example.com', text: 'Write to\nguardian@example.com.' })
+    await queue.enqueue(db, {
+      ...message,
+      to: 'operator@example.com',
+      text: 'Write to\nguardian@example.com.',
+    })
     await queue.enqueue(db, { ...message, to: 'other@example.com' })
     await eraseOutgoing(db, ['guardian@example.com', '+8801712345678'])
     expect(await waiting()).toBe(1)
   })
 
-  it('stays when an account goes whose address is the end or the beginning of its own', { tags: ['decision-5'] }, async () => {
-    for (const to of ['my.guardian@example.com', 'guardian@example.com.bd', 'guardian@example_com'])
-      await queue.enqueue(db, { ...message, to })
-    await eraseOutgoing(db, ['guardian@example.com'])
-    expect(await waiting()).toBe(3)
-  })
+  it(
+    'stays when an account goes whose address is the end or the beginning of its own',
+    { tags: ['decision-5'] },
+    async () => {
+      for (const to of ['my.guardian@example.com', 'guardian@example.com.bd', 'guardian@example_com'])
+        await queue.enqueue(db, { ...message, to })
+      await eraseOutgoing(db, ['guardian@example.com'])
+      expect(await waiting()).toBe(3)
+    },
+  )
 
   /** A mail server that answers when it is told to. */
   const slowServer = () => {
@@ -200,11 +208,15 @@ describe('a message that is kept', { tags: ['decision-11'] }, () => {
   })
 })
 
-it('what a pupil writes to the operator arrives, though the mail server is away at first', { tags: ['decision-11'] }, async () => {
-  const sent = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
-  expect((await api.call({ url: '/api/v2/app/contact', body: sent })).status).toBe(200)
-  expect(await waiting()).toBe(1)
-  await api.settle()
-  expect(api.messages()).toMatchObject([{ kind: 'contact', subject: 'Hello' }])
-  expect(await waiting()).toBe(0)
-})
+it(
+  'what a pupil writes to the operator arrives, though the mail server is away at first',
+  { tags: ['decision-11'] },
+  async () => {
+    const sent = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
+    expect((await api.call({ url: '/api/v2/app/contact', body: sent })).status).toBe(200)
+    expect(await waiting()).toBe(1)
+    await api.settle()
+    expect(api.messages()).toMatchObject([{ kind: 'contact', subject: 'Hello' }])
+    expect(await waiting()).toBe(0)
+  },
+)

@@ -93,13 +93,17 @@ describe('text messages', () => {
     [400, 1],
     [302, 3],
     [500, 3],
-  ])('are given up after %i, and logged without contents', { tags: ['decision-11'] }, async (status, tries) => {
-    statuses = Array.from({ length: 3 }, () => status)
-    const { logged } = await deliver({})
-    statuses = []
-    expect(logged).toMatchObject([{ kind: 'otp', channel: 'sms', tries }])
-    expect(JSON.stringify(logged)).not.toMatch(/123456|0171/)
-  })
+  ])(
+    'are given up after %i, and logged without contents',
+    { tags: ['decision-11'] },
+    async (status, tries) => {
+      statuses = Array.from({ length: 3 }, () => status)
+      const { logged } = await deliver({})
+      statuses = []
+      expect(logged).toMatchObject([{ kind: 'otp', channel: 'sms', tries }])
+      expect(JSON.stringify(logged)).not.toMatch(/123456|0171/)
+    },
+  )
 
   it('are tried once more, at once, when the process ends', { tags: ['decision-11'] }, async () => {
     let tries = 0
@@ -121,16 +125,20 @@ describe('text messages', () => {
     expect([tries, logged.length]).toEqual([2, 1])
   })
 
-  it('a registration by number is texted, mail goes to the outbox', { tags: ['decision-11', 'S7.5'] }, async () => {
-    received.length = 0
-    const api = await testApp({ environment: { SMS_URL: `${url}/send` } })
-    const register = (body: object) => api.call({ url: '/api/v2/app/auth/register', body })
-    await register({ mobileNumber: '01712345678', password: 'correct horse battery' })
-    await register({ email: 'rima@example.com', password: 'correct horse battery' })
-    await api.settle()
-    expect(received.map(({ body }) => JSON.parse(body) as object)).toEqual([
-      { to: '01712345678', text: expect.stringMatching(/^\d{6} is your Dhadha code/) as string },
-    ])
-    expect(api.messages().map(({ to }) => to)).toEqual(['rima@example.com'])
-  })
+  it(
+    'a registration by number is texted, mail goes to the outbox',
+    { tags: ['decision-11', 'S7.5'] },
+    async () => {
+      received.length = 0
+      const api = await testApp({ environment: { SMS_URL: `${url}/send` } })
+      const register = (body: object) => api.call({ url: '/api/v2/app/auth/register', body })
+      await register({ mobileNumber: '01712345678', password: 'correct horse battery' })
+      await register({ email: 'rima@example.com', password: 'correct horse battery' })
+      await api.settle()
+      expect(received.map(({ body }) => JSON.parse(body) as object)).toEqual([
+        { to: '01712345678', text: expect.stringMatching(/^\d{6} is your Dhadha code/) as string },
+      ])
+      expect(api.messages().map(({ to }) => to)).toEqual(['rima@example.com'])
+    },
+  )
 })

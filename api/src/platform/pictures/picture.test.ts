@@ -64,7 +64,9 @@ it('refuses a small file that would unfold to a huge picture', async () => {
 
 it('makes one picture after the other and lets nobody wait too long', async () => {
   const given = dataUrl(await cameraPhoto())
-  const errors = await Promise.all(Array.from({ length: 40 }, (_, net) => readError(given, `198.51.${net}.1`)))
+  const errors = await Promise.all(
+    Array.from({ length: 40 }, (_, net) => readError(given, `198.51.${net}.1`)),
+  )
   expect(errors.filter((error) => error === 'none')).toHaveLength(30)
   expect(errors.filter((error) => error === 'busy')).toHaveLength(10)
   expect(await readError(given)).toBe('none')

@@ -35,30 +35,34 @@ beforeEach(async () => {
 })
 
 describe('the security log', () => {
-  it('keeps who signs in, is refused, leaves, exports and erases, by one pseudonym', { tags: ['decision-56'] }, async () => {
-    const { token } = await signUp('rima@example.com', PASSWORD)
-    const { handle } = await db.selectFrom('learner').select('handle').executeTakeFirstOrThrow()
-    const url = '/api/v2/app/user/export'
-    await call({ url: `${AUTH}/login`, body: { email: 'rima@example.com', password: WRONG } })
-    await call({ url, token })
-    await call({ url: '/api/v2/app/user/deletion', token, body: { handle, password: PASSWORD } })
-    const [refused] = await waitForRows('sign-in-refused')
-    const [exported] = await waitForRows('export')
-    const [erased] = await waitForRows('erasure')
-    const [opened] = await waitForRows('sign-up').then((found) =>
-      found.filter(({ what }) => what.endsWith('verify')),
-    )
-    expect(new Set([exported?.who, erased?.who, opened?.who]).size).toBe(1)
-    expect(refused).toMatchObject({
-      what: `POST ${AUTH}/login`,
-      times: 1,
-      at: new Date('2026-08-01T10:00:00Z'),
-    })
-    expect([refused?.who, refused?.network]).toEqual([
-      expect.stringMatching(/^[\w-]{12}$/),
-      exported?.network,
-    ])
-  })
+  it(
+    'keeps who signs in, is refused, leaves, exports and erases, by one pseudonym',
+    { tags: ['decision-56'] },
+    async () => {
+      const { token } = await signUp('rima@example.com', PASSWORD)
+      const { handle } = await db.selectFrom('learner').select('handle').executeTakeFirstOrThrow()
+      const url = '/api/v2/app/user/export'
+      await call({ url: `${AUTH}/login`, body: { email: 'rima@example.com', password: WRONG } })
+      await call({ url, token })
+      await call({ url: '/api/v2/app/user/deletion', token, body: { handle, password: PASSWORD } })
+      const [refused] = await waitForRows('sign-in-refused')
+      const [exported] = await waitForRows('export')
+      const [erased] = await waitForRows('erasure')
+      const [opened] = await waitForRows('sign-up').then((found) =>
+        found.filter(({ what }) => what.endsWith('verify')),
+      )
+      expect(new Set([exported?.who, erased?.who, opened?.who]).size).toBe(1)
+      expect(refused).toMatchObject({
+        what: `POST ${AUTH}/login`,
+        times: 1,
+        at: new Date('2026-08-01T10:00:00Z'),
+      })
+      expect([refused?.who, refused?.network]).toEqual([
+        expect.stringMatching(/^[\w-]{12}$/),
+        exported?.network,
+      ])
+    },
+  )
 
   it('has no secret, name, address or id in it', { tags: ['decision-56'] }, async () => {
     const { token } = await signUp('karim@example.com', PASSWORD)
@@ -72,42 +76,50 @@ describe('the security log', () => {
     for (const secret of ['karim', id, token, PASSWORD, '127.0.0.1']) expect(written).not.toContain(secret)
   })
 
-  it('counts what happens more than once in a minute in one row, budgets that were met too', { tags: ['decision-56'] }, async () => {
-    const body = { email: 'nobody@example.com', password: WRONG }
-    for (let time = 0; time < 6; time++) await call({ url: `${AUTH}/login`, body })
-    await vi.waitFor(async () => {
-      const found = await rows()
-      expect(found.reduce((sum, { times }) => sum + times, 0)).toBe(6)
-      expect(found.length).toBeLessThanOrEqual(2)
-    })
-  })
+  it(
+    'counts what happens more than once in a minute in one row, budgets that were met too',
+    { tags: ['decision-56'] },
+    async () => {
+      const body = { email: 'nobody@example.com', password: WRONG }
+      for (let time = 0; time < 6; time++) await call({ url: `${AUTH}/login`, body })
+      await vi.waitFor(async () => {
+        const found = await rows()
+        expect(found.reduce((sum, { times }) => sum + times, 0)).toBe(6)
+        expect(found.length).toBeLessThanOrEqual(2)
+      })
+    },
+  )
 
-  it('counts what browsers report of policies, in words that are known', { tags: ['decision-56'] }, async () => {
-    const url = '/api/v2/app/violations'
-    const sink = { type: 'csp-violation', violated: 'require-trusted-types-for' }
-    const integrity = { type: 'integrity-violation', violated: 'script' }
-    const payload = { violations: [sink, integrity, sink] }
-    expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(204)
-    const counted = await waitForRows('violation')
-    expect(counted.toSorted((item, other) => other.times - item.times)).toMatchObject([
-      { what: 'csp-violation require-trusted-types-for', times: 2, who: '', network: '' },
-      { what: 'integrity-violation script', times: 1 },
-    ])
-    for (const violated of ['rima', 3, null])
-      expect((await call({ url, body: { violations: [{ type: 'csp-violation', violated }] } })).status).toBe(
-        400,
+  it(
+    'counts what browsers report of policies, in words that are known',
+    { tags: ['decision-56'] },
+    async () => {
+      const url = '/api/v2/app/violations'
+      const sink = { type: 'csp-violation', violated: 'require-trusted-types-for' }
+      const integrity = { type: 'integrity-violation', violated: 'script' }
+      const payload = { violations: [sink, integrity, sink] }
+      expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(204)
+      const counted = await waitForRows('violation')
+      expect(counted.toSorted((item, other) => other.times - item.times)).toMatchObject([
+        { what: 'csp-violation require-trusted-types-for', times: 2, who: '', network: '' },
+        { what: 'integrity-violation script', times: 1 },
+      ])
+      for (const violated of ['rima', 3, null])
+        expect(
+          (await call({ url, body: { violations: [{ type: 'csp-violation', violated }] } })).status,
+        ).toBe(400)
+      for (const network of ['203.0.113.7', 'x', 3])
+        expect((await call({ url, body: { ...payload, network } })).status).toBe(400)
+      const passedOn = { url, headers: { 'x-forwarded-for': '203.0.113.7' } }
+      expect((await call({ ...passedOn, body: payload })).status).toBe(404)
+      const many = Array.from({ length: 21 }, () => sink)
+      expect((await call({ url, body: { violations: many } })).status).toBe(400)
+      const lines = await listSecurity(db, { hours: 1, limit: 9, event: 'violation' }, clock.now())
+      expect(lines).toContainEqual(
+        expect.stringMatching(/2× {2}violation .*csp-violation require-trusted-types-for$/),
       )
-    for (const network of ['203.0.113.7', 'x', 3])
-      expect((await call({ url, body: { ...payload, network } })).status).toBe(400)
-    const passedOn = { url, headers: { 'x-forwarded-for': '203.0.113.7' } }
-    expect((await call({ ...passedOn, body: payload })).status).toBe(404)
-    const many = Array.from({ length: 21 }, () => sink)
-    expect((await call({ url, body: { violations: many } })).status).toBe(400)
-    const lines = await listSecurity(db, { hours: 1, limit: 9, event: 'violation' }, clock.now())
-    expect(lines).toContainEqual(
-      expect.stringMatching(/2× {2}violation .*csp-violation require-trusted-types-for$/),
-    )
-  })
+    },
+  )
 
   it('tells the operator from how many networks there are reports', { tags: ['decision-56'] }, async () => {
     for (const network of ['a', 'b', 'b', 'c'])
@@ -136,7 +148,9 @@ describe('the security log', () => {
       await log({ event: 'refusal', what: 'GET /x', who: `learner ${i}`, network: '203.0.113.1' })
     await log({ event: 'sign-in-refused', what: 'POST /login', who: 'rima', network: '198.51.100.1' })
     expect(await rows()).toHaveLength(152)
-    expect((await waitForRows('sign-in-refused'))[0]).toMatchObject({ who: expect.stringMatching(/./) as unknown })
+    expect((await waitForRows('sign-in-refused'))[0]).toMatchObject({
+      who: expect.stringMatching(/./) as unknown,
+    })
   })
 
   it('is forgotten from a moment on', async () => {

@@ -33,7 +33,11 @@ export type ProofOfWorkGate = (order: {
  *
  * @throws ApiError 429 `proof_needed`, with a challenge
  */
-export function createProofOfWorkGate({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>): ProofOfWorkGate {
+export function createProofOfWorkGate({
+  config,
+  db,
+  clock,
+}: Pick<Dependencies, 'config' | 'db' | 'clock'>): ProofOfWorkGate {
   const readKey = createSecret(db, 'proof')
 
   /** Counts the solved challenges of a budget. @returns how many there were in the last quarter of an hour, at most `STEPS` */

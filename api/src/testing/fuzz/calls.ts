@@ -127,9 +127,14 @@ export function callArbitrary(
   const { parameters, path, body } = operation
   const recordArbitrary = (where: string, getArbitrary: (parameter: Parameter) => Arbitrary<unknown>) => {
     const those = parameters.filter((parameter) => parameter.in === where)
-    return fc.record(Object.fromEntries(those.map((parameter) => [parameter.name, getArbitrary(parameter)])), {
-      requiredKeys: those.filter((parameter) => where === 'path' || parameter.required === true).map(({ name }) => name),
-    })
+    return fc.record(
+      Object.fromEntries(those.map((parameter) => [parameter.name, getArbitrary(parameter)])),
+      {
+        requiredKeys: those
+          .filter((parameter) => where === 'path' || parameter.required === true)
+          .map(({ name }) => name),
+      },
+    )
   }
   const valid = ({ schema, name }: Parameter) => validArbitrary(schema, known, name)
   const hostile = () => fc.oneof(hostileText, hostileNumber)
@@ -147,7 +152,12 @@ export function callArbitrary(
   )
 
   const validCalls = fc
-    .record({ role, params: recordArbitrary('path', valid), query: recordArbitrary('query', valid), value: validBody })
+    .record({
+      role,
+      params: recordArbitrary('path', valid),
+      query: recordArbitrary('query', valid),
+      value: validBody,
+    })
     .map(({ role: who, params, query, value }): Call => ({
       kind: 'valid',
       role: who,
@@ -193,7 +203,8 @@ export function callArbitrary(
       kind: 'wild',
       role: who,
       url:
-        (oddPath === null ? fillPath(path, params) : path.replaceAll(/\{[^}]+\}/g, oddPath)) + formatQuery(query),
+        (oddPath === null ? fillPath(path, params) : path.replaceAll(/\{[^}]+\}/g, oddPath)) +
+        formatQuery(query),
       headers: { ...headers, 'content-type': type },
       payload: operation.method === 'GET' ? null : value,
     }))

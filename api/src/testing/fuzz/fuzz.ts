@@ -153,9 +153,14 @@ export async function fuzzApi({
     const isSampled = isOwnRoute && Math.floor(index / operations.length) % SHAPE_SAMPLE === 0
     const violation =
       findViolation(operation, statusCode, body) ??
-      (isSampled ? schemaViolation(operation, statusCode, String(answer.headers['content-type']), body) : null)
+      (isSampled
+        ? schemaViolation(operation, statusCode, String(answer.headers['content-type']), body)
+        : null)
     if (violation !== null && findings.size < 20 && !findings.has(`${route} ${violation}`))
-      findings.set(`${route} ${violation}`, `${violation}\n  ${shown.slice(0, 1_500)}\n  ${body.slice(0, 500)}`)
+      findings.set(
+        `${route} ${violation}`,
+        `${violation}\n  ${shown.slice(0, 1_500)}\n  ${body.slice(0, 500)}`,
+      )
     // Whoever has signed out or gone is somebody new.
     const isEnding = /logout|deletion|sessions|erase|sign-out|password\/reset/.test(path)
     if (isEnding && statusCode < 300) await world.signInAgain()

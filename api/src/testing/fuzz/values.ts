@@ -126,7 +126,10 @@ function byType(schema: Schema, known: KnownValues, name: string): Arbitrary<unk
     case 'object':
       return fc.record(
         Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([key, schema]) => [key, validArbitrary(schema, known, key)]),
+          Object.entries(schema.properties ?? {}).map(([key, schema]) => [
+            key,
+            validArbitrary(schema, known, key),
+          ]),
         ),
         { requiredKeys: [...(schema.required ?? [])] },
       )

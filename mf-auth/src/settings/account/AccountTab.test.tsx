@@ -188,25 +188,29 @@ describe('data', () => {
 describe('deleting the account', () => {
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' })
 
-  it('waits for the typed handle, and for the password where the API wants it', { tags: ['decision-5'] }, async () => {
-    const post = rejectPosts('Please enter your password too', 'password_needed')
-    await open()
-    press('Delete my account')
-    expect(confirm().disabled).toBe(true)
-    write('Type your handle quick-otter-7 to confirm', 'quick-otter-7')
-    expect(confirm().disabled).toBe(false)
-    fireEvent.submit(confirm().form ?? document.body)
-    await screen.findByLabelText('Password')
-    post.mockResolvedValue({ message: 'gone' })
-    write('Password', 'correct horse battery')
-    fireEvent.submit(confirm().form ?? document.body)
-    await waitFor(() => expect(getSession().status).toBe('signed-out'))
-    expect(post).toHaveBeenLastCalledWith('/api/v2/app/user/deletion', {
-      handle: 'quick-otter-7',
-      password: 'correct horse battery',
-    })
-    expect(toasts.success).toHaveBeenCalledWith('Your account is deleted')
-  })
+  it(
+    'waits for the typed handle, and for the password where the API wants it',
+    { tags: ['decision-5'] },
+    async () => {
+      const post = rejectPosts('Please enter your password too', 'password_needed')
+      await open()
+      press('Delete my account')
+      expect(confirm().disabled).toBe(true)
+      write('Type your handle quick-otter-7 to confirm', 'quick-otter-7')
+      expect(confirm().disabled).toBe(false)
+      fireEvent.submit(confirm().form ?? document.body)
+      await screen.findByLabelText('Password')
+      post.mockResolvedValue({ message: 'gone' })
+      write('Password', 'correct horse battery')
+      fireEvent.submit(confirm().form ?? document.body)
+      await waitFor(() => expect(getSession().status).toBe('signed-out'))
+      expect(post).toHaveBeenLastCalledWith('/api/v2/app/user/deletion', {
+        handle: 'quick-otter-7',
+        password: 'correct horse battery',
+      })
+      expect(toasts.success).toHaveBeenCalledWith('Your account is deleted')
+    },
+  )
 
   it('takes the handle in Bangla digits', { tags: ['decision-29'] }, async () => {
     const post = answerPosts({ message: 'gone' })

@@ -37,7 +37,8 @@ const browsers = [
 ] as const
 
 it.each(browsers)(
-  'the browser inside %s, which saves no file of a page, opens an address, and says where to go', { tags: ['decision-5'] },
+  'the browser inside %s, which saves no file of a page, opens an address, and says where to go',
+  { tags: ['decision-5'] },
   async (_, agent) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
     const get = vi.spyOn(http, 'get')

@@ -97,17 +97,21 @@ describe('keeping somebody away', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says at the field that nobody has the handle, and keeps what was chosen', { tags: ['S2.35c'] }, async () => {
-    rejectPosts('Nobody has this handle.')
-    await open()
-    press('Mute, block or report somebody')
-    const asked = dialog('Mute, block or report somebody')
-    fireEvent.change(asked.getByLabelText('Handle'), { target: { value: 'nobody' } })
-    fireEvent.click(asked.getByRole('radio', { name: /^Mute/ }))
-    fireEvent.click(asked.getByRole('button', { name: 'Do it' }))
-    await waitFor(() => expect(asked.getByRole('alert').textContent).toBe('Nobody has this handle.'))
-    expect(asked.getByRole<HTMLInputElement>('radio', { name: /^Mute/ }).checked).toBe(true)
-  })
+  it(
+    'says at the field that nobody has the handle, and keeps what was chosen',
+    { tags: ['S2.35c'] },
+    async () => {
+      rejectPosts('Nobody has this handle.')
+      await open()
+      press('Mute, block or report somebody')
+      const asked = dialog('Mute, block or report somebody')
+      fireEvent.change(asked.getByLabelText('Handle'), { target: { value: 'nobody' } })
+      fireEvent.click(asked.getByRole('radio', { name: /^Mute/ }))
+      fireEvent.click(asked.getByRole('button', { name: 'Do it' }))
+      await waitFor(() => expect(asked.getByRole('alert').textContent).toBe('Nobody has this handle.'))
+      expect(asked.getByRole<HTMLInputElement>('radio', { name: /^Mute/ }).checked).toBe(true)
+    },
+  )
 
   it('somebody whom another page leads to is reported without a handle', { tags: ['S2.34c'] }, async () => {
     const post = answerPosts({ message: 'Thank you for telling us.' })
@@ -131,26 +135,30 @@ describe('keeping somebody away', () => {
     ).toBeTruthy()
   })
 
-  it('opens for whom a link is about while the settings are open, and gives the focus to the heading', { tags: ['decision-45'] }, async () => {
-    trapFocusInDialogs()
-    vi.spyOn(http, 'get').mockResolvedValue(nobody)
-    const page = (
-      <>
-        <Link to="/settings?who=id-of-somebody">From the bell</Link>
-        <PeopleCard />
-      </>
-    )
-    visit(page, '/settings', { token: 'abc' })
-    await screen.findByRole('switch')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    for (const time of ['first', 'second']) {
-      fireEvent.click(screen.getByRole('link', { name: 'From the bell' }))
-      const asked = dialog('Mute, block or report somebody')
-      fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
-      expect([time, screen.queryByRole('dialog')]).toEqual([time, null])
-      await waitFor(() => expect(document.activeElement?.textContent).toBe('Friends and sharing'))
-    }
-  })
+  it(
+    'opens for whom a link is about while the settings are open, and gives the focus to the heading',
+    { tags: ['decision-45'] },
+    async () => {
+      trapFocusInDialogs()
+      vi.spyOn(http, 'get').mockResolvedValue(nobody)
+      const page = (
+        <>
+          <Link to="/settings?who=id-of-somebody">From the bell</Link>
+          <PeopleCard />
+        </>
+      )
+      visit(page, '/settings', { token: 'abc' })
+      await screen.findByRole('switch')
+      expect(screen.queryByRole('dialog')).toBeNull()
+      for (const time of ['first', 'second']) {
+        fireEvent.click(screen.getByRole('link', { name: 'From the bell' }))
+        const asked = dialog('Mute, block or report somebody')
+        fireEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+        expect([time, screen.queryByRole('dialog')]).toEqual([time, null])
+        await waitFor(() => expect(document.activeElement?.textContent).toBe('Friends and sharing'))
+      }
+    },
+  )
 
   it('an answer that comes late leaves the dialog alone that is open by then', async () => {
     let answerNow: (people: People) => void = () => undefined

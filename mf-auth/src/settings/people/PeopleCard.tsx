@@ -47,7 +47,13 @@ const nameIn = (state: unknown): string | undefined =>
     : undefined
 
 /** A row and its buttons go away: the focus moves to the heading then. */
-function PeopleSections({ people, heading }: { people: People; heading: RefObject<HTMLHeadingElement | null> }) {
+function PeopleSections({
+  people,
+  heading,
+}: {
+  people: People
+  heading: RefObject<HTMLHeadingElement | null>
+}) {
   const text = useText()
   const queries = useQueryClient()
   const { busy, run } = useOneAtATime()

@@ -75,19 +75,27 @@ it('follows a finger and two fingers', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Zoom').value).toBe('2')
 })
 
-it.each(['application/pdf', 'text/html', ''])('says that %j is no image file', { tags: ['S2.23b'] }, async (type) => {
-  await choose(type)
-  expect(await screen.findByText('Profile photo must be an image file')).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+it.each(['application/pdf', 'text/html', ''])(
+  'says that %j is no image file',
+  { tags: ['S2.23b'] },
+  async (type) => {
+    await choose(type)
+    expect(await screen.findByText('Profile photo must be an image file')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
-it('says how to send a photo of an iPhone that is no JPEG, whatever its name says', { tags: ['S2.23b'] }, async () => {
-  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('HEIC')) })
-  visit(<SettingsPage />, '/settings', { token: 'abc' })
-  const photo = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'me.jpg', { type: 'image/jpeg' })
-  fireEvent.change(await screen.findByLabelText('Profile photo'), { target: { files: [photo] } })
-  expect(await screen.findByText(/^This photo is HEIC/)).toBeTruthy()
-})
+it(
+  'says how to send a photo of an iPhone that is no JPEG, whatever its name says',
+  { tags: ['S2.23b'] },
+  async () => {
+    Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('HEIC')) })
+    visit(<SettingsPage />, '/settings', { token: 'abc' })
+    const photo = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'me.jpg', { type: 'image/jpeg' })
+    fireEvent.change(await screen.findByLabelText('Profile photo'), { target: { files: [photo] } })
+    expect(await screen.findByText(/^This photo is HEIC/)).toBeTruthy()
+  },
+)
 
 const scramble = () =>
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
@@ -95,20 +103,24 @@ const scramble = () =>
     getImageData: () => ({ data: Uint8ClampedArray.of(7, 250, 33, 255) }),
   } as never)
 
-it('sends the whole photo where the browser fills canvases with noise, and says so', { tags: ['S2.23b'] }, async () => {
-  scramble()
-  const post = answerPosts({ message: 'Profile Updated' })
-  await choose('image/jpeg')
-  expect(await screen.findByText(/^Your browser hides pictures from sites/)).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  press('Save')
-  await waitFor(() =>
-    expect(post).toHaveBeenCalledWith(
-      '/api/v2/app/user/profile/info',
-      expect.objectContaining({ imageData: `data:image/jpeg;base64,${btoa('x')}` }),
-    ),
-  )
-})
+it(
+  'sends the whole photo where the browser fills canvases with noise, and says so',
+  { tags: ['S2.23b'] },
+  async () => {
+    scramble()
+    const post = answerPosts({ message: 'Profile Updated' })
+    await choose('image/jpeg')
+    expect(await screen.findByText(/^Your browser hides pictures from sites/)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    press('Save')
+    await waitFor(() =>
+      expect(post).toHaveBeenCalledWith(
+        '/api/v2/app/user/profile/info',
+        expect.objectContaining({ imageData: `data:image/jpeg;base64,${btoa('x')}` }),
+      ),
+    )
+  },
+)
 
 it('says there which files can be sent', { tags: ['S2.23b'] }, async () => {
   scramble()

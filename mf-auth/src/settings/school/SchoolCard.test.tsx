@@ -38,20 +38,24 @@ it('joins by the code, once on a double click', { tags: ['S2.35a', 'S7.26b'] }, 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Your school'))
 })
 
-it('says what is wrong with a code at the field, and keeps what was typed', { tags: ['S2.35a'] }, async () => {
-  const post = rejectPosts('This code is not valid, or no longer works.')
-  open(none)
-  await screen.findByLabelText(FIELD)
-  press('Join')
-  expect(screen.getByRole('alert').textContent).toBe('Please enter the code from your school')
-  expect(post).not.toHaveBeenCalled()
-  write(FIELD, 'KMPX')
-  press('Join')
-  await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('This code is not valid, or no longer works.'),
-  )
-  expect(screen.getByLabelText<HTMLInputElement>(FIELD).value).toBe('KMPX')
-})
+it(
+  'says what is wrong with a code at the field, and keeps what was typed',
+  { tags: ['S2.35a'] },
+  async () => {
+    const post = rejectPosts('This code is not valid, or no longer works.')
+    open(none)
+    await screen.findByLabelText(FIELD)
+    press('Join')
+    expect(screen.getByRole('alert').textContent).toBe('Please enter the code from your school')
+    expect(post).not.toHaveBeenCalled()
+    write(FIELD, 'KMPX')
+    press('Join')
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('This code is not valid, or no longer works.'),
+    )
+    expect(screen.getByLabelText<HTMLInputElement>(FIELD).value).toBe('KMPX')
+  },
+)
 
 it('is left after a question', { tags: ['S2.35b', 'S7.26c'] }, async () => {
   trapFocusInDialogs()
@@ -71,14 +75,18 @@ it('is left after a question', { tags: ['S2.35b', 'S7.26c'] }, async () => {
 it.each([
   ['en', 'Your school waits until a grown-up says yes: see ‘Your parent or guardian’ above.'],
   ['bn', 'স্কুলে যোগ দিতে বড় কারও হ্যাঁ লাগে: ওপরে ‘তোমার মা-বাবা বা অভিভাবক’ দেখো।'],
-] as const)('under 13 waits for a yes and asks for no code: %s', { tags: ['decision-35'] }, async (language, sentence) => {
-  vi.spyOn(http, 'get').mockImplementation((url) =>
-    Promise.resolve(url.endsWith('/guardian') ? { limited: true } : none),
-  )
-  visit(<SchoolCard />, '/settings', { token: 'abc', language })
-  expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(screen.queryByRole('textbox')).toBeNull()
-})
+] as const)(
+  'under 13 waits for a yes and asks for no code: %s',
+  { tags: ['decision-35'] },
+  async (language, sentence) => {
+    vi.spyOn(http, 'get').mockImplementation((url) =>
+      Promise.resolve(url.endsWith('/guardian') ? { limited: true } : none),
+    )
+    visit(<SchoolCard />, '/settings', { token: 'abc', language })
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  },
+)
 
 it('says that the school is missing and tries again', { tags: ['S2.35a'] }, async () => {
   vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))

@@ -26,43 +26,51 @@ afterEach(() => {
 
 const open = () => visit(<PasskeysCard />, '/settings', { token: 'abc' })
 
-it('asks for the password where the sign-in is not fresh', { tags: ['S2.37b', 'S7.37b', 'decision-52'] }, async () => {
-  const needed = new HttpError('refused', 403, 'current_password_needed', 'Please enter your password too')
-  const post = vi
-    .spyOn(http, 'post')
-    .mockRejectedValueOnce(needed)
-    .mockResolvedValueOnce({ options: { challenge: 'c' } })
-    .mockResolvedValueOnce({ message: 'Your passkey is ready' })
-  authenticator.startRegistration.mockResolvedValue({ id: 'k' })
-  open()
-  await screen.findByLabelText('Name of the new passkey')
-  press('Add a passkey')
-  expect((await screen.findByRole('alert')).textContent).toBe('Please give the passkey a name')
-  write('Name of the new passkey', ' my tablet ')
-  press('Add a passkey')
-  await screen.findByLabelText('Current password')
-  write('Current password', 'correct horse battery')
-  press('Add a passkey')
-  await vi.waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Your passkey is ready'))
-  expect(post.mock.calls.map(([, body]) => body)).toEqual([
-    {},
-    { currentPassword: 'correct horse battery' },
-    { name: 'my tablet', credential: { id: 'k' } },
-  ])
-})
+it(
+  'asks for the password where the sign-in is not fresh',
+  { tags: ['S2.37b', 'S7.37b', 'decision-52'] },
+  async () => {
+    const needed = new HttpError('refused', 403, 'current_password_needed', 'Please enter your password too')
+    const post = vi
+      .spyOn(http, 'post')
+      .mockRejectedValueOnce(needed)
+      .mockResolvedValueOnce({ options: { challenge: 'c' } })
+      .mockResolvedValueOnce({ message: 'Your passkey is ready' })
+    authenticator.startRegistration.mockResolvedValue({ id: 'k' })
+    open()
+    await screen.findByLabelText('Name of the new passkey')
+    press('Add a passkey')
+    expect((await screen.findByRole('alert')).textContent).toBe('Please give the passkey a name')
+    write('Name of the new passkey', ' my tablet ')
+    press('Add a passkey')
+    await screen.findByLabelText('Current password')
+    write('Current password', 'correct horse battery')
+    press('Add a passkey')
+    await vi.waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Your passkey is ready'))
+    expect(post.mock.calls.map(([, body]) => body)).toEqual([
+      {},
+      { currentPassword: 'correct horse battery' },
+      { name: 'my tablet', credential: { id: 'k' } },
+    ])
+  },
+)
 
-it('lists what there is where none can be added, and nothing where there is none', { tags: ['S2.37b'] }, async () => {
-  isOffered = false
-  passkeys = [tablet]
-  open()
-  expect(await screen.findByRole('button', { name: 'Rename the passkey my tablet' })).toBeTruthy()
-  expect(screen.queryByLabelText('Name of the new passkey')).toBeNull()
-  cleanup()
-  passkeys = []
-  open()
-  await vi.waitFor(() => expect(http.get).toHaveBeenCalledTimes(4))
-  expect(screen.queryByRole('heading')).toBeNull()
-})
+it(
+  'lists what there is where none can be added, and nothing where there is none',
+  { tags: ['S2.37b'] },
+  async () => {
+    isOffered = false
+    passkeys = [tablet]
+    open()
+    expect(await screen.findByRole('button', { name: 'Rename the passkey my tablet' })).toBeTruthy()
+    expect(screen.queryByLabelText('Name of the new passkey')).toBeNull()
+    cleanup()
+    passkeys = []
+    open()
+    await vi.waitFor(() => expect(http.get).toHaveBeenCalledTimes(4))
+    expect(screen.queryByRole('heading')).toBeNull()
+  },
+)
 
 it('renames a passkey, and gives the focus back to its button', { tags: ['S2.37b', 'S7.37d'] }, async () => {
   passkeys = [tablet]
@@ -80,17 +88,21 @@ it('renames a passkey, and gives the focus back to its button', { tags: ['S2.37b
   await vi.waitFor(() => expect(document.activeElement).toBe(again))
 })
 
-it('removes a passkey once on a double click, and gives the focus to the heading', { tags: ['S2.37b', 'S7.37e'] }, async () => {
-  trapFocusInDialogs()
-  passkeys = [tablet]
-  const remove = vi.spyOn(http, 'delete').mockImplementation(() => {
-    passkeys = []
-    return Promise.resolve({ message: 'Removed' })
-  })
-  open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove the passkey my tablet' }))
-  clickTwice(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(remove.mock.calls).toEqual([['/api/v2/app/user/passkeys/1']])
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Passkeys'))
-})
+it(
+  'removes a passkey once on a double click, and gives the focus to the heading',
+  { tags: ['S2.37b', 'S7.37e'] },
+  async () => {
+    trapFocusInDialogs()
+    passkeys = [tablet]
+    const remove = vi.spyOn(http, 'delete').mockImplementation(() => {
+      passkeys = []
+      return Promise.resolve({ message: 'Removed' })
+    })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove the passkey my tablet' }))
+    clickTwice(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(remove.mock.calls).toEqual([['/api/v2/app/user/passkeys/1']])
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Passkeys'))
+  },
+)

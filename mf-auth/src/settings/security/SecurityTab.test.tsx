@@ -65,31 +65,39 @@ it('asks for the current password and the new one twice', { tags: ['S2.23e'] }, 
   expect(screen.getByPlaceholderText('Password need to match')).toBe(screen.getByLabelText('Retype password'))
 })
 
-it('sends the current one too, and empties the form', { tags: ['S7.8b', 'S8.3h', 'decision-9'] }, async () => {
-  const post = answerPosts({ message: 'done' })
-  await open()
-  fill('correct horse battery', 'kite over river')
-  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Password updated successfully'))
-  expect(post.mock.calls).toEqual([
-    [
-      '/api/v2/app/auth/password/reset',
-      { password: 'kite over river', currentPassword: 'correct horse battery' },
-    ],
-  ])
-  expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
-})
+it(
+  'sends the current one too, and empties the form',
+  { tags: ['S7.8b', 'S8.3h', 'decision-9'] },
+  async () => {
+    const post = answerPosts({ message: 'done' })
+    await open()
+    fill('correct horse battery', 'kite over river')
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Password updated successfully'))
+    expect(post.mock.calls).toEqual([
+      [
+        '/api/v2/app/auth/password/reset',
+        { password: 'kite over river', currentPassword: 'correct horse battery' },
+      ],
+    ])
+    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
+  },
+)
 
 it.each([
   ['', 'kite over river', 'kite over river', 'Please enter your current password'],
   ['x', 'kite over river', 'kite over', 'Passwords do not match!'],
   ['x', 'kite', 'kite', 'Password must be at least 8 characters long!'],
-])('answers %s, %s, %s with: %s', { tags: ['S5.4b', 'decision-9'] }, async (current, password, confirmation, message) => {
-  const post = answerPosts({})
-  await open()
-  fill(current, password, confirmation)
-  expect(screen.getByRole('alert').textContent).toBe(message)
-  expect(post).not.toHaveBeenCalled()
-})
+])(
+  'answers %s, %s, %s with: %s',
+  { tags: ['S5.4b', 'decision-9'] },
+  async (current, password, confirmation, message) => {
+    const post = answerPosts({})
+    await open()
+    fill(current, password, confirmation)
+    expect(screen.getByRole('alert').textContent).toBe(message)
+    expect(post).not.toHaveBeenCalled()
+  },
+)
 
 it('says that it failed, and why at the field', { tags: ['S8.4d'] }, async () => {
   rejectPosts('The current password is not right', 'wrong_password')
@@ -101,17 +109,21 @@ it('says that it failed, and why at the field', { tags: ['S8.4d'] }, async () =>
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('kite over river')
 })
 
-it('whoever came with Google chooses a first password without a current one', { tags: ['decision-9'] }, async () => {
-  answer = { ...signIns, has_password: false }
-  const post = answerPosts({ message: 'done' })
-  await open()
-  expect(screen.queryByLabelText('Current password')).toBeNull()
-  write('New password', 'kite over river')
-  write('Retype password', 'kite over river')
-  press('Save password')
-  await waitFor(() => expect(post).toHaveBeenCalled())
-  expect(post.mock.calls[0]?.[1]).toEqual({ password: 'kite over river' })
-})
+it(
+  'whoever came with Google chooses a first password without a current one',
+  { tags: ['decision-9'] },
+  async () => {
+    answer = { ...signIns, has_password: false }
+    const post = answerPosts({ message: 'done' })
+    await open()
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    write('New password', 'kite over river')
+    write('Retype password', 'kite over river')
+    press('Save password')
+    await waitFor(() => expect(post).toHaveBeenCalled())
+    expect(post.mock.calls[0]?.[1]).toEqual({ password: 'kite over river' })
+  },
+)
 
 it('lists the devices, this one without an end of its own', { tags: ['decision-8'] }, async () => {
   await open()
@@ -126,16 +138,20 @@ it('lists the devices, this one without an end of its own', { tags: ['decision-8
   expect(screen.getAllByRole('listitem')[1]?.textContent).toMatch(/^Android-এ Chromeসাইন ইন ৩০ অক্টোবর/)
 })
 
-it('signs out one device, once on a double click, and fetches the list again', { tags: ['decision-8'] }, async () => {
-  const end = vi.spyOn(http, 'delete').mockResolvedValue({ message: 'That device is signed out' })
-  await open()
-  answer = { ...signIns, sessions: signIns.sessions.filter(({ id }) => id !== 'b') }
-  clickTwice(screen.getByRole('button', { name: 'Sign out: Chrome on Android' }))
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
-  expect(end.mock.calls).toEqual([['/api/v2/app/user/sessions/b']])
-  expect(toasts.success).toHaveBeenCalledWith('That device is signed out')
-  expect(document.activeElement?.textContent).toBe('Where you are signed in')
-})
+it(
+  'signs out one device, once on a double click, and fetches the list again',
+  { tags: ['decision-8'] },
+  async () => {
+    const end = vi.spyOn(http, 'delete').mockResolvedValue({ message: 'That device is signed out' })
+    await open()
+    answer = { ...signIns, sessions: signIns.sessions.filter(({ id }) => id !== 'b') }
+    clickTwice(screen.getByRole('button', { name: 'Sign out: Chrome on Android' }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+    expect(end.mock.calls).toEqual([['/api/v2/app/user/sessions/b']])
+    expect(toasts.success).toHaveBeenCalledWith('That device is signed out')
+    expect(document.activeElement?.textContent).toBe('Where you are signed in')
+  },
+)
 
 it('signs out everywhere after a question', { tags: ['decision-8'] }, async () => {
   const end = vi.spyOn(http, 'delete').mockResolvedValue({ message: '' })

@@ -41,14 +41,18 @@ it('a name that may not be shown can be sent to an operator', { tags: ['decision
   expect(screen.queryByText(ASK)).toBeNull()
 })
 
-it('also where the profile with it is saved, by the name that was typed', { tags: ['decision-46'] }, async () => {
-  const post = refuseName()
-  visit(<ProfileCard isAwaited={false} />, '/settings', { token: 'abc' })
-  fireEvent.change(await screen.findByLabelText('Your Name'), { target: { value: 'Mubarak' } })
-  press('Save')
-  expect(await screen.findByText(SENTENCE)).toBeTruthy()
-  press(ASK)
-  await waitFor(() =>
-    expect(post).toHaveBeenLastCalledWith('/api/v2/app/user/shown-name', { name: 'Mubarak' }),
-  )
-})
+it(
+  'also where the profile with it is saved, by the name that was typed',
+  { tags: ['decision-46'] },
+  async () => {
+    const post = refuseName()
+    visit(<ProfileCard isAwaited={false} />, '/settings', { token: 'abc' })
+    fireEvent.change(await screen.findByLabelText('Your Name'), { target: { value: 'Mubarak' } })
+    press('Save')
+    expect(await screen.findByText(SENTENCE)).toBeTruthy()
+    press(ASK)
+    await waitFor(() =>
+      expect(post).toHaveBeenLastCalledWith('/api/v2/app/user/shown-name', { name: 'Mubarak' }),
+    )
+  },
+)

@@ -37,15 +37,21 @@ const open = () => {
   return openProblem().then((site) => ({ ...site, sent: () => sentTo(post, '/attempts') }))
 }
 
-it('keeps a press on Submit that comes before the rules of the board', { tags: ['decision-68'] }, async () => {
-  const { sent } = await open()
-  press('Submit')
-  press(/^Submit/)
-  expect(button(/^Submit/).getAttribute('aria-busy')).toBe('true')
-  expect(sent()).toEqual([])
-  await act(async () => arrive(getBoardKind('venn') ?? null))
-  await waitFor(() => expect(sent()).toMatchObject([{ answerType: 'interactive', board: { selected: [1] } }]))
-})
+it(
+  'keeps a press on Submit that comes before the rules of the board',
+  { tags: ['decision-68'] },
+  async () => {
+    const { sent } = await open()
+    press('Submit')
+    press(/^Submit/)
+    expect(button(/^Submit/).getAttribute('aria-busy')).toBe('true')
+    expect(sent()).toEqual([])
+    await act(async () => arrive(getBoardKind('venn') ?? null))
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ answerType: 'interactive', board: { selected: [1] } }]),
+    )
+  },
+)
 
 it('forgets that press when the page is left first', { tags: ['decision-68'] }, async () => {
   const { sent, unmount } = await open()
@@ -59,7 +65,8 @@ it.each([
   ['en', 'Submit', 'The board could not be loaded'],
   ['bn', 'জমা দাও', 'বোর্ডটি আনা গেল না'],
 ] as const)(
-  'says that the rules did not come, and fetches them again, in %s', { tags: ['decision-68'] },
+  'says that the rules did not come, and fetches them again, in %s',
+  { tags: ['decision-68'] },
   async (language, submit, message) => {
     const { post } = fakeApi(boardProblem('venn', venn), { '/attempts': aReply() })
     await openProblem({ language })

@@ -189,47 +189,59 @@ const feedback = {
   bn_html: '<p>ছাগলের পাগুলোও গোনো।</p>',
 }
 
-it('says what is wrong with a foreseen answer in place of the general sentence', { tags: ['decision-49'] }, async () => {
-  fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, feedback }) })
-  await openProblem()
-  type('7')
-  press('Submit')
-  const dialog = await screen.findByRole('dialog', { name: 'Oops!' })
-  expect(dialog.textContent).toContain('Count the legs of the goats, too.')
-  expect(dialog.textContent).not.toContain('Every try brings you closer')
-  const again = screen.getByRole('button', { name: 'Try again' })
-  expect(document.activeElement).toBe(again)
-  const spoken = document.getElementById(again.getAttribute('aria-describedby') ?? '')
-  expect(spoken?.textContent).toBe('Count the legs of the goats, too.')
-})
+it(
+  'says what is wrong with a foreseen answer in place of the general sentence',
+  { tags: ['decision-49'] },
+  async () => {
+    fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, feedback }) })
+    await openProblem()
+    type('7')
+    press('Submit')
+    const dialog = await screen.findByRole('dialog', { name: 'Oops!' })
+    expect(dialog.textContent).toContain('Count the legs of the goats, too.')
+    expect(dialog.textContent).not.toContain('Every try brings you closer')
+    const again = screen.getByRole('button', { name: 'Try again' })
+    expect(document.activeElement).toBe(again)
+    const spoken = document.getElementById(again.getAttribute('aria-describedby') ?? '')
+    expect(spoken?.textContent).toBe('Count the legs of the goats, too.')
+  },
+)
 
-it('says it in the language of the problem, and the general sentence where nothing was foreseen', { tags: ['decision-49'] }, async () => {
-  let extra: object = { feedback }
-  fakeApi(aProblem(), { '/attempts': () => aReply({ isCorrect: false, ...extra }) })
-  await openProblem()
-  press('বাংলা')
-  type('7')
-  press('Submit')
-  expect(await screen.findByText('ছাগলের পাগুলোও গোনো।')).toBeTruthy()
-  press('Try again')
-  extra = {}
-  type('8')
-  press('Submit')
-  expect((await screen.findByRole('dialog', { name: 'Oops!' })).textContent).toContain(
-    'Every try brings you closer',
-  )
-})
+it(
+  'says it in the language of the problem, and the general sentence where nothing was foreseen',
+  { tags: ['decision-49'] },
+  async () => {
+    let extra: object = { feedback }
+    fakeApi(aProblem(), { '/attempts': () => aReply({ isCorrect: false, ...extra }) })
+    await openProblem()
+    press('বাংলা')
+    type('7')
+    press('Submit')
+    expect(await screen.findByText('ছাগলের পাগুলোও গোনো।')).toBeTruthy()
+    press('Try again')
+    extra = {}
+    type('8')
+    press('Submit')
+    expect((await screen.findByRole('dialog', { name: 'Oops!' })).textContent).toContain(
+      'Every try brings you closer',
+    )
+  },
+)
 
-it('shows only the message of a result without success, beside the answer', { tags: ['S4.3d', 'S7.11', 'decision-41'] }, async () => {
-  const toastSpy = vi.spyOn(toast, 'info')
-  fakeApi(aProblem(), { '/attempts': aReply({ success: false, message: 'Too late' }) })
-  await openProblem()
-  type('22')
-  press('Submit')
-  expect((await screen.findByRole('alert')).textContent).toContain('Too late')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(toastSpy).not.toHaveBeenCalled()
-})
+it(
+  'shows only the message of a result without success, beside the answer',
+  { tags: ['S4.3d', 'S7.11', 'decision-41'] },
+  async () => {
+    const toastSpy = vi.spyOn(toast, 'info')
+    fakeApi(aProblem(), { '/attempts': aReply({ success: false, message: 'Too late' }) })
+    await openProblem()
+    type('22')
+    press('Submit')
+    expect((await screen.findByRole('alert')).textContent).toContain('Too late')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(toastSpy).not.toHaveBeenCalled()
+  },
+)
 
 const NO_POINTS = { base: 0, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 0 }
 
@@ -238,7 +250,8 @@ it.each([
   ['right without points', { points: NO_POINTS, message: 'You saw the explanation' }, "That's right!"],
   ['wrong', { isCorrect: false, message: 'One more try' }, 'Oops!'],
 ])(
-  'a message in the reply stands in the verdict, never over the board: %s', { tags: ['S7.11', 'decision-41'] },
+  'a message in the reply stands in the verdict, never over the board: %s',
+  { tags: ['S7.11', 'decision-41'] },
   async (_what, reply, title) => {
     const toastSpy = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info')]
     fakeApi(aProblem(), { '/attempts': aReply(reply) })
@@ -268,31 +281,35 @@ it('sends one attempt for a double click', { tags: ['S7.11'] }, async () => {
   expect(attempts(post)).toHaveLength(1)
 })
 
-it('shows an answer without a response as waiting, and sends the very same attempt again', { tags: ['S8.1b'] }, async () => {
-  let isUnavailable = true
-  const toastSpy = vi.spyOn(toast, 'error')
-  const { post } = fakeApi(aProblem(), { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
-  const scrolled: Element[] = []
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-    scrolled.push(this)
-  })
-  await openProblem()
-  type('22')
-  press('Submit')
-  const note = (await screen.findByText('Waiting for the connection.')).closest('[role=status]')
-  expect(note).toBeTruthy()
-  // On a phone it would be below the bars.
-  await waitFor(() => expect(scrolled).toContain(note))
-  await waitFor(() => expect(note?.textContent).toContain('Unable to connect to server'))
-  expect(toastSpy).not.toHaveBeenCalled()
-  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('22')
-  isUnavailable = false
-  press('Send now')
-  await screen.findByRole('dialog', { name: "That's right!" })
-  expect(screen.queryByText('Waiting for the connection.')).toBeNull()
-  const [first, second] = attempts(post)
-  expect({ ...second, waitedMs: 0 }).toEqual({ ...first, waitedMs: 0 })
-})
+it(
+  'shows an answer without a response as waiting, and sends the very same attempt again',
+  { tags: ['S8.1b'] },
+  async () => {
+    let isUnavailable = true
+    const toastSpy = vi.spyOn(toast, 'error')
+    const { post } = fakeApi(aProblem(), { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
+    const scrolled: Element[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this)
+    })
+    await openProblem()
+    type('22')
+    press('Submit')
+    const note = (await screen.findByText('Waiting for the connection.')).closest('[role=status]')
+    expect(note).toBeTruthy()
+    // On a phone it would be below the bars.
+    await waitFor(() => expect(scrolled).toContain(note))
+    await waitFor(() => expect(note?.textContent).toContain('Unable to connect to server'))
+    expect(toastSpy).not.toHaveBeenCalled()
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('22')
+    isUnavailable = false
+    press('Send now')
+    await screen.findByRole('dialog', { name: "That's right!" })
+    expect(screen.queryByText('Waiting for the connection.')).toBeNull()
+    const [first, second] = attempts(post)
+    expect({ ...second, waitedMs: 0 }).toEqual({ ...first, waitedMs: 0 })
+  },
+)
 
 it('lets the pupil go on while an answer waits, and shows it waiting on the way back', async () => {
   let isUnavailable = true

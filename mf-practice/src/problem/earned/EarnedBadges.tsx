@@ -37,7 +37,9 @@ export function EarnedBadges({ by: own }: { by: object }) {
           </span>
           <div className={css['words']}>
             {earned.map(({ notification }) => (
-              <p key={notification.id}>{inLanguage(language, notification.content, notification.bangla_content)}</p>
+              <p key={notification.id}>
+                {inLanguage(language, notification.content, notification.bangla_content)}
+              </p>
             ))}
           </div>
         </>

@@ -22,7 +22,8 @@ function change(next: readonly BadgeNotification[]): void {
 function taken(notification: Notification): boolean {
   if (notification.level !== undefined) return notification.level <= announcedLevel
   if (!notification.badges?.length) return false
-  if (earned.every((badgeNotification) => badgeNotification.notification.id !== notification.id)) change([...earned, { notification, by: null }])
+  if (earned.every((badgeNotification) => badgeNotification.notification.id !== notification.id))
+    change([...earned, { notification, by: null }])
   return true
 }
 
@@ -38,7 +39,8 @@ export function takeEarned(): () => void {
     change([])
     announcedLevel = 0
     if (getSession().status !== 'signed-in') return
-    for (const { notification } of left) toast.success(inLanguage(getLanguage(), notification.content, notification.bangla_content))
+    for (const { notification } of left)
+      toast.success(inLanguage(getLanguage(), notification.content, notification.bangla_content))
   }
 }
 
@@ -51,7 +53,8 @@ export const useEarned = (): readonly BadgeNotification[] => useSyncExternalStor
 
 /** Notes that this celebrates what nothing else has. */
 export function celebrateBy(which: object): void {
-  if (earned.some(({ by }) => by === null)) change(earned.map(({ notification, by }) => ({ notification, by: by ?? which })))
+  if (earned.some(({ by }) => by === null))
+    change(earned.map(({ notification, by }) => ({ notification, by: by ?? which })))
 }
 
 /** Notes that a verdict celebrates this level, so that its notification needs no toast. */

@@ -48,22 +48,26 @@ function open(more: Record<string, unknown> = {}) {
   return openProblem()
 }
 
-it('celebrates a badge in the verdict of the answer that earned it, drawn and read out', { tags: ['decision-48'] }, async () => {
-  const expected = vi.fn()
-  const end = subscribeExpected(expected)
-  await open()
-  await solve()
-  end()
-  expect(expected).toHaveBeenCalledTimes(1)
-  expect(announcement()?.textContent).toBe('')
-  expect(give(badge(1))).toBe(true)
-  expect(announcement()?.textContent).toBe('You earned badge 1')
-  await waitFor(() => expect(announcement()?.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(1))
-  await waitFor(() => expect(achievements.celebrated('learner-1')).toEqual(['first-solve']))
-  // It arrives again, as from another tab's poll.
-  expect(give(badge(1))).toBe(true)
-  expect(announcement()?.textContent).toBe('You earned badge 1')
-})
+it(
+  'celebrates a badge in the verdict of the answer that earned it, drawn and read out',
+  { tags: ['decision-48'] },
+  async () => {
+    const expected = vi.fn()
+    const end = subscribeExpected(expected)
+    await open()
+    await solve()
+    end()
+    expect(expected).toHaveBeenCalledTimes(1)
+    expect(announcement()?.textContent).toBe('')
+    expect(give(badge(1))).toBe(true)
+    expect(announcement()?.textContent).toBe('You earned badge 1')
+    await waitFor(() => expect(announcement()?.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(1))
+    await waitFor(() => expect(achievements.celebrated('learner-1')).toEqual(['first-solve']))
+    // It arrives again, as from another tab's poll.
+    expect(give(badge(1))).toBe(true)
+    expect(announcement()?.textContent).toBe('You earned badge 1')
+  },
+)
 
 it('draws three of many', { tags: ['decision-48'] }, async () => {
   await open()
@@ -72,37 +76,49 @@ it('draws three of many', { tags: ['decision-48'] }, async () => {
   await waitFor(() => expect(announcement()?.querySelectorAll('svg')).toHaveLength(3))
 })
 
-it('a badge that comes before the verdict waits for it, and is celebrated by no other one', { tags: ['decision-48'] }, async () => {
-  const toastSpy = vi.spyOn(toast, 'success')
-  const page = await open()
-  expect(give(badge(1))).toBe(true)
-  expect(document.body.textContent).not.toContain('badge 1')
-  await solve()
-  expect(announcement()?.textContent).toBe('You earned badge 1')
-  press('Next Problem')
-  await screen.findByRole('heading', { level: 1, name: 'The next one' })
-  await solve()
-  expect(announcement()?.textContent).toBe('')
-  page.unmount()
-  expect(toastSpy).not.toHaveBeenCalled()
-  expect(giveAchievement(badge(2))).toBe(false)
-})
+it(
+  'a badge that comes before the verdict waits for it, and is celebrated by no other one',
+  { tags: ['decision-48'] },
+  async () => {
+    const toastSpy = vi.spyOn(toast, 'success')
+    const page = await open()
+    expect(give(badge(1))).toBe(true)
+    expect(document.body.textContent).not.toContain('badge 1')
+    await solve()
+    expect(announcement()?.textContent).toBe('You earned badge 1')
+    press('Next Problem')
+    await screen.findByRole('heading', { level: 1, name: 'The next one' })
+    await solve()
+    expect(announcement()?.textContent).toBe('')
+    page.unmount()
+    expect(toastSpy).not.toHaveBeenCalled()
+    expect(giveAchievement(badge(2))).toBe(false)
+  },
+)
 
-it('tells by a toast on the next page what no verdict has celebrated', { tags: ['decision-48'] }, async () => {
-  const toastSpy = vi.spyOn(toast, 'success')
-  const page = await open()
-  give(badge(1))
-  expect(toastSpy).not.toHaveBeenCalled()
-  page.unmount()
-  expect(toastSpy.mock.calls).toEqual([['You earned badge 1']])
-})
+it(
+  'tells by a toast on the next page what no verdict has celebrated',
+  { tags: ['decision-48'] },
+  async () => {
+    const toastSpy = vi.spyOn(toast, 'success')
+    const page = await open()
+    give(badge(1))
+    expect(toastSpy).not.toHaveBeenCalled()
+    page.unmount()
+    expect(toastSpy.mock.calls).toEqual([['You earned badge 1']])
+  },
+)
 
-it('leaves to the shell a level that no verdict has celebrated, and what it does not know', { tags: ['decision-48'] }, async () => {
-  await open({ 'scoring/level': { level: 4, xpInLevel: 5, nextLevel: { level: 5, xpRequired: 50 } } })
-  expect(give(createNotification(1, { level: 4 }))).toBe(false)
-  expect(give(createNotification(2, {}))).toBe(false)
-  await solve()
-  await screen.findByText('You have reached level 4!')
-  expect(give(createNotification(3, { level: 4 }))).toBe(true)
-  expect(give(createNotification(4, { level: 5 }))).toBe(false)
-})
+it(
+  'leaves to the shell a level that no verdict has celebrated, and what it does not know',
+  { tags: ['decision-48'] },
+  async () => {
+    await open({ 'scoring/level': { level: 4, xpInLevel: 5, nextLevel: { level: 5, xpRequired: 50 } } })
+    expect(give(createNotification(1, { level: 4 }))).toBe(false)
+    expect(give(createNotification(2, {}))).toBe(false)
+    await solve()
+    await screen.findByText('You have reached level 4!')
+    expect(give(createNotification(3, { level: 4 }))).toBe(true)
+    expect(give(createNotification(4, { level: 5 }))).toBe(false)
+  },
+)

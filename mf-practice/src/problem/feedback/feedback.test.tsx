@@ -48,21 +48,25 @@ it('sends one feedback for a double click', { tags: ['S7.14'] }, async () => {
   expect(sentTo(post, '/feedback/problem')).toHaveLength(1)
 })
 
-it('an answer that comes late leaves the dialog alone that is open by then', { tags: ['S2.20'] }, async () => {
-  const toastSpy = vi.spyOn(toast, 'success')
-  let answer = (): void => undefined
-  const late = new Promise<object>((resolve) => (answer = () => resolve({})))
-  fakeApi(aProblem(), { '/feedback/problem': () => late, 'all-users/p2': { sharing: 'on', users: [] } })
-  await openProblem()
-  press('Feedback')
-  fireEvent.click(dialog().getByRole('radio', { name: 'Good' }))
-  press('Send')
-  fireEvent.click(dialog().getByRole('button', { name: 'Close' }))
-  press('Share')
-  answer()
-  await waitFor(() => expect(toastSpy).toHaveBeenCalledWith('Feedback submitted successfully'))
-  expect(screen.getByRole('dialog', { name: 'Share Problem' })).toBeTruthy()
-})
+it(
+  'an answer that comes late leaves the dialog alone that is open by then',
+  { tags: ['S2.20'] },
+  async () => {
+    const toastSpy = vi.spyOn(toast, 'success')
+    let answer = (): void => undefined
+    const late = new Promise<object>((resolve) => (answer = () => resolve({})))
+    fakeApi(aProblem(), { '/feedback/problem': () => late, 'all-users/p2': { sharing: 'on', users: [] } })
+    await openProblem()
+    press('Feedback')
+    fireEvent.click(dialog().getByRole('radio', { name: 'Good' }))
+    press('Send')
+    fireEvent.click(dialog().getByRole('button', { name: 'Close' }))
+    press('Share')
+    answer()
+    await waitFor(() => expect(toastSpy).toHaveBeenCalledWith('Feedback submitted successfully'))
+    expect(screen.getByRole('dialog', { name: 'Share Problem' })).toBeTruthy()
+  },
+)
 
 it('keeps the feedback when it does not arrive', { tags: ['S3.10'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'error')

@@ -31,9 +31,13 @@ it('counts a picture as high as it is shown', { tags: ['decision-42'] }, () => {
   expect(withPicture('<p>Look.</p><p><img src="a.svg" alt=""></p>')).toBe(true)
 })
 
-it('does not fold a statement of one paragraph, which has no question of its own', { tags: ['decision-42'] }, () => {
-  expect(isLong(html(lines(40)), answer)).toBe(false)
-})
+it(
+  'does not fold a statement of one paragraph, which has no question of its own',
+  { tags: ['decision-42'] },
+  () => {
+    expect(isLong(html(lines(40)), answer)).toBe(false)
+  },
+)
 
 it('does not count what only computers read of a formula', { tags: ['decision-42'] }, () => {
   const formula = `<p><math><mn>3</mn><annotation>${'x'.repeat(2000)}</annotation></math></p>`
@@ -116,11 +120,15 @@ it.each([
   expect(more).toBeGreaterThan(less)
 })
 
-it('a high phone has more room, and a board without a payload that can be read no less than a drawing', { tags: ['decision-42'] }, () => {
-  expect(board('exclusion_grid', grid(5), 80)).toBeGreaterThan(board('exclusion_grid', grid(5)))
-  for (const payload of [null, 'text', [], { rowHeading: 7 }])
-    expect(board('exclusion_grid', payload)).toBeGreaterThanOrEqual(board('venn'))
-})
+it(
+  'a high phone has more room, and a board without a payload that can be read no less than a drawing',
+  { tags: ['decision-42'] },
+  () => {
+    expect(board('exclusion_grid', grid(5), 80)).toBeGreaterThan(board('exclusion_grid', grid(5)))
+    for (const payload of [null, 'text', [], { rowHeading: 7 }])
+      expect(board('exclusion_grid', payload)).toBeGreaterThanOrEqual(board('venn'))
+  },
+)
 
 it('bars take room from any answer, and a high phone gives some', { tags: ['decision-42'] }, () => {
   const statement = html(lines(FITS - 2), lines(2))

@@ -73,7 +73,10 @@ function optionsHeight(options: readonly string[]): number {
  *
  * @param taller by how much the phone is higher than 740 px; below 0 for bars that take some of it
  */
-export function getAvailableHeight({ type, board, payload, options, language }: AnswerLayout, taller = 0): number {
+export function getAvailableHeight(
+  { type, board, payload, options, language }: AnswerLayout,
+  taller = 0,
+): number {
   const available = SHARED_HEIGHT[language] + taller
   switch (type) {
     case 'text':

@@ -47,56 +47,68 @@ function api(first: Problem, answers: Record<string, unknown> = {}) {
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox')
 
-it('offers nothing fresh while the problem may pay, nor where there are no variants', { tags: ['decision-50'] }, async () => {
-  api(variant(11))
-  await openProblem()
-  expect(screen.queryByRole('button', { name: 'Try a fresh one' })).toBeNull()
-  cleanup()
-  fakeApi(aProblem({ status: 1 }))
-  await openProblem()
-  expect(screen.queryByRole('button', { name: 'Try a fresh one' })).toBeNull()
-  expect(button('Solve again')).toBeTruthy()
-})
+it(
+  'offers nothing fresh while the problem may pay, nor where there are no variants',
+  { tags: ['decision-50'] },
+  async () => {
+    api(variant(11))
+    await openProblem()
+    expect(screen.queryByRole('button', { name: 'Try a fresh one' })).toBeNull()
+    cleanup()
+    fakeApi(aProblem({ status: 1 }))
+    await openProblem()
+    expect(screen.queryByRole('button', { name: 'Try a fresh one' })).toBeNull()
+    expect(button('Solve again')).toBeTruthy()
+  },
+)
 
-it('a right answer leads to a fresh one, which begins empty and says that it brings no points', { tags: ['decision-50'] }, async () => {
-  const { post } = api(variant(11))
-  await openProblem()
-  type('22')
-  press('Submit')
-  const sheet = await screen.findByRole('dialog', { name: /right/i })
-  within(sheet).getByRole('button', { name: 'Try a fresh one' }).click()
-  await screen.findByText('What is twice 12?')
-  expect(sentTo(post, '/attempts')).toMatchObject([{ answer: '22', variant: 'twice-11' }])
-  expect(sentTo(post, '/fresh')).toEqual([{ variant: 'twice-11' }])
-  expect(box().value).toBe('')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText(/it brings no points/)).toBeTruthy()
-  expect(screen.getByRole('timer').textContent).toBe('00:00')
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Seven goats'))
-})
+it(
+  'a right answer leads to a fresh one, which begins empty and says that it brings no points',
+  { tags: ['decision-50'] },
+  async () => {
+    const { post } = api(variant(11))
+    await openProblem()
+    type('22')
+    press('Submit')
+    const sheet = await screen.findByRole('dialog', { name: /right/i })
+    within(sheet).getByRole('button', { name: 'Try a fresh one' }).click()
+    await screen.findByText('What is twice 12?')
+    expect(sentTo(post, '/attempts')).toMatchObject([{ answer: '22', variant: 'twice-11' }])
+    expect(sentTo(post, '/fresh')).toEqual([{ variant: 'twice-11' }])
+    expect(box().value).toBe('')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText(/it brings no points/)).toBeTruthy()
+    expect(screen.getByRole('timer').textContent).toBe('00:00')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Seven goats'))
+  },
+)
 
-it('a seen explanation leads to a fresh one, without the words that were typed before', { tags: ['decision-50'] }, async () => {
-  const scrolled = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined)
-  api(variant(11, { status: 0, explanation_viewed: true }), {
-    '/view-explanation': {
-      explanation: {
-        explanation: 'Twice 11 is 22.',
-        bangla_explanation: '',
-        explanation_html: '',
-        bangla_explanation_html: '',
-        image: null,
+it(
+  'a seen explanation leads to a fresh one, without the words that were typed before',
+  { tags: ['decision-50'] },
+  async () => {
+    const scrolled = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined)
+    api(variant(11, { status: 0, explanation_viewed: true }), {
+      '/view-explanation': {
+        explanation: {
+          explanation: 'Twice 11 is 22.',
+          bangla_explanation: '',
+          explanation_html: '',
+          bangla_explanation_html: '',
+          image: null,
+        },
       },
-    },
-  })
-  await openProblem()
-  type('21')
-  press('See Explanation')
-  const dialog = await screen.findByRole('dialog', { name: 'Explanation' })
-  within(dialog).getByRole('button', { name: 'Try a fresh one' }).click()
-  await screen.findByText('What is twice 12?')
-  expect(box().value).toBe('')
-  expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
-})
+    })
+    await openProblem()
+    type('21')
+    press('See Explanation')
+    const dialog = await screen.findByRole('dialog', { name: 'Explanation' })
+    within(dialog).getByRole('button', { name: 'Try a fresh one' }).click()
+    await screen.findByText('What is twice 12?')
+    expect(box().value).toBe('')
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+  },
+)
 
 it('the help of a fresh one costs nothing, so nothing is asked', { tags: ['decision-50'] }, async () => {
   const { post } = api(second, { '/use-hint': { hint: { hint: ['Double it.'], bangla_hint: [] } } })
@@ -105,14 +117,18 @@ it('the help of a fresh one costs nothing, so nothing is asked', { tags: ['decis
   await waitFor(() => expect(sentTo(post, '/use-hint')).toHaveLength(1))
 })
 
-it('says why there is none without a connection, and keeps what is there', { tags: ['decision-50'] }, async () => {
-  api(variant(11, { status: 1 }), { '/fresh': noResponse() })
-  const toastSpy = vi.spyOn(toast, 'error')
-  await openProblem()
-  press('Try a fresh one')
-  await waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(1))
-  expect(screen.getByText('What is twice 11?')).toBeTruthy()
-})
+it(
+  'says why there is none without a connection, and keeps what is there',
+  { tags: ['decision-50'] },
+  async () => {
+    api(variant(11, { status: 1 }), { '/fresh': noResponse() })
+    const toastSpy = vi.spyOn(toast, 'error')
+    await openProblem()
+    press('Try a fresh one')
+    await waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(1))
+    expect(screen.getByText('What is twice 11?')).toBeTruthy()
+  },
+)
 
 it('shows the other variant when another tab has gone on', { tags: ['decision-50'] }, async () => {
   let shown = variant(11)

@@ -209,35 +209,39 @@ it('unfolds an explanation step by step and keeps what is unfolded', { tags: ['d
   expect(document.activeElement?.textContent).toContain('So it is seven.')
 })
 
-it('ends the first way with its picture, and another one unfolds below', { tags: ['decision-49'] }, async () => {
-  const image = { src: '/x.svg', alt: 'Goats', bangla_alt: 'ছাগল' }
-  fakeApi(aProblem({ status: 1 }), {
-    'view-explanation': {
-      explanation: {
-        ...explanation('whole', image).explanation,
-        steps_html: ['<p>One.</p>', '<p>Two.</p>', '<p>By a drawing.</p>', '<p>Count it.</p>'],
-        another_way: 3,
+it(
+  'ends the first way with its picture, and another one unfolds below',
+  { tags: ['decision-49'] },
+  async () => {
+    const image = { src: '/x.svg', alt: 'Goats', bangla_alt: 'ছাগল' }
+    fakeApi(aProblem({ status: 1 }), {
+      'view-explanation': {
+        explanation: {
+          ...explanation('whole', image).explanation,
+          steps_html: ['<p>One.</p>', '<p>Two.</p>', '<p>By a drawing.</p>', '<p>Count it.</p>'],
+          another_way: 3,
+        },
       },
-    },
-  })
-  await openProblem()
-  press('See Explanation')
-  await screen.findByText('One.')
-  expect(screen.getByText('Step 1 of 2')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'See another way' })).toBeNull()
-  inDialog('Next step')
-  const picture = screen.getByRole('img', { name: 'Goats' })
-  expect(document.activeElement?.textContent).toContain('Two.')
-  expect(screen.queryByText('By a drawing.')).toBeNull()
-  inDialog('See another way')
-  const other = screen.getByText('By a drawing.')
-  expect(picture.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(other.closest('[aria-live="polite"]')).toBeTruthy()
-  expect(screen.getByText('Step 1 of 2')).toBeTruthy()
-  inDialog('Next step')
-  expect(document.activeElement?.textContent).toContain('Count it.')
-  expect(screen.queryByRole('button', { name: 'Next step' })).toBeNull()
-})
+    })
+    await openProblem()
+    press('See Explanation')
+    await screen.findByText('One.')
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'See another way' })).toBeNull()
+    inDialog('Next step')
+    const picture = screen.getByRole('img', { name: 'Goats' })
+    expect(document.activeElement?.textContent).toContain('Two.')
+    expect(screen.queryByText('By a drawing.')).toBeNull()
+    inDialog('See another way')
+    const other = screen.getByText('By a drawing.')
+    expect(picture.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(other.closest('[aria-live="polite"]')).toBeTruthy()
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy()
+    inDialog('Next step')
+    expect(document.activeElement?.textContent).toContain('Count it.')
+    expect(screen.queryByRole('button', { name: 'Next step' })).toBeNull()
+  },
+)
 
 it('shows the solved board under the last step, to look at alone', { tags: ['decision-49'] }, async () => {
   const venn = {

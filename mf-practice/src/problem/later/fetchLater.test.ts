@@ -8,11 +8,15 @@ vi.mock('./parts.ts', () => {
   return { Dialogs: () => null }
 })
 
-it('asks for the chunk again after a failure, and once for all who wait', { tags: ['decision-68'] }, async () => {
-  await expect(fetchLater()).rejects.toThrow()
-  expect(readyLater()).toBeNull()
-  const [item, other] = await Promise.all([fetchLater(), fetchLater()])
-  expect(item).toBe(other)
-  expect(readyLater()).toBe(item)
-  expect(tries).toBe(2)
-})
+it(
+  'asks for the chunk again after a failure, and once for all who wait',
+  { tags: ['decision-68'] },
+  async () => {
+    await expect(fetchLater()).rejects.toThrow()
+    expect(readyLater()).toBeNull()
+    const [item, other] = await Promise.all([fetchLater(), fetchLater()])
+    expect(item).toBe(other)
+    expect(readyLater()).toBe(item)
+    expect(tries).toBe(2)
+  },
+)

@@ -50,25 +50,30 @@ const WRONG = {
   bn_html: '<p>ছানাগুলোও গোনো।</p>',
 }
 
-it('a press that comes before its dialog opens it, and the focus goes back to it', { tags: ['decision-68'] }, async () => {
-  fakeApi(aProblem())
-  await openProblem({ withLater: false })
-  button('Skip This').focus()
-  press('Skip This')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('One moment …').getAttribute('role')).toBe('status')
-  await settle(() => arrive())
-  expect(screen.getByRole('dialog', { name: 'Skip this problem?' })).toBeTruthy()
-  expect(screen.queryByText('One moment …')).toBeNull()
-  press('Not now')
-  expect(document.activeElement).toBe(button('Skip This'))
-})
+it(
+  'a press that comes before its dialog opens it, and the focus goes back to it',
+  { tags: ['decision-68'] },
+  async () => {
+    fakeApi(aProblem())
+    await openProblem({ withLater: false })
+    button('Skip This').focus()
+    press('Skip This')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('One moment …').getAttribute('role')).toBe('status')
+    await settle(() => arrive())
+    expect(screen.getByRole('dialog', { name: 'Skip this problem?' })).toBeTruthy()
+    expect(screen.queryByText('One moment …')).toBeNull()
+    press('Not now')
+    expect(document.activeElement).toBe(button('Skip This'))
+  },
+)
 
 it.each([
   ['en', 'Skip This', 'That could not be loaded. Press once more.', 'Skip this problem?'],
   ['bn', 'এটা বাদ দাও', 'এটা আনা গেল না। আরেকবার চাপ দাও।', /বাদ/],
 ] as const)(
-  'says that a dialog did not come, and the next press brings it, in %s', { tags: ['decision-68'] },
+  'says that a dialog did not come, and the next press brings it, in %s',
+  { tags: ['decision-68'] },
   async (language, skip, message, title) => {
     const toastSpy = vi.spyOn(toast, 'error')
     fakeApi(aProblem())
@@ -100,7 +105,8 @@ it.each([
   ['en', 'Submit', 'Not right yet.', WRONG.en, 'Fetch it again'],
   ['bn', 'জমা দাও', 'এখনো ঠিক হয়নি।', WRONG.bn, 'আবার আনো'],
 ] as const)(
-  'a verdict whose sheet does not come is told in the page, with what is said about it, in %s', { tags: ['decision-68'] },
+  'a verdict whose sheet does not come is told in the page, with what is said about it, in %s',
+  { tags: ['decision-68'] },
   async (language, submit, verdict, message, again) => {
     fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, feedback: WRONG }) })
     await openProblem({ language, withLater: false })
@@ -133,33 +139,41 @@ it('a right answer leads on although its sheet does not come', { tags: ['decisio
   expect(await screen.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy()
 })
 
-it('judges a kept problem as soon as it can, and awaits the API where it cannot', { tags: ['decision-37', 'decision-68'] }, async () => {
-  fakeApi(aProblem({ kept_offline: true, solution: { answers: ['22'] } }), { '/attempts': noResponse() })
-  await openProblem({ withLater: false })
-  type('22')
-  press('Submit')
-  await screen.findByText('Waiting for the connection.')
-  expect(screen.queryByText("That's right!")).toBeNull()
-  await settle(() => arrive())
-  expect(screen.getByText("That's right!")).toBeTruthy()
-})
+it(
+  'judges a kept problem as soon as it can, and awaits the API where it cannot',
+  { tags: ['decision-37', 'decision-68'] },
+  async () => {
+    fakeApi(aProblem({ kept_offline: true, solution: { answers: ['22'] } }), { '/attempts': noResponse() })
+    await openProblem({ withLater: false })
+    type('22')
+    press('Submit')
+    await screen.findByText('Waiting for the connection.')
+    expect(screen.queryByText("That's right!")).toBeNull()
+    await settle(() => arrive())
+    expect(screen.getByText("That's right!")).toBeTruthy()
+  },
+)
 
-it('promises nothing for offline use before what judges there is here', { tags: ['decision-37', 'decision-68'] }, async () => {
-  vi.stubGlobal('navigator', {
-    language: 'en',
-    serviceWorker: Object.assign(new EventTarget(), { controller: null }),
-  })
-  const toastSpy = vi.spyOn(toast, 'error')
-  const { post } = fakeApi(aProblem())
-  await openProblem({ withLater: false })
-  press('Keep for offline use')
-  await settle(() => fail())
-  expect(toastSpy).toHaveBeenCalledWith('That could not be loaded. Press once more.')
-  expect(post.mock.calls.some(([url]) => url.endsWith('/keep-offline'))).toBe(false)
-  press('Keep for offline use')
-  await settle(() => arrive())
-  expect(screen.getByRole('dialog', { name: 'Keep this series for offline use?' })).toBeTruthy()
-})
+it(
+  'promises nothing for offline use before what judges there is here',
+  { tags: ['decision-37', 'decision-68'] },
+  async () => {
+    vi.stubGlobal('navigator', {
+      language: 'en',
+      serviceWorker: Object.assign(new EventTarget(), { controller: null }),
+    })
+    const toastSpy = vi.spyOn(toast, 'error')
+    const { post } = fakeApi(aProblem())
+    await openProblem({ withLater: false })
+    press('Keep for offline use')
+    await settle(() => fail())
+    expect(toastSpy).toHaveBeenCalledWith('That could not be loaded. Press once more.')
+    expect(post.mock.calls.some(([url]) => url.endsWith('/keep-offline'))).toBe(false)
+    press('Keep for offline use')
+    await settle(() => arrive())
+    expect(screen.getByRole('dialog', { name: 'Keep this series for offline use?' })).toBeTruthy()
+  },
+)
 
 const openAt = async (connection: object) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -175,11 +189,15 @@ it('fetches it while the problem is read', { tags: ['decision-68'] }, async () =
   expect(chunk.fetch).toHaveBeenCalledTimes(1)
 })
 
-it('fetches it with the first touch or key, for who saves data not before', { tags: ['decision-68'] }, async () => {
-  await openAt({ saveData: true })
-  await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(chunk.fetch).not.toHaveBeenCalled()
-  fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }))
-  fireEvent.keyDown(document.body, { key: 'Tab' })
-  expect(chunk.fetch).toHaveBeenCalledTimes(1)
-})
+it(
+  'fetches it with the first touch or key, for who saves data not before',
+  { tags: ['decision-68'] },
+  async () => {
+    await openAt({ saveData: true })
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(chunk.fetch).not.toHaveBeenCalled()
+    fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }))
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    expect(chunk.fetch).toHaveBeenCalledTimes(1)
+  },
+)

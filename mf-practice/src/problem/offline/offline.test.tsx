@@ -33,35 +33,39 @@ const offlineProblem = aProblem({ kept_offline: true, solution: { answers: ['22'
 const answers = (post: Parameters<typeof sentTo>[0]) =>
   sentTo(post, '/attempts').map((body) => (body as { answer: string }).answer)
 
-it('asks first, says the price, and then fetches the series with its answers', { tags: ['decision-37'] }, async () => {
-  let isSavedOffline = false
-  const { get, post } = fakeApi(aProblem(), {
-    '/keep-offline': () => {
-      isSavedOffline = true
-      return { success: true }
-    },
-    '/series/s1/problem/1': aProblem({ problem_id: 'p1', serial: 1 }),
-    '/series/s1/problem/2': () => (isSavedOffline ? offlineProblem : aProblem()),
-  })
-  await openProblem()
-  const offer = screen.getByRole('button', { name: 'Keep for offline use' })
-  // On a phone it must not stand between the statement and the answer.
-  const answer = screen.getByRole('region', { name: 'Your answer' })
-  expect(answer.compareDocumentPosition(offer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  offer.focus()
-  press('Keep for offline use')
-  const dialog = await screen.findByRole('dialog', { name: 'Keep this series for offline use?' })
-  expect(dialog.textContent).toContain('only their base points')
-  expect(sentTo(post, '/keep-offline')).toHaveLength(0)
-  get.mockClear()
-  press('Keep it')
-  const note = await screen.findByText(/^Kept for offline use/)
-  expect(note.textContent).toContain('only its base points')
-  await waitFor(() => expect(document.activeElement).toBe(note))
-  expect(sentTo(post, '/keep-offline')).toHaveLength(1)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(new Set(get.mock.calls.map(([url]) => url.split('/').at(-1)))).toEqual(new Set(['1', '2', '3']))
-})
+it(
+  'asks first, says the price, and then fetches the series with its answers',
+  { tags: ['decision-37'] },
+  async () => {
+    let isSavedOffline = false
+    const { get, post } = fakeApi(aProblem(), {
+      '/keep-offline': () => {
+        isSavedOffline = true
+        return { success: true }
+      },
+      '/series/s1/problem/1': aProblem({ problem_id: 'p1', serial: 1 }),
+      '/series/s1/problem/2': () => (isSavedOffline ? offlineProblem : aProblem()),
+    })
+    await openProblem()
+    const offer = screen.getByRole('button', { name: 'Keep for offline use' })
+    // On a phone it must not stand between the statement and the answer.
+    const answer = screen.getByRole('region', { name: 'Your answer' })
+    expect(answer.compareDocumentPosition(offer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    offer.focus()
+    press('Keep for offline use')
+    const dialog = await screen.findByRole('dialog', { name: 'Keep this series for offline use?' })
+    expect(dialog.textContent).toContain('only their base points')
+    expect(sentTo(post, '/keep-offline')).toHaveLength(0)
+    get.mockClear()
+    press('Keep it')
+    const note = await screen.findByText(/^Kept for offline use/)
+    expect(note.textContent).toContain('only its base points')
+    await waitFor(() => expect(document.activeElement).toBe(note))
+    expect(sentTo(post, '/keep-offline')).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(new Set(get.mock.calls.map(([url]) => url.split('/').at(-1)))).toEqual(new Set(['1', '2', '3']))
+  },
+)
 
 it('says why a series could not be kept, and offers it again', { tags: ['decision-37'] }, async () => {
   fakeApi(aProblem(), { '/keep-offline': noResponse() })
@@ -82,7 +86,8 @@ it.each([
   ['en', 'Submit', "That's right!", 'base points'],
   ['bn', 'জমা দাও', 'ঠিক হয়েছে!', 'মূল পয়েন্ট'],
 ] as const)(
-  'judges a kept problem itself without a connection, in %s', { tags: ['decision-37'] },
+  'judges a kept problem itself without a connection, in %s',
+  { tags: ['decision-37'] },
   async (language, submit, title, price) => {
     let isUnavailable = true
     fakeApi(offlineProblem, { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
@@ -98,21 +103,25 @@ it.each([
   },
 )
 
-it('lets a pupil try again who sees offline that an answer is wrong, and sends both in order', { tags: ['decision-37'] }, async () => {
-  let isUnavailable = true
-  const { post } = fakeApi(offlineProblem, { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
-  await openProblem()
-  type('7')
-  press('Submit')
-  expect((await screen.findByText('Not right yet.')).closest('[role=status]')).toBeTruthy()
-  type('22')
-  press('Submit')
-  await screen.findByText("That's right!")
-  post.mockClear()
-  isUnavailable = false
-  act(() => outbox.retry())
-  await waitFor(() => expect(answers(post)).toEqual(['7', '22']))
-})
+it(
+  'lets a pupil try again who sees offline that an answer is wrong, and sends both in order',
+  { tags: ['decision-37'] },
+  async () => {
+    let isUnavailable = true
+    const { post } = fakeApi(offlineProblem, { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
+    await openProblem()
+    type('7')
+    press('Submit')
+    expect((await screen.findByText('Not right yet.')).closest('[role=status]')).toBeTruthy()
+    type('22')
+    press('Submit')
+    await screen.findByText("That's right!")
+    post.mockClear()
+    isUnavailable = false
+    act(() => outbox.retry())
+    await waitFor(() => expect(answers(post)).toEqual(['7', '22']))
+  },
+)
 
 it('says nothing of right or wrong for any other problem that waits', { tags: ['decision-37'] }, async () => {
   let isUnavailable = true
@@ -130,17 +139,21 @@ it('says nothing of right or wrong for any other problem that waits', { tags: ['
   await screen.findByRole('dialog', { name: "That's right!" })
 })
 
-it('says that an answer is judged while the API’s verdict is awaited', { tags: ['decision-37'] }, async () => {
-  let reply: (body: unknown) => void = () => undefined
-  fakeApi(aProblem(), { '/attempts': () => new Promise((resolve) => (reply = resolve)) })
-  await openProblem()
-  type('22')
-  press('Submit')
-  expect((await screen.findByText('Checking your answer …')).getAttribute('role')).toBe('status')
-  reply(aReply())
-  await screen.findByRole('dialog', { name: "That's right!" })
-  expect(screen.queryByText('Checking your answer …')).toBeNull()
-})
+it(
+  'says that an answer is judged while the API’s verdict is awaited',
+  { tags: ['decision-37'] },
+  async () => {
+    let reply: (body: unknown) => void = () => undefined
+    fakeApi(aProblem(), { '/attempts': () => new Promise((resolve) => (reply = resolve)) })
+    await openProblem()
+    type('22')
+    press('Submit')
+    expect((await screen.findByText('Checking your answer …')).getAttribute('role')).toBe('status')
+    reply(aReply())
+    await screen.findByRole('dialog', { name: "That's right!" })
+    expect(screen.queryByText('Checking your answer …')).toBeNull()
+  },
+)
 
 it('judges typed, chosen and board answers of kept problems alone', { tags: ['decision-37'] }, () => {
   const typed = { answer: ' ২২ ', answerType: 'text' } as const
@@ -156,7 +169,10 @@ it('judges typed, chosen and board answers of kept problems alone', { tags: ['de
 
 it('says offline what is wrong with a foreseen answer, of each kind', { tags: ['decision-49'] }, () => {
   const texts = { en: 'Look.', bn: 'দেখো।', en_html: '<p>Look.</p>', bn_html: '<p>দেখো।</p>' }
-  const feedbackText = (problem: Partial<Parameters<typeof aProblem>[0]>, ...sent: Parameters<typeof buildAttempt>) =>
+  const feedbackText = (
+    problem: Partial<Parameters<typeof aProblem>[0]>,
+    ...sent: Parameters<typeof buildAttempt>
+  ) =>
     feedbackLocally(aProblem(problem), buildAttempt(...sent), getBoardKind('venn') ?? null, {
       sets: [{ sets: ['A'] }, { sets: ['B'] }],
     })
@@ -169,9 +185,15 @@ it('says offline what is wrong with a foreseen answer, of each kind', { tags: ['
     solution: { answers: ['22'], unit: 'piece' },
     feedback: [{ ...texts, when: { answers: ['7'] } }],
   }
-  expect([feedbackText(typed, '৭টি', 'text'), feedbackText(typed, '8', 'text')]).toMatchObject([texts, undefined])
+  expect([feedbackText(typed, '৭টি', 'text'), feedbackText(typed, '8', 'text')]).toMatchObject([
+    texts,
+    undefined,
+  ])
   const chosen = { feedback: [{ ...texts, when: { options: [3] } }] }
-  expect([feedbackText(chosen, '3', 'mcq'), feedbackText(chosen, '2', 'mcq')]).toMatchObject([texts, undefined])
+  expect([feedbackText(chosen, '3', 'mcq'), feedbackText(chosen, '2', 'mcq')]).toMatchObject([
+    texts,
+    undefined,
+  ])
   const venn = {
     feedback: [{ ...texts, when: { boards: [{ has: ['1'], lacks: ['2'] }] } }],
   }
@@ -183,24 +205,28 @@ it('says offline what is wrong with a foreseen answer, of each kind', { tags: ['
 it.each([
   ['en', 'Submit', 'Count again.'],
   ['bn', 'জমা দাও', 'আবার গোনো।'],
-] as const)('shows it offline beside the verdict, in %s', { tags: ['decision-49'] }, async (language, submit, feedbackText) => {
-  const when = { answers: ['7'] }
-  const texts = {
-    en: 'Count again.',
-    bn: 'আবার গোনো।',
-    en_html: '<p>Count again.</p>',
-    bn_html: '<p>আবার গোনো।</p>',
-  }
-  let isUnavailable = true
-  fakeApi(
-    { ...offlineProblem, feedback: [{ ...texts, when }] },
-    { '/attempts': () => (isUnavailable ? noResponse() : aReply()) },
-  )
-  await openProblem({ language })
-  type('7')
-  press(submit)
-  expect((await screen.findByText(feedbackText)).closest('[role="status"]')).toBeTruthy()
-  isUnavailable = false
-  act(() => outbox.retry())
-  await screen.findByRole('dialog')
-})
+] as const)(
+  'shows it offline beside the verdict, in %s',
+  { tags: ['decision-49'] },
+  async (language, submit, feedbackText) => {
+    const when = { answers: ['7'] }
+    const texts = {
+      en: 'Count again.',
+      bn: 'আবার গোনো।',
+      en_html: '<p>Count again.</p>',
+      bn_html: '<p>আবার গোনো।</p>',
+    }
+    let isUnavailable = true
+    fakeApi(
+      { ...offlineProblem, feedback: [{ ...texts, when }] },
+      { '/attempts': () => (isUnavailable ? noResponse() : aReply()) },
+    )
+    await openProblem({ language })
+    type('7')
+    press(submit)
+    expect((await screen.findByText(feedbackText)).closest('[role="status"]')).toBeTruthy()
+    isUnavailable = false
+    act(() => outbox.retry())
+    await screen.findByRole('dialog')
+  },
+)

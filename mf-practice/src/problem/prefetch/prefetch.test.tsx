@@ -41,7 +41,9 @@ beforeEach(() => {
   drawn.length = 0
   boards.fetchBoard.mockReset().mockResolvedValue(() => null)
   vi.stubGlobal('Image', FakePicture)
-  vi.stubGlobal('caches', { match: async (url: string) => (cachedUrls.has(url) ? new Response() : undefined) })
+  vi.stubGlobal('caches', {
+    match: async (url: string) => (cachedUrls.has(url) ? new Response() : undefined),
+  })
 })
 afterEach(() => {
   cleanup()
@@ -116,21 +118,29 @@ it.each([
   expect((await askedFor()).toSorted()).toEqual([LIST, `${LIST}/2`, `${LIST}/3`])
 })
 
-it('a tab keeps the thirty problems and five lists that were fetched last, and what is on the screen', { tags: ['decision-68'] }, () => {
-  const queries = new QueryClient()
-  for (let serial = 1; serial <= 40; serial++)
-    queries.setQueryData(problemQuery('s1', serial).queryKey, aProblem({ serial }), { updatedAt: serial })
-  for (let series = 1; series <= 9; series++)
-    queries.setQueryData(seriesProblemsQuery(`s${series}`).queryKey, { problems: [] }, { updatedAt: series })
-  const onScreen = new QueryObserver(queries, { ...problemQuery('s1', 1), staleTime: Infinity })
-  const stop = onScreen.subscribe(() => undefined)
-  evictOldest(queries)
-  const left = queries.getQueryCache().findAll({ queryKey: ['practice', 'problem'] })
-  expect(left.map(({ queryKey: [, , , serial] }) => serial)).toEqual([
-    1,
-    ...Array.from({ length: 30 }, (_, index) => index + 11),
-  ])
-  const lists = queries.getQueryCache().findAll({ queryKey: ['practice', 'series-problems'] })
-  expect(lists.map(({ queryKey: [, , series] }) => series)).toEqual(['s5', 's6', 's7', 's8', 's9'])
-  stop()
-})
+it(
+  'a tab keeps the thirty problems and five lists that were fetched last, and what is on the screen',
+  { tags: ['decision-68'] },
+  () => {
+    const queries = new QueryClient()
+    for (let serial = 1; serial <= 40; serial++)
+      queries.setQueryData(problemQuery('s1', serial).queryKey, aProblem({ serial }), { updatedAt: serial })
+    for (let series = 1; series <= 9; series++)
+      queries.setQueryData(
+        seriesProblemsQuery(`s${series}`).queryKey,
+        { problems: [] },
+        { updatedAt: series },
+      )
+    const onScreen = new QueryObserver(queries, { ...problemQuery('s1', 1), staleTime: Infinity })
+    const stop = onScreen.subscribe(() => undefined)
+    evictOldest(queries)
+    const left = queries.getQueryCache().findAll({ queryKey: ['practice', 'problem'] })
+    expect(left.map(({ queryKey: [, , , serial] }) => serial)).toEqual([
+      1,
+      ...Array.from({ length: 30 }, (_, index) => index + 11),
+    ])
+    const lists = queries.getQueryCache().findAll({ queryKey: ['practice', 'series-problems'] })
+    expect(lists.map(({ queryKey: [, , series] }) => series)).toEqual(['s5', 's6', 's7', 's8', 's9'])
+    stop()
+  },
+)

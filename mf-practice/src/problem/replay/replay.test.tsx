@@ -85,21 +85,25 @@ describe('the player', () => {
     expect(shown()).toBe('Move 1 of 2')
   })
 
-  it('keeps the height of its tallest board, so that nothing leaves the finger', { tags: ['decision-41'] }, () => {
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
-      () => new DOMRect(0, 0, 300, shown()?.startsWith('Move 1 ') ? 240 : 180),
-    )
-    open()
-    const readHeight = () =>
-      [...screen.getByRole('dialog').querySelectorAll<HTMLElement>('[style]')]
-        .map(({ style }) => style.minHeight)
-        .find((height) => height !== '')
-    expect(readHeight()).toBe('180px')
-    press('One move on')
-    press('One move on')
-    expect(shown()).toBe('Move 2 of 2')
-    expect(readHeight()).toBe('240px')
-  })
+  it(
+    'keeps the height of its tallest board, so that nothing leaves the finger',
+    { tags: ['decision-41'] },
+    () => {
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+        () => new DOMRect(0, 0, 300, shown()?.startsWith('Move 1 ') ? 240 : 180),
+      )
+      open()
+      const readHeight = () =>
+        [...screen.getByRole('dialog').querySelectorAll<HTMLElement>('[style]')]
+          .map(({ style }) => style.minHeight)
+          .find((height) => height !== '')
+      expect(readHeight()).toBe('180px')
+      press('One move on')
+      press('One move on')
+      expect(shown()).toBe('Move 2 of 2')
+      expect(readHeight()).toBe('240px')
+    },
+  )
 
   it('goes by the arrow keys', { tags: ['decision-41'] }, () => {
     open()

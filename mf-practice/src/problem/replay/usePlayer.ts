@@ -6,7 +6,8 @@ const FASTEST_MS = 200
 const WHOLE_MS = 20_000
 
 /** Milliseconds for each of so many moves. */
-export const getStepMs = (moves: number): number => Math.min(SLOWEST_MS, Math.max(FASTEST_MS, WHOLE_MS / moves))
+export const getStepMs = (moves: number): number =>
+  Math.min(SLOWEST_MS, Math.max(FASTEST_MS, WHOLE_MS / moves))
 
 /** Goes through `moves` moves, by steps or by itself; 0 is the board before the first one. */
 export function usePlayer(moves: number) {

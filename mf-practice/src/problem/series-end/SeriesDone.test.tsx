@@ -39,16 +39,20 @@ function open(
   })
 }
 
-it('celebrates a series that is solved, says what was worked on, and leads to the next one', { tags: ['decision-48'] }, async () => {
-  open(1)
-  expect(await screen.findByRole('heading', { name: 'You have solved all of Farm riddles!' })).toBeTruthy()
-  expect(screen.getByText('What you worked on: 3 problems')).toBeTruthy()
-  expect(screen.getByText('Riddle 3')).toBeTruthy()
-  const next = await screen.findByRole('link', { name: 'Next series: Series s3' })
-  expect(next.getAttribute('href')).toBe('/series/s3/problem/1')
-  const certificate = screen.getByRole('link', { name: 'Your certificate' })
-  expect(certificate.getAttribute('href')).toBe('/series/s1/certificate')
-})
+it(
+  'celebrates a series that is solved, says what was worked on, and leads to the next one',
+  { tags: ['decision-48'] },
+  async () => {
+    open(1)
+    expect(await screen.findByRole('heading', { name: 'You have solved all of Farm riddles!' })).toBeTruthy()
+    expect(screen.getByText('What you worked on: 3 problems')).toBeTruthy()
+    expect(screen.getByText('Riddle 3')).toBeTruthy()
+    const next = await screen.findByRole('link', { name: 'Next series: Series s3' })
+    expect(next.getAttribute('href')).toBe('/series/s3/problem/1')
+    const certificate = screen.getByRole('link', { name: 'Your certificate' })
+    expect(certificate.getAttribute('href')).toBe('/series/s1/certificate')
+  },
+)
 
 it('goes back to what was left out when the last series is solved', { tags: ['decision-48'] }, async () => {
   open(1, [series('s0', 0), series('s1', 3)])
@@ -61,8 +65,12 @@ it('leads nowhere when the whole subject is solved', { tags: ['decision-48'] }, 
   expect(screen.queryByRole('link', { name: /Next series/ })).toBeNull()
 })
 
-it.each([0, null] as const)('waits while a problem is open (%s)', { tags: ['decision-48'] }, async (status) => {
-  open(status)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(screen.queryByRole('heading')).toBeNull()
-})
+it.each([0, null] as const)(
+  'waits while a problem is open (%s)',
+  { tags: ['decision-48'] },
+  async (status) => {
+    open(status)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole('heading')).toBeNull()
+  },
+)

@@ -163,7 +163,13 @@ function UserResults({ found: { data, error, isFetching, refetch }, chosen, onCh
   )
 }
 
-function Users({ users, onChoose }: { users: readonly ShareableUser[]; onChoose: UserResultsProps['onChoose'] }) {
+function Users({
+  users,
+  onChoose,
+}: {
+  users: readonly ShareableUser[]
+  onChoose: UserResultsProps['onChoose']
+}) {
   const text = useText()
   const { getHandle, getName } = useNames()
   const [reporting, setReporting] = useState(false)

@@ -96,19 +96,23 @@ it('keeps the choice when sharing fails', { tags: ['S8.4a'] }, async () => {
   expect(dialog().getByRole('button', { name: 'Remove kind-kite-1' })).toBeTruthy()
 })
 
-it('asks somebody found by the whole handle to be friends, once, and shares nothing yet', { tags: ['decision-45'] }, async () => {
-  const toastSpy = vi.spyOn(toast, 'success')
-  const { post } = fakeApi(aProblem(), {
-    ...users(user(7, null, 'stranger')),
-    '/people/ask': { message: 'sent' },
-  })
-  await openShare()
-  const ask = await dialog().findByRole('button', { name: 'Ask kind-kite-7 to be friends' })
-  clickTwice(ask)
-  await waitFor(() => expect(toastSpy).toHaveBeenCalledWith('sent'))
-  expect(sentTo(post, '/people/ask')).toEqual([{ handle: 'kind-kite-7' }])
-  expect(shareButton().disabled).toBe(true)
-})
+it(
+  'asks somebody found by the whole handle to be friends, once, and shares nothing yet',
+  { tags: ['decision-45'] },
+  async () => {
+    const toastSpy = vi.spyOn(toast, 'success')
+    const { post } = fakeApi(aProblem(), {
+      ...users(user(7, null, 'stranger')),
+      '/people/ask': { message: 'sent' },
+    })
+    await openShare()
+    const ask = await dialog().findByRole('button', { name: 'Ask kind-kite-7 to be friends' })
+    clickTwice(ask)
+    await waitFor(() => expect(toastSpy).toHaveBeenCalledWith('sent'))
+    expect(sentTo(post, '/people/ask')).toEqual([{ handle: 'kind-kite-7' }])
+    expect(shareButton().disabled).toBe(true)
+  },
+)
 
 it.each([
   ['off', 'You have switched sharing off.'],
@@ -126,20 +130,24 @@ it.each([
   expect(dialog().queryByRole('button', { name: 'Share' })).toBeNull()
 })
 
-it('leads from whoever is found to muting, blocking and reporting them', { tags: ['S2.20', 'decision-45'] }, async () => {
-  fakeApi(aProblem(), users(user(1, 'Nila'), user(7, null, 'stranger')))
-  await openShare()
-  const button = await dialog().findByRole('button', { name: 'Is something wrong?' })
-  expect(dialog().queryByRole('link')).toBeNull()
-  fireEvent.click(button)
-  const links = dialog().getAllByRole('link')
-  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Nila: tell us, mute or block', '/settings?who=u1'],
-    ['kind-kite-7: tell us, mute or block', '/settings?who=u7'],
-  ])
-  // Whoever speaks to the browser says what is seen: it begins the name.
-  expect(links.map(({ textContent }) => textContent)).toEqual(['NilaTell us', 'kind-kite-7Tell us'])
-  expect(dialog().queryByRole('button', { name: /^Ask/ })).toBeNull()
-  fireEvent.click(button)
-  expect(dialog().getByRole('button', { name: /Nila/ })).toBeTruthy()
-})
+it(
+  'leads from whoever is found to muting, blocking and reporting them',
+  { tags: ['S2.20', 'decision-45'] },
+  async () => {
+    fakeApi(aProblem(), users(user(1, 'Nila'), user(7, null, 'stranger')))
+    await openShare()
+    const button = await dialog().findByRole('button', { name: 'Is something wrong?' })
+    expect(dialog().queryByRole('link')).toBeNull()
+    fireEvent.click(button)
+    const links = dialog().getAllByRole('link')
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['Nila: tell us, mute or block', '/settings?who=u1'],
+      ['kind-kite-7: tell us, mute or block', '/settings?who=u7'],
+    ])
+    // Whoever speaks to the browser says what is seen: it begins the name.
+    expect(links.map(({ textContent }) => textContent)).toEqual(['NilaTell us', 'kind-kite-7Tell us'])
+    expect(dialog().queryByRole('button', { name: /^Ask/ })).toBeNull()
+    fireEvent.click(button)
+    expect(dialog().getByRole('button', { name: /Nila/ })).toBeTruthy()
+  },
+)

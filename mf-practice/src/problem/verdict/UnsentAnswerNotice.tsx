@@ -37,7 +37,15 @@ interface UnsentAnswerNoticeProps {
 }
 
 /** Says that an answer could not be sent yet: it is stored, and nobody has to wait for it. */
-export function UnsentAnswerNotice({ onNext, last, verdict, feedback, language, isInMemory, reason }: UnsentAnswerNoticeProps) {
+export function UnsentAnswerNotice({
+  onNext,
+  last,
+  verdict,
+  feedback,
+  language,
+  isInMemory,
+  reason,
+}: UnsentAnswerNoticeProps) {
   const text = useText()
   return (
     <NoteInView icon="clock">

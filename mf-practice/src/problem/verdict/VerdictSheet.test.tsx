@@ -30,13 +30,17 @@ function Page() {
   )
 }
 
-it('a verdict gives the focus back to a button that was hidden meanwhile', { tags: ['decision-41'] }, async () => {
-  openPage(<Page />, '/', '/')
-  const submit = await screen.findByRole('button', { name: 'Submit' })
-  submit.focus()
-  fireEvent.click(submit)
-  const again = screen.getByRole('button', { name: 'Try again' })
-  await waitFor(() => expect(document.activeElement).toBe(again))
-  fireEvent.keyDown(again, { key: 'Escape' })
-  await waitFor(() => expect(document.activeElement).toBe(submit))
-})
+it(
+  'a verdict gives the focus back to a button that was hidden meanwhile',
+  { tags: ['decision-41'] },
+  async () => {
+    openPage(<Page />, '/', '/')
+    const submit = await screen.findByRole('button', { name: 'Submit' })
+    submit.focus()
+    fireEvent.click(submit)
+    const again = screen.getByRole('button', { name: 'Try again' })
+    await waitFor(() => expect(document.activeElement).toBe(again))
+    fireEvent.keyDown(again, { key: 'Escape' })
+    await waitFor(() => expect(document.activeElement).toBe(submit))
+  },
+)

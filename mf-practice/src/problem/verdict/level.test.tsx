@@ -26,7 +26,8 @@ it.each([
   ['en', 'You have reached level 4!'],
   ['bn', 'তুমি লেভেল ৪-এ উঠে গেছ!'],
 ] as const)(
-  'a level is celebrated where the points lead into it, and read out, in %s', { tags: ['decision-48'] },
+  'a level is celebrated where the points lead into it, and read out, in %s',
+  { tags: ['decision-48'] },
   async (language, words) => {
     gain({ level: 4, xpInLevel: 5 }, 30, language)
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain(words))

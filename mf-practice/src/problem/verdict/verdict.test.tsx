@@ -18,18 +18,22 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('leaves the page in use beside a verdict, which goes when the pupil plays on', { tags: ['decision-41'] }, async () => {
-  fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
-  await openProblem()
-  type('7')
-  press('Submit')
-  const sheet = await screen.findByRole('dialog', { name: 'Oops!' })
-  expect(sheet.matches('dialog')).toBe(false)
-  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
-  type('8')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(button('Submit')).toBeTruthy()
-})
+it(
+  'leaves the page in use beside a verdict, which goes when the pupil plays on',
+  { tags: ['decision-41'] },
+  async () => {
+    fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
+    await openProblem()
+    type('7')
+    press('Submit')
+    const sheet = await screen.findByRole('dialog', { name: 'Oops!' })
+    expect(sheet.matches('dialog')).toBe(false)
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+    type('8')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(button('Submit')).toBeTruthy()
+  },
+)
 
 it('a right answer stands still beside its verdict', { tags: ['decision-41'] }, async () => {
   fakeApi(mcqProblem(['three', 'four', 'five']))
@@ -49,7 +53,8 @@ it.each([
   [true, "That's right!", 'B four'],
   [false, 'Oops!', 'C five'],
 ])(
-  'a verdict is on what was sent, whatever was chosen meanwhile: right %s', { tags: ['decision-41'] },
+  'a verdict is on what was sent, whatever was chosen meanwhile: right %s',
+  { tags: ['decision-41'] },
   async (isCorrect, verdict, radioName) => {
     let reply: (body: unknown) => void = () => undefined
     fakeApi(mcqProblem(['three', 'four', 'five']), {
@@ -85,16 +90,20 @@ it('gives the focus back when a verdict is closed by Esc', { tags: ['decision-41
 it.each([
   [7, '7 of 9 are in place.'],
   [1, '1 of 9 is in place.'],
-])('says how much of a wrong board is right, and offers a hint: %i', { tags: ['decision-49'] }, async (right, sentence) => {
-  fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, inPlace: { right, all: 9 } }) })
-  await openProblem()
-  type('7')
-  press('Submit')
-  const sheet = await screen.findByRole('dialog', { name: 'Oops!' })
-  expect(sheet.textContent).toContain(sentence)
-  press('Hint')
-  expect(screen.getByRole('dialog', { name: 'Use Hint?' })).toBeTruthy()
-})
+])(
+  'says how much of a wrong board is right, and offers a hint: %i',
+  { tags: ['decision-49'] },
+  async (right, sentence) => {
+    fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, inPlace: { right, all: 9 } }) })
+    await openProblem()
+    type('7')
+    press('Submit')
+    const sheet = await screen.findByRole('dialog', { name: 'Oops!' })
+    expect(sheet.textContent).toContain(sentence)
+    press('Hint')
+    expect(screen.getByRole('dialog', { name: 'Use Hint?' })).toBeTruthy()
+  },
+)
 
 it('keeps no tick at a wrong option, and marks it as tried', { tags: ['S4.3c'] }, async () => {
   fakeApi(mcqProblem(['three', 'four', 'five']), { '/attempts': aReply({ isCorrect: false }) })

@@ -30,7 +30,8 @@ it('draws two concepts, for nobody who listens', { tags: ['decision-69'] }, asyn
 })
 
 it.each([[undefined], [[]], [['time', 'a-concept-of-tomorrow']]])(
-  'shows the emblem of the subject where a picture cannot be drawn (%s)', { tags: ['decision-69'] },
+  'shows the emblem of the subject where a picture cannot be drawn (%s)',
+  { tags: ['decision-69'] },
   async (picture) => {
     const { container } = render(<SeriesPicture picture={picture} accent="logic" size={64} />)
     await expect.poll(() => container.querySelector('svg[width="64"]')).toBeTruthy()

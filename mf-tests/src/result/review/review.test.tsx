@@ -81,17 +81,21 @@ it('shows the own answer, and where the problem can be tried again', { tags: ['d
   expect(api.sent('/view-explanation')).toEqual([])
 })
 
-it('says what seeing the solution costs, then shows what is right and why', { tags: ['decision-26'] }, async () => {
-  const api = await openReview()
-  fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'See the solution?' }))
-  expect(api.sent('/view-explanation')).toEqual([])
-  fireEvent.click(dialog.getByRole('button', { name: 'See the solution' }))
-  const heading = await screen.findByRole('heading', { name: 'The solution' })
-  expect(within(heading.closest('section') as HTMLElement).getByText('Ten')).toBeTruthy()
-  expect(screen.getByText('Because of the goats')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(heading))
-})
+it(
+  'says what seeing the solution costs, then shows what is right and why',
+  { tags: ['decision-26'] },
+  async () => {
+    const api = await openReview()
+    fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'See the solution?' }))
+    expect(api.sent('/view-explanation')).toEqual([])
+    fireEvent.click(dialog.getByRole('button', { name: 'See the solution' }))
+    const heading = await screen.findByRole('heading', { name: 'The solution' })
+    expect(within(heading.closest('section') as HTMLElement).getByText('Ten')).toBeTruthy()
+    expect(screen.getByText('Because of the goats')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  },
+)
 
 it('shows the solution at once where nothing is to be lost', { tags: ['decision-26'] }, async () => {
   await openReview({ 'GET /problem/p1': aPractised({ status: 1 }) })
@@ -103,7 +107,8 @@ it.each([
   ['bn', 'ছাগল', '/x-bn.png'],
   ['en', 'Goats', '/x.png'],
 ] as const)(
-  'shows the image with the letters of the language: %s', { tags: ['decision-50'] },
+  'shows the image with the letters of the language: %s',
+  { tags: ['decision-50'] },
   async (language, name, src) => {
     const image = {
       src: '/x.png',
@@ -143,12 +148,16 @@ it('asks again for a solution that did not arrive', { tags: ['decision-26'] }, a
   expect(await screen.findByText('Because of the goats')).toBeTruthy()
 })
 
-it('shows a template with the numbers of the test, and explains no others', { tags: ['decision-50'] }, async () => {
-  const api = await openReview({
-    'GET /problem/p1': aPractised({ variant: { key: 'k', round: 0 } }),
-    'GET /t1/problems/p1': { problem: { ...aPractised(), ...aContent('p1'), title: 'As taken' } },
-  })
-  expect(await screen.findByText(/^This problem has different numbers each time/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'See the solution' })).toBeNull()
-  expect(api.sent('/t1/problems/p1')).toHaveLength(1)
-})
+it(
+  'shows a template with the numbers of the test, and explains no others',
+  { tags: ['decision-50'] },
+  async () => {
+    const api = await openReview({
+      'GET /problem/p1': aPractised({ variant: { key: 'k', round: 0 } }),
+      'GET /t1/problems/p1': { problem: { ...aPractised(), ...aContent('p1'), title: 'As taken' } },
+    })
+    expect(await screen.findByText(/^This problem has different numbers each time/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'See the solution' })).toBeNull()
+    expect(api.sent('/t1/problems/p1')).toHaveLength(1)
+  },
+)

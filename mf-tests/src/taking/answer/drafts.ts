@@ -5,7 +5,8 @@ import type { TestRef } from '../test/requests.ts'
 /** What was entered and not sent; survives closing the browser. Stored per learner, so that nobody else sees it. */
 const drafts = keep('local', 'mf-tests:draft', parseAnswer)
 
-const getKey = ({ owner, kind, testId }: TestRef, problemId: string) => `${owner}:${kind}:${testId}:${problemId}`
+const getKey = ({ owner, kind, testId }: TestRef, problemId: string) =>
+  `${owner}:${kind}:${testId}:${problemId}`
 
 export const readDraft = (place: TestRef, problemId: string): Answer | null =>
   drafts.read(getKey(place, problemId))
@@ -14,4 +15,5 @@ export const writeDraft = (place: TestRef, problemId: string, answer: Answer): v
   drafts.write(getKey(place, problemId), answer)
 }
 
-export const removeDraft = (place: TestRef, problemId: string): void => drafts.remove(getKey(place, problemId))
+export const removeDraft = (place: TestRef, problemId: string): void =>
+  drafts.remove(getKey(place, problemId))

@@ -21,13 +21,17 @@ it('opens nothing by another key or of another version', async () => {
   expect(await decryptTest('t1', sealed)).toEqual({ problems: [], running: null })
 })
 
-it('has the list and the time that come with the key, also where nothing opens', { tags: ['decision-24'] }, async () => {
-  const { sealed } = await encryptProblems([aContent('p1')])
-  const other = await encryptProblems([])
-  const list = theProblems({ status: 'ongoing', timeRemaining: 600 })
-  vi.spyOn(http, 'get').mockResolvedValue({ ...other.key, list })
-  expect(await decryptTest('t1', sealed)).toEqual({
-    problems: [],
-    running: { reply: list, countdown: { timeRemaining: 600, at: expect.any(Number) }, isCached: false },
-  })
-})
+it(
+  'has the list and the time that come with the key, also where nothing opens',
+  { tags: ['decision-24'] },
+  async () => {
+    const { sealed } = await encryptProblems([aContent('p1')])
+    const other = await encryptProblems([])
+    const list = theProblems({ status: 'ongoing', timeRemaining: 600 })
+    vi.spyOn(http, 'get').mockResolvedValue({ ...other.key, list })
+    expect(await decryptTest('t1', sealed)).toEqual({
+      problems: [],
+      running: { reply: list, countdown: { timeRemaining: 600, at: expect.any(Number) }, isCached: false },
+    })
+  },
+)

@@ -14,7 +14,8 @@ export function TimeWarning({ secondsLeft }: { secondsLeft: number | null }) {
     warning: null,
     minutes: 0,
   })
-  if (announcement.warning !== warning) setAnnouncement({ warning, minutes: Math.ceil((secondsLeft ?? 0) / 60) })
+  if (announcement.warning !== warning)
+    setAnnouncement({ warning, minutes: Math.ceil((secondsLeft ?? 0) / 60) })
   const isShown = warning !== null && secondsLeft !== null && secondsLeft !== 0
   return (
     <>

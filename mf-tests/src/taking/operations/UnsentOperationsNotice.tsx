@@ -8,7 +8,10 @@ export interface UnsentOperationsNoticeProps {
 }
 
 /** Says for the whole test what has not been sent yet, and whether it is stored in this browser. */
-export function UnsentOperationsNotice({ outstanding: { count, isDelayed, isInMemory }, onRetry }: UnsentOperationsNoticeProps) {
+export function UnsentOperationsNotice({
+  outstanding: { count, isDelayed, isInMemory },
+  onRetry,
+}: UnsentOperationsNoticeProps) {
   const text = useText()
   return (
     <div role="status">

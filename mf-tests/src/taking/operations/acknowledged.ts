@@ -35,5 +35,8 @@ export function withSaved(
   }
 }
 
-export const withMark = (running: TestSession, problemId: string, { is_marked }: TestMarkReply): TestSession =>
-  withRow(running, problemId, { is_marked })
+export const withMark = (
+  running: TestSession,
+  problemId: string,
+  { is_marked }: TestMarkReply,
+): TestSession => withRow(running, problemId, { is_marked })

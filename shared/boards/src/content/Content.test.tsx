@@ -2,34 +2,42 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Content } from './Content.tsx'
 
-it('shows what the compiler made, and the plain text in place of anything else', { tags: ['decision-56'] }, () => {
-  const { rerender } = render(
-    <Content content={{ html: '<p>two <strong>cats</strong></p>', text: 'two **cats**' }} language="en" />,
-  )
-  expect(screen.getByText('cats').tagName).toBe('STRONG')
-  rerender(
-    <Content
-      content={{ html: '<p>two</p><img src=x onerror="alert(1)">', text: 'two **cats**' }}
-      language="en"
-    />,
-  )
-  expect(screen.getByText('two **cats**')).toBeTruthy()
-  expect(document.querySelector('img')).toBeNull()
-})
+it(
+  'shows what the compiler made, and the plain text in place of anything else',
+  { tags: ['decision-56'] },
+  () => {
+    const { rerender } = render(
+      <Content content={{ html: '<p>two <strong>cats</strong></p>', text: 'two **cats**' }} language="en" />,
+    )
+    expect(screen.getByText('cats').tagName).toBe('STRONG')
+    rerender(
+      <Content
+        content={{ html: '<p>two</p><img src=x onerror="alert(1)">', text: 'two **cats**' }}
+        language="en"
+      />,
+    )
+    expect(screen.getByText('two **cats**')).toBeTruthy()
+    expect(document.querySelector('img')).toBeNull()
+  },
+)
 
-it('keeps signs and the end of its word with a formula, and leaves everything else as it was made', { tags: ['decision-42'] }, () => {
-  const formula = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mn>53</mn></math>'
-  const displayed = '<math display="block"><mn>7</mn></math>'
-  const html = `<p>It is ${formula}. Or (${formula}), ${formula}-কে ${formula}। ${formula}টি, ${formula}th, ${formula} cm</p>${displayed}`
-  const { container } = render(<Content content={{ html, text: '' }} language="en" />)
-  expect(Array.from(container.querySelectorAll('span'), (span) => span.textContent)).toEqual([
-    '53.',
-    '(53),',
-    '53-কে',
-    '53।',
-    '53টি,',
-    '53th,',
-  ])
-  expect(container.textContent).toBe('It is 53. Or (53), 53-কে 53। 53টি, 53th, 53 cm7')
-  expect(container.querySelectorAll('math')).toHaveLength(8)
-})
+it(
+  'keeps signs and the end of its word with a formula, and leaves everything else as it was made',
+  { tags: ['decision-42'] },
+  () => {
+    const formula = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mn>53</mn></math>'
+    const displayed = '<math display="block"><mn>7</mn></math>'
+    const html = `<p>It is ${formula}. Or (${formula}), ${formula}-কে ${formula}। ${formula}টি, ${formula}th, ${formula} cm</p>${displayed}`
+    const { container } = render(<Content content={{ html, text: '' }} language="en" />)
+    expect(Array.from(container.querySelectorAll('span'), (span) => span.textContent)).toEqual([
+      '53.',
+      '(53),',
+      '53-কে',
+      '53।',
+      '53টি,',
+      '53th,',
+    ])
+    expect(container.textContent).toBe('It is 53. Or (53), 53-কে 53। 53টি, 53th, 53 cm7')
+    expect(container.querySelectorAll('math')).toHaveLength(8)
+  },
+)

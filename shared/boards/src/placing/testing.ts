@@ -31,7 +31,11 @@ export function pickMove(board: PlacingLayout, _: PlacingResponse, [a, b, c]: Nu
 }
 
 /** The same board with the items of every place reversed, and two equal items swapped. */
-export function retold({ unselected }: PlacingLayout, { places }: PlacingResponse, [a]: Numbers): PlacingResponse {
+export function retold(
+  { unselected }: PlacingLayout,
+  { places }: PlacingResponse,
+  [a]: Numbers,
+): PlacingResponse {
   const number = a % unselected.length
   const other = unselected.findIndex((label, id) => id !== number && label === unselected[number])
   const swapped = (id: number) => (other < 0 ? id : id === number ? other : id === other ? number : id)

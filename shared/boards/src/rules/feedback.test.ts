@@ -16,19 +16,23 @@ it('finds what is for an option, and nothing for the others', { tags: ['decision
   expect([1, 2, 3, 4].map((option) => findFeedback(list, { option })?.place)).toEqual([0, undefined, 0, 1])
 })
 
-it('needs all that a board has to have and nothing that it has to lack, and takes the first', { tags: ['decision-49'] }, () => {
-  const list = named(
-    { boards: [{ has: ['a', 'b'], lacks: ['c'] }] },
-    {
-      boards: [
-        { has: ['x'], lacks: [] },
-        { has: ['a'], lacks: [] },
-      ],
-    },
-  )
-  const place = (...facts: string[]) => findFeedback(list, { facts: new Set(facts) })?.place
-  expect([place('a', 'b'), place('a', 'b', 'c'), place('x'), place('b')]).toEqual([0, 1, 1, undefined])
-})
+it(
+  'needs all that a board has to have and nothing that it has to lack, and takes the first',
+  { tags: ['decision-49'] },
+  () => {
+    const list = named(
+      { boards: [{ has: ['a', 'b'], lacks: ['c'] }] },
+      {
+        boards: [
+          { has: ['x'], lacks: [] },
+          { has: ['a'], lacks: [] },
+        ],
+      },
+    )
+    const place = (...facts: string[]) => findFeedback(list, { facts: new Set(facts) })?.place
+    expect([place('a', 'b'), place('a', 'b', 'c'), place('x'), place('b')]).toEqual([0, 1, 1, undefined])
+  },
+)
 
 it('knows what is so on each kind of board, in no language', { tags: ['decision-49'] }, () => {
   const facts = (kind: string, payload: unknown, response: unknown) => [

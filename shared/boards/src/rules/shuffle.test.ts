@@ -27,7 +27,8 @@ it('the order that keys are given in does not show in the shuffled one', () => {
 it('rounds give different orders, all places alike', () => {
   const keys = ['a', 'b', 'c', 'd']
   const first = Array.from({ length: 4000 }, (_, round) => shuffledOrder(keys, round)[0])
-  for (const index of keys.keys()) expect(first.filter((number) => number === index).length).toBeGreaterThan(850)
+  for (const index of keys.keys())
+    expect(first.filter((number) => number === index).length).toBeGreaterThan(850)
 })
 
 it('a start is never right, and many solutions could lie behind it', () => {

@@ -4,15 +4,19 @@ import { cookieHere, toBrowser, toSite } from './headers.ts'
 
 const ends = { site: new URL('https://dhadha.example'), own: new URL('http://localhost:3400') }
 
-it('cookies of an https site are kept on localhost, and go back under their names', { tags: ['decision-78'] }, () => {
-  const cookie = cookieHere('__Host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax; Secure')
-  expect(cookie).toBe('dhadha-dev-Host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax')
-  expect(cookieHere('a=1; Domain=dhadha.example; SameSite=None; Secure; Partitioned')).toBe(
-    'a=1; SameSite=Lax',
-  )
-  const sent = toSite({ cookie: 'dhadha-dev-Host-session=abc; token=x; lang=bn' }, ends, false)
-  expect(sent['cookie']).toBe('__Host-session=abc; token=x; lang=bn')
-})
+it(
+  'cookies of an https site are kept on localhost, and go back under their names',
+  { tags: ['decision-78'] },
+  () => {
+    const cookie = cookieHere('__Host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax; Secure')
+    expect(cookie).toBe('dhadha-dev-Host-session=abc; Max-Age=9; Path=/; HttpOnly; SameSite=Lax')
+    expect(cookieHere('a=1; Domain=dhadha.example; SameSite=None; Secure; Partitioned')).toBe(
+      'a=1; SameSite=Lax',
+    )
+    const sent = toSite({ cookie: 'dhadha-dev-Host-session=abc; token=x; lang=bn' }, ends, false)
+    expect(sent['cookie']).toBe('__Host-session=abc; token=x; lang=bn')
+  },
+)
 
 it('cookies of other programs on localhost stay on this machine', { tags: ['decision-78'] }, () => {
   expect(toSite({ cookie: 'jupyter-token=secret; theme=dark' }, ends, false)['cookie']).toBe('theme=dark')

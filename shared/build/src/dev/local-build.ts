@@ -29,7 +29,10 @@ interface BuildListeners {
  * @param dir folder with `remote.json` and `rsbuild.config.ts`
  * @returns ends it
  */
-export async function watchBuild(dir: string, { built, failed }: BuildListeners): Promise<() => Promise<void>> {
+export async function watchBuild(
+  dir: string,
+  { built, failed }: BuildListeners,
+): Promise<() => Promise<void>> {
   process.env['NODE_ENV'] = 'production'
   process.env['RELEASE_VERSION'] = `${versionIn(dir)}-dev`
   // Loaded now: the configuration reads these settings when it is loaded.

@@ -10,7 +10,8 @@ type ReportFields = Readonly<Record<string, unknown>>
 function toLines(body: string): string[] {
   try {
     const parsed = JSON.parse(body) as ReportFields | readonly ReportFields[]
-    if (Array.isArray(parsed)) return parsed.flatMap((reportFields: ReportFields) => blockedBy(reportFields['body']))
+    if (Array.isArray(parsed))
+      return parsed.flatMap((reportFields: ReportFields) => blockedBy(reportFields['body']))
     const item = parsed as ReportFields
     if (item['csp-report'] !== undefined) return blockedBy(item['csp-report'])
     const reports = Array.isArray(item['reports']) ? (item['reports'] as readonly ReportFields[]) : []

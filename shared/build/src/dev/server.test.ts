@@ -76,64 +76,76 @@ const get = async (path: string, init: RequestInit = {}) => {
   return { status: answer.status, headers: answer.headers, body: await answer.text() }
 }
 
-it('a part that the site does not know is there with its routes and its entries of the menu', { tags: ['decision-78'] }, async () => {
-  const page = await get('/lang/bn/clubs?a=1')
-  expect(page.status).toBe(200)
-  // A document of no page, in the language of the path.
-  expect(asked[0]?.url).toBe('/dhadha-dev-page?a=1&lang=bn')
-  const { microFrontends, id } = JSON.parse(compositionIn(page.body) ?? '') as CompositionDocument
-  expect(Object.keys(microFrontends)).toEqual(['shell', 'mf-tests', 'mf-clubs'])
-  expect(microFrontends['mf-clubs']?.[0].extras).toMatchObject({
-    routes: [{ path: '/lang/:lang/clubs' }],
-    menu: [{ title: { en: 'one' } }],
-  })
-  expect(page.body).toContain('mf-clubs from this machine')
-  const whole = await get('/composition.json')
-  expect(JSON.parse(whole.body)).toMatchObject({
-    id,
-    microFrontends: { 'mf-tests': live.microFrontends['mf-tests'] },
-  })
-  // Every answer names the same composition, also those of the API.
-  for (const path of ['/api/x', '/test/all', '/lang/bn/clubs'])
-    expect((await get(path)).headers.get('x-composition')).toBe(id)
-})
+it(
+  'a part that the site does not know is there with its routes and its entries of the menu',
+  { tags: ['decision-78'] },
+  async () => {
+    const page = await get('/lang/bn/clubs?a=1')
+    expect(page.status).toBe(200)
+    // A document of no page, in the language of the path.
+    expect(asked[0]?.url).toBe('/dhadha-dev-page?a=1&lang=bn')
+    const { microFrontends, id } = JSON.parse(compositionIn(page.body) ?? '') as CompositionDocument
+    expect(Object.keys(microFrontends)).toEqual(['shell', 'mf-tests', 'mf-clubs'])
+    expect(microFrontends['mf-clubs']?.[0].extras).toMatchObject({
+      routes: [{ path: '/lang/:lang/clubs' }],
+      menu: [{ title: { en: 'one' } }],
+    })
+    expect(page.body).toContain('mf-clubs from this machine')
+    const whole = await get('/composition.json')
+    expect(JSON.parse(whole.body)).toMatchObject({
+      id,
+      microFrontends: { 'mf-tests': live.microFrontends['mf-tests'] },
+    })
+    // Every answer names the same composition, also those of the API.
+    for (const path of ['/api/x', '/test/all', '/lang/bn/clubs'])
+      expect((await get(path)).headers.get('x-composition')).toBe(id)
+  },
+)
 
-it('its files come from here, its calls go to the site, and its reports stay', { tags: ['decision-78'] }, async () => {
-  expect((await get('/releases/mf-clubs/1.0.0-dev/js/entry.js')).body).toBe('one')
-  expect(asked).toHaveLength(0)
-  expect((await get('/api/answers', { method: 'POST', body: 'as it is' })).body).toBe('as it is')
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const reports = JSON.stringify({
-    reports: [{ part: 'mf-clubs', kind: 'error', name: 'TypeError' }, { kind: 'shown' }],
-  })
-  expect((await get('/page-reports', { method: 'POST', body: reports })).status).toBe(204)
-  const violation = JSON.stringify({
-    'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://x.example' },
-  })
-  expect((await get('/security-reports', { method: 'POST', body: violation })).status).toBe(204)
-  expect((await get('/sw.js')).status).toBe(404)
-  expect(logged.mock.calls.flat()).toEqual([
-    'browser: {"part":"mf-clubs","kind":"error","name":"TypeError"}',
-    'browser: img-src of the site has blocked https://x.example',
-  ])
-  logged.mockRestore()
-  expect(asked.map(({ url }) => url)).toEqual(['/api/answers'])
-})
+it(
+  'its files come from here, its calls go to the site, and its reports stay',
+  { tags: ['decision-78'] },
+  async () => {
+    expect((await get('/releases/mf-clubs/1.0.0-dev/js/entry.js')).body).toBe('one')
+    expect(asked).toHaveLength(0)
+    expect((await get('/api/answers', { method: 'POST', body: 'as it is' })).body).toBe('as it is')
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const reports = JSON.stringify({
+      reports: [{ part: 'mf-clubs', kind: 'error', name: 'TypeError' }, { kind: 'shown' }],
+    })
+    expect((await get('/page-reports', { method: 'POST', body: reports })).status).toBe(204)
+    const violation = JSON.stringify({
+      'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://x.example' },
+    })
+    expect((await get('/security-reports', { method: 'POST', body: violation })).status).toBe(204)
+    expect((await get('/sw.js')).status).toBe(404)
+    expect(logged.mock.calls.flat()).toEqual([
+      'browser: {"part":"mf-clubs","kind":"error","name":"TypeError"}',
+      'browser: img-src of the site has blocked https://x.example',
+    ])
+    logged.mockRestore()
+    expect(asked.map(({ url }) => url)).toEqual(['/api/answers'])
+  },
+)
 
-it('tells open tabs of the next build and of a save that does not build', { tags: ['decision-78'] }, async () => {
-  const answer = await fetch(new URL('/dhadha-dev/events', server.url))
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const next = async () => (await reader?.read())?.value ?? ''
-  const first = /data: (\S+)/.exec(await next())?.[1]
-  expect((await get('/test/all')).body).toContain(`data-build="${first}"`)
-  server.reportFailure()
-  expect(await next()).toContain('event: failed')
-  server.show(build('two'))
-  const second = /data: (\S+)/.exec(await next())?.[1]
-  expect(second).not.toBe(first)
-  expect((await get('/releases/mf-clubs/1.0.0-dev/js/entry.js')).body).toBe('two')
-  await reader?.cancel()
-})
+it(
+  'tells open tabs of the next build and of a save that does not build',
+  { tags: ['decision-78'] },
+  async () => {
+    const answer = await fetch(new URL('/dhadha-dev/events', server.url))
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const next = async () => (await reader?.read())?.value ?? ''
+    const first = /data: (\S+)/.exec(await next())?.[1]
+    expect((await get('/test/all')).body).toContain(`data-build="${first}"`)
+    server.reportFailure()
+    expect(await next()).toContain('event: failed')
+    server.show(build('two'))
+    const second = /data: (\S+)/.exec(await next())?.[1]
+    expect(second).not.toBe(first)
+    expect((await get('/releases/mf-clubs/1.0.0-dev/js/entry.js')).body).toBe('two')
+    await reader?.cancel()
+  },
+)
 
 it('says in a sentence that the site is away', { tags: ['decision-78'] }, async () => {
   site.closeAllConnections()

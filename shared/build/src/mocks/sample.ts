@@ -110,7 +110,8 @@ const dayAfter = (days: number): string =>
 function sampleString({ pattern, minLength = 0, maxLength = 1_000 }: Schema, name: string): string {
   const known = TEXTS.find(([field]) => field.test(name))?.[1] ?? 'A short text'
   const candidates = [known, 'sample', '00000000-0000-4000-8000-000000000000', '1.0.0', DAY]
-  const fitting = candidates.find((candidate) => pattern === undefined || new RegExp(pattern).test(candidate)) ?? known
+  const fitting =
+    candidates.find((candidate) => pattern === undefined || new RegExp(pattern).test(candidate)) ?? known
   return fitting.slice(0, maxLength).padEnd(minLength, 'x')
 }
 

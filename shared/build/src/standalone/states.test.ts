@@ -26,5 +26,6 @@ it('opens a route by its example, else with something for each parameter', { tag
 
 it('knows by an address which screen it is of', () => {
   expect(parseScreen('/screen/error/bn/clubs')).toEqual({ scenario: 'error', language: 'bn' })
-  for (const other of ['/screen/odd/bn/x', '/screen/error/fr', '/clubs']) expect(parseScreen(other)).toBeNull()
+  for (const other of ['/screen/odd/bn/x', '/screen/error/fr', '/clubs'])
+    expect(parseScreen(other)).toBeNull()
 })

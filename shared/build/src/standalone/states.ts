@@ -25,7 +25,10 @@ export function parseScreen(pathname: string): Screen | null {
 }
 
 /** A path that a route takes: its example, else with something in the place of each parameter. */
-export const getExamplePath = ({ path, example }: Pick<Route, 'path' | 'example'>, language: string): string =>
+export const getExamplePath = (
+  { path, example }: Pick<Route, 'path' | 'example'>,
+  language: string,
+): string =>
   (example ?? path)
     .replaceAll('{lang}', language)
     .split('/')

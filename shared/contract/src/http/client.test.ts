@@ -30,22 +30,26 @@ afterEach(() => {
   fetching.mockReset()
 })
 
-it('sends JSON with the token and the language, and gives the body of the answer', { tags: ['S6.2'] }, async () => {
-  fetching.mockResolvedValue(json({ points: 4 }))
-  expect(await http.post('/api/attempt', { answer: 'x' })).toEqual({ points: 4 })
-  expect(sent()).toMatchObject([
-    '/api/attempt',
-    {
-      method: 'POST',
-      body: '{"answer":"x"}',
-      headers: {
-        Authorization: 'Bearer token-1',
-        'Accept-Language': 'en',
-        'Content-Type': 'application/json',
+it(
+  'sends JSON with the token and the language, and gives the body of the answer',
+  { tags: ['S6.2'] },
+  async () => {
+    fetching.mockResolvedValue(json({ points: 4 }))
+    expect(await http.post('/api/attempt', { answer: 'x' })).toEqual({ points: 4 })
+    expect(sent()).toMatchObject([
+      '/api/attempt',
+      {
+        method: 'POST',
+        body: '{"answer":"x"}',
+        headers: {
+          Authorization: 'Bearer token-1',
+          'Accept-Language': 'en',
+          'Content-Type': 'application/json',
+        },
       },
-    },
-  ])
-})
+    ])
+  },
+)
 
 it('names a call that the API applies once, and no other', { tags: ['decision-63'] }, async () => {
   fetching.mockImplementation(() => Promise.resolve(json({})))
@@ -55,18 +59,22 @@ it('names a call that the API applies once, and no other', { tags: ['decision-63
   expect(sent()[1]?.headers).not.toHaveProperty('Idempotency-Key')
 })
 
-it('gives each call a trace of its own on a page that is traced, and none on others', { tags: ['decision-64'] }, async () => {
-  fetching.mockImplementation(() => Promise.resolve(json({})))
-  const fetchTrace = async (dataset: Record<string, string>) => {
-    vi.stubGlobal('document', { documentElement: { dataset } })
-    await http.get('/api/series')
-    return new Headers(sent()[1]?.headers).get('traceparent')
-  }
-  expect(await fetchTrace({})).toBeNull()
-  const traces = [await fetchTrace({ traced: '' }), await fetchTrace({ traced: '' })]
-  for (const trace of traces) expect(trace).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
-  expect(new Set(traces).size).toBe(2)
-})
+it(
+  'gives each call a trace of its own on a page that is traced, and none on others',
+  { tags: ['decision-64'] },
+  async () => {
+    fetching.mockImplementation(() => Promise.resolve(json({})))
+    const fetchTrace = async (dataset: Record<string, string>) => {
+      vi.stubGlobal('document', { documentElement: { dataset } })
+      await http.get('/api/series')
+      return new Headers(sent()[1]?.headers).get('traceparent')
+    }
+    expect(await fetchTrace({})).toBeNull()
+    const traces = [await fetchTrace({ traced: '' }), await fetchTrace({ traced: '' })]
+    for (const trace of traces) expect(trace).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
+    expect(new Set(traces).size).toBe(2)
+  },
+)
 
 it('sends no body and no type with a read, and its parameters in the address', async () => {
   fetching.mockResolvedValue(json([]))
@@ -111,23 +119,27 @@ it.each([
   expect(await countReportedFailures()).toBe(times)
 })
 
-it('no response is told, and is not where the browser is offline, the page hidden, or the call cancelled', { tags: ['decision-75'] }, async () => {
-  fetching.mockRejectedValue(new TypeError('network'))
-  expect(await countReportedFailures()).toBe(1)
-  vi.stubGlobal('navigator', { onLine: false })
-  expect(await countReportedFailures()).toBe(0)
-  vi.unstubAllGlobals()
-  vi.stubGlobal('fetch', fetching)
-  vi.stubGlobal('document', { hidden: true, documentElement: { dataset: {} } })
-  expect(await countReportedFailures()).toBe(0)
-  vi.stubGlobal('document', { hidden: false, documentElement: { dataset: {} } })
-  expect(await countReportedFailures()).toBe(1)
-  const listener = vi.fn<(stack: string) => void>()
-  const end = subscribeFailedCalls(listener)
-  await catchError(http.get('/api/series', { signal: AbortSignal.abort() }))
-  end()
-  expect(listener).not.toHaveBeenCalled()
-})
+it(
+  'no response is told, and is not where the browser is offline, the page hidden, or the call cancelled',
+  { tags: ['decision-75'] },
+  async () => {
+    fetching.mockRejectedValue(new TypeError('network'))
+    expect(await countReportedFailures()).toBe(1)
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await countReportedFailures()).toBe(0)
+    vi.unstubAllGlobals()
+    vi.stubGlobal('fetch', fetching)
+    vi.stubGlobal('document', { hidden: true, documentElement: { dataset: {} } })
+    expect(await countReportedFailures()).toBe(0)
+    vi.stubGlobal('document', { hidden: false, documentElement: { dataset: {} } })
+    expect(await countReportedFailures()).toBe(1)
+    const listener = vi.fn<(stack: string) => void>()
+    const end = subscribeFailedCalls(listener)
+    await catchError(http.get('/api/series', { signal: AbortSignal.abort() }))
+    end()
+    expect(listener).not.toHaveBeenCalled()
+  },
+)
 
 it.each([
   ['{ "error": "not_finished", "message": "Not finished" }', true],
@@ -218,29 +230,37 @@ it('lets the end of a view outlive the page, with the token', { tags: ['S4.6'] }
   expect(sent()[1]).toMatchObject({ keepalive: true, headers: { Authorization: 'Bearer token-1' } })
 })
 
-it('remembers what may have changed in this page alone, and for this sign-in', { tags: ['decision-54'] }, async () => {
-  const bell = () => http.get('/api/bell')
-  const asked = () => sent()[1]?.headers
-  fetching.mockResolvedValueOnce(json(['a'], { headers: { etag: '"1"' } }))
-  expect(await bell()).toEqual(['a'])
-  fetching.mockResolvedValueOnce(new Response(null, { status: 304 }))
-  expect(await bell()).toEqual(['a'])
-  expect(asked()).toMatchObject({ 'If-None-Match': '"1"' })
-  fetching.mockResolvedValueOnce(json(['b'], { headers: { etag: '"2"' } }))
-  expect(await bell()).toEqual(['b'])
-  startSession('token-2')
-  fetching.mockResolvedValueOnce(json([], { headers: { etag: '"2"' } }))
-  expect(await bell()).toEqual([])
-  expect(asked()).not.toHaveProperty('If-None-Match')
-})
+it(
+  'remembers what may have changed in this page alone, and for this sign-in',
+  { tags: ['decision-54'] },
+  async () => {
+    const bell = () => http.get('/api/bell')
+    const asked = () => sent()[1]?.headers
+    fetching.mockResolvedValueOnce(json(['a'], { headers: { etag: '"1"' } }))
+    expect(await bell()).toEqual(['a'])
+    fetching.mockResolvedValueOnce(new Response(null, { status: 304 }))
+    expect(await bell()).toEqual(['a'])
+    expect(asked()).toMatchObject({ 'If-None-Match': '"1"' })
+    fetching.mockResolvedValueOnce(json(['b'], { headers: { etag: '"2"' } }))
+    expect(await bell()).toEqual(['b'])
+    startSession('token-2')
+    fetching.mockResolvedValueOnce(json([], { headers: { etag: '"2"' } }))
+    expect(await bell()).toEqual([])
+    expect(asked()).not.toHaveProperty('If-None-Match')
+  },
+)
 
-it('keeps the versions of the latest sixty answers, and asks for older ones anew', { tags: ['decision-68'] }, async () => {
-  fetching.mockImplementation(() => Promise.resolve(json({}, { headers: { etag: '"1"' } })))
-  const asks = async (address: string) => {
-    await http.get(address)
-    return new Headers(sent()[1]?.headers).get('if-none-match')
-  }
-  for (let number = 1; number <= 61; number++) await asks(`/api/problem/${number}`)
-  expect(await asks('/api/problem/2')).toBe('"1"')
-  expect(await asks('/api/problem/1')).toBeNull()
-})
+it(
+  'keeps the versions of the latest sixty answers, and asks for older ones anew',
+  { tags: ['decision-68'] },
+  async () => {
+    fetching.mockImplementation(() => Promise.resolve(json({}, { headers: { etag: '"1"' } })))
+    const asks = async (address: string) => {
+      await http.get(address)
+      return new Headers(sent()[1]?.headers).get('if-none-match')
+    }
+    for (let number = 1; number <= 61; number++) await asks(`/api/problem/${number}`)
+    expect(await asks('/api/problem/2')).toBe('"1"')
+    expect(await asks('/api/problem/1')).toBeNull()
+  },
+)

@@ -44,15 +44,19 @@ afterEach(() => {
   adoptCalls(new Map())
 })
 
-it('takes the answer that the document has asked for, once, with its headers', { tags: ['decision-67'] }, async () => {
-  adopt()
-  const headers: (string | null)[] = []
-  subscribeHeaders((of) => headers.push(of.get('x-composition')))
-  expect(await read()).toEqual({ name: 'Anna' })
-  expect(headers).toEqual(['now'])
-  expect(fetching).not.toHaveBeenCalled()
-  expect(await read()).toEqual({ name: 'asked again' })
-})
+it(
+  'takes the answer that the document has asked for, once, with its headers',
+  { tags: ['decision-67'] },
+  async () => {
+    adopt()
+    const headers: (string | null)[] = []
+    subscribeHeaders((of) => headers.push(of.get('x-composition')))
+    expect(await read()).toEqual({ name: 'Anna' })
+    expect(headers).toEqual(['now'])
+    expect(fetching).not.toHaveBeenCalled()
+    expect(await read()).toEqual({ name: 'asked again' })
+  },
+)
 
 it.each([
   ['another learner', { token: 'bela' }],
@@ -63,12 +67,16 @@ it.each([
   expect(await read()).toEqual({ name: 'asked again' })
 })
 
-it('does not take an answer for a call that changes something, or for another query', { tags: ['decision-67'] }, async () => {
-  adopt()
-  await http.post('/api/profile?of=me')
-  await http.get('/api/profile', { params: { of: 'all' } })
-  expect(fetching).toHaveBeenCalledTimes(2)
-})
+it(
+  'does not take an answer for a call that changes something, or for another query',
+  { tags: ['decision-67'] },
+  async () => {
+    adopt()
+    await http.post('/api/profile?of=me')
+    await http.get('/api/profile', { params: { of: 'all' } })
+    expect(fetching).toHaveBeenCalledTimes(2)
+  },
+)
 
 it('reports a failure as that of any call', { tags: ['S8.1b', 'decision-67'] }, async () => {
   adopt({ answer: answered({ error: 'no_such_problem', message: 'There is no such problem.' }, 404) })
@@ -81,40 +89,48 @@ it('reports a failure as that of any call', { tags: ['S8.1b', 'decision-67'] }, 
   await expect(read()).rejects.toMatchObject({ kind: 'no-response' })
 })
 
-it('waits for it no longer than for any call, and not at all once it is cancelled', { tags: ['S9.1b', 'decision-67'] }, async () => {
-  vi.useFakeTimers()
-  const never = new Promise<never>(() => undefined)
-  adopt({ answer: never })
-  const late = read().catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(await late).toMatchObject({ kind: 'no-response' })
-  adopt({ answer: never })
-  const controller = new AbortController()
-  const cancelled = http
-    .get('/api/profile', { params: { of: 'me' }, signal: controller.signal })
-    .catch((error: unknown) => error)
-  controller.abort()
-  expect(await cancelled).toBeInstanceOf(HttpError)
-  expect(await cancelled).toMatchObject({ kind: 'cancelled' })
-})
+it(
+  'waits for it no longer than for any call, and not at all once it is cancelled',
+  { tags: ['S9.1b', 'decision-67'] },
+  async () => {
+    vi.useFakeTimers()
+    const never = new Promise<never>(() => undefined)
+    adopt({ answer: never })
+    const late = read().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await late).toMatchObject({ kind: 'no-response' })
+    adopt({ answer: never })
+    const controller = new AbortController()
+    const cancelled = http
+      .get('/api/profile', { params: { of: 'me' }, signal: controller.signal })
+      .catch((error: unknown) => error)
+    controller.abort()
+    expect(await cancelled).toBeInstanceOf(HttpError)
+    expect(await cancelled).toMatchObject({ kind: 'cancelled' })
+  },
+)
 
 const MINE = '/api/profile?of=me'
 
-it('gives a page what was asked for when somebody came near it, once', { tags: ['decision-67'] }, async () => {
-  fetching.mockImplementationOnce(() => Promise.resolve(new Response('{"name":"Anna"}')))
-  prefetchRequests([MINE])
-  prefetchRequests([MINE])
-  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1))
-  expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({
-    Authorization: 'Bearer anna',
-    'Accept-Language': 'en',
-  })
-  expect(await read()).toEqual({ name: 'Anna' })
-  // The press that follows comes near once more.
-  prefetchRequests([MINE])
-  expect(fetching).toHaveBeenCalledTimes(1)
-  expect(await read()).toEqual({ name: 'asked again' })
-})
+it(
+  'gives a page what was asked for when somebody came near it, once',
+  { tags: ['decision-67'] },
+  async () => {
+    fetching.mockImplementationOnce(() => Promise.resolve(new Response('{"name":"Anna"}')))
+    prefetchRequests([MINE])
+    prefetchRequests([MINE])
+    await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1))
+    expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({
+      Authorization: 'Bearer anna',
+      'Accept-Language': 'en',
+    })
+    expect(await read()).toEqual({ name: 'Anna' })
+    // The press that follows comes near once more.
+    prefetchRequests([MINE])
+    expect(fetching).toHaveBeenCalledTimes(1)
+    expect(await read()).toEqual({ name: 'asked again' })
+  },
+)
 
 it('asks ahead with the version that is known', { tags: ['decision-67'] }, async () => {
   const tagged = { headers: { etag: '"1"' } }
@@ -128,19 +144,23 @@ it('asks ahead with the version that is known', { tags: ['decision-67'] }, async
   expect(fetching).toHaveBeenCalledTimes(2)
 })
 
-it('drops what was asked ahead when something was changed meanwhile, but not by what nobody did', { tags: ['decision-67'] }, async () => {
-  prefetchRequests([MINE])
-  await http.post('/api/view', {}, { background: true })
-  expect(fetching).toHaveBeenCalledTimes(2)
-  await read()
-  expect(fetching).toHaveBeenCalledTimes(2)
-  await http.post('/api/answer')
-  prefetchRequests([MINE])
-  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(4))
-  await http.post('/api/answer')
-  await read()
-  expect(fetching).toHaveBeenCalledTimes(6)
-})
+it(
+  'drops what was asked ahead when something was changed meanwhile, but not by what nobody did',
+  { tags: ['decision-67'] },
+  async () => {
+    prefetchRequests([MINE])
+    await http.post('/api/view', {}, { background: true })
+    expect(fetching).toHaveBeenCalledTimes(2)
+    await read()
+    expect(fetching).toHaveBeenCalledTimes(2)
+    await http.post('/api/answer')
+    prefetchRequests([MINE])
+    await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(4))
+    await http.post('/api/answer')
+    await read()
+    expect(fetching).toHaveBeenCalledTimes(6)
+  },
+)
 
 it.each([
   ['the site was away', () => Promise.reject(new TypeError('no connection'))],

@@ -26,30 +26,34 @@ afterEach(() => {
   fetching.mockReset()
 })
 
-it('sends by one client of axios, with the headers of the call, and gives the answer as it came', { tags: ['S6.2'] }, async () => {
-  const { send, loadClient } = await freshly()
-  const { client, axios } = await loadClient()
-  const asked = vi.spyOn(client, 'request')
-  const answer = await send(CALL, options())
-  expect(asked).toHaveBeenCalledTimes(1)
-  expect(client.defaults).toMatchObject({ baseURL: '/', timeout: 30_000 })
-  expect(axios.default.isAxiosError).toBeTypeOf('function')
-  expect({ ...answer, etag: answer.headers.get('etag') }).toMatchObject({
-    status: 200,
-    text: '{"points":4}',
-    etag: '"1"',
-  })
-  expect(fetching).toHaveBeenCalledExactlyOnceWith(
-    '/api/attempt',
-    expect.objectContaining({ method: 'POST', body: '{"answer":"x"}' }),
-  )
-  const { headers } = fetching.mock.calls[0]?.[1] ?? {}
-  expect(headers).toMatchObject({
-    Authorization: 'Bearer token-1',
-    'Accept-Language': 'en',
-    'Content-Type': 'application/json',
-  })
-})
+it(
+  'sends by one client of axios, with the headers of the call, and gives the answer as it came',
+  { tags: ['S6.2'] },
+  async () => {
+    const { send, loadClient } = await freshly()
+    const { client, axios } = await loadClient()
+    const asked = vi.spyOn(client, 'request')
+    const answer = await send(CALL, options())
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(client.defaults).toMatchObject({ baseURL: '/', timeout: 30_000 })
+    expect(axios.default.isAxiosError).toBeTypeOf('function')
+    expect({ ...answer, etag: answer.headers.get('etag') }).toMatchObject({
+      status: 200,
+      text: '{"points":4}',
+      etag: '"1"',
+    })
+    expect(fetching).toHaveBeenCalledExactlyOnceWith(
+      '/api/attempt',
+      expect.objectContaining({ method: 'POST', body: '{"answer":"x"}' }),
+    )
+    const { headers } = fetching.mock.calls[0]?.[1] ?? {}
+    expect(headers).toMatchObject({
+      Authorization: 'Bearer token-1',
+      'Accept-Language': 'en',
+      'Content-Type': 'application/json',
+    })
+  },
+)
 
 it('waits with a call that comes before the client is there', async () => {
   const { send } = await freshly()

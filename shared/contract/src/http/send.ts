@@ -46,7 +46,10 @@ export function loadClient(): Promise<LoadedClient> {
  * One call of the API. One that comes before the client is there waits for it; where its chunk cannot be fetched, the platform
  * alone sends: an answer is worth more than its client.
  */
-export async function send({ method, address, body }: OutgoingRequest, options: SendOptions): Promise<BufferedResponse> {
+export async function send(
+  { method, address, body }: OutgoingRequest,
+  options: SendOptions,
+): Promise<BufferedResponse> {
   const { signal, keepalive = false, ...facts } = options
   // A page that is being closed loads nothing more.
   const ready = client ?? (keepalive ? null : await unlessAborted(fetchedClient(), signal))

@@ -42,39 +42,47 @@ it.each([
   await until(() => expect(outcomes).toContain('sent a'))
 })
 
-it('sends by the stopwatch how long an entry waited when the clock was set back', { tags: ['decision-25'] }, async () => {
-  let isDown = true
-  const { post } = api(() => (isDown ? noResponse() : {}))
-  const { outbox, outcomes } = tab()
-  await outbox.add(entry('a'))
-  await until(() => expect(outcomes).toEqual(['delayed a']))
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 40_000)
-  isDown = false
-  outbox.retry()
-  await until(() => expect(outcomes).toContain('sent a'))
-  const [, body] = post.mock.calls.at(-1) ?? []
-  const { waitedMs } = body as { waitedMs: number }
-  expect(waitedMs).toBeGreaterThanOrEqual(40_000)
-  expect(waitedMs).toBeLessThan(3_600_000)
-})
+it(
+  'sends by the stopwatch how long an entry waited when the clock was set back',
+  { tags: ['decision-25'] },
+  async () => {
+    let isDown = true
+    const { post } = api(() => (isDown ? noResponse() : {}))
+    const { outbox, outcomes } = tab()
+    await outbox.add(entry('a'))
+    await until(() => expect(outcomes).toEqual(['delayed a']))
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 40_000)
+    isDown = false
+    outbox.retry()
+    await until(() => expect(outcomes).toContain('sent a'))
+    const [, body] = post.mock.calls.at(-1) ?? []
+    const { waitedMs } = body as { waitedMs: number }
+    expect(waitedMs).toBeGreaterThanOrEqual(40_000)
+    expect(waitedMs).toBeLessThan(3_600_000)
+  },
+)
 
-it('stores an entry under the mark of the session before there is a profile', { tags: ['decision-25'] }, async () => {
-  api(noResponse)
-  const { outbox } = tab(null)
-  outbox.open('mark-of-mira')
-  await outbox.add(entry('a', null))
-  const before = tab(null)
-  before.outbox.open('mira')
-  await before.outbox.add(entry('b'))
-  await until(() => expect(before.outcomes).toContain('delayed b'))
-  for (const { outbox: open } of [{ outbox }, before]) open.open(null)
-  // The next page knows both names of the learner, and sends what either has.
-  const { received } = api()
-  const { outbox: later } = tab(null)
-  later.open(['mira', 'mark-of-mira'])
-  await until(() => expect(received).toEqual(['/a', '/b']))
-})
+it(
+  'stores an entry under the mark of the session before there is a profile',
+  { tags: ['decision-25'] },
+  async () => {
+    api(noResponse)
+    const { outbox } = tab(null)
+    outbox.open('mark-of-mira')
+    await outbox.add(entry('a', null))
+    const before = tab(null)
+    before.outbox.open('mira')
+    await before.outbox.add(entry('b'))
+    await until(() => expect(before.outcomes).toContain('delayed b'))
+    for (const { outbox: open } of [{ outbox }, before]) open.open(null)
+    // The next page knows both names of the learner, and sends what either has.
+    const { received } = api()
+    const { outbox: later } = tab(null)
+    later.open(['mira', 'mark-of-mira'])
+    await until(() => expect(received).toEqual(['/a', '/b']))
+  },
+)
 
 it('says what only this page holds', { tags: ['decision-25'] }, async () => {
   api(noResponse)

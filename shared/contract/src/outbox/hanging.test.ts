@@ -36,17 +36,21 @@ it('sends what the browser’s database does not take in time', { tags: ['decisi
   await vi.waitFor(async () => expect(await store.list(['mira'])).toEqual([]), { timeout: 15_000 })
 })
 
-it('sends once the database answers what it had kept from an earlier page', { tags: ['decision-25'] }, async () => {
-  const { received } = api()
-  await createStore().add({ ...entry('before'), since: 1 })
-  const letGo = await holdDatabase()
-  const { outbox, outcomes } = tab()
-  await outbox.add(entry('a'))
-  await until(() => expect(outcomes).toEqual(['sent a']))
-  letGo()
-  await until(() => {
-    outbox.retry()
-    expect(received).toEqual(['/a', '/before'])
-  })
-  expect(http.post).toHaveBeenCalledTimes(2)
-})
+it(
+  'sends once the database answers what it had kept from an earlier page',
+  { tags: ['decision-25'] },
+  async () => {
+    const { received } = api()
+    await createStore().add({ ...entry('before'), since: 1 })
+    const letGo = await holdDatabase()
+    const { outbox, outcomes } = tab()
+    await outbox.add(entry('a'))
+    await until(() => expect(outcomes).toEqual(['sent a']))
+    letGo()
+    await until(() => {
+      outbox.retry()
+      expect(received).toEqual(['/a', '/before'])
+    })
+    expect(http.post).toHaveBeenCalledTimes(2)
+  },
+)

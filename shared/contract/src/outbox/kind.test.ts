@@ -85,29 +85,35 @@ it('goes on with what a release without kinds has stored', { tags: ['decision-25
   })
   const received = listen(attempts, 'p1')
   outbox.open('mira')
-  await until(() => expect(received).toMatchObject([{ kind: 'delayed', subject: 'p1', body: { answer: '7' } }]))
+  await until(() =>
+    expect(received).toMatchObject([{ kind: 'delayed', subject: 'p1', body: { answer: '7' } }]),
+  )
   post.mockResolvedValue({ points: 3 })
   outbox.retry()
   await until(() => expect(received.at(-1)).toMatchObject({ kind: 'sent', reply: { points: 3 } }))
 })
 
-it('sends what no loaded remote knows, with everything that was stored', { tags: ['decision-25'] }, async () => {
-  const put = vi.spyOn(http, 'put').mockResolvedValue({})
-  const body = { strokes: [1, 2], operationId: 'd1' }
-  await createStore().add({
-    kind: { remote: 'mf-drawing', name: 'stroke' },
-    id: 'd1',
-    owner: 'rafi',
-    about: 'drawing d',
-    queue: 'drawing',
-    url: '/drawings/d',
-    method: 'put',
-    body,
-    since: Date.now(),
-  })
-  outbox.open('rafi')
-  await until(() =>
-    expect(put).toHaveBeenCalledWith('/drawings/d', expect.objectContaining(body), { callId: 'd1' }),
-  )
-  await until(async () => expect(await createStore().list(['rafi'])).toEqual([]))
-})
+it(
+  'sends what no loaded remote knows, with everything that was stored',
+  { tags: ['decision-25'] },
+  async () => {
+    const put = vi.spyOn(http, 'put').mockResolvedValue({})
+    const body = { strokes: [1, 2], operationId: 'd1' }
+    await createStore().add({
+      kind: { remote: 'mf-drawing', name: 'stroke' },
+      id: 'd1',
+      owner: 'rafi',
+      about: 'drawing d',
+      queue: 'drawing',
+      url: '/drawings/d',
+      method: 'put',
+      body,
+      since: Date.now(),
+    })
+    outbox.open('rafi')
+    await until(() =>
+      expect(put).toHaveBeenCalledWith('/drawings/d', expect.objectContaining(body), { callId: 'd1' }),
+    )
+    await until(async () => expect(await createStore().list(['rafi'])).toEqual([]))
+  },
+)

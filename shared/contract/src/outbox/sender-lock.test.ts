@@ -52,17 +52,21 @@ const frozen = () => new Promise<void>(() => undefined)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 
-it('a frozen tab that holds the lock is passed over after ten seconds', { tags: ['decision-25'] }, async () => {
-  const locks = createLocks()
-  void createSenderLock(() => locks).run(frozen)
-  const work = vi.fn(async () => undefined)
-  const done = createSenderLock(() => locks).run(work)
-  await vi.advanceTimersByTimeAsync(9.9 * SECOND)
-  expect(work).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(0.2 * SECOND)
-  await done
-  expect(work).toHaveBeenCalledOnce()
-})
+it(
+  'a frozen tab that holds the lock is passed over after ten seconds',
+  { tags: ['decision-25'] },
+  async () => {
+    const locks = createLocks()
+    void createSenderLock(() => locks).run(frozen)
+    const work = vi.fn(async () => undefined)
+    const done = createSenderLock(() => locks).run(work)
+    await vi.advanceTimersByTimeAsync(9.9 * SECOND)
+    expect(work).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(0.2 * SECOND)
+    await done
+    expect(work).toHaveBeenCalledOnce()
+  },
+)
 
 it('a tab that reports outcomes keeps the lock', { tags: ['decision-25'] }, async () => {
   const locks = createLocks()
@@ -81,35 +85,43 @@ it('a tab that reports outcomes keeps the lock', { tags: ['decision-25'] }, asyn
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('a tab that wakes up sends nothing more, and ends without an error', { tags: ['decision-25'] }, async () => {
-  const locks = createLocks()
-  const { promise, resolve } = createDeferred()
-  const held: boolean[] = []
-  const first = createSenderLock(() => locks).run(async (holdsLock) => {
-    held.push(holdsLock())
-    await promise
-    held.push(holdsLock())
-  })
-  const second = createSenderLock(() => locks).run(async () => undefined)
-  await vi.advanceTimersByTimeAsync(10 * SECOND)
-  await second
-  resolve()
-  await first
-  expect(held).toEqual([true, false])
-})
+it(
+  'a tab that wakes up sends nothing more, and ends without an error',
+  { tags: ['decision-25'] },
+  async () => {
+    const locks = createLocks()
+    const { promise, resolve } = createDeferred()
+    const held: boolean[] = []
+    const first = createSenderLock(() => locks).run(async (holdsLock) => {
+      held.push(holdsLock())
+      await promise
+      held.push(holdsLock())
+    })
+    const second = createSenderLock(() => locks).run(async () => undefined)
+    await vi.advanceTimersByTimeAsync(10 * SECOND)
+    await second
+    resolve()
+    await first
+    expect(held).toEqual([true, false])
+  },
+)
 
-it('a page that may not use locks sends alone, and an error of the work is the caller’s', { tags: ['decision-25'] }, async () => {
-  const denied: Locks = {
-    request: () => Promise.reject(new DOMException('Access denied', 'SecurityError')),
-  }
-  const work = vi.fn(async () => undefined)
-  await createSenderLock(() => denied).run(work)
-  await createSenderLock(() => undefined).run(work)
-  expect(work).toHaveBeenCalledTimes(2)
-  const locks = createLocks()
-  const broken = createSenderLock(() => locks).run(() => Promise.reject(new Error('broken')))
-  await expect(broken).rejects.toThrow('broken')
-})
+it(
+  'a page that may not use locks sends alone, and an error of the work is the caller’s',
+  { tags: ['decision-25'] },
+  async () => {
+    const denied: Locks = {
+      request: () => Promise.reject(new DOMException('Access denied', 'SecurityError')),
+    }
+    const work = vi.fn(async () => undefined)
+    await createSenderLock(() => denied).run(work)
+    await createSenderLock(() => undefined).run(work)
+    expect(work).toHaveBeenCalledTimes(2)
+    const locks = createLocks()
+    const broken = createSenderLock(() => locks).run(() => Promise.reject(new Error('broken')))
+    await expect(broken).rejects.toThrow('broken')
+  },
+)
 
 it('an answer is sent though a frozen tab holds the lock', { tags: ['decision-25'] }, async () => {
   const locks = createLocks()

@@ -64,7 +64,10 @@ function memoryStore(): OutboxStore {
 }
 
 /** By age; entries of one store keep their order, whatever the device's clock says. */
-function merge([first, ...rest]: readonly StoredEntry[], others: readonly StoredEntry[]): readonly StoredEntry[] {
+function merge(
+  [first, ...rest]: readonly StoredEntry[],
+  others: readonly StoredEntry[],
+): readonly StoredEntry[] {
   if (!first) return others
   // Of the same moment, the one in memory is the younger: it is there because there was no room left.
   const isYounger = ({ entry }: StoredEntry) => entry.since >= first.entry.since

@@ -21,25 +21,29 @@ function Part() {
 
 const shown = () => screen.getAllByText(/signed/).map((part) => part.textContent)
 
-it('every part sees the same session, profile, language and preferences', { tags: ['S3.1c', 'S7.3'] }, async () => {
-  openSession({ read: () => null, write: () => undefined, remove: () => undefined })
-  const get = vi.spyOn(http, 'get').mockResolvedValue({ name: 'Rima' })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Part />
-      <Part />
-    </QueryClientProvider>,
-  )
-  expect(shown()).toEqual(['signed-out - en false', 'signed-out - en false'])
-  expect(get).not.toHaveBeenCalled()
-  act(() => startSession('token'))
-  await waitFor(() => expect(shown()).toEqual(['signed-in Rima en false', 'signed-in Rima en false']))
-  act(() => {
-    setLanguage('bn')
-    setPreferences({ testLine: true })
-  })
-  expect(shown()).toEqual(['signed-in Rima bn true', 'signed-in Rima bn true'])
-  expect(get).toHaveBeenCalledTimes(1)
-  act(() => endSession())
-  expect(shown()[0]).toContain('signed-out')
-})
+it(
+  'every part sees the same session, profile, language and preferences',
+  { tags: ['S3.1c', 'S7.3'] },
+  async () => {
+    openSession({ read: () => null, write: () => undefined, remove: () => undefined })
+    const get = vi.spyOn(http, 'get').mockResolvedValue({ name: 'Rima' })
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Part />
+        <Part />
+      </QueryClientProvider>,
+    )
+    expect(shown()).toEqual(['signed-out - en false', 'signed-out - en false'])
+    expect(get).not.toHaveBeenCalled()
+    act(() => startSession('token'))
+    await waitFor(() => expect(shown()).toEqual(['signed-in Rima en false', 'signed-in Rima en false']))
+    act(() => {
+      setLanguage('bn')
+      setPreferences({ testLine: true })
+    })
+    expect(shown()).toEqual(['signed-in Rima bn true', 'signed-in Rima bn true'])
+    expect(get).toHaveBeenCalledTimes(1)
+    act(() => endSession())
+    expect(shown()[0]).toContain('signed-out')
+  },
+)

@@ -42,7 +42,8 @@ function describeError(
   // A choice is reported after each of its branches.
   const error = others.findLast(({ instancePath }) => instancePath === first.instancePath) ?? first
   const title = titleAt(schema, error.schemaPath)
-  if (!error.schemaPath.endsWith('/propertyNames')) return `${formatPath(error.instancePath)} must be ${title}`
+  if (!error.schemaPath.endsWith('/propertyNames'))
+    return `${formatPath(error.instancePath)} must be ${title}`
   const at = error.instancePath.lastIndexOf('/')
   const name = unescaped(error.instancePath.slice(at + 1))
   return `the name "${name}" in ${formatPath(error.instancePath.slice(0, at))} must be ${title}`

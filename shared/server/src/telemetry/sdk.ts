@@ -59,7 +59,9 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
   const logging = new LoggerProvider({
     resource: defaultResource().merge(resource),
     processors:
-      logs === null ? [] : [new BatchLogRecordProcessor({ exporter: reportFailures(createLogExporter(logs), logs.url) })],
+      logs === null
+        ? []
+        : [new BatchLogRecordProcessor({ exporter: reportFailures(createLogExporter(logs), logs.url) })],
   })
   const tracer = tracing.getTracer(SCOPE)
   const logger = logging.getLogger(SCOPE)

@@ -22,23 +22,31 @@ const refused = (opener: HTMLElement, times: number) => {
   return focus
 }
 
-test('the opener gets the focus back in a later frame, when the engine refuses it at first', { tags: ['S2.20'] }, () => {
-  const opener = add()
-  refused(opener, 3)
-  focusBack(opener)
-  expect(document.activeElement).toBe(document.body)
-  frames(3)
-  expect(document.activeElement).toBe(opener)
-})
+test(
+  'the opener gets the focus back in a later frame, when the engine refuses it at first',
+  { tags: ['S2.20'] },
+  () => {
+    const opener = add()
+    refused(opener, 3)
+    focusBack(opener)
+    expect(document.activeElement).toBe(document.body)
+    frames(3)
+    expect(document.activeElement).toBe(opener)
+  },
+)
 
-test('a dialog that takes the place of another one gives the focus back to what opened the first', { tags: ['S2.20'] }, () => {
-  const opener = add()
-  refused(opener, 1)
-  focusBack(opener)
-  expect(openerNow()).toBe(opener)
-  frames(3)
-  expect(document.activeElement).toBe(document.body)
-})
+test(
+  'a dialog that takes the place of another one gives the focus back to what opened the first',
+  { tags: ['S2.20'] },
+  () => {
+    const opener = add()
+    refused(opener, 1)
+    focusBack(opener)
+    expect(openerNow()).toBe(opener)
+    frames(3)
+    expect(document.activeElement).toBe(document.body)
+  },
+)
 
 test('a dialog that something else opens meanwhile gives the focus back to that', { tags: ['S2.20'] }, () => {
   const [opener, other] = [add(), add()]

@@ -137,21 +137,25 @@ it('tabs that cannot talk to one another ask for themselves', { tags: ['S9.9a'] 
   }
 })
 
-it('an API that is down is polled less often, and at once when the connection is back', { tags: ['S8.7a'] }, async () => {
-  const open = browser()
-  const [a, b] = [open('a'), open('b')]
-  answer = () => Promise.reject(new HttpError('no-response', 0, '', ''))
-  await pass(0)
-  expect((await asked(15 * INTERVAL)).length).toBeLessThan(6)
-  expect(b.received).toContainEqual({ kind: 'failure', isReached: false, token: 'token' })
-  answer = async () => []
-  calls = []
-  b.lineIsBack()
-  expect(calls).toEqual([])
-  a.lineIsBack()
-  expect(calls).toEqual(['a'])
-  expect(await asked(2 * INTERVAL)).toEqual(['a', 'a'])
-})
+it(
+  'an API that is down is polled less often, and at once when the connection is back',
+  { tags: ['S8.7a'] },
+  async () => {
+    const open = browser()
+    const [a, b] = [open('a'), open('b')]
+    answer = () => Promise.reject(new HttpError('no-response', 0, '', ''))
+    await pass(0)
+    expect((await asked(15 * INTERVAL)).length).toBeLessThan(6)
+    expect(b.received).toContainEqual({ kind: 'failure', isReached: false, token: 'token' })
+    answer = async () => []
+    calls = []
+    b.lineIsBack()
+    expect(calls).toEqual([])
+    a.lineIsBack()
+    expect(calls).toEqual(['a'])
+    expect(await asked(2 * INTERVAL)).toEqual(['a', 'a'])
+  },
+)
 
 it('the other tabs learn of the release that an answer names', { tags: ['S7.24a'] }, async () => {
   const open = browser()

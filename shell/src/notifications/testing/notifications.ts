@@ -6,7 +6,11 @@ import { afterEach, beforeEach, vi } from 'vitest'
 const NOW = new Date(2026, 10, 21, 12)
 
 /** @param ageMs how long ago it came */
-export const createNotification = (id: number, ageMs: number, more: Partial<Notification> = {}): Notification => ({
+export const createNotification = (
+  id: number,
+  ageMs: number,
+  more: Partial<Notification> = {},
+): Notification => ({
   id: String(id),
   uuid: `uuid-${id}`,
   type: 'achievement',

@@ -34,7 +34,9 @@ export const Throwing = () => {
 }
 
 /** Sets the outcome of each step of the ladder; any further step fails. */
-export function mockCandidates(...outcomes: Record<string, (() => Promise<loading.LoadedPage>) | undefined>[]) {
+export function mockCandidates(
+  ...outcomes: Record<string, (() => Promise<loading.LoadedPage>) | undefined>[]
+) {
   const promises = new Map<string, Promise<loading.LoadedPage>>()
   const plan = Object.assign({}, ...outcomes) as Record<string, () => Promise<loading.LoadedPage>>
   return vi.spyOn(loading, 'loadPage').mockImplementation((_, { release, retry }) => {

@@ -55,7 +55,11 @@ export function createAnswerService(
 ) {
   const work = createWork(pool, kind)
 
-  const createOperation = (doing: OperationContext, request: TestMarkRequest | TestAnswerRequest, fingerprint: string) => ({
+  const createOperation = (
+    doing: OperationContext,
+    request: TestMarkRequest | TestAnswerRequest,
+    fingerprint: string,
+  ) => ({
     ...doing,
     fingerprint,
     operationId: request.operationId ?? randomUUID(),

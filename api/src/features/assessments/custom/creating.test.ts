@@ -42,90 +42,110 @@ describe('series to choose from', () => {
 })
 
 describe('creating a test', () => {
-  it('draws ten problems for thirty minutes when nothing is said', { tags: ['S3.23', 'S4.10a', 'S7.21b', 'S9.10a'] }, async () => {
-    const owner = await newOwner()
-    const { status, body } = await owner.create({})
-    expect([status, body.problem_count]).toEqual([200, 10])
-    expect(await fetchDetail(owner, body.test_id)).toMatchObject({
-      test_name: 'Mine',
-      status: 'draft',
-      duration_minutes: 30,
-      problem_count: 10,
-      started_at: null,
-      timeRemaining: 1800,
-      evaluation: null,
-    })
-  })
+  it(
+    'draws ten problems for thirty minutes when nothing is said',
+    { tags: ['S3.23', 'S4.10a', 'S7.21b', 'S9.10a'] },
+    async () => {
+      const owner = await newOwner()
+      const { status, body } = await owner.create({})
+      expect([status, body.problem_count]).toEqual([200, 10])
+      expect(await fetchDetail(owner, body.test_id)).toMatchObject({
+        test_name: 'Mine',
+        status: 'draft',
+        duration_minutes: 30,
+        problem_count: 10,
+        started_at: null,
+        timeRemaining: 1800,
+        evaluation: null,
+      })
+    },
+  )
 
-  it('surprises with ten problems for the class, unsolved ones first, of one test only', { tags: ['decision-27'] }, async () => {
-    const owner = await newOwner()
-    const drawn = async () => {
-      const { body } = await owner.surprise({})
-      const { body: detail } = await owner.get<Wire.TestDetail>(`/${body.test_id}`)
-      const row = await database.db
-        .selectFrom('practice_test')
-        .select('problem_ids')
-        .where('id', '=', body.test_id)
-        .executeTakeFirstOrThrow()
-      return { detail, ids: row.problem_ids }
-    }
-    const setClass = (grade: number) =>
-      database.db.updateTable('learner').set({ grade }).where('id', '=', owner.learnerId).execute()
-    await setClass(5)
-    const { detail, ids } = await drawn()
-    expect(detail).toMatchObject({ problem_count: 10, duration_minutes: 30, started_at: null })
-    for (const id of ids) expect(['medium-1', ...ROW]).toContain(id)
-    const at = clock.now()
-    const learner_id = owner.learnerId
-    await database.db
-      .insertInto('learner_problem')
-      .values(
-        ROW.slice(0, 3).map((problem_id) => ({
-          learner_id,
-          problem_id,
-          tries: 1,
-          solved_at: at,
-          solved_on_try: 1,
-          last_attempted_at: at,
-        })),
-      )
-      .execute()
-    expect((await drawn()).ids.toSorted()).toEqual(['medium-1', ...ROW.slice(3)].toSorted())
-    await setClass(9)
-    expect((await drawn()).ids).toEqual(['expert-1'])
-    const operationId = randomUUID()
-    const twice = [await owner.surprise({ operationId }), await owner.surprise({ operationId })]
-    expect(twice[1]?.body.test_id).toBe(twice[0]?.body.test_id)
-    expect((await owner.surprise({ title: ' ' })).status).toBe(400)
-  })
+  it(
+    'surprises with ten problems for the class, unsolved ones first, of one test only',
+    { tags: ['decision-27'] },
+    async () => {
+      const owner = await newOwner()
+      const drawn = async () => {
+        const { body } = await owner.surprise({})
+        const { body: detail } = await owner.get<Wire.TestDetail>(`/${body.test_id}`)
+        const row = await database.db
+          .selectFrom('practice_test')
+          .select('problem_ids')
+          .where('id', '=', body.test_id)
+          .executeTakeFirstOrThrow()
+        return { detail, ids: row.problem_ids }
+      }
+      const setClass = (grade: number) =>
+        database.db.updateTable('learner').set({ grade }).where('id', '=', owner.learnerId).execute()
+      await setClass(5)
+      const { detail, ids } = await drawn()
+      expect(detail).toMatchObject({ problem_count: 10, duration_minutes: 30, started_at: null })
+      for (const id of ids) expect(['medium-1', ...ROW]).toContain(id)
+      const at = clock.now()
+      const learner_id = owner.learnerId
+      await database.db
+        .insertInto('learner_problem')
+        .values(
+          ROW.slice(0, 3).map((problem_id) => ({
+            learner_id,
+            problem_id,
+            tries: 1,
+            solved_at: at,
+            solved_on_try: 1,
+            last_attempted_at: at,
+          })),
+        )
+        .execute()
+      expect((await drawn()).ids.toSorted()).toEqual(['medium-1', ...ROW.slice(3)].toSorted())
+      await setClass(9)
+      expect((await drawn()).ids).toEqual(['expert-1'])
+      const operationId = randomUUID()
+      const twice = [await owner.surprise({ operationId }), await owner.surprise({ operationId })]
+      expect(twice[1]?.body.test_id).toBe(twice[0]?.body.test_id)
+      expect((await owner.surprise({ title: ' ' })).status).toBe(400)
+    },
+  )
 
-  it('draws min(asked, available) at random from the chosen series, mixed', { tags: ['decision-27'] }, async () => {
-    const owner = await newOwner()
-    const drawn = async (body: object) => {
-      const { body: made } = await owner.create(body)
-      const row = await database.db
-        .selectFrom('practice_test')
-        .select('problem_ids')
-        .where('id', '=', made.test_id)
-        .executeTakeFirstOrThrow()
-      return row.problem_ids
-    }
-    const all = await drawn({ series_ids: ['row', 'row', 'easy'], problem_count: 100, difficulty: undefined })
-    expect(all.toSorted()).toEqual([...ROW, 'easy-1', 'easy-2', 'easy-3'].toSorted())
-    const orders = await Promise.all(Array.from({ length: 8 }, () => drawn({ problem_count: 12 })))
-    for (const order of orders) expect(order.toSorted()).toEqual(ROW.toSorted())
-    expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
-    const few = await Promise.all(Array.from({ length: 8 }, () => drawn({ problem_count: 2 })))
-    expect(new Set(few.flat()).size).toBeGreaterThan(2)
-  })
+  it(
+    'draws min(asked, available) at random from the chosen series, mixed',
+    { tags: ['decision-27'] },
+    async () => {
+      const owner = await newOwner()
+      const drawn = async (body: object) => {
+        const { body: made } = await owner.create(body)
+        const row = await database.db
+          .selectFrom('practice_test')
+          .select('problem_ids')
+          .where('id', '=', made.test_id)
+          .executeTakeFirstOrThrow()
+        return row.problem_ids
+      }
+      const all = await drawn({
+        series_ids: ['row', 'row', 'easy'],
+        problem_count: 100,
+        difficulty: undefined,
+      })
+      expect(all.toSorted()).toEqual([...ROW, 'easy-1', 'easy-2', 'easy-3'].toSorted())
+      const orders = await Promise.all(Array.from({ length: 8 }, () => drawn({ problem_count: 12 })))
+      for (const order of orders) expect(order.toSorted()).toEqual(ROW.toSorted())
+      expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
+      const few = await Promise.all(Array.from({ length: 8 }, () => drawn({ problem_count: 2 })))
+      expect(new Set(few.flat()).size).toBeGreaterThan(2)
+    },
+  )
 
-  it('takes any difficulty without one, and no limit when asked for', { tags: ['S5.10b', 'S3.23'] }, async () => {
-    const owner = await newOwner()
-    const { body } = await owner.create({ duration_minutes: null, series_ids: ['easy', 'medium'] })
-    const detail = await fetchDetail(owner, body.test_id)
-    expect(detail).toMatchObject({ problem_count: 4, timeRemaining: null })
-    expect(detail).not.toHaveProperty('duration_minutes')
-  })
+  it(
+    'takes any difficulty without one, and no limit when asked for',
+    { tags: ['S5.10b', 'S3.23'] },
+    async () => {
+      const owner = await newOwner()
+      const { body } = await owner.create({ duration_minutes: null, series_ids: ['easy', 'medium'] })
+      const detail = await fetchDetail(owner, body.test_id)
+      expect(detail).toMatchObject({ problem_count: 4, timeRemaining: null })
+      expect(detail).not.toHaveProperty('duration_minutes')
+    },
+  )
 
   it('refuses what cannot be with a clear message', { tags: ['S3.23', 'S8.7c'] }, async () => {
     const owner = await newOwner()
@@ -155,25 +175,29 @@ describe('creating a test', () => {
   })
 })
 
-it('a test draws a variant of its own, shows it throughout and judges by it', { tags: ['decision-50'] }, async () => {
-  await makeTemplate(database.db, [11, 12, 13, 14, 15, 16, 17, 18])
-  const owner = await newOwner()
-  const practised = () => call<Wire.Problem>({ url: `/api/v2/app/problem/${TEMPLATE}`, token: owner.token })
-  await expect.poll(async () => (await practised()).body).toHaveProperty('variant')
-  const asked: string[] = []
-  for (let tests = 0; tests < 8; tests++) {
-    const { body } = await owner.create({ series_ids: ['medium'], title: `Test ${tests}` })
-    await owner.start(body.test_id)
-    const shown = async () =>
-      (await owner.get<Wire.TestProblemReply>(`/${body.test_id}/problems/${TEMPLATE}`)).body.problem.data
-        .statement
-    const statement = await shown()
-    asked.push(statement)
-    await owner.answer(body.test_id, TEMPLATE, operation(twice(statement)))
-    expect(await shown()).toBe(statement)
-    await owner.complete(body.test_id)
-    const { body: result } = await owner.get<Wire.TestResult>(`/${body.test_id}/result`)
-    expect(result).toMatchObject({ stats: { correct_problems: 1, total_problems: 1 } })
-  }
-  expect(new Set(asked).size).toBeGreaterThan(2)
-})
+it(
+  'a test draws a variant of its own, shows it throughout and judges by it',
+  { tags: ['decision-50'] },
+  async () => {
+    await makeTemplate(database.db, [11, 12, 13, 14, 15, 16, 17, 18])
+    const owner = await newOwner()
+    const practised = () => call<Wire.Problem>({ url: `/api/v2/app/problem/${TEMPLATE}`, token: owner.token })
+    await expect.poll(async () => (await practised()).body).toHaveProperty('variant')
+    const asked: string[] = []
+    for (let tests = 0; tests < 8; tests++) {
+      const { body } = await owner.create({ series_ids: ['medium'], title: `Test ${tests}` })
+      await owner.start(body.test_id)
+      const shown = async () =>
+        (await owner.get<Wire.TestProblemReply>(`/${body.test_id}/problems/${TEMPLATE}`)).body.problem.data
+          .statement
+      const statement = await shown()
+      asked.push(statement)
+      await owner.answer(body.test_id, TEMPLATE, operation(twice(statement)))
+      expect(await shown()).toBe(statement)
+      await owner.complete(body.test_id)
+      const { body: result } = await owner.get<Wire.TestResult>(`/${body.test_id}/result`)
+      expect(result).toMatchObject({ stats: { correct_problems: 1, total_problems: 1 } })
+    }
+    expect(new Set(asked).size).toBeGreaterThan(2)
+  },
+)

@@ -16,76 +16,87 @@ const fetchDetail = async (returnType: ReturnType<typeof owner>, id: string) =>
   (await returnType.get<Wire.TestDetail>(`/${id}`)).body
 
 describe('taking a custom test', () => {
-  it('goes from the start to the summary', { tags: ['S4.11a', 'S7.21d', 'S7.21e', 'S7.21f', 'S7.21g', 'S7.21h'] }, async () => {
-    const owner = await newOwner()
-    const { test_id: id } = (await owner.create({ problem_count: 3, duration_minutes: 10 })).body
-    for (const path of ['problems', 'problems/row-1'])
-      expect((await owner.get(`/${id}/${path}`)).body).toMatchObject({ error: 'not_started' })
-    expect((await owner.get(`/${id}/summary`)).body).toMatchObject({ error: 'still_running' })
+  it(
+    'goes from the start to the summary',
+    { tags: ['S4.11a', 'S7.21d', 'S7.21e', 'S7.21f', 'S7.21g', 'S7.21h'] },
+    async () => {
+      const owner = await newOwner()
+      const { test_id: id } = (await owner.create({ problem_count: 3, duration_minutes: 10 })).body
+      for (const path of ['problems', 'problems/row-1'])
+        expect((await owner.get(`/${id}/${path}`)).body).toMatchObject({ error: 'not_started' })
+      expect((await owner.get(`/${id}/summary`)).body).toMatchObject({ error: 'still_running' })
 
-    const started = await owner.start(id)
-    expect(started.body).toMatchObject({ timeRemaining: 600, started_at: clock.now().toISOString() })
-    clock.advance(60_000)
-    // A second press, or a second tab, does not start it again.
-    expect((await owner.start(id)).body).toMatchObject({
-      timeRemaining: 540,
-      started_at: started.body.started_at,
-    })
+      const started = await owner.start(id)
+      expect(started.body).toMatchObject({ timeRemaining: 600, started_at: clock.now().toISOString() })
+      clock.advance(60_000)
+      // A second press, or a second tab, does not start it again.
+      expect((await owner.start(id)).body).toMatchObject({
+        timeRemaining: 540,
+        started_at: started.body.started_at,
+      })
 
-    const { problems } = (await owner.get<Wire.TestProblems>(`/${id}/problems`)).body
-    const [first, second, third] = problems.map((problem) => problem.problem_id)
-    if (!first || !second || !third) throw new Error('three problems were asked for')
-    expect(problems[0]).toMatchObject({
-      is_submitted: false,
-      is_marked: false,
-      saved: null,
-      difficulty: 'medium',
-    })
-    expect((await owner.answer(id, first, operation('4'))).body).toMatchObject({
-      state: 'saved',
-      timeRemaining: 540,
-    })
-    await owner.answer(id, second, operation('wrong', { order: 2 }))
-    expect((await owner.get<Wire.TestProblemReply>(`/${id}/problems/${first}`)).body).toMatchObject({
-      problem: { problem_id: first, data: { statement: `Statement of ${first}` } },
-      is_submitted: true,
-      saved: { answer: '4' },
-    })
-    expect((await owner.get(`/${id}/problems/easy-1`)).status).toBe(404)
+      const { problems } = (await owner.get<Wire.TestProblems>(`/${id}/problems`)).body
+      const [first, second, third] = problems.map((problem) => problem.problem_id)
+      if (!first || !second || !third) throw new Error('three problems were asked for')
+      expect(problems[0]).toMatchObject({
+        is_submitted: false,
+        is_marked: false,
+        saved: null,
+        difficulty: 'medium',
+      })
+      expect((await owner.answer(id, first, operation('4'))).body).toMatchObject({
+        state: 'saved',
+        timeRemaining: 540,
+      })
+      await owner.answer(id, second, operation('wrong', { order: 2 }))
+      expect((await owner.get<Wire.TestProblemReply>(`/${id}/problems/${first}`)).body).toMatchObject({
+        problem: { problem_id: first, data: { statement: `Statement of ${first}` } },
+        is_submitted: true,
+        saved: { answer: '4' },
+      })
+      expect((await owner.get(`/${id}/problems/easy-1`)).status).toBe(404)
 
-    clock.advance(30_000)
-    const done = await owner.complete(id)
-    clock.advance(5_000)
-    expect((await owner.complete(id)).body).toEqual(done.body)
-    const summary = (await owner.get<Wire.TestResult>(`/${id}/summary`)).body
-    expect(summary).toMatchObject({
-      evaluation: 'done',
-      score: 2,
-      max_score: 6,
-      duration: 90,
-      stats: { attempted_problems: 2, skipped_problems: 1, correct_problems: 1, total_problems: 3 },
-      rank: null,
-      prize: null,
-      problems: [
-        { problem_title: `Title of ${first}`, result: { marks_awarded: 2, max_marks: 2, is_correct: true } },
-        { result: { marks_awarded: 0, is_correct: false }, saved: { answer: 'wrong' } },
-        { result: { marks_awarded: 0, is_correct: null }, saved: null },
-      ],
-    })
-    expect((await owner.answer(id, third, operation('4', { order: 3 }))).body.error).toBe('test_over')
-    expect(await fetchDetail(owner, id)).toMatchObject({ evaluation: 'done', userResult: { score: 2 } })
-  })
+      clock.advance(30_000)
+      const done = await owner.complete(id)
+      clock.advance(5_000)
+      expect((await owner.complete(id)).body).toEqual(done.body)
+      const summary = (await owner.get<Wire.TestResult>(`/${id}/summary`)).body
+      expect(summary).toMatchObject({
+        evaluation: 'done',
+        score: 2,
+        max_score: 6,
+        duration: 90,
+        stats: { attempted_problems: 2, skipped_problems: 1, correct_problems: 1, total_problems: 3 },
+        rank: null,
+        prize: null,
+        problems: [
+          {
+            problem_title: `Title of ${first}`,
+            result: { marks_awarded: 2, max_marks: 2, is_correct: true },
+          },
+          { result: { marks_awarded: 0, is_correct: false }, saved: { answer: 'wrong' } },
+          { result: { marks_awarded: 0, is_correct: null }, saved: null },
+        ],
+      })
+      expect((await owner.answer(id, third, operation('4', { order: 3 }))).body.error).toBe('test_over')
+      expect(await fetchDetail(owner, id)).toMatchObject({ evaluation: 'done', userResult: { score: 2 } })
+    },
+  )
 
-  it('returns the same result on both paths', { tags: ['S3.22b', 'S3.25b', 'S7.21j', 'S7.21k', 'S7.21l'] }, async () => {
-    const owner = await newOwner()
-    const { test_id: id } = (await owner.create({ problem_count: 2 })).body
-    expect((await owner.complete(id)).status).toBe(409)
-    await owner.start(id)
-    await owner.complete(id)
-    const [summary, result] = [await owner.get(`/${id}/summary`), await owner.get(`/${id}/result`)]
-    expect(result).toEqual(summary)
-    expect(result.body).toMatchObject({ score: 0, stats: { attempted_problems: 0, total_problems: 2 } })
-  })
+  it(
+    'returns the same result on both paths',
+    { tags: ['S3.22b', 'S3.25b', 'S7.21j', 'S7.21k', 'S7.21l'] },
+    async () => {
+      const owner = await newOwner()
+      const { test_id: id } = (await owner.create({ problem_count: 2 })).body
+      expect((await owner.complete(id)).status).toBe(409)
+      await owner.start(id)
+      await owner.complete(id)
+      const [summary, result] = [await owner.get(`/${id}/summary`), await owner.get(`/${id}/result`)]
+      expect(result).toEqual(summary)
+      expect(result.body).toMatchObject({ score: 0, stats: { attempted_problems: 0, total_problems: 2 } })
+    },
+  )
 
   it('marks and unmarks, and the list shows it', { tags: ['S3.22a', 'S4.11b', 'S7.21i'] }, async () => {
     const owner = await newOwner()
@@ -103,28 +114,32 @@ describe('taking a custom test', () => {
     })
   })
 
-  it('ends with its time, whether anybody presses a button or not', { tags: ['decision-24', 'S3.20', 'S4.10b'] }, async () => {
-    const owner = await newOwner()
-    const { test_id: id } = (await owner.create({ series_ids: ['medium'], duration_minutes: 5 })).body
-    const fetchRow = async () => (await owner.get<Wire.CustomTests>('')).body.tests[0]
-    expect(await fetchRow()).toMatchObject({ started_at: null, completed_at: null, is_completed: false })
-    await owner.start(id)
-    const end = new Date(clock.now().getTime() + 5 * 60_000)
-    expect(await fetchRow()).toMatchObject({ started_at: clock.now().toISOString(), is_completed: false })
-    clock.set(new Date(end.getTime() + 2_900))
-    expect((await owner.answer(id, 'medium-1', operation('4'))).status).toBe(200)
-    clock.set(new Date(end.getTime() + 3_100))
-    expect((await owner.answer(id, 'medium-1', operation('5', { order: 2 }))).body.error).toBe('test_over')
-    const late = await owner.answer(id, 'medium-1', operation('6', { order: 3, waitedMs: 4_000 }))
-    expect(late.body.error).toBe('answer_late')
-    expect(await fetchRow()).toMatchObject({ completed_at: end.toISOString(), is_completed: true })
-    expect((await owner.complete(id)).body.completed_at).toBe(end.toISOString())
-    expect((await owner.get(`/${id}/result`)).body).toMatchObject({
-      score: 2,
-      duration: 300,
-      late: [{ problem_id: 'medium-1', answer: '6' }],
-    })
-  })
+  it(
+    'ends with its time, whether anybody presses a button or not',
+    { tags: ['decision-24', 'S3.20', 'S4.10b'] },
+    async () => {
+      const owner = await newOwner()
+      const { test_id: id } = (await owner.create({ series_ids: ['medium'], duration_minutes: 5 })).body
+      const fetchRow = async () => (await owner.get<Wire.CustomTests>('')).body.tests[0]
+      expect(await fetchRow()).toMatchObject({ started_at: null, completed_at: null, is_completed: false })
+      await owner.start(id)
+      const end = new Date(clock.now().getTime() + 5 * 60_000)
+      expect(await fetchRow()).toMatchObject({ started_at: clock.now().toISOString(), is_completed: false })
+      clock.set(new Date(end.getTime() + 2_900))
+      expect((await owner.answer(id, 'medium-1', operation('4'))).status).toBe(200)
+      clock.set(new Date(end.getTime() + 3_100))
+      expect((await owner.answer(id, 'medium-1', operation('5', { order: 2 }))).body.error).toBe('test_over')
+      const late = await owner.answer(id, 'medium-1', operation('6', { order: 3, waitedMs: 4_000 }))
+      expect(late.body.error).toBe('answer_late')
+      expect(await fetchRow()).toMatchObject({ completed_at: end.toISOString(), is_completed: true })
+      expect((await owner.complete(id)).body.completed_at).toBe(end.toISOString())
+      expect((await owner.get(`/${id}/result`)).body).toMatchObject({
+        score: 2,
+        duration: 300,
+        late: [{ problem_id: 'medium-1', answer: '6' }],
+      })
+    },
+  )
 
   it('gives no points, nor anything of another learner', { tags: ['decision-26'] }, async () => {
     const [firstOwner, other] = [await newOwner(), await newOwner()]
@@ -175,25 +190,29 @@ describe('statistics of a problem', () => {
 })
 
 describe('custom tests beside a running online test', () => {
-  it('draw none of its problems and keep silent about those they have', { tags: ['decision-24'] }, async () => {
-    const owner = await newOwner()
-    const { test_id: id } = (await owner.create({ series_ids: ['medium'] })).body
-    await owner.start(id)
-    await owner.answer(id, 'medium-1', operation('4'))
-    await owner.complete(id)
-    const online = await scheduledTest(api, { problems: ['medium-1'] })
-    clock.set(online.starts)
-    await expect
-      .poll(async () => (await owner.create({ series_ids: ['medium'] })).body.error)
-      .toBe('nothing_available')
-    const available = await owner.get<Wire.AvailableProblems>('/available-problems?topic_id=numbers')
-    expect(available.body.series.map((series) => series.series_id)).not.toContain('medium')
-    expect((await owner.get(`/${id}/result`)).body).toMatchObject({ evaluation: 'pending' })
-    expect(await fetchDetail(owner, id)).toMatchObject({ evaluation: 'pending' })
-    expect((await owner.get('/problems/medium-1/stats')).body).toMatchObject({ error: 'in_running_test' })
-    await sitting(api, owner.token).register(online.id)
-    clock.set(new Date(online.ends.getTime() + 3_001))
-    expect((await owner.get(`/${id}/result`)).body).toMatchObject({ evaluation: 'done', score: 2 })
-    expect((await owner.get('/problems/medium-1/stats')).status).toBe(200)
-  })
+  it(
+    'draw none of its problems and keep silent about those they have',
+    { tags: ['decision-24'] },
+    async () => {
+      const owner = await newOwner()
+      const { test_id: id } = (await owner.create({ series_ids: ['medium'] })).body
+      await owner.start(id)
+      await owner.answer(id, 'medium-1', operation('4'))
+      await owner.complete(id)
+      const online = await scheduledTest(api, { problems: ['medium-1'] })
+      clock.set(online.starts)
+      await expect
+        .poll(async () => (await owner.create({ series_ids: ['medium'] })).body.error)
+        .toBe('nothing_available')
+      const available = await owner.get<Wire.AvailableProblems>('/available-problems?topic_id=numbers')
+      expect(available.body.series.map((series) => series.series_id)).not.toContain('medium')
+      expect((await owner.get(`/${id}/result`)).body).toMatchObject({ evaluation: 'pending' })
+      expect(await fetchDetail(owner, id)).toMatchObject({ evaluation: 'pending' })
+      expect((await owner.get('/problems/medium-1/stats')).body).toMatchObject({ error: 'in_running_test' })
+      await sitting(api, owner.token).register(online.id)
+      clock.set(new Date(online.ends.getTime() + 3_001))
+      expect((await owner.get(`/${id}/result`)).body).toMatchObject({ evaluation: 'done', score: 2 })
+      expect((await owner.get('/problems/medium-1/stats')).status).toBe(200)
+    },
+  )
 })

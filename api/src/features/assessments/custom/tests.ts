@@ -101,7 +101,10 @@ export function customDetail(
   const problems = getProblems(catalogue, test.problem_ids)
   const window = customWindow(test)
   const ended = endedAt(test, now)
-  const score = problems.reduce((sum, problem) => sum + (getWork(problem.id).isCorrect ? getMarks(problem) : 0), 0)
+  const score = problems.reduce(
+    (sum, problem) => sum + (getWork(problem.id).isCorrect ? getMarks(problem) : 0),
+    0,
+  )
   return {
     test_id: test.id,
     test_name: test.title,

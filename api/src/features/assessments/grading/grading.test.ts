@@ -45,51 +45,57 @@ describe('grading', () => {
     }
   })
 
-  it('shows being evaluated until two instances have graded once', { tags: ['decision-26', 'S3.25b', 'S7.22l'] }, async () => {
-    const { id, pupils, starts } = await taken([
-      ['hard-1', 'expert-1'],
-      ['expert-1'],
-      ['hard-1'],
-      ['easy-1'],
-      [],
-    ])
-    const [first, , , fourth, absent] = pupils
-    if (!first || !fourth || !absent) throw new Error('five pupils took part')
-    expect(await first.result(id)).toEqual({
-      evaluation: 'pending',
-      test_id: id,
-      test_name: `Test ${id}`,
-      bangla_test_name: `পরীক্ষা ${id}`,
-      late: [],
-    })
-    expect(await first.leaderboard(id)).toEqual({ evaluation: 'pending', entries: [], own: null })
-    await jobs()
-    await jobs()
-    expect(await first.result(id)).toMatchObject({
-      evaluation: 'done',
-      score: 7,
-      max_score: 10,
-      duration: 0,
-      rank: 1,
-      prize: 500,
-      stats: { attempted_problems: 2, skipped_problems: 2, correct_problems: 2, total_problems: 4 },
-    })
-    expect(await fourth.result(id)).toMatchObject({ score: 1, rank: 4, prize: 0 })
-    expect(await absent.result(id)).toMatchObject({ score: 0, rank: null, prize: null })
-    expect(await readLedger(first.learnerId)).toEqual([
-      { kind: 'test_marks', what_for: id, points: 7 },
-      { kind: 'test_prize', what_for: id, points: 500 },
-    ])
-    expect(await readLedger(fourth.learnerId)).toEqual([{ kind: 'test_marks', what_for: id, points: 1 }])
-    expect(await readLedger(absent.learnerId)).toEqual([])
-    await expectSums(pupils)
-    const graded = (await readNotifications(first)).filter((notification) => notification.type === 'test_graded')
-    expect(graded).toMatchObject([
-      { link: `/test/online/${id}/stats`, content: expect.stringContaining('results') },
-    ])
-    expect((await first.get<Wire.TestDetail>(id)).body).toMatchObject({ userResult: { score: 7 } })
-    expect(starts < clock.now()).toBe(true)
-  })
+  it(
+    'shows being evaluated until two instances have graded once',
+    { tags: ['decision-26', 'S3.25b', 'S7.22l'] },
+    async () => {
+      const { id, pupils, starts } = await taken([
+        ['hard-1', 'expert-1'],
+        ['expert-1'],
+        ['hard-1'],
+        ['easy-1'],
+        [],
+      ])
+      const [first, , , fourth, absent] = pupils
+      if (!first || !fourth || !absent) throw new Error('five pupils took part')
+      expect(await first.result(id)).toEqual({
+        evaluation: 'pending',
+        test_id: id,
+        test_name: `Test ${id}`,
+        bangla_test_name: `পরীক্ষা ${id}`,
+        late: [],
+      })
+      expect(await first.leaderboard(id)).toEqual({ evaluation: 'pending', entries: [], own: null })
+      await jobs()
+      await jobs()
+      expect(await first.result(id)).toMatchObject({
+        evaluation: 'done',
+        score: 7,
+        max_score: 10,
+        duration: 0,
+        rank: 1,
+        prize: 500,
+        stats: { attempted_problems: 2, skipped_problems: 2, correct_problems: 2, total_problems: 4 },
+      })
+      expect(await fourth.result(id)).toMatchObject({ score: 1, rank: 4, prize: 0 })
+      expect(await absent.result(id)).toMatchObject({ score: 0, rank: null, prize: null })
+      expect(await readLedger(first.learnerId)).toEqual([
+        { kind: 'test_marks', what_for: id, points: 7 },
+        { kind: 'test_prize', what_for: id, points: 500 },
+      ])
+      expect(await readLedger(fourth.learnerId)).toEqual([{ kind: 'test_marks', what_for: id, points: 1 }])
+      expect(await readLedger(absent.learnerId)).toEqual([])
+      await expectSums(pupils)
+      const graded = (await readNotifications(first)).filter(
+        (notification) => notification.type === 'test_graded',
+      )
+      expect(graded).toMatchObject([
+        { link: `/test/online/${id}/stats`, content: expect.stringContaining('results') },
+      ])
+      expect((await first.get<Wire.TestDetail>(id)).body).toMatchObject({ userResult: { score: 7 } })
+      expect(starts < clock.now()).toBe(true)
+    },
+  )
 
   it('shares the prizes of a tie and ranks both first', { tags: ['S9.11', 'decision-26'] }, async () => {
     const { id, pupils } = await taken([['hard-1'], ['hard-1'], ['easy-1'], ['easy-1']])
@@ -139,7 +145,11 @@ describe('grading', () => {
     ])
     await expectSums(pupils)
     for (const pupil of pupils)
-      expect((await readNotifications(pupil)).filter((notification) => notification.content.includes('were corrected'))).toHaveLength(1)
+      expect(
+        (await readNotifications(pupil)).filter((notification) =>
+          notification.content.includes('were corrected'),
+        ),
+      ).toHaveLength(1)
     // Regrading without a change pays nothing; with the old solution restored, everybody has what they had.
     await regrade(database.db, id, clock.now())
     await database.db

@@ -13,7 +13,11 @@ export interface TestReward {
  * Pays marks and prizes of a test (decisions 17, 26), each once: the key of a ledger row names the test and the round.
  * A later round pays or deducts the difference, in one correction for each learner.
  */
-export async function pay(db: Kysely<Database>, worths: readonly TestReward[], paying: PayoutRound): Promise<void> {
+export async function pay(
+  db: Kysely<Database>,
+  worths: readonly TestReward[],
+  paying: PayoutRound,
+): Promise<void> {
   const entries: Entry[] = []
   if (paying.round === 1)
     for (const { learnerId, marks, prize } of worths)

@@ -93,7 +93,11 @@ describe('ranks and prizes of a test', () => {
         for (const [index, rankedScore] of made.entries()) {
           const next = made[index + 1]
           if (!next) continue
-          expect(rankedScore.score >= next.score && rankedScore.prize >= next.prize && rankedScore.rank <= next.rank).toBe(true)
+          expect(
+            rankedScore.score >= next.score &&
+              rankedScore.prize >= next.prize &&
+              rankedScore.rank <= next.rank,
+          ).toBe(true)
           expect(rankedScore.score === next.score).toBe(rankedScore.rank === next.rank)
         }
       }),
@@ -101,24 +105,28 @@ describe('ranks and prizes of a test', () => {
   })
 })
 
-it('accounts of one person who all answer alike share what their places pay, and none has more than the first prize', { tags: ['S9.11'] }, () => {
-  const prizes = [500, 300, 200]
-  for (const accounts of [1, 2, 3, 10, 100, 999, 1_000]) {
-    const own = Array.from({ length: accounts }, (_, index) => ({ learnerId: `own-${index}`, score: 9 }))
-    const places = rankScores([...own, { learnerId: 'honest', score: 8 }], prizes)
-    const paid = places.filter(({ learnerId }) => learnerId !== 'honest').map(({ prize }) => prize)
-    const pot = prizes.slice(0, accounts).reduce((sum, prize) => sum + prize, 0)
-    const total = paid.reduce((sum, prize) => sum + prize, 0)
-    expect(total).toBeGreaterThanOrEqual(pot)
-    // Rounding up adds less than a point an account.
-    expect(total).toBeLessThan(pot + accounts)
-    expect(Math.max(...paid)).toBe(Math.ceil(pot / accounts))
-    // What it takes from others: three accounts leave the next one no prize.
-    expect(places.at(-1)).toEqual({
-      learnerId: 'honest',
-      score: 8,
-      rank: accounts + 1,
-      prize: prizes[accounts] ?? 0,
-    })
-  }
-})
+it(
+  'accounts of one person who all answer alike share what their places pay, and none has more than the first prize',
+  { tags: ['S9.11'] },
+  () => {
+    const prizes = [500, 300, 200]
+    for (const accounts of [1, 2, 3, 10, 100, 999, 1_000]) {
+      const own = Array.from({ length: accounts }, (_, index) => ({ learnerId: `own-${index}`, score: 9 }))
+      const places = rankScores([...own, { learnerId: 'honest', score: 8 }], prizes)
+      const paid = places.filter(({ learnerId }) => learnerId !== 'honest').map(({ prize }) => prize)
+      const pot = prizes.slice(0, accounts).reduce((sum, prize) => sum + prize, 0)
+      const total = paid.reduce((sum, prize) => sum + prize, 0)
+      expect(total).toBeGreaterThanOrEqual(pot)
+      // Rounding up adds less than a point an account.
+      expect(total).toBeLessThan(pot + accounts)
+      expect(Math.max(...paid)).toBe(Math.ceil(pot / accounts))
+      // What it takes from others: three accounts leave the next one no prize.
+      expect(places.at(-1)).toEqual({
+        learnerId: 'honest',
+        score: 8,
+        rank: accounts + 1,
+        prize: prizes[accounts] ?? 0,
+      })
+    }
+  },
+)

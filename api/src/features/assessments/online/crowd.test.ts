@@ -19,36 +19,42 @@ const isCounted = async (testId: string) => {
   return rows[0]
 }
 
-it('keeps the number of participants true, however many come and go at once', { tags: ['decision-57', 'S3.19'] }, async () => {
-  const [first, second] = [await scheduledTest(api), await scheduledTest(api)]
-  const learners = await Promise.all(Array.from({ length: 24 }, () => signedIn()))
-  const { token } = await signedIn()
-  await Promise.all(
-    learners.slice(0, 12).flatMap(({ token: own }) => {
-      const pupil = sitting(api, own)
-      // A second press registers nobody twice.
-      return [pupil.register(first.id), pupil.register(first.id), pupil.register(second.id)]
-    }),
-  )
-  for (const { id } of [second, first])
-    await registerAll(
-      api,
-      id,
-      learners.slice(12).map((learner) => learner.id),
+it(
+  'keeps the number of participants true, however many come and go at once',
+  { tags: ['decision-57', 'S3.19'] },
+  async () => {
+    const [first, second] = [await scheduledTest(api), await scheduledTest(api)]
+    const learners = await Promise.all(Array.from({ length: 24 }, () => signedIn()))
+    const { token } = await signedIn()
+    await Promise.all(
+      learners.slice(0, 12).flatMap(({ token: own }) => {
+        const pupil = sitting(api, own)
+        // A second press registers nobody twice.
+        return [pupil.register(first.id), pupil.register(first.id), pupil.register(second.id)]
+      }),
     )
-  expect(await isCounted(first.id)).toEqual({ kept: 24, counted: 24 })
+    for (const { id } of [second, first])
+      await registerAll(
+        api,
+        id,
+        learners.slice(12).map((learner) => learner.id),
+      )
+    expect(await isCounted(first.id)).toEqual({ kept: 24, counted: 24 })
 
-  await Promise.all(
-    learners.slice(6, 18).map(({ id }) => database.db.transaction().execute((trx) => eraseLearner(trx, id))),
-  )
-  expect(await isCounted(first.id)).toEqual({ kept: 12, counted: 12 })
-  expect(await isCounted(second.id)).toEqual({ kept: 12, counted: 12 })
-  const shown = await sitting(api, token).list()
-  expect(shown.map(({ participants }) => participants)).toEqual([12, 12])
+    await Promise.all(
+      learners
+        .slice(6, 18)
+        .map(({ id }) => database.db.transaction().execute((trx) => eraseLearner(trx, id))),
+    )
+    expect(await isCounted(first.id)).toEqual({ kept: 12, counted: 12 })
+    expect(await isCounted(second.id)).toEqual({ kept: 12, counted: 12 })
+    const shown = await sitting(api, token).list()
+    expect(shown.map(({ participants }) => participants)).toEqual([12, 12])
 
-  await database.db.deleteFrom('online_test').where('id', '=', first.id).execute()
-  expect(await isCounted(first.id)).toEqual({ kept: 0, counted: 0 })
-})
+    await database.db.deleteFrom('online_test').where('id', '=', first.id).execute()
+    expect(await isCounted(first.id)).toEqual({ kept: 0, counted: 0 })
+  },
+)
 
 it('counts those who were registered before there was a number', { tags: ['decision-57'] }, async () => {
   const { db, pool } = await emptyDatabase()

@@ -29,26 +29,30 @@ describe('the end of an online test', () => {
     ['2.9 s after it', 2_900, 200],
     ['3.1 s after it', 3_100, 409],
     ['30 s after it', 30_000, 409],
-  ])('judges an answer %s by its arrival alone', { tags: ['decision-24', 'S7.22j'] }, async (_, ms, status) => {
-    const { pupil, id, ends } = await running()
-    at(ends, ms)
-    // The waiting time that the device claims does not change what counts.
-    const answers = await Promise.all([
-      pupil.answer(id, 'easy-1', { answer: '4', answerType: 'text' }),
-      pupil.answer(id, 'hard-1', operation('4', { waitedMs: 60_000 })),
-    ])
-    expect(answers.map((answer) => answer.status)).toEqual([status, status])
-    expect(answers.map(({ body }) => body.error)).toEqual(
-      status === 200 ? [undefined, undefined] : ['test_over', 'answer_late'],
-    )
-    clock.advance(60_000)
-    await api.app.runJobs('tests')
-    expect(await pupil.result(id)).toMatchObject({
-      evaluation: 'done',
-      score: status === 200 ? 4 : 0,
-      late: status === 200 ? [] : [{ problem_id: 'hard-1', answer: '4' }],
-    })
-  })
+  ])(
+    'judges an answer %s by its arrival alone',
+    { tags: ['decision-24', 'S7.22j'] },
+    async (_, ms, status) => {
+      const { pupil, id, ends } = await running()
+      at(ends, ms)
+      // The waiting time that the device claims does not change what counts.
+      const answers = await Promise.all([
+        pupil.answer(id, 'easy-1', { answer: '4', answerType: 'text' }),
+        pupil.answer(id, 'hard-1', operation('4', { waitedMs: 60_000 })),
+      ])
+      expect(answers.map((answer) => answer.status)).toEqual([status, status])
+      expect(answers.map(({ body }) => body.error)).toEqual(
+        status === 200 ? [undefined, undefined] : ['test_over', 'answer_late'],
+      )
+      clock.advance(60_000)
+      await api.app.runJobs('tests')
+      expect(await pupil.result(id)).toMatchObject({
+        evaluation: 'done',
+        score: status === 200 ? 4 : 0,
+        late: status === 200 ? [] : [{ problem_id: 'hard-1', answer: '4' }],
+      })
+    },
+  )
 
   it('does not ask a device whose clock is an hour off', { tags: ['decision-24'] }, async () => {
     const { pupil, id, ends } = await running()
@@ -60,50 +64,58 @@ describe('the end of an online test', () => {
     expect(withTime.status).toBe(400)
   })
 
-  it('keeps the last of several late answers and answers a repeat as before', { tags: ['decision-25'] }, async () => {
-    const { pupil, id, ends } = await running()
-    at(ends, 30_000)
-    const second = operation('second', { order: 2, waitedMs: 40_000 })
-    const first = operation('first', { order: 1, waitedMs: 50_000 })
-    for (const item of [first, second, first])
-      expect((await pupil.answer(id, 'easy-1', item)).body.error).toBe('answer_late')
-    clock.advance(60_000)
-    // A repeat that no stopwatch proves any more gets the same response.
-    expect((await pupil.answer(id, 'easy-1', second)).body.error).toBe('answer_late')
-    expect(await pupil.result(id)).toMatchObject({
-      evaluation: 'pending',
-      late: [{ problem_id: 'easy-1', answer: 'second' }],
-    })
-  })
-
-  it('counts what arrived in time however long the sign-in was looked up', { tags: ['decision-24'] }, async () => {
-    const { pupil, token, id, ends } = await running()
-    // An instance that has not cached the pupil's sign-in has to query a database that does not answer.
-    const twin = await testApp({ database, now: new Date(ends.getTime() - 1_000) })
-    const url = await twin.app.listen({ port: 0, host: '127.0.0.1' })
-    const busy = await database.pool.connect()
-    try {
-      await busy.query('begin; lock table access_token')
-      const answer = fetch(`${url}${ONLINE}/${id}/problems/hard-1/submit`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(operation('4')),
+  it(
+    'keeps the last of several late answers and answers a repeat as before',
+    { tags: ['decision-25'] },
+    async () => {
+      const { pupil, id, ends } = await running()
+      at(ends, 30_000)
+      const second = operation('second', { order: 2, waitedMs: 40_000 })
+      const first = operation('first', { order: 1, waitedMs: 50_000 })
+      for (const item of [first, second, first])
+        expect((await pupil.answer(id, 'easy-1', item)).body.error).toBe('answer_late')
+      clock.advance(60_000)
+      // A repeat that no stopwatch proves any more gets the same response.
+      expect((await pupil.answer(id, 'easy-1', second)).body.error).toBe('answer_late')
+      expect(await pupil.result(id)).toMatchObject({
+        evaluation: 'pending',
+        late: [{ problem_id: 'easy-1', answer: 'second' }],
       })
-      const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await database.pool.query(WAITING)).rowCount).toBe(1)
-      twin.clock.set(new Date(ends.getTime() + 12_000))
-      await busy.query('commit')
-      expect(await (await answer).json()).toMatchObject({ state: 'saved', timeRemaining: 0 })
-    } finally {
-      busy.release()
-    }
-    at(ends, 31_999)
-    await api.app.runJobs('tests')
-    expect(await pupil.result(id)).toMatchObject({ evaluation: 'pending' })
-    at(ends, 32_000)
-    await api.app.runJobs('tests')
-    expect(await pupil.result(id)).toMatchObject({ evaluation: 'done', score: 3, late: [] })
-  })
+    },
+  )
+
+  it(
+    'counts what arrived in time however long the sign-in was looked up',
+    { tags: ['decision-24'] },
+    async () => {
+      const { pupil, token, id, ends } = await running()
+      // An instance that has not cached the pupil's sign-in has to query a database that does not answer.
+      const twin = await testApp({ database, now: new Date(ends.getTime() - 1_000) })
+      const url = await twin.app.listen({ port: 0, host: '127.0.0.1' })
+      const busy = await database.pool.connect()
+      try {
+        await busy.query('begin; lock table access_token')
+        const answer = fetch(`${url}${ONLINE}/${id}/problems/hard-1/submit`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(operation('4')),
+        })
+        const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        await expect.poll(async () => (await database.pool.query(WAITING)).rowCount).toBe(1)
+        twin.clock.set(new Date(ends.getTime() + 12_000))
+        await busy.query('commit')
+        expect(await (await answer).json()).toMatchObject({ state: 'saved', timeRemaining: 0 })
+      } finally {
+        busy.release()
+      }
+      at(ends, 31_999)
+      await api.app.runJobs('tests')
+      expect(await pupil.result(id)).toMatchObject({ evaluation: 'pending' })
+      at(ends, 32_000)
+      await api.app.runJobs('tests')
+      expect(await pupil.result(id)).toMatchObject({ evaluation: 'done', score: 3, late: [] })
+    },
+  )
 
   it('makes up for no more than fourteen seconds of its own slowness', { tags: ['decision-24'] }, () => {
     const arrived = new Date('2026-10-01T12:00:00Z')

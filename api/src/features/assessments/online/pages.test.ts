@@ -74,14 +74,18 @@ describe('lists of a thousand online tests', { tags: ['decision-57', 'S7.22c'] }
     expect((await pages(token, 'participation=non_participated')).flat()).toHaveLength(COUNT - 3)
   })
 
-  it('answer a page that asks for none with the first hundred, as before there were pages', { tags: ['S9.4c'] }, async () => {
-    const { token } = await signedIn()
-    const { tests, next } = await page(token, 'status=completed&limit=100')
-    expect(tests).toHaveLength(100)
-    expect(next).toBe(tests.at(-1)?.test_id)
-    expect((await page(token, 'status=completed')).tests).toHaveLength(100)
-    expect((await page(token, 'status=ongoing')).next).toBeNull()
-  })
+  it(
+    'answer a page that asks for none with the first hundred, as before there were pages',
+    { tags: ['S9.4c'] },
+    async () => {
+      const { token } = await signedIn()
+      const { tests, next } = await page(token, 'status=completed&limit=100')
+      expect(tests).toHaveLength(100)
+      expect(next).toBe(tests.at(-1)?.test_id)
+      expect((await page(token, 'status=completed')).tests).toHaveLength(100)
+      expect((await page(token, 'status=ongoing')).next).toBeNull()
+    },
+  )
 
   it('go on behind a test that was cancelled meanwhile, and say when there is no such test', async () => {
     const { token } = await signedIn()

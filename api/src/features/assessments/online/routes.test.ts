@@ -19,54 +19,60 @@ const newPupil = async () => {
 const hour = 3_600_000
 
 describe('lists of online tests', () => {
-  it('show each test by the clock, in order and limited', { tags: ['S3.19', 'S4.9b', 'S4.10a', 'S7.22a', 'S7.22b', 'S7.22c', 'S9.4c'] }, async () => {
-    const past = await scheduledTest(api, { id: 'past' })
-    const soon = await scheduledTest(api, { id: 'soon' }, hour)
-    await scheduledTest(api, { id: 'later' }, 2 * hour)
-    const now = await scheduledTest(api, { id: 'now', minutes: 30 }, 15 * 60_000)
-    const pupil = await newPupil()
-    await pupil.register('now', { notify: true })
-    clock.set(new Date(now.starts.getTime() + 1000))
+  it(
+    'show each test by the clock, in order and limited',
+    { tags: ['S3.19', 'S4.9b', 'S4.10a', 'S7.22a', 'S7.22b', 'S7.22c', 'S9.4c'] },
+    async () => {
+      const past = await scheduledTest(api, { id: 'past' })
+      const soon = await scheduledTest(api, { id: 'soon' }, hour)
+      await scheduledTest(api, { id: 'later' }, 2 * hour)
+      const now = await scheduledTest(api, { id: 'now', minutes: 30 }, 15 * 60_000)
+      const pupil = await newPupil()
+      await pupil.register('now', { notify: true })
+      clock.set(new Date(now.starts.getTime() + 1000))
 
-    const ids = async (query: string) => (await pupil.list(query)).map((test) => test.test_id)
-    expect(await ids('status=ongoing&limit=100')).toEqual(['now'])
-    expect(await ids('status=scheduled&limit=100')).toEqual(['soon', 'later'])
-    expect(await ids('status=completed&limit=100')).toEqual(['past'])
-    expect(await ids('participation=participated&limit=100')).toEqual(['now'])
-    expect(await ids('participation=non_participated')).toEqual(['soon', 'later', 'past'])
-    expect(await ids('limit=2')).toEqual(['now', 'soon'])
-    expect((await pupil.get('', '?limit=101')).status).toBe(400)
-    expect((await pupil.get('', '?status=draft')).status).toBe(400)
-    expect(await pupil.list('status=ongoing')).toEqual([
-      {
-        test_id: 'now',
-        test_name: 'Test now',
-        bangla_test_name: 'পরীক্ষা now',
-        problem_count: 4,
-        duration_minutes: 30,
-        started_at: now.starts.toISOString(),
-        ends_at: now.ends.toISOString(),
-        cover: '/n.svg',
-        notified: true,
-        is_registered: true,
-        status: 'ongoing',
-        color: 'var(--math)',
-        bgcolor: 'var(--math-soft)',
-        participants: 1,
-        evaluation: null,
-        score: null,
-        has_taken: false,
-        timeRemaining: 30 * 60 - 1,
-        startsIn: 0,
-        server_time: clock.now().toISOString(),
-      },
-    ])
-    // What is over and was never looked into can be told from what was (decision 26).
-    expect((await pupil.list('status=completed')).map((test) => test.has_taken)).toEqual([false])
-    // No job has run: what is over is over, and evaluated it is not.
-    expect(await pupil.list('status=completed')).toMatchObject([{ evaluation: 'pending', timeRemaining: 0 }])
-    expect(past.ends < clock.now() && soon.starts > clock.now()).toBe(true)
-  })
+      const ids = async (query: string) => (await pupil.list(query)).map((test) => test.test_id)
+      expect(await ids('status=ongoing&limit=100')).toEqual(['now'])
+      expect(await ids('status=scheduled&limit=100')).toEqual(['soon', 'later'])
+      expect(await ids('status=completed&limit=100')).toEqual(['past'])
+      expect(await ids('participation=participated&limit=100')).toEqual(['now'])
+      expect(await ids('participation=non_participated')).toEqual(['soon', 'later', 'past'])
+      expect(await ids('limit=2')).toEqual(['now', 'soon'])
+      expect((await pupil.get('', '?limit=101')).status).toBe(400)
+      expect((await pupil.get('', '?status=draft')).status).toBe(400)
+      expect(await pupil.list('status=ongoing')).toEqual([
+        {
+          test_id: 'now',
+          test_name: 'Test now',
+          bangla_test_name: 'পরীক্ষা now',
+          problem_count: 4,
+          duration_minutes: 30,
+          started_at: now.starts.toISOString(),
+          ends_at: now.ends.toISOString(),
+          cover: '/n.svg',
+          notified: true,
+          is_registered: true,
+          status: 'ongoing',
+          color: 'var(--math)',
+          bgcolor: 'var(--math-soft)',
+          participants: 1,
+          evaluation: null,
+          score: null,
+          has_taken: false,
+          timeRemaining: 30 * 60 - 1,
+          startsIn: 0,
+          server_time: clock.now().toISOString(),
+        },
+      ])
+      // What is over and was never looked into can be told from what was (decision 26).
+      expect((await pupil.list('status=completed')).map((test) => test.has_taken)).toEqual([false])
+      // No job has run: what is over is over, and evaluated it is not.
+      expect(await pupil.list('status=completed')).toMatchObject([
+        { evaluation: 'pending', timeRemaining: 0 },
+      ])
+      expect(past.ends < clock.now() && soon.starts > clock.now()).toBe(true)
+    },
+  )
 
   it('shows nothing of a test that was cancelled', { tags: ['decision-24'] }, async () => {
     const pupil = await newPupil()
@@ -158,16 +164,20 @@ describe('a test that is coming', () => {
     expect(list.problems.find(({ problem_id }) => problem_id === 'easy-1')?.saved?.answer).toBe('4')
   })
 
-  it('tells the time that is left when it answers, however long the call waited', { tags: ['decision-24'] }, async () => {
-    const pupil = await newPupil()
-    const { id, starts } = await scheduledTest(api)
-    await pupil.register(id)
-    clock.set(starts)
-    // Between the call and its statement.
-    api.database.pool.once('acquire', () => clock.advance(20_000))
-    const { body } = await pupil.get<Wire.TestKey>(id, '/key')
-    expect([body.timeRemaining, body.list?.test.timeRemaining]).toEqual([580, 580])
-  })
+  it(
+    'tells the time that is left when it answers, however long the call waited',
+    { tags: ['decision-24'] },
+    async () => {
+      const pupil = await newPupil()
+      const { id, starts } = await scheduledTest(api)
+      await pupil.register(id)
+      clock.set(starts)
+      // Between the call and its statement.
+      api.database.pool.once('acquire', () => clock.advance(20_000))
+      const { body } = await pupil.get<Wire.TestKey>(id, '/key')
+      expect([body.timeRemaining, body.list?.test.timeRemaining]).toEqual([580, 580])
+    },
+  )
 
   it('gives the sealed problems early and their key at the start', { tags: ['decision-24'] }, async () => {
     const [firstPupil, other] = [await newPupil(), await newPupil()]
@@ -205,7 +215,8 @@ describe('a test that is coming', () => {
     ) as Wire.SealedProblems
     const shown = await Promise.all(
       ['easy-1', 'easy-2', 'easy-3', 'hard-1'].map(
-        async (problem) => (await firstPupil.get<Wire.TestProblemReply>(id, `/problems/${problem}`)).body.problem,
+        async (problem) =>
+          (await firstPupil.get<Wire.TestProblemReply>(id, `/problems/${problem}`)).body.problem,
       ),
     )
     expect(open.problems).toEqual(shown)
@@ -214,56 +225,60 @@ describe('a test that is coming', () => {
 })
 
 describe('a test that runs', () => {
-  it('lists problems and goes on where another device was', { tags: ['S3.21', 'S3.25a', 'S7.22f', 'S7.22h', 'S7.22j'] }, async () => {
-    const pupil = await newPupil()
-    const { id, starts } = await scheduledTest(api)
-    await pupil.register(id)
-    clock.set(starts)
-    const { status, body } = await pupil.answer(id, 'easy-2', operation('2', { answerType: 'mcq' }))
-    expect([status, body]).toEqual([
-      200,
-      {
-        success: true,
-        state: 'saved',
-        problem_id: 'easy-2',
-        saved_at: starts.toISOString(),
-        timeRemaining: 600,
-        startsIn: 0,
-        server_time: starts.toISOString(),
-      },
-    ])
-    const board = JSON.stringify(boards.right)
-    await pupil.answer(id, 'easy-3', operation(board, { answerType: 'interactive' }))
-    await pupil.mark(id, 'easy-1')
+  it(
+    'lists problems and goes on where another device was',
+    { tags: ['S3.21', 'S3.25a', 'S7.22f', 'S7.22h', 'S7.22j'] },
+    async () => {
+      const pupil = await newPupil()
+      const { id, starts } = await scheduledTest(api)
+      await pupil.register(id)
+      clock.set(starts)
+      const { status, body } = await pupil.answer(id, 'easy-2', operation('2', { answerType: 'mcq' }))
+      expect([status, body]).toEqual([
+        200,
+        {
+          success: true,
+          state: 'saved',
+          problem_id: 'easy-2',
+          saved_at: starts.toISOString(),
+          timeRemaining: 600,
+          startsIn: 0,
+          server_time: starts.toISOString(),
+        },
+      ])
+      const board = JSON.stringify(boards.right)
+      await pupil.answer(id, 'easy-3', operation(board, { answerType: 'interactive' }))
+      await pupil.mark(id, 'easy-1')
 
-    const list = await pupil.problems(id)
-    expect(list.test).toMatchObject({ status: 'ongoing', timeRemaining: 600 })
-    expect(list.problems).toMatchObject([
-      {
-        problem_id: 'easy-1',
-        is_submitted: false,
-        is_marked: true,
-        saved: null,
-        difficulty: 'easy',
-        marks: 1,
-      },
-      {
-        problem_id: 'easy-2',
+      const list = await pupil.problems(id)
+      expect(list.test).toMatchObject({ status: 'ongoing', timeRemaining: 600 })
+      expect(list.problems).toMatchObject([
+        {
+          problem_id: 'easy-1',
+          is_submitted: false,
+          is_marked: true,
+          saved: null,
+          difficulty: 'easy',
+          marks: 1,
+        },
+        {
+          problem_id: 'easy-2',
+          is_submitted: true,
+          is_marked: false,
+          saved: { answer: '2', answerType: 'mcq' },
+        },
+        { problem_id: 'easy-3', is_submitted: true, saved: { answer: board, answerType: 'interactive' } },
+        { problem_id: 'hard-1', difficulty: 'hard', marks: 3, topic_id: 'shapes' },
+      ])
+      expect((await pupil.get<Wire.TestProblemReply>(id, '/problems/easy-3')).body).toMatchObject({
+        problem: { problem_id: 'easy-3', data: { ansType: 'interactive', interactiveType: 'matchstick' } },
         is_submitted: true,
-        is_marked: false,
-        saved: { answer: '2', answerType: 'mcq' },
-      },
-      { problem_id: 'easy-3', is_submitted: true, saved: { answer: board, answerType: 'interactive' } },
-      { problem_id: 'hard-1', difficulty: 'hard', marks: 3, topic_id: 'shapes' },
-    ])
-    expect((await pupil.get<Wire.TestProblemReply>(id, '/problems/easy-3')).body).toMatchObject({
-      problem: { problem_id: 'easy-3', data: { ansType: 'interactive', interactiveType: 'matchstick' } },
-      is_submitted: true,
-      saved: { answer: board },
-    })
-    expect((await pupil.get(id, '/problems/medium-1')).status).toBe(404)
-    expect((await pupil.answer(id, 'medium-1', operation('4'))).status).toBe(404)
-  })
+        saved: { answer: board },
+      })
+      expect((await pupil.get(id, '/problems/medium-1')).status).toBe(404)
+      expect((await pupil.answer(id, 'medium-1', operation('4'))).status).toBe(404)
+    },
+  )
 
   it('takes back no answer that cannot be judged, and says what is wrong', { tags: ['S3.25a'] }, async () => {
     const pupil = await newPupil()

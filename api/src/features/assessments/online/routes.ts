@@ -79,7 +79,9 @@ export const onlineTestRoutes =
       async ({ learner, query }) => {
         const now = clock()
         const asked = { limit: LIMIT, ...query }
-        const page = await reads.run((connection) => readPage(createOnlineTests(connection.pool), learner.id, asked, now))
+        const page = await reads.run((connection) =>
+          readPage(createOnlineTests(connection.pool), learner.id, asked, now),
+        )
         return { tests: page.tests.map((test) => card(test, now)), next: page.next }
       },
     )

@@ -105,61 +105,73 @@ describe('a fresh site', () => {
 })
 
 describe('a problem of the pool', () => {
-  it('joins practice when its test is graded, and stays while another test is to come', { tags: ['decision-38'] }, async () => {
-    const me = await reader()
-    const count = async (series: string) =>
-      (await me.get<SeriesProblems>(`/api/v2/app/series/${series}/problem`)).body.problems.length
-    const [before, later] = [await count('monsoon-riddles'), await count('market-sums')]
-    await database.pool.query(
-      `update online_test set problem_ids = problem_ids || array['the-cheapest-pens'] where id = 'puzzle-marathon'`,
-    )
-    clock.advance(2 * DAY)
-    await api.app.runJobs('tests')
-    // The race of the first day is over; the marathon still has one of its problems.
-    await expect.poll(() => count('taka-and-time')).toBe(5)
-    expect(await count('market-sums')).toBe(later)
-    expect(await count('monsoon-riddles')).toBe(before)
-    clock.advance(2 * DAY)
-    await api.app.runJobs('tests')
-    await expect.poll(() => count('monsoon-riddles')).toBe(before + 1)
-    expect(await count('market-sums')).toBe(later + 1)
-    const reply = await me.post('/api/v2/app/problem/seven-candles/attempts', {
-      ...createAnswer(clock.now(), '1'),
-      answerType: 'mcq',
-    })
-    expect(reply.status).toBe(200)
-  })
+  it(
+    'joins practice when its test is graded, and stays while another test is to come',
+    { tags: ['decision-38'] },
+    async () => {
+      const me = await reader()
+      const count = async (series: string) =>
+        (await me.get<SeriesProblems>(`/api/v2/app/series/${series}/problem`)).body.problems.length
+      const [before, later] = [await count('monsoon-riddles'), await count('market-sums')]
+      await database.pool.query(
+        `update online_test set problem_ids = problem_ids || array['the-cheapest-pens'] where id = 'puzzle-marathon'`,
+      )
+      clock.advance(2 * DAY)
+      await api.app.runJobs('tests')
+      // The race of the first day is over; the marathon still has one of its problems.
+      await expect.poll(() => count('taka-and-time')).toBe(5)
+      expect(await count('market-sums')).toBe(later)
+      expect(await count('monsoon-riddles')).toBe(before)
+      clock.advance(2 * DAY)
+      await api.app.runJobs('tests')
+      await expect.poll(() => count('monsoon-riddles')).toBe(before + 1)
+      expect(await count('market-sums')).toBe(later + 1)
+      const reply = await me.post('/api/v2/app/problem/seven-candles/attempts', {
+        ...createAnswer(clock.now(), '1'),
+        answerType: 'mcq',
+      })
+      expect(reply.status).toBe(200)
+    },
+  )
 
-  it('is held again for a sample that starts over, unless somebody has practised it', { tags: ['decision-38'] }, async () => {
-    const me = await reader()
-    const fetchStart = async (id: string) => {
-      const { body } = await me.get<OnlineTests>('/api/v2/app/online-test')
-      return body.tests.find((test) => test.test_id === id)?.started_at
-    }
-    const bringIn = () => importLibrary(database.db, LIBRARY, { now: clock.now(), timeZone: 'Asia/Dhaka' })
-    clock.advance(30 * DAY)
-    await api.app.runJobs('tests')
-    const before = [await fetchStart('number-race'), await fetchStart('puzzle-marathon')]
-    // Monsoon Riddles were practised in the test before this one.
-    expect(await bringIn()).toMatchObject({ ok: true })
-    const after = [await fetchStart('number-race'), await fetchStart('puzzle-marathon')]
-    expect(after[0]).not.toBe(before[0])
-    expect(after[1]).toBe(before[1])
-    expect((await me.get('/api/v2/app/problem/sawing-bamboo')).status).toBe(404)
-    expect((await me.get('/api/v2/app/problem/seven-candles')).status).toBe(200)
-  })
+  it(
+    'is held again for a sample that starts over, unless somebody has practised it',
+    { tags: ['decision-38'] },
+    async () => {
+      const me = await reader()
+      const fetchStart = async (id: string) => {
+        const { body } = await me.get<OnlineTests>('/api/v2/app/online-test')
+        return body.tests.find((test) => test.test_id === id)?.started_at
+      }
+      const bringIn = () => importLibrary(database.db, LIBRARY, { now: clock.now(), timeZone: 'Asia/Dhaka' })
+      clock.advance(30 * DAY)
+      await api.app.runJobs('tests')
+      const before = [await fetchStart('number-race'), await fetchStart('puzzle-marathon')]
+      // Monsoon Riddles were practised in the test before this one.
+      expect(await bringIn()).toMatchObject({ ok: true })
+      const after = [await fetchStart('number-race'), await fetchStart('puzzle-marathon')]
+      expect(after[0]).not.toBe(before[0])
+      expect(after[1]).toBe(before[1])
+      expect((await me.get('/api/v2/app/problem/sawing-bamboo')).status).toBe(404)
+      expect((await me.get('/api/v2/app/problem/seven-candles')).status).toBe(200)
+    },
+  )
 
-  it('stays in practice when it was there before its author put it into the pool', { tags: ['decision-38'] }, async () => {
-    await database.pool.query(
-      `update problem set pool = null, joined_at = null, content_hash = '' where id = 'sawing-bamboo'`,
-    )
-    clock.advance(3_600_000)
-    await database.pool.query(`insert into learner_problem (learner_id, problem_id, tries)
+  it(
+    'stays in practice when it was there before its author put it into the pool',
+    { tags: ['decision-38'] },
+    async () => {
+      await database.pool.query(
+        `update problem set pool = null, joined_at = null, content_hash = '' where id = 'sawing-bamboo'`,
+      )
+      clock.advance(3_600_000)
+      await database.pool.query(`insert into learner_problem (learner_id, problem_id, tries)
       select id, 'sawing-bamboo', 1 from learner limit 1`)
-    await importLibrary(database.db, LIBRARY, { now: clock.now(), timeZone: 'Asia/Dhaka' })
-    const me = await reader()
-    await expect.poll(async () => (await me.get('/api/v2/app/problem/sawing-bamboo')).status).toBe(200)
-  })
+      await importLibrary(database.db, LIBRARY, { now: clock.now(), timeZone: 'Asia/Dhaka' })
+      const me = await reader()
+      await expect.poll(async () => (await me.get('/api/v2/app/problem/sawing-bamboo')).status).toBe(200)
+    },
+  )
 
   it('is all that a test is scheduled with', { tags: ['decision-38'] }, async () => {
     const errors: string[] = []

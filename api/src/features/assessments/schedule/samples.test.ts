@@ -22,28 +22,32 @@ const counts = async (token: string) => {
 }
 
 describe('the sample tests', () => {
-  it('fill every tab on the day of each import, and keep those that are taken', { tags: ['S2.24a', 'S7.22c'] }, async () => {
-    const { token } = await signedIn()
-    expect(await counts(token)).toEqual([1, 2, 2])
-    // The same day, another time of day: nothing to do.
-    clock.advance(3 * 3_600_000)
-    expect(await bringIn()).toMatchObject({ ok: true, changed: false, tests: 0 })
+  it(
+    'fill every tab on the day of each import, and keep those that are taken',
+    { tags: ['S2.24a', 'S7.22c'] },
+    async () => {
+      const { token } = await signedIn()
+      expect(await counts(token)).toEqual([1, 2, 2])
+      // The same day, another time of day: nothing to do.
+      clock.advance(3 * 3_600_000)
+      expect(await bringIn()).toMatchObject({ ok: true, changed: false, tests: 0 })
 
-    await sitting(api, token).register('puzzle-marathon')
-    const before = await listTests(database.db, clock.now())
-    clock.advance(10 * DAY)
-    await api.app.runJobs('tests')
-    expect(await bringIn()).toMatchObject({ ok: true, tests: 4 })
-    const after = await listTests(database.db, clock.now())
-    const findStart = (tests: typeof before, id: string) =>
-      tests.find((test) => test.id === id)?.starts.getTime()
-    expect(findStart(after, 'puzzle-marathon')).toBe(findStart(before, 'puzzle-marathon'))
-    expect(findStart(after, 'number-race')).toBe((findStart(before, 'number-race') ?? 0) + 10 * DAY)
-    expect(await counts(token)).toEqual([0, 2, 3])
-    expect((await api.call({ url: '/api/v2/app/poll-notification', token })).body).not.toMatchObject({
-      notifications: expect.arrayContaining([expect.objectContaining({ type: 'new_test' })]),
-    })
-  })
+      await sitting(api, token).register('puzzle-marathon')
+      const before = await listTests(database.db, clock.now())
+      clock.advance(10 * DAY)
+      await api.app.runJobs('tests')
+      expect(await bringIn()).toMatchObject({ ok: true, tests: 4 })
+      const after = await listTests(database.db, clock.now())
+      const findStart = (tests: typeof before, id: string) =>
+        tests.find((test) => test.id === id)?.starts.getTime()
+      expect(findStart(after, 'puzzle-marathon')).toBe(findStart(before, 'puzzle-marathon'))
+      expect(findStart(after, 'number-race')).toBe((findStart(before, 'number-race') ?? 0) + 10 * DAY)
+      expect(await counts(token)).toEqual([0, 2, 3])
+      expect((await api.call({ url: '/api/v2/app/poll-notification', token })).body).not.toMatchObject({
+        notifications: expect.arrayContaining([expect.objectContaining({ type: 'new_test' })]),
+      })
+    },
+  )
 
   it('are refused with the library, all or nothing, naming file, line and field', async () => {
     const invalid = libraryFolder({
@@ -78,21 +82,25 @@ describe('an operator’s test', () => {
   const at = (ms: number) => ({ kind: 'moment', at: new Date(clock.now().getTime() + ms) }) as const
   const place = () => ({ now: clock.now(), timeZone: 'Asia/Dhaka' })
 
-  it('is scheduled, and moved until it begins; registered learners are notified', { tags: ['S7.22c'] }, async () => {
-    const { token } = await signedIn()
-    await scheduleTest(database.db, { ...file, start: at(DAY) }, place())
-    await sitting(api, token).register('winter-1')
-    const moved = await scheduleTest(database.db, { ...file, start: at(2 * DAY) }, place())
-    expect(moved.ends.getTime() - moved.starts.getTime()).toBe(45 * 60_000)
-    await expect
-      .poll(async () => JSON.stringify((await call({ url: '/api/v2/app/poll-notification', token })).body))
-      .toContain('at another time')
-    clock.set(moved.starts)
-    await expect(scheduleTest(database.db, { ...file, start: at(DAY) }, place())).rejects.toThrow(
-      'has begun already',
-    )
-    await expect(scheduleTest(database.db, { ...file, id: 'past', start: at(-1) }, place())).rejects.toThrow(
-      'which is past',
-    )
-  })
+  it(
+    'is scheduled, and moved until it begins; registered learners are notified',
+    { tags: ['S7.22c'] },
+    async () => {
+      const { token } = await signedIn()
+      await scheduleTest(database.db, { ...file, start: at(DAY) }, place())
+      await sitting(api, token).register('winter-1')
+      const moved = await scheduleTest(database.db, { ...file, start: at(2 * DAY) }, place())
+      expect(moved.ends.getTime() - moved.starts.getTime()).toBe(45 * 60_000)
+      await expect
+        .poll(async () => JSON.stringify((await call({ url: '/api/v2/app/poll-notification', token })).body))
+        .toContain('at another time')
+      clock.set(moved.starts)
+      await expect(scheduleTest(database.db, { ...file, start: at(DAY) }, place())).rejects.toThrow(
+        'has begun already',
+      )
+      await expect(
+        scheduleTest(database.db, { ...file, id: 'past', start: at(-1) }, place()),
+      ).rejects.toThrow('which is past')
+    },
+  )
 })

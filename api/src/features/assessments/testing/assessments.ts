@@ -41,7 +41,11 @@ export async function scheduledTest(
 }
 
 /** Registers many at once, straight into the database. */
-export async function registerAll({ database, clock }: TestEnvironment, testId: string, learnerIds: readonly string[]) {
+export async function registerAll(
+  { database, clock }: TestEnvironment,
+  testId: string,
+  learnerIds: readonly string[],
+) {
   const registration = { test_id: testId, notify: true, registered_at: clock.now() }
   await database.db
     .insertInto('test_registration')

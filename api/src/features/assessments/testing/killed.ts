@@ -73,11 +73,14 @@ export async function answerThroughKill(
 
   const send = async (url: string, token: string, sentAnswer: SentAnswer): Promise<boolean> => {
     try {
-      const response = await fetch(`${url}/api/v2/app/online-test/${testId}/problems/${sentAnswer.problem}/submit`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(sentAnswer.body),
-      })
+      const response = await fetch(
+        `${url}/api/v2/app/online-test/${testId}/problems/${sentAnswer.problem}/submit`,
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(sentAnswer.body),
+        },
+      )
       await response.arrayBuffer()
       return response.status === 200
     } catch {
@@ -105,7 +108,9 @@ export async function answerThroughKill(
   await Promise.all(work)
 
   const recorded = new Set(await operations())
-  const lost = all.filter((sentAnswer) => sentAnswer.acknowledged && !recorded.has(sentAnswer.body.operationId)).length
+  const lost = all.filter(
+    (sentAnswer) => sentAnswer.acknowledged && !recorded.has(sentAnswer.body.operationId),
+  ).length
 
   const second = await apis.start()
   await Promise.all(
@@ -123,7 +128,8 @@ export async function answerThroughKill(
   const unlike = plans.flatMap(({ id, sent }) =>
     [...new Set(sent.map((sentAnswer) => sentAnswer.problem))].filter(
       (problem) =>
-        answers.get(`${id} ${problem}`) !== sent.findLast((sentAnswer) => sentAnswer.problem === problem)?.body.answer,
+        answers.get(`${id} ${problem}`) !==
+        sent.findLast((sentAnswer) => sentAnswer.problem === problem)?.body.answer,
     ),
   ).length
   return {

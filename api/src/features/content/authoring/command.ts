@@ -83,6 +83,7 @@ without a translation, or still in English, stay as they are and are named. Look
       if (!existsSync(file)) throw new OperatorError(`${file} does not exist.`)
       const { changed, left } = importTexts(resolve(options.library), readFileSync(file, 'utf8'))
       printLines(changed.length > 0 ? changed : ['Nothing has changed.'])
-      if (left.length > 0) printWarnings(['These texts stay as they are:', ...left.map((line) => `  ${line}`)])
+      if (left.length > 0)
+        printWarnings(['These texts stay as they are:', ...left.map((line) => `  ${line}`)])
     })
 }

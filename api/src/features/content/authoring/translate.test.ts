@@ -121,30 +121,34 @@ describe('a translation', () => {
     expect(readFileSync(join(library, TEXT), 'utf8').replace('"আম দশটি"', 'দশটি আম')).toBe(smallLibrary[TEXT])
   })
 
-  it('of a template, a series and a concept comes into the files, too', { tags: ['decision-51'] }, async () => {
-    const library = libraryFolder({ [TEMPLATE]: template })
-    const { file, xliff } = await exported(library)
-    expect(xliff).not.toContain('no text')
-    const asked = ['${genitive(who.bn)} আছে ${eggs}টি ডিম।', '${eggs}টি ডিম ${genitive(who.bn)} `কাছে`।']
-    writeFileSync(
-      file,
-      xliff
-        .replace(asked[0] ?? '', asked[1] ?? '')
-        .replace('প্রথম ধাপ', 'শুরুর ধাপ')
-        .replace('<target>যোগ</target>', '<target>যোগ করা</target>'),
-    )
-    const { stdout } = await translate('import', file, '--library', library)
-    expect(stdout.trim().split('\n').toSorted()).toEqual(['concepts.yaml', TEMPLATE, SERIES].toSorted())
-    const text = (name: string) => readFileSync(join(library, name), 'utf8')
-    expect(text(TEMPLATE)).toBe(
-      template.replace(
-        '${genitive(who.bn)} আছে ${eggs}টি ডিম।',
-        () => '${eggs}টি ডিম ${genitive(who.bn)} \\`কাছে\\`।',
-      ),
-    )
-    expect(text(SERIES)).toBe((smallLibrary[SERIES] ?? '').replace('প্রথম ধাপ', '"শুরুর ধাপ"'))
-    expect(text('concepts.yaml')).toContain('bn: "যোগ করা"')
-  })
+  it(
+    'of a template, a series and a concept comes into the files, too',
+    { tags: ['decision-51'] },
+    async () => {
+      const library = libraryFolder({ [TEMPLATE]: template })
+      const { file, xliff } = await exported(library)
+      expect(xliff).not.toContain('no text')
+      const asked = ['${genitive(who.bn)} আছে ${eggs}টি ডিম।', '${eggs}টি ডিম ${genitive(who.bn)} `কাছে`।']
+      writeFileSync(
+        file,
+        xliff
+          .replace(asked[0] ?? '', asked[1] ?? '')
+          .replace('প্রথম ধাপ', 'শুরুর ধাপ')
+          .replace('<target>যোগ</target>', '<target>যোগ করা</target>'),
+      )
+      const { stdout } = await translate('import', file, '--library', library)
+      expect(stdout.trim().split('\n').toSorted()).toEqual(['concepts.yaml', TEMPLATE, SERIES].toSorted())
+      const text = (name: string) => readFileSync(join(library, name), 'utf8')
+      expect(text(TEMPLATE)).toBe(
+        template.replace(
+          '${genitive(who.bn)} আছে ${eggs}টি ডিম।',
+          () => '${eggs}টি ডিম ${genitive(who.bn)} \\`কাছে\\`।',
+        ),
+      )
+      expect(text(SERIES)).toBe((smallLibrary[SERIES] ?? '').replace('প্রথম ধাপ', '"শুরুর ধাপ"'))
+      expect(text('concepts.yaml')).toContain('bn: "যোগ করা"')
+    },
+  )
 
   it.each([
     [
@@ -178,18 +182,22 @@ describe('a translation', () => {
       (xliff: string) => xliff.replace('series-first-steps', 'series-gone'),
       'series-gone is no problem, series or list',
     ],
-  ])('%s is refused in a sentence, and nothing changes', { tags: ['decision-51'] }, async (_what, spoil, reason) => {
-    const library = libraryFolder({ [TEMPLATE]: template })
-    const { file, xliff } = await exported(library)
-    const spoilt = spoil(xliff.replace('৭-এর পর থেকে গোনো।', 'গোনো।'))
-    expect(spoilt).not.toBe(xliff.replace('৭-এর পর থেকে গোনো।', 'গোনো।'))
-    writeFileSync(file, spoilt)
-    const { code, stderr } = await translate('import', file, '--library', library)
-    expect([code, stderr]).toEqual([1, expect.stringContaining(reason)])
-    expect(stderr).toContain('Nothing was changed.')
-    expect(readFileSync(join(library, TEMPLATE), 'utf8')).toBe(template)
-    expect(readFileSync(join(library, TEXT), 'utf8')).toBe(smallLibrary[TEXT])
-  })
+  ])(
+    '%s is refused in a sentence, and nothing changes',
+    { tags: ['decision-51'] },
+    async (_what, spoil, reason) => {
+      const library = libraryFolder({ [TEMPLATE]: template })
+      const { file, xliff } = await exported(library)
+      const spoilt = spoil(xliff.replace('৭-এর পর থেকে গোনো।', 'গোনো।'))
+      expect(spoilt).not.toBe(xliff.replace('৭-এর পর থেকে গোনো।', 'গোনো।'))
+      writeFileSync(file, spoilt)
+      const { code, stderr } = await translate('import', file, '--library', library)
+      expect([code, stderr]).toEqual([1, expect.stringContaining(reason)])
+      expect(stderr).toContain('Nothing was changed.')
+      expect(readFileSync(join(library, TEMPLATE), 'utf8')).toBe(template)
+      expect(readFileSync(join(library, TEXT), 'utf8')).toBe(smallLibrary[TEXT])
+    },
+  )
 
   it.each([
     [

@@ -156,7 +156,8 @@ function translated(
   return { text, errors, left }
 }
 
-const count = (parts: readonly string[], part: string): number => parts.filter((eachPart) => eachPart === part).length
+const count = (parts: readonly string[], part: string): number =>
+  parts.filter((eachPart) => eachPart === part).length
 
 /** What of a text has to stay and did not; null: it is all there. */
 function changedParts(before: string, after: string): string | null {

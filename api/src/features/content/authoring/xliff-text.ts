@@ -51,7 +51,9 @@ function toText(child: Element, parent: Element, data: CodeData): string {
     case 'cp':
       return String.fromCodePoint(Number.parseInt(child.attributes['hex'] ?? '20', 16))
     case 'pc':
-      return codeText(child, data, 'dataRefStart') + getText(child, data) + codeText(child, data, 'dataRefEnd')
+      return (
+        codeText(child, data, 'dataRefStart') + getText(child, data) + codeText(child, data, 'dataRefEnd')
+      )
     case 'g': {
       const mark = codeText(child, data, 'dataRef')
       return mark + getText(child, data) + mark

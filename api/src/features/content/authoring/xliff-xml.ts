@@ -35,7 +35,9 @@ export function readXml(text: string): Element {
     const element: Element = {
       name: local,
       namespace: uri,
-      attributes: Object.fromEntries(Object.values(attributes).map((attribute) => [attribute.name, attribute.value])),
+      attributes: Object.fromEntries(
+        Object.values(attributes).map((attribute) => [attribute.name, attribute.value]),
+      ),
       children: [],
     }
     open.at(-1)?.children.push(element)

@@ -59,11 +59,15 @@ it.each<[BoardKindName, string]>([
   ['exclusion_grid', 'a y'],
   ['venn', 'outside'],
   ['matchstick', '0,0-2,0'],
-])('what is not so on the right board of %s is not found there: %s', { tags: ['decision-49'] }, (kind, text) => {
-  const { facts, right } = factsFor(kind, text)
-  expect(facts).toHaveLength(1)
-  expect(right?.has(facts?.[0] ?? '')).toBe(false)
-})
+])(
+  'what is not so on the right board of %s is not found there: %s',
+  { tags: ['decision-49'] },
+  (kind, text) => {
+    const { facts, right } = factsFor(kind, text)
+    expect(facts).toHaveLength(1)
+    expect(right?.has(facts?.[0] ?? '')).toBe(false)
+  },
+)
 
 it.each<[BoardKindName, string]>([
   ['rearrange', '5 before 1'],

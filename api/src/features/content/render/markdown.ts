@@ -111,7 +111,13 @@ function checkAll(tokens: readonly Token[], request: RenderRequest): void {
 }
 
 /** Where a character of an inline token's text stands. */
-function placeIn(lines: readonly string[], first: number, token: Token, at: number, from: number): TextPosition {
+function placeIn(
+  lines: readonly string[],
+  first: number,
+  token: Token,
+  at: number,
+  from: number,
+): TextPosition {
   const before = token.content.slice(0, at).split('\n')
   const line = first + before.length - 1
   const written = token.content.split('\n')[before.length - 1] ?? ''

@@ -95,5 +95,10 @@ export function conceptReport({ concepts, series, problems }: Library): {
       return from > getLastClass(level) ? [{ id, level, concept: concept.id, from }] : []
     }),
   )
-  return { counts, classes, early, unused: counts.filter((count) => count.problems === 0).map(({ id }) => id) }
+  return {
+    counts,
+    classes,
+    early,
+    unused: counts.filter((count) => count.problems === 0).map(({ id }) => id),
+  }
 }

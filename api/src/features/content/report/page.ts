@@ -65,7 +65,13 @@ export function reportLines(report: LibraryReport): string[] {
       'Languages',
       table(
         ['language', 'statements', 'hints', 'explanations', 'words'],
-        report.languages.map((language) => [language.language, language.statements, language.hints, language.explanations, language.words]),
+        report.languages.map((language) => [
+          language.language,
+          language.statements,
+          language.hints,
+          language.explanations,
+          language.words,
+        ]),
       ),
     ),
     ...titled(
@@ -87,14 +93,26 @@ export function reportLines(report: LibraryReport): string[] {
       'Concepts (classes of the national curriculum; in brackets: not in it)',
       table(
         ['concept', 'group', 'classes', 'problems', 'level 1', '2', '3', '4'],
-        report.concepts.map((concept) => [concept.id, concept.group, concept.classes, concept.problems, ...concept.levels]),
+        report.concepts.map((concept) => [
+          concept.id,
+          concept.group,
+          concept.classes,
+          concept.problems,
+          ...concept.levels,
+        ]),
       ),
     ),
     ...titled(
       'Difficulty for a class',
       table(
         ['class', 'easy', 'right', 'hard', 'too early'],
-        report.classes.map((className) => [className.schoolClass, className.easy, className.right, className.hard, className.tooEarly]),
+        report.classes.map((className) => [
+          className.schoolClass,
+          className.easy,
+          className.right,
+          className.hard,
+          className.tooEarly,
+        ]),
       ),
     ),
     ...titled('Missing or wrong', [

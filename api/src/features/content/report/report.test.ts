@@ -235,20 +235,24 @@ describe('errors', () => {
     )
   })
 
-  it('names a word that texts do not use, in titles, boards and hints, too', { tags: ['decision-29'] }, () => {
-    const words = [
-      { language: 'en', find: 'mangoes', say: 'mangos', where: undefined, example: undefined },
-      { language: 'en', find: 'Count', say: 'count', where: 'interface', example: undefined },
-      { language: 'bn', find: 'পর থেকে', say: 'পরে', where: 'library', example: undefined },
-    ] as const
-    const report = reportOn(parseLibrary(libraryFolder()), words)
-    expect(report.avoided).toEqual([
-      { id: 'ten-mangoes', language: 'en', find: 'mangoes', say: 'mangos' },
-      { id: 'ten-mangoes', language: 'bn', find: 'পর থেকে', say: 'পরে' },
-    ])
-    expect(isClean({ ...report, empty: [] })).toBe(false)
-    expect(reportLines(report)).toContain('  ten-mangoes (en): mangos instead of mangoes')
-  })
+  it(
+    'names a word that texts do not use, in titles, boards and hints, too',
+    { tags: ['decision-29'] },
+    () => {
+      const words = [
+        { language: 'en', find: 'mangoes', say: 'mangos', where: undefined, example: undefined },
+        { language: 'en', find: 'Count', say: 'count', where: 'interface', example: undefined },
+        { language: 'bn', find: 'পর থেকে', say: 'পরে', where: 'library', example: undefined },
+      ] as const
+      const report = reportOn(parseLibrary(libraryFolder()), words)
+      expect(report.avoided).toEqual([
+        { id: 'ten-mangoes', language: 'en', find: 'mangoes', say: 'mangos' },
+        { id: 'ten-mangoes', language: 'bn', find: 'পর থেকে', say: 'পরে' },
+      ])
+      expect(isClean({ ...report, empty: [] })).toBe(false)
+      expect(reportLines(report)).toContain('  ten-mangoes (en): mangos instead of mangoes')
+    },
+  )
 
   it('names a first hint that does not ask, when others follow it', () => {
     const hinted = (english: string, bangla: string) =>

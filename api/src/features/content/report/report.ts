@@ -191,7 +191,10 @@ function getPlaces({ topics, series, problems }: Library): TopicCounts[] {
 
 function spoken(problems: readonly PlacedProblem[], language: Language): LanguageCounts {
   const hints = problems.flatMap((problem) => problem.hints.map((hint) => hint[language]))
-  const texts = problems.flatMap((problem) => [getStatement(problem, language), problem.explanation[language]])
+  const texts = problems.flatMap((problem) => [
+    getStatement(problem, language),
+    problem.explanation[language],
+  ])
   return {
     language,
     statements: problems.length,
@@ -220,7 +223,10 @@ function levelProblems({ series }: Library, problems: readonly PlacedProblem[]):
   }))
 }
 
-function summarizeReading(level: (typeof LEVELS)[number], leveled: readonly LeveledStatement[]): StatementLengths {
+function summarizeReading(
+  level: (typeof LEVELS)[number],
+  leveled: readonly LeveledStatement[],
+): StatementLengths {
   const here = leveled.filter((problem) => problem.level === level)
   const lengths = (language: Language) => here.map(({ words }) => words[language])
   const average = (language: Language) =>

@@ -48,7 +48,9 @@ export function unpicturedTexts(problems: readonly PlacedProblem[], words: Pictu
     .filter(({ noPicture }) => noPicture === null)
     .flatMap((problem) => pointingTexts(problem, words))
   // What one variant of a template says, the others say as well.
-  return [...new Map(found.map((unpicturedText) => [JSON.stringify(unpicturedText), unpicturedText])).values()]
+  return [
+    ...new Map(found.map((unpicturedText) => [JSON.stringify(unpicturedText), unpicturedText])).values(),
+  ]
 }
 
 /** Problems that say why they have no picture, and need none: nothing in them points at one. */

@@ -9,15 +9,19 @@ const PICTURES = ['topics', 'tutorials'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 )
 
-describe('pictures of subjects and tutorials have a dark colour for each pale one', { tags: ['decision-69'] }, () => {
-  it.each(PICTURES)('%s', (path) => {
-    const svg = readFileSync(join(CONTENT, path), 'utf8')
-    const dark = /<style>@media \(prefers-color-scheme:dark\)\{(.+)\}<\/style>/.exec(svg)?.[1] ?? ''
-    // The grounds of the four subjects, and the hills before them.
-    const pale = [...svg.matchAll(/(?:fill|stroke)="#(?:[c-f][0-9a-f]){3}"/g)].map(([drawn]) => drawn)
-    expect(pale.length).toBeGreaterThan(0)
-    // The whites of eyes stay white.
-    const left = pale.filter((drawn) => !dark.includes(`[${drawn}]`) && !drawn.includes('#fffdf9'))
-    expect(left).toEqual([])
-  })
-})
+describe(
+  'pictures of subjects and tutorials have a dark colour for each pale one',
+  { tags: ['decision-69'] },
+  () => {
+    it.each(PICTURES)('%s', (path) => {
+      const svg = readFileSync(join(CONTENT, path), 'utf8')
+      const dark = /<style>@media \(prefers-color-scheme:dark\)\{(.+)\}<\/style>/.exec(svg)?.[1] ?? ''
+      // The grounds of the four subjects, and the hills before them.
+      const pale = [...svg.matchAll(/(?:fill|stroke)="#(?:[c-f][0-9a-f]){3}"/g)].map(([drawn]) => drawn)
+      expect(pale.length).toBeGreaterThan(0)
+      // The whites of eyes stay white.
+      const left = pale.filter((drawn) => !dark.includes(`[${drawn}]`) && !drawn.includes('#fffdf9'))
+      expect(left).toEqual([])
+    })
+  },
+)

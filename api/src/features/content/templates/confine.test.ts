@@ -82,17 +82,21 @@ it('a template reaches no server', { tags: ['decision-50'] }, async () => {
   expect(calls).toBe(0)
 })
 
-it('a template has what it needs: hashes, its library and the language', { tags: ['decision-50'] }, async () => {
-  const library = { 'templates/helper.ts': 'export const two: number = 2' }
-  expect(
-    await made(
-      `import('node:crypto').then(({ createHash }) => createHash('sha256').update('x').digest('hex'))`,
-    ),
-  ).toBe('reached')
-  expect(
-    await made(
-      `import('../../templates/helper.ts').then(({ two }) => Intl.NumberFormat('bn').format(two))`,
-      library,
-    ),
-  ).toBe('reached')
-})
+it(
+  'a template has what it needs: hashes, its library and the language',
+  { tags: ['decision-50'] },
+  async () => {
+    const library = { 'templates/helper.ts': 'export const two: number = 2' }
+    expect(
+      await made(
+        `import('node:crypto').then(({ createHash }) => createHash('sha256').update('x').digest('hex'))`,
+      ),
+    ).toBe('reached')
+    expect(
+      await made(
+        `import('../../templates/helper.ts').then(({ two }) => Intl.NumberFormat('bn').format(two))`,
+        library,
+      ),
+    ).toBe('reached')
+  },
+)

@@ -10,7 +10,14 @@ const FORMATS: ReadonlySet<string | null | undefined> = new Set(['module', 'modu
  * Global names beside those of the language itself that stay. All others go, also harmless ones: `console` has a socket in it,
  * and `Response` loads the client of `fetch`.
  */
-const ALLOWED_GLOBALS = ['globalThis', 'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'structuredClone']
+const ALLOWED_GLOBALS = [
+  'globalThis',
+  'URL',
+  'URLSearchParams',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+]
 /** Of the language (ECMA-262, ECMA-402). */
 const LANGUAGE =
   'AggregateError Array ArrayBuffer AsyncDisposableStack BigInt BigInt64Array BigUint64Array Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set String SuppressedError Symbol SyntaxError TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval isFinite isNaN parseFloat parseInt undefined unescape'.split(

@@ -71,7 +71,11 @@ function run(parameters: readonly string[]): readonly TemplateResult[] {
 export type ReadVariant = (made: MadeSource, report: Report) => LibraryProblem | undefined
 
 /** Reads what a template has made by the rules of any problem; undefined when something is wrong (reported). */
-export function readTemplate(made: TemplateResult, report: Report, read: ReadVariant): LibraryProblem | undefined {
+export function readTemplate(
+  made: TemplateResult,
+  report: Report,
+  read: ReadVariant,
+): LibraryProblem | undefined {
   if ('error' in made) {
     report(1, 'template', made.error)
     return undefined

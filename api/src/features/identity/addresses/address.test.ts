@@ -20,9 +20,13 @@ it.each([
   expect(readEmail(typed)).toBeNull()
 })
 
-it('counts a number once, whichever digits it is written in', { tags: ['decision-29', 'decision-52'] }, () => {
-  expect(readMobile(' ০১৭১২৩৪৫৬৭৮ ')).toEqual(readMobile('01712345678'))
-})
+it(
+  'counts a number once, whichever digits it is written in',
+  { tags: ['decision-29', 'decision-52'] },
+  () => {
+    expect(readMobile(' ০১৭১২৩৪৫৬৭৮ ')).toEqual(readMobile('01712345678'))
+  },
+)
 
 it.each([
   '+880 1712-345678',

@@ -12,7 +12,8 @@ const { app, clock, messages } = await testApp({
 })
 
 it.each(ATTACKS.map((attack) => [attack.name, attack] as const))(
-  'the owner gets in under a steady attack (%s)', { tags: ['S8.10', 'decision-52'] },
+  'the owner gets in under a steady attack (%s)',
+  { tags: ['S8.10', 'decision-52'] },
   async (_, attack) => {
     const { ways } = await underAttack({ app, advance: clock.advance, messages }, attack, SHORT)
     expect(ways.get('none') ?? 0, [...ways].join(' ')).toBe(0)

@@ -8,6 +8,10 @@ it('a guesser of codes has a chance below 1 in 10,000 a day', { tags: ['decision
   expect(codeChance()).toBeLessThan(CHANCE)
 })
 
-it('a guesser of the weakest password has a chance below 1 in 10,000 a day', { tags: ['decision-52'] }, () => {
-  expect(passwordChance()).toBeLessThan(CHANCE)
-})
+it(
+  'a guesser of the weakest password has a chance below 1 in 10,000 a day',
+  { tags: ['decision-52'] },
+  () => {
+    expect(passwordChance()).toBeLessThan(CHANCE)
+  },
+)

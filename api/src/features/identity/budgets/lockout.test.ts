@@ -27,43 +27,53 @@ async function fetchCookie(url: string, payload: object, headers: Record<string,
 }
 
 describe('signing up', () => {
-  it('eighteen calls of a stranger do not keep the owner from signing up', { tags: ['decision-52'] }, async () => {
-    const email = newEmail()
-    for (let code = 0; code < 3; code++) {
-      await post('register', { email, password: 'the stranger knows' })
-      for (let guess = 0; guess < 5; guess++) await post('otp/verify', { email, otp: '000000' })
-      clock.advance(minutes(2))
-    }
-    const { body } = await post('register', { email, password: PASSWORD })
-    const { registration_id } = body
-    const otp = await codeFor(email)
-    // Strangers go on guessing while the owner reads the message.
-    for (let guess = 0; guess < 20; guess++)
-      await post('otp/verify', { email, otp: '000000', registration_id: 'a made-up one' })
-    expect((await post('otp/verify', { email, otp, registration_id })).status).toBe(200)
-    expect((await post('login', { email, password: PASSWORD })).status).toBe(200)
-  })
+  it(
+    'eighteen calls of a stranger do not keep the owner from signing up',
+    { tags: ['decision-52'] },
+    async () => {
+      const email = newEmail()
+      for (let code = 0; code < 3; code++) {
+        await post('register', { email, password: 'the stranger knows' })
+        for (let guess = 0; guess < 5; guess++) await post('otp/verify', { email, otp: '000000' })
+        clock.advance(minutes(2))
+      }
+      const { body } = await post('register', { email, password: PASSWORD })
+      const { registration_id } = body
+      const otp = await codeFor(email)
+      // Strangers go on guessing while the owner reads the message.
+      for (let guess = 0; guess < 20; guess++)
+        await post('otp/verify', { email, otp: '000000', registration_id: 'a made-up one' })
+      expect((await post('otp/verify', { email, otp, registration_id })).status).toBe(200)
+      expect((await post('login', { email, password: PASSWORD })).status).toBe(200)
+    },
+  )
 
-  it('whoever is refused another message has one whose link opens the account', { tags: ['S4.18', 'decision-52'] }, async () => {
-    const email = newEmail()
-    for (let sent = 0; sent < 5; sent++) {
-      expect((await post('register', { email, password: 'the stranger knows' })).status).toBe(200)
-      clock.advance(minutes(1))
-    }
-    const refused = await post('register', { email, password: PASSWORD })
-    expect(refused).toMatchObject({
-      status: 429,
-      body: { message: expect.stringContaining('The link in the newest one lets you in') as string },
-    })
-    clock.advance(minutes(54))
-    const token = getLinkToken(await latest(email, 'otp'))
-    const { status, cookie } = await fetchCookie('password/reset', { token, password: 'the owner chose' })
-    expect(status).toBe(200)
-    expect((await fetchCookie('login', { email, password: 'the owner chose' }, { cookie })).status).toBe(200)
-    for (const password of ['the stranger knows', PASSWORD])
-      expect((await post('login', { email, password })).status).toBe(401)
-    expect((await post('password/reset', { token, password: 'a second time' })).status).toBe(400)
-  })
+  it(
+    'whoever is refused another message has one whose link opens the account',
+    { tags: ['S4.18', 'decision-52'] },
+    async () => {
+      const email = newEmail()
+      for (let sent = 0; sent < 5; sent++) {
+        expect((await post('register', { email, password: 'the stranger knows' })).status).toBe(200)
+        clock.advance(minutes(1))
+      }
+      const refused = await post('register', { email, password: PASSWORD })
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { message: expect.stringContaining('The link in the newest one lets you in') as string },
+      })
+      clock.advance(minutes(54))
+      const token = getLinkToken(await latest(email, 'otp'))
+      const { status, cookie } = await fetchCookie('password/reset', { token, password: 'the owner chose' })
+      expect(status).toBe(200)
+      expect((await fetchCookie('login', { email, password: 'the owner chose' }, { cookie })).status).toBe(
+        200,
+      )
+      for (const password of ['the stranger knows', PASSWORD])
+        expect((await post('login', { email, password })).status).toBe(401)
+      expect((await post('password/reset', { token, password: 'a second time' })).status).toBe(400)
+    },
+  )
 
   it('after twelve messages of a day the others bring a link alone', { tags: ['decision-52'] }, async () => {
     const email = newEmail()
@@ -133,20 +143,27 @@ describe('signing in', () => {
         call({ url: `${AUTH}/login`, body: { email: newEmail(), password: 'x' }, headers: SCHOOL }),
       ),
     )
-    expect((await fetchCookie('login', { email, password: PASSWORD }, { ...SCHOOL, cookie })).status).toBe(200)
+    expect((await fetchCookie('login', { email, password: PASSWORD }, { ...SCHOOL, cookie })).status).toBe(
+      200,
+    )
     const order = { email: newcomer, password: PASSWORD }
     expect((await fetchCookie('login', order, SCHOOL)).status).toBe(429)
     expect((await postWithProof('login', order, SCHOOL)).status).toBe(200)
   })
 
-  it('one guesser who works for each guess leaves a new browser its own', { tags: ['decision-52'] }, async () => {
-    const { email } = await signUp()
-    let checked = 0
-    for (let tried = 0; tried < 50; tried++)
-      if ((await postWithProof('login', { email, password: 'not the one' }, SCHOOL)).status === 401) checked++
-    expect(checked).toBe(STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK)
-    expect((await postWithProof('login', { email, password: PASSWORD })).status).toBe(200)
-  })
+  it(
+    'one guesser who works for each guess leaves a new browser its own',
+    { tags: ['decision-52'] },
+    async () => {
+      const { email } = await signUp()
+      let checked = 0
+      for (let tried = 0; tried < 50; tried++)
+        if ((await postWithProof('login', { email, password: 'not the one' }, SCHOOL)).status === 401)
+          checked++
+      expect(checked).toBe(STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK)
+      expect((await postWithProof('login', { email, password: PASSWORD })).status).toBe(200)
+    },
+  )
 
   it('guessers everywhere leave the known browser and the link', { tags: ['decision-52'] }, async () => {
     const { email } = await signUp()
@@ -176,31 +193,39 @@ describe('signing in', () => {
 })
 
 describe('a forgotten password', () => {
-  it('a link that was used leaves its owner another one, however many strangers asked for', { tags: ['decision-52'] }, async () => {
-    const { email } = await signUp()
-    for (let sent = 0; sent < 5; sent++) {
-      await post('password/forget', { email })
-      clock.advance(minutes(1))
-    }
-    expect((await post('password/forget', { email })).status).toBe(429)
-    const first = { token: await linkTokenFor(email), password: 'a brand new one' }
-    expect((await post('password/reset', first)).status).toBe(200)
-    expect((await post('password/forget', { email })).status).toBe(200)
-    const second = { token: await linkTokenFor(email), password: 'yet another new one' }
-    expect((await post('password/reset', second)).status).toBe(200)
-  })
+  it(
+    'a link that was used leaves its owner another one, however many strangers asked for',
+    { tags: ['decision-52'] },
+    async () => {
+      const { email } = await signUp()
+      for (let sent = 0; sent < 5; sent++) {
+        await post('password/forget', { email })
+        clock.advance(minutes(1))
+      }
+      expect((await post('password/forget', { email })).status).toBe(429)
+      const first = { token: await linkTokenFor(email), password: 'a brand new one' }
+      expect((await post('password/reset', first)).status).toBe(200)
+      expect((await post('password/forget', { email })).status).toBe(200)
+      const second = { token: await linkTokenFor(email), password: 'yet another new one' }
+      expect((await post('password/reset', second)).status).toBe(200)
+    },
+  )
 
-  it('a known browser has a budget of its own for messages, and no more than that', { tags: ['decision-52'] }, async () => {
-    const { email } = await signUp()
-    const { cookie } = await fetchCookie('login', { email, password: PASSWORD })
-    const ask = (headers: Record<string, string>) =>
-      call<{ error?: string }>({ url: `${AUTH}/password/forget`, body: { email: newEmail() }, headers })
-    for (let sent = 0; sent < DEVICE_SENDS_PER_HOUR; sent++)
-      expect((await ask({ ...SCHOOL, cookie })).status).toBe(200)
-    expect((await ask({ ...SCHOOL, cookie })).body.error).toBe('proof_needed')
-    expect((await ask(SCHOOL)).status).toBe(200)
-    expect((await postWithProof('password/forget', { email }, { ...SCHOOL, cookie })).status).toBe(200)
-  })
+  it(
+    'a known browser has a budget of its own for messages, and no more than that',
+    { tags: ['decision-52'] },
+    async () => {
+      const { email } = await signUp()
+      const { cookie } = await fetchCookie('login', { email, password: PASSWORD })
+      const ask = (headers: Record<string, string>) =>
+        call<{ error?: string }>({ url: `${AUTH}/password/forget`, body: { email: newEmail() }, headers })
+      for (let sent = 0; sent < DEVICE_SENDS_PER_HOUR; sent++)
+        expect((await ask({ ...SCHOOL, cookie })).status).toBe(200)
+      expect((await ask({ ...SCHOOL, cookie })).body.error).toBe('proof_needed')
+      expect((await ask(SCHOOL)).status).toBe(200)
+      expect((await postWithProof('password/forget', { email }, { ...SCHOOL, cookie })).status).toBe(200)
+    },
+  )
 
   it('whoever is refused another link has one that is good', { tags: ['S4.18', 'decision-52'] }, async () => {
     const { email } = await signUp()
@@ -236,34 +261,42 @@ describe('a proof of work', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(1)
   })
 
-  it('counts only for the call that it was asked for, done, and in time', { tags: ['decision-52'] }, async () => {
-    const { email, challenge } = await exhausted()
-    const other = await exhausted()
-    const solution = solve(challenge)
-    expect(await attempt(other.email, challenge.challenge, solution)).toBe(429)
-    expect(await attempt(email, challenge.challenge, guess(challenge))).toBe(429)
-    expect(await attempt(email, challenge.challenge.replace('.8.', '.1.'), solution)).toBe(429)
-    clock.advance(minutes(10) + 1)
-    expect(await attempt(email, challenge.challenge, solution)).toBe(429)
-  })
+  it(
+    'counts only for the call that it was asked for, done, and in time',
+    { tags: ['decision-52'] },
+    async () => {
+      const { email, challenge } = await exhausted()
+      const other = await exhausted()
+      const solution = solve(challenge)
+      expect(await attempt(other.email, challenge.challenge, solution)).toBe(429)
+      expect(await attempt(email, challenge.challenge, guess(challenge))).toBe(429)
+      expect(await attempt(email, challenge.challenge.replace('.8.', '.1.'), solution)).toBe(429)
+      clock.advance(minutes(10) + 1)
+      expect(await attempt(email, challenge.challenge, solution)).toBe(429)
+    },
+  )
 
-  it('gets harder and slower with use, up to some seconds, and says how long to wait', { tags: ['decision-52'] }, async () => {
-    const { email } = await exhausted()
-    const waits: number[] = []
-    for (let tried = 0; tried < 30; tried++) {
-      const response = await app.inject({
-        method: 'POST',
-        url: `${AUTH}/login`,
-        payload: { email, password: 'not the one' },
-      })
-      const { proof } = response.json<{ proof?: Parameters<typeof solve>[0] & { delay: number } }>()
-      if (!proof) break
-      waits.push(Number(response.headers['retry-after']))
-      if (proof.delay > 0) expect(await attempt(email, proof.challenge, solve(proof))).toBe(429)
-      clock.advance(proof.delay * 1000)
-      await attempt(email, proof.challenge, solve(proof))
-    }
-    expect(waits).toEqual(waits.toSorted((wait, other) => wait - other))
-    expect(waits.at(-1)).toBeGreaterThan(1)
-  })
+  it(
+    'gets harder and slower with use, up to some seconds, and says how long to wait',
+    { tags: ['decision-52'] },
+    async () => {
+      const { email } = await exhausted()
+      const waits: number[] = []
+      for (let tried = 0; tried < 30; tried++) {
+        const response = await app.inject({
+          method: 'POST',
+          url: `${AUTH}/login`,
+          payload: { email, password: 'not the one' },
+        })
+        const { proof } = response.json<{ proof?: Parameters<typeof solve>[0] & { delay: number } }>()
+        if (!proof) break
+        waits.push(Number(response.headers['retry-after']))
+        if (proof.delay > 0) expect(await attempt(email, proof.challenge, solve(proof))).toBe(429)
+        clock.advance(proof.delay * 1000)
+        await attempt(email, proof.challenge, solve(proof))
+      }
+      expect(waits).toEqual(waits.toSorted((wait, other) => wait - other))
+      expect(waits.at(-1)).toBeGreaterThan(1)
+    },
+  )
 })

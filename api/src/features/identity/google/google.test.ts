@@ -173,17 +173,21 @@ describe('a code of Google', { tags: ['decision-10'] }, () => {
 })
 
 describe('signing in with Google', () => {
-  it('the first time makes the account, later ones find it', { tags: ['S7.2', 'S2.5c', 'decision-10'] }, async () => {
-    const [subject, email] = [newSubject(), newEmail()]
-    const first = await comeIn(await google.issueToken(subject, email.toUpperCase()))
-    expect(first).toMatchObject({ status: 200, body: { is_new: true } })
-    const { id } = await fetchProfile(first.body.access_token)
-    // The address at Google may change; the subject is the same.
-    const second = await comeIn(await google.issueToken(subject, newEmail()))
-    expect(second.body.is_new).toBe(false)
-    expect(await fetchProfile(second.body.access_token)).toMatchObject({ id, email })
-    expect(await isSignedIn(first.body.access_token)).toBe(true)
-  })
+  it(
+    'the first time makes the account, later ones find it',
+    { tags: ['S7.2', 'S2.5c', 'decision-10'] },
+    async () => {
+      const [subject, email] = [newSubject(), newEmail()]
+      const first = await comeIn(await google.issueToken(subject, email.toUpperCase()))
+      expect(first).toMatchObject({ status: 200, body: { is_new: true } })
+      const { id } = await fetchProfile(first.body.access_token)
+      // The address at Google may change; the subject is the same.
+      const second = await comeIn(await google.issueToken(subject, newEmail()))
+      expect(second.body.is_new).toBe(false)
+      expect(await fetchProfile(second.body.access_token)).toMatchObject({ id, email })
+      expect(await isSignedIn(first.body.access_token)).toBe(true)
+    },
+  )
 
   it('twenty first sign-ins at once make one account', { tags: ['decision-10'] }, async () => {
     const token = await google.issueToken(newSubject(), newEmail())
@@ -194,17 +198,22 @@ describe('signing in with Google', () => {
     expect(new Set(owners.map(({ id }) => id)).size).toBe(1)
   })
 
-  it("refuses another site's token, an unconfirmed address, and nonsense", { tags: ['decision-10'] }, async () => {
-    const foreign = await google.issueToken(newSubject(), newEmail(), { client: 'another-site' })
-    expect(await comeIn(foreign)).toMatchObject({ status: 401, body: { error: 'google_refused' } })
-    const unconfirmed = await google.issueToken(newSubject(), newEmail(), { isVerified: false })
-    expect(await comeIn(unconfirmed)).toMatchObject({ status: 403, body: { error: 'google_unverified' } })
-    expect(await comeIn('nonsense')).toMatchObject({ status: 401, body: { error: 'google_refused' } })
-    expect((await call({ url: '/auth/googleoauth', body: {} })).status).toBe(400)
-  })
+  it(
+    "refuses another site's token, an unconfirmed address, and nonsense",
+    { tags: ['decision-10'] },
+    async () => {
+      const foreign = await google.issueToken(newSubject(), newEmail(), { client: 'another-site' })
+      expect(await comeIn(foreign)).toMatchObject({ status: 401, body: { error: 'google_refused' } })
+      const unconfirmed = await google.issueToken(newSubject(), newEmail(), { isVerified: false })
+      expect(await comeIn(unconfirmed)).toMatchObject({ status: 403, body: { error: 'google_unverified' } })
+      expect(await comeIn('nonsense')).toMatchObject({ status: 401, body: { error: 'google_refused' } })
+      expect((await call({ url: '/auth/googleoauth', body: {} })).status).toBe(400)
+    },
+  )
 
   it.each([503, 429, 'hangs-up'] as const)(
-    'says so when Google is down (%s)', { tags: ['decision-10'] },
+    'says so when Google is down (%s)',
+    { tags: ['decision-10'] },
     async (trouble) => {
       const token = await google.issueToken(newSubject(), newEmail())
       google.setTrouble(trouble)
@@ -220,34 +229,38 @@ describe('signing in with Google', () => {
     },
   )
 
-  it('an address that a stranger has made an account of is taken over safely', { tags: ['decision-10'] }, async () => {
-    // The stranger once had a code; the owner of the address signs in with Google.
-    const { email, token: stranger } = await signUp(newEmail(), 'the stranger knows')
-    await post('password/forget', { email })
-    const link = await linkTokenFor(email)
-    const { id } = await fetchProfile(stranger)
-    const info = { name: 'R', grade: 5, institute: '', dob: '2020-03-04' }
-    await call({ url: '/api/v2/app/user/profile/info', body: info, token: stranger })
-    const guardian = { url: '/api/v2/app/user/guardian', body: { email: 'strangers-friend@example.com' } }
-    await call({ ...guardian, token: stranger })
-    const { body } = await comeIn(await google.issueToken(newSubject(), email))
-    expect(body.is_new).toBe(false)
-    expect((await fetchProfile(body.access_token)).id).toBe(id)
-    expect(await isSignedIn(stranger)).toBe(false)
-    expect((await post('login', { email, password: 'the stranger knows' })).status).toBe(401)
-    expect((await post('password/reset', { token: link, password: 'the stranger again' })).status).toBe(400)
-    // No guardian stays whom the stranger entered.
-    const { url } = guardian
-    expect((await call({ url, token: body.access_token })).body).toMatchObject({
-      state: 'none',
-      email: null,
-      limited: true,
-    })
-    expect((await latest(email, 'google-linked')).text).toContain('the old password no longer works')
-    const { rows } = await database.pool.query('select from known_device where learner_id = $1', [id])
-    // Of all browsers only the owner's is known.
-    expect(rows).toHaveLength(1)
-  })
+  it(
+    'an address that a stranger has made an account of is taken over safely',
+    { tags: ['decision-10'] },
+    async () => {
+      // The stranger once had a code; the owner of the address signs in with Google.
+      const { email, token: stranger } = await signUp(newEmail(), 'the stranger knows')
+      await post('password/forget', { email })
+      const link = await linkTokenFor(email)
+      const { id } = await fetchProfile(stranger)
+      const info = { name: 'R', grade: 5, institute: '', dob: '2020-03-04' }
+      await call({ url: '/api/v2/app/user/profile/info', body: info, token: stranger })
+      const guardian = { url: '/api/v2/app/user/guardian', body: { email: 'strangers-friend@example.com' } }
+      await call({ ...guardian, token: stranger })
+      const { body } = await comeIn(await google.issueToken(newSubject(), email))
+      expect(body.is_new).toBe(false)
+      expect((await fetchProfile(body.access_token)).id).toBe(id)
+      expect(await isSignedIn(stranger)).toBe(false)
+      expect((await post('login', { email, password: 'the stranger knows' })).status).toBe(401)
+      expect((await post('password/reset', { token: link, password: 'the stranger again' })).status).toBe(400)
+      // No guardian stays whom the stranger entered.
+      const { url } = guardian
+      expect((await call({ url, token: body.access_token })).body).toMatchObject({
+        state: 'none',
+        email: null,
+        limited: true,
+      })
+      expect((await latest(email, 'google-linked')).text).toContain('the old password no longer works')
+      const { rows } = await database.pool.query('select from known_device where learner_id = $1', [id])
+      // Of all browsers only the owner's is known.
+      expect(rows).toHaveLength(1)
+    },
+  )
 
   it('a registration that waits for its code dies with it', { tags: ['decision-10'] }, async () => {
     const email = newEmail()
@@ -268,30 +281,38 @@ describe('signing in with Google', () => {
     expect(await isSignedIn(first.body.access_token)).toBe(false)
   })
 
-  it('whoever came with Google may choose a password within ten minutes', { tags: ['decision-9'] }, async () => {
-    const email = newEmail()
-    const { body } = await comeIn(await google.issueToken(newSubject(), email))
-    expect((await post('password/reset', { password: 'kite over river' }, body.access_token)).status).toBe(
-      200,
-    )
-    expect((await post('login', { email, password: 'kite over river' })).status).toBe(200)
-    clock.advance(minutes(11))
-    expect(
-      (await post('password/reset', { password: 'boat over river' }, body.access_token)).body.error,
-    ).toBe('current_password_needed')
-  })
+  it(
+    'whoever came with Google may choose a password within ten minutes',
+    { tags: ['decision-9'] },
+    async () => {
+      const email = newEmail()
+      const { body } = await comeIn(await google.issueToken(newSubject(), email))
+      expect((await post('password/reset', { password: 'kite over river' }, body.access_token)).status).toBe(
+        200,
+      )
+      expect((await post('login', { email, password: 'kite over river' })).status).toBe(200)
+      clock.advance(minutes(11))
+      expect(
+        (await post('password/reset', { password: 'boat over river' }, body.access_token)).body.error,
+      ).toBe('current_password_needed')
+    },
+  )
 
-  it('names the page of Google, with everything but state and nonce', { tags: ['S2.4a', 'decision-10'] }, async () => {
-    const { body } = await call<SignInProviders>({ url: '/api/v2/app/auth/providers' })
-    const url = new URL(body.google?.authorization_url ?? '')
-    expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      client_id: CLIENT,
-      redirect_uri: 'http://localhost:3000/auth/google',
-      response_type: 'id_token token',
-      scope: 'openid email',
-    })
-  })
+  it(
+    'names the page of Google, with everything but state and nonce',
+    { tags: ['S2.4a', 'decision-10'] },
+    async () => {
+      const { body } = await call<SignInProviders>({ url: '/api/v2/app/auth/providers' })
+      const url = new URL(body.google?.authorization_url ?? '')
+      expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({
+        client_id: CLIENT,
+        redirect_uri: 'http://localhost:3000/auth/google',
+        response_type: 'id_token token',
+        scope: 'openid email',
+      })
+    },
+  )
 
   it('there is none without a client id', { tags: ['decision-10'] }, async () => {
     const without = await testApp({ database })

@@ -20,7 +20,10 @@ export function banglaHandle(handle: string): string | null {
  *
  * @param shown the handle, or the name that is shown in its place
  */
-export function toBanglaField<Field extends string>(field: Field, shown: string): Partial<Record<Field, string>>
+export function toBanglaField<Field extends string>(
+  field: Field,
+  shown: string,
+): Partial<Record<Field, string>>
 export function toBanglaField(field: string, shown: string): Record<string, string> {
   const bangla = banglaHandle(shown)
   return bangla === null ? {} : { [field]: bangla }

@@ -53,12 +53,16 @@ describe('the skeleton of a handle', () => {
     expect(new Set(numbers).size).toBe(1000)
   })
 
-  it('keeps them apart in Bangla: letters that look or sound alike, joiners, forms, vowel signs', { tags: ['decision-2'] }, () => {
-    const bangla = Object.values(words.qualities).flatMap((quality) =>
-      Object.values(words.beings).map((being) => foldBangla(`${quality}-${being}`)),
-    )
-    expect(new Set(bangla).size).toBe(bangla.length)
-    const alike = ['ভোঁদড়', 'ভোঁদড়'.normalize('NFD'), 'ভো\u200dদর', 'ভোদঢ়', 'ভো\u200cঁদড়']
-    expect(new Set(alike.map(foldBangla)).size).toBe(1)
-  })
+  it(
+    'keeps them apart in Bangla: letters that look or sound alike, joiners, forms, vowel signs',
+    { tags: ['decision-2'] },
+    () => {
+      const bangla = Object.values(words.qualities).flatMap((quality) =>
+        Object.values(words.beings).map((being) => foldBangla(`${quality}-${being}`)),
+      )
+      expect(new Set(bangla).size).toBe(bangla.length)
+      const alike = ['ভোঁদড়', 'ভোঁদড়'.normalize('NFD'), 'ভো\u200dদর', 'ভোদঢ়', 'ভো\u200cঁদড়']
+      expect(new Set(alike.map(foldBangla)).size).toBe(1)
+    },
+  )
 })

@@ -35,17 +35,21 @@ async function withPasskey(name = 'my tablet') {
 const listPasskeys = async (token: string) => (await call<Passkeys>({ url: OWN, token })).body.passkeys
 
 describe('a passkey', () => {
-  it('signs its owner in, and the list shows its use', { tags: ['S7.36a', 'S7.36b', 'S7.37a', 'S7.37c'] }, async () => {
-    const { token, email, authenticator } = await withPasskey()
-    expect(await listPasskeys(token)).toMatchObject([{ name: 'my tablet', last_used_at: null }])
-    expect((await latest(email, 'passkey-added')).link).toBe('http://localhost:3000/auth/forgot')
-    clock.advance(minutes(60))
-    const credential = authenticator.use({ challenge: await loginChallenge() })
-    const { status, body } = await send(`${AUTH}/login`, { credential })
-    expect(status).toBe(200)
-    expect(await isSignedIn(body.access_token ?? '')).toBe(true)
-    expect((await listPasskeys(token))[0]?.last_used_at).toBe(clock.now().toISOString())
-  })
+  it(
+    'signs its owner in, and the list shows its use',
+    { tags: ['S7.36a', 'S7.36b', 'S7.37a', 'S7.37c'] },
+    async () => {
+      const { token, email, authenticator } = await withPasskey()
+      expect(await listPasskeys(token)).toMatchObject([{ name: 'my tablet', last_used_at: null }])
+      expect((await latest(email, 'passkey-added')).link).toBe('http://localhost:3000/auth/forgot')
+      clock.advance(minutes(60))
+      const credential = authenticator.use({ challenge: await loginChallenge() })
+      const { status, body } = await send(`${AUTH}/login`, { credential })
+      expect(status).toBe(200)
+      expect(await isSignedIn(body.access_token ?? '')).toBe(true)
+      expect((await listPasskeys(token))[0]?.last_used_at).toBe(clock.now().toISOString())
+    },
+  )
 
   it('can be named anew and removed by its owner alone', { tags: ['S7.37d', 'S7.37e'] }, async () => {
     const { token, authenticator } = await withPasskey()
@@ -63,14 +67,18 @@ describe('a passkey', () => {
     expect((await send(`${AUTH}/login`, { credential })).body.error).toBe('invalid_passkey')
   })
 
-  it('is added only by who knows the password or has just signed in', { tags: ['S7.37b', 'decision-52'] }, async () => {
-    const { token } = await signUp()
-    clock.advance(minutes(11))
-    const begin = async (body: object) => (await send(`${OWN}/options`, body, token)).body.error
-    expect(await begin({})).toBe('current_password_needed')
-    expect(await begin({ currentPassword: 'not the one' })).toBe('wrong_password')
-    expect(await begin({ currentPassword: 'correct horse battery' })).toBeUndefined()
-  })
+  it(
+    'is added only by who knows the password or has just signed in',
+    { tags: ['S7.37b', 'decision-52'] },
+    async () => {
+      const { token } = await signUp()
+      clock.advance(minutes(11))
+      const begin = async (body: object) => (await send(`${OWN}/options`, body, token)).body.error
+      expect(await begin({})).toBe('current_password_needed')
+      expect(await begin({ currentPassword: 'not the one' })).toBe('wrong_password')
+      expect(await begin({ currentPassword: 'correct horse battery' })).toBeUndefined()
+    },
+  )
 
   it('ten are enough', { tags: ['decision-52'] }, async () => {
     const { token } = await withPasskey()
@@ -81,13 +89,17 @@ describe('a passkey', () => {
     expect((await send(`${OWN}/options`, {}, token)).body.error).toBe('too_many_passkeys')
   })
 
-  it('goes with a reset by link, which gives the account back to its owner alone', { tags: ['decision-52'] }, async () => {
-    const { email, authenticator } = await withPasskey()
-    await post('password/forget', { email })
-    await post('password/reset', { token: await linkTokenFor(email), password: 'a brand new one' })
-    const credential = authenticator.use({ challenge: await loginChallenge() })
-    expect((await send(`${AUTH}/login`, { credential })).body.error).toBe('invalid_passkey')
-  })
+  it(
+    'goes with a reset by link, which gives the account back to its owner alone',
+    { tags: ['decision-52'] },
+    async () => {
+      const { email, authenticator } = await withPasskey()
+      await post('password/forget', { email })
+      await post('password/reset', { token: await linkTokenFor(email), password: 'a brand new one' })
+      const credential = authenticator.use({ challenge: await loginChallenge() })
+      expect((await send(`${AUTH}/login`, { credential })).body.error).toBe('invalid_passkey')
+    },
+  )
 })
 
 describe('the API refuses', () => {
@@ -116,25 +128,33 @@ describe('the API refuses', () => {
     expect((await send(`${AUTH}/login`, { credential: late })).status).toBe(400)
   })
 
-  it('of a passkey and its copy, which send the same counter at once, one signs in', { tags: ['decision-52'] }, async () => {
-    const { authenticator } = await withPasskey()
-    const challenges = await Promise.all(Array.from({ length: 8 }, loginChallenge))
-    const answers = await Promise.all(
-      challenges.map((challenge) =>
-        send(`${AUTH}/login`, { credential: authenticator.use({ challenge, counter: 7 }) }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  })
+  it(
+    'of a passkey and its copy, which send the same counter at once, one signs in',
+    { tags: ['decision-52'] },
+    async () => {
+      const { authenticator } = await withPasskey()
+      const challenges = await Promise.all(Array.from({ length: 8 }, loginChallenge))
+      const answers = await Promise.all(
+        challenges.map((challenge) =>
+          send(`${AUTH}/login`, { credential: authenticator.use({ challenge, counter: 7 }) }),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    },
+  )
 
-  it('a new passkey by a challenge for somebody else, and one that is taken', { tags: ['decision-52'] }, async () => {
-    const { token, authenticator } = await withPasskey()
-    const other = await signUp()
-    const foreign = createAuthenticator().create({ challenge: await challengeFor(token) })
-    expect((await send(OWN, { name: 'x', credential: foreign }, other.token)).status).toBe(400)
-    const taken = authenticator.create({ challenge: await challengeFor(other.token) })
-    expect((await send(OWN, { name: 'x', credential: taken }, other.token)).status).toBe(400)
-  })
+  it(
+    'a new passkey by a challenge for somebody else, and one that is taken',
+    { tags: ['decision-52'] },
+    async () => {
+      const { token, authenticator } = await withPasskey()
+      const other = await signUp()
+      const foreign = createAuthenticator().create({ challenge: await challengeFor(token) })
+      expect((await send(OWN, { name: 'x', credential: foreign }, other.token)).status).toBe(400)
+      const taken = authenticator.create({ challenge: await challengeFor(other.token) })
+      expect((await send(OWN, { name: 'x', credential: taken }, other.token)).status).toBe(400)
+    },
+  )
 })
 
 it.each([

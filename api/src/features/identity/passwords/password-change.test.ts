@@ -19,19 +19,23 @@ describe('forgotten password', () => {
     expect(await post('password/forget', body)).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('sends a link to the owner, and the same answer to everybody', { tags: ['S2.7b', 'S7.7', 'S8.3c'] }, async () => {
-    const { email } = await signUp()
-    const known = await post('password/forget', { email })
-    const stranger = newEmail()
-    expect(await post('password/forget', { email: stranger })).toEqual(known)
-    expect(known).toEqual({ status: 200, body: { message: 'Password reset link sent successfully' } })
-    expect((await latest(email, 'password-reset')).link).toMatch(
-      /^http:\/\/localhost:3000\/auth\/reset#token=[\w-]{43}$/,
-    )
-    expect(messages().filter((message) => message.to === stranger)).toEqual([])
-    expect((await post('password/forget', { email })).status).toBe(429)
-    expect((await post('password/forget', { email: stranger })).status).toBe(429)
-  })
+  it(
+    'sends a link to the owner, and the same answer to everybody',
+    { tags: ['S2.7b', 'S7.7', 'S8.3c'] },
+    async () => {
+      const { email } = await signUp()
+      const known = await post('password/forget', { email })
+      const stranger = newEmail()
+      expect(await post('password/forget', { email: stranger })).toEqual(known)
+      expect(known).toEqual({ status: 200, body: { message: 'Password reset link sent successfully' } })
+      expect((await latest(email, 'password-reset')).link).toMatch(
+        /^http:\/\/localhost:3000\/auth\/reset#token=[\w-]{43}$/,
+      )
+      expect(messages().filter((message) => message.to === stranger)).toEqual([])
+      expect((await post('password/forget', { email })).status).toBe(429)
+      expect((await post('password/forget', { email: stranger })).status).toBe(429)
+    },
+  )
 
   it('a link works once, and ends every sign-in', { tags: ['S2.8a', 'S7.8a'] }, async () => {
     const { email, token: session } = await signUp()
@@ -79,14 +83,18 @@ describe('forgotten password', () => {
     expect((await latest(email, 'password-changed')).link).toBe('http://localhost:3000/auth/forgot')
   })
 
-  it('lets the owner in at once, however often strangers have guessed', { tags: ['decision-8'] }, async () => {
-    const { email } = await signUp()
-    for (let tried = 0; tried < 12; tried++) await post('login', { email, password: 'not the one' })
-    expect((await post('login', { email, password: 'correct horse battery' })).status).toBe(429)
-    await post('password/forget', { email })
-    await post('password/reset', { token: await linkTokenFor(email), password: 'a brand new one' })
-    expect((await post('login', { email, password: 'a brand new one' })).status).toBe(200)
-  })
+  it(
+    'lets the owner in at once, however often strangers have guessed',
+    { tags: ['decision-8'] },
+    async () => {
+      const { email } = await signUp()
+      for (let tried = 0; tried < 12; tried++) await post('login', { email, password: 'not the one' })
+      expect((await post('login', { email, password: 'correct horse battery' })).status).toBe(429)
+      await post('password/forget', { email })
+      await post('password/reset', { token: await linkTokenFor(email), password: 'a brand new one' })
+      expect((await post('login', { email, password: 'a brand new one' })).status).toBe(200)
+    },
+  )
 
   it('a link is too old after an hour', { tags: ['decision-52'] }, async () => {
     const { email } = await signUp()
@@ -98,19 +106,23 @@ describe('forgotten password', () => {
 })
 
 describe('password in Settings', () => {
-  it('checks the current one and ends the other sign-ins', { tags: ['S7.8b', 'S8.3h', 'decision-9'] }, async () => {
-    const { email, token } = await signUp()
-    const other = await logIn(email, 'correct horse battery')
-    clock.advance(minutes(20))
-    const change = (currentPassword: string) =>
-      post('password/reset', { password: 'a brand new one', currentPassword }, token)
-    expect(await change('not the one')).toMatchObject({ status: 400, body: { error: 'wrong_password' } })
-    expect(await change('correct horse battery')).toEqual({
-      status: 200,
-      body: { message: 'Password updated successfully' },
-    })
-    expect([await isSignedIn(token), await isSignedIn(other)]).toEqual([true, false])
-  })
+  it(
+    'checks the current one and ends the other sign-ins',
+    { tags: ['S7.8b', 'S8.3h', 'decision-9'] },
+    async () => {
+      const { email, token } = await signUp()
+      const other = await logIn(email, 'correct horse battery')
+      clock.advance(minutes(20))
+      const change = (currentPassword: string) =>
+        post('password/reset', { password: 'a brand new one', currentPassword }, token)
+      expect(await change('not the one')).toMatchObject({ status: 400, body: { error: 'wrong_password' } })
+      expect(await change('correct horse battery')).toEqual({
+        status: 200,
+        body: { message: 'Password updated successfully' },
+      })
+      expect([await isSignedIn(token), await isSignedIn(other)]).toEqual([true, false])
+    },
+  )
 
   it('asks for the current one ten minutes after signing in', { tags: ['S5.4b', 'decision-9'] }, async () => {
     const { token } = await signUp()

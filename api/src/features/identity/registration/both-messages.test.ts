@@ -47,7 +47,8 @@ async function writtenFor(email: string, language: Language) {
 }
 
 it.each(['en', 'bn'] as const)(
-  'a registration in %s writes as much for known and unknown addresses', { tags: ['S7.5', 'decision-52'] },
+  'a registration in %s writes as much for known and unknown addresses',
+  { tags: ['S7.5', 'decision-52'] },
   async (language) => {
     const known = `known-${language}@example.com`
     await addLearner(database.db, { channel: 'email', value: known }, null, clock.now())

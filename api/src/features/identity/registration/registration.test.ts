@@ -16,40 +16,48 @@ const withoutId = ({ status, body: { registration_id, ...body } }: Awaited<Retur
   hasId: registration_id !== undefined,
 })
 
-it('promises no code while none can be kept, and keeps the one that was promised', { tags: ['decision-11'] }, async () => {
-  const full = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
-  const pupils = createPupils(full)
-  const outbox = join(full.config.dataDir, 'outbox.jsonl')
-  // In place of a full disk: the file cannot be written.
-  mkdirSync(outbox)
-  const register = (email: string) => pupils.post('register', { email, password: 'correct horse battery' })
-  const [first, second] = [pupils.newEmail(), pupils.newEmail()]
-  expect((await register(first)).status).toBe(200)
-  await expect.poll(async () => (await register(pupils.newEmail())).status).toBe(503)
-  rmdirSync(outbox)
-  expect(await pupils.codeFor(first)).toMatch(/^\d{6}$/)
-  expect((await register(second)).status).toBe(200)
-})
+it(
+  'promises no code while none can be kept, and keeps the one that was promised',
+  { tags: ['decision-11'] },
+  async () => {
+    const full = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
+    const pupils = createPupils(full)
+    const outbox = join(full.config.dataDir, 'outbox.jsonl')
+    // In place of a full disk: the file cannot be written.
+    mkdirSync(outbox)
+    const register = (email: string) => pupils.post('register', { email, password: 'correct horse battery' })
+    const [first, second] = [pupils.newEmail(), pupils.newEmail()]
+    expect((await register(first)).status).toBe(200)
+    await expect.poll(async () => (await register(pupils.newEmail())).status).toBe(503)
+    rmdirSync(outbox)
+    expect(await pupils.codeFor(first)).toMatch(/^\d{6}$/)
+    expect((await register(second)).status).toBe(200)
+  },
+)
 
 describe('register', () => {
-  it('leads from a code to a signed-in learner with a handle', { tags: ['S4.2a', 'S7.5', 'S7.6'] }, async () => {
-    const email = newEmail()
-    expect(
-      await post('register', { email: ` ${email.toUpperCase()} `, password: 'correct horse battery' }),
-    ).toEqual({
-      status: 200,
-      body: {
-        message: 'Registered successfully',
-        registration_id: expect.stringMatching(/^[\w-]{43}$/) as string,
-      },
-    })
-    const otp = await codeFor(email)
-    expect(otp).toMatch(/^\d{6}$/)
-    const { body } = await post('otp/verify', { email, otp })
-    const profile = await call<Profile>({ url: '/api/v2/app/user/profile', token: body.access_token ?? '' })
-    expect(profile.body).toMatchObject({ email, mobile_number: null, name: '', grade: 0 })
-    expect(profile.body.login).toMatch(/^[a-z]+-[a-z]+-\d+$/)
-  })
+  it(
+    'leads from a code to a signed-in learner with a handle',
+    { tags: ['S4.2a', 'S7.5', 'S7.6'] },
+    async () => {
+      const email = newEmail()
+      expect(
+        await post('register', { email: ` ${email.toUpperCase()} `, password: 'correct horse battery' }),
+      ).toEqual({
+        status: 200,
+        body: {
+          message: 'Registered successfully',
+          registration_id: expect.stringMatching(/^[\w-]{43}$/) as string,
+        },
+      })
+      const otp = await codeFor(email)
+      expect(otp).toMatch(/^\d{6}$/)
+      const { body } = await post('otp/verify', { email, otp })
+      const profile = await call<Profile>({ url: '/api/v2/app/user/profile', token: body.access_token ?? '' })
+      expect(profile.body).toMatchObject({ email, mobile_number: null, name: '', grade: 0 })
+      expect(profile.body.login).toMatch(/^[a-z]+-[a-z]+-\d+$/)
+    },
+  )
 
   it('takes a mobile number, in Bangla digits too, and texts it', { tags: ['S3.12', 'S9.1d'] }, async () => {
     await post('register', { mobileNumber: '০১৭১২৩৪৫৬৭৮', password: 'correct horse battery' })
@@ -89,42 +97,50 @@ describe('register', () => {
     expect(await post('register', body)).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('answers a known address like an unknown one, and writes to its owner', { tags: ['decision-6'] }, async () => {
-    const { email } = await signUp()
-    clock.advance(minutes(2))
-    const known = await post('register', { email, password: 'quite another one' })
-    const unknown = await post('register', { email: newEmail(), password: 'quite another one' })
-    expect(withoutId(known)).toEqual(withoutId(unknown))
-    const { link = '' } = await latest(email, 'already-registered')
-    const answers = []
-    for (let guess = 0; guess < 6; guess++)
-      answers.push((await post('otp/verify', { email, otp: '000000' })).body.error)
-    expect(answers).toEqual([...Array.from({ length: 5 }, () => 'invalid_otp'), 'otp_exhausted'])
-    expect((await post('login', { email, password: 'quite another one' })).status).toBe(401)
-    expect((await post('login', { email, password: 'correct horse battery' })).status).toBe(200)
-    // The owner who has forgotten the password has a way in by the same message.
-    const token = new URL(link).hash.replace('#token=', '')
-    const password = 'three kites over the river'
-    expect((await post('password/reset', { token, password })).status).toBe(200)
-    expect((await post('login', { email, password })).status).toBe(200)
-  })
+  it(
+    'answers a known address like an unknown one, and writes to its owner',
+    { tags: ['decision-6'] },
+    async () => {
+      const { email } = await signUp()
+      clock.advance(minutes(2))
+      const known = await post('register', { email, password: 'quite another one' })
+      const unknown = await post('register', { email: newEmail(), password: 'quite another one' })
+      expect(withoutId(known)).toEqual(withoutId(unknown))
+      const { link = '' } = await latest(email, 'already-registered')
+      const answers = []
+      for (let guess = 0; guess < 6; guess++)
+        answers.push((await post('otp/verify', { email, otp: '000000' })).body.error)
+      expect(answers).toEqual([...Array.from({ length: 5 }, () => 'invalid_otp'), 'otp_exhausted'])
+      expect((await post('login', { email, password: 'quite another one' })).status).toBe(401)
+      expect((await post('login', { email, password: 'correct horse battery' })).status).toBe(200)
+      // The owner who has forgotten the password has a way in by the same message.
+      const token = new URL(link).hash.replace('#token=', '')
+      const password = 'three kites over the river'
+      expect((await post('password/reset', { token, password })).status).toBe(200)
+      expect((await post('login', { email, password })).status).toBe(200)
+    },
+  )
 
-  it('messages of ten minutes bring the same code, later ones another', { tags: ['decision-52'] }, async () => {
-    const email = newEmail()
-    const codes = []
-    for (let sent = 0; sent < 3; sent++) {
+  it(
+    'messages of ten minutes bring the same code, later ones another',
+    { tags: ['decision-52'] },
+    async () => {
+      const email = newEmail()
+      const codes = []
+      for (let sent = 0; sent < 3; sent++) {
+        await post('register', { email, password: 'correct horse battery' })
+        codes.push(await codeFor(email))
+        clock.advance(minutes(9))
+      }
+      expect(new Set(codes).size).toBe(1)
+      expect((await post('login', { email, password: 'correct horse battery' })).status).toBe(401)
+      clock.advance(minutes(1))
+      expect((await post('otp/verify', { email, otp: codes[0] })).body.error).toBe('invalid_otp')
       await post('register', { email, password: 'correct horse battery' })
-      codes.push(await codeFor(email))
-      clock.advance(minutes(9))
-    }
-    expect(new Set(codes).size).toBe(1)
-    expect((await post('login', { email, password: 'correct horse battery' })).status).toBe(401)
-    clock.advance(minutes(1))
-    expect((await post('otp/verify', { email, otp: codes[0] })).body.error).toBe('invalid_otp')
-    await post('register', { email, password: 'correct horse battery' })
-    expect(await codeFor(email)).not.toBe(codes[0])
-    expect((await post('otp/verify', { email, otp: await codeFor(email) })).status).toBe(200)
-  })
+      expect(await codeFor(email)).not.toBe(codes[0])
+      expect((await post('otp/verify', { email, otp: await codeFor(email) })).status).toBe(200)
+    },
+  )
 
   it('sends one code a minute and five an hour to one address', { tags: ['decision-7'] }, async () => {
     const email = newEmail()
@@ -162,7 +178,8 @@ describe('a stranger who registers the same address', () => {
     (await post('login', { email, password })).status === 200
 
   it.each(['before the owner', 'after the owner'])(
-    '%s never brings a password into the account', { tags: ['S7.6', 'decision-6'] },
+    '%s never brings a password into the account',
+    { tags: ['S7.6', 'decision-6'] },
     async (when) => {
       const email = newEmail()
       if (when === 'before the owner') await asks(email, 'the stranger knows')
@@ -176,7 +193,8 @@ describe('a stranger who registers the same address', () => {
   )
 
   it.each(['twice', 'once'])(
-    'who has registered %s brings no password in by the code alone', { tags: ['S7.6', 'decision-52'] },
+    'who has registered %s brings no password in by the code alone',
+    { tags: ['S7.6', 'decision-52'] },
     async (times) => {
       const email = newEmail()
       if (times === 'twice') await asks(email, 'the stranger knows')
@@ -186,20 +204,24 @@ describe('a stranger who registers the same address', () => {
     },
   )
 
-  it('leaves the account without a password where only the code is sent back', { tags: ['S7.6'] }, async () => {
-    const email = newEmail()
-    await asks(email, 'only the owner knows')
-    await asks(email, 'the stranger knows')
-    const { status, body } = await post('otp/verify', { email, otp: await codeFor(email) })
-    expect(status).toBe(200)
-    expect(await opensWith(email, 'the stranger knows')).toBe(false)
-    expect(await opensWith(email, 'only the owner knows')).toBe(false)
-    // Decision 9: a learner who has just signed in may choose one.
-    expect((await post('password/reset', { password: 'the owner chose' }, body.access_token)).status).toBe(
-      200,
-    )
-    expect(await opensWith(email, 'the owner chose')).toBe(true)
-  })
+  it(
+    'leaves the account without a password where only the code is sent back',
+    { tags: ['S7.6'] },
+    async () => {
+      const email = newEmail()
+      await asks(email, 'only the owner knows')
+      await asks(email, 'the stranger knows')
+      const { status, body } = await post('otp/verify', { email, otp: await codeFor(email) })
+      expect(status).toBe(200)
+      expect(await opensWith(email, 'the stranger knows')).toBe(false)
+      expect(await opensWith(email, 'only the owner knows')).toBe(false)
+      // Decision 9: a learner who has just signed in may choose one.
+      expect((await post('password/reset', { password: 'the owner chose' }, body.access_token)).status).toBe(
+        200,
+      )
+      expect(await opensWith(email, 'the owner chose')).toBe(true)
+    },
+  )
 
   it('cannot use the code that somebody else asked for', { tags: ['S7.6'] }, async () => {
     const email = newEmail()
@@ -214,16 +236,20 @@ describe('a stranger who registers the same address', () => {
     expect(await opensWith(email, 'the stranger knows')).toBe(false)
   })
 
-  it('sending the code again keeps the registration, with the password of then', { tags: ['S7.5'] }, async () => {
-    const email = newEmail()
-    const registration_id = await asks(email, 'what was typed first')
-    clock.advance(minutes(1))
-    const again = await post('register', { email, password: 'what was typed then', registration_id })
-    expect(again.body.registration_id).toBe(registration_id)
-    await post('otp/verify', { email, otp: await codeFor(email), registration_id })
-    expect(await opensWith(email, 'what was typed first')).toBe(false)
-    expect(await opensWith(email, 'what was typed then')).toBe(true)
-  })
+  it(
+    'sending the code again keeps the registration, with the password of then',
+    { tags: ['S7.5'] },
+    async () => {
+      const email = newEmail()
+      const registration_id = await asks(email, 'what was typed first')
+      clock.advance(minutes(1))
+      const again = await post('register', { email, password: 'what was typed then', registration_id })
+      expect(again.body.registration_id).toBe(registration_id)
+      await post('otp/verify', { email, otp: await codeFor(email), registration_id })
+      expect(await opensWith(email, 'what was typed first')).toBe(false)
+      expect(await opensWith(email, 'what was typed then')).toBe(true)
+    },
+  )
 })
 
 describe('code', () => {
@@ -263,63 +289,76 @@ describe('code', () => {
     })
   })
 
-  it('fifteen wrong guesses over several codes close the door for a day', { tags: ['decision-7'] }, async () => {
-    const email = newEmail()
-    const nextCode = async () => {
-      clock.advance(minutes(2))
-      await post('register', { email, password: 'correct horse battery' })
-      return codeFor(email)
-    }
-    for (let code = 0; code < 3; code++) {
-      const otp = await nextCode()
-      for (let guess = 0; guess < 5; guess++) await post('otp/verify', { email, otp: wrongCode(otp) })
-    }
-    expect(await post('otp/verify', { email, otp: await nextCode() })).toMatchObject({
-      status: 429,
-      body: { message: 'There were too many wrong codes today. Please try again tomorrow.' },
-    })
-    clock.advance(days(1))
-    expect((await post('otp/verify', { email, otp: await nextCode() })).status).toBe(200)
-  })
+  it(
+    'fifteen wrong guesses over several codes close the door for a day',
+    { tags: ['decision-7'] },
+    async () => {
+      const email = newEmail()
+      const nextCode = async () => {
+        clock.advance(minutes(2))
+        await post('register', { email, password: 'correct horse battery' })
+        return codeFor(email)
+      }
+      for (let code = 0; code < 3; code++) {
+        const otp = await nextCode()
+        for (let guess = 0; guess < 5; guess++) await post('otp/verify', { email, otp: wrongCode(otp) })
+      }
+      expect(await post('otp/verify', { email, otp: await nextCode() })).toMatchObject({
+        status: 429,
+        body: { message: 'There were too many wrong codes today. Please try again tomorrow.' },
+      })
+      clock.advance(days(1))
+      expect((await post('otp/verify', { email, otp: await nextCode() })).status).toBe(200)
+    },
+  )
 
-  it('a day of resending and guessing stops long before the hundredth guess', { tags: ['decision-7'] }, async () => {
-    const email = newEmail()
-    let checked = 0
-    for (let minute = 0; minute < 24 * 60; minute += 13) {
-      clock.advance(minutes(13))
-      await post('register', { email, password: 'correct horse battery' })
-      const otp = await codeFor(email)
-      for (let guess = 0; guess < 6; guess++)
-        if ((await post('otp/verify', { email, otp: wrongCode(otp) })).body.error === 'invalid_otp') checked++
-    }
-    expect(checked).toBeGreaterThan(0)
-    expect(checked).toBeLessThanOrEqual(30)
-  })
+  it(
+    'a day of resending and guessing stops long before the hundredth guess',
+    { tags: ['decision-7'] },
+    async () => {
+      const email = newEmail()
+      let checked = 0
+      for (let minute = 0; minute < 24 * 60; minute += 13) {
+        clock.advance(minutes(13))
+        await post('register', { email, password: 'correct horse battery' })
+        const otp = await codeFor(email)
+        for (let guess = 0; guess < 6; guess++)
+          if ((await post('otp/verify', { email, otp: wrongCode(otp) })).body.error === 'invalid_otp')
+            checked++
+      }
+      expect(checked).toBeGreaterThan(0)
+      expect(checked).toBeLessThanOrEqual(30)
+    },
+  )
 
-  it('codes typed from one network count together, whoever they are for', { tags: ['decision-7'] }, async () => {
-    const small = await testApp({
-      database,
-      now: clock.now(),
-      environment: { CODES_PER_HOUR_FROM_ONE_ADDRESS: '5' },
-    })
-    const guess = async (from: string) =>
-      (
-        await small.call({
-          url: '/api/v2/app/auth/otp/verify',
-          body: { email: newEmail(), otp: '000000' },
-          headers: { 'x-forwarded-for': from },
-        })
-      ).status
-    const from = async (address: string) => {
-      const statuses = []
-      for (let tries = 0; tries < 7; tries++) statuses.push(await guess(address))
-      return statuses.filter((status) => status !== 429).length
-    }
-    expect(await from('203.0.113.7')).toBe(5)
-    expect(await from('2001:db8:7::1')).toBe(5)
-    // The same household under another of its countless addresses.
-    expect(await from('2001:db8:7::2')).toBe(0)
-  })
+  it(
+    'codes typed from one network count together, whoever they are for',
+    { tags: ['decision-7'] },
+    async () => {
+      const small = await testApp({
+        database,
+        now: clock.now(),
+        environment: { CODES_PER_HOUR_FROM_ONE_ADDRESS: '5' },
+      })
+      const guess = async (from: string) =>
+        (
+          await small.call({
+            url: '/api/v2/app/auth/otp/verify',
+            body: { email: newEmail(), otp: '000000' },
+            headers: { 'x-forwarded-for': from },
+          })
+        ).status
+      const from = async (address: string) => {
+        const statuses = []
+        for (let tries = 0; tries < 7; tries++) statuses.push(await guess(address))
+        return statuses.filter((status) => status !== 429).length
+      }
+      expect(await from('203.0.113.7')).toBe(5)
+      expect(await from('2001:db8:7::1')).toBe(5)
+      // The same household under another of its countless addresses.
+      expect(await from('2001:db8:7::2')).toBe(0)
+    },
+  )
 
   it('is stored as an HMAC, the token as a hash', { tags: ['decision-7', 'decision-8'] }, async () => {
     const email = newEmail()

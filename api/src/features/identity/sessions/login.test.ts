@@ -10,91 +10,113 @@ const { app, call, clock, database } = api
 const { post, newEmail, signUp, logIn, isSignedIn } = createPupils(api)
 
 describe('log in', () => {
-  it('needs an address and a password, and says so in both languages', { tags: ['S5.1a', 'S8.3a'] }, async () => {
-    const message = 'Please enter valid login and password'
-    expect(await post('login', { password: 'x' })).toMatchObject({ status: 400, body: { message } })
-    expect(await post('login', { email: 'a@b.cd', password: '' })).toMatchObject({ body: { message } })
-    const bangla = await call({
-      url: `${AUTH}/login`,
-      body: { password: 'x' },
-      headers: { 'accept-language': 'bn-BD,en;q=0.5' },
-    })
-    expect(bangla.body['message']).toBe('ইমেইল বা মোবাইল নম্বর আর পাসওয়ার্ড ঠিকমতো লেখো')
-  })
-
-  it('a mobile of eleven characters drops the e-mail, any other the mobile', { tags: ['S5.1b'] }, async () => {
-    const { email } = await signUp()
-    expect(
-      (await post('login', { email, mobileNumber: '0171', password: 'correct horse battery' })).status,
-    ).toBe(200)
-    expect(
-      (await post('login', { email, mobileNumber: '01799999999', password: 'correct horse battery' })).status,
-    ).toBe(401)
-  })
-
-  it('slows down whoever tries passwords, and forgets it at the right one', { tags: ['decision-8'] }, async () => {
-    const { email } = await signUp()
-    const attempt = (password: string) => post('login', { email, password })
-    for (let tried = 0; tried < 9; tried++) await attempt('not the one')
-    expect((await attempt('correct horse battery')).status).toBe(200)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('not the one')))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect((await attempt('correct horse battery')).status).toBe(429)
-    clock.advance(minutes(15))
-    expect((await attempt('correct horse battery')).status).toBe(200)
-  })
-
-  it('counts passwords tried for one account and from one network apart', { tags: ['decision-8'] }, async () => {
-    const { email } = await signUp()
-    const attempt = (who: string, from: string, password = 'not the one') =>
-      call({
+  it(
+    'needs an address and a password, and says so in both languages',
+    { tags: ['S5.1a', 'S8.3a'] },
+    async () => {
+      const message = 'Please enter valid login and password'
+      expect(await post('login', { password: 'x' })).toMatchObject({ status: 400, body: { message } })
+      expect(await post('login', { email: 'a@b.cd', password: '' })).toMatchObject({ body: { message } })
+      const bangla = await call({
         url: `${AUTH}/login`,
-        body: { email: who, password },
-        headers: { 'x-forwarded-for': from },
+        body: { password: 'x' },
+        headers: { 'accept-language': 'bn-BD,en;q=0.5' },
       })
-    // One account, a new network for every try.
-    for (let tried = 0; tried < 10; tried++)
-      expect((await attempt(email, `198.51.100.${tried}`)).status).toBe(401)
-    expect((await attempt(email, '198.51.100.99')).status).toBe(429)
-    // One network, a new account for every try.
-    const small = await testApp({
-      database,
-      now: clock.now(),
-      environment: { LOGINS_PER_QUARTER_HOUR_FROM_ONE_ADDRESS: '20' },
-    })
-    const statuses = await Promise.all(
-      Array.from({ length: 30 }, async () => {
-        const body = { email: newEmail(), password: 'not the one' }
-        return (await small.call({ url: `${AUTH}/login`, body, headers: { 'x-forwarded-for': '192.0.2.1' } }))
-          .status
-      }),
-    )
-    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-    clock.advance(minutes(15))
-  })
+      expect(bangla.body['message']).toBe('ইমেইল বা মোবাইল নম্বর আর পাসওয়ার্ড ঠিকমতো লেখো')
+    },
+  )
 
-  it('strangers who guess never lock the owner out of a browser that is known', { tags: ['decision-8'] }, async () => {
-    const { email } = await signUp()
-    const send = (headers: Record<string, string>, password = 'correct horse battery') =>
-      app.inject({ method: 'POST', url: `${AUTH}/login`, payload: { email, password }, headers })
-    const signedIn = await send({})
-    const cookie = String(signedIn.headers['set-cookie'])
-    expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/)
-    const device = cookie.split(';', 1).join('')
+  it(
+    'a mobile of eleven characters drops the e-mail, any other the mobile',
+    { tags: ['S5.1b'] },
+    async () => {
+      const { email } = await signUp()
+      expect(
+        (await post('login', { email, mobileNumber: '0171', password: 'correct horse battery' })).status,
+      ).toBe(200)
+      expect(
+        (await post('login', { email, mobileNumber: '01799999999', password: 'correct horse battery' }))
+          .status,
+      ).toBe(401)
+    },
+  )
 
-    for (let tried = 0; tried < 10; tried++) await send({}, 'not the one')
-    expect((await send({})).statusCode).toBe(429)
-    expect((await send({ cookie: `lang=en; ${device}` })).statusCode).toBe(200)
-    // Another learner's browser, or a made-up cookie, does not count as known.
-    expect((await send({ cookie: `device=${'x'.repeat(43)}` })).statusCode).toBe(429)
-    // The known browser may not guess without end either.
-    const guesses = []
-    for (let tried = 0; tried < 11; tried++)
-      guesses.push((await send({ cookie: device }, 'not the one')).statusCode)
-    expect(guesses.filter((status) => status === 401)).toHaveLength(10)
-    clock.advance(minutes(15))
-  })
+  it(
+    'slows down whoever tries passwords, and forgets it at the right one',
+    { tags: ['decision-8'] },
+    async () => {
+      const { email } = await signUp()
+      const attempt = (password: string) => post('login', { email, password })
+      for (let tried = 0; tried < 9; tried++) await attempt('not the one')
+      expect((await attempt('correct horse battery')).status).toBe(200)
+      const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('not the one')))
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+      expect((await attempt('correct horse battery')).status).toBe(429)
+      clock.advance(minutes(15))
+      expect((await attempt('correct horse battery')).status).toBe(200)
+    },
+  )
+
+  it(
+    'counts passwords tried for one account and from one network apart',
+    { tags: ['decision-8'] },
+    async () => {
+      const { email } = await signUp()
+      const attempt = (who: string, from: string, password = 'not the one') =>
+        call({
+          url: `${AUTH}/login`,
+          body: { email: who, password },
+          headers: { 'x-forwarded-for': from },
+        })
+      // One account, a new network for every try.
+      for (let tried = 0; tried < 10; tried++)
+        expect((await attempt(email, `198.51.100.${tried}`)).status).toBe(401)
+      expect((await attempt(email, '198.51.100.99')).status).toBe(429)
+      // One network, a new account for every try.
+      const small = await testApp({
+        database,
+        now: clock.now(),
+        environment: { LOGINS_PER_QUARTER_HOUR_FROM_ONE_ADDRESS: '20' },
+      })
+      const statuses = await Promise.all(
+        Array.from({ length: 30 }, async () => {
+          const body = { email: newEmail(), password: 'not the one' }
+          return (
+            await small.call({ url: `${AUTH}/login`, body, headers: { 'x-forwarded-for': '192.0.2.1' } })
+          ).status
+        }),
+      )
+      expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+      clock.advance(minutes(15))
+    },
+  )
+
+  it(
+    'strangers who guess never lock the owner out of a browser that is known',
+    { tags: ['decision-8'] },
+    async () => {
+      const { email } = await signUp()
+      const send = (headers: Record<string, string>, password = 'correct horse battery') =>
+        app.inject({ method: 'POST', url: `${AUTH}/login`, payload: { email, password }, headers })
+      const signedIn = await send({})
+      const cookie = String(signedIn.headers['set-cookie'])
+      expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/)
+      const device = cookie.split(';', 1).join('')
+
+      for (let tried = 0; tried < 10; tried++) await send({}, 'not the one')
+      expect((await send({})).statusCode).toBe(429)
+      expect((await send({ cookie: `lang=en; ${device}` })).statusCode).toBe(200)
+      // Another learner's browser, or a made-up cookie, does not count as known.
+      expect((await send({ cookie: `device=${'x'.repeat(43)}` })).statusCode).toBe(429)
+      // The known browser may not guess without end either.
+      const guesses = []
+      for (let tried = 0; tried < 11; tried++)
+        guesses.push((await send({ cookie: device }, 'not the one')).statusCode)
+      expect(guesses.filter((status) => status === 401)).toHaveLength(10)
+      clock.advance(minutes(15))
+    },
+  )
 
   it('who is signed in stays so while strangers guess', { tags: ['decision-8'] }, async () => {
     const { email, token } = await signUp()

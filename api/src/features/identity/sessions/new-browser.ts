@@ -22,7 +22,10 @@ export function createNewBrowserNotice({ db, clock, config, messenger, backgroun
     const { browser, system } = readAgent(userAgent)
     const device = [browser, system].filter((name) => name !== null).join(', ')
     for (const address of mails.length > 0 ? mails : addresses)
-      await messenger.enqueue(db, newBrowserMessage(address, language, { publicUrl: config.publicUrl, device }))
+      await messenger.enqueue(
+        db,
+        newBrowserMessage(address, language, { publicUrl: config.publicUrl, device }),
+      )
   }
   return (learnerId: string, caller: Caller): void => backgroundTasks.run(() => notify(learnerId, caller))
 }

@@ -144,7 +144,8 @@ export function createSessions(
     now.getTime() - lastUsedAt.getTime() > HOUR_MS
 
   /** Whether a use at this time would be recorded. */
-  const needsTouch = (found: CachedSession, now: Date) => isLongUnused(found, now) || found.day !== formatDay(now)
+  const needsTouch = (found: CachedSession, now: Date) =>
+    isLongUnused(found, now) || found.day !== formatDay(now)
 
   /** Records the use, at most once an hour, and the first one of each day. */
   async function recordUse(found: CachedSession, now: Date) {

@@ -39,11 +39,15 @@ describe('an answer that is faster than a person', () => {
     expect(bangla.body.message).toContain('শুধু মূল পয়েন্ট')
   })
 
-  it('earns all from the moment on at which a person may have read it', { tags: ['decision-47'] }, async () => {
-    await view('start', 'row/1')
-    clock.advance(1500)
-    expect((await me.solve('row-1', 0)).body.points).toMatchObject({ speedBonus: 10, firstTryBonus: 5 })
-  })
+  it(
+    'earns all from the moment on at which a person may have read it',
+    { tags: ['decision-47'] },
+    async () => {
+      await view('start', 'row/1')
+      clock.advance(1500)
+      expect((await me.solve('row-1', 0)).body.points).toMatchObject({ speedBonus: 10, firstTryBonus: 5 })
+    },
+  )
 
   it('a view that was ended at once counts for nothing', { tags: ['decision-47'] }, async () => {
     await view('start', 'row/1')
@@ -102,18 +106,22 @@ describe('budgets of attempts', () => {
     return taken
   }
 
-  it('ends after so many in a minute, with kind words, and comes back', { tags: ['decision-47'] }, async () => {
-    expect(await count(minute.attempts + 3)).toBe(minute.attempts)
-    expect(await send()).toMatchObject({
-      status: 429,
-      body: { error: 'too_many_attempts', message: expect.stringContaining('little break') },
-    })
-    expect((await send('4', 'bn')).body).toMatchObject({ message: expect.stringMatching(/জিরিয়ে নাও/) })
-    clock.advance(1000)
-    expect(await count(3)).toBe(1)
-    clock.advance(minute.seconds * 1000)
-    expect(await count(minute.attempts + 1)).toBe(minute.attempts)
-  })
+  it(
+    'ends after so many in a minute, with kind words, and comes back',
+    { tags: ['decision-47'] },
+    async () => {
+      expect(await count(minute.attempts + 3)).toBe(minute.attempts)
+      expect(await send()).toMatchObject({
+        status: 429,
+        body: { error: 'too_many_attempts', message: expect.stringContaining('little break') },
+      })
+      expect((await send('4', 'bn')).body).toMatchObject({ message: expect.stringMatching(/জিরিয়ে নাও/) })
+      clock.advance(1000)
+      expect(await count(3)).toBe(1)
+      clock.advance(minute.seconds * 1000)
+      expect(await count(minute.attempts + 1)).toBe(minute.attempts)
+    },
+  )
 
   it('takes no more when they come at once', { tags: ['decision-47'] }, async () => {
     const replies = await Promise.all(Array.from({ length: minute.attempts + 20 }, () => send()))

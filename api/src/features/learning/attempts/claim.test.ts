@@ -23,7 +23,8 @@ describe('time the browser claims', () => {
   })
 
   it.each(['', 'yesterday', '2026', '2026-11-21', '1795255200000', '2026-13-45T99:99:99Z', 'NaN'])(
-    'refuses %j as a time', { tags: ['S3.8a'] },
+    'refuses %j as a time',
+    { tags: ['S3.8a'] },
     (text) => {
       expect(read(text, '2026-11-21T10:00:00Z')).toBeNull()
       expect(read('2026-11-21T09:59:00Z', text)).toBeNull()

@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 
 const type = (text: string) => me.attempt('easy-1', createAnswer(clock.now(), text))
-const choose = (option: string) => me.attempt('easy-2', createAnswer(clock.now(), option, { answerType: 'mcq' }))
+const choose = (option: string) =>
+  me.attempt('easy-2', createAnswer(clock.now(), option, { answerType: 'mcq' }))
 const play = (board: object) =>
   me.attempt('easy-3', createAnswer(clock.now(), 'false', { answerType: 'interactive', board }))
 
@@ -24,10 +25,14 @@ const FEEDBACK = {
   bn_html: '<p>একটা বেশি</p>',
 }
 
-it('a foreseen wrong answer brings its feedback in both languages, of each kind', { tags: ['decision-49'] }, async () => {
-  for (const reply of [await type('5'), await type(' ৫ '), await choose('3'), await play(boards.wrong)])
-    expect(reply.body).toMatchObject({ isCorrect: false, feedback: FEEDBACK })
-})
+it(
+  'a foreseen wrong answer brings its feedback in both languages, of each kind',
+  { tags: ['decision-49'] },
+  async () => {
+    for (const reply of [await type('5'), await type(' ৫ '), await choose('3'), await play(boards.wrong)])
+      expect(reply.body).toMatchObject({ isCorrect: false, feedback: FEEDBACK })
+  },
+)
 
 it('other wrong answers and right ones bring none', { tags: ['decision-49'] }, async () => {
   for (const reply of [await type('6'), await choose('1'), await type('4'), await play(boards.right)])
@@ -41,9 +46,13 @@ it('a repeat of the same attempt brings the same feedback', { tags: ['decision-4
   expect(await me.attempt('easy-1', body)).toEqual(first)
 })
 
-it('the problem says nothing of it before, unless it is kept for offline use', { tags: ['decision-49'] }, async () => {
-  const page = async () => (await me.get<Problem>('/api/v2/app/problem/easy-1')).body
-  expect(JSON.stringify(await page())).not.toContain('SECRET-FEEDBACK')
-  await me.post('/api/v2/app/series/easy/keep-offline')
-  expect((await page()).feedback).toEqual([{ ...FEEDBACK, when: { answers: ['5'] } }])
-})
+it(
+  'the problem says nothing of it before, unless it is kept for offline use',
+  { tags: ['decision-49'] },
+  async () => {
+    const page = async () => (await me.get<Problem>('/api/v2/app/problem/easy-1')).body
+    expect(JSON.stringify(await page())).not.toContain('SECRET-FEEDBACK')
+    await me.post('/api/v2/app/series/easy/keep-offline')
+    expect((await page()).feedback).toEqual([{ ...FEEDBACK, when: { answers: ['5'] } }])
+  },
+)

@@ -62,7 +62,8 @@ async function stored(learnerId: string) {
 
 describe('an API that is killed', () => {
   it.each([1, 17, 60])(
-    'loses and doubles no attempt when killed after %i answers', { tags: ['decision-17'] },
+    'loses and doubles no attempt when killed after %i answers',
+    { tags: ['decision-17'] },
     async (moment) => {
       const learners = await Promise.all([1, 2, 3, 4].map(() => signedIn()))
       const plans = learners.map(({ token }) => createPlan(token))

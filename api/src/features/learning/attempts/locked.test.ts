@@ -72,7 +72,9 @@ const KINDS: readonly LockedPartCase[] = [
     find: ({ active, containers }) =>
       (containers as unknown[]).findIndex(
         (_, cell) =>
-          !(active as (number | boolean)[]).some((number, index) => (number === true ? index : number) === cell),
+          !(active as (number | boolean)[]).some(
+            (number, index) => (number === true ? index : number) === cell,
+          ),
       ),
     moved: ({ places }, part) => {
       const from = (places as number[][]).findIndex((items) => items.length > 0)

@@ -107,16 +107,20 @@ describe('a wrong answer', () => {
 })
 
 describe('time', () => {
-  it('pays speed by the time that the API saw, not by the claim', { tags: ['S9.11', 'decision-15'] }, async () => {
-    const paid = async (problem: string, path: string, seconds: number) => {
-      await me.post(`/api/v2/app/problem/${path}/attempt/view-start`)
-      clock.advance(seconds * 1000)
-      return (await me.solve(problem, 0)).body.points.speedBonus
-    }
-    expect(await paid('easy-1', 'easy/1', 29)).toBe(10)
-    expect(await paid('medium-1', 'medium/1', 59)).toBe(5)
-    expect(await paid('hard-1', 'hard/1', 60)).toBe(0)
-  })
+  it(
+    'pays speed by the time that the API saw, not by the claim',
+    { tags: ['S9.11', 'decision-15'] },
+    async () => {
+      const paid = async (problem: string, path: string, seconds: number) => {
+        await me.post(`/api/v2/app/problem/${path}/attempt/view-start`)
+        clock.advance(seconds * 1000)
+        return (await me.solve(problem, 0)).body.points.speedBonus
+      }
+      expect(await paid('easy-1', 'easy/1', 29)).toBe(10)
+      expect(await paid('medium-1', 'medium/1', 59)).toBe(5)
+      expect(await paid('hard-1', 'hard/1', 60)).toBe(0)
+    },
+  )
 
   it('pays no speed where the API saw no view, whatever is claimed', { tags: ['decision-15'] }, async () => {
     expect((await me.solve('easy-1', 5)).body).toMatchObject({
@@ -156,11 +160,15 @@ describe('time', () => {
     expect(await me.attempt('medium-1', { ...answer, waitedMs: -1 })).toMatchObject({ status: 400 })
   })
 
-  it('counts half an hour at most for a view whose end was not reported', { tags: ['decision-15'] }, async () => {
-    await view('start')
-    clock.advance(86_400_000)
-    expect((await me.solve('easy-1', 1)).body.timeTakenInMin).toBe(30)
-  })
+  it(
+    'counts half an hour at most for a view whose end was not reported',
+    { tags: ['decision-15'] },
+    async () => {
+      await view('start')
+      clock.advance(86_400_000)
+      expect((await me.solve('easy-1', 1)).body.timeTakenInMin).toBe(30)
+    },
+  )
 
   it('does not stop the clock by a hidden page that came back', { tags: ['decision-15'] }, async () => {
     await view('start')
@@ -184,14 +192,21 @@ describe('time', () => {
     ['in 1970', '1970-01-01T00:00:00Z', '1970-01-01T00:00:01Z'],
     ['in 2036', '2036-11-22T10:00:00Z', '2036-11-22T10:00:01Z'],
     ['set back while the learner thinks', '2026-11-21T10:00:01Z', '2026-11-21T09:00:00Z'],
-  ])('takes an answer from a device whose clock is %s', { tags: ['decision-25'] }, async (_, startTime, endTime) => {
-    await view('start')
-    clock.advance(45_000)
-    const { status, body } = await me.attempt('easy-1', createAnswer(clock.now(), '4', { startTime, endTime }))
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ isCorrect: true, timeTakenInMin: 0.75 })
-    expect(await ledger()).toHaveLength(1)
-  })
+  ])(
+    'takes an answer from a device whose clock is %s',
+    { tags: ['decision-25'] },
+    async (_, startTime, endTime) => {
+      await view('start')
+      clock.advance(45_000)
+      const { status, body } = await me.attempt(
+        'easy-1',
+        createAnswer(clock.now(), '4', { startTime, endTime }),
+      )
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ isCorrect: true, timeTakenInMin: 0.75 })
+      expect(await ledger()).toHaveLength(1)
+    },
+  )
 })
 
 describe('a problem that does not pay', () => {
@@ -249,13 +264,17 @@ describe('an answer that cannot be', () => {
     ['easy-1', { answer: '4\0' }, 400, 'bad_request'],
     ['nothing', { answer: '4' }, 404, 'no_such_problem'],
     ['__proto__', { answer: '4' }, 404, 'no_such_problem'],
-  ])('to %s, %j, is refused and costs no attempt', { tags: ['S5.6a'] }, async (problem, part, status, error) => {
-    const { body, ...answer } = await me.attempt(problem, createAnswer(clock.now(), '', part))
-    expect(answer.status).toBe(status)
-    expect(body).toMatchObject({ error, message: expect.stringMatching(/\w/) })
-    const tries = await database.db.selectFrom('attempt').where('learner_id', '=', learnerId).execute()
-    expect(tries).toEqual([])
-  })
+  ])(
+    'to %s, %j, is refused and costs no attempt',
+    { tags: ['S5.6a'] },
+    async (problem, part, status, error) => {
+      const { body, ...answer } = await me.attempt(problem, createAnswer(clock.now(), '', part))
+      expect(answer.status).toBe(status)
+      expect(body).toMatchObject({ error, message: expect.stringMatching(/\w/) })
+      const tries = await database.db.selectFrom('attempt').where('learner_id', '=', learnerId).execute()
+      expect(tries).toEqual([])
+    },
+  )
 
   it('has the specification’s words', { tags: ['S5.6a'] }, async () => {
     const words = async (problem: string, part: object) =>

@@ -41,16 +41,26 @@ describe('what a pupil is told of an attempt', () => {
     ])
   })
 
-  it('says in the reader’s language why a right answer earned its base alone', { tags: ['decision-47'] }, () => {
-    const messages = (['too_fast', 'kept_offline'] as const).map((reason) => {
-      const item = { ...outcome, speed_bonus: 0, first_try_bonus: 0, streak_bonus: 0, no_bonus_reason: reason }
-      return [toReply(item, 'en').message, toReply(item, 'bn').message, toReply(item, 'en').points.total]
-    })
-    expect(messages).toEqual([
-      [expect.stringContaining('quicker than'), expect.stringMatching(/[ক-হ]/), 9],
-      [expect.stringContaining('offline'), expect.stringMatching(/[ক-হ]/), 9],
-    ])
-  })
+  it(
+    'says in the reader’s language why a right answer earned its base alone',
+    { tags: ['decision-47'] },
+    () => {
+      const messages = (['too_fast', 'kept_offline'] as const).map((reason) => {
+        const item = {
+          ...outcome,
+          speed_bonus: 0,
+          first_try_bonus: 0,
+          streak_bonus: 0,
+          no_bonus_reason: reason,
+        }
+        return [toReply(item, 'en').message, toReply(item, 'bn').message, toReply(item, 'en').points.total]
+      })
+      expect(messages).toEqual([
+        [expect.stringContaining('quicker than'), expect.stringMatching(/[ক-হ]/), 9],
+        [expect.stringContaining('offline'), expect.stringMatching(/[ক-হ]/), 9],
+      ])
+    },
+  )
 
   it.each([
     [0, 0],

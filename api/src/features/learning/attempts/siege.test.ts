@@ -40,65 +40,84 @@ const explain = (id: string) => me.post(`/api/v2/app/problem/${id}/view-explanat
 const page = async (id: string) => (await me.get<Record<string, unknown>>(`/api/v2/app/problem/${id}`)).body
 
 describe('calls at once', () => {
-  it('ten hints and ten answers: the penalty is counted once or the answer came before', { tags: ['S9.6a', 'decision-12'] }, async () => {
-    for (let round = 1; round <= 10; round++) {
-      const id = `row-${round}`
-      const before = await earned()
-      const answers = Array.from({ length: 10 }, () => () => me.solve(id))
-      const hints = Array.from({ length: 10 }, () => () => hint(id))
-      const calls = answers.flatMap((answer, index) => [answer, hints[index] ?? answer])
-      const replies = await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()))
-      const paid = paidBy(replies)
-      expect(paid).toHaveLength(1)
-      const wasUsed = (await page(id))['hint_used']
-      expect(paid[0]?.base).toBe(wasUsed === true ? 13 : 15)
-      expect((await earned()) - before).toBe(paid[0]?.total)
-      clock.advance(60_000)
-    }
-  })
+  it(
+    'ten hints and ten answers: the penalty is counted once or the answer came before',
+    { tags: ['S9.6a', 'decision-12'] },
+    async () => {
+      for (let round = 1; round <= 10; round++) {
+        const id = `row-${round}`
+        const before = await earned()
+        const answers = Array.from({ length: 10 }, () => () => me.solve(id))
+        const hints = Array.from({ length: 10 }, () => () => hint(id))
+        const calls = answers.flatMap((answer, index) => [answer, hints[index] ?? answer])
+        const replies = await Promise.all(
+          (round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()),
+        )
+        const paid = paidBy(replies)
+        expect(paid).toHaveLength(1)
+        const wasUsed = (await page(id))['hint_used']
+        expect(paid[0]?.base).toBe(wasUsed === true ? 13 : 15)
+        expect((await earned()) - before).toBe(paid[0]?.total)
+        clock.advance(60_000)
+      }
+    },
+  )
 
-  it('ten explanations and ten answers: the answer pays once, or the explanation was seen and it pays nothing', { tags: ['S9.6a'] }, async () => {
-    for (let round = 1; round <= 10; round++) {
-      const id = `row-${round}`
-      const before = await earned()
-      const replies = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => ((index + round) % 2 === 0 ? me.solve(id) : explain(id))),
-      )
-      const paid = paidBy(replies)
-      expect(paid).toHaveLength((await page(id))['explanation_viewed'] === true ? 0 : 1)
-      expect((await earned()) - before > 0).toBe(paid.length === 1)
-      clock.advance(60_000)
-    }
-  })
+  it(
+    'ten explanations and ten answers: the answer pays once, or the explanation was seen and it pays nothing',
+    { tags: ['S9.6a'] },
+    async () => {
+      for (let round = 1; round <= 10; round++) {
+        const id = `row-${round}`
+        const before = await earned()
+        const replies = await Promise.all(
+          Array.from({ length: 20 }, (_, index) => ((index + round) % 2 === 0 ? me.solve(id) : explain(id))),
+        )
+        const paid = paidBy(replies)
+        expect(paid).toHaveLength((await page(id))['explanation_viewed'] === true ? 0 : 1)
+        expect((await earned()) - before > 0).toBe(paid.length === 1)
+        clock.advance(60_000)
+      }
+    },
+  )
 })
 
 describe('keys of attempts', () => {
-  it('are a learner’s own: the same key and body by ten learners pays each, and shows none another’s', { tags: ['S7.11', 'decision-14'] }, async () => {
-    const body = createAnswer(clock.now(), '4')
-    const others = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
-    const wrong = await me.attempt('easy-1', { ...body, answer: 'no' })
-    expect(wrong.body.isCorrect).toBe(false)
-    for (const other of others) {
-      const { body: reply } = await pupil(api, other.token).attempt('easy-1', body)
-      expect(reply).toMatchObject({ isCorrect: true, points: { base: 10 } })
-      expect(await earned(other.id)).toBe(15)
-    }
-    expect(await earned()).toBe(0)
-  })
+  it(
+    'are a learner’s own: the same key and body by ten learners pays each, and shows none another’s',
+    { tags: ['S7.11', 'decision-14'] },
+    async () => {
+      const body = createAnswer(clock.now(), '4')
+      const others = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
+      const wrong = await me.attempt('easy-1', { ...body, answer: 'no' })
+      expect(wrong.body.isCorrect).toBe(false)
+      for (const other of others) {
+        const { body: reply } = await pupil(api, other.token).attempt('easy-1', body)
+        expect(reply).toMatchObject({ isCorrect: true, points: { base: 10 } })
+        expect(await earned(other.id)).toBe(15)
+      }
+      expect(await earned()).toBe(0)
+    },
+  )
 
-  it('pay once: with another body, problem, or address it is refused, and nothing is judged', { tags: ['S7.11', 'decision-14'] }, async () => {
-    const attemptId = randomUUID()
-    const send = (id: string, answer: string) => me.attempt(id, createAnswer(clock.now(), answer, { attemptId }))
-    expect((await send('easy-1', 'no')).body.isCorrect).toBe(false)
-    for (const [id, answer] of [
-      ['easy-1', '4'],
-      ['easy-1', 'secret-answer'],
-      ['medium-1', '4'],
-      ['medium-1', 'no'],
-    ] as const)
-      expect(await send(id, answer)).toMatchObject({ status: 409, body: { error: 'attempt_id_used' } })
-    expect(await earned()).toBe(0)
-  })
+  it(
+    'pay once: with another body, problem, or address it is refused, and nothing is judged',
+    { tags: ['S7.11', 'decision-14'] },
+    async () => {
+      const attemptId = randomUUID()
+      const send = (id: string, answer: string) =>
+        me.attempt(id, createAnswer(clock.now(), answer, { attemptId }))
+      expect((await send('easy-1', 'no')).body.isCorrect).toBe(false)
+      for (const [id, answer] of [
+        ['easy-1', '4'],
+        ['easy-1', 'secret-answer'],
+        ['medium-1', '4'],
+        ['medium-1', 'no'],
+      ] as const)
+        expect(await send(id, answer)).toMatchObject({ status: 409, body: { error: 'attempt_id_used' } })
+      expect(await earned()).toBe(0)
+    },
+  )
 
   it('pay once where the attempt itself is not there any more', { tags: ['decision-14'] }, async () => {
     const body = createAnswer(clock.now(), '4')
@@ -117,7 +136,8 @@ describe('what a claim cannot change', () => {
     ['+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z'],
     ['2026-11-21T10:00:00+14:00', '2026-11-21T10:00:00-14:00'],
   ])(
-    'a time from %s to %s brings no speed bonus to who was not seen', { tags: ['decision-15'] },
+    'a time from %s to %s brings no speed bonus to who was not seen',
+    { tags: ['decision-15'] },
     async (startTime, endTime) => {
       const { status, body } = await me.attempt('easy-1', {
         ...createAnswer(clock.now(), '4'),
@@ -151,50 +171,66 @@ describe('what a claim cannot change', () => {
     expect(visits.length).toBeLessThanOrEqual(1)
   })
 
-  it('a view is no shorter by its twins: GET, HEAD and POST run one clock', { tags: ['decision-15'] }, async () => {
-    const view = (mark: string, method: 'GET' | 'HEAD' | 'POST') =>
-      api.app.inject({
-        method,
-        url: `/api/v2/app/problem/easy/1/attempt/view-${mark}`,
-        headers: { authorization: `Bearer ${learner.token}` },
-      })
-    await view('start', 'POST')
-    for (let second = 0; second < 40; second++) {
-      clock.advance(1_000)
-      for (const method of ['GET', 'HEAD', 'POST'] as const) {
-        await view('end', method)
-        await view('end', method)
-        await view('start', method)
-        await view('start', method)
+  it(
+    'a view is no shorter by its twins: GET, HEAD and POST run one clock',
+    { tags: ['decision-15'] },
+    async () => {
+      const view = (mark: string, method: 'GET' | 'HEAD' | 'POST') =>
+        api.app.inject({
+          method,
+          url: `/api/v2/app/problem/easy/1/attempt/view-${mark}`,
+          headers: { authorization: `Bearer ${learner.token}` },
+        })
+      await view('start', 'POST')
+      for (let second = 0; second < 40; second++) {
+        clock.advance(1_000)
+        for (const method of ['GET', 'HEAD', 'POST'] as const) {
+          await view('end', method)
+          await view('end', method)
+          await view('start', method)
+          await view('start', method)
+        }
       }
-    }
-    expect(await page('easy-1')).toMatchObject({ seen_seconds: 40 })
-    expect((await me.solve('easy-1', 1)).body.points.speedBonus).toBe(5)
-  })
+      expect(await page('easy-1')).toMatchObject({ seen_seconds: 40 })
+      expect((await me.solve('easy-1', 1)).body.points.speedBonus).toBe(5)
+    },
+  )
 })
 
 describe('what pays nothing', () => {
-  it('a problem whose series moved to another level or subject pays no second time', { tags: ['decision-14'] }, async () => {
-    await me.solve('spare-1')
-    const before = await earned()
-    await db.updateTable('series').set({ level: 4, topic_id: 'numbers' }).where('id', '=', 'spare').execute()
-    await db.updateTable('problem').set({ serial: 9 }).where('id', '=', 'spare-1').execute()
-    await db.insertInto('change').values({ topic: 'catalogue', key: 'siege' }).execute()
-    for (const language of ['en', 'bn']) {
-      clock.advance(100_000)
-      const { body } = await me.attempt('spare-1', createAnswer(clock.now(), '4'), language)
-      expect(body.points.total).toBe(0)
-    }
-    expect(await earned()).toBe(before)
-  })
+  it(
+    'a problem whose series moved to another level or subject pays no second time',
+    { tags: ['decision-14'] },
+    async () => {
+      await me.solve('spare-1')
+      const before = await earned()
+      await db
+        .updateTable('series')
+        .set({ level: 4, topic_id: 'numbers' })
+        .where('id', '=', 'spare')
+        .execute()
+      await db.updateTable('problem').set({ serial: 9 }).where('id', '=', 'spare-1').execute()
+      await db.insertInto('change').values({ topic: 'catalogue', key: 'siege' }).execute()
+      for (const language of ['en', 'bn']) {
+        clock.advance(100_000)
+        const { body } = await me.attempt('spare-1', createAnswer(clock.now(), '4'), language)
+        expect(body.points.total).toBe(0)
+      }
+      expect(await earned()).toBe(before)
+    },
+  )
 
-  it('feedback, views, hints, shares and another class bring no points, a hundred times over', { tags: ['decision-16'] }, async () => {
-    for (let turn = 0; turn < 25; turn++) {
-      await me.post('/api/v2/app/feedback/problem', { problem_id: 'easy-1', feedback: (turn % 3) + 1 })
-      await me.post('/api/v2/app/problem/easy/1/attempt/view-start')
-      await hint('easy-1')
-      await explain('easy-2')
-    }
-    expect(await earned()).toBe(0)
-  })
+  it(
+    'feedback, views, hints, shares and another class bring no points, a hundred times over',
+    { tags: ['decision-16'] },
+    async () => {
+      for (let turn = 0; turn < 25; turn++) {
+        await me.post('/api/v2/app/feedback/problem', { problem_id: 'easy-1', feedback: (turn % 3) + 1 })
+        await me.post('/api/v2/app/problem/easy/1/attempt/view-start')
+        await hint('easy-1')
+        await explain('easy-2')
+      }
+      expect(await earned()).toBe(0)
+    },
+  )
 })

@@ -87,35 +87,39 @@ function byApi(problem: CatalogueProblem, board: unknown): Verdict {
   }
 }
 
-it.each(boardKindNames)('judges 10,000 responses to %s boards as the browser does', { tags: ['S3.8b', 'S5.6b'] }, (name) => {
-  const kind = getBoardKind(name)
-  const ofKind = problems.filter((problem) => problem.public.data.interactiveType === name)
-  if (!kind) throw new Error(`there is no kind ${name}`)
-  expect(ofKind.length).toBeGreaterThanOrEqual(10)
-  const next = random(20_261)
-  const seen: Record<Verdict, number> = { right: 0, wrong: 0, refused: 0 }
-  const boards = ofKind.map((problem) => {
-    // What a browser gets that keeps the problem for offline use, and judges.
-    const [payload, inBangla] = problem.payloads.map((payload) => {
-      const { data, questionnaire } = revealed(payload)
-      return decodeBoardData(data, questionnaire)
+it.each(boardKindNames)(
+  'judges 10,000 responses to %s boards as the browser does',
+  { tags: ['S3.8b', 'S5.6b'] },
+  (name) => {
+    const kind = getBoardKind(name)
+    const ofKind = problems.filter((problem) => problem.public.data.interactiveType === name)
+    if (!kind) throw new Error(`there is no kind ${name}`)
+    expect(ofKind.length).toBeGreaterThanOrEqual(10)
+    const next = random(20_261)
+    const seen: Record<Verdict, number> = { right: 0, wrong: 0, refused: 0 }
+    const boards = ofKind.map((problem) => {
+      // What a browser gets that keeps the problem for offline use, and judges.
+      const [payload, inBangla] = problem.payloads.map((payload) => {
+        const { data, questionnaire } = revealed(payload)
+        return decodeBoardData(data, questionnaire)
+      })
+      return { problem, payload, inBangla, from: [kind.start(payload), ...kind.solutions(payload)] }
     })
-    return { problem, payload, inBangla, from: [kind.start(payload), ...kind.solutions(payload)] }
-  })
-  for (let count = 0; count < RESPONSES; count++) {
-    const board = boards[count % boards.length]
-    if (!board) throw new Error('there is no board')
-    let response: unknown = board.from[Math.floor(next() * board.from.length)]
-    for (let steps = Math.floor(next() * 4); steps > 0; steps--) response = changed(response, next)
-    const sent: unknown = JSON.parse(JSON.stringify(response))
-    const verdict = byApi(board.problem, sent)
-    const shown = byBrowser(kind, board.payload, sent)
-    // Ten thousand calls of `expect` take longer than what they look at.
-    if (verdict !== shown || byBrowser(kind, board.inBangla ?? board.payload, sent) !== shown)
-      expect.fail(
-        `${board.problem.id}: ${verdict} by the API, ${shown} by the browser: ${JSON.stringify(sent)}`,
-      )
-    seen[verdict] += 1
-  }
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(20)
-})
+    for (let count = 0; count < RESPONSES; count++) {
+      const board = boards[count % boards.length]
+      if (!board) throw new Error('there is no board')
+      let response: unknown = board.from[Math.floor(next() * board.from.length)]
+      for (let steps = Math.floor(next() * 4); steps > 0; steps--) response = changed(response, next)
+      const sent: unknown = JSON.parse(JSON.stringify(response))
+      const verdict = byApi(board.problem, sent)
+      const shown = byBrowser(kind, board.payload, sent)
+      // Ten thousand calls of `expect` take longer than what they look at.
+      if (verdict !== shown || byBrowser(kind, board.inBangla ?? board.payload, sent) !== shown)
+        expect.fail(
+          `${board.problem.id}: ${verdict} by the API, ${shown} by the browser: ${JSON.stringify(sent)}`,
+        )
+      seen[verdict] += 1
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(20)
+  },
+)

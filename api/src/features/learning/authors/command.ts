@@ -24,8 +24,14 @@ const HEAD =
   'level  rated        tried  solved  at once  answers  time     hints  explained  feedback   problem'
 
 function statsLines(problemStats: ProblemStats): string[] {
-  const rated = problemStats.rating === null ? '–' : `${problemStats.ratedLevel ?? ''} (${problemStats.rating} ± ${problemStats.deviation ?? ''})`
-  const liked = problemStats.meanFeedback === null ? '–' : `${problemStats.feedback} (${problemStats.meanFeedback.toFixed(1)})`
+  const rated =
+    problemStats.rating === null
+      ? '–'
+      : `${problemStats.ratedLevel ?? ''} (${problemStats.rating} ± ${problemStats.deviation ?? ''})`
+  const liked =
+    problemStats.meanFeedback === null
+      ? '–'
+      : `${problemStats.feedback} (${problemStats.meanFeedback.toFixed(1)})`
   return [
     [
       String(problemStats.level).padStart(5),
@@ -47,7 +53,9 @@ function statsLines(problemStats: ProblemStats): string[] {
         ]
       : []),
     ...(problemStats.variants.length > 0
-      ? [`       variants, solved at once: ${problemStats.variants.slice(0, VARIANTS).map(variantText).join(', ')}`]
+      ? [
+          `       variants, solved at once: ${problemStats.variants.slice(0, VARIANTS).map(variantText).join(', ')}`,
+        ]
       : []),
   ]
 }

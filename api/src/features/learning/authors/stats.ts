@@ -114,11 +114,15 @@ const sumBy = (variants: readonly VariantStats[], key: 'tried' | 'solvedAtOnce')
 
 function lookAt(problemStats: Omit<ProblemStats, 'look'>): Look[] {
   const isEnough = problemStats.tried >= ENOUGH
-  const isSure = problemStats.deviation !== null && problemStats.deviation <= SURE && problemStats.ratedLevel !== null
+  const isSure =
+    problemStats.deviation !== null && problemStats.deviation <= SURE && problemStats.ratedLevel !== null
   const commonest = problemStats.wrongAnswers[0]?.learners ?? 0
   const found: readonly (readonly [Look, boolean])[] = [
     ['few solve it', isEnough && problemStats.solved < 0.4 * problemStats.tried],
-    ['hints do not help', problemStats.hints >= ENOUGH && problemStats.solvedWithHint < 0.5 * problemStats.hints],
+    [
+      'hints do not help',
+      problemStats.hints >= ENOUGH && problemStats.solvedWithHint < 0.5 * problemStats.hints,
+    ],
     ['harder than its level', isSure && (problemStats.ratedLevel ?? 0) > problemStats.level],
     ['easier than its level', isSure && (problemStats.ratedLevel ?? 5) < problemStats.level],
     ['a wrong answer is common', isEnough && commonest >= 0.3 * problemStats.tried],

@@ -78,24 +78,28 @@ describe('subjects', () => {
 describe('series', () => {
   const ids = ({ body }: { body: SeriesList }) => body.series.map((series) => series.series_id)
 
-  it('lists a level’s series of all subjects, with pictures and boards', { tags: ['S7.16b', 'decision-69'] }, async () => {
-    const answer = await get<SeriesList>('/api/v2/app/level/6/series')
-    expect(ids(answer)).toEqual(['easy', 'spare'])
-    expect(answer.body.series[0]).toEqual({
-      series_id: 'easy',
-      name: 'Series easy',
-      bangla_name: 'easy সিরিজ',
-      logo: '/easy.svg',
-      level: 1,
-      nproblem: 3,
-      solved_count: 1,
-      picture: ['adding', 'easy'],
-      boards: ['matchstick'],
-      color: 'var(--math)',
-      bgcolor: 'var(--math-soft)',
-      topic: { topic_id: 'numbers', name: 'Numbers', bangla_name: 'সংখ্যা', logo: '/n.svg' },
-    })
-  })
+  it(
+    'lists a level’s series of all subjects, with pictures and boards',
+    { tags: ['S7.16b', 'decision-69'] },
+    async () => {
+      const answer = await get<SeriesList>('/api/v2/app/level/6/series')
+      expect(ids(answer)).toEqual(['easy', 'spare'])
+      expect(answer.body.series[0]).toEqual({
+        series_id: 'easy',
+        name: 'Series easy',
+        bangla_name: 'easy সিরিজ',
+        logo: '/easy.svg',
+        level: 1,
+        nproblem: 3,
+        solved_count: 1,
+        picture: ['adding', 'easy'],
+        boards: ['matchstick'],
+        color: 'var(--math)',
+        bgcolor: 'var(--math-soft)',
+        topic: { topic_id: 'numbers', name: 'Numbers', bangla_name: 'সংখ্যা', logo: '/n.svg' },
+      })
+    },
+  )
 
   it('lists a subject’s series, of one level or all', { tags: ['S7.16c'] }, async () => {
     const of = async (query: string) => ids(await get<SeriesList>(`/api/v2/app/topic/${query}`))
@@ -126,12 +130,16 @@ describe('series', () => {
     })
   })
 
-  it.each(['unknown', '__proto__', 'constructor'])('answers 404 to series %s', { tags: ['S7.16d'] }, async (series) => {
-    expect(await get(`/api/v2/app/series/${series}/problem`)).toMatchObject({
-      status: 404,
-      body: { error: 'no_such_series' },
-    })
-  })
+  it.each(['unknown', '__proto__', 'constructor'])(
+    'answers 404 to series %s',
+    { tags: ['S7.16d'] },
+    async (series) => {
+      expect(await get(`/api/v2/app/series/${series}/problem`)).toMatchObject({
+        status: 404,
+        body: { error: 'no_such_series' },
+      })
+    },
+  )
 })
 
 describe('one problem', () => {
@@ -229,7 +237,11 @@ describe('a content import', () => {
     const title = async () => (await get<Problem>('/api/v2/app/problem/hard-1')).body.title
     expect(await title()).toBe('Title of hard-1')
     await database.db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('problem').set({ title: 'New title' }).where('id', '=', 'hard-1').execute()
+      await transaction
+        .updateTable('problem')
+        .set({ title: 'New title' })
+        .where('id', '=', 'hard-1')
+        .execute()
       await transaction.insertInto('change').values({ topic: 'catalogue', key: '1' }).execute()
     })
     await expect.poll(title, { timeout: 1500, interval: 50 }).toBe('New title')

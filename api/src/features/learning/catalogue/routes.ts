@@ -73,7 +73,9 @@ export const catalogueRoutes =
         const { series } = await library()
         const solved = await states.solved(learner.id)
         return {
-          series: series.filter((series) => series.level === level).map((series) => seriesCard(series, solved)),
+          series: series
+            .filter((series) => series.level === level)
+            .map((series) => seriesCard(series, solved)),
         }
       },
     )
@@ -94,7 +96,8 @@ export const catalogueRoutes =
         const topic = params.topic === 'all' ? null : findTopic(catalogue, params.topic)
         const solved = await states.solved(learner.id)
         const wanted = catalogue.series.filter(
-          (series) => (level === null || series.level === level) && (topic === null || series.topic === topic),
+          (series) =>
+            (level === null || series.level === level) && (topic === null || series.topic === topic),
         )
         return { series: wanted.map((series) => seriesCard(series, solved)) }
       },

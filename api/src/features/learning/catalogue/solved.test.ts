@@ -15,14 +15,18 @@ beforeEach(async () => {
 const problem = async (id: string) => (await me.get<Problem>(`/api/v2/app/problem/${id}`)).body
 
 describe('a solved problem', () => {
-  it('comes with the own first right answer and its time, and with no other', { tags: ['decision-14'] }, async () => {
-    await me.fail('easy-1')
-    expect(await problem('easy-1')).not.toHaveProperty('solved')
-    await me.solve('easy-1', 90)
-    clock.advance(60_000)
-    await me.attempt('easy-1', createAnswer(clock.now(), '4'))
-    expect((await problem('easy-1')).solved).toEqual({ answer: 'secret-answer', board: null, seconds: 90 })
-  })
+  it(
+    'comes with the own first right answer and its time, and with no other',
+    { tags: ['decision-14'] },
+    async () => {
+      await me.fail('easy-1')
+      expect(await problem('easy-1')).not.toHaveProperty('solved')
+      await me.solve('easy-1', 90)
+      clock.advance(60_000)
+      await me.attempt('easy-1', createAnswer(clock.now(), '4'))
+      expect((await problem('easy-1')).solved).toEqual({ answer: 'secret-answer', board: null, seconds: 90 })
+    },
+  )
 
   it('comes with the own board', { tags: ['decision-14'] }, async () => {
     const answer = { answerType: 'interactive', board: boards.right }
@@ -43,19 +47,23 @@ describe('a solved problem', () => {
   })
 })
 
-it('tells for how long the problem was in sight, as an answer would be counted', { tags: ['decision-14'] }, async () => {
-  const view = (mark: 'start' | 'end') => me.post(`/api/v2/app/problem/easy/1/attempt/view-${mark}`)
-  expect(await problem('easy-1')).toMatchObject({ seen_seconds: 0 })
-  await view('start')
-  clock.advance(20_000)
-  expect(await problem('easy-1')).toMatchObject({ seen_seconds: 20 })
-  await view('end')
-  clock.advance(500_000)
-  await view('start')
-  clock.advance(5000)
-  expect(await problem('easy-1')).toMatchObject({ seen_seconds: 25 })
-  expect((await me.solve('easy-1', 1)).body.timeTakenInMin).toBeCloseTo(25 / 60, 2)
-})
+it(
+  'tells for how long the problem was in sight, as an answer would be counted',
+  { tags: ['decision-14'] },
+  async () => {
+    const view = (mark: 'start' | 'end') => me.post(`/api/v2/app/problem/easy/1/attempt/view-${mark}`)
+    expect(await problem('easy-1')).toMatchObject({ seen_seconds: 0 })
+    await view('start')
+    clock.advance(20_000)
+    expect(await problem('easy-1')).toMatchObject({ seen_seconds: 20 })
+    await view('end')
+    clock.advance(500_000)
+    await view('start')
+    clock.advance(5000)
+    expect(await problem('easy-1')).toMatchObject({ seen_seconds: 25 })
+    expect((await me.solve('easy-1', 1)).body.timeTakenInMin).toBeCloseTo(25 / 60, 2)
+  },
+)
 
 describe('the certificate of a series', { tags: ['decision-48'] }, () => {
   const certificate = () => me.get<Certificate>('/api/v2/app/series/easy/certificate')

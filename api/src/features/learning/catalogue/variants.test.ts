@@ -27,15 +27,19 @@ it('every variant comes once before the first one comes again', { tags: ['decisi
   )
 })
 
-it('a learner has the same variant every time, and learners are spread over all of them', { tags: ['decision-50'] }, () => {
-  const learners = Array.from({ length: 600 }, () => randomUUID())
-  const first = learners.map((learner) => getKeys(16, learner, 1)[0])
-  expect(learners.map((learner) => getKeys(16, learner, 1)[0])).toEqual(first)
-  expect(new Set(first).size).toBe(16)
-  // 37.5 on average: nobody meets the variant of more than a few others of a class.
-  const times = (key: string | null | undefined) => first.filter((text) => text === key).length
-  expect(Math.max(...first.map(times))).toBeLessThan(75)
-})
+it(
+  'a learner has the same variant every time, and learners are spread over all of them',
+  { tags: ['decision-50'] },
+  () => {
+    const learners = Array.from({ length: 600 }, () => randomUUID())
+    const first = learners.map((learner) => getKeys(16, learner, 1)[0])
+    expect(learners.map((learner) => getKeys(16, learner, 1)[0])).toEqual(first)
+    expect(new Set(first).size).toBe(16)
+    // 37.5 on average: nobody meets the variant of more than a few others of a class.
+    const times = (key: string | null | undefined) => first.filter((text) => text === key).length
+    expect(Math.max(...first.map(times))).toBeLessThan(75)
+  },
+)
 
 it('whoever has the same variant goes on to different ones', { tags: ['decision-50'] }, () => {
   const seconds = new Set(
@@ -46,15 +50,19 @@ it('whoever has the same variant goes on to different ones', { tags: ['decision-
   expect(seconds.size).toBeGreaterThan(4)
 })
 
-it('whoever begins with the variant of a shared link goes on by steps of their own, through all of them', { tags: ['decision-50'] }, () => {
-  const template = createTemplate(16)
-  const keys = (whose: string) =>
-    Array.from({ length: 16 }, (_, round) => variantFor(template, whose, round, 'visitor').variantKey)
-  const learners = Array.from({ length: 40 }, () => keys(randomUUID()))
-  expect(new Set(learners.map(([first]) => first)).size).toBe(1)
-  expect(new Set(learners.map(([, second]) => second)).size).toBeGreaterThan(3)
-  expect(learners.map((all) => new Set(all).size)).toEqual(learners.map(() => 16))
-})
+it(
+  'whoever begins with the variant of a shared link goes on by steps of their own, through all of them',
+  { tags: ['decision-50'] },
+  () => {
+    const template = createTemplate(16)
+    const keys = (whose: string) =>
+      Array.from({ length: 16 }, (_, round) => variantFor(template, whose, round, 'visitor').variantKey)
+    const learners = Array.from({ length: 40 }, () => keys(randomUUID()))
+    expect(new Set(learners.map(([first]) => first)).size).toBe(1)
+    expect(new Set(learners.map(([, second]) => second)).size).toBeGreaterThan(3)
+    expect(learners.map((all) => new Set(all).size)).toEqual(learners.map(() => 16))
+  },
+)
 
 it('a problem without variants is its own', () => {
   const plain = { id: 'plain', variants: [], variantKey: null } as unknown as CatalogueProblem

@@ -90,7 +90,9 @@ describe('problems like one that is solved', () => {
       !without.includes(problem.id)
   const like = (id: string, isOpen = open()) => {
     const problem = catalogue.problem(id)
-    return problem ? similarProblems(catalogue, problem, isOpen).map((similarProblem) => similarProblem.id) : []
+    return problem
+      ? similarProblems(catalogue, problem, isOpen).map((similarProblem) => similarProblem.id)
+      : []
   }
 
   it('share its concepts, on its level or next to it, of other series first', () => {

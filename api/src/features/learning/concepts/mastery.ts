@@ -25,7 +25,10 @@ type ProblemOutcome = Pick<ProblemRecord, 'problemId' | 'tries' | 'solvedAt' | '
  *
  * @param records the learner's, the latest tried first
  */
-export function getConceptMastery(catalogue: Catalogue, records: readonly ProblemOutcome[]): ConceptMastery[] {
+export function getConceptMastery(
+  catalogue: Catalogue,
+  records: readonly ProblemOutcome[],
+): ConceptMastery[] {
   const problemsByConcept = new Map<string, CatalogueProblem[]>()
   for (const { problems } of catalogue.series)
     for (const problem of problems) for (const id of problem.concepts) addTo(problemsByConcept, id, problem)

@@ -25,7 +25,9 @@ describe('feedback on a problem', () => {
     expect(await sendFeedback({ problem_id: 'easy-1', feedback: 3 }, 'bn')).toMatchObject({
       body: { message: 'মতামত পেয়েছি, ধন্যবাদ!' },
     })
-    expect(await readStored()).toEqual([{ problem_id: 'easy-1', rating: 3, comment: '', given_at: clock.now() }])
+    expect(await readStored()).toEqual([
+      { problem_id: 'easy-1', rating: 3, comment: '', given_at: clock.now() },
+    ])
   })
 
   it.each([

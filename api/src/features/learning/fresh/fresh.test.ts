@@ -52,12 +52,16 @@ const points = async () =>
   ).map((row) => row.points)
 
 describe("a learner's variant", () => {
-  it('is the same at every call, by serial too, and at another instance', { tags: ['decision-50'] }, async () => {
-    const first = await page()
-    expect(first.variant).toEqual({ key: expect.stringMatching(/^twice-/), round: 0 })
-    expect(await page(pupil(other, token))).toEqual(first)
-    expect((await me.get<Problem>('/api/v2/app/series/medium/problem/1')).body).toEqual(first)
-  })
+  it(
+    'is the same at every call, by serial too, and at another instance',
+    { tags: ['decision-50'] },
+    async () => {
+      const first = await page()
+      expect(first.variant).toEqual({ key: expect.stringMatching(/^twice-/), round: 0 })
+      expect(await page(pupil(other, token))).toEqual(first)
+      expect((await me.get<Problem>('/api/v2/app/series/medium/problem/1')).body).toEqual(first)
+    },
+  )
 
   it('differs from learner to learner', { tags: ['decision-50'] }, async () => {
     const all = await Promise.all(
@@ -78,24 +82,32 @@ describe("a learner's variant", () => {
     expect((await solve(mine)).body).toMatchObject({ isCorrect: true })
   })
 
-  it('pays nothing for the answer of a friend, whose variant it names', { tags: ['decision-50'] }, async () => {
-    const mine = await page()
-    const theirs = NUMBERS.find((number) => `twice-${number}` !== getVariantKey(mine)) ?? 0
-    const named = await me.attempt(
-      TEMPLATE,
-      createAnswer(clock.now(), String(theirs * 2), { variant: `twice-${theirs}` }),
-    )
-    expect([named.status, named.body]).toMatchObject([409, { error: 'variant_changed' }])
-    const unnamed = await me.attempt(TEMPLATE, createAnswer(clock.now(), String(theirs * 2)))
-    expect(unnamed.body).toMatchObject({ isCorrect: false })
-    expect(await points()).toEqual([])
-  })
+  it(
+    'pays nothing for the answer of a friend, whose variant it names',
+    { tags: ['decision-50'] },
+    async () => {
+      const mine = await page()
+      const theirs = NUMBERS.find((number) => `twice-${number}` !== getVariantKey(mine)) ?? 0
+      const named = await me.attempt(
+        TEMPLATE,
+        createAnswer(clock.now(), String(theirs * 2), { variant: `twice-${theirs}` }),
+      )
+      expect([named.status, named.body]).toMatchObject([409, { error: 'variant_changed' }])
+      const unnamed = await me.attempt(TEMPLATE, createAnswer(clock.now(), String(theirs * 2)))
+      expect(unnamed.body).toMatchObject({ isCorrect: false })
+      expect(await points()).toEqual([])
+    },
+  )
 
-  it('comes with its own answer when it is kept for offline use', { tags: ['decision-37', 'decision-50'] }, async () => {
-    await me.post('/api/v2/app/series/medium/keep-offline')
-    const mine = await page()
-    expect(mine.solution).toEqual({ answers: [twice(mine.data.statement)] })
-  })
+  it(
+    'comes with its own answer when it is kept for offline use',
+    { tags: ['decision-37', 'decision-50'] },
+    async () => {
+      await me.post('/api/v2/app/series/medium/keep-offline')
+      const mine = await page()
+      expect(mine.solution).toEqual({ answers: [twice(mine.data.statement)] })
+    },
+  )
 
   it('is no part of a problem that has none', async () => {
     const { body } = await me.get<Problem>('/api/v2/app/problem/easy-1')
@@ -114,29 +126,33 @@ describe('a fresh variant', () => {
     expect(getVariantKey(await page())).toBe(getVariantKey(mine))
   })
 
-  it('pays nothing after a solved one, and counts as no further problem', { tags: ['decision-14'] }, async () => {
-    const mine = await page()
-    expect((await solve(mine)).body.points.total).toBeGreaterThan(0)
-    const paid = await points()
-    const next = (await fresh(getVariantKey(mine))).body
-    expect(getVariantKey(next)).not.toBe(getVariantKey(mine))
-    expect(next).toMatchObject({
-      variant: { round: 1 },
-      status: null,
-      hint_used: true,
-      explanation_viewed: true,
-    })
-    expect((await solve(next)).body).toMatchObject({
-      isCorrect: true,
-      points: { total: 0 },
-      message: expect.stringContaining('already'),
-    })
-    expect(await page()).toMatchObject({ status: 1, variant: { key: getVariantKey(next), round: 1 } })
-    expect(await points()).toEqual(paid)
-    expect((await me.get<Stats>('/api/user/stats')).body.solved).toBe(1)
-    const { body } = await me.get<SeriesProblems>('/api/v2/app/series/medium/problem')
-    expect(body.problems.map(({ status }) => status)).toEqual([1])
-  })
+  it(
+    'pays nothing after a solved one, and counts as no further problem',
+    { tags: ['decision-14'] },
+    async () => {
+      const mine = await page()
+      expect((await solve(mine)).body.points.total).toBeGreaterThan(0)
+      const paid = await points()
+      const next = (await fresh(getVariantKey(mine))).body
+      expect(getVariantKey(next)).not.toBe(getVariantKey(mine))
+      expect(next).toMatchObject({
+        variant: { round: 1 },
+        status: null,
+        hint_used: true,
+        explanation_viewed: true,
+      })
+      expect((await solve(next)).body).toMatchObject({
+        isCorrect: true,
+        points: { total: 0 },
+        message: expect.stringContaining('already'),
+      })
+      expect(await page()).toMatchObject({ status: 1, variant: { key: getVariantKey(next), round: 1 } })
+      expect(await points()).toEqual(paid)
+      expect((await me.get<Stats>('/api/user/stats')).body.solved).toBe(1)
+      const { body } = await me.get<SeriesProblems>('/api/v2/app/series/medium/problem')
+      expect(body.problems.map(({ status }) => status)).toEqual([1])
+    },
+  )
 
   it('counts as solved and pays nothing after a seen explanation', { tags: ['decision-14'] }, async () => {
     const mine = await page()
@@ -152,7 +168,9 @@ describe('a fresh variant', () => {
     const mine = await page()
     await solve(mine)
     const replies = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => fresh(getVariantKey(mine), index % 2 ? me : pupil(other, token))),
+      Array.from({ length: 12 }, (_, index) =>
+        fresh(getVariantKey(mine), index % 2 ? me : pupil(other, token)),
+      ),
     )
     expect(new Set(replies.map(({ status, body }) => `${status} ${getVariantKey(body)}`)).size).toBe(1)
     expect(await page()).toMatchObject({ variant: { round: 1 } })
@@ -170,17 +188,21 @@ describe('a fresh variant', () => {
     expect(getVariantKey(problem)).toBe(seen[0])
   })
 
-  it('refuses an answer from a tab that still shows the one before, and counts no try', { tags: ['decision-50'] }, async () => {
-    const mine = await page()
-    await solve(mine)
-    const next = (await fresh(getVariantKey(mine))).body
-    const late = await me.attempt(TEMPLATE, answer(mine), 'bn')
-    expect([late.status, late.body]).toMatchObject([
-      409,
-      { error: 'variant_changed', message: expect.stringContaining('বদলে গেছে') },
-    ])
-    expect(await page()).toMatchObject({ variant: { key: getVariantKey(next) }, status: null })
-  })
+  it(
+    'refuses an answer from a tab that still shows the one before, and counts no try',
+    { tags: ['decision-50'] },
+    async () => {
+      const mine = await page()
+      await solve(mine)
+      const next = (await fresh(getVariantKey(mine))).body
+      const late = await me.attempt(TEMPLATE, answer(mine), 'bn')
+      expect([late.status, late.body]).toMatchObject([
+        409,
+        { error: 'variant_changed', message: expect.stringContaining('বদলে গেছে') },
+      ])
+      expect(await page()).toMatchObject({ variant: { key: getVariantKey(next) }, status: null })
+    },
+  )
 
   it('gives an answer that had arrived before its verdict again', { tags: ['decision-17'] }, async () => {
     const mine = await page()
@@ -316,20 +338,24 @@ describe('the variant of a shared link', { tags: ['decision-50'] }, () => {
   })
 })
 
-it('a template that an import changes asks anew, and judges no answer to the old one', { tags: ['decision-50'] }, async () => {
-  const mine = await page()
-  await makeTemplate(
-    database.db,
-    NUMBERS.map((number) => number + 20),
-  )
-  const changed = await expect
-    .poll(async () => getVariantKey(await page()))
-    .not.toBe(getVariantKey(mine))
-    .then(() => page())
-  const old = await me.attempt(TEMPLATE, answer(mine))
-  expect([old.status, old.body]).toMatchObject([409, { error: 'variant_changed' }])
-  // The number of variants is the same, so the place among them is, too.
-  expect(Number(twice(changed.data.statement)) - Number(twice(mine.data.statement))).toBe(40)
-  expect((await solve(changed)).body).toMatchObject({ isCorrect: true })
-  await makeTemplate(database.db, NUMBERS)
-})
+it(
+  'a template that an import changes asks anew, and judges no answer to the old one',
+  { tags: ['decision-50'] },
+  async () => {
+    const mine = await page()
+    await makeTemplate(
+      database.db,
+      NUMBERS.map((number) => number + 20),
+    )
+    const changed = await expect
+      .poll(async () => getVariantKey(await page()))
+      .not.toBe(getVariantKey(mine))
+      .then(() => page())
+    const old = await me.attempt(TEMPLATE, answer(mine))
+    expect([old.status, old.body]).toMatchObject([409, { error: 'variant_changed' }])
+    // The number of variants is the same, so the place among them is, too.
+    expect(Number(twice(changed.data.statement)) - Number(twice(mine.data.statement))).toBe(40)
+    expect((await solve(changed)).body).toMatchObject({ isCorrect: true })
+    await makeTemplate(database.db, NUMBERS)
+  },
+)

@@ -44,37 +44,41 @@ async function collectAnswers(): Promise<
   return found
 }
 
-it('who computes which variant comes earns no more by it than who looks and asks a friend', { tags: ['decision-50'] }, async () => {
-  const answers = await collectAnswers()
-  expect(answers.size).toBe(NUMBERS.length)
-  let predicted = 0
-  const paid = { blind: [] as number[], looked: [] as number[], next: [] as number[] }
-  for (let count = 0; count < LEARNERS; count += 1) {
-    const { id, token } = await api.signedIn()
-    const me = pupil(api, token)
-    const [first = 0, second = 0] = predictPlaces(id, 2)
-    const expected = answers.get(first)
-    const isBlind = count % 2 === 0
-    if (!isBlind) {
-      if (getVariantKey(await page(me)) === expected?.key) predicted += 1
-      clock.advance(1_000)
+it(
+  'who computes which variant comes earns no more by it than who looks and asks a friend',
+  { tags: ['decision-50'] },
+  async () => {
+    const answers = await collectAnswers()
+    expect(answers.size).toBe(NUMBERS.length)
+    let predicted = 0
+    const paid = { blind: [] as number[], looked: [] as number[], next: [] as number[] }
+    for (let count = 0; count < LEARNERS; count += 1) {
+      const { id, token } = await api.signedIn()
+      const me = pupil(api, token)
+      const [first = 0, second = 0] = predictPlaces(id, 2)
+      const expected = answers.get(first)
+      const isBlind = count % 2 === 0
+      if (!isBlind) {
+        if (getVariantKey(await page(me)) === expected?.key) predicted += 1
+        clock.advance(1_000)
+      }
+      const given = createAnswer(clock.now(), expected?.answer ?? '', { variant: expected?.key })
+      const { body } = await me.attempt(TEMPLATE, given)
+      if (isBlind && body.isCorrect) predicted += 1
+      paid[isBlind ? 'blind' : 'looked'].push(body.points.total)
+      // The next one is known before it is asked for, too.
+      await me.post(`/api/v2/app/problem/${TEMPLATE}/fresh`, { variant: expected?.key })
+      const next = answers.get(second)
+      const after = await me.attempt(
+        TEMPLATE,
+        createAnswer(clock.now(), next?.answer ?? '', { variant: next?.key }),
+      )
+      paid.next.push(after.body.points.total)
     }
-    const given = createAnswer(clock.now(), expected?.answer ?? '', { variant: expected?.key })
-    const { body } = await me.attempt(TEMPLATE, given)
-    if (isBlind && body.isCorrect) predicted += 1
-    paid[isBlind ? 'blind' : 'looked'].push(body.points.total)
-    // The next one is known before it is asked for, too.
-    await me.post(`/api/v2/app/problem/${TEMPLATE}/fresh`, { variant: expected?.key })
-    const next = answers.get(second)
-    const after = await me.attempt(
-      TEMPLATE,
-      createAnswer(clock.now(), next?.answer ?? '', { variant: next?.key }),
-    )
-    paid.next.push(after.body.points.total)
-  }
-  expect(predicted).toBe(LEARNERS)
-  // Base and first try; nothing for speed without a view that the API saw.
-  expect(new Set(paid.looked)).toEqual(new Set([20]))
-  expect(new Set(paid.blind)).toEqual(new Set([20]))
-  expect(new Set(paid.next)).toEqual(new Set([0]))
-})
+    expect(predicted).toBe(LEARNERS)
+    // Base and first try; nothing for speed without a view that the API saw.
+    expect(new Set(paid.looked)).toEqual(new Set([20]))
+    expect(new Set(paid.blind)).toEqual(new Set([20]))
+    expect(new Set(paid.next)).toEqual(new Set([0]))
+  },
+)

@@ -66,23 +66,27 @@ describe('hints', () => {
 })
 
 describe('explanations', () => {
-  it('shows text, steps, where another way begins, and the image apart', { tags: ['S3.7', 'decision-49'] }, async () => {
-    await me.fail('easy-1')
-    expect((await explain('easy-1')).body).toEqual({
-      explanation: {
-        explanation: 'SECRET-EXPLANATION two and two',
-        bangla_explanation: 'দুই আর দুই',
-        explanation_html: '<p>SECRET-EXPLANATION two and two</p>',
-        bangla_explanation_html: '<p>দুই আর দুই</p>',
-        steps_html: ['<p>SECRET-EXPLANATION two</p>', '<p>SECRET-EXPLANATION and two</p>'],
-        bangla_steps_html: ['<p>দুই</p>', '<p>আর দুই</p>'],
-        another_way: 2,
-        answer: 'SECRET-ANSWER',
-        image: { src: '/content/two.svg', alt: 'Two apples', bangla_alt: 'দুটি আপেল' },
-      },
-    })
-    expect(await page('easy-1')).toMatchObject({ explanation_viewed: true })
-  })
+  it(
+    'shows text, steps, where another way begins, and the image apart',
+    { tags: ['S3.7', 'decision-49'] },
+    async () => {
+      await me.fail('easy-1')
+      expect((await explain('easy-1')).body).toEqual({
+        explanation: {
+          explanation: 'SECRET-EXPLANATION two and two',
+          bangla_explanation: 'দুই আর দুই',
+          explanation_html: '<p>SECRET-EXPLANATION two and two</p>',
+          bangla_explanation_html: '<p>দুই আর দুই</p>',
+          steps_html: ['<p>SECRET-EXPLANATION two</p>', '<p>SECRET-EXPLANATION and two</p>'],
+          bangla_steps_html: ['<p>দুই</p>', '<p>আর দুই</p>'],
+          another_way: 2,
+          answer: 'SECRET-ANSWER',
+          image: { src: '/content/two.svg', alt: 'Two apples', bangla_alt: 'দুটি আপেল' },
+        },
+      })
+      expect(await page('easy-1')).toMatchObject({ explanation_viewed: true })
+    },
+  )
 
   it('brings the solved board, which nothing brings before', { tags: ['decision-49'] }, async () => {
     expect((await explain('easy-3')).body.explanation.board).toEqual(boards.right)

@@ -112,7 +112,8 @@ describe('what is next, and the puzzle of the day', () => {
 
   it('has one puzzle a day for all of a level', { tags: ['decision-22'] }, async () => {
     const [firstNewcomer, other] = [await newcomer(), await newcomer()]
-    const today = async (me: typeof firstNewcomer) => (await me.get<NextProblems>(NEXT)).body.today?.problem.problem_id
+    const today = async (me: typeof firstNewcomer) =>
+      (await me.get<NextProblems>(NEXT)).body.today?.problem.problem_id
     const first = await today(firstNewcomer)
     expect(await today(other)).toBe(first)
     api.clock.advance(24 * 3_600_000)
@@ -162,19 +163,26 @@ describe('what is next, and the puzzle of the day', () => {
     await expect.poll(asked, SOON).toMatchObject({ today: { problem: { problem_id: 'expert-1' } } })
   })
 
-  it('has the same puzzles at all instances, whatever they know of tests', { tags: ['decision-22'] }, async () => {
-    const { db } = api.database
-    api.clock.advance(24 * 3_600_000)
-    const catalogue = await loadCatalogue(db)
-    const instance = async (embargoed: readonly string[]) =>
-      createDaily({ db, config: api.config }, () => Promise.resolve(new Set(embargoed)))(
-        api.clock.now(),
-        catalogue,
-      )
-    const [firstInstance, other] = await Promise.all([instance(['easy-1', 'easy-2', 'expert-1']), instance([])])
-    for (const level of LEVELS) expect(firstInstance.getPuzzle(level)).toEqual(other.getPuzzle(level))
-    expect(firstInstance.getPuzzle(4)).toMatchObject({ problemId: 'expert-1' })
-  })
+  it(
+    'has the same puzzles at all instances, whatever they know of tests',
+    { tags: ['decision-22'] },
+    async () => {
+      const { db } = api.database
+      api.clock.advance(24 * 3_600_000)
+      const catalogue = await loadCatalogue(db)
+      const instance = async (embargoed: readonly string[]) =>
+        createDaily({ db, config: api.config }, () => Promise.resolve(new Set(embargoed)))(
+          api.clock.now(),
+          catalogue,
+        )
+      const [firstInstance, other] = await Promise.all([
+        instance(['easy-1', 'easy-2', 'expert-1']),
+        instance([]),
+      ])
+      for (const level of LEVELS) expect(firstInstance.getPuzzle(level)).toEqual(other.getPuzzle(level))
+      expect(firstInstance.getPuzzle(4)).toMatchObject({ problemId: 'expert-1' })
+    },
+  )
 
   it('has a puzzle after a test that has all problems of the level', { tags: ['decision-22'] }, async () => {
     const { db } = api.database

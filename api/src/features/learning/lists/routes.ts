@@ -134,7 +134,9 @@ export const listRoutes =
         return {
           problems: similar
             .slice(0, query.limit ?? MAX_LIMIT)
-            .map((catalogueProblem) => problemCard(catalogueProblem, recordByProblem.get(catalogueProblem.id))),
+            .map((catalogueProblem) =>
+              problemCard(catalogueProblem, recordByProblem.get(catalogueProblem.id)),
+            ),
         }
       },
     )

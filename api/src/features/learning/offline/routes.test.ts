@@ -20,14 +20,18 @@ const play = (board: object) =>
   me.attempt('easy-3', createAnswer(clock.now(), 'true', { answerType: 'interactive', board }))
 
 describe('a board while there is a connection', () => {
-  it('comes without its answer, also after it was answered and solved', { tags: ['decision-37'] }, async () => {
-    expect(decodeBoard(await page('easy-3'))).toMatchObject({ divCount: 10, answers: null })
-    await play(boards.wrong)
-    expect(decodeBoard(await page('easy-3'))).toMatchObject({ answers: null })
-    expect((await play(boards.right)).body).toMatchObject({ isCorrect: true, points: { base: 10 } })
-    expect(decodeBoard(await page('easy-3'))).toMatchObject({ answers: null })
-    expect(await page('easy-3')).not.toHaveProperty('kept_offline')
-  })
+  it(
+    'comes without its answer, also after it was answered and solved',
+    { tags: ['decision-37'] },
+    async () => {
+      expect(decodeBoard(await page('easy-3'))).toMatchObject({ divCount: 10, answers: null })
+      await play(boards.wrong)
+      expect(decodeBoard(await page('easy-3'))).toMatchObject({ answers: null })
+      expect((await play(boards.right)).body).toMatchObject({ isCorrect: true, points: { base: 10 } })
+      expect(decodeBoard(await page('easy-3'))).toMatchObject({ answers: null })
+      expect(await page('easy-3')).not.toHaveProperty('kept_offline')
+    },
+  )
 })
 
 describe('a series kept for offline use', () => {
@@ -59,13 +63,17 @@ describe('a series kept for offline use', () => {
     expect((await me.solve('medium-1')).body.points.firstTryBonus).toBe(5)
   })
 
-  it('takes nothing from what was solved before, also when it is kept twice', { tags: ['decision-37'] }, async () => {
-    const before = (await me.solve('easy-1')).body.points.total
-    await Promise.all([saveOffline(), saveOffline(), saveOffline()])
-    expect(before).toBe(15)
-    expect(await page('easy-1')).not.toHaveProperty('kept_offline')
-    expect(await page('easy-1')).not.toHaveProperty('solution')
-  })
+  it(
+    'takes nothing from what was solved before, also when it is kept twice',
+    { tags: ['decision-37'] },
+    async () => {
+      const before = (await me.solve('easy-1')).body.points.total
+      await Promise.all([saveOffline(), saveOffline(), saveOffline()])
+      expect(before).toBe(15)
+      expect(await page('easy-1')).not.toHaveProperty('kept_offline')
+      expect(await page('easy-1')).not.toHaveProperty('solution')
+    },
+  )
 
   it('an answer and the keeping at the same moment never both win', { tags: ['decision-37'] }, async () => {
     const [{ body }] = await Promise.all([me.solve('easy-1'), saveOffline()])

@@ -53,10 +53,14 @@ const search = (q?: string) => searchAs(me, q)
 const logins = async (q?: string) => (await search(q)).map((user) => user.login)
 
 describe('whom to share with', () => {
-  it('finds schoolmates by a part of name or handle where they show their name', { tags: ['decision-45'] }, async () => {
-    expect(await logins('RAHIM')).toEqual(['calm-tiger'])
-    expect(await logins('tiger')).toEqual(['calm-tiger'])
-  })
+  it(
+    'finds schoolmates by a part of name or handle where they show their name',
+    { tags: ['decision-45'] },
+    async () => {
+      expect(await logins('RAHIM')).toEqual(['calm-tiger'])
+      expect(await logins('tiger')).toEqual(['calm-tiger'])
+    },
+  )
 
   it('finds everybody else by the whole handle only', { tags: ['decision-45'] }, async () => {
     for (const part of ['rahima', 'karim', 'quick', 'quick-dov', 'panda', 'calm-whal', 'other'])
@@ -83,16 +87,20 @@ describe('whom to share with', () => {
     expect(await logins('sly')).toEqual([])
   })
 
-  it('shows name and photo from 13 years on, of those who chose so', { tags: ['S3.11b', 'decision-3'] }, async () => {
-    expect(await search()).toEqual([
-      { ...mate, user_id: grown.id, name: 'Rahim Uddin', login: 'calm-tiger', image: '/photo.webp' },
-      { ...mate, user_id: shy.id, name: null, login: 'kind-panda', image: null },
-      { ...mate, user_id: young.id, name: null, login: 'quick-dove', image: null },
-    ])
-    expect(await search('calm-whale')).toEqual([
-      { relation: 'stranger', user_id: stranger.id, name: null, login: 'calm-whale', image: null },
-    ])
-  })
+  it(
+    'shows name and photo from 13 years on, of those who chose so',
+    { tags: ['S3.11b', 'decision-3'] },
+    async () => {
+      expect(await search()).toEqual([
+        { ...mate, user_id: grown.id, name: 'Rahim Uddin', login: 'calm-tiger', image: '/photo.webp' },
+        { ...mate, user_id: shy.id, name: null, login: 'kind-panda', image: null },
+        { ...mate, user_id: young.id, name: null, login: 'quick-dove', image: null },
+      ])
+      expect(await search('calm-whale')).toEqual([
+        { relation: 'stranger', user_id: stranger.id, name: null, login: 'calm-whale', image: null },
+      ])
+    },
+  )
 
   it('takes every sign of the search as itself', { tags: ['S5.7b'] }, async () => {
     expect(await logins('%%%')).toEqual([])
@@ -187,7 +195,9 @@ describe('sharing', () => {
       })
     expect(await share(me, 'nothing', grown.id)).toMatchObject({ status: 404 })
     expect(await share(me, 'easy-2')).toMatchObject({ status: 400 })
-    expect((await bell(grown)).some((notification) => notification.link === '/series/easy/problem/2')).toBe(false)
+    expect((await bell(grown)).some((notification) => notification.link === '/series/easy/problem/2')).toBe(
+      false,
+    )
   })
 
   it('takes along what was shared when an account goes', { tags: ['decision-5'] }, async () => {

@@ -62,9 +62,13 @@ describe('points of a correct answer', () => {
     [10, 5],
     [11, 10],
     [400, 10],
-  ])('the answer number %i in a row earns %i streak points on ten', { tags: ['S9.11'] }, (streak, streakBonus) => {
-    expect(solve({ streak })).toMatchObject({ streakBonus, total: 10 + streakBonus })
-  })
+  ])(
+    'the answer number %i in a row earns %i streak points on ten',
+    { tags: ['S9.11'] },
+    (streak, streakBonus) => {
+      expect(solve({ streak })).toMatchObject({ streakBonus, total: 10 + streakBonus })
+    },
+  )
 
   it('the streak multiplies base, speed and first try together', { tags: ['S1.4a'] }, () => {
     expect(solve({ level: 4, hintsUsed: 1, seconds: 5, firstTry: true, streak: 11 })).toEqual({

@@ -30,7 +30,8 @@ describe('the figures of the points rules that pupils are shown', () => {
   })
 
   it.each(LEVELS)(
-    'a correct answer of level %i pays what is shown, with and without a hint', { tags: ['S9.6a'] },
+    'a correct answer of level %i pays what is shown, with and without a hint',
+    { tags: ['S9.6a'] },
     (level) => {
       const shown = POINT_RULES.levels.find((eachLevel) => eachLevel.level === level)
       expect(pointsForSolve({ ...slow, level }).total).toBe(shown?.base)
@@ -40,21 +41,29 @@ describe('the figures of the points rules that pupils are shown', () => {
     },
   )
 
-  it('speed pays what is shown, to the last moment before the limit and not at it', { tags: ['S9.11'] }, () => {
-    const bonus = (seconds: number) => pointsForSolve({ ...slow, seconds }).speedBonus
-    const [quick, brisk] = POINT_RULES.speed
-    expect(bonus((quick?.below_seconds ?? 0) - 0.01)).toBe(quick?.points)
-    expect(bonus(quick?.below_seconds ?? 0)).toBe(brisk?.points)
-    expect(bonus((brisk?.below_seconds ?? 0) - 0.01)).toBe(brisk?.points)
-    expect(bonus(brisk?.below_seconds ?? 0)).toBe(0)
-  })
+  it(
+    'speed pays what is shown, to the last moment before the limit and not at it',
+    { tags: ['S9.11'] },
+    () => {
+      const bonus = (seconds: number) => pointsForSolve({ ...slow, seconds }).speedBonus
+      const [quick, brisk] = POINT_RULES.speed
+      expect(bonus((quick?.below_seconds ?? 0) - 0.01)).toBe(quick?.points)
+      expect(bonus(quick?.below_seconds ?? 0)).toBe(brisk?.points)
+      expect(bonus((brisk?.below_seconds ?? 0) - 0.01)).toBe(brisk?.points)
+      expect(bonus(brisk?.below_seconds ?? 0)).toBe(0)
+    },
+  )
 
-  it('every streak shown pays so many times the points, from its first answer to its last', { tags: ['S9.11'] }, () => {
-    const total = (streak: number) => pointsForSolve({ ...slow, streak }).total
-    expect(POINT_RULES.streak.map(({ from }) => total(from) / 10)).toEqual([1.2, 1.5, 2])
-    expect(POINT_RULES.streak.map(({ to }) => total(to ?? 10_000) / 10)).toEqual([1.2, 1.5, 2])
-    expect(total(1)).toBe(10)
-  })
+  it(
+    'every streak shown pays so many times the points, from its first answer to its last',
+    { tags: ['S9.11'] },
+    () => {
+      const total = (streak: number) => pointsForSolve({ ...slow, streak }).total
+      expect(POINT_RULES.streak.map(({ from }) => total(from) / 10)).toEqual([1.2, 1.5, 2])
+      expect(POINT_RULES.streak.map(({ to }) => total(to ?? 10_000) / 10)).toEqual([1.2, 1.5, 2])
+      expect(total(1)).toBe(10)
+    },
+  )
 })
 
 it('a wrong answer earns nothing, in none of the parts that are shown', { tags: ['decision-14'] }, () => {

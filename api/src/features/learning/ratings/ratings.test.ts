@@ -111,34 +111,42 @@ describe('the job', () => {
     })
   })
 
-  it('counts everything anew, beside an instance that counts, and once more with the same result', { tags: ['decision-50'] }, async () => {
-    const counted = await ratings()
-    await database.pool.query('update problem_rating set rating = 3000, answers = 77')
-    const count = () => recountRatings({ db: database.db, clock: () => clock.now() })
-    let anew: Promise<number> | undefined
-    await database.db.transaction().execute(async (other) => {
-      await lockProgress(other)
-      anew = count()
-      // It waits for the other one, and has changed nothing so far.
-      expect((await ratings())['easy-1']?.answers).toBe(77)
-    })
-    expect(await anew).toBe(Object.keys(counted).length)
-    const again = await ratings()
-    expect(Object.keys(again)).toEqual(Object.keys(counted))
-    expect(again['easy-1']?.answers).toBe(counted['easy-1']?.answers)
-    expect(again['expert-1']?.rating).toBeGreaterThan(1600)
-    await count()
-    expect(await ratings()).toEqual(again)
-  })
+  it(
+    'counts everything anew, beside an instance that counts, and once more with the same result',
+    { tags: ['decision-50'] },
+    async () => {
+      const counted = await ratings()
+      await database.pool.query('update problem_rating set rating = 3000, answers = 77')
+      const count = () => recountRatings({ db: database.db, clock: () => clock.now() })
+      let anew: Promise<number> | undefined
+      await database.db.transaction().execute(async (other) => {
+        await lockProgress(other)
+        anew = count()
+        // It waits for the other one, and has changed nothing so far.
+        expect((await ratings())['easy-1']?.answers).toBe(77)
+      })
+      expect(await anew).toBe(Object.keys(counted).length)
+      const again = await ratings()
+      expect(Object.keys(again)).toEqual(Object.keys(counted))
+      expect(again['easy-1']?.answers).toBe(counted['easy-1']?.answers)
+      expect(again['expert-1']?.rating).toBeGreaterThan(1600)
+      await count()
+      expect(await ratings()).toEqual(again)
+    },
+  )
 
-  it('an operator asks for it by a command, which tells up to when answers are counted', { tags: ['decision-50'] }, async () => {
-    const shown = await runCommand(api, ['content', 'ratings'])
-    expect(shown.stdout).toMatch(/^2 problems have a rating; answers are counted up to 2026-/)
-    await database.pool.query('update problem_rating set rating = 3000')
-    const anew = await runCommand(api, ['content', 'ratings', '--recount'])
-    expect(anew.stdout).toContain('problems have a rating, counted anew')
-    expect((await ratings())['easy-1']?.rating).toBeLessThan(2000)
-  })
+  it(
+    'an operator asks for it by a command, which tells up to when answers are counted',
+    { tags: ['decision-50'] },
+    async () => {
+      const shown = await runCommand(api, ['content', 'ratings'])
+      expect(shown.stdout).toMatch(/^2 problems have a rating; answers are counted up to 2026-/)
+      await database.pool.query('update problem_rating set rating = 3000')
+      const anew = await runCommand(api, ['content', 'ratings', '--recount'])
+      expect(anew.stdout).toContain('problems have a rating, counted anew')
+      expect((await ratings())['easy-1']?.rating).toBeLessThan(2000)
+    },
+  )
 
   it('finds its index made beforehand, and makes it again when an end left half of it', async () => {
     await prepareRatings(database.db)

@@ -69,7 +69,8 @@ describe('the pattern of a machine', () => {
           (index) => solved[index]?.fromPaper ?? false,
         ).filter(
           (_, index, all) =>
-            all.slice(Math.max(0, index - 39), index).filter((paidAnswer) => paidAnswer.isTooFast).length < 11,
+            all.slice(Math.max(0, index - 39), index).filter((paidAnswer) => paidAnswer.isTooFast).length <
+            11,
         )
         expect(machineSigns(answers)).toEqual([])
       }),

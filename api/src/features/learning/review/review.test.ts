@@ -44,24 +44,28 @@ const notifications = async (token: string) =>
   (await pupil(api, token).get<Notifications>('/api/v2/app/poll-notification')).body.notifications
 
 describe('a learner whose answers look like a machine’s', () => {
-  it('is set aside from public ranks and told kindly in both languages', { tags: ['decision-47'] }, async () => {
-    const other = await api.signedIn()
-    const { id, token, me } = await solver(20)
-    await goOn(me)
-    expect((await fetchBoard(other.token)).entries.map((entry) => entry.id)).not.toContain(id)
-    expect(await fetchBoard(other.token)).not.toHaveProperty('set_aside')
-    const own = await fetchBoard(token)
-    expect(own.set_aside).toBe(true)
-    expect(own.entries.find((entry) => entry.is_me)?.points).toBeGreaterThan(0)
-    const rest = { link: '/scoring-system', is_viewed: false }
-    expect((await notifications(token)).filter(({ link }) => link === rest.link)).toMatchObject([
-      {
-        ...rest,
-        content: expect.stringContaining('somebody on our team will have a look'),
-        bangla_content: expect.stringContaining('আমাদের দলের একজন তা দেখবেন'),
-      },
-    ])
-  })
+  it(
+    'is set aside from public ranks and told kindly in both languages',
+    { tags: ['decision-47'] },
+    async () => {
+      const other = await api.signedIn()
+      const { id, token, me } = await solver(20)
+      await goOn(me)
+      expect((await fetchBoard(other.token)).entries.map((entry) => entry.id)).not.toContain(id)
+      expect(await fetchBoard(other.token)).not.toHaveProperty('set_aside')
+      const own = await fetchBoard(token)
+      expect(own.set_aside).toBe(true)
+      expect(own.entries.find((entry) => entry.is_me)?.points).toBeGreaterThan(0)
+      const rest = { link: '/scoring-system', is_viewed: false }
+      expect((await notifications(token)).filter(({ link }) => link === rest.link)).toMatchObject([
+        {
+          ...rest,
+          content: expect.stringContaining('somebody on our team will have a look'),
+          bangla_content: expect.stringContaining('আমাদের দলের একজন তা দেখবেন'),
+        },
+      ])
+    },
+  )
 
   it('keeps points and goes on earning', { tags: ['decision-47'] }, async () => {
     const { me, token } = await solver(20)
@@ -71,19 +75,23 @@ describe('a learner whose answers look like a machine’s', () => {
     expect((await fetchBoard(token)).entries.find((entry) => entry.is_me)?.points).toBeGreaterThan(before)
   })
 
-  it('stays out of the ranks when points are earned on another level', { tags: ['decision-47'] }, async () => {
-    const { id, me } = await solver(20)
-    await goOn(me)
-    await me.solve('hard-1')
-    const { rows } = await database.pool.query(
-      'select level, listed from level_score where learner_id = $1 order by level',
-      [id],
-    )
-    expect(rows).toEqual([
-      { level: 2, listed: false },
-      { level: 3, listed: false },
-    ])
-  })
+  it(
+    'stays out of the ranks when points are earned on another level',
+    { tags: ['decision-47'] },
+    async () => {
+      const { id, me } = await solver(20)
+      await goOn(me)
+      await me.solve('hard-1')
+      const { rows } = await database.pool.query(
+        'select level, listed from level_score where learner_id = $1 order by level',
+        [id],
+      )
+      expect(rows).toEqual([
+        { level: 2, listed: false },
+        { level: 3, listed: false },
+      ])
+    },
+  )
 
   it('is told once, however long it goes on, and at two instances', { tags: ['decision-47'] }, async () => {
     const { id, token } = await solver(40)
@@ -125,21 +133,25 @@ describe('pnpm api review', () => {
     expect(line).toMatch(new RegExp(`${id} .* waits .* 30 solved .*as regular as a clock`))
   })
 
-  it('clear brings a person back, whose answers so far are not held against them', { tags: ['decision-47'] }, async () => {
-    const other = await api.signedIn()
-    const { id, handle, token, me } = await solver(20)
-    await goOn(me)
-    expect((await review('clear', handle)).stdout).toBe(`${handle} is on the leaderboards again.\n`)
-    expect((await fetchBoard(other.token)).entries.map((entry) => entry.id)).toContain(id)
-    expect(await fetchBoard(token)).not.toHaveProperty('set_aside')
-    expect((await notifications(token)).map(({ content }) => content)).toContain(
-      'We have looked: all is well, and you are on the leaderboards again. Have fun!',
-    )
-    expect(await review('clear', handle)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(`${handle} is cleared already`),
-    })
-  })
+  it(
+    'clear brings a person back, whose answers so far are not held against them',
+    { tags: ['decision-47'] },
+    async () => {
+      const other = await api.signedIn()
+      const { id, handle, token, me } = await solver(20)
+      await goOn(me)
+      expect((await review('clear', handle)).stdout).toBe(`${handle} is on the leaderboards again.\n`)
+      expect((await fetchBoard(other.token)).entries.map((entry) => entry.id)).toContain(id)
+      expect(await fetchBoard(token)).not.toHaveProperty('set_aside')
+      expect((await notifications(token)).map(({ content }) => content)).toContain(
+        'We have looked: all is well, and you are on the leaderboards again. Have fun!',
+      )
+      expect(await review('clear', handle)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`${handle} is cleared already`),
+      })
+    },
+  )
 
   it('uphold keeps a machine away, and says how to object', { tags: ['decision-47'] }, async () => {
     const { id, token, me } = await solver(20)

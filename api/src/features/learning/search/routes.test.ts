@@ -14,21 +14,29 @@ const search = async (q: string) =>
     await call<FoundProblems>({ url: `/api/v2/app/problem/search?q=${encodeURIComponent(q)}`, token })
   ).body.problems.map(({ problem_id: id }) => id)
 
-it('finds problems by their titles in both languages, in any spelling', { tags: ['decision-29'] }, async () => {
-  expect(await search('title of EASY 1')).toEqual(['easy-1'])
-  expect(await search('medium-1 ধাঁধা')).toEqual(['medium-1'])
-  expect(await search('medium-1ধাঁ\u200Dধা')).toEqual(['medium-1'])
-})
+it(
+  'finds problems by their titles in both languages, in any spelling',
+  { tags: ['decision-29'] },
+  async () => {
+    expect(await search('title of EASY 1')).toEqual(['easy-1'])
+    expect(await search('medium-1 ধাঁধা')).toEqual(['medium-1'])
+    expect(await search('medium-1ধাঁ\u200Dধা')).toEqual(['medium-1'])
+  },
+)
 
 it('puts titles that begin with it first, and shows twenty at most', { tags: ['decision-29'] }, async () => {
   expect((await search('easy'))[0]).toMatch(/^easy/)
   expect((await search('e')).length).toBeLessThanOrEqual(20)
 })
 
-it('finds nothing retired, nothing for signs alone, and nothing that a running test has', { tags: ['decision-29'] }, async () => {
-  expect(await search('easy-old')).toEqual([])
-  expect(await search(' ?! ')).toEqual([])
-  const catalogue = await loadCatalogue(database.db)
-  const options = { max: 20, embargoed: new Set(['easy-1']) }
-  expect(findByTitle(catalogue, 'Title of easy-1', options)).toEqual([])
-})
+it(
+  'finds nothing retired, nothing for signs alone, and nothing that a running test has',
+  { tags: ['decision-29'] },
+  async () => {
+    expect(await search('easy-old')).toEqual([])
+    expect(await search(' ?! ')).toEqual([])
+    const catalogue = await loadCatalogue(database.db)
+    const options = { max: 20, embargoed: new Set(['easy-1']) }
+    expect(findByTitle(catalogue, 'Title of easy-1', options)).toEqual([])
+  },
+)

@@ -25,7 +25,10 @@ export const searchRoutes =
         },
       },
       async ({ query }) => {
-        const found = findByTitle(await library(), query.q, { max: MAX_RESULTS, embargoed: await embargoed(clock()) })
+        const found = findByTitle(await library(), query.q, {
+          max: MAX_RESULTS,
+          embargoed: await embargoed(clock()),
+        })
         return {
           problems: found.map(({ id, series, public: { serial, title, bangla_title } }) => ({
             problem_id: id,

@@ -41,35 +41,43 @@ const readLedger = async (id: string) => {
   return rows.map(({ what_for, points }) => [what_for, points])
 }
 
-it('a thousand visitors who solve a problem bring one learner its points once, on two devices', { tags: ['decision-53', 'decision-14'] }, async () => {
-  const { id, token } = await signedIn()
-  const verdicts: boolean[] = []
-  for (let from = 0; from < VISITORS; from += 50)
-    verdicts.push(
-      ...(await Promise.all(Array.from({ length: 50 }, (_, index) => visitorTries(from + index)))),
+it(
+  'a thousand visitors who solve a problem bring one learner its points once, on two devices',
+  { tags: ['decision-53', 'decision-14'] },
+  async () => {
+    const { id, token } = await signedIn()
+    const verdicts: boolean[] = []
+    for (let from = 0; from < VISITORS; from += 50)
+      verdicts.push(
+        ...(await Promise.all(Array.from({ length: 50 }, (_, index) => visitorTries(from + index)))),
+      )
+    expect(verdicts.filter(Boolean)).toHaveLength(VISITORS)
+    expect(await readLedger(id)).toEqual([])
+
+    // What a browser sends after the registration is an attempt, with the key that the visitor's browser gave it.
+    const devices = [pupil(api, token), pupil(other, token)]
+    const claims = await Promise.all(
+      Array.from({ length: 30 }, () => devices)
+        .flat()
+        .map((device) => device.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' }))),
     )
-  expect(verdicts.filter(Boolean)).toHaveLength(VISITORS)
-  expect(await readLedger(id)).toEqual([])
+    expect(claims.filter((claim) => (claim.body.points?.total ?? 0) > 0)).toHaveLength(1)
+    expect(await readLedger(id)).toEqual([['easy-2', 15]])
+  },
+)
 
-  // What a browser sends after the registration is an attempt, with the key that the visitor's browser gave it.
-  const devices = [pupil(api, token), pupil(other, token)]
-  const claims = await Promise.all(
-    Array.from({ length: 30 }, () => devices)
-      .flat()
-      .map((device) => device.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' }))),
-  )
-  expect(claims.filter((claim) => (claim.body.points?.total ?? 0) > 0)).toHaveLength(1)
-  expect(await readLedger(id)).toEqual([['easy-2', 15]])
-})
-
-it('a learner gains each problem of visitors once, whatever was claimed before', { tags: ['decision-53', 'decision-14'] }, async () => {
-  const { id, token } = await signedIn()
-  const me = pupil(api, token)
-  for (let round = 0; round < 3; round++) {
-    await me.solve('easy-1')
-    await me.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' }))
-    await me.solve('medium-1')
-    clock.advance(3_600_000)
-  }
-  expect((await readLedger(id)).map(([problem]) => problem)).toEqual(['easy-1', 'easy-2', 'medium-1'])
-})
+it(
+  'a learner gains each problem of visitors once, whatever was claimed before',
+  { tags: ['decision-53', 'decision-14'] },
+  async () => {
+    const { id, token } = await signedIn()
+    const me = pupil(api, token)
+    for (let round = 0; round < 3; round++) {
+      await me.solve('easy-1')
+      await me.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' }))
+      await me.solve('medium-1')
+      clock.advance(3_600_000)
+    }
+    expect((await readLedger(id)).map(([problem]) => problem)).toEqual(['easy-1', 'easy-2', 'medium-1'])
+  },
+)

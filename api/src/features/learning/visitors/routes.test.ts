@@ -18,14 +18,18 @@ beforeAll(async () => {
 const tryAnswer = (id: string, body: object) =>
   call<VisitorVerdict>({ url: `/api/v2/app/visitor/problem/${id}/answer`, body })
 
-it('lists what visitors may try, from easy to answer on, and nothing retired', { tags: ['decision-53'] }, async () => {
-  const { body } = await call<TryOuts>({ url: '/api/v2/app/visitor/problem' })
-  expect(body.problems.map(({ problem_id, kind }) => [problem_id, kind])).toEqual([
-    ['easy-2', 'mcq'],
-    ['easy-3', 'matchstick'],
-    ['easy-1', 'text'],
-  ])
-})
+it(
+  'lists what visitors may try, from easy to answer on, and nothing retired',
+  { tags: ['decision-53'] },
+  async () => {
+    const { body } = await call<TryOuts>({ url: '/api/v2/app/visitor/problem' })
+    expect(body.problems.map(({ problem_id, kind }) => [problem_id, kind])).toEqual([
+      ['easy-2', 'mcq'],
+      ['easy-3', 'matchstick'],
+      ['easy-1', 'text'],
+    ])
+  },
+)
 
 it('shows a visitor any problem of practice without its answer', { tags: ['decision-53'] }, async () => {
   const { status, body } = await call<Problem>({ url: '/api/v2/app/visitor/series/medium/problem/1' })

@@ -95,7 +95,8 @@ describe('an announcement to everybody', () => {
     expect([await fetchNotifications(api, token), await fetchNotifications(other, token)]).toEqual([[], []])
     await announceToEverybody(db, announcement('new-tutorial:x'))
     await deliverAnnouncements(pool, clock.now())
-    const about = async (app: typeof api) => (await fetchNotifications(app, token)).map((notification) => notification.about)
+    const about = async (app: typeof api) =>
+      (await fetchNotifications(app, token)).map((notification) => notification.about)
     for (const app of [api, other])
       await expect.poll(() => about(app), { timeout: 1500, interval: 50 }).toEqual(['new_tutorial'])
   })
@@ -138,10 +139,14 @@ describe('two instances', () => {
     const [friend, reader] = [await signedIn(), await signedIn()]
     await announce(db, [reader.id], { ...announcement('shared'), fromLearnerId: friend.id })
     for (const app of [api, other])
-      await expect.poll(() => fetchNotifications(app, reader.token), { timeout: 1500, interval: 50 }).toHaveLength(1)
+      await expect
+        .poll(() => fetchNotifications(app, reader.token), { timeout: 1500, interval: 50 })
+        .toHaveLength(1)
     await db.deleteFrom('learner').where('id', '=', friend.id).execute()
     for (const app of [api, other])
-      await expect.poll(() => fetchNotifications(app, reader.token), { timeout: 1500, interval: 50 }).toEqual([])
+      await expect
+        .poll(() => fetchNotifications(app, reader.token), { timeout: 1500, interval: 50 })
+        .toEqual([])
   })
 })
 

@@ -20,27 +20,36 @@ describe('a birth date that makes the child older', () => {
     child.post<{ message: string }>('/api/v2/app/user/profile/info', { ...INFO, dob })
   const asked = async (child: Family) => getLinkToken(await latest(child.email, 'guardian-birth-date'))
 
-  it('is asked by message, shown on the page, and counts after the yes', { tags: ['decision-43'] }, async () => {
-    const { child, page } = await allowed()
-    expect((await wish(child, '2014-12-31')).body.message).toContain('we have asked your parent or guardian')
-    const link = await asked(child)
-    expect((await latest(child.email, 'guardian-birth-date')).text).not.toMatch(/2014|2015/)
-    expect((await child.look(page)).status).toBe(404)
-    expect((await child.look(link)).body.child).toMatchObject({
-      birth_date: '2015-12-31',
-      wanted_birth_date: '2014-12-31',
-    })
-    const yes = { token: link, wanted: '2014-12-31', answer: 'confirm' }
-    const first = await child.of<{ is_over: boolean }>('birth-date', yes)
-    expect(first).toMatchObject({ status: 200, body: { is_over: false } })
-    const { child: after } = (await child.look(link)).body
-    expect(after?.birth_date).toBe('2014-12-31')
-    expect(after?.wanted_birth_date).toBeUndefined()
-    // The second click of two, or another tab.
-    expect((await child.of('birth-date', yes)).status).toBe(409)
-    const notifications = (await child.get<Notifications>('/api/v2/app/poll-notification')).body.notifications
-    expect(notifications.filter(({ content }) => content.includes('your new birth year counts now'))).toHaveLength(1)
-  })
+  it(
+    'is asked by message, shown on the page, and counts after the yes',
+    { tags: ['decision-43'] },
+    async () => {
+      const { child, page } = await allowed()
+      expect((await wish(child, '2014-12-31')).body.message).toContain(
+        'we have asked your parent or guardian',
+      )
+      const link = await asked(child)
+      expect((await latest(child.email, 'guardian-birth-date')).text).not.toMatch(/2014|2015/)
+      expect((await child.look(page)).status).toBe(404)
+      expect((await child.look(link)).body.child).toMatchObject({
+        birth_date: '2015-12-31',
+        wanted_birth_date: '2014-12-31',
+      })
+      const yes = { token: link, wanted: '2014-12-31', answer: 'confirm' }
+      const first = await child.of<{ is_over: boolean }>('birth-date', yes)
+      expect(first).toMatchObject({ status: 200, body: { is_over: false } })
+      const { child: after } = (await child.look(link)).body
+      expect(after?.birth_date).toBe('2014-12-31')
+      expect(after?.wanted_birth_date).toBeUndefined()
+      // The second click of two, or another tab.
+      expect((await child.of('birth-date', yes)).status).toBe(409)
+      const notifications = (await child.get<Notifications>('/api/v2/app/poll-notification')).body
+        .notifications
+      expect(
+        notifications.filter(({ content }) => content.includes('your new birth year counts now')),
+      ).toHaveLength(1)
+    },
+  )
 
   it('is answered with no, of which the child is told kindly', { tags: ['decision-43'] }, async () => {
     const { child } = await allowed()
@@ -79,17 +88,21 @@ describe('a birth date that makes the child older', () => {
     expect((await child.look(link)).status).toBe(isYes ? 404 : 200)
   })
 
-  it('waits for whoever has no page yet, and is named in the second message', { tags: ['decision-43'] }, async () => {
-    const child = await addFamily(api)
-    await child.respond('confirm')
-    expect((await wish(child, '2014-12-31')).body.message).toContain('a grown-up has to say yes first')
-    const link = await child.yes()
-    expect((await latest(child.email, 'guardian-page')).text).toContain('another birth year')
-    expect((await child.look(link)).body.child?.wanted_birth_date).toBe('2014-12-31')
-    // The first message's link opens no data, and so decides nothing.
-    const first = { token: child.first, wanted: '2014-12-31', answer: 'confirm' }
-    expect((await child.of('birth-date', first)).status).toBe(404)
-  })
+  it(
+    'waits for whoever has no page yet, and is named in the second message',
+    { tags: ['decision-43'] },
+    async () => {
+      const child = await addFamily(api)
+      await child.respond('confirm')
+      expect((await wish(child, '2014-12-31')).body.message).toContain('a grown-up has to say yes first')
+      const link = await child.yes()
+      expect((await latest(child.email, 'guardian-page')).text).toContain('another birth year')
+      expect((await child.look(link)).body.child?.wanted_birth_date).toBe('2014-12-31')
+      // The first message's link opens no data, and so decides nothing.
+      const first = { token: child.first, wanted: '2014-12-31', answer: 'confirm' }
+      expect((await child.of('birth-date', first)).status).toBe(404)
+    },
+  )
 
   it('causes no more messages than a guardian gets in a day', { tags: ['decision-43'] }, async () => {
     const child = await addFamily(api)
@@ -101,6 +114,8 @@ describe('a birth date that makes the child older', () => {
     await settle()
     const sent = messages().filter(({ to, kind }) => to === child.email && kind === 'guardian-birth-date')
     expect(sent).toHaveLength(3)
-    expect((await child.look(getLinkToken(sent.at(-1) ?? {}))).body.child?.wanted_birth_date).toBe('2006-12-31')
+    expect((await child.look(getLinkToken(sent.at(-1) ?? {}))).body.child?.wanted_birth_date).toBe(
+      '2006-12-31',
+    )
   })
 })

@@ -161,16 +161,20 @@ describe('guardian', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  it('is not pestered either by a child that names one after another', { tags: ['decision-43'] }, async () => {
-    const { guardian, ask, remove } = await child()
-    const statuses = []
-    for (let mail = 0; mail < 5; mail++) {
-      statuses.push((await ask(`aunt${mail}-${guardian}`)).status)
-      await remove()
-      clock.advance(minutes(5))
-    }
-    expect(statuses).toEqual([200, 200, 200, 429, 429])
-  })
+  it(
+    'is not pestered either by a child that names one after another',
+    { tags: ['decision-43'] },
+    async () => {
+      const { guardian, ask, remove } = await child()
+      const statuses = []
+      for (let mail = 0; mail < 5; mail++) {
+        statuses.push((await ask(`aunt${mail}-${guardian}`)).status)
+        await remove()
+        clock.advance(minutes(5))
+      }
+      expect(statuses).toEqual([200, 200, 200, 429, 429])
+    },
+  )
 
   it('is written to within the budget of the child’s network', async () => {
     const { guardian, token } = await child()
@@ -201,29 +205,37 @@ describe('guardian', () => {
       expect((await ask(own)).body.error).toBe('own_address')
   })
 
-  it('cannot be another learner in another spelling, and says yes for nobody', { tags: ['decision-43'] }, async () => {
-    const { guardian, ask, state } = await child()
-    await ask(guardian.replace('@', '+child@'))
-    const link = await readLinkToken(guardian.replace('@', '+child@'))
-    await signUp(guardian)
-    expect((await answer(link, 'confirm')).body.error).toBe('invalid_guardian_link')
-    expect((await state()).limited).toBe(true)
-  })
+  it(
+    'cannot be another learner in another spelling, and says yes for nobody',
+    { tags: ['decision-43'] },
+    async () => {
+      const { guardian, ask, state } = await child()
+      await ask(guardian.replace('@', '+child@'))
+      const link = await readLinkToken(guardian.replace('@', '+child@'))
+      await signUp(guardian)
+      expect((await answer(link, 'confirm')).body.error).toBe('invalid_guardian_link')
+      expect((await state()).limited).toBe(true)
+    },
+  )
 
-  it('who said no is not asked again by another spelling, and gets three messages in all', { tags: ['decision-43'] }, async () => {
-    const { guardian, ask } = await child()
-    await ask()
-    await answer(await readLinkToken(guardian), 'refuse')
-    clock.advance(minutes(2))
-    expect((await ask(guardian.replace('@', '+again@'))).body.error).toBe('guardian_said_no')
-    const statuses: number[] = []
-    for (let number = 0; number < 4; number++) {
-      const { ask: another } = await child()
-      statuses.push((await another(guardian.replace('@', `+${number}@`))).status)
+  it(
+    'who said no is not asked again by another spelling, and gets three messages in all',
+    { tags: ['decision-43'] },
+    async () => {
+      const { guardian, ask } = await child()
+      await ask()
+      await answer(await readLinkToken(guardian), 'refuse')
       clock.advance(minutes(2))
-    }
-    expect(statuses).toEqual([200, 200, 429, 429])
-  })
+      expect((await ask(guardian.replace('@', '+again@'))).body.error).toBe('guardian_said_no')
+      const statuses: number[] = []
+      for (let number = 0; number < 4; number++) {
+        const { ask: another } = await child()
+        statuses.push((await another(guardian.replace('@', `+${number}@`))).status)
+        clock.advance(minutes(2))
+      }
+      expect(statuses).toEqual([200, 200, 429, 429])
+    },
+  )
 
   it('is the same mailbox for the API and its database', { tags: ['decision-43'] }, async () => {
     const addresses = {
@@ -240,14 +252,18 @@ describe('guardian', () => {
     }
   })
 
-  it('cannot be another learner, and the asker is not told that one has the address', { tags: ['decision-43'] }, async () => {
-    const friend = await signUp()
-    const { ask } = await child()
-    expect((await ask(friend.email)).body).toMatchObject({ state: 'waiting', email: friend.email })
-    const mail = await latest(friend.email, 'guardian-learner')
-    expect(mail.text).toContain('cannot be a guardian')
-    expect(mail.link).toBeUndefined()
-  })
+  it(
+    'cannot be another learner, and the asker is not told that one has the address',
+    { tags: ['decision-43'] },
+    async () => {
+      const friend = await signUp()
+      const { ask } = await child()
+      expect((await ask(friend.email)).body).toMatchObject({ state: 'waiting', email: friend.email })
+      const mail = await latest(friend.email, 'guardian-learner')
+      expect(mail.text).toContain('cannot be a guardian')
+      expect(mail.link).toBeUndefined()
+    },
+  )
 
   it('cannot say yes with an address that has become a learner’s', { tags: ['decision-43'] }, async () => {
     const { guardian, ask, state } = await child()

@@ -64,19 +64,23 @@ describe('limited mode', () => {
     expect(await listed()).not.toContain(login)
   })
 
-  it('begins when a learner turns out to be younger, and takes photo and school along', { tags: ['decision-35'] }, async () => {
-    const { token } = await signUp()
-    const me = pupil(api, token)
-    await me.post('/api/v2/app/user/profile/info', {
-      ...INFO,
-      dob: null,
-      imageData: dataUrl(await cameraPhoto()),
-    })
-    expect((await me.get<Profile>('/api/v2/app/user/profile')).body.image).toContain('image/webp')
-    await me.post('/api/v2/app/user/profile/info', INFO)
-    expect((await me.get<Profile>('/api/v2/app/user/profile')).body.image).toBeNull()
-    expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(403)
-  })
+  it(
+    'begins when a learner turns out to be younger, and takes photo and school along',
+    { tags: ['decision-35'] },
+    async () => {
+      const { token } = await signUp()
+      const me = pupil(api, token)
+      await me.post('/api/v2/app/user/profile/info', {
+        ...INFO,
+        dob: null,
+        imageData: dataUrl(await cameraPhoto()),
+      })
+      expect((await me.get<Profile>('/api/v2/app/user/profile')).body.image).toContain('image/webp')
+      await me.post('/api/v2/app/user/profile/info', INFO)
+      expect((await me.get<Profile>('/api/v2/app/user/profile')).body.image).toBeNull()
+      expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(403)
+    },
+  )
 
   it('does not end by taking the birth date or the guardian away', { tags: ['decision-35'] }, async () => {
     const child = await family()
@@ -88,20 +92,24 @@ describe('limited mode', () => {
     expect(await child.state()).toMatchObject({ needed: true, limited: true, state: 'none' })
   })
 
-  it('ends on the last day of the year of the thirteenth birthday', { tags: ['decision-35', 'decision-44'] }, async () => {
-    const { token } = await signUp()
-    const me = pupil(api, token)
-    const today = clock.now()
-    const year = today.getUTCFullYear()
-    const dob = `${year - 13}-01-01`
-    await me.post('/api/v2/app/user/profile/info', { ...INFO, dob })
-    expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(403)
-    clock.set(new Date(`${year}-12-30T10:00:00Z`))
-    await app.runHousekeeping()
-    expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(403)
-    clock.set(new Date(`${year}-12-31T10:00:00Z`))
-    await app.runHousekeeping()
-    expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(200)
-    clock.set(today)
-  })
+  it(
+    'ends on the last day of the year of the thirteenth birthday',
+    { tags: ['decision-35', 'decision-44'] },
+    async () => {
+      const { token } = await signUp()
+      const me = pupil(api, token)
+      const today = clock.now()
+      const year = today.getUTCFullYear()
+      const dob = `${year - 13}-01-01`
+      await me.post('/api/v2/app/user/profile/info', { ...INFO, dob })
+      expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(403)
+      clock.set(new Date(`${year}-12-30T10:00:00Z`))
+      await app.runHousekeeping()
+      expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(403)
+      clock.set(new Date(`${year}-12-31T10:00:00Z`))
+      await app.runHousekeeping()
+      expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(200)
+      clock.set(today)
+    },
+  )
 })

@@ -10,21 +10,25 @@ const { latest } = createPupils(api)
 const family = () => addFamily(api)
 
 describe('the second message', () => {
-  it('comes once, a day after the yes, and is not needed for the yes to stay', { tags: ['decision-43'] }, async () => {
-    const child = await family()
-    await child.respond('confirm')
-    const sent = async () => {
-      await app.runHousekeeping()
-      await settle()
-      return messages().filter(({ to, kind }) => to === child.email && kind === 'guardian-page').length
-    }
-    expect(await sent()).toBe(0)
-    clock.advance(days(1))
-    expect(await sent()).toBe(1)
-    clock.advance(days(25))
-    expect(await sent()).toBe(1)
-    expect((await child.state()).state).toBe('confirmed')
-  })
+  it(
+    'comes once, a day after the yes, and is not needed for the yes to stay',
+    { tags: ['decision-43'] },
+    async () => {
+      const child = await family()
+      await child.respond('confirm')
+      const sent = async () => {
+        await app.runHousekeeping()
+        await settle()
+        return messages().filter(({ to, kind }) => to === child.email && kind === 'guardian-page').length
+      }
+      expect(await sent()).toBe(0)
+      clock.advance(days(1))
+      expect(await sent()).toBe(1)
+      clock.advance(days(25))
+      expect(await sent()).toBe(1)
+      expect((await child.state()).state).toBe('confirmed')
+    },
+  )
 
   it('alone opens the child’s data', { tags: ['decision-43'] }, async () => {
     const child = await family()
@@ -75,7 +79,9 @@ describe('the guardian’s page', () => {
     }
     expect(statuses.at(-1)).toBe(429)
     expect((await child.post('/api/v2/app/user/guardian', { email: child.email })).status).toBe(200)
-    expect((await child.look(getLinkToken(await latest(child.email, 'guardian-page')))).body.child).not.toBeNull()
+    expect(
+      (await child.look(getLinkToken(await latest(child.email, 'guardian-page')))).body.child,
+    ).not.toBeNull()
   })
 
   it('corrects and exports', { tags: ['decision-43'] }, async () => {
@@ -136,15 +142,19 @@ describe('the guardian’s page', () => {
     expect((await child.get('/api/v2/app/user/profile')).status).toBe(401)
   })
 
-  it('keeps the account when the right grown-up says yes in that week', { tags: ['decision-43'] }, async () => {
-    const child = await family()
-    await child.respond('refuse')
-    await child.of('erase', { token: child.first })
-    clock.advance(days(1))
-    await child.post('/api/v2/app/user/guardian', { email: `father-${child.email}` })
-    await child.respond('confirm', getLinkToken(await latest(`father-${child.email}`, 'guardian')))
-    clock.advance(days(30))
-    await app.runHousekeeping()
-    expect(await child.state()).toMatchObject({ state: 'confirmed', erase_at: null })
-  })
+  it(
+    'keeps the account when the right grown-up says yes in that week',
+    { tags: ['decision-43'] },
+    async () => {
+      const child = await family()
+      await child.respond('refuse')
+      await child.of('erase', { token: child.first })
+      clock.advance(days(1))
+      await child.post('/api/v2/app/user/guardian', { email: `father-${child.email}` })
+      await child.respond('confirm', getLinkToken(await latest(`father-${child.email}`, 'guardian')))
+      clock.advance(days(30))
+      await app.runHousekeeping()
+      expect(await child.state()).toMatchObject({ state: 'confirmed', erase_at: null })
+    },
+  )
 })

@@ -48,41 +48,45 @@ async function site(environment: Readonly<Record<string, string>> = {}) {
 }
 
 describe('an idle account', () => {
-  it('is told of after 18 months and again a month before 24, then deleted for good', { tags: ['decision-44'] }, async () => {
-    const { on, visit, reachedBy, notified, isThere, db, id, config, sent } = await site()
-    await reachedBy('rima@example.com', 'email')
-    await visit()
-    await on('2027-07-10')
-    expect(notified()).toEqual([])
-    await on('2027-07-11')
-    expect(notified()).toEqual(['idle rima@example.com'])
-    await on('2027-12-10')
-    expect(notified()).toHaveLength(1)
-    await on('2027-12-12')
-    expect(notified()).toEqual(['idle rima@example.com', 'idle rima@example.com'])
-    const [first, second] = sent()
-    expect(first?.text).toContain('after 10 January 2028')
-    expect(first?.text).toContain('১০ জানুয়ারি, ২০২৮ তারিখের পর')
-    for (const message of [first, second]) {
-      const { text, subject } = message ?? { text: '', subject: '' }
-      expect(text).toContain('https://dhadha.example/auth/login')
-      expect(subject).toContain('‘ধাঁধা’য়')
-    }
-    expect(second?.text).toContain('after 11 January 2028')
-    await on('2028-01-11')
-    expect(await isThere()).toBe(true)
-    await on('2028-01-12')
-    expect(await isThere()).toBe(false)
-    expect(readFileSync(config.deletionsFile, 'utf8').trim().split('\n')).toHaveLength(1)
-    const events = await db
-      .selectFrom('security_event')
-      .select(['event', 'what', 'who'])
-      .where('event', '=', 'erasure')
-      .execute()
-    expect(events).toEqual([
-      { event: 'erasure', what: 'idle account', who: await createPseudonym(db, learnerMark(id)) },
-    ])
-  })
+  it(
+    'is told of after 18 months and again a month before 24, then deleted for good',
+    { tags: ['decision-44'] },
+    async () => {
+      const { on, visit, reachedBy, notified, isThere, db, id, config, sent } = await site()
+      await reachedBy('rima@example.com', 'email')
+      await visit()
+      await on('2027-07-10')
+      expect(notified()).toEqual([])
+      await on('2027-07-11')
+      expect(notified()).toEqual(['idle rima@example.com'])
+      await on('2027-12-10')
+      expect(notified()).toHaveLength(1)
+      await on('2027-12-12')
+      expect(notified()).toEqual(['idle rima@example.com', 'idle rima@example.com'])
+      const [first, second] = sent()
+      expect(first?.text).toContain('after 10 January 2028')
+      expect(first?.text).toContain('১০ জানুয়ারি, ২০২৮ তারিখের পর')
+      for (const message of [first, second]) {
+        const { text, subject } = message ?? { text: '', subject: '' }
+        expect(text).toContain('https://dhadha.example/auth/login')
+        expect(subject).toContain('‘ধাঁধা’য়')
+      }
+      expect(second?.text).toContain('after 11 January 2028')
+      await on('2028-01-11')
+      expect(await isThere()).toBe(true)
+      await on('2028-01-12')
+      expect(await isThere()).toBe(false)
+      expect(readFileSync(config.deletionsFile, 'utf8').trim().split('\n')).toHaveLength(1)
+      const events = await db
+        .selectFrom('security_event')
+        .select(['event', 'what', 'who'])
+        .where('event', '=', 'erasure')
+        .execute()
+      expect(events).toEqual([
+        { event: 'erasure', what: 'idle account', who: await createPseudonym(db, learnerMark(id)) },
+      ])
+    },
+  )
 
   it('stays when its learner comes back, and starts anew', { tags: ['decision-44'] }, async () => {
     const { on, visit, reachedBy, notified, isThere, activity, config, db, id } = await site()
@@ -115,30 +119,34 @@ describe('an idle account', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('a guardian who said yes is told in their language, one who did not is not', { tags: ['decision-44'] }, async () => {
-    const { on, visit, reachedBy, notified, sent, db, id } = await site()
-    await reachedBy('rima@example.com', 'email')
-    await visit()
-    const guardian = {
-      learner_id: id,
-      email: 'ma@example.com',
-      language: 'bn' as const,
-      token_hash: null,
-      refused_mac: null,
-      asked_at: START,
-      answered_at: START,
-      reminded_at: START,
-      erase_at: null,
-    }
-    await db
-      .insertInto('guardian')
-      .values({ ...guardian, state: 'confirmed' })
-      .execute()
-    await db.updateTable('learner').set({ birth_date: '2020-12-31' }).where('id', '=', id).execute()
-    await on('2027-07-11')
-    expect(notified()).toEqual(['idle rima@example.com', 'idle-guardian ma@example.com'])
-    expect(sent()[1]?.text).toContain('আপনি হ্যাঁ বলেছিলেন')
-  })
+  it(
+    'a guardian who said yes is told in their language, one who did not is not',
+    { tags: ['decision-44'] },
+    async () => {
+      const { on, visit, reachedBy, notified, sent, db, id } = await site()
+      await reachedBy('rima@example.com', 'email')
+      await visit()
+      const guardian = {
+        learner_id: id,
+        email: 'ma@example.com',
+        language: 'bn' as const,
+        token_hash: null,
+        refused_mac: null,
+        asked_at: START,
+        answered_at: START,
+        reminded_at: START,
+        erase_at: null,
+      }
+      await db
+        .insertInto('guardian')
+        .values({ ...guardian, state: 'confirmed' })
+        .execute()
+      await db.updateTable('learner').set({ birth_date: '2020-12-31' }).where('id', '=', id).execute()
+      await on('2027-07-11')
+      expect(notified()).toEqual(['idle rima@example.com', 'idle-guardian ma@example.com'])
+      expect(sent()[1]?.text).toContain('আপনি হ্যাঁ বলেছিলেন')
+    },
+  )
 
   it('who has a number alone gets a short text in both languages', { tags: ['decision-44'] }, async () => {
     const { on, visit, reachedBy, sent } = await site()
@@ -195,25 +203,30 @@ describe('an idle account', () => {
     expect(notified()).toEqual(['idle rima@example.com'])
   })
 
-  it('an account that cannot be deleted keeps no others from it, and the run has failed', { tags: ['decision-44'] }, async () => {
-    const { db, config, clock, signedIn } = await site()
-    const stuck = await signedIn()
-    const other = await signedIn()
-    const long = { seen_on: '2026-01-10', told_at: START, warned_at: START }
-    for (const { id } of [stuck, other])
-      await db
-        .insertInto('activity')
-        .values({ learner_id: id, ...long })
-        .execute()
-    clock.set(new Date('2028-02-01T06:00:00Z'))
-    const erased: string[] = []
-    const run = createIdleAccounts(
-      { config, db, clock: clock.now, messenger: { enqueue: () => Promise.resolve() } },
-      (id) => (id === stuck.id ? Promise.reject(new Error('stuck')) : Promise.resolve(void erased.push(id))),
-    )
-    await expect(run()).rejects.toThrow('stuck')
-    expect(erased).toEqual([other.id])
-  })
+  it(
+    'an account that cannot be deleted keeps no others from it, and the run has failed',
+    { tags: ['decision-44'] },
+    async () => {
+      const { db, config, clock, signedIn } = await site()
+      const stuck = await signedIn()
+      const other = await signedIn()
+      const long = { seen_on: '2026-01-10', told_at: START, warned_at: START }
+      for (const { id } of [stuck, other])
+        await db
+          .insertInto('activity')
+          .values({ learner_id: id, ...long })
+          .execute()
+      clock.set(new Date('2028-02-01T06:00:00Z'))
+      const erased: string[] = []
+      const run = createIdleAccounts(
+        { config, db, clock: clock.now, messenger: { enqueue: () => Promise.resolve() } },
+        (id) =>
+          id === stuck.id ? Promise.reject(new Error('stuck')) : Promise.resolve(void erased.push(id)),
+      )
+      await expect(run()).rejects.toThrow('stuck')
+      expect(erased).toEqual([other.id])
+    },
+  )
 
   it('two instances tell once', { tags: ['decision-44'] }, async () => {
     const item = await site()
@@ -237,10 +250,14 @@ describe('an idle account', () => {
     expect(await isThere()).toBe(true)
   })
 
-  it('an account without a noted visit counts from the day it is first looked at', { tags: ['decision-44'] }, async () => {
-    const { on, isThere, activity } = await site()
-    await on('2026-02-01')
-    expect(await activity()).toMatchObject({ seen_on: '2026-02-01' })
-    expect(await isThere()).toBe(true)
-  })
+  it(
+    'an account without a noted visit counts from the day it is first looked at',
+    { tags: ['decision-44'] },
+    async () => {
+      const { on, isThere, activity } = await site()
+      await on('2026-02-01')
+      expect(await activity()).toMatchObject({ seen_on: '2026-02-01' })
+      expect(await isThere()).toBe(true)
+    },
+  )
 })

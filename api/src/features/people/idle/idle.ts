@@ -1,4 +1,11 @@
-import { getRetentionCutoff, IDLE_NOTICE, IDLE_WARNING, RETENTION, timeAfter, timeAgo } from '@dhadha/contract/retention'
+import {
+  getRetentionCutoff,
+  IDLE_NOTICE,
+  IDLE_WARNING,
+  RETENTION,
+  timeAfter,
+  timeAgo,
+} from '@dhadha/contract/retention'
 import type { Kysely } from 'kysely'
 import { learnerMark } from '../../identity/index.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'

@@ -138,37 +138,41 @@ describe('deleting the account', () => {
     expect(sent).toEqual([])
   })
 
-  it('records no deletion that the database gave up, and deletes nothing without a record', { tags: ['decision-5'] }, async () => {
-    const { id, token, login } = await member()
-    const recorded = async () =>
-      (await readMemory(here.config.deletionsFile)).deletions.some(
-        ({ learner_mac }) => learner_mac === macOfLearner(id),
-      )
-    await sql
-      .raw(
-        `create function give_up() returns trigger language plpgsql as $$
+  it(
+    'records no deletion that the database gave up, and deletes nothing without a record',
+    { tags: ['decision-5'] },
+    async () => {
+      const { id, token, login } = await member()
+      const recorded = async () =>
+        (await readMemory(here.config.deletionsFile)).deletions.some(
+          ({ learner_mac }) => learner_mac === macOfLearner(id),
+        )
+      await sql
+        .raw(
+          `create function give_up() returns trigger language plpgsql as $$
           begin raise 'canceling statement due to lock timeout' using errcode = '55P03'; end $$;
         create trigger give_up before delete on learner for each row execute function give_up()`,
-      )
-      .execute(database.db)
-    expect((await leave(token, { handle: login })).status).toBe(503)
-    await sql.raw('drop function give_up cascade').execute(database.db)
-    expect([await recorded(), await isSignedIn(token)]).toEqual([false, true])
+        )
+        .execute(database.db)
+      expect((await leave(token, { handle: login })).status).toBe(503)
+      await sql.raw('drop function give_up cascade').execute(database.db)
+      expect([await recorded(), await isSignedIn(token)]).toEqual([false, true])
 
-    const folderInItsPlace = join(folder, 'a-folder.jsonl')
-    mkdirSync(folderInItsPlace)
-    const site = await testApp({
-      database,
-      now: clock.now(),
-      environment: { DELETIONS_FILE: folderInItsPlace },
-    })
-    const refused = await site.call({ url: '/api/v2/app/user/deletion', body: { handle: login }, token })
-    expect(refused.status).toBe(500)
-    expect(await isSignedIn(token)).toBe(true)
+      const folderInItsPlace = join(folder, 'a-folder.jsonl')
+      mkdirSync(folderInItsPlace)
+      const site = await testApp({
+        database,
+        now: clock.now(),
+        environment: { DELETIONS_FILE: folderInItsPlace },
+      })
+      const refused = await site.call({ url: '/api/v2/app/user/deletion', body: { handle: login }, token })
+      expect(refused.status).toBe(500)
+      expect(await isSignedIn(token)).toBe(true)
 
-    expect((await leave(token, { handle: login })).status).toBe(200)
-    expect([await recorded(), await isSignedIn(token)]).toEqual([true, false])
-  })
+      expect((await leave(token, { handle: login })).status).toBe(200)
+      expect([await recorded(), await isSignedIn(token)]).toEqual([true, false])
+    },
+  )
 
   it('leaves no message to the account in the outbox', { tags: ['decision-5'] }, async () => {
     const { email, token, login } = await member()

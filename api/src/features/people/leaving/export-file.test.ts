@@ -33,27 +33,35 @@ const HEADERS = {
 const INVALID = { error: 'invalid_export_address' }
 
 describe('the address of a data file', () => {
-  it('answers with the file, more than once, on every instance, without a session', { tags: ['decision-5'] }, async () => {
-    const { token, email } = await signUp()
-    const address = await createExportAddress(token)
-    expect(address).toMatch(/^\/api\/v2\/app\/user\/export-file\?ticket=[\w.-]+$/)
-    for (const instance of [app, app, second.app]) {
-      const { statusCode, headers, body } = await instance.inject({ url: address })
-      expect(statusCode).toBe(200)
-      expect(headers).toMatchObject(HEADERS)
-      const { tables } = JSON.parse(body) as DataExport
-      expect(tables['identity']?.[0]).toMatchObject({ value: email })
-    }
-  })
+  it(
+    'answers with the file, more than once, on every instance, without a session',
+    { tags: ['decision-5'] },
+    async () => {
+      const { token, email } = await signUp()
+      const address = await createExportAddress(token)
+      expect(address).toMatch(/^\/api\/v2\/app\/user\/export-file\?ticket=[\w.-]+$/)
+      for (const instance of [app, app, second.app]) {
+        const { statusCode, headers, body } = await instance.inject({ url: address })
+        expect(statusCode).toBe(200)
+        expect(headers).toMatchObject(HEADERS)
+        const { tables } = JSON.parse(body) as DataExport
+        expect(tables['identity']?.[0]).toMatchObject({ value: email })
+      }
+    },
+  )
 
-  it('has the same headers through the gateway, whose cookies it does not need', { tags: ['decision-5'] }, async () => {
-    const { url: site } = await gatewayBefore(api)
-    const { token } = await signUp()
-    const { headers, status } = await fetch(site + (await createExportAddress(token)))
-    expect(status).toBe(200)
-    expect(Object.fromEntries(headers)).toMatchObject(HEADERS)
-    expect(headers.has('set-cookie')).toBe(false)
-  })
+  it(
+    'has the same headers through the gateway, whose cookies it does not need',
+    { tags: ['decision-5'] },
+    async () => {
+      const { url: site } = await gatewayBefore(api)
+      const { token } = await signUp()
+      const { headers, status } = await fetch(site + (await createExportAddress(token)))
+      expect(status).toBe(200)
+      expect(Object.fromEntries(headers)).toMatchObject(HEADERS)
+      expect(headers.has('set-cookie')).toBe(false)
+    },
+  )
 
   it('is made for who is signed in alone, and has no token in it', { tags: ['decision-5'] }, async () => {
     const { token } = await signUp()
@@ -81,7 +89,10 @@ describe('the address of a data file', () => {
 
   it('is no use when a stranger alters it', { tags: ['decision-5'] }, async () => {
     const [mine, theirs] = [await signUp(), await signUp()]
-    const [firstExportAddress, other] = [await createExportAddress(mine.token), await createExportAddress(theirs.token)]
+    const [firstExportAddress, other] = [
+      await createExportAddress(mine.token),
+      await createExportAddress(theirs.token),
+    ]
     const [path = '', ticket = ''] = firstExportAddress.split('=')
     const parts = ticket.split('.')
     const otherParts = other.split('=')[1]?.split('.') ?? []
@@ -116,17 +127,24 @@ describe('the address of a data file', () => {
     expect(await fetchStatus(body.address, restarted.app)).toBe(404)
   })
 
-  it('ends with the sign-in at once, on every instance, and no other sign-in’s does', { tags: ['decision-5'] }, async () => {
-    const { token, email } = await signUp('two-phones@example.com', 'violet kettle orbit')
-    const there = await call<{ access_token: string }>({
-      url: '/api/v2/app/auth/login',
-      body: { email, password: 'violet kettle orbit' },
-    })
-    const [here, elsewhere] = [await createExportAddress(token), await createExportAddress(there.body.access_token)]
-    await call({ method: 'POST', url: '/api/v2/app/auth/logout', token })
-    expect([await fetchStatus(here), await fetchStatus(here, second.app)]).toEqual([404, 404])
-    expect(await fetchStatus(elsewhere)).toBe(200)
-  })
+  it(
+    'ends with the sign-in at once, on every instance, and no other sign-in’s does',
+    { tags: ['decision-5'] },
+    async () => {
+      const { token, email } = await signUp('two-phones@example.com', 'violet kettle orbit')
+      const there = await call<{ access_token: string }>({
+        url: '/api/v2/app/auth/login',
+        body: { email, password: 'violet kettle orbit' },
+      })
+      const [here, elsewhere] = [
+        await createExportAddress(token),
+        await createExportAddress(there.body.access_token),
+      ]
+      await call({ method: 'POST', url: '/api/v2/app/auth/logout', token })
+      expect([await fetchStatus(here), await fetchStatus(here, second.app)]).toEqual([404, 404])
+      expect(await fetchStatus(elsewhere)).toBe(200)
+    },
+  )
 
   it('ends with the account', { tags: ['decision-5'] }, async () => {
     const { token } = await signUp('leaving@example.com', 'violet kettle orbit')
@@ -137,22 +155,26 @@ describe('the address of a data file', () => {
     expect([await fetchStatus(address), await fetchStatus(address, second.app)]).toEqual([404, 404])
   })
 
-  it('counts as a download, ten in an hour, and is fetched ten times at most', { tags: ['decision-5'] }, async () => {
-    const { token } = await signUp()
-    const address = await createExportAddress(token)
-    second.clock.set(clock.now())
-    const fetched = []
-    for (let time = 0; time < 12; time++)
-      fetched.push(await fetchStatus(address, time % 2 === 0 ? app : second.app))
-    expect(fetched).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
-    const asked = []
-    for (let time = 0; time < 10; time++) {
-      const [method, name] =
-        time % 2 === 0 ? (['POST', 'export-address'] as const) : (['GET', 'export'] as const)
-      asked.push((await call({ method, url: `/api/v2/app/user/${name}`, token })).status)
-    }
-    expect(asked).toEqual([...Array.from({ length: 9 }, () => 200), 429])
-  })
+  it(
+    'counts as a download, ten in an hour, and is fetched ten times at most',
+    { tags: ['decision-5'] },
+    async () => {
+      const { token } = await signUp()
+      const address = await createExportAddress(token)
+      second.clock.set(clock.now())
+      const fetched = []
+      for (let time = 0; time < 12; time++)
+        fetched.push(await fetchStatus(address, time % 2 === 0 ? app : second.app))
+      expect(fetched).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+      const asked = []
+      for (let time = 0; time < 10; time++) {
+        const [method, name] =
+          time % 2 === 0 ? (['POST', 'export-address'] as const) : (['GET', 'export'] as const)
+        asked.push((await call({ method, url: `/api/v2/app/user/${name}`, token })).status)
+      }
+      expect(asked).toEqual([...Array.from({ length: 9 }, () => 200), 429])
+    },
+  )
 })
 
 describe('the address of a data file for a guardian', () => {
@@ -171,16 +193,20 @@ describe('the address of a data file for a guardian', () => {
     expect([await fetchStatus(address), await fetchStatus(address, second.app)]).toEqual([404, 404])
   })
 
-  it('is made by a link that opens the data alone, apart from the child’s downloads', { tags: ['decision-43'] }, async () => {
-    const child = await addFamily(api)
-    expect((await child.of('export-address', { token: child.first })).status).toBe(404)
-    const page = await child.yes()
-    for (let time = 0; time < 10; time++) await createExportAddress(child.token)
-    const statuses = []
-    for (let time = 0; time < 11; time++)
-      statuses.push((await child.of('export-address', { token: page })).status)
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-  })
+  it(
+    'is made by a link that opens the data alone, apart from the child’s downloads',
+    { tags: ['decision-43'] },
+    async () => {
+      const child = await addFamily(api)
+      expect((await child.of('export-address', { token: child.first })).status).toBe(404)
+      const page = await child.yes()
+      for (let time = 0; time < 10; time++) await createExportAddress(child.token)
+      const statuses = []
+      for (let time = 0; time < 11; time++)
+        statuses.push((await child.of('export-address', { token: page })).status)
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    },
+  )
 
   it('opens no other child’s data', { tags: ['decision-43'] }, async () => {
     const [child, other] = [await addFamily(api), await addFamily(api)]
@@ -193,38 +219,44 @@ describe('the address of a data file for a guardian', () => {
   })
 })
 
-it('no log line and no trace holds the ticket, whether it opens the file or not', { tags: ['decision-64'] }, async () => {
-  const collector = await openCollector()
-  cleanUp(collector.close)
-  const { telemetry: settings } = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
-  const telemetry = await openTelemetry(settings, {
-    service: 'dhadha-api',
-    lastDeliveryMs: 60_000,
-    onFailure: () => undefined,
-  })
-  const lines: string[] = []
-  const logged = await testApp({
-    telemetry,
-    now: clock.now(),
-    environment: { LOG_LEVEL: 'debug', ACCESS_LOG: 'all' },
-    logTo: { write: (line) => lines.push(line) },
-  })
-  const { token } = await logged.signedIn()
-  const url = '/api/v2/app/user/export-address'
-  const { address } = (await logged.call<ExportAddress>({ method: 'POST', url, token })).body
-  const headers = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' }
-  const statuses = []
-  for (let time = 0; time < 11; time++)
-    statuses.push((await logged.app.inject({ url: address, headers })).statusCode)
-  statuses.push((await logged.app.inject({ url: `${address}x`, headers })).statusCode)
-  expect(new Set(statuses)).toEqual(new Set([200, 429, 404]))
-  await logged.app.settled()
-  const { rows } = await logged.database.pool.query('select * from security_event')
-  await logged.app.close()
-  expect(lines.filter((line) => line.includes('"route":"/api/v2/app/user/export-file"'))).toHaveLength(12)
-  expect(collector.spans().filter(({ name }) => name === 'GET /api/v2/app/user/export-file')).toHaveLength(12)
-  expect(JSON.stringify(rows)).toContain('export-address')
-  const written = JSON.stringify([lines, collector.spans(), collector.records(), rows])
-  const [, ticket = ''] = address.split('=')
-  for (const part of [ticket, 'ticket=', ...ticket.split('.').slice(2)]) expect(written).not.toContain(part)
-})
+it(
+  'no log line and no trace holds the ticket, whether it opens the file or not',
+  { tags: ['decision-64'] },
+  async () => {
+    const collector = await openCollector()
+    cleanUp(collector.close)
+    const { telemetry: settings } = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+    const telemetry = await openTelemetry(settings, {
+      service: 'dhadha-api',
+      lastDeliveryMs: 60_000,
+      onFailure: () => undefined,
+    })
+    const lines: string[] = []
+    const logged = await testApp({
+      telemetry,
+      now: clock.now(),
+      environment: { LOG_LEVEL: 'debug', ACCESS_LOG: 'all' },
+      logTo: { write: (line) => lines.push(line) },
+    })
+    const { token } = await logged.signedIn()
+    const url = '/api/v2/app/user/export-address'
+    const { address } = (await logged.call<ExportAddress>({ method: 'POST', url, token })).body
+    const headers = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' }
+    const statuses = []
+    for (let time = 0; time < 11; time++)
+      statuses.push((await logged.app.inject({ url: address, headers })).statusCode)
+    statuses.push((await logged.app.inject({ url: `${address}x`, headers })).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([200, 429, 404]))
+    await logged.app.settled()
+    const { rows } = await logged.database.pool.query('select * from security_event')
+    await logged.app.close()
+    expect(lines.filter((line) => line.includes('"route":"/api/v2/app/user/export-file"'))).toHaveLength(12)
+    expect(collector.spans().filter(({ name }) => name === 'GET /api/v2/app/user/export-file')).toHaveLength(
+      12,
+    )
+    expect(JSON.stringify(rows)).toContain('export-address')
+    const written = JSON.stringify([lines, collector.spans(), collector.records(), rows])
+    const [, ticket = ''] = address.split('=')
+    for (const part of [ticket, 'ticket=', ...ticket.split('.').slice(2)]) expect(written).not.toContain(part)
+  },
+)

@@ -89,22 +89,26 @@ describe('download my data', () => {
     expect(rows.map(({ name }) => name).filter((name) => !(name in tables))).toEqual([])
   })
 
-  it('finds every row by an index, so that it costs no more when there are very many', { tags: ['decision-57'] }, async () => {
-    const { id } = await api.signedIn()
-    const plans = await database.db.transaction().execute(async (trx) => {
-      // The tables of a test are small enough to be read whole.
-      await sql`set local enable_seqscan = off`.execute(trx)
-      const all = [...(await ownSources(trx, id)), ...(await addressSources(trx, ['a@example.com', id]))]
-      return Promise.all(
-        all.map(async ([name, source]) => {
-          const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${selectRows(source)}`.execute(trx)
-          return [name, rows.map((row) => row['QUERY PLAN']).join('\n')] as const
-        }),
-      )
-    })
-    expect(plans.length).toBeGreaterThan(20)
-    expect(plans.filter(([, plan]) => plan.includes('Seq Scan'))).toEqual([])
-  })
+  it(
+    'finds every row by an index, so that it costs no more when there are very many',
+    { tags: ['decision-57'] },
+    async () => {
+      const { id } = await api.signedIn()
+      const plans = await database.db.transaction().execute(async (trx) => {
+        // The tables of a test are small enough to be read whole.
+        await sql`set local enable_seqscan = off`.execute(trx)
+        const all = [...(await ownSources(trx, id)), ...(await addressSources(trx, ['a@example.com', id]))]
+        return Promise.all(
+          all.map(async ([name, source]) => {
+            const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${selectRows(source)}`.execute(trx)
+            return [name, rows.map((row) => row['QUERY PLAN']).join('\n')] as const
+          }),
+        )
+      })
+      expect(plans.length).toBeGreaterThan(20)
+      expect(plans.filter(([, plan]) => plan.includes('Seq Scan'))).toEqual([])
+    },
+  )
 
   it('waits for its own kind alone when several are made at once', { tags: ['decision-57'] }, async () => {
     const { token } = await signUp()

@@ -19,7 +19,11 @@ import { consequences } from './reports.ts'
 import type { OpenReport } from './store.ts'
 
 /** One after another: thousands may wait. */
-async function writePhotos(db: Kysely<Database>, waiting: readonly ModerationItem[], folder: string): Promise<void> {
+async function writePhotos(
+  db: Kysely<Database>,
+  waiting: readonly ModerationItem[],
+  folder: string,
+): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const { id, picture } of waiting) {
     const bytes = await picture?.(db)

@@ -22,7 +22,9 @@ describe('photos', () => {
     expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
     await decideAll(db, clock.now())
     expect(await waiting()).toEqual([])
-    expect(await rima.notifications()).toEqual(['Your new photo is ready: others may see it if you want that'])
+    expect(await rima.notifications()).toEqual([
+      'Your new photo is ready: others may see it if you want that',
+    ])
   })
 
   it('that are refused are gone, kindly', { tags: ['decision-46'] }, async () => {
@@ -94,7 +96,9 @@ describe('a birth date that makes a child older', () => {
     await rima.save({ dob: '2010-05-05' })
     await decideAll(db, clock.now(), 'refuse')
     expect((await rima.profile()).birth_date).toBe('2015-12-31')
-    expect(await rima.notifications()).toEqual(['Your birth year stays as it was. Write to us if that is not right'])
+    expect(await rima.notifications()).toEqual([
+      'Your birth year stays as it was. Write to us if that is not right',
+    ])
     expect(await waiting()).toEqual([])
     await rima.save({ dob: '2010-05-05' })
     expect(await waiting()).toHaveLength(1)
@@ -159,19 +163,23 @@ describe('reports', () => {
     expect(back).toMatchObject({ status: 403, body: { error: 'sharing_barred' } })
   })
 
-  it('that hide a name move the photo, as those who have seen it know its path', { tags: ['decision-45'] }, async () => {
-    const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
-    await pest.save({ name: 'Raven', dob: '2010-01-01', imageData })
-    await decideAll(db, clock.now())
-    await call({ url: '/api/v2/app/user/privacy', body: { shows_name: true }, token: pest.token })
-    const { image } = await pest.profile()
-    const seen = async () => (await api.app.inject(image ?? '')).statusCode
-    expect(await seen()).toBe(200)
-    await rima.report('rude-raven', 'name')
-    await decideAll(db, clock.now())
-    expect(await seen()).toBe(404)
-    expect((await pest.profile()).image).not.toBeNull()
-  })
+  it(
+    'that hide a name move the photo, as those who have seen it know its path',
+    { tags: ['decision-45'] },
+    async () => {
+      const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
+      await pest.save({ name: 'Raven', dob: '2010-01-01', imageData })
+      await decideAll(db, clock.now())
+      await call({ url: '/api/v2/app/user/privacy', body: { shows_name: true }, token: pest.token })
+      const { image } = await pest.profile()
+      const seen = async () => (await api.app.inject(image ?? '')).statusCode
+      expect(await seen()).toBe(200)
+      await rima.report('rude-raven', 'name')
+      await decideAll(db, clock.now())
+      expect(await seen()).toBe(404)
+      expect((await pest.profile()).image).not.toBeNull()
+    },
+  )
 
   it('that are not right change nothing', { tags: ['decision-45'] }, async () => {
     const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
@@ -190,41 +198,49 @@ describe('the message to the operator', () => {
     return api.messages().filter(({ kind }) => kind === 'moderation')
   }
 
-  it('tells of new reports within the hour, in numbers alone, and of what waits once a day', { tags: ['decision-46'] }, async () => {
-    const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
-    await pupil('rude-raven')
-    await rima.report('rude-raven', 'handle')
-    await nila.report('rude-raven', 'handle')
-    await nila.report('rude-raven', 'pestering')
-    const first = await sent()
-    expect(first).toHaveLength(1)
-    expect(first.at(-1)).toMatchObject({ to: 'operator@localhost', subject: 'Dhadha: new reports: 2' })
-    expect(first.at(-1)?.text).toContain('Reports: 2 (new: 2)')
-    expect(first.at(-1)?.text).not.toMatch(/raven|heron|ibis/)
-    // Nothing new: nothing is sent before a day is over.
-    clock.advance(2 * 3_600_000)
-    expect(await sent()).toHaveLength(1)
-    clock.advance(days(1))
-    const next = await sent()
-    expect(next).toHaveLength(2)
-    expect(next.at(-1)?.subject).toBe('Dhadha: waiting for an operator: 2')
-    await decideAll(db, clock.now(), 'refuse')
-    clock.advance(days(2))
-    expect(await sent()).toHaveLength(2)
-  })
+  it(
+    'tells of new reports within the hour, in numbers alone, and of what waits once a day',
+    { tags: ['decision-46'] },
+    async () => {
+      const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
+      await pupil('rude-raven')
+      await rima.report('rude-raven', 'handle')
+      await nila.report('rude-raven', 'handle')
+      await nila.report('rude-raven', 'pestering')
+      const first = await sent()
+      expect(first).toHaveLength(1)
+      expect(first.at(-1)).toMatchObject({ to: 'operator@localhost', subject: 'Dhadha: new reports: 2' })
+      expect(first.at(-1)?.text).toContain('Reports: 2 (new: 2)')
+      expect(first.at(-1)?.text).not.toMatch(/raven|heron|ibis/)
+      // Nothing new: nothing is sent before a day is over.
+      clock.advance(2 * 3_600_000)
+      expect(await sent()).toHaveLength(1)
+      clock.advance(days(1))
+      const next = await sent()
+      expect(next).toHaveLength(2)
+      expect(next.at(-1)?.subject).toBe('Dhadha: waiting for an operator: 2')
+      await decideAll(db, clock.now(), 'refuse')
+      clock.advance(days(2))
+      expect(await sent()).toHaveLength(2)
+    },
+  )
 
-  it('is at most one an hour and six a day, and one of two instances sends it', { tags: ['decision-46'] }, async () => {
-    const rima = await pupil('calm-heron')
-    clock.advance(days(2))
-    const before = (await sent()).length
-    for (let number = 0; number < 19; number++) {
-      await pupil(`loud-${number}`)
-      await rima.report(`loud-${number}`, 'handle')
-      await Promise.all([sent(), sent()])
-      clock.advance(number < 2 ? 60_000 : 3_700_000)
-    }
-    expect((await sent()).length - before).toBe(6)
-  })
+  it(
+    'is at most one an hour and six a day, and one of two instances sends it',
+    { tags: ['decision-46'] },
+    async () => {
+      const rima = await pupil('calm-heron')
+      clock.advance(days(2))
+      const before = (await sent()).length
+      for (let number = 0; number < 19; number++) {
+        await pupil(`loud-${number}`)
+        await rima.report(`loud-${number}`, 'handle')
+        await Promise.all([sent(), sent()])
+        clock.advance(number < 2 ? 60_000 : 3_700_000)
+      }
+      expect((await sent()).length - before).toBe(6)
+    },
+  )
 
   it('goes to an address of its own where one is set', { tags: ['decision-46'] }, () => {
     const read = (MODERATION_EMAIL: string) => readPeopleSettings({ MODERATION_EMAIL }, { dataDir: '/data' })

@@ -24,7 +24,11 @@ interface NotificationInput {
 }
 
 /** Tells a learner what an operator has decided. */
-export async function notify(trx: Kysely<Database>, learnerId: string, { id, now, key }: NotificationInput): Promise<void> {
+export async function notify(
+  trx: Kysely<Database>,
+  learnerId: string,
+  { id, now, key }: NotificationInput,
+): Promise<void> {
   await announce(trx, [learnerId], {
     occasion: `${id}:${key}:${now.getTime()}`,
     type: 'other',

@@ -78,33 +78,41 @@ describe('photo', () => {
     expect((await look(second, { 'if-none-match': '*' })).statusCode).toBe(404)
   })
 
-  it('is seen by its owner alone until an operator approves it', { tags: ['decision-46', 'S2.23b'] }, async () => {
-    const { token, save, image } = await pupil()
-    await save({ imageData })
-    const profile = async () => (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body
-    expect(await image()).toMatch(/^data:image\/webp;base64,UklGR/)
-    expect((await profile()).image_waits).toBe(true)
-    const { key } = await database.db
-      .selectFrom('learner_photo')
-      .select('key')
-      .where('approved_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    const path = `/api/v2/app/photo/${key}`
-    expect((await look(path)).statusCode).toBe(404)
-    expect(await approve()).toBe(1)
-    expect(await image()).toBe(path)
-    expect((await profile()).image_waits).toBeUndefined()
-    expect((await look(path)).statusCode).toBe(200)
-  })
+  it(
+    'is seen by its owner alone until an operator approves it',
+    { tags: ['decision-46', 'S2.23b'] },
+    async () => {
+      const { token, save, image } = await pupil()
+      await save({ imageData })
+      const profile = async () => (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body
+      expect(await image()).toMatch(/^data:image\/webp;base64,UklGR/)
+      expect((await profile()).image_waits).toBe(true)
+      const { key } = await database.db
+        .selectFrom('learner_photo')
+        .select('key')
+        .where('approved_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      const path = `/api/v2/app/photo/${key}`
+      expect((await look(path)).statusCode).toBe(404)
+      expect(await approve()).toBe(1)
+      expect(await image()).toBe(path)
+      expect((await profile()).image_waits).toBeUndefined()
+      expect((await look(path)).statusCode).toBe(200)
+    },
+  )
 
-  it('says that it must be an image file, and keeps the profile as it was', { tags: ['S2.23b'] }, async () => {
-    const { save, image } = await pupil()
-    expect(await save({ imageData: dataUrl('no image') })).toEqual({
-      status: 400,
-      body: { error: 'invalid_image', message: 'Profile photo must be an image file' },
-    })
-    expect(await image()).toBe('')
-  })
+  it(
+    'says that it must be an image file, and keeps the profile as it was',
+    { tags: ['S2.23b'] },
+    async () => {
+      const { save, image } = await pupil()
+      expect(await save({ imageData: dataUrl('no image') })).toEqual({
+        status: 400,
+        body: { error: 'invalid_image', message: 'Profile photo must be an image file' },
+      })
+      expect(await image()).toBe('')
+    },
+  )
 
   it('is taken twenty times an hour at most', async () => {
     const { save } = await pupil()

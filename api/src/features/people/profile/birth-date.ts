@@ -8,7 +8,8 @@ export const firstBirthYear = (today: string): number => Number(today.slice(0, 4
 const getYearEnd = (date: string): string => `${date.slice(0, 4)}-12-31`
 
 /** Whether two birth dates, YYYY-MM-DD, say the same: only their years count (decision 44). */
-export const isSameBirthYear = (text: string, other: string): boolean => text.slice(0, 4) === other.slice(0, 4)
+export const isSameBirthYear = (text: string, other: string): boolean =>
+  text.slice(0, 4) === other.slice(0, 4)
 
 /**
  * Reads a date of birth, `YYYY-MM-DD`: a day that exists, at most 50 years back and not after today, or the last day of

@@ -56,54 +56,66 @@ it('one of fifty who want look-alikes at once gets hers', { tags: ['decision-2']
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
 })
 
-it('a handle that an operator replaced is free in no spelling, and given back only while none is alike', { tags: ['decision-2'] }, async () => {
-  const { id } = await signedIn('rude-heron-12')
-  await moderate(db, 'rude-heron-12', 'handle', moment())
-  const { token } = await signedIn()
-  expect((await take(token, 'rudeheron-l2')).body.error).toBe('handle_reserved')
-  const action = (await readActionLines(db))[0]?.split(' ')[0] ?? ''
-  await takeBack(db, [action], moment())
-  expect(await readHandle(id)).toBe('rude-heron-12')
-})
+it(
+  'a handle that an operator replaced is free in no spelling, and given back only while none is alike',
+  { tags: ['decision-2'] },
+  async () => {
+    const { id } = await signedIn('rude-heron-12')
+    await moderate(db, 'rude-heron-12', 'handle', moment())
+    const { token } = await signedIn()
+    expect((await take(token, 'rudeheron-l2')).body.error).toBe('handle_reserved')
+    const action = (await readActionLines(db))[0]?.split(' ')[0] ?? ''
+    await takeBack(db, [action], moment())
+    expect(await readHandle(id)).toBe('rude-heron-12')
+  },
+)
 
-it('learners whose handles looked alike before keep them, and nobody joins them', { tags: ['decision-2'] }, async () => {
-  const twins = await db.transaction().execute(async (trx) => {
-    await sql`set local dhadha.restoring = 'on'`.execute(trx)
-    return [
-      await addSignedIn(trx, 'twin-kite-11', clock.now()),
-      await addSignedIn(trx, 'twin-kite-ll', clock.now()),
-    ]
-  })
-  for (const { token } of twins)
-    expect((await call({ url: '/api/v2/app/user/profile', token })).status).toBe(200)
-  const [first, second] = twins
-  // One gives the handle up: the other's stays reserved.
-  expect((await take(first?.token ?? '', 'other-kite-5')).status).toBe(200)
-  expect((await take(first?.token ?? '', 'twin-kite-11')).body.error).toBe('handle_taken')
-  await db
-    .deleteFrom('learner')
-    .where('id', '=', second?.id ?? '')
-    .execute()
-  // Both are gone: a deletion leaves nothing that reserves it.
-  expect((await take(first?.token ?? '', 'twinkite-11')).status).toBe(200)
-})
+it(
+  'learners whose handles looked alike before keep them, and nobody joins them',
+  { tags: ['decision-2'] },
+  async () => {
+    const twins = await db.transaction().execute(async (trx) => {
+      await sql`set local dhadha.restoring = 'on'`.execute(trx)
+      return [
+        await addSignedIn(trx, 'twin-kite-11', clock.now()),
+        await addSignedIn(trx, 'twin-kite-ll', clock.now()),
+      ]
+    })
+    for (const { token } of twins)
+      expect((await call({ url: '/api/v2/app/user/profile', token })).status).toBe(200)
+    const [first, second] = twins
+    // One gives the handle up: the other's stays reserved.
+    expect((await take(first?.token ?? '', 'other-kite-5')).status).toBe(200)
+    expect((await take(first?.token ?? '', 'twin-kite-11')).body.error).toBe('handle_taken')
+    await db
+      .deleteFrom('learner')
+      .where('id', '=', second?.id ?? '')
+      .execute()
+    // Both are gone: a deletion leaves nothing that reserves it.
+    expect((await take(first?.token ?? '', 'twinkite-11')).status).toBe(200)
+  },
+)
 
 it('another release writes no look-alike either', { tags: ['decision-2'] }, async () => {
   await expect(addSignedIn(db, 'cleverli0n-688', clock.now())).rejects.toMatchObject({ code: '23505' })
 })
 
-it('a look-alike asks, finds and reports nobody: only the exact handle does', { tags: ['decision-2'] }, async () => {
-  const asker = await signedIn('asking-otter-3')
-  await growUp(db, [asker.id, lion.id])
-  const ask = (who: string) =>
-    call({ url: '/api/v2/app/people/ask', body: { handle: who }, token: asker.token })
-  const asked = () =>
-    db.selectFrom('friendship').select('other_id').where('learner_id', '=', asker.id).execute()
-  const statuses = []
-  for (const who of ALIKE.filter((handle) => /^[a-z]/.test(handle))) statuses.push((await ask(who)).status)
-  await settle()
-  expect(await asked()).toEqual([])
-  expect((await ask('clever-lion-688')).status).toBe(statuses[0])
-  await settle()
-  expect(await asked()).toEqual([{ other_id: lion.id }])
-})
+it(
+  'a look-alike asks, finds and reports nobody: only the exact handle does',
+  { tags: ['decision-2'] },
+  async () => {
+    const asker = await signedIn('asking-otter-3')
+    await growUp(db, [asker.id, lion.id])
+    const ask = (who: string) =>
+      call({ url: '/api/v2/app/people/ask', body: { handle: who }, token: asker.token })
+    const asked = () =>
+      db.selectFrom('friendship').select('other_id').where('learner_id', '=', asker.id).execute()
+    const statuses = []
+    for (const who of ALIKE.filter((handle) => /^[a-z]/.test(handle))) statuses.push((await ask(who)).status)
+    await settle()
+    expect(await asked()).toEqual([])
+    expect((await ask('clever-lion-688')).status).toBe(statuses[0])
+    await settle()
+    expect(await asked()).toEqual([{ other_id: lion.id }])
+  },
+)

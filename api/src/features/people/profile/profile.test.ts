@@ -37,18 +37,23 @@ describe('profile', () => {
     })
   })
 
-  it('takes a birth date away by null, and leaves it when it is absent', { tags: ['S3.13a', 'S5.8b'] }, async () => {
-    const { save, profile } = await pupil()
-    await save(onboarding)
-    const { dob: _dob, ...rest } = onboarding
-    await save({ ...rest, imageData: null })
-    expect((await profile()).birth_date).toBe('2015-12-31')
-    await save({ ...onboarding, dob: null })
-    expect((await profile()).birth_date).toBeNull()
-  })
+  it(
+    'takes a birth date away by null, and leaves it when it is absent',
+    { tags: ['S3.13a', 'S5.8b'] },
+    async () => {
+      const { save, profile } = await pupil()
+      await save(onboarding)
+      const { dob: _dob, ...rest } = onboarding
+      await save({ ...rest, imageData: null })
+      expect((await profile()).birth_date).toBe('2015-12-31')
+      await save({ ...onboarding, dob: null })
+      expect((await profile()).birth_date).toBeNull()
+    },
+  )
 
   it.each(['2015-02-29', '2026-08-03', '1975-12-31', '28-02-2015', '2015-13-01', 'yesterday'])(
-    'refuses %s as a date of birth', { tags: ['S2.11b', 'S9.2b'] },
+    'refuses %s as a date of birth',
+    { tags: ['S2.11b', 'S9.2b'] },
     async (dob) => {
       const { save, profile } = await pupil()
       expect(await save({ ...onboarding, dob })).toEqual({
@@ -60,7 +65,8 @@ describe('profile', () => {
   )
 
   it.each(['1976-01-01', '2026-08-02', '2026-12-31', '২০১৫-০২-২৮'])(
-    'takes %s as a date of birth', { tags: ['S9.2b'] },
+    'takes %s as a date of birth',
+    { tags: ['S9.2b'] },
     async (dob) => {
       const { save } = await pupil()
       expect((await save({ ...onboarding, dob })).status).toBe(200)

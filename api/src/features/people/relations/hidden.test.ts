@@ -85,24 +85,28 @@ describe('who is hidden', () => {
     expect(await open.bell()).toHaveLength(1)
   })
 
-  it('can be kept away by whoever met them: by id, on a leaderboard, by what they sent', { tags: ['decision-45'] }, async () => {
-    const [rima, row, ranked, friend] = [await person(), await person(), await person(), await person()]
-    await makeFriends(db, rima.id, friend.id)
-    await friend.share(rima.id)
-    for (const item of [row, ranked, friend]) await item.people('sharing', { on: false })
-    await friend.people('part', { who: rima.id })
-    await ranked.solve('easy-1')
-    const { body } = await rima.bound(row.id, 'block')
-    expect(getHandles(body.blocked)).toEqual([row.handle])
-    expect((await rima.bound(row.handle, 'mute')).status).toBe(200)
-    expect((await rima.bound(ranked.handle, 'block')).status).toBe(200)
-    expect((await rima.bound(friend.handle, 'block')).status).toBe(200)
-    await db
-      .updateTable('learner')
-      .set({ hides_from_leaderboards: true })
-      .where('id', '=', ranked.id)
-      .execute()
-    await rima.bound(ranked.handle, 'none')
-    expect((await rima.bound(ranked.handle, 'block')).body.error).toBe('no_such_learner')
-  })
+  it(
+    'can be kept away by whoever met them: by id, on a leaderboard, by what they sent',
+    { tags: ['decision-45'] },
+    async () => {
+      const [rima, row, ranked, friend] = [await person(), await person(), await person(), await person()]
+      await makeFriends(db, rima.id, friend.id)
+      await friend.share(rima.id)
+      for (const item of [row, ranked, friend]) await item.people('sharing', { on: false })
+      await friend.people('part', { who: rima.id })
+      await ranked.solve('easy-1')
+      const { body } = await rima.bound(row.id, 'block')
+      expect(getHandles(body.blocked)).toEqual([row.handle])
+      expect((await rima.bound(row.handle, 'mute')).status).toBe(200)
+      expect((await rima.bound(ranked.handle, 'block')).status).toBe(200)
+      expect((await rima.bound(friend.handle, 'block')).status).toBe(200)
+      await db
+        .updateTable('learner')
+        .set({ hides_from_leaderboards: true })
+        .where('id', '=', ranked.id)
+        .execute()
+      await rima.bound(ranked.handle, 'none')
+      expect((await rima.bound(ranked.handle, 'block')).body.error).toBe('no_such_learner')
+    },
+  )
 })

@@ -14,22 +14,28 @@ const { person, friends } = createPersons(api)
 beforeAll(() => fillCatalogue(db))
 
 describe('friends', { tags: ['S7.27'] }, () => {
-  it('are made by asking the whole handle and accepting, and share then', { tags: ['decision-45'] }, async () => {
-    const [rima, nila] = [await person(), await person()]
-    expect((await rima.search(nila.handle)).users).toMatchObject([{ relation: 'stranger' }])
-    expect(await rima.share(nila.id)).toMatchObject({ status: 404, body: { error: 'no_such_learner' } })
+  it(
+    'are made by asking the whole handle and accepting, and share then',
+    { tags: ['decision-45'] },
+    async () => {
+      const [rima, nila] = [await person(), await person()]
+      expect((await rima.search(nila.handle)).users).toMatchObject([{ relation: 'stranger' }])
+      expect(await rima.share(nila.id)).toMatchObject({ status: 404, body: { error: 'no_such_learner' } })
 
-    expect((await rima.ask(` ${nila.handle.toUpperCase()} `)).status).toBe(200)
-    expect(await nila.bell()).toEqual([`${rima.handle} would like to be friends and share puzzles with you`])
-    expect(getHandles((await nila.list()).asking)).toEqual([rima.handle])
-    expect((await rima.share(nila.id)).status).toBe(404)
+      expect((await rima.ask(` ${nila.handle.toUpperCase()} `)).status).toBe(200)
+      expect(await nila.bell()).toEqual([
+        `${rima.handle} would like to be friends and share puzzles with you`,
+      ])
+      expect(getHandles((await nila.list()).asking)).toEqual([rima.handle])
+      expect((await rima.share(nila.id)).status).toBe(404)
 
-    expect(getHandles((await nila.answer(rima.id, 'accept')).body.friends)).toEqual([rima.handle])
-    expect(await rima.bell()).toEqual([`${nila.handle} and you are friends now. You can share puzzles`])
-    expect((await rima.share(nila.id)).status).toBe(200)
-    expect((await nila.share(rima.id)).status).toBe(200)
-    expect((await rima.search()).users).toMatchObject([{ login: nila.handle, relation: 'friend' }])
-  })
+      expect(getHandles((await nila.answer(rima.id, 'accept')).body.friends)).toEqual([rima.handle])
+      expect(await rima.bell()).toEqual([`${nila.handle} and you are friends now. You can share puzzles`])
+      expect((await rima.share(nila.id)).status).toBe(200)
+      expect((await nila.share(rima.id)).status).toBe(200)
+      expect((await rima.search()).users).toMatchObject([{ login: nila.handle, relation: 'friend' }])
+    },
+  )
 
   it('are found and told of by handles in Bangla, too', { tags: ['decision-2'] }, async () => {
     const [rima, nila] = [await person(), await person()]
@@ -184,41 +190,49 @@ describe('keeping somebody away', () => {
     await expect.poll(rima.bell).toHaveLength(1)
   })
 
-  it('a blocked learner finds, asks and reaches nobody, and what was sent is gone', { tags: ['decision-45'] }, async () => {
-    const [rima, pest] = await friends()
-    await addSchool(db, 'School of both', [rima.id, pest.id])
-    await pest.share(rima.id)
-    await rima.share(pest.id, 'hard-1')
-    expect([(await rima.bell()).length, (await pest.bell()).length]).toEqual([1, 1])
+  it(
+    'a blocked learner finds, asks and reaches nobody, and what was sent is gone',
+    { tags: ['decision-45'] },
+    async () => {
+      const [rima, pest] = await friends()
+      await addSchool(db, 'School of both', [rima.id, pest.id])
+      await pest.share(rima.id)
+      await rima.share(pest.id, 'hard-1')
+      expect([(await rima.bell()).length, (await pest.bell()).length]).toEqual([1, 1])
 
-    const { body } = await rima.bound(pest.handle, 'block')
-    expect([getHandles(body.blocked), body.friends]).toEqual([[pest.handle], []])
-    await expect.poll(rima.bell).toEqual([])
-    await expect.poll(pest.bell).toEqual([])
-    expect([await rima.received(), await pest.received()]).toEqual([[], []])
-    for (const [item, other] of [
-      [pest, rima],
-      [rima, pest],
-    ] as const) {
-      expect((await item.search()).users).toEqual([])
-      expect((await item.search(other.handle)).users).toEqual([])
-      expect((await item.share(other.id, 'expert-1')).status).toBe(404)
-      await item.ask(other.handle)
-      expect((await other.list()).asking).toEqual([])
-    }
-    // Nothing that the blocked one can read tells of it.
-    expect(await pest.list()).toEqual({ sharing: 'on', friends: [], asking: [], muted: [], blocked: [] })
-  })
+      const { body } = await rima.bound(pest.handle, 'block')
+      expect([getHandles(body.blocked), body.friends]).toEqual([[pest.handle], []])
+      await expect.poll(rima.bell).toEqual([])
+      await expect.poll(pest.bell).toEqual([])
+      expect([await rima.received(), await pest.received()]).toEqual([[], []])
+      for (const [item, other] of [
+        [pest, rima],
+        [rima, pest],
+      ] as const) {
+        expect((await item.search()).users).toEqual([])
+        expect((await item.search(other.handle)).users).toEqual([])
+        expect((await item.share(other.id, 'expert-1')).status).toBe(404)
+        await item.ask(other.handle)
+        expect((await other.list()).asking).toEqual([])
+      }
+      // Nothing that the blocked one can read tells of it.
+      expect(await pest.list()).toEqual({ sharing: 'on', friends: [], asking: [], muted: [], blocked: [] })
+    },
+  )
 
-  it('a block is taken back by who set it alone, and they are schoolmates again', { tags: ['decision-45'] }, async () => {
-    const [rima, pest] = [await person(), await person()]
-    await addSchool(db, 'Another school of both', [rima.id, pest.id])
-    await rima.bound(pest.id, 'block')
-    await pest.bound(rima.id, 'none')
-    expect((await pest.share(rima.id)).status).toBe(404)
-    await rima.bound(pest.id, 'none')
-    expect((await pest.share(rima.id)).status).toBe(200)
-  })
+  it(
+    'a block is taken back by who set it alone, and they are schoolmates again',
+    { tags: ['decision-45'] },
+    async () => {
+      const [rima, pest] = [await person(), await person()]
+      await addSchool(db, 'Another school of both', [rima.id, pest.id])
+      await rima.bound(pest.id, 'block')
+      await pest.bound(rima.id, 'none')
+      expect((await pest.share(rima.id)).status).toBe(404)
+      await rima.bound(pest.id, 'none')
+      expect((await pest.share(rima.id)).status).toBe(200)
+    },
+  )
 
   it('nobody keeps themselves or nobody away', { tags: ['decision-45'] }, async () => {
     const rima = await person()

@@ -51,7 +51,11 @@ export async function decideAll(
 }
 
 /** An operator does to a learner what right reports for each of the reasons do. */
-export async function moderateForAllReasons(db: Kysely<Database>, learnerId: string, now: Date): Promise<void> {
+export async function moderateForAllReasons(
+  db: Kysely<Database>,
+  learnerId: string,
+  now: Date,
+): Promise<void> {
   const moment = { now, today: now.toISOString().slice(0, 10) }
   for (const reason of ['handle', 'name', 'photo', 'pestering'] as const) {
     const { handle } = await db

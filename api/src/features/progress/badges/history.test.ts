@@ -104,7 +104,9 @@ const anyHistory: fc.Arbitrary<History> = fc.record({
 
 /** A second implementation of the rules, over plain lists. */
 function naive({ solved, days, streak, tutorials }: History, today: string): BadgeId[] {
-  const done = solved.filter((solvedCase) => solvedCase.isSolved).map((solvedCase) => Object.assign({}, solvedCase, problems[solvedCase.index]))
+  const done = solved
+    .filter((solvedCase) => solvedCase.isSolved)
+    .map((solvedCase) => Object.assign({}, solvedCase, problems[solvedCase.index]))
   const many = (keys: readonly unknown[], from: number) =>
     [...new Set(keys)].filter((key) => keys.filter((eachKey) => eachKey === key).length >= from).length
   const accents = done.map((item) => item.accent)

@@ -35,7 +35,10 @@ export type SolvedStats = Pick<
 type SolvedCatalogueProblem = SolvedProblem & { readonly problem: CatalogueProblem }
 
 /** How many of them have each key. */
-function countBy<Key>(done: readonly SolvedCatalogueProblem[], getKey: (problem: CatalogueProblem) => Key): Map<Key, number> {
+function countBy<Key>(
+  done: readonly SolvedCatalogueProblem[],
+  getKey: (problem: CatalogueProblem) => Key,
+): Map<Key, number> {
   const counts = new Map<Key, number>()
   for (const { problem } of done) {
     const key = getKey(problem)
@@ -60,7 +63,8 @@ export function getSolvedStats(
     const problem = find(solvedProblem.problemId)
     return problem ? [{ ...solvedProblem, problem }] : []
   })
-  const count = (isOne: (solvedCatalogueProblem: SolvedCatalogueProblem) => boolean) => done.filter(isOne).length
+  const count = (isOne: (solvedCatalogueProblem: SolvedCatalogueProblem) => boolean) =>
+    done.filter(isOne).length
   const boards = done.filter(({ problem }) => problem.public.data.ansType === 'interactive')
   const subjects = countBy(done, ({ series }) => series.topic.accent)
   const levels = countBy(done, ({ series }) => series.level)

@@ -80,7 +80,9 @@ describe('what earns a badge', () => {
       [id],
     )
     await me.post('/api/v2/app/tutorial/first/watch')
-    expect((await shelf()).notified.map((item) => item.content)).toContain('You earned a badge: Curious Mind!')
+    expect((await shelf()).notified.map((item) => item.content)).toContain(
+      'You earned a badge: Curious Mind!',
+    )
   })
 
   it('a custom test completed with an answer', { tags: ['S1.5'] }, async () => {

@@ -76,7 +76,10 @@ async function readTop(db: Kysely<Database>, { level, learnerId, today }: Leader
  * The learner's own row and those next to it, in their order. Ties and other rows are looked up separately, so that
  * each look-up reads a few index entries, however many learners there are on either side.
  */
-async function readAround(db: Kysely<Database>, { level, learnerId, today }: LeaderboardQuery): Promise<Row[]> {
+async function readAround(
+  db: Kysely<Database>,
+  { level, learnerId, today }: LeaderboardQuery,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with me as (
       select * from level_score where level = ${level} and learner_id = ${learnerId}

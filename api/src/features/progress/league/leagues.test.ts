@@ -88,14 +88,18 @@ describe('taking part', () => {
     expect(names((await ask('POST', able)).body)).toEqual(['able-ibis'])
   })
 
-  it('leaving takes the name away at once; coming back leads to the same group', { tags: ['decision-19'] }, async () => {
-    const [me, other] = [await player('me-myna'), await player('other-otter')]
-    await earn(me, 10)
-    expect((await ask('DELETE', me)).body).toMatchObject({ joined: false, entries: [] })
-    expect(names(await look(other))).toEqual(['other-otter'])
-    await Promise.all(Array.from({ length: 29 }, () => player()))
-    expect(names((await ask('POST', me)).body)).toContain('other-otter')
-  })
+  it(
+    'leaving takes the name away at once; coming back leads to the same group',
+    { tags: ['decision-19'] },
+    async () => {
+      const [me, other] = [await player('me-myna'), await player('other-otter')]
+      await earn(me, 10)
+      expect((await ask('DELETE', me)).body).toMatchObject({ joined: false, entries: [] })
+      expect(names(await look(other))).toEqual(['other-otter'])
+      await Promise.all(Array.from({ length: 29 }, () => player()))
+      expect(names((await ask('POST', me)).body)).toContain('other-otter')
+    },
+  )
 
   it('two tabs that join at once make one learner in one group', { tags: ['decision-19'] }, async () => {
     const me = await signedIn('twice-tiger')
@@ -112,7 +116,11 @@ describe('taking part', () => {
 
 describe('the week', () => {
   it('counts the ledger from Sunday 00:00 in Dhaka to Sunday 00:00', { tags: ['decision-19'] }, async () => {
-    const [firstPlayer, two, three] = [await player('one-owl'), await player('two-tern'), await player('three-tit')]
+    const [firstPlayer, two, three] = [
+      await player('one-owl'),
+      await player('two-tern'),
+      await player('three-tit'),
+    ]
     await db.deleteFrom('ledger').execute()
     await earn(firstPlayer, 100, new Date('2026-11-21T17:59:59Z'))
     await earn(firstPlayer, 7, new Date('2026-11-21T18:00:00Z'))
@@ -129,25 +137,29 @@ describe('the week', () => {
     expect(standings(await look(three))).toEqual([...seen.slice(0, 2), ['three-tit', 3, 5]])
   })
 
-  it('goes on by itself: a new group by a look, and a word about the week before', { tags: ['decision-19'] }, async () => {
-    const group = [await player('gold-gull'), await player('silver-seal'), await player('bronze-bee')]
-    const me = await player('me-myna')
-    await db.deleteFrom('ledger').execute()
-    for (const [index, learner] of group.entries()) await earn(learner, 30 - index)
-    await earn(me, 3)
-    clock.set(new Date('2026-11-28T18:00:00Z'))
-    const league = await look(me)
-    expect(league.last).toMatchObject({ week: '2026-11-22', rank: 4, points: 3, members: 4 })
-    expect(league.last?.winners.map(({ name, rank }) => [name, rank])).toEqual([
-      ['gold-gull', 1],
-      ['silver-seal', 2],
-      ['bronze-bee', 3],
-    ])
-    expect(league).toMatchObject({ joined: true, days_left: 6 })
-    expect(names(league)).toEqual(['me-myna'])
-    clock.advance(days(14))
-    expect((await look(me)).last).toBeNull()
-  })
+  it(
+    'goes on by itself: a new group by a look, and a word about the week before',
+    { tags: ['decision-19'] },
+    async () => {
+      const group = [await player('gold-gull'), await player('silver-seal'), await player('bronze-bee')]
+      const me = await player('me-myna')
+      await db.deleteFrom('ledger').execute()
+      for (const [index, learner] of group.entries()) await earn(learner, 30 - index)
+      await earn(me, 3)
+      clock.set(new Date('2026-11-28T18:00:00Z'))
+      const league = await look(me)
+      expect(league.last).toMatchObject({ week: '2026-11-22', rank: 4, points: 3, members: 4 })
+      expect(league.last?.winners.map(({ name, rank }) => [name, rank])).toEqual([
+        ['gold-gull', 1],
+        ['silver-seal', 2],
+        ['bronze-bee', 3],
+      ])
+      expect(league).toMatchObject({ joined: true, days_left: 6 })
+      expect(names(league)).toEqual(['me-myna'])
+      clock.advance(days(14))
+      expect((await look(me)).last).toBeNull()
+    },
+  )
 
   it('seats who earns points without looking', { tags: ['decision-19'] }, async () => {
     const [busy, idle] = [await player('busy-bee'), await player('idle-ibis')]
@@ -163,35 +175,44 @@ describe('the week', () => {
     expect(idle.id).not.toBe(busy.id)
   })
 
-  it('points come from solving, without a write of the attempt', { tags: ['decision-19', 'decision-17'] }, async () => {
-    const me = await player('solving-swan')
-    await db.deleteFrom('ledger').where('learner_id', '=', me.id).execute()
-    await pupil(api, me.token).solve('easy-1')
-    expect(standings(await look(me))).toEqual([['solving-swan', 1, 15]])
-  })
+  it(
+    'points come from solving, without a write of the attempt',
+    { tags: ['decision-19', 'decision-17'] },
+    async () => {
+      const me = await player('solving-swan')
+      await db.deleteFrom('ledger').where('learner_id', '=', me.id).execute()
+      await pupil(api, me.token).solve('easy-1')
+      expect(standings(await look(me))).toEqual([['solving-swan', 1, 15]])
+    },
+  )
 
-  it('an answer in the last tenth of a second counts in one week alone, however often it is sent', { tags: ['decision-19', 'decision-17'] }, async () => {
-    clock.set(new Date('2026-11-28T17:59:59.900Z'))
-    const me = await player('late-lark')
-    await db.deleteFrom('ledger').where('learner_id', '=', me.id).execute()
-    const body = createAnswer(clock.now(), 'secret-answer')
-    const solver = pupil(api, me.token)
-    await solver.attempt('easy-1', body)
-    expect(standings(await look(me))).toEqual([['late-lark', 1, 15]])
-    clock.advance(100)
-    for (let again = 0; again < 5; again++) await solver.attempt('easy-1', body)
-    await db.deleteFrom('ledger').where('kind', '=', 'daily_login').execute()
-    const league = await look(me)
-    expect(league.last).toMatchObject({ week: '2026-11-22', points: 15 })
-    expect(league.entries.map(({ points }) => points)).toEqual([0])
-  })
+  it(
+    'an answer in the last tenth of a second counts in one week alone, however often it is sent',
+    { tags: ['decision-19', 'decision-17'] },
+    async () => {
+      clock.set(new Date('2026-11-28T17:59:59.900Z'))
+      const me = await player('late-lark')
+      await db.deleteFrom('ledger').where('learner_id', '=', me.id).execute()
+      const body = createAnswer(clock.now(), 'secret-answer')
+      const solver = pupil(api, me.token)
+      await solver.attempt('easy-1', body)
+      expect(standings(await look(me))).toEqual([['late-lark', 1, 15]])
+      clock.advance(100)
+      for (let again = 0; again < 5; again++) await solver.attempt('easy-1', body)
+      await db.deleteFrom('ledger').where('kind', '=', 'daily_login').execute()
+      const league = await look(me)
+      expect(league.last).toMatchObject({ week: '2026-11-22', points: 15 })
+      expect(league.entries.map(({ points }) => points)).toEqual([0])
+    },
+  )
 })
 
 describe('who is seen', () => {
   const flags = ['hides_from_leaderboards', 'is_set_aside'] as const
 
   it.each(flags)(
-    'not who has %s, but for their own eyes', { tags: ['decision-19', 'decision-3', 'decision-47'] },
+    'not who has %s, but for their own eyes',
+    { tags: ['decision-19', 'decision-3', 'decision-47'] },
     async (flag) => {
       const [me, other] = [await player('me-myna'), await player('other-otter')]
       await earn(me, 90)
@@ -206,19 +227,23 @@ describe('who is seen', () => {
     },
   )
 
-  it('not who was blocked, who is told nothing; the next group parts them', { tags: ['decision-19', 'decision-45'] }, async () => {
-    const [me, pest] = [await player('me-myna'), await player('pest-pigeon')]
-    await call({
-      url: '/api/v2/app/people/boundary',
-      token: me.token,
-      body: { who: pest.id, boundary: 'block' },
-    })
-    expect(names(await look(me))).toEqual(['me-myna'])
-    expect(names(await look(pest))).toContain('me-myna')
-    clock.advance(days(7))
-    expect(names(await look(me))).toEqual(['me-myna'])
-    expect(names(await look(pest))).toEqual(['pest-pigeon'])
-  })
+  it(
+    'not who was blocked, who is told nothing; the next group parts them',
+    { tags: ['decision-19', 'decision-45'] },
+    async () => {
+      const [me, pest] = [await player('me-myna'), await player('pest-pigeon')]
+      await call({
+        url: '/api/v2/app/people/boundary',
+        token: me.token,
+        body: { who: pest.id, boundary: 'block' },
+      })
+      expect(names(await look(me))).toEqual(['me-myna'])
+      expect(names(await look(pest))).toContain('me-myna')
+      clock.advance(days(7))
+      expect(names(await look(me))).toEqual(['me-myna'])
+      expect(names(await look(pest))).toEqual(['pest-pigeon'])
+    },
+  )
 
   it('handles, and names only of who may and wants to', { tags: ['decision-19', 'decision-3'] }, async () => {
     const about = { name: 'Nadia', image: '/nadia.webp', shows_name: true }
@@ -273,20 +298,24 @@ describe('a child under 13', () => {
     expect((await other.of('league', { token: other.first, allowed: true })).status).toBe(404)
   })
 
-  it('is gone from the list when the guardian ends it, and can leave all the same', { tags: ['decision-19'] }, async () => {
-    const child = await addFamily(api)
-    await child.of('answer', { token: child.first, answer: 'confirm', allows_league: true })
-    await ask('POST', child)
-    const { rows } = await sql<{ id: string }>`select learner_id as id from league_player`.execute(db)
-    const other = await signedIn('other-otter')
-    await db.updateTable('learner').set({ grade: 5 }).where('id', '=', other.id).execute()
-    await ask('POST', other)
-    expect((await look(other)).entries.map(({ id }) => id)).toContain(rows[0]?.id)
-    await child.of('league', { token: child.first, allowed: false })
-    expect(names(await look(other))).toEqual(['other-otter'])
-    expect((await ask('GET', child)).body.error).toBe('guardian_league')
-    expect(await ask('DELETE', child)).toMatchObject({ status: 200, body: { joined: false } })
-  })
+  it(
+    'is gone from the list when the guardian ends it, and can leave all the same',
+    { tags: ['decision-19'] },
+    async () => {
+      const child = await addFamily(api)
+      await child.of('answer', { token: child.first, answer: 'confirm', allows_league: true })
+      await ask('POST', child)
+      const { rows } = await sql<{ id: string }>`select learner_id as id from league_player`.execute(db)
+      const other = await signedIn('other-otter')
+      await db.updateTable('learner').set({ grade: 5 }).where('id', '=', other.id).execute()
+      await ask('POST', other)
+      expect((await look(other)).entries.map(({ id }) => id)).toContain(rows[0]?.id)
+      await child.of('league', { token: child.first, allowed: false })
+      expect(names(await look(other))).toEqual(['other-otter'])
+      expect((await ask('GET', child)).body.error).toBe('guardian_league')
+      expect(await ask('DELETE', child)).toMatchObject({ status: 200, body: { joined: false } })
+    },
+  )
 
   it('asks another guardian anew', { tags: ['decision-19'] }, async () => {
     const child = await addFamily(api)

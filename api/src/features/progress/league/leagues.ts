@@ -46,7 +46,8 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
     if (!membership) throw unauthorized()
     const { joined, group_id, last_group_id, hides, is_set_aside } = membership
     const asked = { learnerId, timeZone, today }
-    const readRows = (groupId: string, of: string) => readGroup(connection.db, { ...asked, groupId, week: of })
+    const readRows = (groupId: string, of: string) =>
+      readGroup(connection.db, { ...asked, groupId, week: of })
     const league: League = {
       joined,
       days_left: daysLeft(today),

@@ -41,9 +41,13 @@ describe('the end of a week', () => {
     expect(winners([row('a', 9), row('me', 5), row('c', 4, false)])).toEqual([])
   })
 
-  it('a learner whom others do not see is no winner, not even to themselves', { tags: ['decision-19'] }, () => {
-    expect(winners([row('me', 9, false), row('a', 5), row('b', 4), row('c', 3)])).toEqual(['a', 'b', 'c'])
-  })
+  it(
+    'a learner whom others do not see is no winner, not even to themselves',
+    { tags: ['decision-19'] },
+    () => {
+      expect(winners([row('me', 9, false), row('a', 5), row('b', 4), row('c', 3)])).toEqual(['a', 'b', 'c'])
+    },
+  )
 
   it('says nothing to who is not in the group', { tags: ['decision-19'] }, () => {
     expect(endOfWeek('2026-11-15', [row('a', 9)], 'me')).toBeNull()

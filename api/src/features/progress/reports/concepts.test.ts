@@ -12,39 +12,43 @@ beforeAll(async () => {
   await fillConcepts(api.database.db)
 })
 
-it('reports what was tried and solved by concept, and where to go on', { tags: ['decision-22'] }, async () => {
-  const { me, report } = await reader(api)
-  await me.solve('easy-1')
-  api.clock.advance(60_000)
-  for (const id of ['row-1', 'row-2']) await me.fail(id)
-  await me.solve('row-2')
-  const { groups } = await report<ConceptReport>('concepts')
-  expect(groups).toEqual([
-    {
-      concept_id: 'numbers',
-      name: 'Group numbers',
-      bangla_name: 'numbers দল',
-      concepts: [
-        {
-          concept_id: 'adding',
-          name: 'About adding',
-          bangla_name: 'adding নিয়ে',
-          problems: 16,
-          tried: 3,
-          solved: 2,
-          solved_at_once: 1,
-          is_weak: true,
-          next: { series_id: 'row', serial: 1 },
-        },
-        expect.objectContaining({ concept_id: 'remainders', tried: 0, is_weak: false }),
-      ],
-    },
-    expect.objectContaining({
-      concept_id: 'shapes',
-      concepts: [expect.objectContaining({ concept_id: 'angles', problems: 3 })],
-    }),
-  ])
-})
+it(
+  'reports what was tried and solved by concept, and where to go on',
+  { tags: ['decision-22'] },
+  async () => {
+    const { me, report } = await reader(api)
+    await me.solve('easy-1')
+    api.clock.advance(60_000)
+    for (const id of ['row-1', 'row-2']) await me.fail(id)
+    await me.solve('row-2')
+    const { groups } = await report<ConceptReport>('concepts')
+    expect(groups).toEqual([
+      {
+        concept_id: 'numbers',
+        name: 'Group numbers',
+        bangla_name: 'numbers দল',
+        concepts: [
+          {
+            concept_id: 'adding',
+            name: 'About adding',
+            bangla_name: 'adding নিয়ে',
+            problems: 16,
+            tried: 3,
+            solved: 2,
+            solved_at_once: 1,
+            is_weak: true,
+            next: { series_id: 'row', serial: 1 },
+          },
+          expect.objectContaining({ concept_id: 'remainders', tried: 0, is_weak: false }),
+        ],
+      },
+      expect.objectContaining({
+        concept_id: 'shapes',
+        concepts: [expect.objectContaining({ concept_id: 'angles', problems: 3 })],
+      }),
+    ])
+  },
+)
 
 it('leads from a problem to open ones about the same', { tags: ['decision-22'] }, async () => {
   const { me } = await reader(api)

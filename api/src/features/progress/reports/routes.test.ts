@@ -126,7 +126,8 @@ describe('problems solved by day', () => {
   })
 
   it.each(['days=8', 'days=0', 'days=seven', 'level=1', 'level=level-5', 'days=7&days=15'])(
-    'refuses %s', { tags: ['S7.19g'] },
+    'refuses %s',
+    { tags: ['S7.19g'] },
     async (query) => {
       const { me } = await newcomer()
       expect(await me.get(`${REPORT}/solved-problems?${query}`)).toMatchObject({ status: 400 })

@@ -43,7 +43,11 @@ export const reportRoutes =
   ): Routes =>
   (api) => {
     const formatDay = createDayFormatter(timeZone)
-    const period = (asked: ReportDays = DEFAULT_DAYS) => ({ days: asked, today: formatDay(clock()), timeZone })
+    const period = (asked: ReportDays = DEFAULT_DAYS) => ({
+      days: asked,
+      today: formatDay(clock()),
+      timeZone,
+    })
 
     api.get(
       '/api/v2/app/progress/report/summary',

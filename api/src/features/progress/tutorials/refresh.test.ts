@@ -79,7 +79,11 @@ describe('tutorials refresh', () => {
     expect(second?.channel).toBe('TED-Ed')
     const image = await api.app.inject(first?.thumbnail ?? '')
     expect(image.headers['content-type']).toBe('image/webp')
-    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 640, height: 360, format: 'webp' })
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({
+      width: 640,
+      height: 360,
+      format: 'webp',
+    })
   })
 
   it('keeps what it knew of a video that is gone, and names it', async () => {
@@ -114,36 +118,40 @@ describe('tutorials refresh', () => {
     expect(await db.selectFrom('tutorial_video').selectAll().orderBy('video_url').execute()).toEqual(before)
   })
 
-  it('asks no other server for a picture, whatever address the service names', { tags: ['decision-55'] }, async () => {
-    let asked = 0
-    const inside = createServer((_, response) => {
-      asked += 1
-      response.end(picture)
-    }).listen(0, '127.0.0.1')
-    await once(inside, 'listening')
-    const at = `127.0.0.1:${(inside.address() as AddressInfo).port}`
-    const addresses = [
-      `http://${at}/latest/meta-data`,
-      `http://i.ytimg.com@${at}/a.jpg`,
-      `http://${at}/#.ytimg.com`,
-      `http://localhost:${at.split(':')[1]}/a.jpg`,
-      `HTTP://${at}\\a.jpg`,
-      'https://ytimg.com.evil.example/a.jpg',
-      'https://evilytimg.com/a.jpg',
-      'file:///etc/passwd',
-      'data:image/png;base64,AAAA',
-      'gopher://127.0.0.1/',
-      '//evil.example/a.jpg',
-    ]
-    const hostile = video('first')
-    hostile.snippet.thumbnails = Object.fromEntries(
-      addresses.map((address, width) => [`size-${width}`, { url: address, width, height: 1 }]),
-    ) as typeof hostile.snippet.thumbnails
-    answer = { items: [hostile] }
-    expect(await refresh()).toMatchObject({ known: ['first'], withoutPicture: ['first'] })
-    expect(asked).toBe(0)
-    inside.close()
-  })
+  it(
+    'asks no other server for a picture, whatever address the service names',
+    { tags: ['decision-55'] },
+    async () => {
+      let asked = 0
+      const inside = createServer((_, response) => {
+        asked += 1
+        response.end(picture)
+      }).listen(0, '127.0.0.1')
+      await once(inside, 'listening')
+      const at = `127.0.0.1:${(inside.address() as AddressInfo).port}`
+      const addresses = [
+        `http://${at}/latest/meta-data`,
+        `http://i.ytimg.com@${at}/a.jpg`,
+        `http://${at}/#.ytimg.com`,
+        `http://localhost:${at.split(':')[1]}/a.jpg`,
+        `HTTP://${at}\\a.jpg`,
+        'https://ytimg.com.evil.example/a.jpg',
+        'https://evilytimg.com/a.jpg',
+        'file:///etc/passwd',
+        'data:image/png;base64,AAAA',
+        'gopher://127.0.0.1/',
+        '//evil.example/a.jpg',
+      ]
+      const hostile = video('first')
+      hostile.snippet.thumbnails = Object.fromEntries(
+        addresses.map((address, width) => [`size-${width}`, { url: address, width, height: 1 }]),
+      ) as typeof hostile.snippet.thumbnails
+      answer = { items: [hostile] }
+      expect(await refresh()).toMatchObject({ known: ['first'], withoutPicture: ['first'] })
+      expect(asked).toBe(0)
+      inside.close()
+    },
+  )
 
   it('says when nobody answers', async () => {
     const nobody = refreshTutorials(db, { apiUrl: 'http://127.0.0.1:1', key: 'k' }, NOW)

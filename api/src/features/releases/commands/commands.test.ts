@@ -41,62 +41,74 @@ beforeEach(async () => {
 })
 
 describe('a token', () => {
-  it('lets a program ask in its owner’s name, and is stored as a hash alone', { tags: ['decision-77'] }, async () => {
-    const ci = await tokenFor(rokeya)
-    expect(ci.authorization).toMatch(/^Bearer dhr_[\w-]{43}$/)
-    expect(await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).toMatchObject({ status: 204 })
-    expect(await take()).toMatchObject([
-      { who: 'Rokeya', token: 'ci', command: 'rollback', words: ['mf-tests'], options: { why: 'x' } },
-    ])
-    const stored = JSON.stringify(await db.selectFrom('release_token').selectAll().execute())
-    expect(stored).not.toContain(ci.authorization.slice(-43))
-    const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
-    expect(tokens).toMatchObject([
-      { owner: 'Rokeya', name: 'ci', mine: true, last_used_at: NOW.toISOString() },
-    ])
-  })
+  it(
+    'lets a program ask in its owner’s name, and is stored as a hash alone',
+    { tags: ['decision-77'] },
+    async () => {
+      const ci = await tokenFor(rokeya)
+      expect(ci.authorization).toMatch(/^Bearer dhr_[\w-]{43}$/)
+      expect(await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).toMatchObject({ status: 204 })
+      expect(await take()).toMatchObject([
+        { who: 'Rokeya', token: 'ci', command: 'rollback', words: ['mf-tests'], options: { why: 'x' } },
+      ])
+      const stored = JSON.stringify(await db.selectFrom('release_token').selectAll().execute())
+      expect(stored).not.toContain(ci.authorization.slice(-43))
+      const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
+      expect(tokens).toMatchObject([
+        { owner: 'Rokeya', name: 'ci', mine: true, last_used_at: NOW.toISOString() },
+      ])
+    },
+  )
 
-  it('ends when it is withdrawn, when its time is over, and with its owner', { tags: ['decision-77'] }, async () => {
-    const ci = await tokenFor(rokeya)
-    const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
-    const vera = await signedIn('Vera', 'releaser')
-    const url = `/api/release/tokens/${tokens[0]?.id}`
-    expect((await send('DELETE', url, vera)).error).toBe('no_token')
-    expect(await isKnown(ci)).toBe(true)
-    expect((await send('DELETE', url, rokeya)).status).toBe(204)
-    expect((await ask(ci, 'status')).error).toBe('token_ended')
-    const short = await tokenFor(vera, { days: 1 })
-    api.clock.advance(days(1))
-    expect(await isKnown(short)).toBe(false)
-    api.clock.set(NOW)
-    const gone = await tokenFor(rokeya)
-    await db.deleteFrom('release_operator').where('name', '=', 'Rokeya').execute()
-    expect(await isKnown(gone)).toBe(false)
-  })
+  it(
+    'ends when it is withdrawn, when its time is over, and with its owner',
+    { tags: ['decision-77'] },
+    async () => {
+      const ci = await tokenFor(rokeya)
+      const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
+      const vera = await signedIn('Vera', 'releaser')
+      const url = `/api/release/tokens/${tokens[0]?.id}`
+      expect((await send('DELETE', url, vera)).error).toBe('no_token')
+      expect(await isKnown(ci)).toBe(true)
+      expect((await send('DELETE', url, rokeya)).status).toBe(204)
+      expect((await ask(ci, 'status')).error).toBe('token_ended')
+      const short = await tokenFor(vera, { days: 1 })
+      api.clock.advance(days(1))
+      expect(await isKnown(short)).toBe(false)
+      api.clock.set(NOW)
+      const gone = await tokenFor(rokeya)
+      await db.deleteFrom('release_operator').where('name', '=', 'Rokeya').execute()
+      expect(await isKnown(gone)).toBe(false)
+    },
+  )
 
-  it('may no more than its owner may at that moment, makes no other token, and sees no page', { tags: ['decision-77'] }, async () => {
-    expect(
-      (
-        await send('POST', '/api/release/tokens', rokeya, {
-          name: 'x',
-          role: 'approver',
-          part: null,
-          days: 1,
-        })
-      ).error,
-    ).toBe('role_above')
-    const amina = await signedIn('Amina', 'approver')
-    const all = await tokenFor(amina, { role: 'approver' })
-    expect((await ask(all, 'activate', ['mf-tests', '1.0.0'], { why: 'x' })).status).toBe(204)
-    await setRole(db, (await findOperator(db, 'Amina'))?.id ?? '', 'viewer')
-    expect((await ask(all, 'activate', ['mf-tests', '1.0.0'], { why: 'x' })).error).toBe('may_only_look')
-    for (const [method, url] of [
-      ['POST', '/api/release/tokens'],
-      ['GET', '/api/release/tokens'],
-      ['GET', '/api/release/overview'],
-    ] as const)
-      expect((await send(method, url, all)).status).toBe(401)
-  })
+  it(
+    'may no more than its owner may at that moment, makes no other token, and sees no page',
+    { tags: ['decision-77'] },
+    async () => {
+      expect(
+        (
+          await send('POST', '/api/release/tokens', rokeya, {
+            name: 'x',
+            role: 'approver',
+            part: null,
+            days: 1,
+          })
+        ).error,
+      ).toBe('role_above')
+      const amina = await signedIn('Amina', 'approver')
+      const all = await tokenFor(amina, { role: 'approver' })
+      expect((await ask(all, 'activate', ['mf-tests', '1.0.0'], { why: 'x' })).status).toBe(204)
+      await setRole(db, (await findOperator(db, 'Amina'))?.id ?? '', 'viewer')
+      expect((await ask(all, 'activate', ['mf-tests', '1.0.0'], { why: 'x' })).error).toBe('may_only_look')
+      for (const [method, url] of [
+        ['POST', '/api/release/tokens'],
+        ['GET', '/api/release/tokens'],
+        ['GET', '/api/release/overview'],
+      ] as const)
+        expect((await send(method, url, all)).status).toBe(401)
+    },
+  )
 
   it('of one part acts on no other', { tags: ['decision-77'] }, async () => {
     const amina = await signedIn('Amina', 'approver')
@@ -153,35 +165,40 @@ describe('a command', () => {
     expect((await upload(vera, 'mf-tests', gzipSync('x'))).error).toBe('may_only_look')
   })
 
-  it('of approval is refused to whoever asked last for that version, also by a token', { tags: ['decision-77'] }, async () => {
-    const amina = await signedIn('Amina', 'approver')
-    const begum = await signedIn('Begum', 'approver')
-    const byToken = await tokenFor(amina, { role: 'approver' })
-    await db
-      .insertInto('release_act')
-      .values({
-        id: randomUUID(),
-        who: 'Amina',
-        act: 'activate',
-        part: 'mf-tests',
-        active: '1.0.0',
-        canary: null,
-        version: '1.1.0',
-        traffic: 5,
-        why: 'x',
-        asked_at: NOW,
-        taken_at: null,
-        done_at: null,
-        outcome: null,
-        sentence: null,
-      })
-      .execute()
-    const approve = (who: object, version: string) => ask(who, 'approve', ['mf-tests', version], { why: 'x' })
-    expect(await approve(amina, '1.1.0')).toMatchObject({ status: 403, error: 'own_act' })
-    expect(await approve(byToken, '1.1.0')).toMatchObject({ status: 403, error: 'own_act' })
-    expect((await approve(amina, '1.2.0')).status).toBe(204)
-    expect((await approve(begum, '1.1.0')).status).toBe(204)
-  })
+  it(
+    'of approval is refused to whoever asked last for that version, also by a token',
+    { tags: ['decision-77'] },
+    async () => {
+      const amina = await signedIn('Amina', 'approver')
+      const begum = await signedIn('Begum', 'approver')
+      const byToken = await tokenFor(amina, { role: 'approver' })
+      await db
+        .insertInto('release_act')
+        .values({
+          id: randomUUID(),
+          who: 'Amina',
+          act: 'activate',
+          part: 'mf-tests',
+          active: '1.0.0',
+          canary: null,
+          version: '1.1.0',
+          traffic: 5,
+          why: 'x',
+          asked_at: NOW,
+          taken_at: null,
+          done_at: null,
+          outcome: null,
+          sentence: null,
+        })
+        .execute()
+      const approve = (who: object, version: string) =>
+        ask(who, 'approve', ['mf-tests', version], { why: 'x' })
+      expect(await approve(amina, '1.1.0')).toMatchObject({ status: 403, error: 'own_act' })
+      expect(await approve(byToken, '1.1.0')).toMatchObject({ status: 403, error: 'own_act' })
+      expect((await approve(amina, '1.2.0')).status).toBe(204)
+      expect((await approve(begum, '1.1.0')).status).toBe(204)
+    },
+  )
 
   it('that is none, or brings an option of the machine, is refused', { tags: ['decision-77'] }, async () => {
     for (const [command, options] of [
@@ -198,58 +215,70 @@ describe('a command', () => {
     expect(await take()).toEqual([])
   })
 
-  it('of a preview names versions, and no address that the site would ask', { tags: ['decision-74'] }, async () => {
-    expect((await ask(rokeya, 'preview', ['mf-tests', '1.1.0'])).status).toBe(204)
-    await take()
-    for (const address of ['http://127.0.0.1:5432', 'https://169.254.169.254/latest', 'HTTP://[::1]/'])
-      expect((await ask(rokeya, 'preview', ['mf-tests', address])).error).toBe('unknown_command')
-    expect(await take()).toEqual([])
-  })
+  it(
+    'of a preview names versions, and no address that the site would ask',
+    { tags: ['decision-74'] },
+    async () => {
+      expect((await ask(rokeya, 'preview', ['mf-tests', '1.1.0'])).status).toBe(204)
+      await take()
+      for (const address of ['http://127.0.0.1:5432', 'https://169.254.169.254/latest', 'HTTP://[::1]/'])
+        expect((await ask(rokeya, 'preview', ['mf-tests', address])).error).toBe('unknown_command')
+      expect(await take()).toEqual([])
+    },
+  )
 
-  it('of a token that was withdrawn while it waited is run by nobody', { tags: ['decision-77'] }, async () => {
-    const ci = await tokenFor(rokeya)
-    const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
-    expect((await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).status).toBe(204)
-    expect((await upload(ci, 'mf-tests', gzipSync('x'))).status).toBe(202)
-    expect((await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })).status).toBe(204)
-    expect((await send('DELETE', `/api/release/tokens/${tokens[0]?.id}`, rokeya)).status).toBe(204)
-    // Another one of the same name does not bring them back.
-    api.clock.advance(1_000)
-    const again = await tokenFor(rokeya)
-    expect(await take()).toMatchObject([{ command: 'hold', token: null }])
-    await ask(again, 'hold', ['mf-tests'], { why: 'x' })
-    expect(await take()).toMatchObject([{ command: 'hold', token: 'ci' }])
-    await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })
-    await db.deleteFrom('release_operator').where('name', '=', 'Rokeya').execute()
-    expect(await take()).toEqual([])
-  })
+  it(
+    'of a token that was withdrawn while it waited is run by nobody',
+    { tags: ['decision-77'] },
+    async () => {
+      const ci = await tokenFor(rokeya)
+      const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
+      expect((await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).status).toBe(204)
+      expect((await upload(ci, 'mf-tests', gzipSync('x'))).status).toBe(202)
+      expect((await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })).status).toBe(204)
+      expect((await send('DELETE', `/api/release/tokens/${tokens[0]?.id}`, rokeya)).status).toBe(204)
+      // Another one of the same name does not bring them back.
+      api.clock.advance(1_000)
+      const again = await tokenFor(rokeya)
+      expect(await take()).toMatchObject([{ command: 'hold', token: null }])
+      await ask(again, 'hold', ['mf-tests'], { why: 'x' })
+      expect(await take()).toMatchObject([{ command: 'hold', token: 'ci' }])
+      await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })
+      await db.deleteFrom('release_operator').where('name', '=', 'Rokeya').execute()
+      expect(await take()).toEqual([])
+    },
+  )
 
-  it('is run once, whatever happens, and its end is told to who asked', { tags: ['decision-77'] }, async () => {
-    const id = randomUUID()
-    const body = { id, command: 'rollback', words: ['mf-tests'], options: { why: 'x' } }
-    expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
-    expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
-    expect(await progress(rokeya, id)).toMatchObject({ state: 'waiting' })
-    expect((await Promise.all([take(), take()])).flat()).toHaveLength(1)
-    expect(await progress(rokeya, id)).toMatchObject({ state: 'running' })
-    const vera = await signedIn('Vera', 'approver')
-    expect(await progress(vera, id)).toMatchObject({ error: 'no_command' })
-    api.clock.advance(minutes(16))
-    expect(await take()).toEqual([])
-    expect(await progress(rokeya, id)).toMatchObject({ state: 'lost' })
-    await api.app.inject({
-      method: 'POST',
-      url: RELEASE_COMMANDS_DONE_PATH,
-      headers: internal,
-      payload: { id, code: 0, out: 'back', err: '' },
-    })
-    expect(await progress(rokeya, id)).toEqual({ state: 'done', code: 0, out: 'back', err: '' })
-    const late = randomUUID()
-    await send('POST', '/api/release/commands', rokeya, { ...body, id: late })
-    api.clock.advance(minutes(1) + 1)
-    expect(await take()).toEqual([])
-    expect(await progress(rokeya, late)).toMatchObject({ state: 'late' })
-  })
+  it(
+    'is run once, whatever happens, and its end is told to who asked',
+    { tags: ['decision-77'] },
+    async () => {
+      const id = randomUUID()
+      const body = { id, command: 'rollback', words: ['mf-tests'], options: { why: 'x' } }
+      expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
+      expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
+      expect(await progress(rokeya, id)).toMatchObject({ state: 'waiting' })
+      expect((await Promise.all([take(), take()])).flat()).toHaveLength(1)
+      expect(await progress(rokeya, id)).toMatchObject({ state: 'running' })
+      const vera = await signedIn('Vera', 'approver')
+      expect(await progress(vera, id)).toMatchObject({ error: 'no_command' })
+      api.clock.advance(minutes(16))
+      expect(await take()).toEqual([])
+      expect(await progress(rokeya, id)).toMatchObject({ state: 'lost' })
+      await api.app.inject({
+        method: 'POST',
+        url: RELEASE_COMMANDS_DONE_PATH,
+        headers: internal,
+        payload: { id, code: 0, out: 'back', err: '' },
+      })
+      expect(await progress(rokeya, id)).toEqual({ state: 'done', code: 0, out: 'back', err: '' })
+      const late = randomUUID()
+      await send('POST', '/api/release/commands', rokeya, { ...body, id: late })
+      api.clock.advance(minutes(1) + 1)
+      expect(await take()).toEqual([])
+      expect(await progress(rokeya, late)).toMatchObject({ state: 'late' })
+    },
+  )
 })
 
 it.each([2 ** 31, -(2 ** 31) - 1, 2 ** 53])(

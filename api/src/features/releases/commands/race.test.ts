@@ -54,21 +54,28 @@ async function publish(headers: { readonly authorization: string }, packed: Buff
   return progress()
 }
 
-it('two tokens publish one version at the same moment: one is kept, whole, and nothing is left elsewhere', { tags: ['decision-77'] }, async () => {
-  const temporary = mkdtempSync(join(folder, 'temporary-'))
-  startReleases(temporary)
-  const owners = [await createReleaseToken('Amina'), await createReleaseToken('Begum')]
-  const ended = await Promise.all(
-    owners.map(async (headers, index) => {
-      const files = { 'js/own.aaaa1111.js': `globalThis.owner = ${index}` }
-      const packed = await packedPart(join(folder, `built-${index}`), 'mf-home', { version: '1.1.0', files })
-      return publish(headers, packed)
-    }),
-  )
-  const codes = ended.map((item) => ('code' in item ? item.code : null))
-  expect(new Set(codes)).toEqual(new Set([0, 1]))
-  const winner = codes.indexOf(0)
-  const served = await fetch(`${url}/releases/mf-home/1.1.0/js/own.aaaa1111.js`)
-  expect(await served.text()).toBe(`globalThis.owner = ${winner}`)
-  expect(readdirSync(temporary)).toEqual([])
-})
+it(
+  'two tokens publish one version at the same moment: one is kept, whole, and nothing is left elsewhere',
+  { tags: ['decision-77'] },
+  async () => {
+    const temporary = mkdtempSync(join(folder, 'temporary-'))
+    startReleases(temporary)
+    const owners = [await createReleaseToken('Amina'), await createReleaseToken('Begum')]
+    const ended = await Promise.all(
+      owners.map(async (headers, index) => {
+        const files = { 'js/own.aaaa1111.js': `globalThis.owner = ${index}` }
+        const packed = await packedPart(join(folder, `built-${index}`), 'mf-home', {
+          version: '1.1.0',
+          files,
+        })
+        return publish(headers, packed)
+      }),
+    )
+    const codes = ended.map((item) => ('code' in item ? item.code : null))
+    expect(new Set(codes)).toEqual(new Set([0, 1]))
+    const winner = codes.indexOf(0)
+    const served = await fetch(`${url}/releases/mf-home/1.1.0/js/own.aaaa1111.js`)
+    expect(await served.text()).toBe(`globalThis.owner = ${winner}`)
+    expect(readdirSync(temporary)).toEqual([])
+  },
+)

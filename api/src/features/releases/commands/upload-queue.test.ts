@@ -35,32 +35,40 @@ beforeEach(async () => {
 })
 
 describe('an upload', () => {
-  it('waits for the process beside the registry, and is let go of afterwards', { tags: ['decision-77'] }, async () => {
-    const [packed, id] = [gzipSync('a folder'), randomUUID()]
-    expect(await upload(rokeya, 'mf-tests', packed, id)).toMatchObject({ status: 202, id })
-    expect(await take()).toMatchObject([{ id, command: 'publish', words: ['mf-tests'] }])
-    const url = `${RELEASE_UPLOADS_PATH}/${id}`
-    expect((await api.app.inject({ url, headers: rokeya })).statusCode).toBe(401)
-    expect((await api.app.inject({ url, headers: internal })).rawPayload).toEqual(packed)
-    await api.app.inject({
-      method: 'POST',
-      url: RELEASE_COMMANDS_DONE_PATH,
-      headers: internal,
-      payload: { id, code: 0, out: '', err: '' },
-    })
-    expect((await api.app.inject({ url, headers: internal })).statusCode).toBe(404)
-  })
+  it(
+    'waits for the process beside the registry, and is let go of afterwards',
+    { tags: ['decision-77'] },
+    async () => {
+      const [packed, id] = [gzipSync('a folder'), randomUUID()]
+      expect(await upload(rokeya, 'mf-tests', packed, id)).toMatchObject({ status: 202, id })
+      expect(await take()).toMatchObject([{ id, command: 'publish', words: ['mf-tests'] }])
+      const url = `${RELEASE_UPLOADS_PATH}/${id}`
+      expect((await api.app.inject({ url, headers: rokeya })).statusCode).toBe(401)
+      expect((await api.app.inject({ url, headers: internal })).rawPayload).toEqual(packed)
+      await api.app.inject({
+        method: 'POST',
+        url: RELEASE_COMMANDS_DONE_PATH,
+        headers: internal,
+        payload: { id, code: 0, out: '', err: '' },
+      })
+      expect((await api.app.inject({ url, headers: internal })).statusCode).toBe(404)
+    },
+  )
 
-  it('that is too large, none at all, or one too many leaves nothing', { tags: ['decision-77'] }, async () => {
-    expect((await upload(rokeya, 'mf-tests', Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(413)
-    expect((await upload(rokeya, 'mf-tests', Buffer.from('hello'))).error).toBe('bad_upload')
-    expect((await upload({}, 'mf-tests', gzipSync('x'))).status).toBe(401)
-    const others = [await signedIn('Mira'), await signedIn('Tahsin')]
-    for (const caller of [rokeya, rokeya, ...others, ...others.slice(0, 1)])
-      expect((await upload(caller, 'mf-tests', gzipSync('x'))).status).toBe(202)
-    expect((await upload(rokeya, 'mf-tests', gzipSync('x'))).error).toBe('too_many_uploads')
-    expect(await db.selectFrom('release_command').select('id').execute()).toHaveLength(5)
-  })
+  it(
+    'that is too large, none at all, or one too many leaves nothing',
+    { tags: ['decision-77'] },
+    async () => {
+      expect((await upload(rokeya, 'mf-tests', Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(413)
+      expect((await upload(rokeya, 'mf-tests', Buffer.from('hello'))).error).toBe('bad_upload')
+      expect((await upload({}, 'mf-tests', gzipSync('x'))).status).toBe(401)
+      const others = [await signedIn('Mira'), await signedIn('Tahsin')]
+      for (const caller of [rokeya, rokeya, ...others, ...others.slice(0, 1)])
+        expect((await upload(caller, 'mf-tests', gzipSync('x'))).status).toBe(202)
+      expect((await upload(rokeya, 'mf-tests', gzipSync('x'))).error).toBe('too_many_uploads')
+      expect(await db.selectFrom('release_command').select('id').execute()).toHaveLength(5)
+    },
+  )
 
   it('of one operator, with all tokens, leaves the others room', { tags: ['decision-55'] }, async () => {
     const callers = [rokeya, await tokenFor(rokeya), await tokenFor(rokeya, { name: 'ci-2' })]

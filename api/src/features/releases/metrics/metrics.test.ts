@@ -65,30 +65,34 @@ beforeEach(async () => {
   await db.deleteFrom('page_error').execute()
 })
 
-it('keeps a minute once, however often it is told, and each gateway’s beside the others', { tags: ['decision-75'] }, async () => {
-  expect(await send({ figures: [figures(), figures({ version: '1.1.0' })] })).toBe(204)
-  expect(await send({ figures: [figures()] })).toBe(204)
-  expect(await send({ figures: [figures({}, 'cd34')] })).toBe(204)
-  const found = await rows()
-  expect(found).toHaveLength(3)
-  expect(found.find(({ version, source }) => version === '1.0.0' && source === 'ab12')).toEqual({
-    minute: new Date(MINUTE),
-    part: 'mf-tests',
-    version: '1.0.0',
-    source: 'ab12',
-    shown: 7,
-    retried: 1,
-    fell_back: 2,
-    failed: 3,
-    error: 4,
-    calls_failed: 5,
-    sums: [12.5, 0, 0, 0.25],
-    lcp: histogram('LCP').buckets,
-    inp: histogram('INP').buckets,
-    ttfb: histogram('TTFB').buckets,
-    cls: histogram('CLS').buckets,
-  })
-})
+it(
+  'keeps a minute once, however often it is told, and each gateway’s beside the others',
+  { tags: ['decision-75'] },
+  async () => {
+    expect(await send({ figures: [figures(), figures({ version: '1.1.0' })] })).toBe(204)
+    expect(await send({ figures: [figures()] })).toBe(204)
+    expect(await send({ figures: [figures({}, 'cd34')] })).toBe(204)
+    const found = await rows()
+    expect(found).toHaveLength(3)
+    expect(found.find(({ version, source }) => version === '1.0.0' && source === 'ab12')).toEqual({
+      minute: new Date(MINUTE),
+      part: 'mf-tests',
+      version: '1.0.0',
+      source: 'ab12',
+      shown: 7,
+      retried: 1,
+      fell_back: 2,
+      failed: 3,
+      error: 4,
+      calls_failed: 5,
+      sums: [12.5, 0, 0, 0.25],
+      lcp: histogram('LCP').buckets,
+      inp: histogram('INP').buckets,
+      ttfb: histogram('TTFB').buckets,
+      cls: histogram('CLS').buckets,
+    })
+  },
+)
 
 it('takes minutes of a gateway that does not count failed calls yet', { tags: ['decision-75'] }, async () => {
   const { 'call-failed': _, ...before } = figures()
@@ -130,33 +134,41 @@ describe('errors of a version', () => {
   const ask = (query: string, given: Record<string, string> = headers) =>
     api.call<{ errors: FrequentError[] }>({ url: `${PAGE_ERRORS_PATH}?${query}`, headers: given })
 
-  it('the most frequent ones come first, of all gateways, once however often they are told', { tags: ['decision-75'] }, async () => {
-    const often = error({ times: 5 }, 'cd34')
-    const other = error({ nth: 1, name: 'RangeError', times: 7 })
-    const reported = {
-      figures: [figures()],
-      errors: [error(), often, other, error({ version: '2.0.0', nth: 2 })],
-    }
-    expect([await send(reported), await send(reported)]).toEqual([204, 204])
-    const { status, body } = await ask('part=mf-tests&version=1.0.0&hours=24')
-    expect(status).toBe(200)
-    expect(body.errors).toEqual([
-      { name: 'TypeError', stack: error().stack, times: 8, last: new Date(MINUTE).toISOString() },
-      { name: 'RangeError', stack: error().stack, times: 7, last: new Date(MINUTE).toISOString() },
-    ])
-    api.clock.advance(2 * 3_600_000)
-    expect((await ask('part=mf-tests&version=1.0.0&hours=1')).body.errors).toEqual([])
-    api.clock.set(NOW)
-  })
+  it(
+    'the most frequent ones come first, of all gateways, once however often they are told',
+    { tags: ['decision-75'] },
+    async () => {
+      const often = error({ times: 5 }, 'cd34')
+      const other = error({ nth: 1, name: 'RangeError', times: 7 })
+      const reported = {
+        figures: [figures()],
+        errors: [error(), often, other, error({ version: '2.0.0', nth: 2 })],
+      }
+      expect([await send(reported), await send(reported)]).toEqual([204, 204])
+      const { status, body } = await ask('part=mf-tests&version=1.0.0&hours=24')
+      expect(status).toBe(200)
+      expect(body.errors).toEqual([
+        { name: 'TypeError', stack: error().stack, times: 8, last: new Date(MINUTE).toISOString() },
+        { name: 'RangeError', stack: error().stack, times: 7, last: new Date(MINUTE).toISOString() },
+      ])
+      api.clock.advance(2 * 3_600_000)
+      expect((await ask('part=mf-tests&version=1.0.0&hours=1')).body.errors).toEqual([])
+      api.clock.set(NOW)
+    },
+  )
 
-  it('are for servers of the site alone, and hold nothing but names and places', { tags: ['decision-75'] }, async () => {
-    expect((await ask('part=mf-tests&version=1.0.0&hours=24', {})).status).toBe(401)
-    for (const wrong of [
-      error({ name: 'Rima is here' }),
-      error({ stack: ['js/a.js:1:1 Rima'] }),
-      error({ stack: [] }),
-      error({ times: -1 }),
-    ])
-      expect(await send({ figures: [figures()], errors: [wrong] })).toBe(400)
-  })
+  it(
+    'are for servers of the site alone, and hold nothing but names and places',
+    { tags: ['decision-75'] },
+    async () => {
+      expect((await ask('part=mf-tests&version=1.0.0&hours=24', {})).status).toBe(401)
+      for (const wrong of [
+        error({ name: 'Rima is here' }),
+        error({ stack: ['js/a.js:1:1 Rima'] }),
+        error({ stack: [] }),
+        error({ times: -1 }),
+      ])
+        expect(await send({ figures: [figures()], errors: [wrong] })).toBe(400)
+    },
+  )
 })

@@ -54,7 +54,10 @@ export async function storePageMetrics(
       cls: CLS.buckets,
     }),
   )
-  const errorRows = errors.map(({ minute, ...error }) => ({ ...error, minute: new Date(minute).toISOString() }))
+  const errorRows = errors.map(({ minute, ...error }) => ({
+    ...error,
+    minute: new Date(minute).toISOString(),
+  }))
   await insertPageMetrics(pool, { figures: JSON.stringify(rows), errors: JSON.stringify(errorRows) })
 }
 

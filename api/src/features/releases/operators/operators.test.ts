@@ -88,15 +88,19 @@ describe('a one-time link', () => {
     expect(passkeys).toHaveLength(1)
   })
 
-  it('ends after an hour, and when there is a newer one; a made-up one opens nothing', { tags: ['decision-77'] }, async () => {
-    const [first, second] = [await linkFor('Rokeya'), await linkFor('Rokeya')]
-    expect((await send('link', { token: first })).body.error).toBe('link_ended')
-    expect((await send('link', { token: second })).status).toBe(200)
-    api.clock.advance(minutes(60))
-    expect((await send('link', { token: second })).body.error).toBe('link_ended')
-    expect((await send('link', { token: newToken() })).body.error).toBe('link_ended')
-    expect((await send('link', { token: 'short' })).status).toBe(400)
-  })
+  it(
+    'ends after an hour, and when there is a newer one; a made-up one opens nothing',
+    { tags: ['decision-77'] },
+    async () => {
+      const [first, second] = [await linkFor('Rokeya'), await linkFor('Rokeya')]
+      expect((await send('link', { token: first })).body.error).toBe('link_ended')
+      expect((await send('link', { token: second })).status).toBe(200)
+      api.clock.advance(minutes(60))
+      expect((await send('link', { token: second })).body.error).toBe('link_ended')
+      expect((await send('link', { token: newToken() })).body.error).toBe('link_ended')
+      expect((await send('link', { token: 'short' })).status).toBe(400)
+    },
+  )
 
   it('takes no passkey that was made for somebody else’s link', { tags: ['decision-77'] }, async () => {
     const [rokeya, begum] = [await linkFor('Rokeya'), await linkFor('Begum')]
@@ -107,16 +111,20 @@ describe('a one-time link', () => {
 })
 
 describe('signing in', () => {
-  it('opens a session of its own each time, and none that the browser brought', { tags: ['decision-77'] }, async () => {
-    const { authenticator, session } = await withPasskey('Rokeya')
-    const planted = `operator=${newToken()}`
-    const answer = await signIn(authenticator, { cookie: planted })
-    expect(answer.status).toBe(200)
-    expect([answer.session === planted, answer.session === session]).toEqual([false, false])
-    expect([await isSignedIn(planted), await isSignedIn(answer.session)]).toEqual([false, true])
-    const next = await signIn(authenticator, { cookie: answer.session })
-    expect([await isSignedIn(answer.session), await isSignedIn(next.session)]).toEqual([false, true])
-  })
+  it(
+    'opens a session of its own each time, and none that the browser brought',
+    { tags: ['decision-77'] },
+    async () => {
+      const { authenticator, session } = await withPasskey('Rokeya')
+      const planted = `operator=${newToken()}`
+      const answer = await signIn(authenticator, { cookie: planted })
+      expect(answer.status).toBe(200)
+      expect([answer.session === planted, answer.session === session]).toEqual([false, false])
+      expect([await isSignedIn(planted), await isSignedIn(answer.session)]).toEqual([false, true])
+      const next = await signIn(authenticator, { cookie: answer.session })
+      expect([await isSignedIn(answer.session), await isSignedIn(next.session)]).toEqual([false, true])
+    },
+  )
 
   it('gives a cookie that no script reads and no other site sends', { tags: ['decision-77'] }, async () => {
     const { cookie } = await withPasskey('Rokeya')
@@ -125,24 +133,28 @@ describe('signing in', () => {
     )
   })
 
-  it('refuses an answer that was used before, a learner’s passkey, and a phone that nobody unlocked', { tags: ['decision-77'] }, async () => {
-    const { authenticator } = await withPasskey('Rokeya')
-    const { body } = await send('sign-in/options', {})
-    const challenge = getChallenge(body)
-    const credential = authenticator.use({ challenge })
-    expect((await send('sign-in', { credential })).status).toBe(200)
-    expect((await send('sign-in', { credential })).body.error).toBe('invalid_passkey')
-    expect((await signIn(createAuthenticator())).body.error).toBe('invalid_passkey')
-    const { body: other } = await send('sign-in/options', {})
-    const locked = authenticator.use({ challenge: getChallenge(other), isUnlocked: false })
-    expect((await send('sign-in', { credential: locked })).body.error).toBe('invalid_passkey')
-    const learners = await api.call<{ options: Record<string, unknown> }>({
-      url: '/api/v2/app/auth/passkey/options',
-      body: {},
-    })
-    const foreign = authenticator.use({ challenge: getChallenge(learners.body) })
-    expect((await send('sign-in', { credential: foreign })).body.error).toBe('invalid_passkey')
-  })
+  it(
+    'refuses an answer that was used before, a learner’s passkey, and a phone that nobody unlocked',
+    { tags: ['decision-77'] },
+    async () => {
+      const { authenticator } = await withPasskey('Rokeya')
+      const { body } = await send('sign-in/options', {})
+      const challenge = getChallenge(body)
+      const credential = authenticator.use({ challenge })
+      expect((await send('sign-in', { credential })).status).toBe(200)
+      expect((await send('sign-in', { credential })).body.error).toBe('invalid_passkey')
+      expect((await signIn(createAuthenticator())).body.error).toBe('invalid_passkey')
+      const { body: other } = await send('sign-in/options', {})
+      const locked = authenticator.use({ challenge: getChallenge(other), isUnlocked: false })
+      expect((await send('sign-in', { credential: locked })).body.error).toBe('invalid_passkey')
+      const learners = await api.call<{ options: Record<string, unknown> }>({
+        url: '/api/v2/app/auth/passkey/options',
+        body: {},
+      })
+      const foreign = authenticator.use({ challenge: getChallenge(learners.body) })
+      expect((await send('sign-in', { credential: foreign })).body.error).toBe('invalid_passkey')
+    },
+  )
 
   it('signing out ends the session at the API', { tags: ['decision-77'] }, async () => {
     const { session } = await withPasskey('Rokeya')

@@ -15,14 +15,17 @@ const getStatementText = (config: unknown): string =>
 async function look(send: () => Promise<{ headers: object }>) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const answer = await send()
-  const statements = query.mock.calls.map(([config]) => getStatementText(config)).filter((text) => ITS_OWN.test(text))
+  const statements = query.mock.calls
+    .map(([config]) => getStatementText(config))
+    .filter((text) => ITS_OWN.test(text))
   query.mockRestore()
   const { date: _date, 'x-request-id': _id, ...headers } = answer.headers as Record<string, unknown>
   return { ...answer, headers, statements }
 }
 
 it.each(guesses)(
-  'the sign-in of $who answers an unknown passkey as one that there is, by the same statements', { tags: ['decision-52', 'decision-77'] },
+  'the sign-in of $who answers an unknown passkey as one that there is, by the same statements',
+  { tags: ['decision-52', 'decision-77'] },
   async ({ known, unknown, prepare }) => {
     // The first try reads the key of the challenges.
     await (

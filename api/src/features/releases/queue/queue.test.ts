@@ -82,49 +82,61 @@ beforeEach(async () => {
 })
 
 describe('what an operator asks for', () => {
-  it('is taken up once by the process beside the registry, in the operator’s name', { tags: ['decision-77'] }, async () => {
-    await reportState()
-    const asked = rollback()
-    expect(await ask(asked, rokeya)).toEqual([204, null])
-    expect((await look(rokeya)).acts).toMatchObject([
-      { who: 'Rokeya', state: 'waiting', part: 'mf-tests', why: asked.why },
-    ])
-    expect(await reportState()).toEqual([{ ...asked, who: 'Rokeya' }])
-    expect(await reportState()).toEqual([])
-    expect(await settle(asked.id, 'done', 'mf-tests 1.0.0 is active.')).toBe(204)
-    expect(await settle(asked.id, 'refused', 'too late')).toBe(204)
-    expect((await look(rokeya)).acts).toMatchObject([
-      { id: asked.id, state: 'done', sentence: 'mf-tests 1.0.0 is active.' },
-    ])
-  })
+  it(
+    'is taken up once by the process beside the registry, in the operator’s name',
+    { tags: ['decision-77'] },
+    async () => {
+      await reportState()
+      const asked = rollback()
+      expect(await ask(asked, rokeya)).toEqual([204, null])
+      expect((await look(rokeya)).acts).toMatchObject([
+        { who: 'Rokeya', state: 'waiting', part: 'mf-tests', why: asked.why },
+      ])
+      expect(await reportState()).toEqual([{ ...asked, who: 'Rokeya' }])
+      expect(await reportState()).toEqual([])
+      expect(await settle(asked.id, 'done', 'mf-tests 1.0.0 is active.')).toBe(204)
+      expect(await settle(asked.id, 'refused', 'too late')).toBe(204)
+      expect((await look(rokeya)).acts).toMatchObject([
+        { id: asked.id, state: 'done', sentence: 'mf-tests 1.0.0 is active.' },
+      ])
+    },
+  )
 
-  it('a second press is the same act; another one has to wait, also at the same moment', { tags: ['decision-77'] }, async () => {
-    await reportState()
-    const asked = rollback()
-    const answers = await Promise.all([ask(asked, rokeya), ask(asked, rokeya)])
-    expect(answers).toEqual([
-      [204, null],
-      [204, null],
-    ])
-    const [firstRollback, other] = [rollback(), rollback()]
-    expect(await ask(firstRollback, rokeya)).toEqual([409, 'someone_is_acting'])
-    expect(await reportState()).toHaveLength(1)
-    await settle(asked.id, 'done', 'done')
-    const both = await Promise.all([ask(firstRollback, rokeya), ask(other, rokeya)])
-    expect(new Set(both.map(([status]) => status))).toEqual(new Set([204, 409]))
-  })
+  it(
+    'a second press is the same act; another one has to wait, also at the same moment',
+    { tags: ['decision-77'] },
+    async () => {
+      await reportState()
+      const asked = rollback()
+      const answers = await Promise.all([ask(asked, rokeya), ask(asked, rokeya)])
+      expect(answers).toEqual([
+        [204, null],
+        [204, null],
+      ])
+      const [firstRollback, other] = [rollback(), rollback()]
+      expect(await ask(firstRollback, rokeya)).toEqual([409, 'someone_is_acting'])
+      expect(await reportState()).toHaveLength(1)
+      await settle(asked.id, 'done', 'done')
+      const both = await Promise.all([ask(firstRollback, rokeya), ask(other, rokeya)])
+      expect(new Set(both.map(([status]) => status))).toEqual(new Set([204, 409]))
+    },
+  )
 
-  it('is taken up by another process when the first one dies, and by nobody after five minutes', { tags: ['decision-77'] }, async () => {
-    await reportState()
-    await ask(rollback(), rokeya)
-    expect(await reportState()).toHaveLength(1)
-    api.clock.advance(minutes(3) + 1)
-    expect(await reportState()).toHaveLength(1)
-    api.clock.advance(minutes(5))
-    expect(await reportState()).toEqual([])
-    expect((await look(rokeya)).acts).toMatchObject([{ state: 'late' }])
-    expect(await ask(rollback(), rokeya)).toEqual([204, null])
-  })
+  it(
+    'is taken up by another process when the first one dies, and by nobody after five minutes',
+    { tags: ['decision-77'] },
+    async () => {
+      await reportState()
+      await ask(rollback(), rokeya)
+      expect(await reportState()).toHaveLength(1)
+      api.clock.advance(minutes(3) + 1)
+      expect(await reportState()).toHaveLength(1)
+      api.clock.advance(minutes(5))
+      expect(await reportState()).toEqual([])
+      expect((await look(rokeya)).acts).toMatchObject([{ state: 'late' }])
+      expect(await ask(rollback(), rokeya)).toEqual([204, null])
+    },
+  )
 
   it('is refused where something else is live than the operator saw', { tags: ['decision-77'] }, async () => {
     expect(await ask(rollback(), rokeya)).toEqual([409, 'unknown_part'])
@@ -138,18 +150,22 @@ describe('what an operator asks for', () => {
 })
 
 describe('roles', () => {
-  it('a viewer changes nothing, a releaser gives to some, an approver to all', { tags: ['decision-77'] }, async () => {
-    await reportState()
-    const vera = await signedIn('Vera', 'viewer')
-    const amina = await signedIn('Amina', 'approver')
-    expect(await ask(rollback(), vera)).toEqual([403, 'may_only_look'])
-    expect(await ask(activate({ traffic: 5 }), vera)).toEqual([403, 'may_only_look'])
-    expect(await ask(activate(), rokeya)).toEqual([403, 'may_not_all'])
-    expect(await ask(activate({ traffic: 5 }), rokeya)).toEqual([204, null])
-    const [some] = await reportState()
-    await settle(some?.id ?? '', 'done', 'done')
-    expect(await ask(activate(), amina)).toEqual([204, null])
-  })
+  it(
+    'a viewer changes nothing, a releaser gives to some, an approver to all',
+    { tags: ['decision-77'] },
+    async () => {
+      await reportState()
+      const vera = await signedIn('Vera', 'viewer')
+      const amina = await signedIn('Amina', 'approver')
+      expect(await ask(rollback(), vera)).toEqual([403, 'may_only_look'])
+      expect(await ask(activate({ traffic: 5 }), vera)).toEqual([403, 'may_only_look'])
+      expect(await ask(activate(), rokeya)).toEqual([403, 'may_not_all'])
+      expect(await ask(activate({ traffic: 5 }), rokeya)).toEqual([204, null])
+      const [some] = await reportState()
+      await settle(some?.id ?? '', 'done', 'done')
+      expect(await ask(activate(), amina)).toEqual([204, null])
+    },
+  )
 
   it('a changed role and a removed account count at the next call', { tags: ['decision-77'] }, async () => {
     await reportState()
@@ -183,65 +199,73 @@ describe('a call without a session', () => {
     expect(await reportState()).toEqual([])
   })
 
-  it('nor with one that is over: after twelve hours, and two without use', { tags: ['decision-77'] }, async () => {
-    await reportState()
-    for (let hour = 0; hour < 11; hour++) {
-      api.clock.advance(minutes(60))
-      expect((await look(rokeya)).me).toEqual({ name: 'Rokeya', role: 'releaser' })
-    }
-    api.clock.advance(minutes(61))
-    expect((await ask(rollback(), rokeya))[0]).toBe(401)
-    const vera = await signedIn('Vera', 'viewer')
-    api.clock.advance(minutes(121))
-    expect((await api.call({ url: '/api/release/overview', headers: vera })).status).toBe(401)
-  })
+  it(
+    'nor with one that is over: after twelve hours, and two without use',
+    { tags: ['decision-77'] },
+    async () => {
+      await reportState()
+      for (let hour = 0; hour < 11; hour++) {
+        api.clock.advance(minutes(60))
+        expect((await look(rokeya)).me).toEqual({ name: 'Rokeya', role: 'releaser' })
+      }
+      api.clock.advance(minutes(61))
+      expect((await ask(rollback(), rokeya))[0]).toBe(401)
+      const vera = await signedIn('Vera', 'viewer')
+      api.clock.advance(minutes(121))
+      expect((await api.call({ url: '/api/release/overview', headers: vera })).status).toBe(401)
+    },
+  )
 })
 
-it('the overview has figures of what is live and was before, failed calls too, every five minutes', { tags: ['decision-74', 'decision-77'] }, async () => {
-  const lcp = Array.from({ length: 13 }, (_, at) => (at === 6 ? 30 : at === 12 ? 10 : 0))
-  const row = {
-    part: 'mf-figures',
-    shown: 40,
-    retried: 1,
-    fell_back: 1,
-    failed: 0,
-    error: 2,
-    sums: [],
-    lcp,
-    inp: [],
-    ttfb: [],
-    cls: [],
-  }
-  const at = (minutesAgo: number) => new Date(NOW.getTime() - minutes(minutesAgo))
-  await db
-    .insertInto('page_minute')
-    .values([
-      { ...row, version: '1.1.0', minute: at(7), source: 'a' },
-      { ...row, version: '1.1.0', minute: at(6), source: 'b', calls_failed: 3 },
-      { ...row, version: '1.0.0', minute: at(60), source: 'a' },
-      { ...row, version: '1.1.0', minute: at(200), source: 'a' },
-      { ...row, version: '0.9.0', minute: at(6), source: 'a' },
+it(
+  'the overview has figures of what is live and was before, failed calls too, every five minutes',
+  { tags: ['decision-74', 'decision-77'] },
+  async () => {
+    const lcp = Array.from({ length: 13 }, (_, at) => (at === 6 ? 30 : at === 12 ? 10 : 0))
+    const row = {
+      part: 'mf-figures',
+      shown: 40,
+      retried: 1,
+      fell_back: 1,
+      failed: 0,
+      error: 2,
+      sums: [],
+      lcp,
+      inp: [],
+      ttfb: [],
+      cls: [],
+    }
+    const at = (minutesAgo: number) => new Date(NOW.getTime() - minutes(minutesAgo))
+    await db
+      .insertInto('page_minute')
+      .values([
+        { ...row, version: '1.1.0', minute: at(7), source: 'a' },
+        { ...row, version: '1.1.0', minute: at(6), source: 'b', calls_failed: 3 },
+        { ...row, version: '1.0.0', minute: at(60), source: 'a' },
+        { ...row, version: '1.1.0', minute: at(200), source: 'a' },
+        { ...row, version: '0.9.0', minute: at(6), source: 'a' },
+      ])
+      .execute()
+    expect(await look(rokeya)).toMatchObject({ told_at: null, state: null, figures: [] })
+    const state = structuredClone(STATE)
+    for (const part of state.parts) part.name = 'mf-figures'
+    await reportState(state)
+    const { figures, told_at, state: shown } = await look(rokeya)
+    expect([told_at, shown]).toEqual([NOW.toISOString(), state])
+    expect(figures).toEqual([
+      {
+        part: 'mf-figures',
+        version: '1.0.0',
+        points: [{ at: at(60).toISOString(), shown: 40, troubled: 4, lcp: 1.2 }],
+      },
+      {
+        part: 'mf-figures',
+        version: '1.1.0',
+        points: [{ at: at(10).toISOString(), shown: 80, troubled: 11, lcp: 1.2 }],
+      },
     ])
-    .execute()
-  expect(await look(rokeya)).toMatchObject({ told_at: null, state: null, figures: [] })
-  const state = structuredClone(STATE)
-  for (const part of state.parts) part.name = 'mf-figures'
-  await reportState(state)
-  const { figures, told_at, state: shown } = await look(rokeya)
-  expect([told_at, shown]).toEqual([NOW.toISOString(), state])
-  expect(figures).toEqual([
-    {
-      part: 'mf-figures',
-      version: '1.0.0',
-      points: [{ at: at(60).toISOString(), shown: 40, troubled: 4, lcp: 1.2 }],
-    },
-    {
-      part: 'mf-figures',
-      version: '1.1.0',
-      points: [{ at: at(10).toISOString(), shown: 80, troubled: 11, lcp: 1.2 }],
-    },
-  ])
-})
+  },
+)
 
 it.each(['a\u0000b', '\ud800', 'a\udfffb'])(
   'a state with the text %j, which no database keeps, is refused',

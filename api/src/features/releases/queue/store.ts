@@ -172,13 +172,11 @@ interface FiveMinutes {
 const LCP_BUCKETS = Array.from({ length: 13 }, (_, at) => `sum(lcp[${at + 1}])::integer`)
 
 /** How versions did, every five minutes; gateways taken together. */
-export const readVersionMetrics: (pool: Pool, asked: MetricsQuery) => Promise<FiveMinutes[]> = prepareStatement<
-  MetricsQuery,
-  FiveMinutes
->({
-  name: 'figures of live versions',
-  parameters: { of: 'jsonb', since: 'timestamptz' },
-  text: `
+export const readVersionMetrics: (pool: Pool, asked: MetricsQuery) => Promise<FiveMinutes[]> =
+  prepareStatement<MetricsQuery, FiveMinutes>({
+    name: 'figures of live versions',
+    parameters: { of: 'jsonb', since: 'timestamptz' },
+    text: `
     select part, version, date_bin('5 minutes', minute, :since) as at,
       sum(shown)::integer as shown,
       sum(retried + fell_back + failed + error + calls_failed)::integer as troubled,
@@ -188,4 +186,4 @@ export const readVersionMetrics: (pool: Pool, asked: MetricsQuery) => Promise<Fi
     where minute >= :since
     group by part, version, at
     order by part, version, at`,
-})
+  })

@@ -29,6 +29,10 @@ export async function addSession(api: TestApp, name: string) {
 export async function createLink(api: TestApp, name: string): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(api.clock.now().getTime() + 3_600_000)
-  await addLink(api.database.db, { hash: hashToken(token), operatorId: await findOperatorId(api, name), expiresAt })
+  await addLink(api.database.db, {
+    hash: hashToken(token),
+    operatorId: await findOperatorId(api, name),
+    expiresAt,
+  })
   return token
 }

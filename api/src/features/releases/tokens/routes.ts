@@ -63,7 +63,11 @@ export const releaseTokenRoutes =
         const now = clock()
         const expiresAt = new Date(now.getTime() + days * DAY_MS)
         if (
-          !(await addToken(db, { operatorId: me.id, name, role, part, hash: hashToken(token), expiresAt }, now))
+          !(await addToken(
+            db,
+            { operatorId: me.id, name, role, part, hash: hashToken(token), expiresAt },
+            now,
+          ))
         )
           throw new ApiError(409, 'token_taken', text('tokenTaken'))
         void reply.header('cache-control', 'no-store')

@@ -14,7 +14,9 @@ interface SupervisedServer {
 }
 
 /** Starts the server again whenever it has ended, for as long as this process needs it (decision 59). */
-export function superviseServer({ isRunning, start, log }: SupervisedServer): { readonly stop: () => Promise<void> } {
+export function superviseServer({ isRunning, start, log }: SupervisedServer): {
+  readonly stop: () => Promise<void>
+} {
   const stopping = new AbortController()
   const pause = (ms: number) =>
     sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)

@@ -72,7 +72,10 @@ describe('judging a grid', () => {
       ok: false,
       message: { en: 'There is still 1 empty place.', bn: 'এখনো ১টি জায়গা খালি।' },
     })
-    expect(describeValidity(validate(board, start(board)))).toMatchObject({ ok: false, message: { en: /not placed/ } })
+    expect(describeValidity(validate(board, start(board)))).toMatchObject({
+      ok: false,
+      message: { en: /not placed/ },
+    })
   })
 
   it('a cell that the answer leaves empty has to be empty', () => {
@@ -96,7 +99,10 @@ describe('judging a grid', () => {
     expect(pairs.room).toEqual([0, 2, 1, 0])
     const full = put(put(start(pairs), 1, 1, pairs), 2, 1, pairs)
     expect(moveError(pairs, full, 0, 1)).toBe('full')
-    expect(describeValidity(validate(pairs, full))).toMatchObject({ ok: false, message: { en: /1 piece is/ } })
+    expect(describeValidity(validate(pairs, full))).toMatchObject({
+      ok: false,
+      message: { en: /1 piece is/ },
+    })
     expect(judge(pairs, put(full, 0, 2, pairs))).toBe(true)
     expect(withoutAnswer(pairs).room).toEqual(pairs.room)
     // More than a cell takes is not a wrong answer but an illegal response.

@@ -22,7 +22,8 @@ interface GridProps {
 export function Grid({ payload, board, lang, disabled, onPress }: GridProps) {
   const text = getText(lang)
   const { rowHeading, columnHeading, cellImages } = payload
-  const getKeys = (headings: readonly Label[]) => headings.map((heading, index) => `${index} ${labelKey(heading)}`)
+  const getKeys = (headings: readonly Label[]) =>
+    headings.map((heading, index) => `${index} ${labelKey(heading)}`)
   const [rowKeys, columnKeys] = [getKeys(rowHeading), getKeys(columnHeading)]
   const table = useRef<HTMLTableElement>(null)
   const [stop, setStop] = useState<readonly [number, number]>([0, 0])

@@ -39,7 +39,11 @@ export function LogicGridBoard({
     // Corrected for the cell itself, if it was crossed out until now.
     const further = crossed + (mark === 'no' ? 1 : 0)
     const announcement = text('gridCell', { cell, mark: text(`gridMark_${next}`) })
-    setMessage(next === 'yes' && further > 0 ? `${announcement}. ${text('gridCrossed', { count: further })}` : announcement)
+    setMessage(
+      next === 'yes' && further > 0
+        ? `${announcement}. ${text('gridCrossed', { count: further })}`
+        : announcement,
+    )
   }
   const isUntouched = value.marks.every((cells, row) =>
     cells.every((mark, column) => mark === 'unknown' || isGiven(payload, row, column)),

@@ -297,7 +297,9 @@ describe('around the board', () => {
     expect(live()).toBe('রাখা হলো, খাড়া, কলাম ৫, সারি ৩ থেকে ৫। আর কোনো কাঠি সরানো যাবে না।')
     const words = [
       container.textContent,
-      ...Array.from(container.querySelectorAll('[aria-label]'), (element) => element.getAttribute('aria-label')),
+      ...Array.from(container.querySelectorAll('[aria-label]'), (element) =>
+        element.getAttribute('aria-label'),
+      ),
     ]
     expect(words.join(' ').replaceAll(/\bR\b|\bA\b/g, '')).not.toMatch(/[A-Za-z]/)
   })

@@ -131,17 +131,21 @@ describe('a sum on the board', () => {
     expect([width, Math.round(height)]).toEqual([BOARD, 245])
   })
 
-  it('a match dragged on the line is judged as it lies on the lattice', { tags: ['decision-42', 'S5.6b'] }, () => {
-    render(<Page />)
-    fireEvent.pointerDown(match(TOP), { ...POINTER, ...at(13, 0) })
-    fireEvent.pointerMove(match(TOP), { ...POINTER, ...at(4, 2) })
-    fireEvent.pointerUp(match(TOP), { ...POINTER, ...at(4, 2) })
-    const board = changes.mock.lastCall?.[0] as ReturnType<typeof start>
-    expect(board.sticks.find(({ id }) => id === TOP)).toEqual({ id: TOP, ...upright })
-    expect(judge(payload, board)).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(changes.mock.lastCall?.[0]).toEqual(start(payload))
-  })
+  it(
+    'a match dragged on the line is judged as it lies on the lattice',
+    { tags: ['decision-42', 'S5.6b'] },
+    () => {
+      render(<Page />)
+      fireEvent.pointerDown(match(TOP), { ...POINTER, ...at(13, 0) })
+      fireEvent.pointerMove(match(TOP), { ...POINTER, ...at(4, 2) })
+      fireEvent.pointerUp(match(TOP), { ...POINTER, ...at(4, 2) })
+      const board = changes.mock.lastCall?.[0] as ReturnType<typeof start>
+      expect(board.sticks.find(({ id }) => id === TOP)).toEqual({ id: TOP, ...upright })
+      expect(judge(payload, board)).toBe(true)
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(changes.mock.lastCall?.[0]).toEqual(start(payload))
+    },
+  )
 
   it('arrow keys go along the line, past the equals sign', { tags: ['decision-42'] }, () => {
     render(<Page />)
@@ -158,7 +162,9 @@ describe('a sum on the board', () => {
   it('shows in two rows what was answered beside them', { tags: ['decision-42'] }, () => {
     const board = start(payload)
     const beside = {
-      sticks: board.sticks.map((stick) => (stick.id === TOP ? { id: TOP, x1: 4, y1: 5, x2: 6, y2: 5 } : stick)),
+      sticks: board.sticks.map((stick) =>
+        stick.id === TOP ? { id: TOP, x1: 4, y1: 5, x2: 6, y2: 5 } : stick,
+      ),
     }
     render(<Page first={beside} />)
     expect(area()).toBe(`0 0 ${BOARD} ${BOARD}`)

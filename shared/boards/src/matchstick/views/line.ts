@@ -64,7 +64,8 @@ export function findSumLine(payload: MatchstickPayload): Line | null {
   }
   const all = <Kind extends Segment>(segments: readonly Kind[]): Kind[] | null => {
     const found = segments.flatMap((segment) => shown(segment) ?? [])
-    return found.length === segments.length && getRightEdge([...found, { x1: 0, y1: 0, x2: 0, y2: 0 }]) <= width
+    return found.length === segments.length &&
+      getRightEdge([...found, { x1: 0, y1: 0, x2: 0, y2: 0 }]) <= width
       ? found
       : null
   }

@@ -39,22 +39,26 @@ it('letters and name of the group follow the language, formulas stay formulas', 
   expect(group.querySelector('math')).not.toBeNull()
 })
 
-it('options with other markup than the compiler’s stay as the author wrote them', { tags: ['decision-56'] }, () => {
-  const html = ['<img src=x onerror="alert(1)">', 'four']
-  render(
-    <McqOptions
-      options={['$3$', 'four']}
-      optionsHtml={html}
-      value=""
-      onChange={vi.fn()}
-      name="a"
-      lang="en"
-    />,
-  )
-  const group = screen.getByRole('radiogroup')
-  expect(group.textContent).toBe('A $3$B four')
-  expect(group.querySelector('img')).toBeNull()
-})
+it(
+  'options with other markup than the compiler’s stay as the author wrote them',
+  { tags: ['decision-56'] },
+  () => {
+    const html = ['<img src=x onerror="alert(1)">', 'four']
+    render(
+      <McqOptions
+        options={['$3$', 'four']}
+        optionsHtml={html}
+        value=""
+        onChange={vi.fn()}
+        name="a"
+        lang="en"
+      />,
+    )
+    const group = screen.getByRole('radiogroup')
+    expect(group.textContent).toBe('A $3$B four')
+    expect(group.querySelector('img')).toBeNull()
+  },
+)
 
 it('disabled options can be read and not chosen', () => {
   render(<McqOptions options={short} value="1" onChange={vi.fn()} name="a" lang="en" disabled />)

@@ -40,7 +40,9 @@ const looseTargets = ({ data }: PlacementPayload): readonly BoardImage[] =>
  * that none takes the only target of another. False without an answer.
  */
 export const judge = (payload: PlacementPayload, response: PlacementResponse): boolean =>
-  payload.data !== null && validate(payload, response).ok && areInPlace(payload, response, getUnlocked(payload))
+  payload.data !== null &&
+  validate(payload, response).ok &&
+  areInPlace(payload, response, getUnlocked(payload))
 
 const getUnlocked = (payload: PlacementPayload): readonly BoardImage[] =>
   getImages(payload).filter(({ isLocked }) => !isLocked)

@@ -50,7 +50,9 @@ suite('free placement payload', () => {
   const entry = image('a', [1, 2])
   it('takes the start as a list or as JSON text', { tags: ['S3.4b'] }, () => {
     const data = [image('a', [50, 50])]
-    expect(read({ questionnaire: JSON.stringify([entry]), data })).toEqual(read({ questionnaire: [entry], data }))
+    expect(read({ questionnaire: JSON.stringify([entry]), data })).toEqual(
+      read({ questionnaire: [entry], data }),
+    )
     expect(read({ questionnaire: [entry.slice(0, 7)] }).questionnaire[0]?.[7]).toEqual({
       alt: '',
       symmetry: 360,
@@ -173,7 +175,10 @@ suite('free placement judging', () => {
   })
 
   it('rejects an unmoved board, and rotations that are not whole steps', () => {
-    expect(describeValidity(validate(board, start(board)))).toMatchObject({ ok: false, message: { en: /not moved/ } })
+    expect(describeValidity(validate(board, start(board)))).toMatchObject({
+      ok: false,
+      message: { en: /not moved/ },
+    })
     expect(applyMove(board, start(board), put(0, 40, 20, 10))).toEqual(start(board))
     expect(applyMove(board, start(board), put(3, 40, 20, 0))).toEqual(start(board))
   })
@@ -276,7 +281,13 @@ boardLaws<PlacementPayload, PlacementResponse, PlacementMove>({
           { images: [{ ...first, rotation: (first.rotation + 7) % 360 }, ...rest] },
           ...(lockedIndex < 0
             ? []
-            : [{ images: images.map((image) => (image.id === lockedIndex ? { ...image, x: (image.x + 1) % 100 } : image)) }]),
+            : [
+                {
+                  images: images.map((image) =>
+                    image.id === lockedIndex ? { ...image, x: (image.x + 1) % 100 } : image,
+                  ),
+                },
+              ]),
         ]
       : []
   },

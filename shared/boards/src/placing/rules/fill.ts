@@ -2,7 +2,10 @@ import { labelKey, type Label } from '../../rules/label.ts'
 import type { PlacingLayout, PlacingResponse } from './placing.ts'
 
 /** A board whose places show these labels, of equal items the first ones; null where there are not enough of them. */
-export function fill({ unselected }: PlacingLayout, groups: readonly (readonly Label[])[]): PlacingResponse | null {
+export function fill(
+  { unselected }: PlacingLayout,
+  groups: readonly (readonly Label[])[],
+): PlacingResponse | null {
   const free = new Map(unselected.entries())
   const places: number[][] = []
   for (const labels of groups) {

@@ -15,7 +15,10 @@ export function deriveFinish(items: number, room: readonly number[], placed: num
 }
 
 /** Rejects illegal boards, untouched ones, and those that are not finished. */
-export function validate(board: PlacingLayout & { readonly finish: Finish }, response: PlacingResponse): Validity {
+export function validate(
+  board: PlacingLayout & { readonly finish: Finish },
+  response: PlacingResponse,
+): Validity {
   if (!isLegal(board, response)) return notJudged('placing.illegal')
   const placed = response.places.flat().length
   if (placed === 0) return notJudged('placing.untouched')

@@ -23,7 +23,11 @@ export function moveError(
 }
 
 /** The board after the move; the same object when the move is illegal or changes nothing. */
-export function applyMove(board: PlacingLayout, response: PlacingResponse, move: PlacingMove): PlacingResponse {
+export function applyMove(
+  board: PlacingLayout,
+  response: PlacingResponse,
+  move: PlacingMove,
+): PlacingResponse {
   if (move.type === 'reset') return start(board)
   const { item } = move
   const from = getPlace(response, item)

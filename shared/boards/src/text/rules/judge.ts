@@ -116,7 +116,8 @@ export function judgeText(solution: TextSolution, answer: string): boolean {
   if (answer.length > MAX_ANSWER_LENGTH) return false
   const given = normalise(answer)
   if (given === '') return false
-  if (solution.unit === 'code') return solution.answers.some((accepted) => normalizeCode(accepted) === normalizeCode(given))
+  if (solution.unit === 'code')
+    return solution.answers.some((accepted) => normalizeCode(accepted) === normalizeCode(given))
   const amount = readAmount(given, toWriting(solution))
   return solution.answers.some((accepted) => {
     const wanted = normalise(accepted)

@@ -182,17 +182,21 @@ describe('carrying', () => {
     expect(live()).toBe('The board is as it was at the start.')
   })
 
-  it('a disabled board shows its pieces as long as one is in the tray', { tags: ['decision-37', 'decision-42'] }, () => {
-    const shown = (value: unknown) => {
-      cleanup()
-      render(<Grouping payload={animals} value={value} onChange={changes} lang="en" disabled />)
-      return screen.queryByRole('list', { name: 'Tray' })?.textContent
-    }
-    expect(shown(null)).toContain('Hen')
-    expect(shown({ places: [[1], []] })).toContain('Hen')
-    expect(shown(grouping?.solution(animals))).toBeUndefined()
-    expect(screen.queryByRole('button')).toBeNull()
-  })
+  it(
+    'a disabled board shows its pieces as long as one is in the tray',
+    { tags: ['decision-37', 'decision-42'] },
+    () => {
+      const shown = (value: unknown) => {
+        cleanup()
+        render(<Grouping payload={animals} value={value} onChange={changes} lang="en" disabled />)
+        return screen.queryByRole('list', { name: 'Tray' })?.textContent
+      }
+      expect(shown(null)).toContain('Hen')
+      expect(shown({ places: [[1], []] })).toContain('Hen')
+      expect(shown(grouping?.solution(animals))).toBeUndefined()
+      expect(screen.queryByRole('button')).toBeNull()
+    },
+  )
 
   it('a disabled board only shows and describes', () => {
     render(<Rearrange payload={order} value={null} onChange={changes} lang="en" disabled />)

@@ -27,7 +27,11 @@ const middle = (element: Element): Point => {
 }
 
 /** The next element in the arrow's direction, else the next one in order. */
-function findNext(elements: readonly HTMLElement[], from: HTMLElement, arrow: Arrow): HTMLElement | undefined {
+function findNext(
+  elements: readonly HTMLElement[],
+  from: HTMLElement,
+  arrow: Arrow,
+): HTMLElement | undefined {
   const others = elements.filter((element) => element !== from)
   const origin = middle(from)
   const back = arrow === 'ArrowLeft' || arrow === 'ArrowUp'

@@ -60,7 +60,11 @@ function read(path: string, type: string | undefined, bytes: Buffer): unknown {
 
 /** A collector of traces and logs (OTLP by HTTP, in JSON and protobuf), and what it has received. */
 export async function openCollector() {
-  const received: { readonly path: string; readonly type: string; readonly parts: readonly ResourceRecords[] }[] = []
+  const received: {
+    readonly path: string
+    readonly type: string
+    readonly parts: readonly ResourceRecords[]
+  }[] = []
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const { url: path = '', headers } = request
     const type = headers['content-type'] ?? ''

@@ -11,6 +11,10 @@ it('gives every badge a drawing of its own', { tags: ['S1.5'] }, () => {
   expect(new Set(medals.map(({ sign }) => sign)).size).toBeGreaterThanOrEqual(20)
 })
 
-it.each(['from-the-future', 'constructor'])('draws a badge that it does not know yet: %s', { tags: ['S3.14c'] }, (id) => {
-  expect(getMedal(id).sign).toBe('sprout')
-})
+it.each(['from-the-future', 'constructor'])(
+  'draws a badge that it does not know yet: %s',
+  { tags: ['S3.14c'] },
+  (id) => {
+    expect(getMedal(id).sign).toBe('sprout')
+  },
+)

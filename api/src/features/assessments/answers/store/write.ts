@@ -238,7 +238,8 @@ export function createWork(pool: Pool, kind: TestKind) {
 
   return {
     /** Null: no such test for this learner. */
-    answer: (judgedAnswer: JudgedAnswer): Promise<WriteResult | null> => write(() => STATEMENTS[kind].answer(pool, judgedAnswer)),
+    answer: (judgedAnswer: JudgedAnswer): Promise<WriteResult | null> =>
+      write(() => STATEMENTS[kind].answer(pool, judgedAnswer)),
 
     /** Null: no such test for this learner. */
     mark: (mark: Mark): Promise<WriteResult | null> => write(() => STATEMENTS[kind].mark(pool, mark)),

@@ -18,7 +18,10 @@ export const readGroupedFact: ReadFacts = (entry, { payload }) => {
   const counted = findItem(groups, several)
   if (times !== undefined && counted >= 0) return [`${times}x${counted}`]
   for (const { index } of text.matchAll(/ with /g)) {
-    const pair = [findItem(groups, text.slice(0, index)), findItem(groups, text.slice(index + ' with '.length))]
+    const pair = [
+      findItem(groups, text.slice(0, index)),
+      findItem(groups, text.slice(index + ' with '.length)),
+    ]
     if (pair.every((id) => id >= 0)) return [pair.toSorted((a, b) => a - b).join('&')]
   }
   return entry.error('has to be such as Ball in 2, or Ball with Tyre, with pieces and groups of this board')

@@ -72,7 +72,9 @@ export function readMatchstickBoard(board: Field): BoardPayload | undefined {
       answer.error(`can't be reached by changing exactly ${moves}, or is the start, or moves what is fixed`)
     return reachable
   })
-  const once = [...new Map(arrangements.map((arrangement) => [arrangementKey(arrangement), arrangement])).values()]
+  const once = [
+    ...new Map(arrangements.map((arrangement) => [arrangementKey(arrangement), arrangement])).values(),
+  ]
   if (once.length < arrangements.length) board.error('lists the same answer twice')
   if (once.length === 0) return undefined
 

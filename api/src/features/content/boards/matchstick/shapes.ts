@@ -90,7 +90,10 @@ function shapesOn(places: readonly Segment[], shape: Goal['shape'], cells: numbe
     return found
   }
   const shapes = new Map<string, Shape>()
-  for (const { x1: x, y1: y } of [...places, ...places.map((place) => ({ ...place, x1: place.x2, y1: place.y2 }))])
+  for (const { x1: x, y1: y } of [
+    ...places,
+    ...places.map((place) => ({ ...place, x1: place.x2, y1: place.y2 })),
+  ])
     for (const first of directions)
       for (const second of directions)
         for (let size = 1; size <= cells; size++) {
@@ -131,7 +134,10 @@ function* choices(from: readonly number[], count: number, begin = 0): Generator<
 }
 
 const ways = (of: number, count: number): number =>
-  Array.from({ length: count }, (_, index) => (of - index) / (index + 1)).reduce((all, number) => all * number, 1)
+  Array.from({ length: count }, (_, index) => (of - index) / (index + 1)).reduce(
+    (all, number) => all * number,
+    1,
+  )
 
 /**
  * Every arrangement that fulfils the goal after exactly the puzzle's moves, each stick being a side of one of its

@@ -41,7 +41,9 @@ export function createDaily(
   const read = async (now: Date, day: string, catalogue: Catalogue): Promise<readonly DailyPuzzle[]> => {
     const from = formatDay(new Date(now.getTime() - DAYS * DAY_MS))
     const puzzles = await listDailyPuzzles(db, from)
-    const missing = LEVELS.filter((level) => !puzzles.some((puzzle) => puzzle.day === day && puzzle.level === level))
+    const missing = LEVELS.filter(
+      (level) => !puzzles.some((puzzle) => puzzle.day === day && puzzle.level === level),
+    )
     if (missing.length === 0) return puzzles
     const embargoedIds = await embargoed(now)
     const chosen = missing.flatMap((level) => {

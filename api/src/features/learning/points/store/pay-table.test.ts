@@ -51,9 +51,13 @@ describe('the pay table', () => {
     )
   })
 
-  it('stands in the database after the migrations as the constants make it', { tags: ['decision-13'] }, async () => {
-    expect(await stored()).toEqual(payTable())
-  })
+  it(
+    'stands in the database after the migrations as the constants make it',
+    { tags: ['decision-13'] },
+    async () => {
+      expect(await stored()).toEqual(payTable())
+    },
+  )
 
   it('becomes what the constants say again, whatever stood there', { tags: ['decision-13'] }, async () => {
     await pool.query(`

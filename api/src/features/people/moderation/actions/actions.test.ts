@@ -24,53 +24,71 @@ describe('what an operator did', () => {
     const [action = ''] = await ofKind('sharing barred')
     expect(await take(action)).toBe(1)
     expect((await sharing()).status).toBe(200)
-    expect(await pest.notifications()).toContainEqual(expect.stringContaining('you can share puzzles with friends'))
+    expect(await pest.notifications()).toContainEqual(
+      expect.stringContaining('you can share puzzles with friends'),
+    )
     await expect(take(action)).rejects.toThrow(`${action}: cannot be taken back`)
   })
 
-  it('gives the handle of before back, unless the learner has chosen another', { tags: ['decision-46'] }, async () => {
-    const [rima, nila, omar] = [await pupil('calm-heron'), await pupil('calm-ibis'), await pupil('calm-owl')]
-    await moderate(db, 'calm-ibis', 'handle', moment())
-    await moderate(db, 'calm-owl', 'handle', moment())
-    expect((await nila.profile()).login).not.toBe('calm-ibis')
-    await call({ url: '/api/v2/app/user/handle', body: { handle: 'own-choice' }, token: omar.token })
-    const actions = await ofKind('handle')
-    expect(actions).toHaveLength(2)
-    // All or none.
-    await expect(take(...actions)).rejects.toThrow('Nothing was changed')
-    expect((await nila.profile()).login).not.toBe('calm-ibis')
-    const [nilas = ''] = await ofKind('"calm-ibis"')
-    await take(nilas)
-    expect((await nila.profile()).login).toBe('calm-ibis')
-    expect((await omar.profile()).login).toBe('own-choice')
-    await expect(moderate(db, 'nobody-here', 'handle', moment())).rejects.toThrow('Nobody has the handle')
-    expect(await rima.notifications()).toEqual([])
-  })
+  it(
+    'gives the handle of before back, unless the learner has chosen another',
+    { tags: ['decision-46'] },
+    async () => {
+      const [rima, nila, omar] = [
+        await pupil('calm-heron'),
+        await pupil('calm-ibis'),
+        await pupil('calm-owl'),
+      ]
+      await moderate(db, 'calm-ibis', 'handle', moment())
+      await moderate(db, 'calm-owl', 'handle', moment())
+      expect((await nila.profile()).login).not.toBe('calm-ibis')
+      await call({ url: '/api/v2/app/user/handle', body: { handle: 'own-choice' }, token: omar.token })
+      const actions = await ofKind('handle')
+      expect(actions).toHaveLength(2)
+      // All or none.
+      await expect(take(...actions)).rejects.toThrow('Nothing was changed')
+      expect((await nila.profile()).login).not.toBe('calm-ibis')
+      const [nilas = ''] = await ofKind('"calm-ibis"')
+      await take(nilas)
+      expect((await nila.profile()).login).toBe('calm-ibis')
+      expect((await omar.profile()).login).toBe('own-choice')
+      await expect(moderate(db, 'nobody-here', 'handle', moment())).rejects.toThrow('Nobody has the handle')
+      expect(await rima.notifications()).toEqual([])
+    },
+  )
 
-  it('a handle that was replaced is free to nobody, until it is given back', { tags: ['decision-46'] }, async () => {
-    const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
-    await moderate(db, 'rude-raven', 'handle', moment())
-    const choose = (who: typeof pest, handle = 'rude-raven') =>
-      call({ url: '/api/v2/app/user/handle', body: { handle }, token: who.token })
-    for (const who of [pest, rima])
-      expect(await choose(who)).toMatchObject({ status: 400, body: { error: 'handle_reserved' } })
-    const [action = ''] = (await readActionLines(db)).map((line) => line.split(' ')[0] ?? '')
-    await takeBack(db, [action], moment())
-    expect((await choose(pest, 'kind-raven')).status).toBe(200)
-    expect((await choose(rima)).status).toBe(200)
-  })
+  it(
+    'a handle that was replaced is free to nobody, until it is given back',
+    { tags: ['decision-46'] },
+    async () => {
+      const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
+      await moderate(db, 'rude-raven', 'handle', moment())
+      const choose = (who: typeof pest, handle = 'rude-raven') =>
+        call({ url: '/api/v2/app/user/handle', body: { handle }, token: who.token })
+      for (const who of [pest, rima])
+        expect(await choose(who)).toMatchObject({ status: 400, body: { error: 'handle_reserved' } })
+      const [action = ''] = (await readActionLines(db)).map((line) => line.split(' ')[0] ?? '')
+      await takeBack(db, [action], moment())
+      expect((await choose(pest, 'kind-raven')).status).toBe(200)
+      expect((await choose(rima)).status).toBe(200)
+    },
+  )
 
-  it('names all that cannot be taken back, also when somebody has the handle of before', { tags: ['decision-46'] }, async () => {
-    const [nila, omar] = [await pupil('calm-ibis'), await pupil('calm-owl')]
-    await moderate(db, 'calm-ibis', 'handle', moment())
-    await moderate(db, 'calm-owl', 'pestering', moment())
-    await db.updateTable('learner').set({ handle: 'calm-ibis' }).where('id', '=', omar.id).execute()
-    const [nilas = ''] = await ofKind('"calm-ibis"')
-    const [omars = ''] = await ofKind('sharing barred')
-    await expect(take(nilas, omars)).rejects.toThrow(`${nilas}: cannot be taken back`)
-    expect((await nila.profile()).login).not.toBe('calm-ibis')
-    expect(await take(omars)).toBe(1)
-  })
+  it(
+    'names all that cannot be taken back, also when somebody has the handle of before',
+    { tags: ['decision-46'] },
+    async () => {
+      const [nila, omar] = [await pupil('calm-ibis'), await pupil('calm-owl')]
+      await moderate(db, 'calm-ibis', 'handle', moment())
+      await moderate(db, 'calm-owl', 'pestering', moment())
+      await db.updateTable('learner').set({ handle: 'calm-ibis' }).where('id', '=', omar.id).execute()
+      const [nilas = ''] = await ofKind('"calm-ibis"')
+      const [omars = ''] = await ofKind('sharing barred')
+      await expect(take(nilas, omars)).rejects.toThrow(`${nilas}: cannot be taken back`)
+      expect((await nila.profile()).login).not.toBe('calm-ibis')
+      expect(await take(omars)).toBe(1)
+    },
+  )
 
   it('takes an approved photo down, also after its path has changed', { tags: ['decision-46'] }, async () => {
     const rima = await pupil('calm-heron')

@@ -18,7 +18,10 @@ const SHOWN = 200
 
 /** Each gives back what the act took, or takes what it gave. @returns false when the learner has changed it since */
 const TAKING_BACK: Readonly<
-  Record<ModerationAction['kind'], (trx: Executor, action: ClaimedAction, moment: TimeContext) => Promise<boolean>>
+  Record<
+    ModerationAction['kind'],
+    (trx: Executor, action: ClaimedAction, moment: TimeContext) => Promise<boolean>
+  >
 > = {
   sharing: (trx, { learner_id }) => liftBar(trx, learner_id),
 

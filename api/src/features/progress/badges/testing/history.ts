@@ -3,7 +3,10 @@ import { pupil } from '../../../learning/testing/learning.ts'
 import type { TestApp } from '../../../../testing/app.ts'
 
 /** The notifications of badges once running checks are done, and then the badges that the learner sees. */
-export async function readShelf(api: TestApp, { id, token }: { readonly id: string; readonly token: string }) {
+export async function readShelf(
+  api: TestApp,
+  { id, token }: { readonly id: string; readonly token: string },
+) {
   await api.settle()
   const notified = await api.database.db
     .selectFrom('notification')
