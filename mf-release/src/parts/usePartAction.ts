@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ask } from '../requests.ts'
 
 /** What an operator decided about a part, by what they saw of it. */
-export interface PartAction extends Pick<ReleaseActRequest, 'requestAction' | 'version' | 'traffic' | 'why'> {
+export interface PartAction extends Pick<ReleaseActRequest, 'act' | 'version' | 'traffic' | 'why'> {
   readonly part: ReleasedPart
 }
 
@@ -12,7 +12,7 @@ interface PartActionState {
   readonly isAsking: boolean
   /** Why the last act was not asked for, by the name of its part. */
   readonly failure: { readonly part: string; readonly sentence: string } | null
-  readonly requestAction: (requestAction: PartAction) => void
+  readonly requestAction: (action: PartAction) => void
 }
 
 /** Asks for an act once: a second press while it is on its way does nothing. */

@@ -58,7 +58,7 @@ export const identityFeature = defineFeature({
     registration: deleteExpiredRegistrations,
     // A link has ended when its time is over, not when it was used last.
     link: (db: Kysely<Database>, before: Date) =>
-      deleteExpiredLinks(db, timeAfter(RETENTION.link.enqueue, before)),
+      deleteExpiredLinks(db, timeAfter(RETENTION.link.period, before)),
     signIn: deleteIdleSignIns,
     oldSignIn: deleteExpiredSignIns,
     knownBrowser: deleteIdleDevices,
