@@ -1,19 +1,5 @@
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nothing uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? done(address.port) : fail(new Error('no free port')),
-      )
-    })
-  })
-}
-
 /** Whether nothing listens at a port, on any of the machine's addresses. */
 export const isPortFree = (port: number): Promise<boolean> =>
   new Promise((done) => {

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@dhadha/server/free-port'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startService, untilReady } from './processes.ts'
 import { RESTART_POLICY, supervise, type RestartPolicy, type Supervision } from './supervisor.ts'
@@ -29,14 +28,6 @@ afterEach(async () => {
   for (const supervision of running.splice(0)) await supervision.stop()
   rmSync(folder, { recursive: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 /** A server that ends at once while `broken` exists, under supervision. */
 async function supervised(restartPolicy: RestartPolicy) {

@@ -5,6 +5,7 @@
  * with one on each of few, as gateways have, and of many. A ratio of 1 is as cheap as `node:http`.
  */
 import { join } from 'node:path'
+import { freePort } from '@dhadha/server/free-port'
 import {
   describeMachine,
   measureInTurns,
@@ -12,7 +13,6 @@ import {
   printTable,
   readOptions,
 } from '../../scripts/bench/harness.ts'
-import { freePort } from '../src/testing/free-port.ts'
 import { serverProcesses } from '../src/testing/process.ts'
 import { measureCpu, pollWithoutNews } from './load.ts'
 import { withStage, type Stage } from './stage.ts'

@@ -1,10 +1,10 @@
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@dhadha/server/free-port'
 import pg from 'pg'
 import { parse, stringify } from 'yaml'
 import { getDatabaseUser, type SystemUser } from '../src/platform/database/embedded/system-user.ts'
-import { freePort } from '../src/testing/free-port.ts'
 import { background, until, type Background } from './processes.ts'
 import { postgresFolder } from './programs.ts'
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '@dhadha/server/free-port'
 import { COMPILE_CACHE, untilReady, type ExitStatus, type Service } from '../../scripts/processes.ts'
 import { RESTART_POLICY, supervise } from '../../scripts/supervisor.ts'
 import { migrate } from '../src/app/startup/migrate.ts'
@@ -12,7 +13,6 @@ import { openDatabase, type OpenDatabase } from '../src/platform/database/open.t
 import { smallRegistry } from '../src/testing/registry.ts'
 import { mountDisk, type Disk } from './disk.ts'
 import { networkTo, type Network } from './network.ts'
-import { freePort } from '../src/testing/free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../src/app/main.ts')
 const GATEWAY = join(import.meta.dirname, '../../gateway/src/main.ts')

@@ -1,9 +1,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '@dhadha/server/free-port'
 import { expect, test, type Page } from '@playwright/test'
 import { startCommand } from '../site/command.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
-import { dataFolder, freePort, freePorts, messagesIn } from '../site/site.ts'
+import { dataFolder, freePorts, messagesIn } from '../site/site.ts'
 import { aloneWithSources } from '../site/sources.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

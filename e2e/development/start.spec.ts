@@ -1,9 +1,10 @@
 import { existsSync, rmSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@dhadha/server/free-port'
 import { expect, test, type Page } from '@playwright/test'
 import { startCommand, type Command } from '../site/command.ts'
-import { dataFolder, freePort } from '../site/site.ts'
+import { dataFolder } from '../site/site.ts'
 import { aloneWithSources } from '../site/sources.ts'
 
 /** An address of this machine that is not 127.0.0.1; ::1 where there is IPv6. */

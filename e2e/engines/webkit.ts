@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../site/site.ts'
+import { freePort } from '@dhadha/server/free-port'
 import type { Engine, Wire } from './wire.ts'
 
 const READY_MS = 30_000

@@ -1,9 +1,10 @@
 import { request as httpRequest } from 'node:http'
+import { freePort } from '@dhadha/server/free-port'
 import { COMPOSITION_PATH, PAGE_REPORTS_PATH } from '@dhadha/release'
 import { parseComposition } from '@dhadha/release/schema'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { activeVersion, liveComposition, publishEdited } from '../site/releases.ts'
-import { freePort, startSite, type Site } from '../site/site.ts'
+import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
 let site: Site

@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@dhadha/server/free-port'
 import { COMPILE_CACHE } from '../../scripts/processes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -49,21 +49,6 @@ export interface Site {
 /** What a test may use of a shared site: learners of its own, and their messages. */
 export type SharedSite = Pick<Site, 'url' | 'data' | 'registry' | 'messagesTo' | 'operate'>
 
-/** @param wanted 0: any */
-const portIfFree = (wanted: number) =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-
-export const freePort = () => portIfFree(0)
-
 /**
  * The first of so many free ports in a row. They are below those that the system gives to connections, of which other tests
  * have hundreds.
@@ -71,7 +56,7 @@ export const freePort = () => portIfFree(0)
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     const first = randomInt(20_000, 30_000)
-    const asked = Array.from({ length: count }, (_, index) => portIfFree(first + index))
+    const asked = Array.from({ length: count }, (_, index) => freePort({ port: first + index }))
     const answers = await Promise.allSettled(asked)
     if (answers.every(({ status }) => status === 'fulfilled')) return first
   }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@dhadha/server/durations'
 import type { FastifyInstance } from 'fastify'
 import type { BackgroundTasks } from '../platform/background-tasks.ts'
 import type { Job } from '../platform/define-feature.ts'
@@ -5,7 +6,6 @@ import { createRepeatedLog } from '../platform/errors/repeated.ts'
 import { repeat } from '../platform/repeat.ts'
 import type { JobWatch } from './watch/metrics.ts'
 
-const HOUR_MS = 3_600_000
 /** A process that is restarted within every hour runs the hourly jobs, too. */
 const FIRST_HOURLY_MS = 15_000
 

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '@dhadha/server/durations'
 
 /** The day, `YYYY-MM-DD`, that a moment falls on in a time zone (decision 16). */
 export function createDayFormatter(timeZone: string): (moment: Date) => string {

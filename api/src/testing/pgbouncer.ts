@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@dhadha/server/free-port'
 import { getDatabaseUser } from '../platform/database/embedded/system-user.ts'
 import { cleanUp } from './cleanup.ts'
-import { freePort } from './free-port.ts'
 
 /** The settings that operators start from. */
 const SETTINGS = join(import.meta.dirname, '../../../deploy/pgbouncer/pgbouncer.ini')

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { freePort } from '@dhadha/server/free-port'
 
 /** A server as in production: a separate process. */
 export interface ServerProcess {

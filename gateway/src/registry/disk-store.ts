@@ -19,6 +19,7 @@ import {
   ShapeError,
 } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server'
+import { singleFlight } from '@dhadha/server/single-flight'
 import { readDescription, readSignatures, releaseIn } from '../release/folder.ts'
 import { NO_KEYS, type Trust } from '../signing/trust.ts'
 import { EMPTY_COMPOSITION } from './composition.ts'
@@ -27,7 +28,6 @@ import { durableSteps, syncFolder, type DurableSteps } from './durable.ts'
 import { compressedCopies, ENDINGS } from './encodings.ts'
 import { withLock } from './lock.ts'
 import { ensureReserve, withReserve } from './reserve.ts'
-import { sharedLook } from './shared-look.ts'
 import {
   ConflictError,
   createMetadata,
@@ -65,14 +65,17 @@ export class DiskStore implements ReleaseStore {
     this.#steps = steps
     this.#composition = join(root, REGISTRY.composition)
     this.#history = join(root, REGISTRY.history)
-    this.#stamp = sharedLook(async () => {
-      try {
-        const { ino, mtimeNs, size } = await stat(this.#composition, { bigint: true })
-        return `${ino}-${mtimeNs}-${size}`
-      } catch (error) {
-        return missing(error, 'none')
-      }
-    })
+    this.#stamp = singleFlight(
+      async () => {
+        try {
+          const { ino, mtimeNs, size } = await stat(this.#composition, { bigint: true })
+          return `${ino}-${mtimeNs}-${size}`
+        } catch (error) {
+          return missing(error, 'none')
+        }
+      },
+      { join: 'next' },
+    )
   }
 
   #folder(name: string, version: string): string {

@@ -2,10 +2,9 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@dhadha/server/free-port'
 import { PREVIEW_PATH } from '@dhadha/release'
 import { getFileFacts } from '@dhadha/release/files'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -19,14 +18,6 @@ import { openSite, type TestGateway } from '../testing/gateway.ts'
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 const KEY = 'k'.repeat(32)
 const SCRIPT = '/releases/mf-practice/1.0.0/js/page-problem.aaaa1111.js'
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
 
 /** nginx as deploy/cdn/nginx.conf has it, in front of a gateway. */
 async function startProxy(gateway: string): Promise<{ url: string; nginx: ChildProcess }> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '@dhadha/server/durations'
 import { PAGE_REPORTS_PATH } from '@dhadha/release'
 import { getSiteNetwork } from '@dhadha/server'
 import type { Site } from '../composition/live-composition.ts'
@@ -7,7 +8,6 @@ import type { VisitorKeys } from './visitor-keys.ts'
 
 /** Its path is that of reports alone, which `__Host-` does not allow. */
 const cookieName = (isSecure: boolean): string => (isSecure ? '__Secure-document' : 'document')
-const HOUR_MS = 3_600_000
 /** A nonce counts in the hour in which its document was sent, and in the next one. */
 const HOURS = 2
 const NONCE = /^([0-9a-z]{1,8})\.([\w-]{11})\.([\w-]{16})$/

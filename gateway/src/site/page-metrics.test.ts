@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@dhadha/server/durations'
 import { PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
 import { MAX_METRICS_AGE_MS, PAGE_METRICS_PATH, type PageError, type PageMetrics } from '@dhadha/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,7 +9,6 @@ import { openGateway } from '../testing/gateway.ts'
 import { releasePart, route } from '../testing/fake-part.ts'
 
 const KEY = 'a key of at least thirty-two signs'.replaceAll(' ', '-')
-const MINUTE = 60_000
 const PAGE = { part: 'mf-tests', version: '1.0.0', page: 'all' }
 const shown: PageReport = { ...PAGE, kind: 'shown' }
 
@@ -60,7 +60,7 @@ it('adds up a minute of a version, and passes it on once it is over', { tags: ['
   minutes.count({ ...PAGE, kind: 'CLS', value: 0.02 })
   await minutes.passOn()
   expect(messages).toEqual([])
-  now += MINUTE
+  now += MINUTE_MS
   await minutes.passOn()
   await minutes.passOn()
   expect(messages.map(({ authorization }) => authorization)).toEqual([`Internal ${KEY}`])
@@ -87,7 +87,7 @@ it('adds up a minute of a version, and passes it on once it is over', { tags: ['
 it('a minute in which everything fails is as much as a good one', { tags: ['decision-75'] }, async () => {
   for (let i = 0; i < 100_000; i++) minutes.count({ ...PAGE, kind: 'error', name: `E${i}`, place: 'a:1:1' })
   minutes.count({ ...PAGE, version: '1.1.0', kind: 'shown' })
-  now += MINUTE
+  now += MINUTE_MS
   await minutes.passOn()
   expect(messages).toHaveLength(1)
   expect(reported().map(({ version, error }) => [version, error])).toEqual([
@@ -108,14 +108,14 @@ it(
     }
     minutes.count(error)
     minutes.recordError(error, '198.51.100.1')
-    now += MINUTE
+    now += MINUTE_MS
     status = 503
     await minutes.passOn()
     minutes.count(error)
     minutes.recordError(error, '198.51.100.1')
     status = 204
     await minutes.passOn()
-    now += MINUTE
+    now += MINUTE_MS
     await minutes.passOn()
     await minutes.passOn()
     expect(messages.map(({ errors }) => errors)).toMatchObject([
@@ -138,12 +138,12 @@ it(
   { tags: ['decision-75'] },
   async () => {
     minutes.count(shown)
-    now += MINUTE
+    now += MINUTE_MS
     status = 503
     await minutes.passOn()
     expect(String(onError.mock.calls[0]?.[0])).toMatch(/answers 503/)
     minutes.count(shown)
-    now += MINUTE
+    now += MINUTE_MS
     status = 204
     await minutes.passOn()
     expect(reported().map(({ minute, shown: views }) => [minute, views])).toEqual([
@@ -151,7 +151,7 @@ it(
       [1_800_000_060_000, 1],
     ])
     minutes.count(shown)
-    now += MAX_METRICS_AGE_MS + MINUTE
+    now += MAX_METRICS_AGE_MS + MINUTE_MS
     await minutes.passOn()
     expect(reported()).toHaveLength(2)
   },

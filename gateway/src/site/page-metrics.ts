@@ -12,10 +12,10 @@ import {
   type PageMetrics,
 } from '@dhadha/server'
 import { randomBytes } from 'node:crypto'
+import { MINUTE_MS } from '@dhadha/server/durations'
 import type { ApiInstances } from './api-instances.ts'
 import { countErrors, type NumberedError } from './page-errors.ts'
 
-const MINUTE_MS = 60_000
 const LOOK_MS = 5_000
 const REPORT_TIMEOUT_MS = 10_000
 /** Minutes of versions that wait while the API is away; then the oldest are forgotten. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@dhadha/server/durations'
 import {
   ERROR_NAME,
   STACK_FRAME,
@@ -48,7 +49,6 @@ const LOGGED_ERRORS = {
   share: { ipv4: [6, 12], ipv6: [6, 9, 12] },
   windowMs: 60_000,
 } as const satisfies SharedBudgetLimits
-const MINUTE_MS = 60_000
 /** What counts in the figures of releases: views of a school behind one address, and trouble of some classes. */
 const COUNTED_A_MINUTE: Readonly<Record<'trouble' | 'rest', NetworkLimits>> = {
   trouble: { ipv4: [200, 600], ipv6: [200, 400, 600] },

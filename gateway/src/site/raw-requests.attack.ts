@@ -1,9 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@dhadha/server/free-port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../config.ts'
 import { json, listen } from '../testing/api.ts'
@@ -14,14 +15,6 @@ import { numbered, RAW_REQUESTS } from '../testing/raw-requests.ts'
 const QUIET_MS = 1_500
 /** Requests of another caller after each hostile one, over the connections that the proxy keeps to the gateway. */
 const VICTIMS = 5
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
 
 /** The command and configuration of a proxy, as deployed but for its addresses. */
 const PROXIES = {

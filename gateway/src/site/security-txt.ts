@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@dhadha/server/durations'
+
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 

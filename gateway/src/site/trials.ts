@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@dhadha/server/durations'
 import { createNetworkBudget, type NetworkLimits } from '@dhadha/server'
 
-const HOUR_MS = 3_600_000
 /** Networks, and documents, that are remembered in an hour. */
 const MAX_NETWORKS = 400_000
 const MAX_DOCUMENTS = 200_000

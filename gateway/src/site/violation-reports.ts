@@ -1,6 +1,7 @@
 import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import { createHmac, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { MINUTE_MS } from '@dhadha/server/durations'
 import {
   createNetworkBudget,
   createSharedBudget,
@@ -18,7 +19,6 @@ import type { ApiInstances } from './api-instances.ts'
 import type { VisitorsSites } from './visitors-site.ts'
 
 const MAX_BYTES = 16 * 1024
-const MINUTE_MS = 60_000
 /** Violations that are logged and passed on; what is more is answered and dropped, so that nobody fills the log. */
 const VIOLATIONS = {
   total: 60,

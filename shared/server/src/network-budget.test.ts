@@ -1,7 +1,7 @@
+import { HOUR_MS } from './durations.ts'
 import { expect, it } from 'vitest'
 import { createNetworkBudget } from './network-budget.ts'
 
-const HOUR_MS = 3_600_000
 const LIMITS = { ipv4: [1, 3], ipv6: [1, 2, 3] } as const
 
 function budget(maxKeys = 1_000) {

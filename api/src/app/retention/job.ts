@@ -1,11 +1,10 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import { getRetentionCutoff } from '@dhadha/contract/retention'
 import { deleteExpiredWithdrawalLines } from '../../features/people/index.ts'
 import { OperatorError } from '@dhadha/server'
 import type { Dependencies } from '../../platform/feature.ts'
 import type { Messenger } from '../../platform/messages/messenger.ts'
 import { ruled, rules } from './rules.ts'
-
-const DAY_MS = 86_400_000
 
 /** What happened before this is deleted from the security log, which an operator may keep for a shorter time. */
 export const endOfLog = (now: Date, days: number): Date => {

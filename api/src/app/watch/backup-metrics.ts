@@ -1,17 +1,12 @@
 import { Gauge, type Registry } from '@dhadha/server'
+import { singleFlight } from '@dhadha/server/single-flight'
 import type { Pool } from 'pg'
 import { readBackupState, type BackupState } from './backups.ts'
 
 /** Metrics of the archive of PostgreSQL's log, and of the last back-up: without them a full disk is the first sign of a failure. */
 export function measureBackups(registry: Registry, pool: Pick<Pool, 'query'>, dataDir: string): void {
-  let asked: Promise<BackupState | null> | null = null
   /** Once for all gauges of one question of Prometheus; null: the database did not answer. */
-  const read = () => {
-    asked ??= readBackupState(pool, dataDir, new Date())
-      .catch(() => null)
-      .finally(() => (asked = null))
-    return asked
-  }
+  const read = singleFlight(() => readBackupState(pool, dataDir, new Date()).catch(() => null))
   const gauge = (name: string, help: string, of: (state: BackupState) => number) =>
     new Gauge({
       name,

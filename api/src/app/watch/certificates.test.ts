@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { Socket, type AddressInfo } from 'node:net'
 import { connect, createServer, TLSSocket } from 'node:tls'
+import { DAY_MS } from '@dhadha/server/durations'
 import type { Pool } from 'pg'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { databaseCertificate, siteCertificate } from './certificates.ts'
 
-const DAY_MS = 86_400_000
 const NOW = new Date('2026-03-01T00:00:00Z')
 const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
   notAfterDate: new Date(Date.now() + 400 * DAY_MS),

@@ -1,8 +1,8 @@
 import { connect, TLSSocket, type PeerCertificate } from 'node:tls'
+import { DAY_MS } from '@dhadha/server/durations'
 import type { Pool } from 'pg'
 import { ok, unknown, wrong, type Finding } from './finding.ts'
 
-const DAY_MS = 86_400_000
 /** Those that renew by themselves do so sooner, also those that live for 45 days. */
 const MIN_DAYS = 10
 const ANSWER_MS = 5_000

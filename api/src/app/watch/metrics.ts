@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, measureCaches, measureRequests, type Registry } from '@dhadha/server'
+import { singleFlight } from '@dhadha/server/single-flight'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { OpenDatabase } from '../../platform/database/open.ts'
@@ -82,14 +83,8 @@ function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>)
 }
 
 function measureDatabase(registry: Registry, pool: Pool): void {
-  let asked: Promise<DatabaseState | null> | null = null
   /** Once for all gauges of one question of Prometheus; null: the database did not answer. */
-  const read = () => {
-    asked ??= readDatabaseState(pool)
-      .catch(() => null)
-      .finally(() => (asked = null))
-    return asked
-  }
+  const read = singleFlight(() => readDatabaseState(pool).catch(() => null))
   const gauge = (name: string, help: string, of: (state: DatabaseState | null) => number) =>
     new Gauge({
       name,
@@ -136,14 +131,7 @@ function measureStandby(registry: Registry, reads: Reads): void {
     },
   })
   registry.registerMetric<string>(counter)
-  let asked: Promise<Lag | null> | null = null
-  const read = () => {
-    asked ??= reads
-      .lag()
-      .catch(() => null)
-      .finally(() => (asked = null))
-    return asked
-  }
+  const read = singleFlight(() => reads.lag().catch(() => null))
   const gauge = (name: string, help: string, of: (lag: Lag | null) => number) =>
     new Gauge({
       name,

@@ -1,3 +1,4 @@
+import { singleFlight } from '@dhadha/server/single-flight'
 import type { Library } from '../learning/index.ts'
 import type { Dependencies } from '../../platform/feature.ts'
 import { MAX_QUERY_MS } from '../../platform/database/pool.ts'
@@ -78,7 +79,6 @@ export function createTestJobs(
     failed: 'a job of a test failed',
     goesOn: 'jobs of tests are done again',
   })
-  let underWay: Promise<void> | null = null
   let isOff = false
 
   /** Runs jobs until none is due. A test whose job fails is skipped until the next run. */
@@ -115,11 +115,6 @@ export function createTestJobs(
     }
   }
 
-  /** Runs everything that is due; a call during a run waits for that run. */
-  return (): Promise<void> => {
-    underWay ??= doAll().finally(() => {
-      underWay = null
-    })
-    return underWay
-  }
+  // A call during a run waits for that run.
+  return singleFlight(doAll)
 }

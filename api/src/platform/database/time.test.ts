@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@dhadha/server/durations'
 import { describe, expect, it } from 'vitest'
 import { createSteadyClock } from './time.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 6)
-const HOUR = 3_600_000
 
 /** A machine whose clock can be set, and which can sleep; the database is right. */
 function machine({ isWrongBy = 0 } = {}) {
@@ -22,28 +22,31 @@ function machine({ isWrongBy = 0 } = {}) {
 }
 
 describe('the clock of an instance', { tags: ['decision-24'] }, () => {
-  it.each([-HOUR, -3_000, 3_000, HOUR])('does not follow when the system is set off by %i ms', async (ms) => {
-    const { setWrong, pass, error, databaseClock } = machine()
-    setWrong(ms)
-    pass(500)
-    expect(error()).toBe(0)
-    await databaseClock()
-    pass(500)
-    expect(error()).toBe(0)
-  })
+  it.each([-HOUR_MS, -3_000, 3_000, HOUR_MS])(
+    'does not follow when the system is set off by %i ms',
+    async (ms) => {
+      const { setWrong, pass, error, databaseClock } = machine()
+      setWrong(ms)
+      pass(500)
+      expect(error()).toBe(0)
+      await databaseClock()
+      pass(500)
+      expect(error()).toBe(0)
+    },
+  )
 
   it('takes the system’s time over when a machine has slept', async () => {
     const { sleep, error, databaseClock } = machine()
-    sleep(HOUR)
-    expect(error()).toBe(-HOUR)
+    sleep(HOUR_MS)
+    expect(error()).toBe(-HOUR_MS)
     await databaseClock()
     expect(error()).toBe(0)
   })
 
   it('is as wrong as the system was at the start, until that is put right', async () => {
-    const { setWrong, error, databaseClock } = machine({ isWrongBy: HOUR })
+    const { setWrong, error, databaseClock } = machine({ isWrongBy: HOUR_MS })
     await databaseClock()
-    expect(error()).toBe(HOUR)
+    expect(error()).toBe(HOUR_MS)
     setWrong(0)
     await databaseClock()
     expect(error()).toBe(0)

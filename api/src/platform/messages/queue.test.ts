@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@dhadha/server/durations'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { DeliveryError } from './delivery.ts'
@@ -7,8 +8,6 @@ import { AT_ONCE, createQueue, eraseOutgoing } from './queue.ts'
 const api = await testApp({ now: new Date('2026-11-22T10:00:00Z') })
 const { clock } = api
 const { db } = api.database
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 const message: Message = { to: 'Guardian@example.com', channel: 'email', kind: 'guardian', text: 'Please' }
 
@@ -64,9 +63,9 @@ describe('a message that is kept', { tags: ['decision-11'] }, () => {
   it('is tried for a day, at longer and longer intervals, under one id, and then given up', async () => {
     refuse = () => new DeliveryError('smtp 451', true)
     await queue.enqueue(db, message)
-    for (let passed = 0; passed < 25 * HOUR; passed += MINUTE) {
+    for (let passed = 0; passed < 25 * HOUR_MS; passed += MINUTE_MS) {
       await queue.deliver()
-      clock.advance(MINUTE)
+      clock.advance(MINUTE_MS)
     }
     expect(new Set(received.map(({ id }) => id)).size).toBe(1)
     expect(received.length).toBeGreaterThanOrEqual(24)
@@ -82,7 +81,7 @@ describe('a message that is kept', { tags: ['decision-11'] }, () => {
     await queue.enqueue(db, message)
     clock.advance(2_000)
     await queue.deliver()
-    clock.advance(20 * HOUR)
+    clock.advance(20 * HOUR_MS)
     refuse = () => null
     await queue.deliver()
     expect(received).toHaveLength(2)
@@ -112,7 +111,7 @@ describe('a message that is kept', { tags: ['decision-11'] }, () => {
       .toBe(1)
     await queue.deliver()
     expect(received).toEqual([])
-    clock.advance(2 * MINUTE)
+    clock.advance(2 * MINUTE_MS)
     await queue.deliver()
     expect([received.length, await waiting()]).toEqual([1, 0])
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@dhadha/server/durations'
 import type { CreateTestReply, ReleaseTokens, SignIns, TryOuts } from '@dhadha/contract/wire'
 import { internalHeaders, RELEASE_QUEUE_PATH } from '@dhadha/server'
 import { ROW, registerAll, scheduledTest } from '../../features/assessments/testing/assessments.ts'
@@ -15,7 +16,6 @@ import { addSchool } from '../schools.ts'
 
 const INTERNAL_KEY = 'k'.repeat(40)
 const PASSWORD = 'correct horse battery'
-const MINUTE_MS = 60_000
 /** Problems of online tests: practice is closed to them while one runs. */
 const TEST = ['expert-1', 'spare-1']
 

@@ -1,4 +1,5 @@
 import * as axios from 'axios'
+import type { AxiosInstance, AxiosStatic } from 'axios'
 import { callHeaders, TIMEOUT_MS, type CallFacts } from './callHeaders.ts'
 
 declare module 'axios' {
@@ -11,9 +12,9 @@ declare module 'axios' {
 /** What the chunk of axios brings. */
 export interface LoadedClient {
   /** The site's client. */
-  readonly client: axios.AxiosInstance
+  readonly client: AxiosInstance
   /** The module of the package itself, for remotes that bring calls of their own. */
-  readonly axios: { readonly default: axios.AxiosStatic }
+  readonly axios: { readonly default: AxiosStatic }
 }
 
 /**

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Start } from './file.ts'
-
-const DAY_MS = 86_400_000
 
 /** What a zone's clocks show at a moment, as if it were UTC. */
 function shown(moment: number, timeZone: string): number {

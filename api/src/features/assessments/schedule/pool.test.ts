@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import type {
   AvailableProblems,
   OnlineTests,
@@ -15,7 +16,6 @@ import { listProblemPlaces } from './store.ts'
 
 const api = await testApp({ database: await libraryDatabase(), now: LIBRARY_IMPORTED_AT })
 const { call, clock, database, signedIn } = api
-const DAY = 86_400_000
 
 interface PoolProblem {
   readonly id: string
@@ -116,13 +116,13 @@ describe('a problem of the pool', () => {
       await database.pool.query(
         `update online_test set problem_ids = problem_ids || array['the-cheapest-pens'] where id = 'puzzle-marathon'`,
       )
-      clock.advance(2 * DAY)
+      clock.advance(2 * DAY_MS)
       await api.app.runJobs('tests')
       // The race of the first day is over; the marathon still has one of its problems.
       await expect.poll(() => count('taka-and-time')).toBe(5)
       expect(await count('market-sums')).toBe(later)
       expect(await count('monsoon-riddles')).toBe(before)
-      clock.advance(2 * DAY)
+      clock.advance(2 * DAY_MS)
       await api.app.runJobs('tests')
       await expect.poll(() => count('monsoon-riddles')).toBe(before + 1)
       expect(await count('market-sums')).toBe(later + 1)
@@ -144,7 +144,7 @@ describe('a problem of the pool', () => {
         return body.tests.find((test) => test.test_id === id)?.started_at
       }
       const bringIn = () => importLibrary(database.db, LIBRARY, { now: clock.now(), timeZone: 'Asia/Dhaka' })
-      clock.advance(30 * DAY)
+      clock.advance(30 * DAY_MS)
       await api.app.runJobs('tests')
       const before = [await fetchStart('number-race'), await fetchStart('puzzle-marathon')]
       // Monsoon Riddles were practised in the test before this one.

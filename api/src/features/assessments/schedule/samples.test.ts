@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import type { OnlineTests } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
 import { importLibrary } from '../../content-import/index.ts'
@@ -10,7 +11,6 @@ import { listTests } from './operate.ts'
 
 const api = await testApp({ database: await libraryDatabase(), now: LIBRARY_IMPORTED_AT })
 const { database, clock, signedIn, call } = api
-const DAY = 86_400_000
 
 const bringIn = (folder = LIBRARY) =>
   importLibrary(database.db, folder, { now: clock.now(), timeZone: 'Asia/Dhaka' })
@@ -34,14 +34,14 @@ describe('the sample tests', () => {
 
       await sitting(api, token).register('puzzle-marathon')
       const before = await listTests(database.db, clock.now())
-      clock.advance(10 * DAY)
+      clock.advance(10 * DAY_MS)
       await api.app.runJobs('tests')
       expect(await bringIn()).toMatchObject({ ok: true, tests: 4 })
       const after = await listTests(database.db, clock.now())
       const findStart = (tests: typeof before, id: string) =>
         tests.find((test) => test.id === id)?.starts.getTime()
       expect(findStart(after, 'puzzle-marathon')).toBe(findStart(before, 'puzzle-marathon'))
-      expect(findStart(after, 'number-race')).toBe((findStart(before, 'number-race') ?? 0) + 10 * DAY)
+      expect(findStart(after, 'number-race')).toBe((findStart(before, 'number-race') ?? 0) + 10 * DAY_MS)
       expect(await counts(token)).toEqual([0, 2, 3])
       expect((await api.call({ url: '/api/v2/app/poll-notification', token })).body).not.toMatchObject({
         notifications: expect.arrayContaining([expect.objectContaining({ type: 'new_test' })]),
@@ -87,15 +87,15 @@ describe('an operator’s test', () => {
     { tags: ['S7.22c'] },
     async () => {
       const { token } = await signedIn()
-      await scheduleTest(database.db, { ...file, start: at(DAY) }, place())
+      await scheduleTest(database.db, { ...file, start: at(DAY_MS) }, place())
       await sitting(api, token).register('winter-1')
-      const moved = await scheduleTest(database.db, { ...file, start: at(2 * DAY) }, place())
+      const moved = await scheduleTest(database.db, { ...file, start: at(2 * DAY_MS) }, place())
       expect(moved.ends.getTime() - moved.starts.getTime()).toBe(45 * 60_000)
       await expect
         .poll(async () => JSON.stringify((await call({ url: '/api/v2/app/poll-notification', token })).body))
         .toContain('at another time')
       clock.set(moved.starts)
-      await expect(scheduleTest(database.db, { ...file, start: at(DAY) }, place())).rejects.toThrow(
+      await expect(scheduleTest(database.db, { ...file, start: at(DAY_MS) }, place())).rejects.toThrow(
         'has begun already',
       )
       await expect(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@dhadha/server/durations'
 import type * as Wire from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -6,7 +7,6 @@ import type { TestApp } from '../../../testing/app.ts'
 import { scheduleTest } from '../schedule/schedule.ts'
 import type { TestFile } from '../schedule/file.ts'
 
-const MINUTE_MS = 60_000
 export const ONLINE = '/api/v2/app/online-test'
 export const CUSTOM = '/api/v2/app/practice-test'
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import { InvalidArgumentError, type Command } from 'commander'
 import { printLines, type Operator } from '../../../platform/operator.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
@@ -6,7 +7,6 @@ import { readProgress, readRatings } from '../ratings/store.ts'
 import { problemStats, type ProblemStats, type VariantStats } from './stats.ts'
 import { listFeedback, listWrongAnswers, readUse, readVariantUse } from './store.ts'
 
-const DAY_MS = 86_400_000
 const WRONG_ANSWERS = 3
 /** The hardest ones stand on the terminal, all of them in JSON. */
 const VARIANTS = 4

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import type { Kysely } from 'kysely'
 import { handleIn } from '../../identity/index.ts'
 import { announce } from '../../notifications/index.ts'
@@ -18,7 +19,6 @@ import {
 
 /** New receivers one learner can reach in 24 hours: plenty among friends, too few to pester a school. */
 const MAX_PER_DAY = 100
-const DAY_MS = 86_400_000
 
 interface Share {
   readonly learnerId: string

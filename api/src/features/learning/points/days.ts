@@ -1,6 +1,5 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import type { DayStreak } from '@dhadha/contract/wire'
-
-const DAY_MS = 86_400_000
 
 /** Days since 1970-01-01. Counted from the date alone, independent of time zones. */
 const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS

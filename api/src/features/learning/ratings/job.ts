@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { HOUR_MS } from '@dhadha/server/durations'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { rated, ratingOfLevel } from './rating.ts'
 import {
@@ -11,7 +12,6 @@ import {
   readRatings,
 } from './store.ts'
 
-const HOUR_MS = 3_600_000
 /** Answers count a day later, so that a machine is set aside before its own do. */
 const WAIT_MS = 24 * HOUR_MS
 /** Of an hour so many are enough: a rating is a sample. */

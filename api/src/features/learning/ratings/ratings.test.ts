@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prepareRatings } from '../../../app/migrations/0050_ratings.ts'
 import { testApp } from '../../../testing/app.ts'
@@ -8,7 +9,6 @@ import { getDeviation, levelOfRating, rated, ratingOfLevel, type FirstAnswer, ty
 import { lockProgress, putProgress, readRatings } from './store.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
-const DAY = 86_400_000
 const api = await testApp({ now: NOW })
 const { clock, database } = api
 const job = createRatingJob({ db: database.db, clock: () => clock.now() })
@@ -77,7 +77,7 @@ describe('the job', () => {
 
     await job()
     expect(await ratings()).toEqual({})
-    clock.set(new Date(NOW.getTime() + DAY + 5_000))
+    clock.set(new Date(NOW.getTime() + DAY_MS + 5_000))
     await job()
     const counted = await ratings()
     expect(Object.keys(counted)).toEqual(['easy-1'])
@@ -88,11 +88,11 @@ describe('the job', () => {
   })
 
   it('goes on with what came since, over days without an answer', async () => {
-    clock.set(new Date(NOW.getTime() + 9 * DAY))
+    clock.set(new Date(NOW.getTime() + 9 * DAY_MS))
     const two = await learner()
     await two.me.solve('easy-1')
     await two.me.fail('expert-1')
-    clock.set(new Date(NOW.getTime() + 11 * DAY))
+    clock.set(new Date(NOW.getTime() + 11 * DAY_MS))
     await job()
     const { 'easy-1': easy, 'expert-1': expert } = await ratings()
     expect(easy?.answers).toBe(2)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import { createToken } from '../../identity/index.ts'
 import type { SendingDependencies } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
@@ -7,8 +8,6 @@ import { findClaim } from '../profile/store.ts'
 import { refreshLimits } from './limit/store.ts'
 import { guardianPageMail } from './mail.ts'
 import { findGuardian, deleteOutgrownGuardians, listErasures, listUnreminded, takeReminder } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 /** What is due for guardians, once an hour. Every instance may do it, at any time. */
 export function createGuardianJobs(

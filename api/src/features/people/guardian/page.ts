@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import type {
   DataExport,
   GuardianAnswerRequest,
@@ -37,7 +38,6 @@ import {
   putYes,
 } from './store.ts'
 
-const DAY_MS = 86_400_000
 /** How long a question can be answered, and how long after a no its link still takes the wish to delete the account. */
 const LINK_LIFETIME_MS = 7 * DAY_MS
 /** Until an account is deleted for somebody whose address nobody has confirmed twice: time for the right one to say yes. */

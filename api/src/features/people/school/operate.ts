@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import type { Kysely } from 'kysely'
 import { readEmail } from '../../identity/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -13,8 +14,6 @@ import {
   removeJoinedBy,
   revokeCode,
 } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 

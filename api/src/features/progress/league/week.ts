@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@dhadha/server/durations'
 
 /** A day later or, below zero, earlier. Days are YYYY-MM-DD. */
 const addDays = (day: string, amount: number): string =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import type { LevelProgress, PointRules, ScoreSummary } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LEVELS, pointsForSolve, type Solve } from '../../learning/index.ts'
@@ -9,7 +10,6 @@ const { clock, database, signedIn } = api
 
 beforeAll(() => fillCatalogue(database.db))
 
-const DAY = 86_400_000
 const level = async (token: string) =>
   (await api.call<LevelProgress>({ url: '/api/v2/app/scoring/level', token })).body
 const summary = async (token: string) =>
@@ -64,7 +64,7 @@ describe('daily login', () => {
     const days = [0, 1, 2, 3, 4, 5, 6, 8, 9]
     const streaks: number[] = []
     for (const day of days) {
-      clock.set(new Date(start.getTime() + day * DAY))
+      clock.set(new Date(start.getTime() + day * DAY_MS))
       await level(token)
       streaks.push((await level(token)).loginStreak)
     }
@@ -85,7 +85,7 @@ describe('daily login', () => {
     const start = clock.now()
     const days: LevelProgress['days'][] = []
     for (const day of [0, 2, 3]) {
-      clock.set(new Date(start.getTime() + day * DAY))
+      clock.set(new Date(start.getTime() + day * DAY_MS))
       days.push((await level(token)).days)
     }
     expect(days).toEqual([

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import { LevelProgress, PointRules, ScoreSummary } from '@dhadha/contract/wire'
 import { type Library, POINT_RULES } from '../../learning/index.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import { createProgressReader } from './progress-reader.ts'
-
-const DAY_MS = 86_400_000
 
 /** Level and score of the learner (S7.19a, S7.19b), and how points are earned (S2.34a). */
 export const levelRoutes =

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import type { ProblemScore, ProgressSummary, SolvedByDay, SolvingRate, Stats } from '@dhadha/contract/wire'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fillCatalogue } from '../../learning/testing/learning.ts'
@@ -5,7 +6,6 @@ import { testApp } from '../../../testing/app.ts'
 import { reader, REPORT } from './testing/history.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
-const DAY = 86_400_000
 const api = await testApp({ now: NOW })
 const { clock, database } = api
 
@@ -13,7 +13,7 @@ beforeAll(() => fillCatalogue(database.db))
 beforeEach(() => clock.set(NOW))
 
 const newcomer = () => reader(api)
-const daysAgo = (days: number) => clock.set(new Date(NOW.getTime() - days * DAY))
+const daysAgo = (days: number) => clock.set(new Date(NOW.getTime() - days * DAY_MS))
 
 const total = (data: SolvedByDay['data']) => data.reduce((sum, item) => sum + item.problems_solved, 0)
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@dhadha/server/durations'
 import {
   MAX_METRICS_AGE_MS,
   MEASURES,
@@ -12,7 +13,6 @@ import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { serversOnly } from '../servers.ts'
 import { frequentErrors, storePageMetrics } from './store.ts'
 
-const MINUTE_MS = 60_000
 /** Clocks of gateways differ a little. */
 const EARLY_MS = 2 * MINUTE_MS
 const BODY_LIMIT = 512 * 1024

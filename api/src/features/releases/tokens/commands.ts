@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
 import { OperatorError } from '@dhadha/server'
 import { InvalidArgumentError, type Command } from 'commander'
@@ -5,8 +6,6 @@ import { printLines, type Operator as Program } from '../../../platform/operator
 import { hashToken, newToken, TOKEN_PREFIX } from '../operators/session.ts'
 import { findOperator } from '../operators/store.ts'
 import { addToken, listTokens, removeToken } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 function readDays(written: string): number {
   const days = /^\d{1,3}$/.test(written) ? Number(written) : 0

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import { RELEASE_ROLES, ReleaseNewToken, ReleaseTokenRequest, ReleaseTokens } from '@dhadha/contract/wire'
 import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
@@ -5,8 +6,6 @@ import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { hashToken, newToken, TOKEN_PREFIX, type OperatorSessions } from '../operators/session.ts'
 import { text } from '../text.ts'
 import { addToken, listTokens, removeTokenById } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 /** Tokens of programs, made and withdrawn by operators on their page; none makes another one (decision 77). */
 export const releaseTokenRoutes =

@@ -1,3 +1,4 @@
+import { singleFlight } from '@dhadha/server/single-flight'
 import pg from 'pg'
 import type { Host, Servers } from './hosts.ts'
 
@@ -78,21 +79,14 @@ export function createPrimary(servers: Servers): Primary {
   const listeners: ((host: Host) => void)[] = []
   let known: Host | null = null
   let latest: Host | null = null
-  let searching: Promise<Host> | null = null
 
-  function look(): Promise<Host> {
-    searching ??= search(servers)
-      .then((host) => {
-        known = host
-        if (latest && !isSame(latest, host)) for (const listener of listeners) listener(host)
-        latest = host
-        return host
-      })
-      .finally(() => {
-        searching = null
-      })
-    return searching
-  }
+  const look = singleFlight(async (): Promise<Host> => {
+    const host = await search(servers)
+    known = host
+    if (latest && !isSame(latest, host)) for (const listener of listeners) listener(host)
+    latest = host
+    return host
+  })
 
   return {
     find: () => (known ? Promise.resolve(known) : look()),

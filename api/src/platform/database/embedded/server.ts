@@ -9,9 +9,9 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@dhadha/server/free-port'
 import pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import { ROLE, runOn, type Cluster } from './cluster.ts'
@@ -78,16 +78,6 @@ async function joinRunning(cluster: Cluster): Promise<number | null> {
   }
   return null
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Starts the server in a process group of its own: Ctrl-C must reach the API, which then stops the server last. */
 async function launch(cluster: Cluster, { postgres }: Binaries, port: number): Promise<number | string> {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { singleFlight } from '@dhadha/server/single-flight'
 import type { Pool, PoolClient } from 'pg'
 import { isUnavailable } from '../../errors/unavailable.ts'
 import { toReadConnection } from './held.ts'
@@ -63,7 +64,7 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
   if (standby === null) return ofPrimary(primary)
   const pool = standby
   const done = { standby: 0, primary: 0 }
-  const flushed = shared(() => readPosition(primary))
+  const flushed = singleFlight(() => readPosition(primary), { join: 'next' })
   const answerMs = Math.max(ANSWER_MS, timeoutMs)
   /** Connections to a standby, with the timeline that it was on. */
   const proven = new WeakMap<PoolClient, number>()
@@ -201,23 +202,3 @@ async function hasApplied(client: PoolClient, position: Position, answerMs: numb
 /** Whether the primary may do what the standby could not, such as a read of rows that were just cleaned up. */
 const isOfStandby = (error: unknown): error is Error =>
   error instanceof Error && Reflect.get(error, 'code') !== TOO_LONG && isUnavailable(error)
-
-/**
- * Asks once for all who wait. An answer must be of a question that began after the caller came: who comes while one is under
- * way waits for the next.
- */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<unknown> = Promise.resolve()
-  let next: Promise<T> | null = null
-  return () => {
-    next ??= underWay
-      .catch(() => undefined)
-      .then(() => {
-        const asked = ask()
-        underWay = asked
-        next = null
-        return asked
-      })
-    return next
-  }
-}

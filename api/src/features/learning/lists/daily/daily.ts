@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import type { DayStreak } from '@dhadha/contract/wire'
 import type { Dependencies } from '../../../../platform/feature.ts'
 import { createDayFormatter } from '../../../../platform/calendar.ts'
@@ -10,7 +11,6 @@ import { addDailyPuzzles, listDailyPuzzles, type DailyPuzzle } from './store.ts'
 
 /** A streak is counted over so many days at most. */
 const DAYS = 400
-const DAY_MS = 86_400_000
 
 /** The puzzle of a day, and a learner's run of days with one. */
 export interface Daily {
