@@ -2,12 +2,13 @@ import type { BoardKind } from '@dhadha/boards/rules'
 import { checkAnswerBy, emptyAnswer, useAnswerError, type Answer } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { AnswerFeedback, AttemptReply, Problem } from '@dhadha/contract/wire'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentAnswer } from './answer/sentAnswer.ts'
 import { useAnswer } from './answer/useAnswer.ts'
 import { useRules } from './answer/useRules.ts'
 import { useAttempt, type Verdict } from './attempt/useAttempt.ts'
-import { fetchLater, readyLater, type Later } from './later/fetchLater.ts'
+import { laterQuery, type Later } from './later/laterQuery.ts'
 
 export interface SubmissionOptions {
   problem: Problem
@@ -20,6 +21,7 @@ export interface SubmissionOptions {
 
 /** What is entered, whether it may be sent, and sending it. */
 export function useSubmission({ problem, language, payload, start, onVerdict }: SubmissionOptions) {
+  const queries = useQueryClient()
   const answerError = useAnswerError()
   const { isWaiting, withRules } = useRules(problem.data)
   const { answer, hadDraft, change, removeDraft } = useAnswer(problem)
@@ -66,10 +68,10 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
       setVerdict(isRight)
       if (isRight === false) setFeedback(feedbackLocally(problem, sent, kind, payload))
     }
-    const here = readyLater()
+    const here = queries.getQueryData(laterQuery.queryKey)
     if (here) judge(here)
     // Where it does not come, the API's verdict is awaited, as for any other problem.
-    else if (problem.kept_offline) fetchLater().then(judge, () => undefined)
+    else if (problem.kept_offline) queries.fetchQuery(laterQuery).then(judge, () => undefined)
   }
 
   return {

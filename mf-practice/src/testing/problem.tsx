@@ -1,12 +1,12 @@
 import { encodeBoardData } from '@dhadha/boards/rules'
 import { http, HttpError, type Language } from '@dhadha/contract'
-import { renderInSite } from '@dhadha/contract/testing'
+import { freshQueries, renderInSite } from '@dhadha/contract/testing'
 import type { AttemptReply, Problem, SeriesProblem } from '@dhadha/contract/wire'
 import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
-import { fetchLater } from '../problem/later/fetchLater.ts'
+import { laterQuery } from '../problem/later/laterQuery.ts'
 import ProblemPage from '../problem/ProblemPage.tsx'
 
 const problemData = (statement: string, rest: Partial<Problem['data']> = {}): Problem['data'] => ({
@@ -120,13 +120,15 @@ export async function openProblem({
   at = '/series/s1/problem/2',
   withLater = true,
 }: OpenOptions = {}) {
-  if (withLater) await fetchLater()
+  const queries = freshQueries()
+  if (withLater) await queries.prefetchQuery(laterQuery)
   const site = renderInSite(<ProblemPage />, {
     messages: language === 'bn' ? bn : en,
     language,
     at,
     path: '/series/:series/problem/:serial',
     token: 'token',
+    queries,
   })
   await screen.findByRole('heading', { level: 1 })
   openMenu()

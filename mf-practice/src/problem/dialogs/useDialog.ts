@@ -2,7 +2,7 @@ import { toast } from '@dhadha/contract'
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useText } from '../../text.ts'
 import { verdictIn, type ProblemDialog, type Verdict } from './dialog.ts'
-import type { Later } from '../later/fetchLater.ts'
+import type { Later } from '../later/laterQuery.ts'
 import { useLater, usePreloadLater } from '../later/useLater.ts'
 
 export interface OpenDialog {

@@ -11,24 +11,23 @@ import {
   press,
   type,
 } from '../../testing/problem.tsx'
-import type { Later } from './fetchLater.ts'
+import type { laterQuery, Later } from './laterQuery.ts'
 
-const chunk = vi.hoisted(() => ({ here: null as unknown, fetch: vi.fn() }))
-vi.mock('./fetchLater.ts', () => ({ readyLater: () => chunk.here, fetchLater: chunk.fetch }))
+const chunk = vi.hoisted(() => ({ fetch: vi.fn<() => Promise<Later>>() }))
+vi.mock('./laterQuery.ts', async (original) => {
+  const { laterQuery: query } = await original<{ laterQuery: typeof laterQuery }>()
+  return { laterQuery: { ...query, queryFn: () => chunk.fetch() } }
+})
 
 const parts: Later = await import('./parts.ts')
 let arrive: () => void
 let fail: () => void
 
 beforeEach(() => {
-  chunk.here = null
   chunk.fetch.mockReset().mockImplementation(
     () =>
       new Promise((resolve, reject) => {
-        arrive = () => {
-          chunk.here = parts
-          resolve(parts)
-        }
+        arrive = () => resolve(parts)
         fail = () => reject(new Error('no connection'))
       }),
   )
@@ -42,7 +41,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const settle = (how: () => void) => act(async () => how())
+/** Lets the chunk arrive or fail; queries tell of it a moment later. */
+const settle = (how: () => void) =>
+  act(async () => {
+    how()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
 const WRONG = {
   en: 'Count the kids, too.',
   bn: 'ছানাগুলোও গোনো।',

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { fetchLater, readyLater, type Later } from './fetchLater.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { laterQuery, type Later } from './laterQuery.ts'
 
 /** Milliseconds to wait, so that the problem, and the next one, come first. */
 const REST_MS = 2_000
@@ -13,15 +14,16 @@ const isSaving = (): boolean =>
  * when the browser has nothing else to do. Who saves data gets it at the first touch.
  */
 export function usePreloadLater(): void {
+  const queries = useQueryClient()
   useEffect(() => {
-    if (readyLater()) return
+    if (queries.getQueryData(laterQuery.queryKey)) return
     const left = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const fetchOnce = () => {
       left.abort()
       clearTimeout(timer)
       // What needs it asks again, and says when it does not come.
-      fetchLater().catch(() => undefined)
+      void queries.prefetchQuery(laterQuery)
     }
     for (const use of ['pointerdown', 'keydown'])
       document.addEventListener(use, fetchOnce, { signal: left.signal, capture: true, passive: true })
@@ -35,7 +37,7 @@ export function usePreloadLater(): void {
       left.abort()
       clearTimeout(timer)
     }
-  }, [])
+  }, [queries])
 }
 
 /**
@@ -44,20 +46,11 @@ export function usePreloadLater(): void {
  * @param onMissing it could not be fetched; wanted once more, it is asked for again
  */
 export function useLater(isWanted: boolean, onMissing: () => void): Later | null {
-  const [, arrived] = useState<Later | null>(null)
+  const { data, isError } = useQuery({ ...laterQuery, enabled: isWanted })
+  const isMissing = isWanted && isError
   const handleMissing = useEffectEvent(onMissing)
-  const here = readyLater()
-  const isMissing = isWanted && here === null
   useEffect(() => {
-    if (!isMissing) return
-    let isLeft = false
-    fetchLater().then(
-      (later) => !isLeft && arrived(later),
-      () => !isLeft && handleMissing(),
-    )
-    return () => {
-      isLeft = true
-    }
+    if (isMissing) handleMissing()
   }, [isMissing])
-  return here
+  return data ?? null
 }

@@ -1,0 +1,26 @@
+import { freshQueries } from '@dhadha/contract/testing'
+import { expect, it, vi } from 'vitest'
+import { laterQuery } from './laterQuery.ts'
+
+let tries = 0
+vi.mock('./parts.ts', () => {
+  tries += 1
+  if (tries === 1) throw new Error('no connection')
+  return { Dialogs: () => null }
+})
+
+it(
+  'asks for the chunk again after a failure, and once for all who wait',
+  { tags: ['decision-68'] },
+  async () => {
+    const queries = freshQueries()
+    await expect(queries.fetchQuery(laterQuery)).rejects.toThrow()
+    expect(queries.getQueryData(laterQuery.queryKey)).toBeUndefined()
+    const [item, other] = await Promise.all([queries.fetchQuery(laterQuery), queries.fetchQuery(laterQuery)])
+    expect(item).toBe(other)
+    // What a submitted answer invalidates leaves it.
+    await queries.invalidateQueries()
+    expect(await queries.fetchQuery(laterQuery)).toBe(item)
+    expect(tries).toBe(2)
+  },
+)
