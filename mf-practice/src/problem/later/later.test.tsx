@@ -41,11 +41,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Lets the chunk arrive or fail; queries tell of it a moment later. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Lets the chunk arrive or fail; its query notifies the page in a task that it schedules when the promise settles. */
 const settle = (how: () => void) =>
   act(async () => {
     how()
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTask()
+    await nextTask()
   })
 const WRONG = {
   en: 'Count the kids, too.',
