@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Engine, Wire } from './wire.ts'
+import { launch, type KeyInput, type Page } from 'puppeteer-core'
+import type { Engine, InputSource, Wire } from './wire.ts'
 
 /** Firefox compares the hash of a preload, too, that was cancelled because the page is left: nothing of it has come. */
 const HASH_OF_NOTHING = createHash('sha384').update('').digest('base64')
@@ -20,131 +16,87 @@ const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
 }
 
-interface Message {
-  id?: number
-  type: 'success' | 'error' | 'event'
-  result?: unknown
-  error?: string
-  message?: string
-  method?: string
-  params?: unknown
+/** Puppeteer's names of the special keys of W3C actions. */
+const KEY_NAMES: Readonly<Record<string, KeyInput>> = {
+  '\uE003': 'Backspace',
+  '\uE004': 'Tab',
+  '\uE007': 'Enter',
+  '\uE009': 'Control',
+  '\uE00C': 'Escape',
+  '\uE012': 'ArrowLeft',
+  '\uE013': 'ArrowUp',
+  '\uE014': 'ArrowRight',
+  '\uE015': 'ArrowDown',
 }
 
-/** A session of WebDriver BiDi: commands with answers, and events. */
-async function connect(url: string, onEvent: (method: string, params: unknown) => void) {
-  const socket = new WebSocket(url)
-  await once(socket, 'open')
-  const waiting = new Map<number, (message: Message) => void>()
-  socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const message = JSON.parse(data) as Message
-    if (message.id === undefined) onEvent(message.method ?? '', message.params)
-    else waiting.get(message.id)?.(message)
-  })
-  let last = 0
-  const send = async <Result>(method: string, params: object = {}): Promise<Result> => {
-    const id = ++last
-    const answer = await new Promise<Message>((resolve) => {
-      waiting.set(id, resolve)
-      socket.send(JSON.stringify({ id, method, params }))
-    })
-    waiting.delete(id)
-    if (answer.type === 'error') throw new Error(`${method}: ${answer.error}: ${answer.message}`)
-    return answer.result as Result
-  }
-  return { send, end: () => socket.close() }
+interface Action {
+  readonly type: string
+  readonly x?: number
+  readonly y?: number
+  readonly value?: string
 }
 
-type Outcome =
-  | { type: 'success'; result: { value?: string } }
-  | { type: 'exception'; exceptionDetails: { text: string } }
-
-interface LogEntry {
-  level: string
-  text: string | null
-  source: { context?: string }
+async function performOne(
+  { mouse, keyboard }: Page,
+  { type, x = 0, y = 0, value = '' }: Action,
+): Promise<void> {
+  const key = KEY_NAMES[value] ?? (value as KeyInput)
+  if (type === 'pointerMove') await mouse.move(x, y)
+  else if (type === 'pointerDown') await mouse.down()
+  else if (type === 'pointerUp') await mouse.up()
+  else if (type === 'keyDown') await keyboard.down(key)
+  else if (type === 'keyUp') await keyboard.up(key)
 }
 
-/** Starts Firefox without a window, driven by WebDriver BiDi: it needs no separate driver. */
+const drive = (page: Page, consoleErrors: readonly string[]): Omit<Wire, 'close'> => ({
+  goTo: async (url) => {
+    await page.goto(url, { waitUntil: 'load', timeout: 0 })
+  },
+  run: async <Result>(source: string, ...args: unknown[]) => {
+    // As JSON, like the other engine's driver: elements and maps have no form of their own in it.
+    const text = await page.evaluate(
+      `(async () => JSON.stringify({ value: await (${source})(...${JSON.stringify(args)}) }))()`,
+    )
+    return (JSON.parse(text as string) as { value: Result }).value
+  },
+  setCookie: async (name, value) => {
+    await page.browserContext().setCookie({ name, value, domain: 'localhost', path: '/' })
+  },
+  perform: async (sources: readonly InputSource[]) => {
+    for (const { actions } of sources)
+      for (const action of actions) await performOne(page, action as unknown as Action)
+  },
+  picture: async () => Buffer.from(await page.screenshot()),
+  consoleErrors: () => consoleErrors,
+})
+
+/** Starts Firefox without a window, driven by Puppeteer over WebDriver BiDi: it needs no separate driver. */
 export async function startFirefox(program: string): Promise<Engine> {
-  const profile = mkdtempSync(join(tmpdir(), 'dhadha-firefox-'))
-  const lines = Object.entries(PREFERENCES).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`,
-  )
-  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
-  const process = spawn(program, ['--headless', '--remote-debugging-port=0', '--profile', profile], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: program,
+    headless: true,
+    extraPrefsFirefox: PREFERENCES,
+    // The journey has the time limit.
+    protocolTimeout: 0,
+    timeout: 120_000,
   })
-  const closed = once(process, 'close')
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    process.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
-    })
-    process.once('close', () => reject(new Error(`Firefox ended:\n${output}`)))
-  })
-
-  const consoleErrors = new Map<string, string[]>()
-  const { send, end } = await connect(`${address}/session`, (method, params) => {
-    if (method !== 'log.entryAdded') return
-    const { level, text, source } = params as LogEntry
-    if (level === 'error' && !text?.includes(HASH_OF_NOTHING))
-      consoleErrors.get(source.context ?? '')?.push(text ?? '')
-  })
-  const { capabilities } = await send<{ capabilities: { browserName: string; browserVersion: string } }>(
-    'session.new',
-    { capabilities: {} },
-  )
-  await send('session.subscribe', { events: ['log.entryAdded'] })
-
   return {
-    name: `${capabilities.browserName} ${capabilities.browserVersion}`,
+    name: await browser.version(),
     open: async (viewport): Promise<Wire> => {
-      const { userContext } = await send<{ userContext: string }>('browser.createUserContext')
-      const { context } = await send<{ context: string }>('browsingContext.create', {
-        type: 'tab',
-        userContext,
-      })
-      const received: string[] = []
-      consoleErrors.set(context, received)
-      await send('browsingContext.setViewport', { context, viewport })
-      return {
-        goTo: async (url) => {
-          await send('browsingContext.navigate', { context, url, wait: 'complete' })
-        },
-        run: async <Result>(source: string, ...args: unknown[]) => {
-          const outcome = await send<Outcome>('script.callFunction', {
-            functionDeclaration: `async () => JSON.stringify({ value: await (${source})(...${JSON.stringify(args)}) })`,
-            awaitPromise: true,
-            target: { context },
-            userActivation: true,
-          })
-          if (outcome.type === 'exception') throw new Error(outcome.exceptionDetails.text)
-          return (JSON.parse(outcome.result.value ?? '{}') as { value: Result }).value
-        },
-        setCookie: async (name, value) => {
-          const cookie = { name, value: { type: 'string', value }, domain: 'localhost', path: '/' }
-          await send('storage.setCookie', { cookie, partition: { type: 'context', context } })
-        },
-        perform: async (actions) => {
-          await send('input.performActions', { context, actions })
-        },
-        picture: async () => {
-          const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context })
-          return Buffer.from(data, 'base64')
-        },
-        consoleErrors: () => received,
-        close: async () => {
-          await send('browser.removeUserContext', { userContext })
-        },
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport(viewport)
+      const consoleErrors: string[] = []
+      const add = (text: string) => {
+        if (!text.includes(HASH_OF_NOTHING)) consoleErrors.push(text)
       }
+      page.on('console', (message) => {
+        if (message.type() === 'error') add(message.text())
+      })
+      page.on('pageerror', (error) => add(String(error)))
+      return { ...drive(page, consoleErrors), close: () => context.close() }
     },
-    stop: async () => {
-      await send('browser.close').catch(() => process.kill())
-      end()
-      await closed
-      rmSync(profile, { recursive: true, force: true })
-    },
+    stop: () => browser.close(),
   }
 }
