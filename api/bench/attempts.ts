@@ -15,7 +15,7 @@ import { loadCatalogue } from '../src/features/learning/catalogue/load.ts'
 import { createAnswer } from '../src/features/learning/testing/learning.ts'
 import { serverProcesses } from '../src/testing/process.ts'
 import { drive, pollWithoutNews, request } from './load.ts'
-import { processCpuMs } from './server-cpu.ts'
+import { processCpuMs } from '../src/testing/proc.ts'
 import { anyRowProblem, benchAttempt, pick, withStage, type Stage } from './stage.ts'
 
 const { rounds, seconds } = readOptions({ rounds: 7, seconds: 3 })

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { processCpuMs } from './server-cpu.ts'
+import { processCpuMs } from '../src/testing/proc.ts'
 
 interface LoadOptions {
   readonly port: number

@@ -10,7 +10,7 @@ import { migrate } from '../src/app/startup/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../src/platform/database/open.ts'
 import { addSignedIn } from '../src/testing/learners.ts'
 import { apiProcesses, type ServerProcesses } from '../src/testing/process.ts'
-import { processCpuMs, serverCpuMs } from './server-cpu.ts'
+import { processCpuMs, serverCpuMs } from '../src/testing/proc.ts'
 
 export interface BenchLearner {
   readonly id: string

@@ -10,7 +10,7 @@ import type { TestKey } from '@dhadha/contract/wire'
 import { describeMachine, printTable, quantile, readOptions } from '../../scripts/bench/harness.ts'
 import { operation } from '../src/features/assessments/testing/assessments.ts'
 import { keepAlive, POLL_PATH, request } from './load.ts'
-import { processCpuMs } from './server-cpu.ts'
+import { processCpuMs } from '../src/testing/proc.ts'
 import { addOnlineTest, withStage, type BenchLearner, type Stage } from './stage.ts'
 
 const { pupils: pupilCount, tabs: tabCount } = readOptions({ pupils: 500, tabs: 2_000 })

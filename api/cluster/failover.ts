@@ -6,7 +6,7 @@ import { apiProcesses } from '../src/testing/process.ts'
 import { migrate } from '../src/app/startup/migrate.ts'
 import { pupils } from './load.ts'
 import { patroniCluster, type Member } from './patroni.ts'
-import { until } from './processes.ts'
+import { until } from '../src/testing/until.ts'
 
 /** Writes are back within this time. */
 const BACK_MS = 15_000

@@ -5,7 +5,8 @@ import { freePort } from '@dhadha/server/free-port'
 import pg from 'pg'
 import { parse, stringify } from 'yaml'
 import { getDatabaseUser, type SystemUser } from '../src/platform/database/embedded/system-user.ts'
-import { background, until, type Background } from './processes.ts'
+import { until } from '../src/testing/until.ts'
+import { background, type Background } from './processes.ts'
 import { postgresFolder } from './programs.ts'
 
 const SETTINGS = join(import.meta.dirname, '../../deploy/patroni/patroni.yaml')

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { SystemUser } from '../src/platform/database/embedded/system-user.ts'
 
 /** A program in the background, whose words go to a file. */
@@ -40,14 +39,5 @@ export function background(
       child.kill(signal)
       await ending
     },
-  }
-}
-
-/** Asks until the answer is yes. @throws Error with `what` after the time */
-export async function until(what: string, ms: number, ask: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + ms
-  while (!(await ask().catch(() => false))) {
-    if (performance.now() > end) throw new Error(`${what}: not within ${ms / 1000} s`)
-    await wait(100)
   }
 }

@@ -8,7 +8,7 @@ import { afterRestore } from '../src/app/operator/after-restore.ts'
 import { migrate } from '../src/app/startup/migrate.ts'
 import { getDatabaseUser } from '../src/platform/database/embedded/system-user.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
-import { until } from './processes.ts'
+import { until } from '../src/testing/until.ts'
 import { postgresFolder } from './programs.ts'
 
 const SETTINGS = join(import.meta.dirname, '../../deploy/pgbackrest/pgbackrest.conf')

@@ -1,6 +1,6 @@
 // `pnpm test:cluster [failover] [restore] [--runs 5]`: a cluster of PostgreSQL by Patroni whose primary is killed under load, and a
 // restore to a moment by pgBackRest. Needs programs that Debian has; says which one is missing, and ends with 1.
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../scripts/bench/harness.ts'
 import { failovers } from './failover.ts'
 import { restoreDrill } from './restore.ts'
 import { missingPrograms, type Program } from './programs.ts'
@@ -15,12 +15,8 @@ const DRILLS: Readonly<Record<string, Drill>> = {
   restore: { needs: ['postgres', 'pgbackrest'], work: restoreDrill },
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' } },
-})
-const runs = Number(values.runs)
-const wanted = positionals.length > 0 ? positionals : Object.keys(DRILLS)
+const { runs, words } = readOptions({ runs: 5 })
+const wanted = words.length > 0 ? words : Object.keys(DRILLS)
 const unknown = wanted.filter((name) => !(name in DRILLS))
 if (unknown.length > 0 || !Number.isInteger(runs) || runs < 1) {
   console.error(`Dhadha: pnpm test:cluster [${Object.keys(DRILLS).join('] [')}] [--runs 5]`)

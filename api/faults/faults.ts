@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { childrenOf } from '../src/testing/proc.ts'
 import { limitMemory } from './memory.ts'
 import { overload } from './overload.ts'
-import { findChildren, signal, readCommandLine } from './processes.ts'
+import { signal, readCommandLine } from './processes.ts'
 import type { Part, Site } from './site.ts'
 
 /** What varies from seed to seed. */
@@ -35,7 +36,7 @@ async function freeze(pid: number, ms: number): Promise<void> {
 
 /** PostgreSQL's processes that serve a connection. */
 const backends = ({ postmaster }: Site) =>
-  findChildren(postmaster()).filter((pid) => readCommandLine(pid).startsWith('postgres: dhadha dhadha '))
+  childrenOf(postmaster()).filter((pid) => readCommandLine(pid).startsWith('postgres: dhadha dhadha '))
 
 const onLinux = () => (process.platform === 'linux' ? null : 'needs /proc')
 const smallDisk = ({ disk }: Site) => (typeof disk === 'string' ? disk : null)
@@ -261,7 +262,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     missing: canTrace,
     async happen({ postmaster }, { lastsMs }) {
       const pid = postmaster()
-      const pids = [pid, ...findChildren(pid)].flatMap((number) => ['-p', String(number)])
+      const pids = [pid, ...childrenOf(pid)].flatMap((number) => ['-p', String(number)])
       const calls = 'fsync,fdatasync'
       const tracer = spawn(
         'strace',

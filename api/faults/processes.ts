@@ -1,21 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-
-/** A process' children by /proc; none elsewhere. */
-export function findChildren(parent: number): number[] {
-  const children: number[] = []
-  for (const name of process.platform === 'linux' ? readdirSync('/proc') : []) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      // After the name in parentheses: the state, then the parent.
-      const [, ppid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      if (Number(ppid) === parent) children.push(Number(name))
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  return children
-}
+import { readFileSync } from 'node:fs'
 
 /** What a process was started as; '' when it is gone. */
 export function readCommandLine(pid: number): string {

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { openScreen } from '../../scripts/testing/screen.ts'
+import { becomesTrue } from '../src/testing/until.ts'
 import { FAULTS } from './faults.ts'
 import { grading } from './invariants.ts'
 import { formatRow, merged, readReport, toRows, writeReport } from './report.ts'
@@ -86,9 +87,7 @@ async function graded(): Promise<void> {
   const { pool } = site.database
   const waiting = async () =>
     (await pool.query('select from online_test where ends_at < now() and graded_at is null')).rowCount ?? 0
-  const until = performance.now() + 20_000
-  while ((await waiting()) > 0 && performance.now() < until)
-    await new Promise((done) => setTimeout(done, 200))
+  await becomesTrue(20_000, async () => (await waiting()) === 0, 200)
   const wrong = await grading(pool)
   if ((await waiting()) > 0) wrong.push(`${await waiting()} tests were not graded`)
   const last = outcomes.at(-1)

@@ -4,6 +4,7 @@ import { randomFrom } from '@dhadha/boards/rules'
 import { registerAll, scheduledTest } from '../src/features/assessments/testing/assessments.ts'
 import { isUnavailable } from '../src/platform/errors/unavailable.ts'
 import { addSignedIn } from '../src/testing/learners.ts'
+import { becomesTrue } from '../src/testing/until.ts'
 import { watchAnswers } from './answers.ts'
 import { FAULTS } from './faults.ts'
 import { violations } from './invariants.ts'
@@ -140,12 +141,12 @@ export async function runSeed(
     between: (min: number, max: number) => min + Math.floor(random() * (max - min + 1)),
   }
   const first = chance.between(3, 30)
-  await until(() => done() >= first, FINISH_MS)
+  await becomesTrue(FINISH_MS, () => done() >= first)
   const meanwhile = (await fault.happen(site, chance)) ?? []
 
   const ended = performance.now()
   const since = done()
-  const back = await until(async () => done() > since && (await isBack(site)), RECOVERY_TIMEOUT_MS)
+  const back = await becomesTrue(RECOVERY_TIMEOUT_MS, async () => done() > since && (await isBack(site)))
   const backMs = Math.round(performance.now() - ended)
   await Promise.all(pupils.map((pupil) => pupil.finish(FINISH_MS)))
   over.abort()
@@ -212,14 +213,4 @@ async function watch(signal: AbortSignal, look: () => Promise<unknown>): Promise
     await look()
     await sleep(200)
   }
-}
-
-/** @returns whether it came true in time */
-async function until(isTrue: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
-  const end = performance.now() + ms
-  while (performance.now() < end) {
-    if (await isTrue()) return true
-    await sleep(25)
-  }
-  return false
 }

@@ -24,6 +24,7 @@ export const getPackageFolder = (file: string): string =>
     .slice(0, file.startsWith('shared/') ? 2 : 1)
     .join('/')
 
-/** Tests, benchmarks and faults are not part of a room: they may import any. */
+/** Tests, benchmarks, faults and drills are not part of a room: they may import any. */
 export const isProduct = (file: string): boolean =>
-  !/\.(test|spec|attack)\.tsx?$/.test(file) && !/(^|\/)(testing|bench|faults|test-results)\//.test(file)
+  !/\.(test|spec|attack)\.tsx?$/.test(file) &&
+  !/(^|\/)(testing|bench|faults|test-results)\/|^api\/cluster\//.test(file)

@@ -1,9 +1,9 @@
-import { chmodSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from '../browser.ts'
 import { activate, freshRegistry } from '../build.ts'
+import { runPlaywright } from '../playwright.ts'
 import { run, runScript } from '../processes.ts'
-import { placeIn, type PlaywrightReport } from '../testing/browser.ts'
 import type { ReleasedVersion } from './choose.ts'
 
 type Log = (line: string) => void
@@ -99,34 +99,23 @@ export function openTrees(folder: string, log: Log, workers: string | undefined)
       await inTree('rm', '-r', '--force', '--quiet', '--ignore-unmatch', 'e2e')
       await inTree('checkout', '--quiet', of ?? 'HEAD', '--', 'e2e')
       await inTree('checkout', '--quiet', 'HEAD', '--', 'e2e/package.json')
-      const report = join(tree, 'reports/playwright.json')
-      rmSync(report, { force: true })
-      const playwright = join(tree, 'e2e/node_modules/@playwright/test/cli.js')
-      const config = join(tree, 'e2e/playwright.config.ts')
       const some = workers === undefined ? [] : [`--workers=${workers}`]
-      const failure = await run(
-        process.execPath,
-        [playwright, 'test', '--config', config, ...some, ...places],
-        {
-          cwd: tree,
-          env: { E2E_REGISTRY: registry, CHROMIUM_PATH: await findBrowser(log) },
-          onLine(line) {
-            const place = placeIn(line)
-            if (place !== null) log(`journey ${place}`)
+      try {
+        const { passed, failed, failure } = await runPlaywright(
+          { config: 'e2e/playwright.config.ts', report: 'reports/playwright.json' },
+          {
+            root: tree,
+            args: [...some, ...places],
+            env: { E2E_REGISTRY: registry, CHROMIUM_PATH: await findBrowser(log) },
+            onProgress: (state) => log(`journey ${state}`),
           },
-        },
-      ).then(
-        () => null,
-        (error: Error) => error,
-      )
-      if (!existsSync(report)) {
-        log(failure?.message ?? 'The journeys left no report.')
+        )
+        if (failure) log(failure.message)
+        return { passed, failed }
+      } catch (error) {
+        log((error as Error).message)
         return { passed: 0, failed: 1 }
       }
-      const { expected, flaky, unexpected } = (JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
-        .stats
-      if (failure) log(failure.message)
-      return { passed: expected + flaky, failed: failure ? Math.max(1, unexpected) : unexpected }
     },
 
     async remove() {

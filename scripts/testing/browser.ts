@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -6,36 +6,9 @@ import { findBrowser, findWindowedBrowser } from '../browser.ts'
 import { freshRegistry } from '../build.ts'
 import { findEngines } from '../engines.ts'
 import { ROOT } from '../parts.ts'
-import { run } from '../processes.ts'
+import { runPlaywright, type Suite, type TryError } from '../playwright.ts'
 import { slowest, type Timing } from './slowest.ts'
-import { catchError, REPORTS, type Outcome, type Reporter } from './step.ts'
-
-interface TryError {
-  readonly message?: string
-  readonly location?: { readonly file: string; readonly line: number }
-}
-
-interface Suite {
-  readonly suites?: readonly Suite[]
-  readonly specs?: readonly {
-    readonly title: string
-    readonly file: string
-    readonly tests: readonly {
-      readonly projectName: string
-      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-      readonly results: readonly {
-        readonly duration: number
-        /** Of a try that failed. */
-        readonly errors: readonly TryError[]
-      }[]
-    }[]
-  }[]
-}
-
-/** The part of Playwright's JSON report that is read here. */
-export interface PlaywrightReport extends Suite {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
-}
+import type { Outcome, Reporter } from './step.ts'
 
 /** Each journey with its time, repetitions included. */
 export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timing[] => [
@@ -99,46 +72,28 @@ function inTurn<T>(find: () => Promise<T>): Promise<T> {
   return found
 }
 
-/** `12 of 328`, from a line of Playwright's output that names a test. */
-export const placeIn = (line: string): string | null => {
-  const [, current, all] = /\[(\d+)\/(\d+)\]/.exec(line) ?? []
-  return current !== undefined && all !== undefined ? `${current} of ${all}` : null
-}
-
 /** Runs Playwright over the production site; `SHARD=1/3` runs the first third of its tests. */
 async function journeys(
   { log, progress }: Reporter,
-  config: string,
-  report: string,
+  files: { readonly config: string; readonly report: string },
   env: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
-  const file = join(REPORTS, report)
   const shard = process.env['SHARD']
-  const playwright = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
-  const args = [playwright, 'test', '--config', config, ...(shard ? [`--shard=${shard}`] : [])]
-  rmSync(file, { force: true })
   const built = await builtRegistry(log)
-  const failure = await catchError(
-    run(process.execPath, args, {
-      env: { ...env, E2E_REGISTRY: built, E2E_KEPT_TEMPLATE: getTemplate(built) },
-      onLine(line) {
-        const place = placeIn(line)
-        if (place !== null) progress(place)
-      },
-    }),
-  )
-  if (failure && !existsSync(file)) throw failure
-  const read = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
-  const { expected, flaky, unexpected } = read.stats
+  const { passed, failed, failure, report } = await runPlaywright(files, {
+    args: shard ? [`--shard=${shard}`] : [],
+    env: { ...env, E2E_REGISTRY: built, E2E_KEPT_TEMPLATE: getTemplate(built) },
+    onProgress: progress,
+  })
   return {
-    passed: expected + flaky,
-    failed: failure ? Math.max(1, unexpected) : unexpected,
+    passed,
+    failed,
     lines: [
       ...(failure ? [failure.message] : []),
       '  the slowest journeys:',
-      ...slowest(timedJourneys(read)).map((line) => `  ${line}`),
+      ...slowest(timedJourneys(report)).map((line) => `  ${line}`),
       // Last, as logs are often kept from their end only.
-      ...failuresIn(read).map((line) => `  ${line}`),
+      ...failuresIn(report).map((line) => `  ${line}`),
     ],
   }
 }
@@ -149,7 +104,8 @@ export async function browser(reporter: Reporter): Promise<Outcome> {
   await inTurn(() => findWindowedBrowser(reporter.log)).catch((error: unknown) =>
     reporter.log((error as Error).message),
   )
-  return journeys(reporter, 'e2e/playwright.config.ts', 'playwright.json', { CHROMIUM_PATH: program })
+  const files = { config: 'e2e/playwright.config.ts', report: 'reports/playwright.json' }
+  return journeys(reporter, files, { CHROMIUM_PATH: program })
 }
 
 /** The main journeys in Firefox and WebKit. An engine that the machine lacks is named, and counts as nothing. */
@@ -162,5 +118,5 @@ export async function engines(reporter: Reporter): Promise<Outcome> {
     if (!found)
       reporter.log(`${name} is not on this machine and could not be installed: nothing was tried in it.`)
   if (!firefox && !webkit) return { passed: 0, failed: 0 }
-  return journeys(reporter, 'e2e/engines/playwright.config.ts', 'engines.json')
+  return journeys(reporter, { config: 'e2e/engines/playwright.config.ts', report: 'reports/engines.json' })
 }

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { quantile, readOptions } from '../../bench/harness.ts'
 import { archiveFails } from './archive.ts'
 import { openEngine } from './engine.ts'
 import { prepareImages } from './images.ts'
@@ -28,8 +28,7 @@ const PAUSE_MS = 20_000
 const POOLER_PAUSE_MS = 10_000
 
 const STEPS = ['failures', 'throughput', 'update', 'archive', 'restore', 'stop'] as const
-const { values } = parseArgs({ options: { steps: { type: 'string', default: STEPS.join(',') } } })
-const wanted = values.steps.split(',')
+const { steps: wanted } = readOptions({ steps: [...STEPS] })
 const unknown = wanted.filter((name) => !STEPS.some((step) => step === name))
 if (unknown.length > 0) throw new Error(`--steps takes ${STEPS.join(', ')}, not ${unknown.join(', ')}.`)
 const isWanted = (step: (typeof STEPS)[number]) => wanted.includes(step)
@@ -135,7 +134,7 @@ async function measured(site: Site, learners: readonly Learner[], kind: Kind): P
   const { asked, times, failed } = counts
   if (failed.size > 0)
     throw new Error([describeCounts(counts), ...counts.examples.map(describeFailure)].join('\n'))
-  const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? NaN).toFixed(0)
+  const at = (share: number) => quantile(times, share).toFixed(0)
   const rate = asked / ((performance.now() - began) / 1_000)
   return `${rate.toFixed(0)} requests a second, median ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms`
 }

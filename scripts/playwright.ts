@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './parts.ts'
+import { run } from './processes.ts'
+
+export interface TryError {
+  readonly message?: string
+  readonly location?: { readonly file: string; readonly line: number }
+}
+
+export interface Suite {
+  readonly suites?: readonly Suite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      readonly results: readonly {
+        readonly duration: number
+        /** Of a try that failed. */
+        readonly errors: readonly TryError[]
+      }[]
+    }[]
+  }[]
+}
+
+/** The part of Playwright's JSON report that is read here. */
+export interface PlaywrightReport extends Suite {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+}
+
+/** `12 of 328`, from a line of Playwright's output that names a test. */
+export const placeIn = (line: string): string | null => {
+  const [, current, all] = /\[(\d+)\/(\d+)\]/.exec(line) ?? []
+  return current !== undefined && all !== undefined ? `${current} of ${all}` : null
+}
+
+export interface PlaywrightRun {
+  readonly passed: number
+  readonly failed: number
+  /** Of the command; null: it passed. */
+  readonly failure: Error | null
+  readonly report: PlaywrightReport
+}
+
+/**
+ * Runs Playwright's tests and reads its report.
+ *
+ * @param config path of its settings, below `root`
+ * @param report the file that these settings write, below `root`
+ * @throws Error where it leaves no report
+ */
+export async function runPlaywright(
+  { config, report }: { readonly config: string; readonly report: string },
+  {
+    root = ROOT,
+    args = [],
+    env = {},
+    onProgress,
+  }: {
+    /** Of the checkout whose tests they are. */
+    readonly root?: string
+    readonly args?: readonly string[]
+    readonly env?: NodeJS.ProcessEnv
+    readonly onProgress: (state: string) => void
+  },
+): Promise<PlaywrightRun> {
+  const file = join(root, report)
+  rmSync(file, { force: true })
+  const program = join(root, 'e2e/node_modules/@playwright/test/cli.js')
+  const failure = await run(process.execPath, [program, 'test', '--config', join(root, config), ...args], {
+    cwd: root,
+    env,
+    onLine(line) {
+      const place = placeIn(line)
+      if (place !== null) onProgress(place)
+    },
+  }).then(
+    () => null,
+    (error: Error) => error,
+  )
+  if (!existsSync(file)) throw failure ?? new Error(`Playwright left no ${report}`)
+  const read = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
+  const { expected, flaky, unexpected } = read.stats
+  return {
+    passed: expected + flaky,
+    failed: failure ? Math.max(1, unexpected) : unexpected,
+    failure,
+    report: read,
+  }
+}
