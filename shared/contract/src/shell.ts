@@ -1,6 +1,8 @@
 // The host's side of the contract. Remotes may not import it; lint enforces that.
 export { giveAchievement, subscribeExpected } from './page/achievements.ts'
 export { adoptCalls, prefetchRequests } from './http/preload.ts'
+/** The name of `prefetchRequests` up to 2.0, for shells of teams elsewhere. */
+export { prefetchRequests as askAhead } from './http/preload.ts'
 export { subscribeFailedCalls, subscribeHeaders, subscribePending, subscribeReach } from './http/events.ts'
 export { forgetSessionValues, hasUnstoredValues } from './storage/keep.ts'
 export { subscribeLanguage } from './i18n/language.ts'

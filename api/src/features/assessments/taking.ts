@@ -24,7 +24,7 @@ const ProblemPath = Type.Object({
   problemId: Type.String({ maxLength: 100 }),
 })
 
-type OperationRequest = Pick<FastifyRequest, 'learner' | 'arrivedAt'> & {
+type OperationRequest = Pick<FastifyRequest, 'learner' | 'receivedAt'> & {
   readonly params: Static<typeof ProblemPath>
 }
 
@@ -69,11 +69,11 @@ export const takingRoutes =
     const answering = createAnswerService({ pool, clock }, kind, missing)
 
     /** To be asked for when nothing but the writing is left to be waited for. */
-    const toOperation = ({ learner, params, arrivedAt }: OperationRequest): OperationContext => ({
+    const toOperation = ({ learner, params, receivedAt }: OperationRequest): OperationContext => ({
       learnerId: learner.id,
       testId: params.id,
       problemId: params.problemId,
-      receivedAt: receivedAt(arrivedAt, clock()),
+      receivedAt: receivedAt(receivedAt, clock()),
     })
 
     api.get(

@@ -24,7 +24,7 @@ beforeEach(() => {
     onPassed()
     done(null, payload)
   })
-  app.all('/', ({ arrivedAt }) => ({ arrivedAt }))
+  app.all('/', ({ receivedAt }) => ({ receivedAt }))
 })
 afterEach(() => app.close())
 
@@ -43,7 +43,7 @@ it.each([
     while (!raw.complete) await nextTurn()
     now = LATER
   }
-  expect(await getReceivedAt(init)).toEqual({ arrivedAt: EARLY })
+  expect(await getReceivedAt(init)).toEqual({ receivedAt: EARLY })
 })
 
 it('a body that is held back arrives when it comes', { tags: ['decision-24'] }, async () => {
@@ -56,5 +56,5 @@ it('a body that is held back arrives when it comes', { tags: ['decision-24'] }, 
     void writer.close()
   }
   const body = readable.pipeThrough(new TextEncoderStream())
-  expect(await getReceivedAt({ ...POST, body, duplex: 'half' })).toEqual({ arrivedAt: LATER })
+  expect(await getReceivedAt({ ...POST, body, duplex: 'half' })).toEqual({ receivedAt: LATER })
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyRequest {
     /** When the whole request had reached the API, however long its processing takes (decisions 15, 24). */
-    arrivedAt: Date
+    receivedAt: Date
   }
 }
 
@@ -15,14 +15,14 @@ declare module 'fastify' {
  * alone, so it counts from the arrival of the headers.
  */
 export function stampReceivedAt(app: FastifyInstance, clock: () => Date): void {
-  app.decorateRequest('arrivedAt')
+  app.decorateRequest('receivedAt')
   app.addHook('onRequest', (request, _, done) => {
-    request.arrivedAt = clock()
+    request.receivedAt = clock()
     done()
   })
   // Runs after every `onRequest`, such as the token's check, and before the body is read.
   app.addHook('preParsing', (request, _, payload, done) => {
-    if (!request.raw.complete) payload.once('end', () => (request.arrivedAt = clock()))
+    if (!request.raw.complete) payload.once('end', () => (request.receivedAt = clock()))
     done(null, payload)
   })
 }

@@ -5,7 +5,7 @@ import { getCachedAnswer } from './etagCache.ts'
 import { send, type BufferedResponse } from './send.ts'
 
 /** A call made before its page asked: by the document, or when somebody came near the page (decision 67). */
-interface PreloadedRequest {
+interface CallAhead {
   readonly language: string
   readonly token: string
   /** By `performance.now()`. */
@@ -19,12 +19,12 @@ const FRESH_MS = 30_000
 /** Addresses of the pages that somebody came near lately; a page has ten at most. */
 const MAX_PRELOADED = 40
 
-let preloaded = new Map<string, PreloadedRequest>()
+let preloaded = new Map<string, CallAhead>()
 /** When a call was made ahead, by address, whether its answer was taken or not. */
 const asked = new Map<string, number>()
 
 /** Shell only: the calls that the document has made, by their address. */
-export function adoptCalls(calls: ReadonlyMap<string, PreloadedRequest>): void {
+export function adoptCalls(calls: ReadonlyMap<string, CallAhead>): void {
   preloaded = new Map(calls)
   asked.clear()
 }
@@ -41,7 +41,7 @@ function evictOldest(of: Map<string, unknown>): void {
 }
 
 /** Keeps a call for the page that will ask for its address. One that fails is forgotten: the page asks by itself. */
-function holdCall(address: string, call: PreloadedRequest): void {
+function holdCall(address: string, call: CallAhead): void {
   preloaded.delete(address)
   preloaded.set(address, call)
   evictOldest(preloaded)
@@ -51,13 +51,13 @@ function holdCall(address: string, call: PreloadedRequest): void {
   void answersWell(call).then((isGood) => !isGood && evict(address, call))
 }
 
-function evict(address: string, call: PreloadedRequest): void {
+function evict(address: string, call: CallAhead): void {
   if (preloaded.get(address) !== call) return
   preloaded.delete(address)
   asked.delete(address)
 }
 
-const answersWell = ({ answer }: PreloadedRequest): Promise<boolean> =>
+const answersWell = ({ answer }: CallAhead): Promise<boolean> =>
   answer.then(
     ({ status }) => status < 400,
     () => false,
@@ -69,7 +69,7 @@ export function dropCalls(): void {
   asked.clear()
 }
 
-const isUsable = (call: PreloadedRequest, token: string | null, language: string): boolean =>
+const isUsable = (call: CallAhead, token: string | null, language: string): boolean =>
   call.token === token && call.language === language && performance.now() - call.at < FRESH_MS
 
 /**
@@ -81,7 +81,7 @@ export function takePreloaded(
   address: string,
   token: string | null,
   language: string,
-): PreloadedRequest['answer'] | null {
+): CallAhead['answer'] | null {
   const call = preloaded.get(address)
   if (!call) return null
   preloaded.delete(address)

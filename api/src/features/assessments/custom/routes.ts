@@ -219,8 +219,8 @@ export const customTestRoutes =
         },
         config: { mayEarnBadge: 'all', security: null },
       },
-      async ({ learner, params, arrivedAt }) => {
-        const completed = await tests.complete(learner.id, params.id, arrivedAt)
+      async ({ learner, params, receivedAt }) => {
+        const completed = await tests.complete(learner.id, params.id, receivedAt)
         return { test_id: params.id, completed_at: completed.toISOString() }
       },
     )

@@ -34,9 +34,9 @@ export const attemptRoutes =
           budget: 'own',
           security: null,
         },
-        async handler({ learner, body, language, arrivedAt }, problem) {
+        async handler({ learner, body, language, receivedAt }, problem) {
           const { reply, isFirstSolve } = await attempt(learner.id, problem, body, {
-            now: arrivedAt,
+            now: receivedAt,
             language,
           })
           if (isFirstSolve) firstSolves.add(reply)

@@ -26,8 +26,8 @@ export const viewingRoutes =
           problem: 'serial',
           config: { security: null },
           schema: { summary, response: { 200: ViewReply } },
-          async handler({ learner, arrivedAt }, problem) {
-            await viewing[mark](learner.id, problem.id, arrivedAt)
+          async handler({ learner, receivedAt }, problem) {
+            await viewing[mark](learner.id, problem.id, receivedAt)
             return { success: true as const }
           },
         },
