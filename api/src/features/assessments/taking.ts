@@ -15,7 +15,7 @@ import type { ApiError } from '../../platform/errors/api-error.ts'
 import { createAnswerService, type OperationContext } from './answers/answer-service.ts'
 import { readWork, type WorkLookup } from './answers/store/read.ts'
 import type { TestKind } from './answers/store/write.ts'
-import { receivedAt, type Window } from './times.ts'
+import { boundReceivedAt, type Window } from './times.ts'
 import { problemList, problemReply, getProblems } from './view.ts'
 
 export const TestPath = Type.Object({ id: Type.String({ maxLength: 60 }) })
@@ -73,7 +73,7 @@ export const takingRoutes =
       learnerId: learner.id,
       testId: params.id,
       problemId: params.problemId,
-      receivedAt: receivedAt(receivedAt, clock()),
+      receivedAt: boundReceivedAt(receivedAt, clock()),
     })
 
     api.get(

@@ -8,7 +8,7 @@ export const GRACE_MS = 3_000
 export const MAX_DELAY_MS = MAX_QUERY_MS
 
 /** When an answer that is about to be written reached the API, at most `MAX_DELAY_MS` ago. */
-export const receivedAt = (receivedAt: Date, now: Date): Date =>
+export const boundReceivedAt = (receivedAt: Date, now: Date): Date =>
   new Date(Math.max(receivedAt.getTime(), now.getTime() - MAX_DELAY_MS))
 
 /** When answers are accepted. `start` null: not started yet; `end` null: no limit, or not started yet. */

@@ -14,7 +14,7 @@ import { getClock } from '../times.ts'
 import { judgeInTest } from './judge.ts'
 import { createWork, type Outcome, type TestKind, type WriteResult } from './store/write.ts'
 
-/** The learner and problem of an operation, and when it reached the API (`receivedAt` of times.ts). */
+/** The learner and problem of an operation, and when it reached the API (`boundReceivedAt` of times.ts). */
 export interface OperationContext {
   readonly learnerId: string
   readonly testId: string

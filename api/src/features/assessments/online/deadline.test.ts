@@ -3,7 +3,7 @@ import { fillCatalogue } from '../../learning/testing/learning.ts'
 import { testApp } from '../../../testing/app.ts'
 import { credit } from '../schedule/operate.ts'
 import { scheduledTest, ONLINE, operation, sitting } from '../testing/assessments.ts'
-import { receivedAt } from '../times.ts'
+import { boundReceivedAt } from '../times.ts'
 
 const api = await testApp({ now: new Date('2026-10-01T12:00:00Z') })
 const { clock, database, signedIn } = api
@@ -120,8 +120,8 @@ describe('the end of an online test', () => {
   it('makes up for no more than fourteen seconds of its own slowness', { tags: ['decision-24'] }, () => {
     const arrived = new Date('2026-10-01T12:00:00Z')
     const writtenAfter = (seconds: number) => new Date(arrived.getTime() + seconds * 1_000)
-    expect(receivedAt(arrived, writtenAfter(14))).toEqual(arrived)
-    expect(receivedAt(arrived, writtenAfter(20))).toEqual(writtenAfter(6))
+    expect(boundReceivedAt(arrived, writtenAfter(14))).toEqual(arrived)
+    expect(boundReceivedAt(arrived, writtenAfter(20))).toEqual(writtenAfter(6))
   })
 
   it('refuses answers before the start and says so to the pupil', { tags: ['decision-24'] }, async () => {
