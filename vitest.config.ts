@@ -89,7 +89,7 @@ export default defineConfig({
           include: [
             'gateway/src/**/*.test.ts',
             'shell/worker/**/*.test.ts',
-            'shared/{build,create-remote,release,release-client,server}/src/**/*.test.ts',
+            'shared/{build,create-remote,release,release-client,release-tools,server}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'content/{proofs,templates}/*.test.ts',
           ],

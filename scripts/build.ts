@@ -4,7 +4,7 @@ import { REGISTRY, RELEASE_FILE } from '@dhadha/release'
 import { localVersion, PARTS, ROOT } from './parts.ts'
 import { run, runScript } from './processes.ts'
 
-const RELEASE = 'gateway/src/cli.ts'
+const RELEASE = 'shared/release-tools/src/cli.ts'
 
 /** Builds one part under a version into its `dist/`. */
 export const buildPart = (part: string, version: string): Promise<string> =>

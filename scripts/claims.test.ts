@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const DOCUMENTS = [
   '*.md',
   '{api,e2e,gateway,scripts,shell,styleguide,mf-*}/*.md',
-  '{api,e2e,gateway}/bench/*.md',
+  '{api,e2e,gateway,shared/release-tools}/bench/*.md',
   'shared/*/README.md',
   'content/{*.md,docs/*.md}',
   'docs/*.md',
@@ -135,7 +135,7 @@ it('has in .env.example every setting that a document names, and its default', (
 
 it('has in .env.example only settings that a program reads', () => {
   const programs = globSync(
-    ['{api,gateway}/src/**/*.ts', 'shared/{server,release-client}/src/**/*.ts', 'scripts/*.ts'],
+    ['{api,gateway}/src/**/*.ts', 'shared/{server,release-client,release-tools}/src/**/*.ts', 'scripts/*.ts'],
     {
       cwd: ROOT,
     },

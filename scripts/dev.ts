@@ -90,7 +90,7 @@ async function dev(): Promise<void> {
   // Every part must be in the composition once, so that the registry has it; what runs from source replaces it.
   const released = await publishChanged(registry, log)
   const { parts } = parseRegistryComposition(
-    await runScript('gateway/src/cli.ts', ['list', '--json'], { REGISTRY_DIR: registry }),
+    await runScript('shared/release-tools/src/cli.ts', ['list', '--json'], { REGISTRY_DIR: registry }),
   )
   for (const registeredVersion of released)
     if (!parts[registeredVersion.part])

@@ -8,7 +8,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { OutgoingError, sendRequest, type OutgoingLimits } from '../shared/release/src/outgoing.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = ['api/src', 'gateway/src', 'shared/server/src', 'shared/release-client/src']
+const SOURCES = [
+  'api/src',
+  'gateway/src',
+  'shared/server/src',
+  'shared/release-client/src',
+  'shared/release-tools/src',
+]
 const KIB = 1024
 const MIB = 1024 * KIB
 /** A server hangs for so long here: the clock of each request is the same, and only its length differs. */
@@ -28,14 +34,14 @@ const CALLERS: Readonly<Record<string, readonly Row[]>> = {
   'api/src/features/releases/openid/provider.ts': [[5_000, 256 * KIB, 'manual']],
   'api/src/platform/messages/texting.ts': [[15_000, 0, 'error']],
   'gateway/src/composition/development.ts': [[2_000, MIB, 'error']],
-  'gateway/src/release-queue/worker.ts': [[10_000, MIB, 'error']],
-  'gateway/src/errors/command.ts': [[10_000, 4 * MIB, 'error']],
-  'gateway/src/analysis/scrape.ts': [[3_000, 16 * MIB, 'error']],
-  'gateway/src/analysis/command.ts': [[5_000, 0, 'error']],
-  'gateway/src/preview/command.ts': [[5_000, 64 * KIB, 'error']],
-  'gateway/src/remote/runner.ts': [[20_000, 9 * MIB, 'error']],
-  'gateway/src/smoke-test/learner.ts': [[5_000, MIB, 'error']],
-  'gateway/src/smoke-test/smoke-test.ts': [[5_000, 0, 'error']],
+  'shared/release-tools/src/release-queue/worker.ts': [[10_000, MIB, 'error']],
+  'shared/release-tools/src/errors/command.ts': [[10_000, 4 * MIB, 'error']],
+  'shared/release-tools/src/analysis/scrape.ts': [[3_000, 16 * MIB, 'error']],
+  'shared/release-tools/src/analysis/command.ts': [[5_000, 0, 'error']],
+  'shared/release-tools/src/commands/preview.ts': [[5_000, 64 * KIB, 'error']],
+  'shared/release-tools/src/remote/runner.ts': [[20_000, 9 * MIB, 'error']],
+  'shared/release-tools/src/checks/learner.ts': [[5_000, MIB, 'error']],
+  'shared/release-tools/src/checks/smoke-test.ts': [[5_000, 0, 'error']],
   'shared/release-client/src/client.ts': [[60_000, 16 * MIB, 'manual']],
   'shared/release-client/src/proof.ts': [[3_000, 4 * MIB, 'error']],
 }

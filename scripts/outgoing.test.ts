@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = ['api/src', 'gateway/src', 'shared/server/src', 'shared/release-client/src']
+const SOURCES = [
+  'api/src',
+  'gateway/src',
+  'shared/server/src',
+  'shared/release-client/src',
+  'shared/release-tools/src',
+]
 /** How a program opens a connection by itself: by the bounded request, by a library, or by a socket. */
 const SENDS =
   /\bsendRequest\(|\bfetch\(|new Agent\(|new sdk\.S3Client\(|createTransport\(|new OTLP\w+Exporter\(|from 'node:(?:http2|dgram)'|import \{[^}]*\b(?:connect|createConnection)\b[^}]*\} from 'node:(?:net|tls)'|import \{[^}]*\b(?:request|get)\b[^}]*\} from 'node:https?'/

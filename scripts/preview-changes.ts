@@ -18,7 +18,7 @@ if (parts.length === 0) console.log('Dhadha: no part is changed.')
 else {
   const published = await publishChanged(registry, (line) => console.log(`Dhadha: ${line}`), parts)
   const versions = published.flatMap(({ part, version }) => [part, version])
-  const output = await runScript('gateway/src/cli.ts', [
+  const output = await runScript('shared/release-tools/src/cli.ts', [
     'preview',
     ...versions,
     '--for',

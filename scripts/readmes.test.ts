@@ -6,7 +6,7 @@ import { PARTS, ROOT } from './parts.ts'
 /** Folders that every part has and no README has to explain. */
 const COMMON = new Set(['messages', 'testing'])
 
-const FOLDERS = PARTS.concat('gateway')
+const FOLDERS = PARTS.concat('gateway', 'shared/release-tools')
 
 /** Names of folders that a README mentions: `score/`, `profile/ settings/`, `src/home`. */
 const mentioned = (readme: string): string[] =>

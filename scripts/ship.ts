@@ -4,4 +4,4 @@ import { join } from 'node:path'
 import { PARTS, ROOT } from './parts.ts'
 
 process.argv.splice(2, Infinity, 'ship', ...PARTS, '--who', 'scripts/ship.ts', '--why', 'update of the image')
-await import(join(ROOT, 'gateway/src/cli.ts'))
+await import(join(ROOT, 'shared/release-tools/src/cli.ts'))

@@ -157,7 +157,7 @@ async function start(): Promise<void> {
   const startReleaseWorker = () =>
     startService(
       'releases',
-      'gateway/src/cli.ts',
+      'shared/release-tools/src/cli.ts',
       { ...key, DATA_DIR: data, REGISTRY_DIR: registry, API_URL: firstWorker.url },
       { args: ['serve'] },
     )

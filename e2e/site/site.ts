@@ -217,10 +217,13 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     },
     operate: (...args) => run(['api/src/app/cli.ts', ...args], all),
     release: (...args) =>
-      run(['gateway/src/cli.ts', ...args, ...(args[0] === 'activate' ? ['--skip-gate'] : [])], all),
-    activateThroughGate: (...args) => run(['gateway/src/cli.ts', 'activate', ...args], all),
+      run(
+        ['shared/release-tools/src/cli.ts', ...args, ...(args[0] === 'activate' ? ['--skip-gate'] : [])],
+        all,
+      ),
+    activateThroughGate: (...args) => run(['shared/release-tools/src/cli.ts', 'activate', ...args], all),
     serveReleases() {
-      releases ??= spawned('gateway/src/cli.ts', 'serve').process
+      releases ??= spawned('shared/release-tools/src/cli.ts', 'serve').process
     },
     end: endBoth,
     stop: async () => {

@@ -1,92 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildPart, temporaryFolder } from './testing/fake-part.ts'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from './testing/fake-part.ts'
+import { AS_FIRST, canUnshare, firstIn } from './testing/first-process.ts'
 
 /** How long a supervisor may wait for the end of a program. */
 const END_MS = 2_000
-/** A process namespace of its own, in which the program is the first process: as in a container. */
-const AS_FIRST = ['unshare', '--pid', '--fork', '--kill-child'] as const
-const canUnshare = spawnSync(AS_FIRST[0], [...AS_FIRST.slice(1), 'true']).status === 0
-
-/** An API that takes calls and answers none: what is under way when the signal comes. */
-const api = createServer(() => asked())
-let asked: () => void = () => undefined
-beforeAll(async () => {
-  api.listen(0, '127.0.0.1')
-  await once(api, 'listening')
-})
-afterAll(() => {
-  api.closeAllConnections()
-  api.close()
-})
-
-/** @returns the process to send a signal to: of a namespace, the first process in it */
-function firstIn(pid: number): number {
-  const { stdout } = spawnSync('pgrep', ['--parent', String(pid)], { encoding: 'utf8' })
-  return Number(stdout.trim())
-}
 
 describe.each([
   ['a process', []] as const,
-  ...(canUnshare ? [['the first process of a container', AS_FIRST] as const] : []),
+  ...(canUnshare() ? [['the first process of a container', AS_FIRST] as const] : []),
 ])('as %s', { tags: ['decision-63'] }, (_, prefix) => {
-  it.each(['watch', 'serve'])('%s ends soon after SIGTERM, also while the API hangs', async (command) => {
-    const isAsked = new Promise<void>((resolve) => {
-      asked = resolve
-    })
-    const [program = '', ...words] = [
-      ...prefix,
-      process.execPath,
-      join(import.meta.dirname, 'cli.ts'),
-      command,
-    ]
-    const child = spawn(program, words, {
-      env: {
-        ...process.env,
-        REGISTRY_DIR: await temporaryFolder(),
-        API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-        INTERNAL_KEY: 'k'.repeat(64),
-        GATEWAY_METRICS: 'http://127.0.0.1:9/metrics',
-      },
-      stdio: 'ignore',
-    })
-    await isAsked
-    const ended = once(child, 'exit')
-    const pid = prefix.length > 0 ? firstIn(child.pid ?? 0) : (child.pid ?? 0)
-    const began = performance.now()
-    process.kill(pid, 'SIGTERM')
-    expect(await ended).toEqual([0, null])
-    expect(performance.now() - began).toBeLessThan(END_MS)
-  })
-
-  it('what publishes a part, as ship does, ends after SIGTERM, also while the bucket hangs', async () => {
-    const isAsked = new Promise<void>((resolve) => {
-      asked = resolve
-    })
-    const publish = [join(import.meta.dirname, 'cli.ts'), 'publish', 'mf-auth', '--who', 'a test']
-    const words = [...prefix, process.execPath, ...publish, '--dir', await buildPart('mf-auth')]
-    const child = spawn(words[0] ?? '', words.slice(1), {
-      env: {
-        ...process.env,
-        REGISTRY_URL: 's3://releases',
-        AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-        AWS_REGION: 'us-east-1',
-        AWS_ACCESS_KEY_ID: 'writer',
-        AWS_SECRET_ACCESS_KEY: 'secret',
-      },
-      stdio: 'ignore',
-    })
-    await isAsked
-    const ended = once(child, 'exit')
-    process.kill(prefix.length > 0 ? firstIn(child.pid ?? 0) : (child.pid ?? 0), 'SIGTERM')
-    // What a shell calls an end by this signal is 143, too.
-    expect(await ended).toEqual(prefix.length > 0 ? [143, null] : [null, 'SIGTERM'])
-  })
-
   it('the gateway ends soon after SIGTERM', async () => {
     const words = [...prefix, process.execPath, join(import.meta.dirname, 'main.ts')]
     const child = spawn(words[0] ?? '', words.slice(1), {

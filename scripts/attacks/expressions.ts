@@ -8,7 +8,7 @@ const { checkSync } = await import('recheck')
 
 const ROOT = join(import.meta.dirname, '../..')
 const PRODUCTION =
-  /^(?:api\/src|gateway\/(?:src|browser)|shared\/[^/]+\/src|shell\/(?:src|worker)|mf-[^/]+\/src|content)\//
+  /^(?:api\/src|gateway\/(?:src|browser)|shared\/[^/]+\/(?:src|browser)|shell\/(?:src|worker)|mf-[^/]+\/src|content)\//
 const TESTS = /\.test\.|\.attack\.|\/testing\//
 
 /** A regular expression of production code, as written. */

@@ -132,7 +132,7 @@ describe('the chart', { tags: ['decision-79'] }, () => {
       const { spec } = named('Deployment', 'site-release') as Workload
       expect(spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } })
       const [container] = spec.template.spec.containers
-      expect(container?.args).toEqual(['gateway/src/cli.ts', 'watch'])
+      expect(container?.args).toEqual(['shared/release-tools/src/cli.ts', 'watch'])
       expect(container?.env).toEqual(
         expect.arrayContaining([
           { name: 'API_URL', value: 'http://site-api:4100' },

@@ -101,9 +101,12 @@ it('secrets, histories and what machines have made stay out of the image', { tag
 })
 
 it('no program of the image needs a folder that it lacks', { tags: ['decision-79'] }, () => {
-  const sources = globSync(['api/src/**/*.ts', 'gateway/{src,browser}/**/*.ts', 'shared/*/src/**/*.ts'], {
-    cwd: ROOT,
-  })
+  const sources = globSync(
+    ['api/src/**/*.ts', 'gateway/{src,browser}/**/*.ts', 'shared/*/{src,browser}/**/*.ts'],
+    {
+      cwd: ROOT,
+    },
+  )
   const outside = sources
     .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
     .flatMap((path) =>

@@ -1,10 +1,15 @@
 /** How deep a package's source is divided into rooms; other packages are one room each. */
-const DEPTH: Readonly<Record<string, number>> = { 'api/src': 2, 'gateway/src': 1, 'shell/src': 1 }
+const DEPTH: Readonly<Record<string, number>> = {
+  'api/src': 2,
+  'gateway/src': 1,
+  'shared/release-tools/src': 1,
+  'shell/src': 1,
+}
 
 /**
  * The room that a source file belongs to: a package, or a folder within the divided ones.
- * `api/src/features/learning/points/pay.ts` → `api/src/features/learning`. A file beside the folders of the gateway or
- * the shell is a room of its own: some put the folders together, others serve them.
+ * `api/src/features/learning/points/pay.ts` → `api/src/features/learning`. A file beside the folders of the gateway,
+ * the release commands or the shell is a room of its own: some put the folders together, others serve them.
  */
 export function getModule(file: string): string {
   const folders = file.split('/').slice(0, -1)

@@ -2,7 +2,8 @@ import { reduceEdges, type Edge } from './graph.ts'
 import type { Workspace } from './workspace.ts'
 import { getPackageFolder } from './modules.ts'
 
-const shorten = (module: string): string => module.replace(/^(api|gateway|shell)\/src\//, '')
+const shorten = (module: string): string =>
+  module.replace(/^(api|gateway|shared\/release-tools|shell)\/src\//, '')
 
 /** Rooms of the same package by their short names, those of another package in full. */
 const nameFrom = (from: string, to: string): string =>
@@ -53,6 +54,7 @@ export function createDrawings({ packages, modules, edges }: Workspace): Diagram
     },
     inside('Inside the API', 'api/src'),
     inside('Inside the gateway', 'gateway/src'),
+    inside('Inside the release commands', 'shared/release-tools/src'),
     inside('Inside the shell', 'shell/src'),
   ]
 }

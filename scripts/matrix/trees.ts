@@ -84,7 +84,7 @@ export function openTrees(folder: string, log: Log, workers: string | undefined)
       const registry = join(folder, `${part}-${version}`)
       cpSync(await builtToday(), registry, { recursive: true })
       const words = ['publish', part, '--dir', await build(released), '--who', 'test:matrix']
-      await runScript('gateway/src/cli.ts', words, { REGISTRY_DIR: registry })
+      await runScript('shared/release-tools/src/cli.ts', words, { REGISTRY_DIR: registry })
       const refused = await activate(registry, { part, version }, 'test:matrix').then(
         () => null,
         (error: Error) => error.message.split('\n').findLast((line) => line.trim() !== '') ?? '',

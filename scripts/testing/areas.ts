@@ -44,6 +44,11 @@ export const AREAS: readonly Area[] = [
     mutate: ['gateway/src/registry/!(composition|durable|encodings|gate|lock).ts'],
     tests: ['gateway/src/registry/!(crash|durable|encodings|gate|killed|lock).test.ts'],
   },
+  {
+    name: 'registry-operations',
+    mutate: ['shared/release-tools/src/operations/*.ts'],
+    tests: ['shared/release-tools/src/operations/*.test.ts'],
+  },
   // And all of the store works under the lock: a mutant of it would run every test, and wait in it.
   {
     name: 'registry-lock',

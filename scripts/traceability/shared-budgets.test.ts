@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const PAGE = 'docs/security/shared-budgets.md'
 const page = readFileSync(join(ROOT, PAGE), 'utf8')
 
-const sources = globSync('{api,gateway,shared/server}/src/**/*.ts', { cwd: ROOT })
+const sources = globSync('{api,gateway,shared/server,shared/release-tools}/src/**/*.ts', { cwd: ROOT })
   .filter((file) => !/\.(?:test|attack)\.ts$|\/testing\/|\/migrations\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 const filesWith = (pattern: RegExp) =>

@@ -12,7 +12,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import { buildPart, route, temporaryFolder } from '../testing/fake-part.ts'
 import { openGatewayOn, openSite } from '../testing/gateway.ts'
-import { FAST_REFRESH_HOOK } from '../site/fast-refresh.ts'
+import { FAST_REFRESH_HOOK } from '../site/pages/fast-refresh.ts'
 import {
   PRELOAD_REQUESTS,
   FONTS_LATER,
@@ -20,7 +20,7 @@ import {
   OLD_BROWSER,
   REPLACE_STALLED_STYLESHEETS,
   START_SHELL,
-} from '../site/inline-scripts.ts'
+} from '../site/pages/inline-scripts.ts'
 import { DevelopmentParts } from './development.ts'
 import { LiveComposition } from './live-composition.ts'
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRegistry } from '@dhadha/server'
-import { prune } from '../inspection/prune.ts'
 import { openFollowed } from '../open-store.ts'
 import { measureBucket } from '../site/metrics.ts'
 import { CheckedStore } from '../registry/checked-store.ts'
-import { activate, rollback } from '../registry/manager.ts'
+import { pruned } from '../registry/composition.ts'
+import { activate, rollback, change } from '../registry/manager.ts'
 import { NO_KEYS } from '../signing/trust.ts'
 import { auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { startS3, type S3Server } from '../testing/s3-server.ts'
@@ -148,7 +148,8 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     const gateway = await follow()
     await gateway.compositionStamp()
     expect(await gateway.has('mf-tests', '1.1.0')).toBe(true)
-    await prune(store, 1, auditEntry())
+    await change(store, 'mf-tests', auditEntry(), (now, by) => pruned(now, 'mf-tests', '1.1.0', by))
+    await store.remove('mf-tests', '1.1.0')
     await vi.waitFor(async () => expect(await gateway.has('mf-tests', '1.1.0')).toBe(false), {
       timeout: 10_000,
       interval: 50,

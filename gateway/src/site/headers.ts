@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import semver from 'semver'
-import { NOTICE_STYLE } from './page.ts'
-import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
+import { NOTICE_STYLE } from './pages/page.ts'
+import { FAST_REFRESH_HOOK } from './pages/fast-refresh.ts'
 import {
   PRELOAD_REQUESTS,
   FONTS_LATER,
@@ -10,7 +10,7 @@ import {
   OLD_BROWSER,
   REPLACE_STALLED_STYLESHEETS,
   START_SHELL,
-} from './inline-scripts.ts'
+} from './pages/inline-scripts.ts'
 
 export const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)

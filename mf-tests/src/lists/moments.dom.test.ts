@@ -38,6 +38,6 @@ it('names no zone where the clocks agree, also by another name of the zone', { t
 })
 
 it('reads what the gateway writes', { tags: ['S2.25a'] }, () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../gateway/src/site/page.ts'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../../../gateway/src/site/pages/page.ts'), 'utf8')
   expect(page).toContain('<meta name="time-zone" content="${escapeHtml(page.timeZone)}">')
 })

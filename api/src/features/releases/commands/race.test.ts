@@ -11,7 +11,7 @@ import { gatewayBefore } from '../../../testing/gateway.ts'
 import { packedPart } from '../../../testing/registry.ts'
 import { signedInOperator } from '../testing/operators.ts'
 
-const RELEASES = join(import.meta.dirname, '../../../../../gateway/src/cli.ts')
+const RELEASES = join(import.meta.dirname, '../../../../../shared/release-tools/src/cli.ts')
 const INTERNAL_KEY = 'k'.repeat(40)
 
 const api = await testApp({ environment: { INTERNAL_KEY } })

@@ -1,0 +1,37 @@
+// The registry: releases, composition and history, and each change of them. For the commands of @dhadha/release-tools.
+export { type AuditEntry, writtenNow } from './audit-entry.ts'
+export {
+  EMPTY_COMPOSITION,
+  EVERYBODY,
+  MAX_PREVIOUS,
+  pruned,
+  rolledBack,
+  type Scope,
+  soaked,
+  type SoakRule,
+  suspected,
+} from './composition.ts'
+export { DamagedCompositionError, unlessDamaged } from './damage.ts'
+export { DiskStore } from './disk-store.ts'
+export { durableSteps } from './durable.ts'
+export { completeHistory, findGate, verifyHistory, isPruned } from './history.ts'
+export { SITE } from './holds.ts'
+export {
+  applyIfUnchanged,
+  activate,
+  change,
+  type Change,
+  checkBeside,
+  goOn,
+  history,
+  measureStored,
+  publish,
+  rollback,
+  suspect,
+  withdraw,
+} from './manager.ts'
+export { isFull } from './reserve.ts'
+export { signStored, trustedRelease } from './signed.ts'
+export { ConflictError, type ReleaseStore } from './store.ts'
+export { validateDescription, validateFiles, summarizeErrors } from '../release/issues.ts'
+export { readDescription, releaseIn } from '../release/folder.ts'

@@ -1,0 +1,82 @@
+import { hasContentHash, isPartName, type Release } from '@dhadha/release'
+import type { CheckedStore } from '../../registry/checked-store.ts'
+import { sharesFiles } from '../../registry/shared-content.ts'
+
+/** While the composition stays as it is, a path that nobody knows is looked for in the registry no more often. */
+const LOOK_MS = 1_000
+
+interface Part {
+  /** Versions that share their files, those that are live first. */
+  releases: readonly Release[]
+  readonly holders: Map<string, readonly Release[]>
+  stamp: string
+  at: number
+}
+
+/**
+ * Which versions have a file at the address that versions of a part share (decision 72). Such an address says nothing of
+ * versions: what is served there, a version that is believed names, with its hash.
+ */
+export class SharedFiles {
+  readonly #store: Pick<CheckedStore, 'versions' | 'compositionStamp' | 'readComposition'>
+  readonly #release: (name: string, version: string) => Promise<Release | null>
+  readonly #parts = new Map<string, Part>()
+  readonly #looking = new Map<string, Promise<Part | null>>()
+
+  /** @param release a version that is believed; null: there is none */
+  constructor(
+    store: Pick<CheckedStore, 'versions' | 'compositionStamp' | 'readComposition'>,
+    release: (name: string, version: string) => Promise<Release | null>,
+  ) {
+    this.#store = store
+    this.#release = release
+  }
+
+  /** Versions with the very same file, in which it may be read; empty: nobody has it. */
+  async holders(name: string, path: string): Promise<readonly Release[]> {
+    if (!isPartName(name) || !hasContentHash(path)) return []
+    const known = this.#parts.get(name)
+    const found = known && holdersIn(known, path)
+    if (found && found.length > 0) return found
+    const stamp = await this.#store.compositionStamp()
+    if (known?.stamp === stamp && performance.now() - known.at < LOOK_MS) return []
+    const looking =
+      this.#looking.get(name) ?? this.#look(name, stamp).finally(() => this.#looking.delete(name))
+    this.#looking.set(name, looking)
+    const part = await looking
+    return part ? holdersIn(part, path) : []
+  }
+
+  /** Forgets what was known of a part: some of its files are not where they were. */
+  evict(name: string): void {
+    this.#parts.delete(name)
+  }
+
+  async #look(name: string, stamp: string): Promise<Part | null> {
+    const { parts } = await this.#store.readComposition()
+    const { active, previous = [], canary } = parts[name] ?? {}
+    const live = [active, canary?.version, ...previous].filter((version) => version !== undefined)
+    // A bucket may be away: what is live is known all the same.
+    const all = await this.#store.versions(name).catch((): string[] => [])
+    const releases: Release[] = []
+    for (const version of new Set([...live, ...all])) {
+      const release = await this.#release(name, version)
+      if (release && sharesFiles(release)) releases.push(release)
+    }
+    if (releases.length === 0) return null
+    const part: Part = { releases, holders: new Map(), stamp, at: performance.now() }
+    this.#parts.set(name, part)
+    return part
+  }
+}
+
+function holdersIn({ releases, holders }: Part, path: string): readonly Release[] {
+  const known = holders.get(path)
+  if (known) return known
+  const having = releases.filter(({ files }) => Object.hasOwn(files, path))
+  const integrity = having[0]?.files[path]?.integrity
+  // Of two files with one name, which no registry takes (registry/manager.ts), that of the live version counts.
+  const found = having.filter(({ files }) => files[path]?.integrity === integrity)
+  if (found.length > 0) holders.set(path, found)
+  return found
+}

@@ -1,0 +1,91 @@
+import { matchRoute, RETURN_PARAMETER, type Route } from '@dhadha/release'
+import type { LivePart } from '@dhadha/release/served'
+import type { RouteMatch, Site } from '../../composition/live-composition.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Where a request for a page ends. */
+export type Destination =
+  | { kind: 'page'; place: RouteMatch }
+  /** No route of the site; the shell says so. */
+  | { kind: 'unknown' }
+  /** Another path is meant for this visitor (S2.3, S2.10b). */
+  | { kind: 'elsewhere'; path: string }
+
+const MAX_HOPS = 8
+/** A path that is longer is not a page's; the sign-in page opens without it. */
+const MAX_RETURN_LENGTH = 500
+
+/** Follows the routes' access rules until a page may be shown, so that the browser makes one hop at most. */
+export function resolveDestination(
+  site: Pick<Site, 'places'>,
+  pathname: string,
+  visitor: Visitor,
+): Destination {
+  const here = findPlace(site, pathname)
+  if (!here) return { kind: 'unknown' }
+  let path = pathname
+  let place: RouteMatch | null = here
+  for (let hop = 0; hop < MAX_HOPS; hop++) {
+    const next: string | null = place ? ledTo(place.route, visitor) : null
+    if (next === null) return hop === 0 ? { kind: 'page', place: here } : { kind: 'elsewhere', path }
+    path = next
+    place = findPlace(site, getPath(next))
+  }
+  // The access rules form a loop: the shell shows what it can.
+  return { kind: 'page', place: here }
+}
+
+/**
+ * Where the browser is sent. A visitor who has to sign in first finds there what was asked for, so that the shell leads on
+ * to it afterwards (decision 53); a path of this site, as it was requested here.
+ *
+ * @param query what stands behind the path's question mark; '' without
+ */
+export function redirectTarget(
+  path: string,
+  { pathname, query }: { pathname: string; query: string },
+): string {
+  if (!/^\/auth(?:\/|$)/.test(path)) return path
+  const wanted = query === '' ? pathname : `${pathname}?${query}`
+  return wanted.length > MAX_RETURN_LENGTH
+    ? path
+    : `${path}?${RETURN_PARAMETER}=${encodeURIComponent(wanted)}`
+}
+
+/** A part's own "everything else" is no page: the path is unknown. */
+const findPlace = (site: Pick<Site, 'places'>, pathname: string): RouteMatch | null => {
+  const place = matchRoute(site.places, pathname)
+  return place?.path === '/*' ? null : place
+}
+
+const getPath = (target: string): string => target.split(/[?#]/, 1)[0] ?? ''
+
+/** Where a route leads this visitor instead of showing its page; null: it shows it. `{lang}` is the visitor's language. */
+function ledTo(route: Route, { signedIn, language }: Visitor): string | null {
+  if (route.access === 'signed-in' && !signedIn)
+    return (route.signedOutTo ?? '/auth').replaceAll('{lang}', language)
+  if (route.access === 'signed-out' && signedIn)
+    return (route.signedInTo ?? '/').replaceAll('{lang}', language)
+  return null
+}
+
+/** Scripts that show a page, in the order in which they run, each once; `part` is null for an unknown path. */
+export function neededScripts(
+  site: Site,
+  place: RouteMatch | null,
+  { language }: Visitor,
+): [LivePart, string][] {
+  const { shell } = site
+  if (!shell) return []
+  const ofShell = [...shell.release.entry, ...shell.release.messages[language]]
+  const part = place?.part ?? shell
+  const page = place ? part.release.pages[place.route.page] : undefined
+  const ofPart = [
+    ...(part === shell ? [] : [...part.release.entry, ...part.release.messages[language]]),
+    ...(page?.scripts ?? []),
+  ]
+  return [
+    ...[...new Set(ofShell)].map((path): [LivePart, string] => [shell, path]),
+    ...[...new Set(ofPart)].map((path): [LivePart, string] => [part, path]),
+  ]
+}

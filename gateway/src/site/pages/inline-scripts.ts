@@ -1,0 +1,36 @@
+import { preloadRequests } from '../../../browser/preload-requests.ts'
+import { fontsLater } from '../../../browser/fonts-later.ts'
+import { reserveBannerSpace } from '../../../browser/reserve-banner-space.ts'
+import { oldBrowser } from '../../../browser/old-browser.ts'
+import { replaceStalledStylesheets } from '../../../browser/replace-stalled-stylesheets.ts'
+import { startShell } from '../../../browser/start-shell.ts'
+
+// The scripts that stand in the documents of pages; the headers name their hashes.
+
+/**
+ * A script as it stands in every document: without comments, indentation and line ends that mean nothing, which are a third of a
+ * kilobyte of each. No script has a string over several lines, a comment behind code, or an operator between blanks in
+ * a string.
+ */
+const inlined = (script: () => void): string =>
+  `(${script
+    .toString()
+    .replaceAll(/^[ \t]*\/\/.*\n/gm, '')
+    .replaceAll(/\n[ \t]+/g, '\n')
+    .replaceAll(/([{(,;])\n/g, '$1')
+    .replaceAll(/\n([})])/g, '$1')
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ (=>|[=!]==|[=?:]|&&|\|\|) /g, '$1')})()`
+
+/** Runs before the style sheets, so that the first paint has its place. */
+export const RESERVE_BANNER_SPACE = inlined(reserveBannerSpace)
+/** Runs before the style sheets, which it tells what to leave out. */
+export const FONTS_LATER = inlined(fontsLater)
+/** Runs before the style sheets. */
+export const REPLACE_STALLED_STYLESHEETS = inlined(replaceStalledStylesheets)
+/** Runs before the style sheets, where a page has calls to ask ahead. */
+export const PRELOAD_REQUESTS = inlined(preloadRequests)
+/** Runs when the document is parsed, before START_SHELL. */
+export const OLD_BROWSER = inlined(oldBrowser)
+/** Runs when the document is parsed. */
+export const START_SHELL = inlined(startShell)

@@ -1,0 +1,344 @@
+import type { CompositionDocument } from '@dhadha/release'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { compositionIn, linksIn, preloads, scriptsIn } from '../../testing/document.ts'
+import { releasePart, route } from '../../testing/fake-part.ts'
+import { openGateway, openSite, type TestGateway } from '../../testing/gateway.ts'
+import {
+  PRELOAD_REQUESTS,
+  FONTS_LATER,
+  RESERVE_BANNER_SPACE,
+  REPLACE_STALLED_STYLESHEETS,
+  OLD_BROWSER,
+  START_SHELL,
+} from './inline-scripts.ts'
+
+let gateway: TestGateway
+
+const openOwnSite = async () => {
+  gateway = await openSite()
+}
+
+const urgencies = (html: string) =>
+  new Set([...html.matchAll(/ fetchpriority="(\w+)"/g)].map(([, urgency]) => urgency))
+
+describe('the document of a page', () => {
+  beforeEach(openOwnSite)
+
+  it('carries the chosen look before any script runs, for whoever chose it', async () => {
+    const looking = async (theme: string) =>
+      (await gateway.get('/series/7/problem/2', { headers: { cookie: `token=x; theme=${theme}` } })).body
+    const dark = await looking('dark')
+    expect(dark).toContain('<html lang="en" data-theme="dark">')
+    expect([...dark.matchAll(/name="theme-color" content="([^"]*)"/g)].map(([, colour]) => colour)).toEqual([
+      '#16130e',
+      '#16130e',
+    ])
+    for (const other of ['device', '"><script>']) expect(await looking(other)).toContain('<html lang="en">')
+  })
+
+  it('asks for exactly the scripts that the route needs, with their hashes', async () => {
+    const { body } = await gateway.get('/series/7/problem/2', { signedIn: true, lang: 'bn' })
+    expect(preloads(body)).toEqual([
+      '/releases/shell/1.0.0/js/index.aaaa1111.js',
+      '/releases/shell/1.0.0/js/messages-bn.aaaa1111.js',
+      '/releases/mf-practice/1.0.0/js/remoteEntry.aaaa1111.js',
+      '/releases/mf-practice/1.0.0/js/messages-bn.aaaa1111.js',
+      '/releases/mf-practice/1.0.0/js/page-problem.aaaa1111.js',
+    ])
+    // A remote's entry needs what the shell provides: nothing but the shell may run it.
+    expect(body).not.toMatch(/<script[^>]* src=/)
+    for (const link of linksIn(body).filter((link) => link.includes('as="script"')))
+      expect(link).toMatch(/ integrity="sha384-[^"]{64}" crossorigin="anonymous"(?: data-start)?>$/)
+  })
+
+  it("asks for the files of the shell's own page", async () => {
+    const { body } = await gateway.get('/notifications', { signedIn: true })
+    expect(preloads(body)).toEqual([
+      '/releases/shell/1.0.0/js/index.aaaa1111.js',
+      '/releases/shell/1.0.0/js/messages-en.aaaa1111.js',
+      '/releases/shell/1.0.0/js/page-notifications.aaaa1111.js',
+    ])
+  })
+
+  it(
+    'says what to ask the API for, once somebody is signed in, and where the answer names a chunk',
+    { tags: ['decision-67'] },
+    async () => {
+      const { body } = await gateway.get('/series/7/problem/2', { signedIn: true })
+      const [, content = ''] = /<meta name="calls-ahead" content="([^"]*)">\n<script>/.exec(body) ?? []
+      expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual({
+        path: '/series/:series/problem/:serial',
+        calls: ['/api/series/{series}/problem/{serial}?a=1&b=2', '/api/profile'],
+        chunk: 'board-{data.kind}',
+        part: 'mf-practice',
+      })
+      expect(scriptsIn(body)).toEqual([
+        RESERVE_BANNER_SPACE,
+        FONTS_LATER,
+        REPLACE_STALLED_STYLESHEETS,
+        PRELOAD_REQUESTS,
+        OLD_BROWSER,
+        START_SHELL,
+      ])
+      // Before the style sheets: a script after them would wait until they are there.
+      expect(body.indexOf('calls-ahead')).toBeLessThan(body.indexOf('rel="stylesheet"'))
+      expect(compositionIn(body)).not.toContain('/api/')
+    },
+  )
+
+  it('asks nothing ahead for visitors, or where no page says what', { tags: ['decision-67'] }, async () => {
+    for (const { body } of [
+      await gateway.get('/about'),
+      await gateway.get('/notifications', { signedIn: true }),
+      await gateway.get('/offline.html', { signedIn: true }),
+    ])
+      expect(body).not.toContain('calls-ahead')
+  })
+
+  it(
+    'says which prerendered pages start when they are used, and of visitors alone',
+    { tags: ['decision-67'] },
+    async () => {
+      const findRoot = ({ body }: { body: string }) => /<div id="root"[^>]*>/.exec(body)?.[0]
+      expect(findRoot(await gateway.get('/about'))).toBe('<div id="root" data-content="page" data-on-use>')
+      expect(findRoot(await gateway.get('/'))).toBe('<div id="root" data-content="page">')
+      expect(findRoot(await gateway.get('/about', { signedIn: true }))).not.toContain('data-on-use')
+      expect(compositionIn((await gateway.get('/about')).body)).not.toContain('startsOnUse')
+    },
+  )
+
+  it('marks what starts the shell, for the script that waits for the first paint', async () => {
+    const { body } = await gateway.get('/about')
+    expect(linksIn(body).filter((link) => link.endsWith(' data-start>'))).toEqual([
+      expect.stringMatching(
+        /href="\/releases\/shell\/1\.0\.0\/js\/index\.aaaa1111\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous" data-start>$/,
+      ),
+    ])
+    expect(scriptsIn(body)).toEqual([
+      RESERVE_BANNER_SPACE,
+      FONTS_LATER,
+      REPLACE_STALLED_STYLESHEETS,
+      OLD_BROWSER,
+      START_SHELL,
+    ])
+  })
+
+  it('has at hand what it says when the shell cannot start', async () => {
+    expect((await gateway.get('/about')).body).toContain(
+      '<p id="start-failed" role="alert" hidden>Dhadha could not start. Please check your connection and load this page again.<br><button>Load again</button></p>',
+    )
+    expect((await gateway.get('/about', { lang: 'bn' })).body).toContain(
+      '<p id="start-failed" role="alert" hidden>‘ধাঁধা’ চালু করা গেল না।',
+    )
+  })
+
+  it('links the style sheets of shell and page, known to the bundler by their names', async () => {
+    const sheets = linksIn((await gateway.get('/about')).body).filter((link) =>
+      link.includes('rel="stylesheet"'),
+    )
+    expect(sheets).toHaveLength(2)
+    expect(sheets[1]).toMatch(
+      /href="\/releases\/mf-marketing\/1\.0\.0\/css\/page-about\.aaaa1111\.css" data-href="css\/page-about\.aaaa1111\.css" integrity="sha384-/,
+    )
+  })
+
+  it('puts the script that watches over the sheets before them', { tags: ['decision-66'] }, async () => {
+    const { body } = await gateway.get('/about')
+    expect(body.indexOf(REPLACE_STALLED_STYLESHEETS)).toBeGreaterThan(0)
+    expect(body.indexOf(REPLACE_STALLED_STYLESHEETS)).toBeLessThan(body.indexOf('rel="stylesheet"'))
+  })
+
+  it(
+    'lets nothing but a prerendered page wait for the sheet of its remote',
+    { tags: ['decision-66'] },
+    async () => {
+      for (const path of ['/series/7/problem/2', '/about']) {
+        const links = linksIn((await gateway.get(path, { signedIn: true })).body)
+        const sheets = links.filter((link) => link.includes('.css"'))
+        expect(sheets.map((link) => /rel="[^"]*"(?: as="style")?/.exec(link)?.[0])).toEqual([
+          'rel="stylesheet"',
+          'rel="preload" as="style"',
+        ])
+        expect(sheets[1]).toMatch(/ integrity="sha384-[^"]{64}" crossorigin="anonymous">$/)
+      }
+    },
+  )
+
+  it('leaves fonts to the style sheets, as they would hold up the scripts', async () => {
+    const links = linksIn((await gateway.get('/about', { lang: 'bn' })).body)
+    expect(links.filter((link) => link.includes('font'))).toEqual([])
+  })
+
+  it('has title and description of the page, escaped', async () => {
+    const { body } = await gateway.get('/about')
+    expect(body).toContain('<title>about &amp; more</title>')
+    expect(body).toContain('<meta name="description" content="About about">')
+    expect((await gateway.get('/auth/login')).body).toContain('<title>Dhadha</title>')
+  })
+
+  it('names the icon of the shell', async () => {
+    expect((await gateway.get('/about')).body).toContain(
+      '<link rel="icon" href="/releases/shell/1.0.0/favicon.svg">',
+    )
+  })
+
+  it('carries the composition, which no text in it can leave', async () => {
+    await releasePart(gateway.store, 'mf-tests', {
+      routes: [route('/test', 'tests', { signedInTo: '/</script><script>alert(1)</script><!--' })],
+    })
+    const { body } = await gateway.get('/about')
+    const json = compositionIn(body)
+    expect(json).not.toContain('<')
+    expect(json).toContain(String.raw`\u003c/script>`)
+    expect(body).not.toContain('<script>alert')
+  })
+
+  it("carries the files of the shell and of the page's own part, of the others the routes only", async () => {
+    const { body } = await gateway.get('/series/7/problem/2', { signedIn: true })
+    const inlined = JSON.parse(compositionIn(body)) as CompositionDocument
+    const whole: CompositionDocument = (await gateway.get('/composition.json')).json()
+    expect(inlined).toMatchObject({ partial: true, id: whole.id })
+    expect(inlined.microFrontends['shell']).toEqual(whole.microFrontends['shell'])
+    const [practice] = whole.microFrontends['mf-practice'] ?? []
+    // What its own page reads first is named beside it (decision 67), what those of others read comes later (decision 67).
+    const routes = practice?.extras.routes.map(({ calls: _calls, ...route }) => route)
+    expect(inlined.microFrontends['mf-practice']).toEqual([
+      { ...practice, extras: { ...practice?.extras, routes } },
+    ])
+    const { url, metadata, extras } = whole.microFrontends['mf-marketing']?.[0] ?? {}
+    expect(inlined.microFrontends['mf-marketing']).toEqual([
+      {
+        url,
+        metadata,
+        deployment: { traffic: 100, default: true },
+        extras: { container: extras?.container, contract: extras?.contract, routes: extras?.routes },
+      },
+    ])
+  })
+
+  it('says so to a browser without scripts, in both languages', async () => {
+    const { body } = await gateway.get('/about')
+    expect(body).toMatch(
+      /<noscript><p lang="en">Dhadha needs JavaScript.*<p lang="bn">.*জাভাস্ক্রিপ্ট.*<\/noscript>/,
+    )
+  })
+})
+
+describe('a prerendered page', () => {
+  beforeEach(openOwnSite)
+
+  it('is in the document for a visitor who is signed out, in the language', async () => {
+    const fragment = (what: string) =>
+      `<div id="root" data-content="page" data-on-use><!--$--><main>${what}</main><!--/$--></div>`
+    expect((await gateway.get('/about')).body).toContain(fragment('about in English'))
+    expect((await gateway.get('/about', { lang: 'bn' })).body).toContain(fragment('about বাংলায়'))
+  })
+
+  it('is left out for a pupil who is signed in', async () => {
+    const { body } = await gateway.get('/about', { signedIn: true })
+    expect(body).toContain('<div id="root"></div>')
+    expect(body).toContain('<title>about &amp; more</title>')
+  })
+})
+
+describe('the frame of the app', () => {
+  beforeEach(openOwnSite)
+
+  it('is in the document of every page that stands in it, in the language', async () => {
+    const frame = (what: string, attributes = '') =>
+      `<div id="root" data-content="frame"${attributes}><!--$--><main>${what}</main><!--/$--></div>`
+    for (const path of ['/lang/bn/level/1', '/notifications']) {
+      const { body } = await gateway.get(path, { signedIn: true, lang: 'bn' })
+      expect(body).toContain(frame('frame বাংলায়'))
+    }
+    expect((await gateway.get('/series/7/problem/2', { signedIn: true })).body).toContain(
+      frame('frame in English', ' data-skeleton="problem"'),
+    )
+  })
+
+  it(
+    'has the shape of the page, for visitors without bars, and on bare pages stands alone',
+    { tags: ['decision-67'] },
+    async () => {
+      const own = await openGateway()
+      await releasePart(own.store, 'shell', {
+        routes: [route('/notifications', 'notifications')],
+        prerendered: ['frame', 'bare-frame'],
+      })
+      await releasePart(own.store, 'mf-practice', {
+        routes: [
+          route('/series/:series/problem/:serial', 'problem', { skeleton: 'problem' }),
+          route('/try', 'try', { layout: 'bare', skeleton: 'problem' }),
+          route('/auth/login', 'login', { layout: 'bare', skeleton: 'form' }),
+        ],
+      })
+      const root = async (path: string, signedIn: boolean) =>
+        /<div id="root"[^>]*>.*?<main>/.exec((await own.get(path, { signedIn })).body)?.[0]
+      const shown = (attributes: string) => `<div id="root" data-content="frame"${attributes}><!--$--><main>`
+      expect(await root('/series/7/problem/2', true)).toBe(shown(' data-skeleton="problem"'))
+      expect(await root('/series/7/problem/2', false)).toBe(shown(' data-skeleton="problem" data-visitor'))
+      expect(await root('/auth/login', false)).toBe(shown(' data-skeleton="form" data-visitor'))
+      expect((await own.get('/auth/login')).body).toContain('bare-frame in English')
+      // The browser's own composition names it, for pages that follow.
+      expect(compositionIn((await own.get('/try')).body)).toContain('"skeleton":"form"')
+    },
+  )
+
+  it('is on no page of another layout', async () => {
+    for (const path of ['/about', '/nowhere'])
+      expect((await gateway.get(path, { signedIn: true })).body).toContain('<div id="root"></div>')
+  })
+
+  it('leaves the scripts first in the line; a page that can be read already lets its letters come first', async () => {
+    const { body: dashboard } = await gateway.get('/lang/en/level/1', { signedIn: true })
+    expect(urgencies(dashboard)).toEqual(new Set(['high']))
+    expect(urgencies((await gateway.get('/about')).body)).toEqual(new Set(['low']))
+  })
+
+  it('is missed by nobody where the shell has none', async () => {
+    const old = await openGateway()
+    await releasePart(old.store, 'shell', { routes: [route('/notifications', 'notifications')] })
+    expect((await old.get('/notifications')).body).toContain('<div id="root"></div>')
+  })
+})
+
+describe('the document for a browser without a connection', () => {
+  beforeEach(openOwnSite)
+
+  it('carries the whole composition and is no page of its own', async () => {
+    const answer = await gateway.get('/offline.html', { signedIn: true, lang: 'bn' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-cache, no-transform')
+    expect(answer.body).toContain('<html lang="bn">')
+    expect(answer.body).toContain('<div id="root"></div>')
+    const composition = JSON.parse(compositionIn(answer.body)) as CompositionDocument
+    expect(composition).toEqual((await gateway.get('/composition.json')).json())
+    expect(answer.headers['x-composition']).toBe(composition.id)
+    expect(preloads(answer.body).every((url) => url?.startsWith('/releases/shell/'))).toBe(true)
+  })
+
+  it('has the headers of every page', async () => {
+    const [offline, page] = [await gateway.get('/offline.html'), await gateway.get('/about')]
+    for (const name of ['content-security-policy', 'integrity-policy'])
+      expect(offline.headers[name]).toBe(page.headers[name])
+  })
+
+  it('is not there before anything is activated', async () => {
+    expect((await (await openGateway()).get('/offline.html')).statusCode).toBe(404)
+  })
+})
+
+describe('the language of a page', () => {
+  beforeEach(openOwnSite)
+  const fetchLanguage = async (path: string, browser: Parameters<TestGateway['get']>[1]) =>
+    /<html lang="(\w+)">/.exec((await gateway.get(path, browser)).body)?.[1]
+
+  it("is the path's, else the pupil's choice, else the browser's wish, else English", async () => {
+    const bangla = { acceptLanguage: 'bn-BD,bn;q=0.9,en;q=0.8' }
+    expect(await fetchLanguage('/lang/en/level/1', { ...bangla, lang: 'bn', signedIn: true })).toBe('en')
+    expect(await fetchLanguage('/about', { ...bangla, lang: 'en' })).toBe('en')
+    expect(await fetchLanguage('/about', bangla)).toBe('bn')
+    expect(await fetchLanguage('/about', { acceptLanguage: 'fr, bn;q=0.1, en;q=0.5' })).toBe('en')
+    expect(await fetchLanguage('/about', { lang: 'fr' })).toBe('en')
+  })
+})

@@ -1,0 +1,70 @@
+import { LANGUAGES, type Language } from '@dhadha/release'
+import type { Site } from '../../composition/live-composition.ts'
+import type { Preview } from '../../preview/link.ts'
+import { escapeHtml } from './escape.ts'
+import { TEXTS } from './texts.ts'
+
+/** Where the form of the bar goes. */
+export const END_PATH = '/preview/end'
+
+type Text = keyof (typeof TEXTS)['en']
+
+/**
+ * A text in both languages, of which the document's language shows one: the language changes without a new document. Where a
+ * value is filled in, it may differ by language.
+ */
+const inBoth = (text: Text, fill: (language: Language) => string = () => ''): string =>
+  LANGUAGES.map(
+    (language) =>
+      `<span lang="${language}">${escapeHtml(TEXTS[language][text].replace('{value}', fill(language)))}</span>`,
+  ).join('')
+
+/** When a preview ends, in the time of the site. */
+export const untilIn =
+  ({ until }: Pick<Preview, 'until'>, timeZone: string) =>
+  (language: Language): string =>
+    new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
+      timeZone,
+      day: 'numeric',
+      month: 'long',
+      hourCycle: 'h23',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(until)
+
+/** The parts of a preview with their versions, as they can be written into HTML. */
+export const formatParts = ({ versions, built }: Preview): string[] => [
+  ...[...versions].map(([name, version]) => escapeHtml(`${name} ${version}`)),
+  ...built.map(({ base, release: { name, version } }) =>
+    escapeHtml(`${name} ${version} (${new URL(base).origin})`),
+  ),
+]
+
+/** A shell that did not start in this browser, and which one took its place; null: none. */
+const replacedShell = ({ versions }: Preview, { shell }: Site): string | null => {
+  const wanted = versions.get('shell')
+  const shown = shell?.release.version
+  return wanted === undefined || shown === undefined || wanted === shown ? null : shown
+}
+
+/**
+ * What stands above every page of a preview: which versions, until when, and a button that ends it. It takes part in the
+ * layout, so that it covers nothing, and stands before everything else for keyboards and screen readers. It belongs to the
+ * document, as the shell itself may be what is previewed.
+ */
+export function renderBar(preview: Preview, site: Site, timeZone: string): string {
+  const instead = replacedShell(preview, site)
+  const parts = formatParts(preview)
+    .map((part) => `<b>${part}</b>`)
+    .join(', ')
+  return `<aside id="preview" aria-labelledby="preview-name">
+<p><span id="preview-name">${inBoth('previewTitle')}</span>: ${parts}${
+    instead === null ? '' : `, ${inBoth('previewShell', () => instead)}`
+  }, ${inBoth('previewUntil', untilIn(preview, timeZone))}</p>
+<form method="post" action="${END_PATH}"><button>${inBoth('previewEnd')}</button></form>
+</aside>
+`
+}
+
+/** Of its own, as the shell's style sheets may be what is previewed, and outside all layers, so that it is above them. */
+export const BAR_STYLE = `#preview{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.25rem 1rem;padding:.25rem 1rem;background:#3b2a6b;color:#fff;font-size:.9375rem;line-height:1.4}#preview p{flex:1 1 14rem;margin:0;overflow-wrap:anywhere}#preview form{flex:none;margin:0}#preview button{min-width:5rem;min-height:2.75rem;padding:0 1rem;border:2px solid #fff;border-radius:.5rem;background:transparent;color:inherit;font:inherit;font-weight:700;cursor:pointer}#preview button:hover{background:#fff;color:#3b2a6b}#preview button:focus-visible{outline:3px solid #ffd54a;outline-offset:2px}html[lang=bn] #preview [lang=en],html[lang=en] #preview [lang=bn]{display:none}@media print{#preview{display:none}}`

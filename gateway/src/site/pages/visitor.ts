@@ -1,0 +1,44 @@
+import type { Language } from '@dhadha/release'
+import { wishedLanguage } from '@dhadha/server'
+import { readCookies } from '../session/cookies.ts'
+import { MARKER } from '../session/session-cookies.ts'
+
+/** What a page depends on beside its path. */
+export interface Visitor {
+  language: Language
+  /** The marker of a sign-in is there (S4.1a); whether the sign-in is still good only the API knows. */
+  signedIn: boolean
+  /** The pupil's choice; null: as the device says. */
+  theme: 'light' | 'dark' | null
+}
+
+interface Headers {
+  cookie?: string | undefined
+  'accept-language'?: string | undefined
+}
+
+/** The language that an address asks for: `/about?lang=bn`, by which search engines know a page's two versions. */
+export const languageAsked = (query: string): Language | null =>
+  asLanguage(new URLSearchParams(query).get('lang') ?? undefined)
+
+/**
+ * The visitor of a request. Language: that of the path or its query, else the pupil's choice, else the browser's
+ * preference (decision 29).
+ */
+export function parseVisitor(headers: Headers, pathname: string, query = ''): Visitor {
+  const cookies = readCookies(headers.cookie)
+  const language =
+    asLanguage(/^\/lang\/([^/]+)/.exec(pathname)?.[1]) ??
+    languageAsked(query) ??
+    asLanguage(cookies.get('lang')) ??
+    wishedLanguage(headers['accept-language'])
+  const theme = cookies.get('theme')
+  return {
+    language,
+    signedIn: Boolean(cookies.get(MARKER)),
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+  }
+}
+
+const asLanguage = (text: string | undefined): Language | null =>
+  text === 'en' || text === 'bn' ? text : null

@@ -1,0 +1,36 @@
+import { measureDelay, getRank, wishedLanguage, type Pressure, type Rank } from '@dhadha/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiInstances } from './api-instances.ts'
+import { INERT_POLICY } from '../headers.ts'
+import { TEXTS } from '../pages/texts.ts'
+
+/** Seconds. */
+const RETRY_AFTER = 3
+
+/** @returns the pressure by how late timers are and the calls that wait for the API, whichever is higher */
+export function measurePressure(
+  app: FastifyInstance,
+  { count, waiting }: Pick<ApiInstances, 'count' | 'waiting'>,
+  callsPerApi: number,
+): Pressure {
+  const delay = measureDelay(app)
+  return () => Math.max(delay(), waiting() / (count * callsPerApi))
+}
+
+/** Whether a call of the API is sent away, so that pages are still answered (decision 63). */
+export const isShed = (
+  { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
+  shouldShed: (rank: Rank | undefined) => boolean,
+): boolean => shouldShed(getRank(method, url.split('?', 1)[0] ?? url))
+
+/** The API's own words for it: whoever calls waits, and comes again. */
+export const sendUnavailable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .header('retry-after', RETRY_AFTER)
+    .header('content-security-policy', INERT_POLICY)
+    .send({
+      error: 'unavailable',
+      message: TEXTS[wishedLanguage(request.headers['accept-language'])].apiBusy,
+    })

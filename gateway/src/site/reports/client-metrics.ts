@@ -1,0 +1,144 @@
+import type { PageReport } from '@dhadha/release'
+import { Counter, Gauge, Histogram, getSiteNetwork, VITAL_ENDS, type Registry } from '@dhadha/server'
+import type { MetricNames } from './metrics.ts'
+import { createNetworkShares } from './network-shares.ts'
+import { createTrials, type Trial } from './trials.ts'
+
+/** What went wrong in a page. */
+const TROUBLES: ReadonlySet<string> = new Set<PageReport['kind']>(['error', 'retried', 'fell-back', 'failed'])
+/** A page was to be shown: the panel stands in its place where it was not. */
+const VIEWS: ReadonlySet<string> = new Set<PageReport['kind']>(['shown', 'failed'])
+
+const MEASURED = ['LCP', 'INP'] as const
+
+/** Whose browser told something. */
+export interface Reporter {
+  readonly headers: { readonly cookie?: string | undefined }
+  readonly ip: string
+}
+
+/** One message: of which document it is, and where it came from. */
+export interface Message {
+  /** Nonce of the document (`document-nonces.ts`). */
+  readonly document: string
+  readonly ip: string
+  readonly reports: readonly PageReport[]
+}
+
+interface MetricGroup<Label extends string> {
+  readonly names: MetricNames
+  readonly labels: readonly Label[]
+  /** Of whom it is told, as the end of a help. */
+  readonly whose: string
+}
+
+interface ClientMetrics<Label extends string> {
+  /** Counts what one message says of one version. */
+  readonly record: (labels: Readonly<Record<Label, string>>, message: Message) => void
+  readonly remove: (labels: Readonly<Record<Label, string>>) => void
+}
+
+/** What networks have told of one version. */
+const createShares = () => ({
+  views: createNetworkShares(),
+  troubled: createNetworkShares(),
+  callsFailed: createNetworkShares(),
+  LCP: createNetworkShares(),
+  INP: createNetworkShares(),
+})
+
+/**
+ * What browsers tell of a version, as the analysis of releases counts it: views, documents with something that went wrong,
+ * documents with failed calls, LCP and INP; and from how many networks (/24 and /48) that comes. Of LCP and INP one measure counts
+ * from each network.
+ *
+ * @param documentsPerHour so many documents count from one address in an hour, for each version and cohort (`createTrials`)
+ */
+export function createClientMetrics<Label extends string>(
+  registry: Registry,
+  documentsPerHour: number,
+  { names, labels: labelNames, whose }: MetricGroup<Label>,
+): ClientMetrics<Label> {
+  const registers = [registry]
+  const counter = (name: string, help: string) =>
+    new Counter({ name, help: `${help}, ${whose}`, labelNames, registers })
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help: `${help}, ${whose}`, labelNames, registers })
+  const views = counter(names.views, 'Pages that were to be shown')
+  const troubled = counter(names.troubled, 'Documents that told of an error or a step of the failure ladder')
+  const callsFailed = counter(names.callsFailed, 'Documents that told of failed calls of the API')
+  const troubledNetworks = counter(names.troubledNetworks, 'Networks (/24, /48) with such a document')
+  const callsFailedNetworks = counter(
+    names.callsFailedNetworks,
+    'Networks (/24, /48) with a document that told of failed calls of the API',
+  )
+  const topViews = gauge(names.topViews, 'Views of the networks with most of them')
+  const topTroubled = gauge(names.topTroubled, 'Documents with trouble of the networks with most of them')
+  const vitals = new Histogram({
+    name: names.vitals,
+    help: `LCP and INP in seconds, ${whose}`,
+    labelNames: [...labelNames, 'vital'],
+    buckets: [...VITAL_ENDS],
+    registers,
+  })
+  const trials = createTrials(documentsPerHour)
+  const shares = new Map<string, ReturnType<typeof createShares>>()
+  type Labels = Readonly<Record<Label, string>>
+  const toScope = (labels: Labels) => labelNames.map((name) => labels[name]).join(' ')
+
+  function getShares(scope: string) {
+    const known = shares.get(scope) ?? createShares()
+    shares.set(scope, known)
+    return known
+  }
+
+  function recordEvents(labels: Labels, trial: Trial, network: string, reports: readonly PageReport[]): void {
+    const own = getShares(toScope(labels))
+    if (!trial.troubled && reports.some(({ kind }) => TROUBLES.has(kind))) {
+      trial.troubled = true
+      troubled.inc(labels)
+      troubledNetworks.inc(labels, own.troubled.add(network, 1) ? 1 : 0)
+      topTroubled.set(labels, own.troubled.ofTop())
+    }
+    if (!trial.callsFailed && reports.some(({ kind }) => kind === 'call-failed')) {
+      trial.callsFailed = true
+      callsFailed.inc(labels)
+      callsFailedNetworks.inc(labels, own.callsFailed.add(network, 1) ? 1 : 0)
+    }
+    for (const report of reports)
+      if ((report.kind === 'LCP' || report.kind === 'INP') && own[report.kind].add(network, 1))
+        vitals.observe({ ...labels, vital: report.kind }, report.value / 1_000)
+  }
+
+  return {
+    record(labels, { document, ip, reports }) {
+      if (reports.length === 0) return
+      const scope = toScope(labels)
+      const trial = trials.of(scope, document, ip)
+      if (!trial) return
+      const network = getSiteNetwork(ip)
+      const shown = trials.countViews(trial, reports.filter(({ kind }) => VIEWS.has(kind)).length)
+      if (shown > 0) {
+        const own = getShares(scope)
+        own.views.add(network, shown)
+        views.inc(labels, shown)
+        topViews.set(labels, own.views.ofTop())
+      }
+      recordEvents(labels, trial, network, reports)
+    },
+    remove(labels) {
+      shares.delete(toScope(labels))
+      for (const metric of [
+        views,
+        troubled,
+        callsFailed,
+        troubledNetworks,
+        callsFailedNetworks,
+        topViews,
+        topTroubled,
+      ])
+        metric.remove(labels)
+      for (const vital of MEASURED) vitals.remove({ ...labels, vital })
+    },
+  }
+}

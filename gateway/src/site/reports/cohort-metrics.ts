@@ -1,0 +1,79 @@
+import { SHELL, type PageReport } from '@dhadha/release'
+import type { Registry } from '@dhadha/server'
+import type { LiveSite } from '../../composition/live-composition.ts'
+import type { LiveCanary } from '../../composition/public-form.ts'
+import { COHORT_METRICS } from './metrics.ts'
+import type { Cohorts } from '../session/cohorts.ts'
+import { createClientMetrics, type Message, type Reporter } from './client-metrics.ts'
+
+/** What the judge of releases is told of. */
+export interface AnalysisMetrics {
+  /** Counts what one message of a browser says. */
+  readonly record: (live: LiveSite, reporter: Reporter, message: Message) => void
+  /** Counts a document that was sent with another shell than the cohort's, as that has failed in the browser. */
+  readonly recordFailedShell: (live: LiveSite, reporter: Reporter, document: string) => void
+}
+
+/** Of a document that another shell had to take over: trouble, and no view. */
+export const FAILED_SHELL: readonly PageReport[] = [{ part: SHELL, version: '', page: '', kind: 'retried' }]
+
+/**
+ * Counts what browsers of both cohorts tell of a version that some visitors have (decision 76). A browser without a cohort
+ * is left out: who comes for the first time has nothing in its cache, and would be among the others alone.
+ *
+ * @param documentsPerHour how much counts from one address, as for `createClientMetrics`
+ */
+export function measureCohorts(
+  registry: Registry,
+  documentsPerHour: number,
+  cohorts: Cohorts,
+): AnalysisMetrics {
+  const meters = createClientMetrics(registry, documentsPerHour, {
+    names: COHORT_METRICS,
+    labels: ['part', 'version', 'since', 'cohort'],
+    whose: 'of a version with some visitors and of the others',
+  })
+  let counted: readonly LiveCanary[] = []
+
+  /** Series of versions that have no cohort any more are dropped, so that releases do not add up. */
+  function removeInactive({ canaries }: LiveSite): void {
+    if (counted === canaries) return
+    const active = new Set(canaries.map(({ name, version, since }) => `${name} ${version} ${since}`))
+    for (const old of counted.filter(
+      ({ name, version, since }) => !active.has(`${name} ${version} ${since}`),
+    ))
+      for (const labels of [getLabels(old, true), getLabels(old, false)]) meters.remove(labels)
+    counted = canaries
+  }
+
+  return {
+    record(live, reporter, message) {
+      removeInactive(live)
+      for (const { canary, isIn } of cohorts.getMemberships(live, reporter.headers)) {
+        const reports = message.reports.filter((report) => isAboutCohort(canary, isIn, report))
+        meters.record(getLabels(canary, isIn), { ...message, reports })
+      }
+    },
+    recordFailedShell(live, reporter, document) {
+      removeInactive(live)
+      for (const { canary, isIn } of cohorts.getMemberships(live, reporter.headers))
+        if (canary.name === SHELL)
+          meters.record(getLabels(canary, isIn), { document, ip: reporter.ip, reports: FAILED_SHELL })
+    },
+  }
+}
+
+/**
+ * Whether a report is about what the visitor's cohort has. A tab that was opened before, or in a preview that has ended since,
+ * may show another version. A shell is in every page, and no report names it.
+ */
+const isAboutCohort = ({ name, version, pair }: LiveCanary, isIn: boolean, report: PageReport): boolean =>
+  name === SHELL ||
+  (report.part === name && report.version === (isIn ? version : pair.previous?.release.version))
+
+const getLabels = ({ name, version, since }: LiveCanary, isIn: boolean) => ({
+  part: name,
+  version,
+  since,
+  cohort: isIn ? 'canary' : 'control',
+})

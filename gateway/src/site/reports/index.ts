@@ -1,0 +1,15 @@
+// The metrics that gateways keep of versions, by name, and the limits of what one sender may do to them.
+export { createNetworkShares } from './network-shares.ts'
+export { MAX_FORGING_NETWORKS, MAX_MASKING_NETWORKS } from './network-limits.ts'
+export {
+  between,
+  COHORT_METRICS,
+  parseCohortMetrics,
+  type Span,
+  type ClientCounts,
+  VERSION_METRICS,
+  versionKey,
+  versionsIn,
+} from './metrics.ts'
+export { addMeasures, NO_MEASURES, NOTHING, scaleCounts, plus, countsSince } from './client-counts.ts'
+export { createTrials } from './trials.ts'

@@ -1,0 +1,280 @@
+import { MINUTE_MS } from '@dhadha/server/durations'
+import {
+  ERROR_NAME,
+  STACK_FRAME,
+  MAX_FRAMES,
+  MAX_PAGE_REPORTS,
+  PAGE_EVENTS,
+  PAGE_REPORTS_PATH,
+  VITALS,
+  type PageReport,
+} from '@dhadha/release'
+import {
+  Counter,
+  createNetworkBudget,
+  createSharedBudget,
+  Histogram,
+  SHIFT_ENDS,
+  VITAL_ENDS,
+  type Registry,
+  type NetworkLimits,
+  type SharedBudgetLimits,
+} from '@dhadha/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveComposition, LiveSite, Site } from '../../composition/live-composition.ts'
+import type { AnalysisMetrics } from './cohort-metrics.ts'
+import type { DocumentNonces } from '../session/document-nonces.ts'
+import type { PageMinutes } from './page-metrics.ts'
+import { isForeign } from '../proxy/same-origin.ts'
+import type { VisitorsSites } from '../session/visitors-site.ts'
+
+const MAX_BYTES = 16 * 1024
+/**
+ * Messages that one gateway reads in a second, and their bytes: beyond it, those that are read stand for all. A school behind one
+ * address stays below its share; one address cannot keep the messages of the others from being read.
+ */
+const MESSAGES = {
+  total: 1_000,
+  share: { ipv4: [20, 60], ipv6: [20, 40, 60] },
+  windowMs: 1_000,
+} as const satisfies SharedBudgetLimits
+const BYTES = {
+  total: 1024 * 1024,
+  share: { ipv4: [64 * 1024, 128 * 1024], ipv6: [64 * 1024, 96 * 1024, 128 * 1024] },
+  windowMs: 1_000,
+} as const satisfies SharedBudgetLimits
+/** Errors that are logged in a minute; all are counted. */
+const LOGGED_ERRORS = {
+  total: 60,
+  share: { ipv4: [6, 12], ipv6: [6, 9, 12] },
+  windowMs: 60_000,
+} as const satisfies SharedBudgetLimits
+/** What counts in the figures of releases: views of a school behind one address, and trouble of some classes. */
+const COUNTED_A_MINUTE: Readonly<Record<'trouble' | 'rest', NetworkLimits>> = {
+  trouble: { ipv4: [200, 600], ipv6: [200, 400, 600] },
+  rest: { ipv4: [2_000, 6_000], ipv6: [2_000, 4_000, 6_000] },
+}
+const MAX_NETWORKS = 100_000
+
+const LABELS = ['part', 'version', 'page'] as const
+
+interface LivePages {
+  readonly site: LiveSite
+  /** `part version` → the pages of that version. */
+  readonly pages: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** The versions that a browser may have on the screen: whatever else is named is not counted. */
+function knownIn(site: LiveSite): LivePages {
+  const pages = new Map<string, ReadonlySet<string>>()
+  const sites: readonly Site[] = [site, ...site.cohorts.values()]
+  for (const { document } of sites.flatMap((site) =>
+    site.withOlderShell ? [site, site.withOlderShell] : [site],
+  ))
+    for (const [name, [active]] of Object.entries(document.microFrontends)) {
+      const { previous, earlier } = active.extras
+      for (const version of [active, previous, earlier])
+        if (version)
+          pages.set(
+            `${name} ${version.metadata.version}`,
+            new Set(['', ...('extras' in version ? version.extras : version).routes.map(({ page }) => page)]),
+          )
+    }
+  return { site, pages }
+}
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: unknown): word is Word =>
+  words.some((eachWord) => eachWord === word)
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** Whether it is a place in a version that browsers may have. */
+function isFrame(frame: unknown, pages: LivePages['pages']): frame is string {
+  if (typeof frame !== 'string' || !STACK_FRAME.test(frame)) return false
+  const [part, version] = frame.split('/')
+  return pages.has(`${part} ${version}`)
+}
+
+/** A report that says what it may say; null for anything else. */
+function readReport(given: unknown, { pages }: LivePages): PageReport | null {
+  const { part, version, page, kind, value, name, place, stack } = asRecord(given)
+  if (typeof part !== 'string' || typeof version !== 'string' || typeof page !== 'string') return null
+  if (!pages.get(`${part} ${version}`)?.has(page)) return null
+  const where = { part, version, page }
+  if (isOneOf(VITALS, kind))
+    return typeof value === 'number' && value >= 0 && value < 1e6 ? { ...where, kind, value } : null
+  if (!isOneOf(PAGE_EVENTS, kind)) return null
+  return {
+    ...where,
+    kind,
+    name: typeof name === 'string' && ERROR_NAME.test(name) ? name : 'Error',
+    place: typeof place === 'string' && /^[\w./:-]{1,200}$/.test(place) ? place : '',
+    stack: Array.isArray(stack) ? stack.slice(0, MAX_FRAMES).filter((frame) => isFrame(frame, pages)) : [],
+  }
+}
+
+function readReports(text: string, known: LivePages): PageReport[] {
+  try {
+    const { reports } = asRecord(JSON.parse(text))
+    return Array.isArray(reports)
+      ? reports.slice(0, MAX_PAGE_REPORTS).flatMap((report) => readReport(report, known) ?? [])
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** Chromium's, Firefox' or Safari's family, as far as a browser says. */
+const getBrowserFamily = (agent = ''): string =>
+  ['Firefox', 'Edg', 'OPR', 'SamsungBrowser', 'Chrome', 'Safari'].find((text) => agent.includes(text)) ??
+  'other'
+
+/** Series of versions that no browser is given any more are dropped, so that releases do not add up. */
+function dropUnknown(
+  metric: Counter | Histogram,
+  seen: Map<string, Record<string, string>>,
+  known: LivePages,
+): void {
+  for (const [key, labels] of seen)
+    if (!known.pages.has(`${labels['part']} ${labels['version']}`)) {
+      metric.remove(labels)
+      seen.delete(key)
+    }
+}
+
+interface PageReportsOptions {
+  readonly live: LiveComposition
+  /** What browsers with a preview tell counts for nothing (decision 74). */
+  readonly sites: Pick<VisitorsSites, 'isPreviewing' | 'siteFor'>
+  readonly nonces: Pick<DocumentNonces, 'read'>
+  readonly publicUrl: URL
+  /** Null: reports are taken and only errors are logged. */
+  readonly registry: Registry | null
+  /** What the judge of releases is told of. */
+  readonly clientCounters: readonly Pick<AnalysisMetrics, 'record'>[]
+  /** Keeps them by the minute; null: nobody does. */
+  readonly minutes: Pick<PageMinutes, 'count' | 'recordError'> | null
+}
+
+function createMeters(registry: Registry | null) {
+  const registers = registry ? [registry] : []
+  const events = new Counter({
+    name: 'dhadha_page_events_total',
+    help: 'What happened to pages in browsers, by the version that was to be shown',
+    labelNames: [...LABELS, 'kind'] as const,
+    registers,
+  })
+  const vitals = new Histogram({
+    name: 'dhadha_page_vital_seconds',
+    help: 'Web vitals of first pages in seconds: LCP, INP and TTFB',
+    labelNames: [...LABELS, 'vital'] as const,
+    buckets: [...VITAL_ENDS],
+    registers,
+  })
+  const shifts = new Histogram({
+    name: 'dhadha_page_layout_shift',
+    help: 'Web vital CLS of first pages',
+    labelNames: LABELS,
+    buckets: [...SHIFT_ENDS],
+    registers,
+  })
+  const seen = new Map(
+    [events, vitals, shifts].map((metric) => [metric, new Map<string, Record<string, string>>()]),
+  )
+
+  function record(metric: Counter | Histogram, labels: Record<string, string>): void {
+    seen.get(metric)?.set(JSON.stringify(labels), labels)
+  }
+  return {
+    count({ part, version, page, ...one }: PageReport): void {
+      const where = { part, version, page }
+      if (one.kind === 'CLS') {
+        record(shifts, where)
+        shifts.observe(where, one.value)
+      } else if ('value' in one) {
+        const labels = { ...where, vital: one.kind }
+        record(vitals, labels)
+        vitals.observe(labels, one.value / 1_000)
+      } else {
+        const labels = { ...where, kind: one.kind }
+        record(events, labels)
+        events.inc(labels)
+      }
+    },
+    retainOnly(known: LivePages): void {
+      for (const [metric, labels] of seen) dropUnknown(metric, labels, known)
+    },
+  }
+}
+
+/**
+ * Takes what tabs tell of pages (decision 75): counted for Prometheus by version, and errors logged, without who sent it.
+ * A minute in which everything fails costs what a good one does: counters of a bounded number and a bounded log.
+ */
+export const takePageReports =
+  ({ live, sites, nonces, publicUrl, registry, clientCounters, minutes }: PageReportsOptions) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const meters = createMeters(registry)
+    let known: LivePages | null = null
+    const messages = createSharedBudget(MESSAGES)
+    const bytes = createSharedBudget(BYTES)
+    const loggedErrors = createSharedBudget(LOGGED_ERRORS)
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      (_, body, done) => done(null, body),
+    )
+
+    const unread = new Counter({
+      name: 'dhadha_tab_messages_unread_total',
+      help: 'Messages of tabs beyond what the gateway reads in a second',
+      registers: registry ? [registry] : [],
+    })
+
+    const createBudget = (limits: NetworkLimits) =>
+      createNetworkBudget({ limits, windowMs: MINUTE_MS, maxKeys: MAX_NETWORKS })
+    const [trouble, rest] = [createBudget(COUNTED_A_MINUTE.trouble), createBudget(COUNTED_A_MINUTE.rest)]
+    const isCounted = (report: PageReport, ip: string): boolean =>
+      ('value' in report || report.kind === 'shown' ? rest : trouble).take(ip) > 0
+
+    function logError({ log, headers, ip }: FastifyRequest, error: PageReport): void {
+      if (loggedErrors.take(ip) > 0)
+        log.warn({ ...error, browser: getBrowserFamily(headers['user-agent']) }, 'an error in a page')
+    }
+
+    // Before the body is read: that is what costs. What is refused takes nothing from the budgets.
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isForeign(request, publicUrl, true)) return reply.code(403).send()
+      const length = Number(request.headers['content-length'] ?? MAX_BYTES)
+      if (length > MAX_BYTES) throw Object.assign(new Error('too large'), { statusCode: 413 })
+      if (messages.take(request.ip) > 0 && bytes.take(request.ip, length) === length) return undefined
+      unread.inc()
+      return reply.code(204).send()
+    }
+
+    app.post(PAGE_REPORTS_PATH, { onRequest: admit }, async (request, reply) => {
+      if (sites.isPreviewing(request.headers)) return reply.code(204).send()
+      const site = await live.current()
+      if (known?.site !== site) {
+        known = knownIn(site)
+        meters.retainOnly(known)
+      }
+      const reports = readReports(String(request.body), known)
+      const document = nonces.read(request.headers, sites.siteFor(site, request.headers), request.ip)
+      if (document !== null)
+        for (const clientCounter of clientCounters)
+          clientCounter.record(site, request, { document, ip: request.ip, reports })
+      // A person decides about a release by these figures, and an alert is raised by them.
+      for (const report of reports) {
+        if (!isCounted(report, request.ip)) continue
+        meters.count(report)
+        minutes?.count(report)
+        if (report.kind !== 'error') continue
+        logError(request, report)
+        minutes?.recordError(report, request.ip)
+      }
+      return reply.code(204).send()
+    })
+  }

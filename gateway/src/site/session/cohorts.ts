@@ -1,0 +1,97 @@
+import { createHash, randomInt } from 'node:crypto'
+import { COHORT_COOKIE } from '@dhadha/release'
+import { cohortKey, type LiveSite, type Site } from '../../composition/live-composition.ts'
+import type { LiveCanary } from '../../composition/public-form.ts'
+import { readCookies } from './cookies.ts'
+import { MARKER } from './session-cookies.ts'
+import type { VisitorKeys } from './visitor-keys.ts'
+
+/** So few that the number tells nobody from the others who have it. */
+const BUCKETS = 10_000
+const COOKIE_MAX_AGE_S = 30 * 86_400
+/** Stands behind the number until the browser has asked for a second document. */
+const NEW = '-new'
+
+interface Headers {
+  readonly cookie?: string | undefined
+}
+
+/** Independent between versions: it is not always the same visitors who try what is new. */
+const isIn = (bucket: string, { name, version, traffic }: LiveCanary): boolean =>
+  createHash('sha256').update(`${name} ${version} ${bucket}`).digest().readUInt32BE() <
+  (traffic / 100) * 2 ** 32
+
+/** A version with some visitors, and whether a visitor has it. */
+interface Membership {
+  readonly canary: LiveCanary
+  readonly isIn: boolean
+}
+
+export interface Cohorts {
+  /** The site of a visitor's cohort. */
+  readonly getSite: (live: LiveSite, headers: Headers) => Site
+  /** The versions with some visitors, and whether this visitor has each; none for who belongs to no cohort. */
+  readonly getMemberships: (live: LiveSite, headers: Headers) => readonly Membership[]
+  /**
+   * What a browser is told with a document while some versions are for some visitors only. A number counts from the second
+   * document on: until then nobody knows whether the browser keeps it, and the calls of a page have to find the composition
+   * that the page has.
+   *
+   * @returns the request's headers as the cookie makes them, and the value of `Set-Cookie`; null: nothing is to be set
+   */
+  readonly admit: <RequestHeaders extends Headers>(
+    live: LiveSite,
+    headers: RequestHeaders,
+  ) => { headers: RequestHeaders; cookie: string | null }
+}
+
+/** @param keys sign the cookies: who writes a number by hand belongs to no cohort */
+export function createCohorts(keys: VisitorKeys, isSecure: boolean): Cohorts {
+  const name = `${isSecure ? '__Host-' : ''}${COHORT_COOKIE}`
+
+  /** The signed number of a cookie. */
+  function parseNumber(cookies: ReadonlyMap<string, string>): { number: string; isNew: boolean } | null {
+    const text = cookies.get(name) ?? ''
+    const [, number = '', suffix, signature = ''] = /^(\d{1,4})(-new)?\.([\w-]+)$/.exec(text) ?? []
+    return keys.isSigned('cohort', number, signature) ? { number, isNew: suffix === NEW } : null
+  }
+
+  /**
+   * By what a visitor belongs to cohorts (decision 40): a learner by the mark of the sign-in, which is the same on all
+   * devices, anybody else by the number in a cookie. Null: to none, such as crawlers, and browsers until they have shown that
+   * they keep cookies. A learner whose sign-in is older than the signature belongs by the number as well.
+   */
+  function getBucket({ cookie }: Headers): string | null {
+    const cookies = readCookies(cookie)
+    const [, learner = '', signature = ''] = cookies.get(MARKER)?.split('.', 3) ?? []
+    if (learner !== '' && keys.isSigned('learner', learner, signature)) return `learner ${learner}`
+    const known = parseNumber(cookies)
+    return known && !known.isNew ? known.number : null
+  }
+
+  return {
+    getSite(live, headers) {
+      if (live.canaries.length === 0) return live
+      const bucket = getBucket(headers)
+      if (bucket === null) return live
+      const some = live.canaries.filter((canary) => isIn(bucket, canary))
+      return live.cohorts.get(cohortKey(some)) ?? live
+    },
+    getMemberships(live, headers) {
+      if (live.canaries.length === 0) return []
+      const bucket = getBucket(headers)
+      return bucket === null ? [] : live.canaries.map((canary) => ({ canary, isIn: isIn(bucket, canary) }))
+    },
+    admit(live, headers) {
+      if (live.canaries.length === 0 || getBucket(headers) !== null) return { headers, cookie: null }
+      const known = parseNumber(readCookies(headers.cookie))
+      const number = known?.number ?? String(randomInt(BUCKETS))
+      const settled = `${number}.${keys.sign('cohort', number)}`
+      const value = known ? settled : settled.replace('.', `${NEW}.`)
+      return {
+        headers: known ? { ...headers, cookie: `${name}=${settled}; ${headers.cookie ?? ''}` } : headers,
+        cookie: `${name}=${value}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+      }
+    },
+  }
+}

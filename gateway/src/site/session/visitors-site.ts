@@ -1,0 +1,64 @@
+import { FAILED_SHELL_COOKIE } from '@dhadha/release'
+import type { LiveComposition, LiveSite, Site } from '../../composition/live-composition.ts'
+import type { PreviewedSite, Previews } from '../../preview/previews.ts'
+import { cookieIn } from './cookies.ts'
+import type { Cohorts } from './cohorts.ts'
+
+interface Headers {
+  readonly cookie?: string | undefined
+}
+
+/** What a browser gets. */
+interface ServedSite {
+  readonly live: LiveSite
+  readonly site: Site
+  /** Null: the browser previews nothing. One that cannot be shown has no site; calls go on as with the live one. */
+  readonly previewed: PreviewedSite | null
+}
+
+/** Which site each browser gets: a preview's (decision 74), else that of its cohort. */
+export class VisitorsSites {
+  readonly #live: LiveComposition
+  readonly #previews: Previews | null
+  readonly #cookie: string
+  readonly #cohorts: Cohorts
+
+  /** @param cookie name of that with a preview */
+  constructor(live: LiveComposition, previews: Previews | null, cookie: string, cohorts: Cohorts) {
+    this.#live = live
+    this.#previews = previews
+    this.#cookie = cookie
+    this.#cohorts = cohorts
+  }
+
+  async of(headers: Headers): Promise<ServedSite> {
+    const live = await this.#live.current()
+    const previewed = (await this.#previews?.open(this.#textIn(headers))) ?? null
+    const site = previewed?.site ? afterFailure(previewed.site, headers) : this.siteFor(live, headers)
+    return { live, site, previewed }
+  }
+
+  /** The site as a browser without a preview gets it: that of its cohort, with an earlier shell where its shell has failed there. */
+  siteFor(live: LiveSite, headers: Headers): Site {
+    return afterFailure(this.#cohorts.getSite(live, headers), headers)
+  }
+
+  /** Whether this browser has a preview: it is in no cohort, and what it tells counts for no version. */
+  isPreviewing(headers: Headers): boolean {
+    return (this.#previews?.read(this.#textIn(headers)) ?? null) !== null
+  }
+
+  #textIn({ cookie }: Headers): string | undefined {
+    return cookie?.includes(this.#cookie) ? cookieIn(cookie, this.#cookie) : undefined
+  }
+}
+
+/**
+ * The site with the last known good shell where the live one has failed in a browser, as its cookie says
+ * (gateway/browser/start-shell.ts, decision 66). A newer shell is tried again at once.
+ */
+export function afterFailure(site: Site, { cookie }: Headers): Site {
+  const { shell, withOlderShell } = site
+  if (!shell || !withOlderShell || !cookie?.includes(FAILED_SHELL_COOKIE)) return site
+  return cookieIn(cookie, FAILED_SHELL_COOKIE) === shell.release.version ? withOlderShell : site
+}

@@ -1,0 +1,184 @@
+// What the judge of releases does to good and bad versions that all visitors have (decision 76): visits are simulated, the judge is
+// the real one.
+//
+//   node shared/release-tools/bench/soak.ts            all of it, some minutes
+//   node shared/release-tools/bench/soak.ts 2000       so many good releases of each kind
+//   node shared/release-tools/bench/soak.ts 2000 good  and no bad ones
+import type { RegistryComposition } from '@dhadha/release'
+import { NOTHING, plus, type ClientCounts, countsSince, versionKey } from '@dhadha/gateway/reports'
+import { SoakWatch } from '../src/analysis/soak.ts'
+import { randomAddress, HARMLESS, Meter, seeded, simulateVisit, type Release } from './visits.ts'
+
+const GOOD = Number(process.argv[2] ?? 5_000)
+const BAD_ONES = process.argv[3] === 'good' ? 0 : Math.min(20, GOOD)
+const MINUTE_MS = 60_000
+const SOAK_MINUTES = 120
+const MINUTES_OF_DAY = 1_440
+/** A day may have so much more or less trouble than another, and be so much slower or faster. */
+const OF_DAY = { trouble: 1.25, time: 1.1 } as const
+
+interface SoakScenario extends Release {
+  /** A day. */
+  readonly visits: number
+  /** Of how many days the same hours of the version before are known. */
+  readonly days: number
+  /** An outage for so many minutes, in which half of all pages of all parts break; 0: none. */
+  readonly outage: number
+}
+
+interface Outcome {
+  readonly kind: 'withdrawn' | 'stays' | 'unsure'
+  readonly seen: number
+  readonly minutes: number
+  /** The minute in which people were told that it looks worse; null: they were not. */
+  readonly suspected: number | null
+  readonly reason: string
+}
+
+const PART = 'mf-practice'
+const OTHER = 'mf-tests'
+const COMPOSITION: RegistryComposition = {
+  revision: 1,
+  updated: new Date(0).toISOString(),
+  parts: {
+    [PART]: {
+      active: '1.1.0',
+      previous: ['1.0.0'],
+      soak: { before: '1.0.0', since: new Date(0).toISOString(), minutes: SOAK_MINUTES },
+    },
+    [OTHER]: { active: '1.0.0', previous: [] },
+  },
+  lastAct: null,
+}
+
+/** Visits of a minute, one to six pages each. */
+function visitMinute(meter: Meter, version: string, release: SoakScenario, random: () => number): void {
+  const expected = release.visits / MINUTES_OF_DAY
+  const visits = Math.floor(expected) + (random() < expected % 1 ? 1 : 0)
+  for (let visit = 0; visit < visits; visit++)
+    meter.count(version, randomAddress(random, release), simulateVisit(release, true, random))
+}
+
+/** How one day differs from another. */
+function day(release: SoakScenario, random: () => number): SoakScenario {
+  const within = (max: number) => max ** (2 * random() - 1)
+  const trouble = within(OF_DAY.trouble)
+  return {
+    ...release,
+    usual: release.usual * trouble,
+    unanswered: release.unanswered * trouble,
+    slower: release.slower * within(OF_DAY.time),
+  }
+}
+
+function simulate(release: SoakScenario, seed: number): Outcome {
+  const random = seeded(seed)
+  const before = { ...release, broken: 0, brokenCalls: 0, slower: 1 }
+  let past = NOTHING
+  for (let left = release.days; left > 0; left--) {
+    const meter = new Meter()
+    const then = day(before, random)
+    for (let minute = 0; minute < SOAK_MINUTES; minute++) {
+      meter.now = minute * MINUTE_MS
+      visitMinute(meter, 'before', then, random)
+    }
+    past = plus(past, meter.scrape('before'))
+  }
+  const watch = new SoakWatch({
+    before: () => ({ reported: past, isSameHours: true }),
+    processesSince: () => 1,
+  })
+  const meter = new Meter()
+  const last = new Map<string, ClientCounts>()
+  watch.look(COMPOSITION, new Map(), 0)
+  const today = day(release, random)
+  let seen = 0
+  let suspected: number | null = null
+  let figures = ''
+  for (let minute = 1; minute <= SOAK_MINUTES; minute++) {
+    const isOut = release.outage > 0 && minute > 30 && minute <= 30 + release.outage
+    const broken = isOut ? 0.5 : 0
+    meter.now = minute * MINUTE_MS
+    const [own, other] = [versionKey(PART, '1.1.0'), versionKey(OTHER, '1.0.0')]
+    visitMinute(
+      meter,
+      own,
+      { ...today, broken: today.broken + broken, brokenCalls: today.brokenCalls + broken },
+      random,
+    )
+    visitMinute(meter, other, { ...day(before, random), broken, brokenCalls: broken }, random)
+    seen += release.visits / MINUTES_OF_DAY
+    const since = new Map(
+      [own, other].map((key): [string, ClientCounts] => {
+        const now = meter.scrape(key)
+        const reported = countsSince(last.get(key) ?? NOTHING, now)
+        last.set(key, now)
+        return [key, reported]
+      }),
+    )
+    const [found] = watch.look(COMPOSITION, since, minute * MINUTE_MS)
+    if (!found) throw new Error('nothing is compared')
+    ;({ figures } = found.verdict)
+    if (found.verdict.kind === 'worse' || found.verdict.kind === 'suspect') suspected ??= minute
+    if (found.verdict.kind === 'worse')
+      return { kind: 'withdrawn', seen: Math.round(seen), minutes: minute, suspected, reason: figures }
+    if (found.isOver)
+      return {
+        kind: found.verdict.kind === 'fine' ? 'stays' : 'unsure',
+        seen: Math.round(seen),
+        minutes: minute,
+        suspected,
+        reason: figures,
+      }
+  }
+  throw new Error('a soak that does not end')
+}
+
+const BAD: SoakScenario = {
+  visits: 1_000_000,
+  days: 1,
+  outage: 0,
+  usual: 0.0005,
+  broken: 0.005,
+  unanswered: 0.002,
+  brokenCalls: 0,
+  slower: 1,
+  odd: 0.001,
+}
+
+const sorted = (all: readonly number[]) => all.toSorted((number, other) => number - other)
+
+for (const [what, change] of [
+  ['breaks 1 in 200 page views', {}],
+  ['breaks 1 in 200 page views, 20,000 visits a day', { visits: 20_000 }],
+  ['breaks 1 in 200 page views, 20,000 visits a day, seven days known', { visits: 20_000, days: 7 }],
+  ['breaks 1 in 50 page views, 20,000 visits a day', { visits: 20_000, broken: 0.02 }],
+  ['breaks 1 in 1,000', { broken: 0.001 }],
+  ['breaks every page', { broken: 1 }],
+  ['takes twice as long', { broken: 0, slower: 2 }],
+  ['breaks a call in 1 of 100 page views', { broken: 0, brokenCalls: 0.01 }],
+] as const) {
+  const outcomes = Array.from({ length: BAD_ONES }, (_, seed) => simulate({ ...BAD, ...change }, seed + 1))
+  const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
+  const minutes = sorted(withdrawn.map((outcome) => outcome.minutes))
+  const seen = sorted(withdrawn.map((outcome) => outcome.seen))
+  const reported = sorted(outcomes.flatMap(({ suspected }) => suspected ?? []))
+  console.log(
+    `${what}: of ${reported.length} people told, minutes: median ${reported[reported.length >> 1]}, most ${reported.at(-1)}; ${withdrawn.length} of ${outcomes.length} withdrawn; minutes: median ${minutes[minutes.length >> 1]}, most ${minutes.at(-1)}; visits until then: median ${seen[seen.length >> 1]}, most ${seen.at(-1)}`,
+  )
+}
+
+for (const [what, change] of [
+  ...HARMLESS,
+  ['good, a fifth slower', { slower: 1.2 }],
+  ['good, with an outage of 10 minutes', { outage: 10 }],
+] as const) {
+  const outcomes = Array.from({ length: GOOD }, (_, seed) =>
+    simulate({ ...BAD, broken: 0, visits: 20_000, ...change }, 1_000 + seed),
+  )
+  const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
+  console.log(
+    `${what}: of ${GOOD} releases (20,000 visits a day) ${of('withdrawn')} withdrawn, ${of('stays')} stay, ${of('unsure')} stay with too little known; of ${outcomes.filter(({ suspected }) => suspected !== null).length} people were told`,
+  )
+  for (const { kind, reason } of outcomes) if (kind === 'withdrawn') console.log(`  withdrawn for ${reason}`)
+}

@@ -1,0 +1,237 @@
+import {
+  addMeasures,
+  MAX_FORGING_NETWORKS,
+  MAX_MASKING_NETWORKS,
+  NO_MEASURES,
+  NOTHING,
+  plus,
+  type Span,
+} from '@dhadha/gateway/reports'
+import {
+  noEvidence,
+  withSpan,
+  type BroadSpan,
+  type CohortCounts,
+  type Counts,
+  type Evidence,
+} from './sequential.ts'
+
+export interface Verdict {
+  /**
+   * `worse`: withdraw it. `suspect`: it looks worse, by so few networks that they may be one stranger's; a person decides.
+   * `waits`: too little is known. `fine`: more visitors may get it.
+   */
+  readonly kind: 'worse' | 'suspect' | 'waits' | 'fine'
+  /** The figures, as a clause. */
+  readonly figures: string
+}
+
+/** Troubled views, failed calls, LCP, INP. */
+const TESTS = 4
+
+/** By what a version is compared. */
+export interface Rules {
+  /** One in so many good releases is withdrawn at most, by any of the tests. */
+  readonly falseAlarms: number
+  /** A new version may be so much worse. */
+  readonly tolerated: Readonly<Record<'troubled' | 'callsFailed' | 'slow', number>>
+  /** Whose figures the others are, as the end of a sentence. */
+  readonly others: string
+}
+
+/** With what others have at the same time: files of a new version are in no cache yet, and no two cohorts are alike. */
+const CANARY: Rules = {
+  falseAlarms: 1 / 1_600,
+  tolerated: { troubled: 1.1, callsFailed: 1.1, slow: 1.5 },
+  others: 'of the others',
+}
+
+/**
+ * With the version before (decision 76). No two days are alike: what is twice as bad may be the day's. Half of the alarms are
+ * left for what is not exact in the test: what is known of the version before was counted already, and is only dealt out.
+ */
+export const SOAK: Omit<Rules, 'others'> = {
+  falseAlarms: 1 / 3_200 / 2,
+  tolerated: { troubled: 2, callsFailed: 2, slow: 2 },
+}
+
+/** From so much evidence on nobody more gets the version: one in ten good releases waits a while. */
+const SUSPICION = 10
+/** Nobody more gets a version that may, for all that is known, break so many more of the views. */
+const HARM = 1 / 200
+/** Views of the new version before more visitors get it. */
+const MIN_VIEWS = 200
+/** Troubled views, or slow ones, before a version is withdrawn: fewer may be one visitor. */
+const MIN_EVENTS = 5
+
+/**
+ * Spans are taken together until both cohorts have so many views: an error is told some seconds after its page, and the share
+ * of few views says little.
+ */
+const SPAN_VIEWS = 20
+
+type Vital = 'LCP' | 'INP'
+
+/** What is known of a version that some visitors have, compared with what the live one did to the others at the same time. */
+export interface Case {
+  readonly rules: Rules
+  /** What is not in the evidence yet. */
+  readonly pending: Span
+  readonly troubled: Evidence
+  readonly callsFailed: Evidence
+  readonly slow: Readonly<Record<Vital, Evidence>>
+  /** Measures of the others so far, by bucket. */
+  readonly usual: Readonly<Record<Vital, readonly number[]>>
+  /** Of the new version's views, and of the others' troubled ones, those of the networks with most of them. */
+  readonly top: { readonly views: number; readonly troubled: number }
+  /** Networks that are left out: as many as one stranger may report from, to each gateway. */
+  readonly left: number
+}
+
+export const newCase = (rules: Rules): Case => ({
+  rules,
+  pending: { canary: NOTHING, control: NOTHING },
+  troubled: noEvidence(rules.tolerated.troubled),
+  callsFailed: noEvidence(rules.tolerated.callsFailed),
+  slow: { LCP: noEvidence(rules.tolerated.slow), INP: noEvidence(rules.tolerated.slow) },
+  usual: { LCP: NO_MEASURES, INP: NO_MEASURES },
+  top: { views: 0, troubled: 0 },
+  left: MAX_FORGING_NETWORKS,
+})
+
+/** A version that some visitors have, beside the one that the others have. */
+export const NEW_CASE = newCase(CANARY)
+
+/**
+ * What is known after one more span of time.
+ *
+ * @param processes of gateways that have counted since the version was first given out: a network may be counted by each
+ */
+export function addSpan(before: Case, reported: Span, processes = 1): Case {
+  const span = {
+    canary: plus(before.pending.canary, reported.canary),
+    control: plus(before.pending.control, reported.control),
+  }
+  const { canary, control } = span
+  const left = MAX_FORGING_NETWORKS * Math.max(1, processes)
+  if (Math.min(canary.views, control.views) < SPAN_VIEWS) return { ...before, left, pending: span }
+  const { troubled, callsFailed, slow, usual, top } = before
+  const after = (vital: Vital) => addMeasures(usual[vital], control[vital])
+  const controlTrials = Math.max(0, control.views - control.topViews)
+  const withEvents = (evidence: Evidence, what: 'troubled' | 'callsFailed', networks: number) =>
+    withSpan(
+      evidence,
+      {
+        canary: { events: canary[what], trials: canary.views },
+        control: { events: control[what], trials: control.views },
+      },
+      { events: networks, controlTrials },
+      left,
+    )
+  const withSlow = (vital: Vital) => {
+    const compared = slowIn(span, vital, usual[vital])
+    return withSpan(slow[vital], compared, broadSlow(slow[vital], compared, left), left)
+  }
+  return {
+    rules: before.rules,
+    pending: NEW_CASE.pending,
+    troubled: withEvents(troubled, 'troubled', canary.troubledNetworks),
+    callsFailed: withEvents(callsFailed, 'callsFailed', canary.callsFailedNetworks),
+    slow: { LCP: withSlow('LCP'), INP: withSlow('INP') },
+    usual: { LCP: after('LCP'), INP: after('INP') },
+    top: { views: top.views + canary.topViews, troubled: top.troubled + control.topTroubled },
+    left,
+  }
+}
+
+/** One measure counts from each network; of the others' networks, as many are left out as may be one stranger's. */
+function broadSlow({ total }: Evidence, { canary, control }: CohortCounts, left: number): BroadSpan {
+  const beyond = (trials: number) => Math.max(0, trials - left)
+  const { trials } = total.control
+  return { events: canary.events, controlTrials: beyond(trials + control.trials) - beyond(trials) }
+}
+
+/**
+ * Slow is what takes longer than the bucket in which three quarters of the others were done before: a bound that does not
+ * depend on what it is applied to.
+ */
+function slowIn({ canary, control }: Span, vital: Vital, usual: readonly number[]): CohortCounts {
+  const all = sum(usual)
+  if (all === 0) return { canary: { events: 0, trials: 0 }, control: { events: 0, trials: 0 } }
+  let bound = 0
+  for (let seen = usual[0] ?? 0; seen < all * 0.75; seen += usual[bound] ?? 0) bound++
+  const count = (measures: readonly number[]): Counts => ({
+    events: sum(measures.slice(bound + 1)),
+    trials: sum(measures),
+  })
+  return { canary: count(canary[vital]), control: count(control[vital]) }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+export function getVerdict({ rules, pending, troubled, callsFailed, slow, top, left }: Case): Verdict {
+  const tests = [
+    { what: 'troubled views', test: troubled },
+    { what: 'views with failed calls', test: callsFailed },
+    { what: 'slow pages (LCP)', test: slow.LCP },
+    { what: 'slow answers to taps (INP)', test: slow.INP },
+  ]
+  const bound = Math.log(TESTS / rules.falseAlarms)
+  const worse = tests.filter(({ test: { max, total } }) => total.canary.events >= MIN_EVENTS && max >= bound)
+  const broad = worse.find(({ test }) => test.broad.events >= left + MIN_EVENTS && test.broad.max >= bound)
+  if (broad) return { kind: 'worse', figures: formatTest(broad, rules) }
+  const [narrow] = worse
+  if (narrow) {
+    const figures = `${formatTest(narrow, rules)}, from ${Math.round(narrow.test.broad.events)} networks, of which ${left} may be one stranger's`
+    return { kind: 'suspect', figures }
+  }
+  const views = troubled.total.canary.trials
+  if (views < MIN_VIEWS) {
+    const { canary, control } = pending
+    // A version before that few have seen is dealt out slowly.
+    const isAlone = canary.views >= SPAN_VIEWS && control.views < SPAN_VIEWS
+    const figures = isAlone
+      ? `${views + canary.views} views so far, and too few ${rules.others}`
+      : `${views} of ${MIN_VIEWS} views so far`
+    return { kind: 'waits', figures }
+  }
+  const suspicious = tests.find(({ test }) => test.now >= Math.log(SUSPICION))
+  if (suspicious) return { kind: 'waits', figures: formatTest(suspicious, rules) }
+  const broadViews = Math.max(0, views - top.views)
+  if (broadViews < MIN_VIEWS)
+    return {
+      kind: 'waits',
+      figures: `${Math.round(broadViews)} of ${MIN_VIEWS} views so far beside those of ${MAX_MASKING_NETWORKS} networks`,
+    }
+  const { canary, control } = troubled.total
+  // As if who may report from many networks had told of good views of this version, and of trouble of the other one.
+  const mayHarm = reachesHarm({
+    canary: { events: canary.events, trials: broadViews },
+    control: { events: Math.max(0, control.events - top.troubled), trials: control.trials },
+  })
+  return {
+    kind: mayHarm ? 'waits' : 'fine',
+    figures: formatTest({ what: 'troubled views', test: troubled }, rules),
+  }
+}
+
+/** A verdict for who looks on: its figures, and where it is a person's turn, that it is. */
+export const formatVerdict = ({ kind, figures }: Verdict): string =>
+  kind === 'suspect' ? `It looks worse, and a person decides: ${figures}` : figures
+
+/** Whether the difference that was seen, and two standard errors more, reach HARM. */
+function reachesHarm({ canary, control }: CohortCounts): boolean {
+  const rate = ({ events, trials }: Counts) => events / Math.max(trials, 1)
+  const all = rate({
+    events: canary.events + control.events,
+    trials: canary.trials + control.trials,
+  })
+  const error = Math.sqrt(all * (1 - all) * (1 / canary.trials + 1 / control.trials))
+  return rate(canary) - rate(control) + 2 * error >= HARM
+}
+
+const formatTest = ({ what, test: { total } }: { what: string; test: Evidence }, { others }: Rules): string =>
+  `${what}: ${formatCounts(total.canary)} against ${formatCounts(total.control)} ${others}`
+
+const formatCounts = ({ events, trials }: Counts): string =>
+  `${Math.round(events)} of ${Math.round(trials)}${trials === 0 ? '' : ` (${((100 * events) / trials).toFixed(2)} %)`}`

@@ -1,0 +1,107 @@
+import {
+  NOTHING,
+  plus,
+  type ClientCounts,
+  countsSince,
+  versionKey,
+  versionsIn,
+} from '@dhadha/gateway/reports'
+
+const SLOT_MS = 10 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+const DAYS = 7
+/** So many days, and the longest soak beside them. */
+const RETENTION_MS = (DAYS + 1) * DAY_MS
+/** Fewer views of the same hours say too little: then all that is known counts. */
+const ENOUGH_VIEWS = 200
+
+interface Slot {
+  /** Its beginning, in ms. */
+  readonly at: number
+  readonly reported: ClientCounts
+}
+
+/** What is known of a version before a moment. */
+export interface Baseline {
+  readonly reported: ClientCounts
+  /** Whether it is of the same hours of the days before. */
+  readonly isSameHours: boolean
+}
+
+/**
+ * What every version did lately, as gateways have counted it (decision 76). It begins with what they had counted when they
+ * were first asked, and is kept by ten minutes from then on, for eight days.
+ */
+export class VersionHistory {
+  /** What each gateway had counted of each version at the last look. */
+  readonly #last = new Map<string, ClientCounts>()
+  /** By version: what had been counted when the first look was taken. */
+  readonly #first = new Map<string, ClientCounts>()
+  /** By version, the oldest first. */
+  readonly #slots = new Map<string, Slot[]>()
+  #isFirst = true
+  /** Processes of gateways, and when each was asked last, in ms. */
+  readonly #processes = new Map<string, number>()
+
+  /** Takes one look at all gateways. @returns what each version did since the look before, by `versionKey` */
+  add(
+    answers: readonly { readonly url: string; readonly text: string }[],
+    now: number,
+  ): ReadonlyMap<string, ClientCounts> {
+    const since = new Map<string, ClientCounts>()
+    for (const { url, text } of answers) {
+      const [, started = ''] = /^process_start_time_seconds (\S{1,40})$/m.exec(text) ?? []
+      this.#processes.set(`${url} ${started}`, now)
+    }
+    for (const [name, at] of this.#processes) if (at < now - RETENTION_MS) this.#processes.delete(name)
+    for (const { url, text } of answers)
+      for (const [key, reported] of versionsIn(text)) {
+        const counter = `${url} ${key}`
+        const last = this.#last.get(counter)
+        // One that counts less than before has been restarted.
+        const more = countsSince(last && last.views <= reported.views ? last : NOTHING, reported)
+        this.#last.set(counter, reported)
+        const target = this.#isFirst ? this.#first : since
+        target.set(key, plus(target.get(key) ?? NOTHING, more))
+      }
+    if (answers.length > 0) this.#isFirst = false
+    for (const [key, reported] of since) this.#record(key, reported, now)
+    return since
+  }
+
+  /** How many processes of gateways have answered since then, in ms: each counts networks anew. */
+  processesSince(since: number): number {
+    return [...this.#processes.values()].filter((at) => at >= since).length
+  }
+
+  #record(key: string, reported: ClientCounts, now: number): void {
+    // What is told of as a slot begins was before it.
+    const at = Math.floor((now - 1) / SLOT_MS) * SLOT_MS
+    const slots = (this.#slots.get(key) ?? []).filter((slot) => slot.at > now - RETENTION_MS)
+    const last = slots.at(-1)
+    if (last?.at === at) slots[slots.length - 1] = { at, reported: plus(last.reported, reported) }
+    else if (reported.views + reported.troubled + reported.callsFailed > 0) slots.push({ at, reported })
+    this.#slots.set(key, slots)
+  }
+
+  /**
+   * What a version did at the same hours of the week before, where that is known; else all that is known of it.
+   *
+   * @param since when another version took its place, in ms
+   * @param lasting for how long the two are compared, in ms
+   */
+  before(name: string, version: string, since: number, lasting: number): Baseline {
+    const key = versionKey(name, version)
+    const slots = (this.#slots.get(key) ?? []).filter(({ at }) => at + SLOT_MS <= since)
+    const days = Array.from(
+      { length: DAYS },
+      (_, day) => Math.floor((since - (day + 1) * DAY_MS) / SLOT_MS) * SLOT_MS,
+    )
+    const same = sum(slots.filter(({ at }) => days.some((from) => at >= from && at < from + lasting)))
+    if (same.views >= ENOUGH_VIEWS) return { reported: same, isSameHours: true }
+    return { reported: plus(this.#first.get(key) ?? NOTHING, sum(slots)), isSameHours: false }
+  }
+}
+
+const sum = (slots: readonly Slot[]): ClientCounts =>
+  slots.reduce((total, { reported }) => plus(total, reported), NOTHING)

@@ -1,0 +1,266 @@
+import type { Canary, RegistryComposition } from '@dhadha/release'
+import { OperatorError } from '@dhadha/server'
+import {
+  type Change,
+  EVERYBODY,
+  goOn,
+  type ReleaseStore,
+  type SoakRule,
+  suspect,
+  withdraw,
+} from '@dhadha/gateway/registry'
+import { endSoak, soaksIn, suspectSoaking, takeBack } from '../operations/soak.ts'
+import { scrapeGateways } from './scrape.ts'
+import { between, parseCohortMetrics, type Span } from '@dhadha/gateway/reports'
+import { addSpan, NEW_CASE, getVerdict, type Case, type Verdict } from './verdict.ts'
+import { VersionHistory } from './version-history.ts'
+import { getSoakEnd, SoakWatch, type SoakVerdict } from './soak.ts'
+
+const MINUTE_MS = 60_000
+/** How often gateways are asked while nothing is under way: what versions do now is what the next ones are compared with. */
+const IDLE_MS = MINUTE_MS
+/** Who acts, as the history names it. */
+const ANALYSIS_ACTOR = 'the judge'
+
+/** What a comparison has found when its time is over. */
+const FOUND = {
+  fine: 'nothing is worse',
+  waits: 'too little is known to be sure',
+  suspect: 'it looks worse, by too few networks to be sure',
+} as const
+
+/** What a watch works on. */
+interface Post {
+  readonly store: ReleaseStore
+  /** Where the gateways give out their metrics. */
+  readonly metrics: readonly URL[]
+  /** Told every sentence that release managers should read. */
+  readonly notify: (sentence: string) => void
+  /** Told what stands in the way of watching. */
+  readonly onError: (sentence: string) => void
+  readonly now?: () => Date
+  /** Why nothing goes live now; null: it may. */
+  readonly frozen?: () => string | null
+  /** Whether versions that the last step gives to all are compared with those before; by default they are not. */
+  readonly soak?: SoakRule
+}
+
+/** One version with some visitors. */
+interface WatchedCanary {
+  known: Case
+  /** What each gateway had counted at the last look, by its address. */
+  readonly last: Map<string, Span>
+}
+
+/** A version with some visitors, or one that all have and that is compared with the one before, and what the judge says of it. */
+export interface Analysis {
+  readonly name: string
+  readonly version: string
+  readonly traffic: number
+  readonly verdict: Verdict
+  /** Null: some visitors have it. */
+  readonly soak: { readonly before: string; readonly until: string } | null
+}
+
+/**
+ * Watches the versions that some visitors have (decision 76): asks every gateway what browsers told it, withdraws a version
+ * that is worse, and gives it to more visitors where steps were named. Then it compares what all have with what was before, and
+ * takes everybody back from what is worse (decision 76).
+ */
+export class Watch {
+  readonly #post: Post
+  readonly #now: () => Date
+  readonly #records = new Map<string, WatchedCanary>()
+  readonly #past = new VersionHistory()
+  readonly #soaks = new SoakWatch(this.#past)
+  /** Versions of which was told that they are worse and stay all the same. */
+  readonly #stuck = new Set<string>()
+  /** Versions of which was told that they look worse, and that a person decides. */
+  readonly #suspects = new Set<string>()
+  #asked = -Infinity
+
+  constructor(post: Post) {
+    this.#post = post
+    this.#now = post.now ?? (() => new Date())
+  }
+
+  /** One look. @returns what is still under way */
+  async look(): Promise<Analysis[]> {
+    const { store, metrics, onError } = this.#post
+    const composition = await store.readComposition()
+    const canaries = canariesIn(composition)
+    for (const key of this.#records.keys())
+      if (!canaries.some((canary) => getKey(canary) === key)) this.#records.delete(key)
+    const isIdle = canaries.length === 0 && soaksIn(composition).length === 0
+    const now = this.#now().getTime()
+    if (isIdle && now - this.#asked < IDLE_MS) return []
+    this.#asked = now
+    const answers = await scrapeGateways(metrics, onError)
+    const since = this.#past.add(answers, now)
+    const analyses: Analysis[] = []
+    for (const canary of canaries) {
+      const record = this.#recordOf(canary)
+      for (const { url, text } of answers) {
+        const counted = parseCohortMetrics(text, canary)
+        const before = record.last.get(url) ?? null
+        if (before || hasOneShare(canary))
+          record.known = addSpan(
+            record.known,
+            between(before, counted),
+            this.#past.processesSince(Date.parse(canary.since)),
+          )
+        record.last.set(url, counted)
+      }
+      const verdict = getVerdict(record.known)
+      const goesOn = await this.#action(canary, verdict)
+      if (goesOn) analyses.push({ ...canary, verdict, soak: null })
+    }
+    for (const soakVerdict of this.#soaks.look(composition, since, now)) {
+      const { name, version, before } = soakVerdict.soaking
+      const soak = { before, until: new Date(getSoakEnd(soakVerdict.soaking)).toISOString() }
+      if (await this.#settle(soakVerdict))
+        analyses.push({ name, version, traffic: EVERYBODY, verdict: soakVerdict.verdict, soak })
+    }
+    return analyses
+  }
+
+  #recordOf(canary: NamedCanary): WatchedCanary {
+    const key = getKey(canary)
+    const record = this.#records.get(key) ?? { known: NEW_CASE, last: new Map<string, Span>() }
+    this.#records.set(key, record)
+    return record
+  }
+
+  /** @returns whether the version still has some visitors only */
+  async #action(canary: NamedCanary, { kind, figures }: Verdict): Promise<boolean> {
+    const { store, notify, soak } = this.#post
+    const { name, version } = canary
+    const auditEntry = this.#because(figures)
+    if (kind === 'worse') {
+      // Where somebody was faster, perhaps with more visitors, the next look says.
+      const isDone = await this.#try(canary, figures, () => withdraw(store, name, canary, auditEntry))
+      if (isDone) notify(`${name} ${version} is withdrawn: ${figures}.`)
+      return !isDone
+    }
+    if (kind === 'suspect')
+      await this.#warn(
+        canary,
+        figures,
+        `It stays at ${canary.traffic} % of visitors until a person withdraws it or gives it to more.`,
+        () => suspect(store, name, canary, this.#because(`looks worse, a person decides: ${figures}`)),
+      )
+    const next = kind === 'fine' ? this.#due(canary) : null
+    if (next === null || this.#isFrozen()) return true
+    const isDone = await this.#try(canary, null, () => goOn(store, name, canary, auditEntry, soak))
+    if (isDone)
+      notify(
+        `${name} ${version} has ${next === EVERYBODY ? 'all' : `${next} % of`} visitors now: ${figures}.`,
+      )
+    return !isDone || next < EVERYBODY
+  }
+
+  /** @returns whether a version that all have is still compared with the one before */
+  async #settle({ soaking, verdict: { kind, figures }, isOver }: SoakVerdict): Promise<boolean> {
+    const { store, notify } = this.#post
+    const { name, version, before } = soaking
+    if (kind === 'worse') {
+      const auditEntry = this.#because(figures)
+      const isDone = await this.#try(soaking, figures, () => takeBack(store, soaking, auditEntry))
+      if (isDone)
+        notify(`${name} ${version} is withdrawn, and all visitors have ${before} again: ${figures}.`)
+      return !isDone
+    }
+    if (kind === 'suspect')
+      await this.#warn(
+        soaking,
+        figures,
+        `All visitors keep it until a person rolls it back to ${before}.`,
+        () => suspectSoaking(store, soaking, this.#because(`looks worse, a person decides: ${figures}`)),
+      )
+    if (!isOver) return true
+    const found = FOUND[kind]
+    const why = `compared for ${formatMinutes(soaking.minutes)}, ${found}: ${figures}`
+    const isDone = await this.#try(soaking, null, () => endSoak(store, soaking, this.#because(why)))
+    if (isDone) notify(`${name} ${version} stays, ${why}.`)
+    return !isDone
+  }
+
+  /** Once for each version: it stays what it is, and people are told. */
+  async #warn(of: Version, figures: string, then: string, record: () => Promise<Change>): Promise<void> {
+    const key = getKey(of)
+    if (this.#suspects.has(key)) return
+    this.#suspects.add(key)
+    try {
+      // Another watch may have told of it.
+      if (!(await record()).changed) return
+    } catch (error) {
+      this.#post.onError((error as Error).message)
+    }
+    this.#post.notify(`${of.name} ${of.version} looks worse: ${figures}. ${then}`)
+  }
+
+  #because(why: string) {
+    return { at: this.#now().toISOString(), who: ANALYSIS_ACTOR, why }
+  }
+
+  /** @param worse the figures of a version that is to go; null: it may stay @returns whether it was done, and here */
+  async #try(of: Version, worse: string | null, action: () => Promise<Change>): Promise<boolean> {
+    try {
+      return (await action()).changed
+    } catch (error) {
+      const { message } = error as Error
+      if (worse !== null) this.#tellStuck(of, `${worse}. It could not be withdrawn: ${message}`)
+      if (!(error instanceof OperatorError)) throw error
+      this.#post.onError(message)
+      return false
+    }
+  }
+
+  /** A withdrawal waits for nothing; the next step does. */
+  #isFrozen(): boolean {
+    const why = this.#post.frozen?.() ?? null
+    if (why !== null) this.#post.onError(why)
+    return why !== null
+  }
+
+  /** Once: the withdrawal is tried again at each look. */
+  #tellStuck(of: Version, why: string): void {
+    const key = getKey(of)
+    if (!this.#stuck.has(key)) this.#post.notify(`${of.name} ${of.version} is worse: ${why}`)
+    this.#stuck.add(key)
+  }
+
+  /** The next step, when it is time for it; null: not yet, or a person says when. */
+  #due({ plan }: Canary): number | null {
+    const [next] = plan?.steps ?? []
+    if (!plan || next === undefined) return null
+    const since = this.#now().getTime() - Date.parse(plan.at)
+    return since >= plan.everyMinutes * MINUTE_MS ? next : null
+  }
+}
+
+type NamedCanary = Canary & { readonly name: string }
+
+function canariesIn({ parts }: RegistryComposition): NamedCanary[] {
+  const canaries: NamedCanary[] = []
+  for (const [name, { canary }] of Object.entries(parts)) if (canary) canaries.push({ name, ...canary })
+  return canaries
+}
+
+/**
+ * Whether as many visitors have had it all the time. Else what was counted so far is no span to judge by: trouble that all
+ * have in one step falls on both as the visitors of that step are divided, not as all views are.
+ */
+const hasOneShare = ({ since, plan }: Canary): boolean => !plan || plan.at === since
+
+interface Version {
+  readonly name: string
+  readonly version: string
+  /** Since when some visitors have it, or all. */
+  readonly since: string
+}
+
+const getKey = ({ name, version, since }: Version): string => `${name} ${version} ${since}`
+
+const formatMinutes = (minutes: number): string =>
+  minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`

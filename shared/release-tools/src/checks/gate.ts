@@ -1,0 +1,52 @@
+import { SHELL, type HistoryEntry } from '@dhadha/release'
+import { OperatorError } from '@dhadha/server'
+import { checkBeside, findGate, history, type ReleaseStore } from '@dhadha/gateway/registry'
+import type { Outcome } from './smoke-test.ts'
+
+/** Faults that are printed; the rest is counted. */
+const MAX_FINDINGS = 40
+
+export type RunSmokeTest = (name: string, version: string) => Promise<Outcome>
+
+interface Gate {
+  readonly store: ReleaseStore
+  /** Opens a version in a browser beside what is live. */
+  readonly runSmokeTest?: RunSmokeTest
+}
+
+/**
+ * What stands before an activation (decision 74): the version is opened in a browser, unless it was before some visitors got
+ * it, or nobody would see it.
+ *
+ * @returns what the history says of it
+ * @throws OperatorError with all that is wrong
+ */
+export async function passGate(
+  { store, runSmokeTest }: Gate,
+  name: string,
+  version: string,
+  isSkipped: boolean,
+): Promise<HistoryEntry['gate']> {
+  const { parts } = await store.readComposition()
+  const { active, canary } = parts[name] ?? {}
+  if (active === version) return undefined
+  // What some visitors got unchecked is checked before all get it.
+  const isChecked = findGate(await history(store, name), name, version) !== 'skipped'
+  if (canary?.version === version && isChecked) return undefined
+  // Without a shell there is no page to open.
+  if (name !== SHELL && !parts[SHELL]) return undefined
+  if (isSkipped) return 'skipped'
+  await checkBeside(store, name, version)
+  if (!runSmokeTest)
+    throw new OperatorError('No browser opens pages here: activate with --skip-gate --why "…".')
+  const { findings, isWhole } = await runSmokeTest(name, version)
+  if (findings.length === 0) return isWhole ? 'passed' : 'signed-out'
+  const more = findings.length > MAX_FINDINGS ? [`… and ${findings.length - MAX_FINDINGS} more`] : []
+  throw new OperatorError(
+    [
+      `${name} ${version} is not activated:`,
+      ...[...findings.slice(0, MAX_FINDINGS), ...more].map((finding) => `- ${finding}`),
+      'To activate it all the same: --skip-gate; the reason stands in the history.',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { HistoryEntry } from '@dhadha/release'
+import type { Command } from 'commander'
+import { ROOT } from '@dhadha/gateway/config'
+import { mayActivate } from '../may-activate.ts'
+import { auditEntry } from '../audit-entry.ts'
+import { activate, history, publish } from '@dhadha/gateway/registry'
+import { report, type CliContext } from '../report.ts'
+import { loadSigner } from './signing.ts'
+
+/** Has a version been live, by the history of its part? */
+export const wasLive = (entries: readonly Pick<HistoryEntry, 'act' | 'to'>[], version: string): boolean =>
+  entries.some(({ act, to }) => ['activate', 'rollback', 'undo'].includes(act) && to === version)
+
+/** `pnpm release ship`: what an image brings, once after each update of it. */
+export function addShipCommand(program: Command, place: CliContext): void {
+  const { store } = place
+  program
+    .command('ship')
+    .description(
+      'Publish built parts, and activate those versions that never were live: one that was rolled back stays so. Opens no pages before.',
+    )
+    .argument('<names...>', 'parts in the order of activation: the shell first')
+    .requiredOption('--why <reason>', 'reason; recorded in the history')
+    .option('--who <name>', 'your name (default: the name in git, else the account)')
+    .action(async (names: string[], given: { why: string; who?: string }) => {
+      for (const name of names) {
+        const dir = join(ROOT, name, 'dist')
+        const by = auditEntry(given)
+        const { outcome, release } = await publish(store, name, dir, by, loadSigner(place, dir))
+        const { version } = release
+        console.log(`${name} ${version} is ${outcome === 'stored' ? 'published' : 'already published'}.`)
+        if (wasLive(await history(store, name), version)) continue
+        const gate = await mayActivate(place, name, version, {
+          who: by.who,
+          overrides: false,
+          skipGate: true,
+        })
+        const change = await activate(store, name, version, { ...by, ...(gate && { gate }) })
+        await report(place, name, change, { site: false })
+      }
+    })
+}

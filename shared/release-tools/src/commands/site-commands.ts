@@ -1,0 +1,104 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { auditEntry, withAuditEntry, withReason, type AuditOptions } from '../audit-entry.ts'
+import { SITE } from '@dhadha/gateway/registry'
+import { restore } from '../operations/restore.ts'
+import { approve, hold, resume, retire, undo } from '../operations/site-actions.ts'
+import { reportSite, type CliContext } from '../report.ts'
+
+function readRevision(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be the number of a revision.')
+  return Number(text)
+}
+
+/** `pnpm release undo`, `retire`, `restore`, `hold`, `resume` and `approve` (decision 73). */
+export function addSiteCommands(program: Command, place: CliContext): void {
+  const { store } = place
+  withAuditEntry(
+    program
+      .command('undo')
+      .description(
+        'Take the whole site back to what it was before a revision, as the history names it: that act and all after it.',
+      )
+      .argument('<revision>', 'number of the revision', readRevision),
+  ).action(async (revision: number, options: AuditOptions) => {
+    const { changed, composition } = await undo(store, revision, auditEntry(options))
+    const parts = Object.entries(composition.lastAct?.parts ?? {})
+    if (!changed) console.log(`The site is as it was before revision ${revision}; nothing was changed.`)
+    else
+      for (const [name, version] of parts)
+        console.log(version === null ? `${name} is gone.` : `${name} ${version} is active.`)
+    await reportSite(
+      place,
+      composition,
+      parts.map(([name]) => name),
+      options,
+    )
+  })
+
+  withAuditEntry(
+    program
+      .command('retire')
+      .description('Take a part off the site: its pages are unknown paths then. Its versions stay published.')
+      .argument('<name>'),
+  ).action(async (name: string, options: AuditOptions) => {
+    const { composition, from } = await retire(store, name, auditEntry(options))
+    console.log(`${name} ${from} is gone; pnpm release activate brings it back.`)
+    await reportSite(place, composition, [name], options)
+  })
+
+  withAuditEntry(
+    program
+      .command('restore')
+      .description(
+        'Write composition.json again from the history, where it is missing, damaged or was changed by hand. Every part gets the versions that the history says are live, with its earlier ones, its share of visitors and its holds; planned steps and comparisons end.',
+      ),
+  ).action(async (options: AuditOptions) => {
+    const { composition, errors } = await restore(store, auditEntry(options))
+    if (errors.length === 0) {
+      console.log('The composition is as the history says; nothing was changed.')
+      return
+    }
+    for (const error of errors) console.log(`Restored: ${error}.`)
+    const parts = Object.entries(composition.parts)
+    for (const [name, { active, canary }] of parts)
+      console.log(
+        `${name} ${active} is active${canary ? `, and ${canary.version} for ${canary.traffic} % of visitors` : ''}.`,
+      )
+    const whole = parts.filter(([, { canary }]) => !canary).map(([name]) => name)
+    await reportSite(place, composition, whole, options)
+  })
+
+  withReason(
+    program
+      .command('hold')
+      .description(
+        'Keep versions of a part, or of all, from going live until somebody resumes. Rollback, undo and retire go on; activate --override does so too.',
+      )
+      .argument('[name]', 'one part only', SITE),
+  ).action(async (name: string, options: AuditOptions) => {
+    const { changed } = await hold(store, name, auditEntry(options))
+    console.log(`${displayName(name)} is on hold${changed ? '' : ' already'}.`)
+  })
+
+  withReason(
+    program.command('resume').description('End a hold.').argument('[name]', 'one part only', SITE),
+  ).action(async (name: string, options: AuditOptions) => {
+    const { changed } = await resume(store, name, auditEntry(options))
+    console.log(changed ? `${displayName(name)} goes on.` : `${displayName(name)} is not on hold.`)
+  })
+
+  withReason(
+    program
+      .command('approve')
+      .description(
+        'Approve of a version, as the second person whom RELEASE_APPROVAL=second-person asks for before it goes live.',
+      )
+      .argument('<name>')
+      .argument('<version>'),
+  ).action(async (name: string, version: string, options: AuditOptions) => {
+    await approve(store, name, version, auditEntry(options))
+    console.log(`${name} ${version} is approved.`)
+  })
+}
+
+const displayName = (name: string): string => (name === SITE ? 'The site' : name)

@@ -1,0 +1,64 @@
+import { sendRequest } from '@dhadha/release/outgoing'
+import { internalHeaders, OperatorError, PAGE_ERRORS_PATH, type FrequentError } from '@dhadha/server'
+import type { ReleaseStore } from '@dhadha/gateway/registry'
+import { createMapper } from './mapped.ts'
+
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 4 * 1024 * 1024
+
+/** Where the API is, and what proves that a server of the site asks. */
+export interface ApiAddress {
+  readonly url: URL
+  readonly key: string
+}
+
+interface ErrorsQuery {
+  readonly name: string
+  readonly version: string
+  readonly hours: number
+  readonly json: boolean
+}
+
+/**
+ * `pnpm release errors`: what broke most often in browsers, by places in the sources.
+ *
+ * @throws OperatorError where the version is unknown or the API gives no answer
+ */
+export async function showErrors(
+  store: Pick<ReleaseStore, 'has' | 'open'>,
+  api: ApiAddress | null,
+  { name, version, hours, json }: ErrorsQuery,
+): Promise<void> {
+  if (!(await store.has(name, version))) throw new OperatorError(`${name} ${version} has not been published.`)
+  const errors = await ask(api, new URLSearchParams({ part: name, version, hours: String(hours) }))
+  const mapped = createMapper(store)
+  for (const { stack, ...error } of errors) {
+    const places = await Promise.all(stack.map(mapped))
+    if (json) console.log(JSON.stringify({ ...error, stack: places }))
+    else console.log(formatError({ ...error, stack: places }))
+  }
+  if (errors.length === 0 && !json)
+    console.log(`No browser has told of an error in ${name} ${version} in the last ${hours} hours.`)
+}
+
+const formatError = ({ name, stack, times, last }: FrequentError): string =>
+  [`${String(times).padStart(6)} × ${name}, last ${last}`, ...stack.map((place) => `         ${place}`)].join(
+    '\n',
+  )
+
+async function ask(api: ApiAddress | null, query: URLSearchParams): Promise<FrequentError[]> {
+  if (!api)
+    throw new OperatorError(
+      'Set API_URL and INTERNAL_KEY as the gateways have them: errors are kept in the database, which the API asks.',
+    )
+  const answer = await sendRequest(new URL(`${PAGE_ERRORS_PATH}?${query.toString()}`, api.url), {
+    headers: internalHeaders(api.key),
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
+  }).catch((cause: unknown) => {
+    throw new OperatorError(`The API does not answer at ${api.url.origin}.`, { cause })
+  })
+  if (answer.status === 401) throw new OperatorError(`The API at ${api.url.origin} has another INTERNAL_KEY.`)
+  if (!answer.ok) throw new OperatorError(`The API at ${api.url.origin} answers ${answer.status}.`)
+  return ((await answer.json()) as { errors: FrequentError[] }).errors
+}

@@ -1,0 +1,76 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { OperatorError } from '@dhadha/server'
+import type { Release } from '@dhadha/release'
+import { auditEntry, withReason, type AuditOptions } from '../audit-entry.ts'
+import type { ReleaseStore } from '@dhadha/gateway/registry'
+import { changesBetween, formatChanges, textsIn, type Texts } from './diff.ts'
+import { prunable, prune } from './prune.ts'
+import { verify } from './verify.ts'
+
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 on.')
+  return Number(text)
+}
+
+/** `pnpm release diff`, `verify` and `prune` (decision 73). */
+export function addInspectionCommands(program: Command, store: ReleaseStore): void {
+  program
+    .command('diff')
+    .description('Show what a version changes: contract, routes, packages, files and their sizes, texts.')
+    .argument('<name>')
+    .argument('<version>')
+    .argument('[before]', 'another version (default: the live one)')
+    .option('--json', 'for programs')
+    .action(async (name: string, version: string, before: string | undefined, { json }: { json?: true }) => {
+      const { parts } = await store.readComposition()
+      const other = before ?? parts[name]?.active
+      if (other === undefined) throw new OperatorError(`${name} is not part of the site: name two versions.`)
+      const [old, fresh] = [await store.release(name, other), await store.release(name, version)]
+      const texts = [await readTexts(store, old), await readTexts(store, fresh)] as const
+      const changes = changesBetween(old, fresh, texts)
+      if (json) return console.log(JSON.stringify({ name, before: other, after: version, ...changes }))
+      const lines = formatChanges(changes)
+      console.log(`${name} ${other} → ${version}`)
+      for (const line of lines) console.log(`  ${line}`)
+      if (lines.length === 0) console.log(`  no differences between ${name} ${other} and ${version}`)
+    })
+
+  program
+    .command('verify')
+    .description(
+      'Read every file of every version, the composition and the history, and say what is not as it was written.',
+    )
+    .action(async () => {
+      const { versions, files, errors } = await verify(store)
+      if (errors.length > 0) throw new OperatorError(errors.join('\n'))
+      console.log(
+        `${versions} versions with ${files} files, the composition and the history are as they were written.`,
+      )
+    })
+
+  withReason(
+    program
+      .command('prune')
+      .description(
+        'Remove old versions for ever: all but what is live, with some visitors, kept for a rollback, or among the last of each part.',
+      )
+      .option('--keep <number>', 'how many of each part stay in any case', parseCount, 10)
+      .option('--dry-run', 'say what would be removed'),
+  ).action(async ({ keep, dryRun, ...options }: AuditOptions & { keep: number; dryRun?: true }) => {
+    const gone = dryRun ? await prunable(store, keep) : await prune(store, keep, auditEntry(options))
+    for (const { name, version } of gone) console.log(`${name} ${version}${dryRun ? '' : ' removed'}`)
+    if (gone.length === 0) console.log('Every version is needed.')
+  })
+}
+
+async function readTexts(store: ReleaseStore, { name, version, messages }: Release): Promise<Texts> {
+  const of = async (paths: readonly string[]) => {
+    const codes = await Promise.all(
+      paths.map(
+        async (path) => (await (await store.open(name, version, path, 'identity'))?.read())?.toString() ?? '',
+      ),
+    )
+    return textsIn(codes.join('\n'))
+  }
+  return { en: await of(messages.en), bn: await of(messages.bn) }
+}

@@ -1,0 +1,71 @@
+import type { RegistryComposition } from '@dhadha/release'
+import {
+  type AuditEntry,
+  change,
+  history,
+  isPruned,
+  pruned,
+  type ReleaseStore,
+} from '@dhadha/gateway/registry'
+
+/** A version that nobody needs any more. */
+export interface Prunable {
+  readonly name: string
+  readonly version: string
+}
+
+/** Whether visitors have a version, or a rollback would bring it back. */
+function isNeeded({ parts }: RegistryComposition, { name, version }: Prunable): boolean {
+  const { active, canary, previous = [] } = parts[name] ?? {}
+  return [active, canary?.version, ...previous].includes(version)
+}
+
+/**
+ * Versions that neither visitors have, nor a rollback would bring back, nor are among the last of their part.
+ *
+ * @param keep so many of each part stay in any case, the latest ones
+ */
+export async function prunable(store: ReleaseStore, keep: number): Promise<Prunable[]> {
+  const now = await store.readComposition()
+  const found: Prunable[] = []
+  for (const name of await store.names()) {
+    const dated = await Promise.all(
+      (await store.versions(name)).map(async (version) => {
+        const { at } = await store.published(name, version)
+        return { version, at }
+      }),
+    )
+    const old = dated.toSorted((a, b) => b.at.localeCompare(a.at)).slice(keep)
+    found.push(...old.map(({ version }) => ({ name, version })).filter((item) => !isNeeded(now, item)))
+  }
+  return found
+}
+
+const begun = (auditEntry: AuditEntry): AuditEntry =>
+  auditEntry.startedAt === undefined ? auditEntry : { ...auditEntry, startedAt: new Date().toISOString() }
+
+/**
+ * Removes them for ever. Each act makes a revision (decision 70): whoever is about to make that version live is overtaken, and
+ * reads of the act. What a crash has left of a removed version goes at the next time.
+ *
+ * @returns what was removed
+ */
+export async function prune(store: ReleaseStore, keep: number, auditEntry: AuditEntry): Promise<Prunable[]> {
+  const entries = await history(store)
+  const gone: Prunable[] = []
+  for (const eachPrunable of await prunable(store, keep)) {
+    const { name, version } = eachPrunable
+    const isFree =
+      isPruned(entries, name, version) ||
+      // How long those before took is not its own.
+      (
+        await change(store, name, begun(auditEntry), (now, by) =>
+          isNeeded(now, eachPrunable) ? null : pruned(now, name, version, by),
+        )
+      ).changed
+    if (!isFree) continue
+    await store.exclusively(() => store.remove(name, version))
+    gone.push(eachPrunable)
+  }
+  return gone
+}

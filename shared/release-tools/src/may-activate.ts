@@ -1,0 +1,25 @@
+import type { HistoryEntry } from '@dhadha/release'
+import { OperatorError } from '@dhadha/server'
+import { history } from '@dhadha/gateway/registry'
+import { requireApproval } from './operations/site-actions.ts'
+import type { CliContext } from './report.ts'
+import { passGate } from './checks/gate.ts'
+
+interface ActivationOptions {
+  readonly who: string
+  readonly overrides: boolean
+  readonly skipGate: boolean
+}
+
+/** What stands before an activation, whoever asks for it. @returns what the history says of the gate @throws OperatorError */
+export async function mayActivate(
+  place: CliContext,
+  name: string,
+  version: string,
+  { who, overrides, skipGate }: ActivationOptions,
+): Promise<HistoryEntry['gate']> {
+  const frozen = overrides ? null : (place.frozen?.() ?? null)
+  if (frozen !== null) throw new OperatorError(frozen)
+  if (place.needsApproval) requireApproval(await history(place.store, name), name, version, who)
+  return passGate(place, name, version, skipGate)
+}

@@ -1,0 +1,48 @@
+import type { RegistryComposition } from '@dhadha/release'
+import { SITE, type AuditEntry } from '@dhadha/gateway/registry'
+
+/**
+ * The composition in which no version of a part goes live until somebody resumes; rolling back goes on (decision 73).
+ *
+ * @param name of a part, or SITE
+ * @returns a sentence instead where that cannot be, null where it is so already
+ */
+export function held(
+  now: RegistryComposition,
+  name: string,
+  auditEntry: AuditEntry,
+): RegistryComposition | string | null {
+  if (Object.hasOwn(now.holds ?? {}, name)) return null
+  const { at, who, why } = auditEntry
+  return recorded(now, 'hold', name, auditEntry, { ...now.holds, [name]: { at, who, why } })
+}
+
+/** The same without that hold. */
+export function resumed(
+  now: RegistryComposition,
+  name: string,
+  auditEntry: AuditEntry,
+): RegistryComposition | string | null {
+  const { [name]: gone, ...holds } = now.holds ?? {}
+  return gone ? recorded(now, 'resume', name, auditEntry, holds) : null
+}
+
+function recorded(
+  now: RegistryComposition,
+  act: 'hold' | 'resume',
+  name: string,
+  { at, who, token, why }: AuditEntry,
+  holds: NonNullable<RegistryComposition['holds']>,
+): RegistryComposition | string {
+  const live = name === SITE ? Object.values(now.parts)[0] : now.parts[name]
+  if (!live) return name === SITE ? 'Nothing is live yet.' : `${name} is not part of the site.`
+  const revision = now.revision + 1
+  const { active } = live
+  return {
+    ...now,
+    revision,
+    updated: at,
+    holds,
+    lastAct: { at, who, ...(token && { token }), act, name, from: active, to: active, why, revision },
+  }
+}

@@ -1,0 +1,169 @@
+import { SHELL, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
+import { verifyChain, hashOfLine } from '@dhadha/release/history'
+import { OperatorError } from '@dhadha/server'
+import {
+  type AuditEntry,
+  completeHistory,
+  ConflictError,
+  EMPTY_COMPOSITION,
+  MAX_PREVIOUS,
+  type ReleaseStore,
+  summarizeErrors,
+  unlessDamaged,
+  writtenNow,
+} from '@dhadha/gateway/registry'
+import { knownBefore } from './undo.ts'
+
+/** What the history says of the site: all of the composition but plans of more visitors and comparisons, which it does not name. */
+type ReplayedComposition = Pick<RegistryComposition, 'revision' | 'parts'> & {
+  readonly holds: NonNullable<RegistryComposition['holds']>
+}
+
+/** The composition as the acts of a history made it. @param history the oldest act first */
+export function replay(history: readonly HistoryEntry[]): ReplayedComposition {
+  const parts: Record<string, PartState> = {}
+  const holds: Record<string, Pick<HistoryEntry, 'at' | 'who' | 'why'>> = {}
+  let last = 0
+  for (const act of history.toSorted((a, b) => (a.revision ?? 0) - (b.revision ?? 0))) {
+    const { at, who, why, name, revision } = act
+    if (revision === null) continue
+    last = revision
+    if (act.act === 'hold') holds[name] = { at, who, why }
+    else if (act.act === 'resume') delete holds[name]
+    else if (act.act === 'retire') delete parts[name]
+    else if (act.act === 'undo')
+      for (const [part, version] of Object.entries(act.parts ?? {}))
+        if (version === null) delete parts[part]
+        else parts[part] = { active: version, previous: knownBefore(parts[part], version) }
+    else if (act.act === 'activate') parts[name] = afterActivation(parts[name], act)
+    else if (act.act === 'rollback') parts[name] = afterRollback(parts[name], act)
+  }
+  return { revision: last, parts, holds }
+}
+
+function afterActivation(before: PartState | undefined, { to, traffic, at }: HistoryEntry): PartState {
+  const { active, previous = [], canary } = before ?? {}
+  if (traffic !== undefined && active !== undefined) {
+    const since = canary?.version === to ? canary.since : at
+    return { active, previous, canary: { version: to, traffic, since } }
+  }
+  const earlier = active === undefined ? [] : [active, ...previous]
+  return { active: to, previous: earlier.filter((text) => text !== to).slice(0, MAX_PREVIOUS) }
+}
+
+function afterRollback(before: PartState | undefined, { to }: HistoryEntry): PartState {
+  const { active, previous = [], canary } = before ?? {}
+  if (canary && active === to) return { active: to, previous }
+  return { active: to, previous: previous.slice(previous.indexOf(to) + 1) }
+}
+
+const formatPart = ({ active, previous, canary }: PartState): string =>
+  [
+    active,
+    canary ? `${canary.version} for ${canary.traffic} % of visitors` : '',
+    previous.length > 0 ? `before it ${previous.join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Where a composition is not what its history says, each a clause; empty: nowhere. */
+function differences(
+  { revision, parts, holds = {} }: RegistryComposition,
+  replayed: ReplayedComposition,
+): string[] {
+  const found: string[] = []
+  if (revision !== replayed.revision)
+    found.push(`composition.json is of revision ${revision}, the history goes to ${replayed.revision}`)
+  for (const name of new Set([...Object.keys(replayed.parts), ...Object.keys(parts)])) {
+    const [is, was] = [parts, replayed.parts].map((all) => all[name])
+    const [now, then] = [is, was].map((state) => (state ? formatPart(state) : 'not on the site'))
+    if (now !== then) found.push(`${name} is ${now} in composition.json, and ${then} by the history`)
+  }
+  const [held, heldThen] = [holds, replayed.holds].map((all) => Object.keys(all).toSorted().join(', '))
+  if (held !== heldThen)
+    found.push(`on hold in composition.json: ${held || 'nothing'}; by the history: ${heldThen || 'nothing'}`)
+  return found
+}
+
+/** @throws DamagedCompositionError where there is nothing to compare */
+export const verifyComposition = (store: ReleaseStore): Promise<string[]> =>
+  store.exclusively(async () => {
+    const { revision } = await store.readComposition()
+    const history = await completeHistory(store)
+    const now = await store.readComposition()
+    // Without a lock, as in a bucket, another operator may have made a revision in between.
+    if (now.revision !== revision) throw new ConflictError('the composition changed meanwhile')
+    return differences(now, replay(history))
+  })
+
+/** What `restore` has done. */
+export interface RestoreResult {
+  readonly composition: RegistryComposition
+  /** What was wrong, each a clause; empty: nothing, and nothing was changed. */
+  readonly errors: readonly string[]
+}
+
+/**
+ * Writes the composition again as the history says, where it is missing, damaged or something else. Recorded as an undo that
+ * changes no part, so that programs of releases before can read it.
+ *
+ * @throws OperatorError where the history itself is not as it was written, or a version of it is gone
+ */
+export const restore = (store: ReleaseStore, auditEntry: AuditEntry): Promise<RestoreResult> =>
+  store.exclusively(async () => {
+    const now = await unlessDamaged(() => store.readComposition())
+    const history = now ? await completeHistory(store) : await store.readHistory()
+    const lines = await store.historyLines()
+    const broken = verifyChain(lines)
+    if (broken.length > 0)
+      throw new OperatorError(
+        `The history is not as it was written: ${summarizeErrors(broken)}. Put a copy of the registry back.`,
+      )
+    const replayed = replay(history)
+    const errors = now ? differences(now, replayed) : ['composition.json is missing or damaged']
+    if (now && errors.length === 0) return { composition: now, errors }
+    const [name = '', state] =
+      Object.entries(replayed.parts).toSorted(([a], [b]) => Number(b === SHELL) - Number(a === SHELL))[0] ??
+      []
+    if (!state)
+      throw new OperatorError('The history names nothing that is live: put a copy of the registry back.')
+    await requireVersions(store, replayed)
+    const { at, who, token, why, durationMs } = writtenNow(auditEntry)
+    const revision = Math.max(replayed.revision, now?.revision ?? 0) + 1
+    const { active } = state
+    const composition: RegistryComposition = {
+      ...EMPTY_COMPOSITION,
+      revision,
+      updated: at,
+      parts: replayed.parts,
+      ...(Object.keys(replayed.holds).length > 0 && { holds: replayed.holds }),
+      history: hashOfLine(lines.at(-1)),
+      lastAct: {
+        at,
+        who,
+        ...(token && { token }),
+        act: 'undo',
+        name,
+        from: active,
+        to: active,
+        why,
+        revision,
+        parts: {},
+        restored: true,
+        ...(durationMs !== undefined && { durationMs }),
+      },
+    }
+    await store.writeComposition(composition, now?.revision ?? 'damaged')
+    // A crash in between is made good by the next command.
+    if (composition.lastAct) await store.appendHistory(composition.lastAct)
+    return { composition, errors }
+  })
+
+async function requireVersions(store: ReleaseStore, { parts }: ReplayedComposition): Promise<void> {
+  for (const [name, { active, canary }] of Object.entries(parts))
+    for (const version of [active, ...(canary ? [canary.version] : [])])
+      if (!(await store.has(name, version)))
+        throw new OperatorError(
+          `${name} ${version} is live by the history, and not in the registry: put a copy of it back first.`,
+        )
+}

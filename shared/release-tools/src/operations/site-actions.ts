@@ -1,0 +1,63 @@
+import type { HistoryEntry } from '@dhadha/release'
+import { OperatorError } from '@dhadha/server'
+import {
+  type AuditEntry,
+  change,
+  type Change,
+  completeHistory,
+  type ReleaseStore,
+  writtenNow,
+} from '@dhadha/gateway/registry'
+import { held, resumed } from './holds.ts'
+import { retired, undone } from './undo.ts'
+
+/** Takes the whole site back to what it was before a revision. @throws OperatorError where that cannot be */
+export async function undo(store: ReleaseStore, revision: number, auditEntry: AuditEntry): Promise<Change> {
+  const history = await store.exclusively(() => completeHistory(store))
+  const { name = '' } = history.find((act) => act.revision === revision) ?? {}
+  return change(store, name, auditEntry, (now, by) => undone(now, history, revision, by))
+}
+
+/** Takes a part off the site. @throws OperatorError where that cannot be */
+export const retire = (store: ReleaseStore, name: string, auditEntry: AuditEntry): Promise<Change> =>
+  change(store, name, auditEntry, (now, by) => retired(now, name, by))
+
+/** Keeps versions of a part, or of all, from going live. @throws OperatorError for a part that is not there */
+export const hold = (store: ReleaseStore, name: string, auditEntry: AuditEntry): Promise<Change> =>
+  change(store, name, auditEntry, (now, by) => held(now, name, by))
+
+/** Ends that. */
+export const resume = (store: ReleaseStore, name: string, auditEntry: AuditEntry): Promise<Change> =>
+  change(store, name, auditEntry, (now, by) => resumed(now, name, by))
+
+/** Writes down that somebody has approved of a version. @throws OperatorError for a version that is not published */
+export async function approve(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  auditEntry: AuditEntry,
+): Promise<void> {
+  await store.release(name, version)
+  await store.exclusively(async () => {
+    await completeHistory(store)
+    const { at, who, token, why } = writtenNow(auditEntry)
+    const by = { at, who, ...(token && { token }), why }
+    await store.appendHistory({ ...by, act: 'approve', name, from: null, to: version, revision: null })
+  })
+}
+
+/** @throws OperatorError where nobody but who activates it has approved of a version */
+export function requireApproval(
+  history: readonly HistoryEntry[],
+  name: string,
+  version: string,
+  who: string,
+): void {
+  const isApproved = history.some(
+    (act) => act.act === 'approve' && act.name === name && act.to === version && act.who !== who,
+  )
+  if (!isApproved)
+    throw new OperatorError(
+      `${name} ${version} waits for a second person: pnpm release approve ${name} ${version} --why "…".`,
+    )
+}

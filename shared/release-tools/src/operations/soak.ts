@@ -1,0 +1,63 @@
+import type { RegistryComposition, Soak } from '@dhadha/release'
+import {
+  type AuditEntry,
+  type Change,
+  change,
+  type ReleaseStore,
+  rolledBack,
+  soaked,
+  suspected,
+} from '@dhadha/gateway/registry'
+
+/** A live version that is compared with the one before it. */
+export interface SoakingVersion extends Soak {
+  readonly name: string
+  readonly version: string
+}
+
+export function soaksIn({ parts }: RegistryComposition): SoakingVersion[] {
+  const soaks: SoakingVersion[] = []
+  for (const [name, { active, soak }] of Object.entries(parts))
+    if (soak) soaks.push({ name, version: active, ...soak })
+  return soaks
+}
+
+/** Whether it is compared still: any other act on the part has ended that. */
+const isSame = ({ parts }: RegistryComposition, { name, version, since }: SoakingVersion): boolean => {
+  const { active, soak } = parts[name] ?? {}
+  return active === version && soak?.since === since
+}
+
+/**
+ * Takes everybody back to the version before one that has turned out worse; nothing where somebody else was faster.
+ *
+ * @throws OperatorError saying why the version before may not be live any more
+ */
+export const takeBack = (
+  store: ReleaseStore,
+  soaking: SoakingVersion,
+  auditEntry: AuditEntry,
+): Promise<Change> =>
+  change(store, soaking.name, auditEntry, (now, by) =>
+    isSame(now, soaking) ? rolledBack(now, soaking.name, soaking.before, by) : null,
+  )
+
+/** Ends the comparison; nothing where somebody else was faster. */
+export const endSoak = (
+  store: ReleaseStore,
+  soaking: SoakingVersion,
+  auditEntry: AuditEntry,
+): Promise<Change> =>
+  change(store, soaking.name, auditEntry, (now, by) =>
+    isSame(now, soaking) ? soaked(now, soaking.name, by) : null,
+  )
+
+/** Puts into the history that a live version looks worse, and stays; nothing where that stands there. */
+export const suspectSoaking = (
+  store: ReleaseStore,
+  soaking: SoakingVersion,
+  auditEntry: AuditEntry,
+): Promise<Change> =>
+  change(store, soaking.name, auditEntry, (now, by) =>
+    isSame(now, soaking) ? suspected(now, soaking.name, by) : null,
+  )

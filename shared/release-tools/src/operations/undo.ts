@@ -1,0 +1,111 @@
+import { SHELL, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
+import type { AuditEntry } from '@dhadha/gateway/registry'
+
+/** What was live for everybody after a revision: name of the part → version. @param history the oldest act first */
+export function versionsAt(history: readonly HistoryEntry[], revision: number): Map<string, string> {
+  const versions = new Map<string, string>()
+  for (const act of history.toSorted((a, b) => (a.revision ?? 0) - (b.revision ?? 0))) {
+    if (act.revision === null || act.revision > revision) continue
+    if (act.act === 'undo') {
+      for (const [name, version] of Object.entries(act.parts ?? {}))
+        if (version === null) versions.delete(name)
+        else versions.set(name, version)
+    } else if (act.act === 'retire') versions.delete(act.name)
+    else if (act.traffic === undefined && (act.act === 'activate' || act.act === 'rollback'))
+      versions.set(act.name, act.to)
+  }
+  return versions
+}
+
+/**
+ * The composition as it was before a revision, as a whole: what that act and all after it have changed goes back, and no
+ * version is with some visitors any more (decision 73).
+ *
+ * @returns a sentence instead where that cannot be, null where nothing has changed since
+ */
+export function undone(
+  now: RegistryComposition,
+  history: readonly HistoryEntry[],
+  undoneRevision: number,
+  { at, who, token, why }: AuditEntry,
+): RegistryComposition | string | null {
+  const act = history.find((item) => item.revision === undoneRevision)
+  if (!act) return `No act of the history has made revision ${undoneRevision}.`
+  const versions = versionsAt(history, undoneRevision - 1)
+  if (versions.size === 0) return `Nothing was live before revision ${undoneRevision}.`
+  const parts: Record<string, PartState> = {}
+  const changed: NonNullable<HistoryEntry['parts']> = {}
+  for (const [name, version] of versions) {
+    const before = now.parts[name]
+    if (before && before.active === version && !before.canary) parts[name] = before
+    else {
+      parts[name] = { active: version, previous: knownBefore(before, version) }
+      changed[name] = version
+    }
+  }
+  for (const name of Object.keys(now.parts)) if (!versions.has(name)) changed[name] = null
+  if (Object.keys(changed).length === 0) return null
+  const revision = now.revision + 1
+  const from = now.parts[act.name]?.active ?? null
+  const to = versions.get(act.name) ?? from ?? act.to
+  return {
+    ...now,
+    revision,
+    updated: at,
+    parts,
+    lastAct: {
+      at,
+      who,
+      ...(token && { token }),
+      act: 'undo',
+      name: act.name,
+      from,
+      to,
+      why,
+      revision,
+      parts: changed,
+    },
+  }
+}
+
+/** What is left behind does not become a previous version, as at a rollback. */
+export function knownBefore(before: PartState | undefined, version: string): string[] {
+  const previous = before?.previous ?? []
+  const place = previous.indexOf(version)
+  return place < 0 ? previous : previous.slice(place + 1)
+}
+
+/**
+ * The composition without a part: its pages are unknown paths from then on. Its versions stay in the registry.
+ *
+ * @returns a sentence instead where that cannot be
+ */
+export function retired(
+  now: RegistryComposition,
+  name: string,
+  { at, who, token, why }: AuditEntry,
+): RegistryComposition | string {
+  const { [name]: gone, ...parts } = now.parts
+  if (!gone) return `${name} is not part of the site.`
+  if (name === SHELL && Object.keys(parts).length > 0)
+    return `${name} shows all other parts: retire ${Object.keys(parts).join(', ')} first.`
+  const revision = now.revision + 1
+  const { active } = gone
+  return {
+    ...now,
+    revision,
+    updated: at,
+    parts,
+    lastAct: {
+      at,
+      who,
+      ...(token && { token }),
+      act: 'retire',
+      name,
+      from: active,
+      to: active,
+      why,
+      revision,
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RELEASE_COMMANDS_DONE_PATH, RELEASE_COMMANDS_PATH, RELEASE_UPLOADS_PATH } from '@dhadha/server'
+import { beforeEach, expect, it } from 'vitest'
+import { DiskStore, history } from '@dhadha/gateway/registry'
+import { buildPart, json, listen, releasePart, temporaryFolder } from '@dhadha/gateway/testing'
+import { createRunner, typed, type Runner } from './runner.ts'
+
+const TOKEN = `dhr_${'t'.repeat(43)}`
+
+let root: string
+let store: DiskStore
+let site: URL
+let runner: Runner
+let asked: Map<string, { body: Record<string, unknown>; upload: Buffer | null; ended: object | null }>
+
+const read = async (request: IncomingMessage): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
+
+/** The API's queue, in memory: its own tests prove who may ask for what. */
+beforeEach(async () => {
+  root = await temporaryFolder()
+  store = new DiskStore(root)
+  asked = new Map()
+  let waiting: object[] = []
+  site = await listen((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://x')
+    const by = { who: 'Rokeya', token: 'ci' }
+    void read(request).then((body) => {
+      if (url.pathname === RELEASE_COMMANDS_PATH) return json(response, { commands: waiting.splice(0) })
+      if (url.pathname === RELEASE_COMMANDS_DONE_PATH) {
+        const { id, ...ended } = JSON.parse(body.toString()) as { id: string }
+        const item = asked.get(id)
+        if (item) item.ended = ended
+        return response.writeHead(204).end()
+      }
+      if (url.pathname.startsWith(RELEASE_UPLOADS_PATH))
+        return response.end(asked.get(url.pathname.split('/').at(-1) ?? '')?.upload)
+      if (request.headers.authorization !== `Bearer ${TOKEN}`)
+        return response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"It ended."}')
+      if (url.pathname === '/api/release/publications') {
+        const id = url.searchParams.get('id') ?? ''
+        const command = { command: 'publish', words: [url.searchParams.get('part')], options: {} }
+        asked.set(id, { body: command, upload: body, ended: null })
+        waiting = [...waiting, { id, ...command, ...by }]
+        return json(response, { id })
+      }
+      if (request.method === 'POST') {
+        const command = JSON.parse(body.toString()) as { id: string }
+        asked.set(command.id, { body: command, upload: null, ended: null })
+        waiting = [...waiting, { ...command, ...by }]
+        return response.writeHead(204).end()
+      }
+      const found = asked.get(url.pathname.split('/').at(-1) ?? '')?.ended
+      return json(response, found ? { state: 'done', ...found } : { state: 'running' })
+    })
+  })
+  runner = createRunner({
+    api: { url: site, key: 'k'.repeat(32) },
+    environment: { ...process.env, REGISTRY_DIR: root, RELEASE_SIGNING_KEY: 'of the site' },
+    notify: () => undefined,
+    onError: (sentence) => expect.unreachable(sentence),
+  })
+})
+
+/** `pnpm release` on another machine, which has no registry. */
+async function release(args: string[], token = TOKEN) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../cli.ts'), ...args], {
+    env: { ...process.env, DHADHA_SITE: site.origin, DHADHA_RELEASE_TOKEN: token, REGISTRY_DIR: '/nowhere' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ending = new AbortController()
+  const looking = (async () => {
+    while (!ending.signal.aborted) {
+      await runner.look()
+      await sleep(50)
+    }
+  })()
+  let [out, err] = ['', '']
+  child.stdout.on('data', (piece) => (out += String(piece)))
+  child.stderr.on('data', (piece) => (err += String(piece)))
+  await once(child, 'close')
+  ending.abort()
+  await looking
+  await runner.idle()
+  return { code: child.exitCode, out: out.trim(), err: err.trim() }
+}
+
+it(
+  'publishes a built folder from elsewhere, and the history names token and owner',
+  { tags: ['decision-77'] },
+  async () => {
+    const dir = await buildPart('mf-tests', { version: '2.0.0' })
+    const done = await release(['publish', 'mf-tests', '--dir', dir])
+    expect(done).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^published mf-tests 2\.0\.0 \(/) as string,
+      err: '',
+    })
+    expect((await history(store)).at(-1)).toMatchObject({
+      act: 'publish',
+      who: 'Rokeya',
+      token: 'ci',
+      to: '2.0.0',
+    })
+    // Nothing was signed by the site's key, which is not even a key.
+    expect(await store.signatures('mf-tests', '2.0.0')).toEqual([])
+  },
+)
+
+it('acts with a reason, and prints what became of it', { tags: ['decision-77'] }, async () => {
+  await releasePart(store, 'mf-tests')
+  const held = await release(['hold', 'mf-tests', '--why', '--traffic of a market day'])
+  expect(held).toEqual({ code: 0, out: 'mf-tests is on hold.', err: '' })
+  expect((await history(store)).at(-1)).toMatchObject({
+    act: 'hold',
+    who: 'Rokeya',
+    token: 'ci',
+    why: '--traffic of a market day',
+  })
+  const back = await release(['rollback', 'mf-tests', '--why', 'x', '--no-site'])
+  expect(back).toMatchObject({ code: 1, err: expect.stringContaining('no version before it') as string })
+})
+
+it('says in a sentence what does not work from elsewhere', { tags: ['decision-77'] }, async () => {
+  expect(await release(['watch'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Name where each gateway') as string,
+  })
+  expect(await release(['keys', 'list'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('needs the registry') as string,
+  })
+  expect(await release(['retire', 'mf-tests', '--why', 'x', '--who', 'Begum'])).toMatchObject({
+    code: 1,
+    err: 'The history names the token and its owner: leave --who out.',
+  })
+  expect(await release(['status'], `dhr_${'x'.repeat(43)}`)).toMatchObject({
+    code: 1,
+    err: `${site.origin} answers 401: It ended. "pnpm api operator token" at the site makes another.`,
+  })
+  expect((await release(['status'], 'secret')).err).toContain('DHADHA_SITE needs DHADHA_RELEASE_TOKEN')
+  expect(asked.size).toBe(0)
+})
+
+it('takes no word for an option', { tags: ['decision-77'] }, () => {
+  const words = ['--who=Begum', '--override']
+  expect(typed({ command: 'activate', words, options: { why: 'x' } }, 'Rokeya', null)).toEqual([
+    'activate',
+    '--why=x',
+    '--who=Rokeya',
+    '--no-site',
+    '--',
+    ...words,
+  ])
+})

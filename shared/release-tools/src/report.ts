@@ -1,0 +1,128 @@
+import type { RegistryComposition } from '@dhadha/release'
+import { proveAt, proveWithin, type Share } from '@dhadha/release-client'
+import type { Provenance, SigningKey } from '@dhadha/release-client/signing'
+import { OperatorError } from '@dhadha/server'
+import type { ApiAddress } from './errors/command.ts'
+import type { Mail } from './analysis/command.ts'
+import { type Change, EVERYBODY, type ReleaseStore, type SoakRule } from '@dhadha/gateway/registry'
+import type { RunSmokeTest } from './checks/gate.ts'
+
+/** Where a command acts. */
+export interface CliContext {
+  /** The registry. */
+  readonly folder: string
+  readonly store: ReleaseStore
+  /** Opens a version in a browser beside what is live (decision 74); without it, versions go live by --skip-gate alone. */
+  readonly runSmokeTest?: RunSmokeTest
+  /** The gateway that is asked when none is named. */
+  readonly url: string
+  /** Where pupils see the site; by default that gateway. */
+  readonly publicUrl?: string
+  /** INTERNAL_KEY, as gateways and API have it; null: nobody has said it. */
+  readonly internalKey?: string | null
+  /** PREVIEW_ORIGINS, as gateways have it: servers of developers from which a preview may take parts; by default none. */
+  readonly previewOrigins?: ReadonlySet<string>
+  /** Where each gateway gives out its metrics, and who is told what the judge does. */
+  readonly metrics?: readonly URL[]
+  readonly webhook?: URL | null
+  readonly mail?: Mail | null
+  /** The API, for what is in the database; null: nobody has said where it is. */
+  readonly api?: ApiAddress | null
+  /** Why nothing goes live now, as a sentence; null: it may (decision 73). */
+  readonly frozen?: () => string | null
+  /** Which versions are compared with the one before them; by default none. */
+  readonly soak?: SoakRule
+  /** Whether a second person has to approve of a version. */
+  readonly needsApproval?: boolean
+  /** How long gateways may take to see a change, in ms; 0 by default. */
+  readonly timeoutMs?: number
+  /** With which key releases are signed here; null: they are not. */
+  readonly signingKey?: SigningKey | null
+  /** What is known of the origin of a build; by default nothing. @param bill its bill of materials */
+  readonly provenance?: (dir: string, bill: string | undefined) => Provenance
+}
+
+/** Prints the result of a change, and checks that the running gateway serves it. */
+export async function report(
+  { store, url: home, timeoutMs = 0 }: CliContext,
+  name: string,
+  change: Change,
+  { site }: { site?: string | false },
+): Promise<void> {
+  const { revision, shares } = await readBack(store, name, change)
+  const { traffic = EVERYBODY } = shares.find(({ version }) => version === change.version) ?? {}
+  const what = `${name} ${change.version}`
+  const some = traffic === EVERYBODY ? '' : ` for ${traffic} % of visitors`
+  const before = change.from === null ? '' : ` in place of ${change.from}`
+  if (change.changed) console.log(`${what} is active${some}${before}.`)
+  else console.log(`${what} is already active${some}; nothing was changed.`)
+  if (site === false) return
+  const url = site ?? home
+  const proof = await proveWithin(timeoutMs, () => proveAt(url, name, shares))
+  if (proof.kind === 'serves') {
+    console.log(
+      `now serving ${what}${some && ` to ${traffic} % of visitors`} (revision ${revision}) at ${url}`,
+    )
+  } else if (proof.kind === 'silent' && site === undefined) {
+    console.log(`No gateway responds at ${url}; revision ${revision} applies when one starts.`)
+  } else {
+    const later = await supersededBy(store, revision)
+    throw new OperatorError(
+      later
+        ? `${what} was made active (revision ${revision}), and is superseded by ${later}.`
+        : `${what} is active in the registry (revision ${revision}), but ${proof.sentence}`,
+    )
+  }
+}
+
+/** Checks that the running gateway serves of these parts what the registry says after an act on the whole site. */
+export async function reportSite(
+  { store, url: home, timeoutMs = 0 }: CliContext,
+  { revision, parts }: RegistryComposition,
+  names: readonly string[],
+  { site }: { site?: string | false },
+): Promise<void> {
+  if (site === false) return
+  const url = site ?? home
+  for (const name of names) {
+    const active = parts[name]?.active
+    const shares = active === undefined ? [] : [{ version: active, traffic: EVERYBODY }]
+    const proof = await proveWithin(timeoutMs, () => proveAt(url, name, shares))
+    if (proof.kind === 'serves') continue
+    if (proof.kind === 'silent' && site === undefined) {
+      console.log(`No gateway responds at ${url}; revision ${revision} applies when one starts.`)
+      return
+    }
+    const later = await supersededBy(store, revision)
+    throw new OperatorError(
+      later
+        ? `Revision ${revision} is superseded by ${later}.`
+        : `Revision ${revision} is in the registry, but of ${name} ${proof.sentence}`,
+    )
+  }
+  console.log(`now serving revision ${revision} at ${url}`)
+}
+
+/** What somebody else has done since a revision, and who; null: nobody has. */
+async function supersededBy(store: ReleaseStore, revision: number): Promise<string | null> {
+  const { revision: latest, lastAct } = await store.readComposition()
+  if (latest === revision || !lastAct) return null
+  const { act, name, to, who, why } = lastAct
+  return `revision ${latest}: ${act} ${name} ${to} by ${who} (${why})`
+}
+
+/** What the registry says after a change. */
+async function readBack(
+  store: ReleaseStore,
+  name: string,
+  { version }: Change,
+): Promise<{ revision: number; shares: Share[] }> {
+  const { revision, parts } = await store.readComposition()
+  const { active, canary } = parts[name] ?? {}
+  if (active === undefined || (active !== version && canary?.version !== version))
+    throw new OperatorError(
+      `${name} ${version} was made active, and is superseded by ${(await supersededBy(store, -1)) ?? 'nothing'}.`,
+    )
+  const others = { version: active, traffic: EVERYBODY - (canary?.traffic ?? 0) }
+  return { revision, shares: [others, ...(canary ? [canary] : [])] }
+}

@@ -1,0 +1,95 @@
+import { ConfigError, OperatorError } from '@dhadha/server'
+import { InvalidArgumentError } from 'commander'
+import { METRICS_PROTOCOLS } from './analysis/scrape.ts'
+import { EVERYBODY, type Scope, type SoakRule } from '@dhadha/gateway/registry'
+
+const SOAK_MINUTES = 120
+const MAX_SOAK_MINUTES = 24 * 60
+
+/** What `pnpm release activate` is told of who gets a version. */
+export interface RolloutOptions {
+  readonly traffic?: number
+  readonly steps?: readonly number[]
+  readonly every?: number
+  /** Minutes. */
+  readonly soak?: number
+}
+
+/** Of a hundred visitors. */
+export function readTraffic(text: string): number {
+  if (!/^(?:[1-9]\d?|100)$/.test(text))
+    throw new InvalidArgumentError('It must be a whole number from 1 to 100.')
+  return Number(text)
+}
+
+/** Such as 5,25,100: each one more than the one before. */
+export function readSteps(text: string): number[] {
+  const steps = text.split(',').map(readTraffic)
+  if (steps.length < 2 || steps.some((step, index) => step <= (steps[index - 1] ?? 0)))
+    throw new InvalidArgumentError('It must be two numbers or more, each greater than the one before.')
+  return steps
+}
+
+/** In minutes. */
+export function readEvery(text: string): number {
+  const [, number = '', unit] = /^([1-9]\d{0,3})(m|h)$/.exec(text) ?? []
+  if (number === '') throw new InvalidArgumentError('It must be a time such as 30m or 2h.')
+  return Number(number) * (unit === 'h' ? 60 : 1)
+}
+
+/** In minutes: what is known of a version is kept for two days. */
+export function readSoak(text: string): number {
+  const minutes = readEvery(text)
+  if (minutes > MAX_SOAK_MINUTES) throw new InvalidArgumentError('It must be 24h at most.')
+  return minutes
+}
+
+/**
+ * RELEASE_SOAK and RELEASE_SOAK_AFTER.
+ *
+ * @throws ConfigError where the time cannot be read
+ */
+export function parseSoakRule(given: string | undefined, after: SoakRule['after']): SoakRule {
+  if (given === 'none') return { minutes: 0, after }
+  try {
+    return { minutes: given === undefined ? SOAK_MINUTES : readSoak(given), after }
+  } catch {
+    throw new ConfigError(
+      `RELEASE_SOAK must be a time such as 30m or 2h, 24h at most, or none, not "${given}".`,
+    )
+  }
+}
+
+export function readUrl(text: string): URL {
+  if (!URL.canParse(text) || !METRICS_PROTOCOLS.includes(new URL(text).protocol))
+    throw new InvalidArgumentError(`"${text}" is no address of a gateway's metrics.`)
+  return new URL(text)
+}
+
+/**
+ * @param rule which versions are compared with the one before, where nothing is said
+ * @throws OperatorError where the options do not fit together
+ */
+export function parseScope({ traffic, steps, every, soak }: RolloutOptions, rule?: SoakRule): Scope {
+  if (soak !== undefined && (steps !== undefined || (traffic ?? EVERYBODY) < EVERYBODY))
+    throw new OperatorError(
+      '--soak is for a version that all visitors get now; after the last step it lasts as long as RELEASE_SOAK says.',
+    )
+  const soaks = soak === undefined ? rule : ({ minutes: soak, after: 'every' } as const)
+  if ((steps === undefined) !== (every === undefined))
+    throw new OperatorError('--steps and --every belong together: how many visitors, and how long each time.')
+  if (steps === undefined || every === undefined)
+    return { traffic: traffic ?? EVERYBODY, ...(soaks && { soak: soaks }) }
+  if (traffic !== undefined)
+    throw new OperatorError('--steps begins with its first number: leave --traffic out.')
+  const [first = EVERYBODY, ...later] = steps
+  return { traffic: first, plan: { steps: later, everyMinutes: every } }
+}
+
+/** Up to the time that errors are kept. */
+export function readHours(text: string): number {
+  const hours = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (hours < 1 || hours > 90 * 24)
+    throw new InvalidArgumentError('It must be a whole number from 1 to 2160.')
+  return hours
+}
