@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useText, type TextKey } from '../text.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import css from './SitePage.module.css'
-import { useDocumentTitle } from './useDocumentTitle.ts'
+
+/** Names the document after the page. An effect, because a `<title>` element would land inside the prerendered part. */
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
 
 /** A whole page of the public site: navbar, content, footer. */
 export function SitePage({ title, children }: { title: TextKey; children: ReactNode }) {

@@ -1,12 +1,22 @@
 import { setLanguage, useDocumentTitle, useLanguage, useRead } from '@dhadha/contract'
 import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { Overview } from '../parts/Overview.tsx'
 import { isSignedOut, LOOK_MS, overviewQuery, signOut } from '../requests.ts'
-import { useInSight } from '../useInSight.ts'
 import { SignIn } from '../signing/SignIn.tsx'
 import { useText } from '../text.ts'
 import css from './ReleasePage.module.css'
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+const isVisible = (): boolean => document.visibilityState !== 'hidden'
+
+/** Whether somebody can see this tab. */
+const useInSight = (): boolean => useSyncExternalStore(subscribe, isVisible, () => true)
 
 /** /release: what is live, what hurts, and the way back, for operators of releases (decision 77). */
 export default function ReleasePage() {

@@ -1,5 +1,5 @@
 import { newId, toast, useDocumentTitle, useOneAtATime, useProfile, useRead } from '@dhadha/contract'
-import { Button, Failure, Icon, Notice, Page } from '@dhadha/ui'
+import { Button, Failure, Icon, Notice, Page, Skeleton } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -14,7 +14,15 @@ import { Surprise } from './Surprise.tsx'
 import { useWizard } from './useWizard.ts'
 import { canGoOn, nextStep, previousStep, type Wizard } from './wizard.ts'
 import css from './CreateTestPage.module.css'
-import { WizardSkeleton } from './WizardSkeleton.tsx'
+
+/** The layout of the wizard while the learner is not known yet. */
+const WizardSkeleton = () => (
+  <Page width="narrow">
+    <Skeleton height="2.5rem" width="60%" />
+    <Skeleton height="3rem" />
+    <Skeleton height="20rem" />
+  </Page>
+)
 
 const STEP_TEXTS = ['stepSubject', 'stepSetup', 'stepFinalize'] as const satisfies TextKey[]
 

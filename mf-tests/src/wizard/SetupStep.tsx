@@ -1,14 +1,25 @@
 import { inLanguage, toAsciiDigits, useFormat, useLanguage, useRead } from '@dhadha/contract'
 import { EmptyState, Failure, hiddenClass, Icon, IconButton, Notice, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useText } from '../text.ts'
 import { availableIn, availableSeriesQuery, weakSpotsQuery, type SeriesOption } from './requests.ts'
 import type { StepProps } from './SubjectStep.tsx'
-import { useSettled } from './useSettled.ts'
 import { WeakSpots } from './WeakSpots.tsx'
 import { MAX_PROBLEMS, withDuration, withProblemCount, withSeries, withTimeLimit } from './wizard.ts'
 import css from './CreateTestPage.module.css'
+
+const TYPING_MS = 250
+
+/** What was typed, once the fingers rest. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return settled
+}
 
 /** Step 2: series, number of problems and time (S2.30c). */
 export function SetupStep({ wizard, onChange }: StepProps) {

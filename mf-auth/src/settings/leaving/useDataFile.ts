@@ -1,8 +1,26 @@
 import { errorText, toast, useFormat, useLanguage, useOneAtATime } from '@dhadha/contract'
 import type { DataExport, ExportAddress } from '@dhadha/contract/wire'
 import { useText } from '../../text.ts'
-import { isInApp } from './inApp.ts'
-import { savePage } from './savePage.ts'
+
+/** Milliseconds that the URL stays valid: long enough for the slowest browser to read it. */
+const REVOKE_AFTER_MS = 60_000
+
+/** Downloads a page as a file that opens by itself, also on a phone. */
+function savePage(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/html' }))
+  // oxlint-disable-next-line no-restricted-properties -- a link that is pressed and never shown
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
+}
+
+/** Browsers inside other apps (Facebook, Messenger, Instagram, WhatsApp, LINE, and views of Android's apps). */
+const IN_APP = /\bFBA[NV]\b|\bFB_IAB\b|\bInstagram\b|\bWhatsApp\b|\bLine\/|; wv\)/
+
+/** Whether a file that the page makes is lost here: at most such browsers save what an address answers with as a file. */
+const isInApp = (): boolean => IN_APP.test(navigator.userAgent)
 
 interface Sources {
   readonly fetchData: () => Promise<DataExport>

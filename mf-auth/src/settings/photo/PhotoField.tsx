@@ -3,9 +3,8 @@ import { useId, useRef, useState } from 'react'
 import { useText } from '../../text.ts'
 import { isCanvasNoisy } from './canvasNoise.ts'
 import { CropDialog } from './CropDialog.tsx'
-import { isHeic } from './heic.ts'
 import css from './PhotoField.module.css'
-import { openPicture, readWhole, type SelectedPicture } from './picture.ts'
+import { isHeic, openPicture, readWhole, type SelectedPicture } from './picture.ts'
 
 /** The photo (S2.23b): chosen, cropped, shown; it is saved with the rest of the profile. */
 export function PhotoField({

@@ -13,12 +13,21 @@ import {
   type CustomTestRow,
   type NewTest,
 } from './store/tests.ts'
-import { levelOfClass } from './level.ts'
 import { getMarks } from '../problems.ts'
 import { noSuchTest, notStarted } from '../errors.ts'
 import { getClock, endedAt, customWindow } from '../times.ts'
 import { problemRows, getProblems, getTopics } from '../view.ts'
 import type { WorkLookup } from '../answers/store/read.ts'
+
+const HIGHEST_CLASS: readonly (readonly [Level, number])[] = [
+  [1, 4],
+  [2, 6],
+  [3, 8],
+]
+
+/** The level of a class (decision 22); the easiest where none is given. */
+const levelOfClass = (grade: number | null): Level =>
+  grade === null ? 1 : (HIGHEST_CLASS.find(([, highest]) => grade <= highest)?.[0] ?? 4)
 
 /** The id of a custom test in a path. @throws ApiError 404 for a malformed id */
 function readTestId(id: string): string {

@@ -1,4 +1,14 @@
 import type { ContentFault } from '@dhadha/contract/wire'
+import { OperatorError } from '@dhadha/server'
+
+/** An author's files have errors: one line for each, and what was not done because of them. */
+export const invalidFilesError = (errors: readonly ContentError[], notDone: string): OperatorError =>
+  new OperatorError(
+    [
+      ...errors.map(formatContentError),
+      `${errors.length === 1 ? '1 fault' : `${errors.length} faults`}; ${notDone}`,
+    ].join('\n'),
+  )
 
 /** What is wrong with the library, and where its author finds it. */
 export type ContentError = Readonly<ContentFault>

@@ -1,12 +1,22 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { ProblemData } from '@dhadha/contract/wire'
 import type { Database } from '../../../platform/database/schema.ts'
 import { LEVELS, type Level } from '../points/constants.ts'
 import { leastSeconds } from '../points/answer-time.ts'
-import type { ProblemTable } from '../tables.ts'
-import { keysFor } from './keys.ts'
+import type { ProblemTable, StoredSolution } from '../tables.ts'
 import { concealed } from './payload.ts'
 import { readRows, type Rows } from './store/rows.ts'
 import type { Catalogue, CatalogueProblem, Series } from './catalogue.ts'
+
+/**
+ * The keys for a typed answer: digits where every accepted answer is a whole number, a point too where one has it. None for
+ * words, fractions and signs, which such keys lack on some phones. Says no more than the question does: that a number is asked.
+ */
+export function keysFor(solution: StoredSolution | null): Pick<ProblemData, 'keys'> {
+  if (!solution || !('answers' in solution) || solution.answers.length === 0) return {}
+  if (solution.answers.every((answer) => /^\d+$/.test(answer))) return { keys: 'numeric' }
+  return solution.answers.every((answer) => /^\d+(?:\.\d+)?$/.test(answer)) ? { keys: 'decimal' } : {}
+}
 
 /** Reads the whole library, all of one moment. */
 export const loadCatalogue = async (db: Kysely<Database>): Promise<Catalogue> =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import type { League } from '@dhadha/contract/wire'
 import { getLevelState } from '../../learning/index.ts'
 import { requireLeagueYes } from '../../people/index.ts'
@@ -8,10 +9,29 @@ import { oneByOne } from '../../../platform/one-by-one.ts'
 import type { ReadConnection } from '../../../platform/database/reads/index.ts'
 import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { readProgress } from '../level/store.ts'
-import { getBand, getStage } from './key.ts'
 import { endOfWeek, rankGroup } from './ranking.ts'
 import { join, leave, listUnseated, readGroup, readMembership, takeSeat } from './store.ts'
-import { daysLeft, weekBefore, getWeekStart } from './week.ts'
+
+/** The levels at which a band of a league begins: beginners, those who have found their feet, old hands. */
+const BANDS = [1, 5, 12] as const
+
+/** Classes 3 and 4 are stage 1, 9 and 10 are stage 4, as in decision 22; 0 when no class is given. */
+export const getStage = (grade: number): number => (grade < 3 ? 0 : Math.ceil((grade - 2) / 2))
+
+/** By a learner's level, 1 to 50. */
+export const getBand = (level: number): number => BANDS.filter((first) => level >= first).length
+
+/** A day later or, below zero, earlier. Days are YYYY-MM-DD. */
+const addDays = (day: string, amount: number): string =>
+  new Date(Date.parse(day) + amount * DAY_MS).toISOString().slice(0, 10)
+
+/** The Sunday on which the week of a day begins. */
+export const getWeekStart = (day: string): string => addDays(day, -new Date(day).getUTCDay())
+
+export const weekBefore = (week: string): string => addDays(week, -7)
+
+/** Days after this one until the week is over; 0 on its last day. */
+export const daysLeft = (day: string): number => 6 - new Date(day).getUTCDay()
 
 const CHANGES_PER_HOUR = 20
 const SEATED_AT_ONCE = 500

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { invalidFilesError } from './invalid-files.ts'
+import { invalidFilesError } from './errors.ts'
 
 const error = { file: 'winter.yaml', line: 3, field: 'minutes', message: 'is missing' }
 

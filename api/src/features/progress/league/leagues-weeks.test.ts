@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { getBand, getStage } from './key.ts'
-import { daysLeft, weekBefore, getWeekStart } from './week.ts'
+import { daysLeft, getBand, getStage, getWeekStart, weekBefore } from './leagues.ts'
 
 it('two classes are a stage, and who gives none is among their like', { tags: ['decision-19'] }, () => {
   expect([0, 3, 4, 5, 6, 7, 8, 9, 10].map(getStage)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4])

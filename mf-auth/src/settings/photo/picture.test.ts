@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHeic } from './heic.ts'
+import { isHeic } from './picture.ts'
 
 const file = (...pieces: (string | number)[]) =>
   new Blob([

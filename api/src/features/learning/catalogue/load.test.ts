@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keysFor } from './keys.ts'
+import { keysFor } from './load.ts'
 
 it.each([
   [['12'], 'numeric'],
