@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { DAY_MS } from '@dhadha/server/durations'
 import type { Kysely } from 'kysely'
 import { foldTypedText } from '@dhadha/contract/typed-text'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -16,7 +17,6 @@ import {
 
 // A program would soon guess six digits, so a code allows few guesses and expires soon (decision 7).
 const LIFETIME_MS = 10 * 60_000
-const DAY_MS = 86_400_000
 
 /** The verdict on a guess. `exhausted`: a new code is needed. `tomorrow`: new codes would not help either. */
 export type Verdict = 'right' | 'wrong' | 'exhausted' | 'tomorrow'

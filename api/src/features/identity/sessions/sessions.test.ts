@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@dhadha/server/durations'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { createSessions } from './sessions.ts'
-
-const HOUR = 3_600_000
 
 const { app, clock, config, database, signedIn } = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
 
@@ -48,7 +47,7 @@ describe('sign-ins', () => {
     const { sessions, signs } = createInstance()
     const { id, token } = await signedIn()
     for (const hours of [0, 1, 6, 2]) {
-      clock.advance(hours * HOUR)
+      clock.advance(hours * HOUR_MS)
       expect(await sessions.check(token)).toMatchObject({ id })
     }
     // 18:00 in Greenwich is midnight there.
@@ -66,10 +65,10 @@ describe('sign-ins', () => {
     const { sessions } = createInstance()
     const { id, token } = await signedIn()
     const begin = await lastUse(id)
-    clock.advance(HOUR / 2)
+    clock.advance(HOUR_MS / 2)
     await sessions.check(token)
     expect(await lastUse(id)).toEqual(begin)
-    clock.advance(HOUR)
+    clock.advance(HOUR_MS)
     await sessions.check(token)
     expect(await lastUse(id)).toEqual(clock.now())
   })

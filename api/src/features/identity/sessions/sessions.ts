@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@dhadha/server/durations'
 import { cacheUses } from '@dhadha/server'
 import { limitMs } from '@dhadha/contract/retention'
 import type { Kysely } from 'kysely'
@@ -16,7 +17,6 @@ import {
 } from '../store/sign-ins.ts'
 import { createToken, toTokenId } from './tokens.ts'
 
-const HOUR_MS = 3_600_000
 const IDLE_MS = limitMs('signIn') // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
 const LIFE_MS = limitMs('oldSignIn') // also of a device in daily use (decision 54)
 const MAX_SIGN_INS = 20 // of one learner (decision 54)

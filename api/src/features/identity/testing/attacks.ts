@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@dhadha/server/durations'
 import { createDoors, PASSWORD, type Doors, type Reply, type Stage, type SignInMethod } from './owner.ts'
 
 const HOME = '198.51.100.1'
 const SCHOOL = '203.0.113.7'
-
-const HOUR_MS = 3_600_000
 
 let count = 0
 const fresh = () => `bench${++count}@example.com`

@@ -1,5 +1,6 @@
 import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
 import { createHash, randomBytes } from 'node:crypto'
+import { HOUR_MS } from '@dhadha/server/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
@@ -7,7 +8,6 @@ import { text } from '../text.ts'
 import { findToken } from '../tokens/store.ts'
 import { endSession, deleteEndedSessions, openSession, readSession, type Operator } from './store.ts'
 
-const HOUR_MS = 3_600_000
 /** A session ends after this time, and sooner where nobody uses it. */
 const LIFE_MS = 12 * HOUR_MS
 const IDLE_MS = 2 * HOUR_MS
