@@ -1,7 +1,6 @@
-import { SHORT_OPTION, type ContentText } from '@dhadha/boards/views'
+import { boardHeight, SHORT_OPTION, type ContentText } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { AnswerType } from '@dhadha/contract/wire'
-import { boardHeight } from './boardHeight.ts'
 
 // What is said here of heights is in CSS pixels, on a phone of 360 px.
 

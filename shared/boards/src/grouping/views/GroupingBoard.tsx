@@ -10,11 +10,7 @@ import type { TypedBoardProps } from '../../views/view.tsx'
 import { describe, groupName } from '../rules/describe.ts'
 import type { GroupingPayload } from '../rules/payload.ts'
 import css from './GroupingBoard.module.css'
-
-/** With labels up to this length, groups stand side by side on a phone. */
-const SHORT = 10
-/** With labels up to this length, four groups do. */
-const TINY = 6
+import { getLongest, MAX_NARROW, MAX_TINY } from './height.ts'
 
 /** A tray of items and the groups that they are sorted into. */
 export function GroupingBoard({
@@ -36,10 +32,8 @@ export function GroupingBoard({
         ? text('groupPlace', { group: groupName(payload, group, lang) })
         : text('groupPlaceNumber', { number: group + 1 }),
   })
-  const longest = Math.max(
-    ...payload.unselected.map((label) => (typeof label === 'string' ? label.length : 0)),
-  )
-  const width = longest <= TINY ? css['tiny'] : longest <= SHORT ? css['narrow'] : css['broad']
+  const longest = getLongest(payload.unselected)
+  const width = longest <= MAX_TINY ? css['tiny'] : longest <= MAX_NARROW ? css['narrow'] : css['broad']
 
   return (
     <CarryBoard

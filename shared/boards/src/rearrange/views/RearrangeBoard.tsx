@@ -11,10 +11,8 @@ import { describe } from '../rules/describe.ts'
 import { applyMove, type RearrangeMove } from '../rules/moves.ts'
 import type { RearrangePayload } from '../rules/payload.ts'
 import type { RearrangeResponse } from '../rules/response.ts'
+import { MAX_SHORT } from './height.ts'
 import css from './RearrangeBoard.module.css'
-
-/** Words no longer than this, and pictures, stand side by side; longer ones one below the other. */
-const SHORT = 8
 
 /** Items in a row or a column to be put in order; while one is held, the others make room for it. */
 export function RearrangeBoard({
@@ -43,7 +41,7 @@ export function RearrangeBoard({
   })
   const { hand } = carry
   const shown = hand ? apply(value, { type: 'moveField', id: hand.item, to: hand.to }) : value
-  const isShort = fields.every((field) => typeof field !== 'string' || labelName(field).length <= SHORT)
+  const isShort = fields.every((field) => typeof field !== 'string' || labelName(field).length <= MAX_SHORT)
 
   return (
     <CarryBoard
