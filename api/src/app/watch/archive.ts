@@ -1,4 +1,5 @@
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
+import type { Executor } from '../../platform/database/schema.ts'
 
 /** How PostgreSQL's log (WAL) is kept elsewhere, and when it was last backed up from end to end. Times in seconds. */
 export interface ArchiveState {
@@ -21,15 +22,15 @@ export interface ArchiveState {
 }
 
 /** The end of the last archived file as a position of the log; names of other kinds (`….history`) say nothing. */
-const ARCHIVED = `
+const ARCHIVED = sql`
   case when last_archived_wal ~ '^[0-9A-F]{24}' then
     (select (segment_number + 1) * (select setting::numeric from pg_settings where name = 'wal_segment_size')
       from pg_split_walfile_name(substring(last_archived_wal for 24)))
   end`
 
 /** @throws when the database does not answer, or is a standby */
-export async function readArchiveState(pool: Pick<Pool, 'query'>): Promise<ArchiveState> {
-  const { rows } = await pool.query<Omit<ArchiveState, 'baseBackup'>>(`
+export async function readArchiveState(db: Executor): Promise<ArchiveState> {
+  const { rows } = await sql<Omit<ArchiveState, 'baseBackup'>>`
     select
       current_setting('archive_mode') <> 'off' as "isOn",
       failed_count::int as "failed",
@@ -38,16 +39,16 @@ export async function readArchiveState(pool: Pick<Pool, 'query'>): Promise<Archi
       greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') - coalesce(${ARCHIVED}, 0), 0)::float8 as "waiting",
       extract(epoch from now() - pg_postmaster_start_time())::float8 as "uptime",
       has_function_privilege('pg_ls_waldir()', 'execute') as "maySeeFiles"
-    from pg_stat_archiver`)
+    from pg_stat_archiver`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the database did not tell of its archive')
   if (!row.maySeeFiles) return { ...row, baseBackup: null }
   // Each base back-up leaves a file of its name in the log until the next one; each promotion one of its timeline.
-  const files = await pool.query<{ backup: number | null; promotion: number | null }>(`
+  const files = await sql<{ backup: number | null; promotion: number | null }>`
     select
       extract(epoch from now() - max(modification) filter (where name like '%.backup'))::float8 as "backup",
       extract(epoch from now() - max(modification) filter (where name like '%.history'))::float8 as "promotion"
-    from pg_ls_waldir()`)
+    from pg_ls_waldir()`.execute(db)
   const { backup = null, promotion = null } = files.rows[0] ?? {}
   return { ...row, baseBackup: backup, uptime: Math.min(row.uptime, promotion ?? Infinity) }
 }

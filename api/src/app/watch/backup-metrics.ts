@@ -1,12 +1,12 @@
 import { Gauge, type Registry } from '@dhadha/server'
 import { singleFlight } from '@dhadha/server/single-flight'
-import type { Pool } from 'pg'
+import type { Executor } from '../../platform/database/schema.ts'
 import { readBackupState, type BackupState } from './backups.ts'
 
 /** Metrics of the archive of PostgreSQL's log, and of the last back-up: without them a full disk is the first sign of a failure. */
-export function measureBackups(registry: Registry, pool: Pick<Pool, 'query'>, dataDir: string): void {
+export function measureBackups(registry: Registry, db: Executor, dataDir: string): void {
   /** Once for all gauges of one question of Prometheus; null: the database did not answer. */
-  const read = singleFlight(() => readBackupState(pool, dataDir, new Date()).catch(() => null))
+  const read = singleFlight(() => readBackupState(db, dataDir, new Date()).catch(() => null))
   const gauge = (name: string, help: string, of: (state: BackupState) => number) =>
     new Gauge({
       name,

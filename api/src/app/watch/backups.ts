@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import type { Executor } from '../../platform/database/schema.ts'
 import { readArchiveState, type ArchiveState } from './archive.ts'
 import { ok, unknown, wrong, type Finding } from './finding.ts'
 import { secondsSinceBackup } from '../operator/last-backup.ts'
@@ -82,12 +82,8 @@ export interface BackupState extends ArchiveState {
 }
 
 /** @throws when the database does not answer, or is a standby */
-export async function readBackupState(
-  pool: Pick<Pool, 'query'>,
-  dataDir: string,
-  now: Date,
-): Promise<BackupState> {
-  const state = await readArchiveState(pool)
+export async function readBackupState(db: Executor, dataDir: string, now: Date): Promise<BackupState> {
+  const state = await readArchiveState(db)
   const written = await secondsSinceBackup(dataDir, now)
   return { ...state, backupAge: Math.min(written ?? Infinity, state.baseBackup ?? Infinity, state.uptime) }
 }

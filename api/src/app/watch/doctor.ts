@@ -1,11 +1,11 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verifyChain } from '@dhadha/release/history'
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from '../../platform/configuration/config.ts'
 import { countConnections } from '../../platform/database/connections.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { compareClocks, databaseClock, type DatabaseClock } from '../../platform/database/time.ts'
 import { appliedMigrations, pendingMigrations } from '../startup/migrate.ts'
 import { readArchiveState, type ArchiveState } from './archive.ts'
@@ -27,7 +27,7 @@ export interface Deployment {
     | 'diskReserveMegabytes'
     | 'publicUrl'
   >
-  readonly db: Kysely<Database>
+  readonly db: Executor
   readonly pool: Pool
   readonly now: () => Date
   /** The database's; asked there by default. */
@@ -54,12 +54,12 @@ const MEGABYTE = 1024 * 1024
 /** Looks at everything that an operator asks about first. Each question has an answer, whatever has become of the others. */
 export async function examine(deployment: Deployment): Promise<Finding[]> {
   const { pool, config, db } = deployment
-  const state = await readDatabaseState(pool).catch(() => null)
-  const archive = deployment.archive ?? (await readArchiveState(pool).catch(() => null))
+  const state = await readDatabaseState(db).catch(() => null)
+  const archive = deployment.archive ?? (await readArchiveState(db).catch(() => null))
   const { backups } = deployment
   const { dataDir } = config
   return [
-    await version(pool),
+    await version(db),
     await migrations(db),
     await connections(deployment),
     await clock(deployment),
@@ -92,16 +92,16 @@ export const examineWithoutDatabase = async (
   await registry(folder),
 ]
 
-async function version(pool: Pool): Promise<Finding> {
+async function version(db: Executor): Promise<Finding> {
   try {
-    const { rows } = await pool.query<{ server_version: string }>('show server_version')
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
     return ok('versions', `node ${process.versions.node}, PostgreSQL ${rows[0]?.server_version ?? '?'}`)
   } catch {
     return wrong('versions', `node ${process.versions.node}; the database does not answer`)
   }
 }
 
-async function migrations(db: Kysely<Database>): Promise<Finding> {
+async function migrations(db: Executor): Promise<Finding> {
   try {
     const pending = await pendingMigrations(db)
     return pending.length > 0

@@ -3,6 +3,7 @@ import { singleFlight } from '@dhadha/server/single-flight'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { OpenDatabase } from '../../platform/database/open.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import { onStatement } from '../../platform/database/statement.ts'
 import type { Lag, Reads } from '../../platform/database/reads/index.ts'
 import type { Messenger } from '../../platform/messages/messenger.ts'
@@ -60,8 +61,8 @@ export function measureApi(
     })
   messageGauge('dhadha_messages_waiting', 'Messages that this process has not handed on yet', 'waiting')
   messageGauge('dhadha_messages_lost', 'Messages that this process has given up since its start', 'lost')
-  measureDatabase(registry, database.watcher.pool)
-  measureBackups(registry, database.watcher.pool, dataDir)
+  measureDatabase(registry, database.watcher.db)
+  measureBackups(registry, database.watcher.db, dataDir)
   if (database.reads.done) measureStandby(registry, database.reads)
   return recorderFor
 }
@@ -82,9 +83,9 @@ function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>)
   gauge('dhadha_db_pool_size', 'The most connections of a pool', (p) => p.options.max)
 }
 
-function measureDatabase(registry: Registry, pool: Pool): void {
+function measureDatabase(registry: Registry, db: Executor): void {
   /** Once for all gauges of one question of Prometheus; null: the database did not answer. */
-  const read = singleFlight(() => readDatabaseState(pool).catch(() => null))
+  const read = singleFlight(() => readDatabaseState(db).catch(() => null))
   const gauge = (name: string, help: string, of: (state: DatabaseState | null) => number) =>
     new Gauge({
       name,

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg'
+import { sql } from 'kysely'
+import type { Executor } from '../../platform/database/schema.ts'
 
 /** What the database knows of how the site is doing; asks no table that grows from end to end. */
 export interface DatabaseState {
@@ -14,8 +15,8 @@ export interface DatabaseState {
 }
 
 /** @throws when the database does not answer */
-export async function readDatabaseState(pool: Pick<Pool, 'query'>): Promise<DatabaseState> {
-  const { rows } = await pool.query<DatabaseState>(`
+export async function readDatabaseState(db: Executor): Promise<DatabaseState> {
+  const { rows } = await sql<DatabaseState>`
     select
       (select coalesce(max(extract(epoch from now() - ends_at)), 0)::float8 from online_test
         where graded_at is null and cancelled_at is null and ends_at < now()) as "gradingLag",
@@ -24,7 +25,7 @@ export async function readDatabaseState(pool: Pick<Pool, 'query'>): Promise<Data
       (select greatest(reltuples, 0)::float8 from pg_class where oid = 'access_token'::regclass) as "sessions",
       (select coalesce(max(extract(epoch from clock_timestamp() - query_start)), 0)::float8 from pg_stat_activity
         where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
-          and backend_type = 'client backend') as "slowestStatement"`)
+          and backend_type = 'client backend') as "slowestStatement"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the database did not tell its state')
   return row

@@ -25,7 +25,7 @@ describe('the work that tests make by themselves', () => {
         Promise.all([asked, unasked, stranger].map(async (item) => (await mine(item)).length))
       await jobs()
       await jobs()
-      await deliverAnnouncements(database.pool, clock.now())
+      await deliverAnnouncements(database.db, clock.now())
       await expect.poll(notificationCounts).toEqual([1, 1, 1])
       after(starts, -10 * 60_000)
       await jobs()

@@ -1,9 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Executor } from '../../platform/database/schema.ts'
 import type { StoredTest } from './online/store/tests.ts'
 import type { OnlineTestTable } from './tables.ts'
-
-type Executor = Kysely<Database>
 
 /** A query of the learners registered for a test; `onlyNotified`: of those who asked to be reminded. */
 export const registeredFor = (testId: string, onlyNotified: boolean): RawBuilder<unknown> =>

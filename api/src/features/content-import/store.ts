@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ContentFile } from '../content/index.ts'
 import { CATALOGUE_CHANGE, type ConceptTable, type SeriesRow, type TopicTable } from '../learning/index.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Executor } from '../../platform/database/schema.ts'
 import type { problemRow, tutorialRow } from './rows.ts'
-
-type Executor = Kysely<Database>
 
 /** Until the transaction ends, no other import runs: two at once would each miss what the other writes. */
 export async function lockLibrary(trx: Executor): Promise<void> {

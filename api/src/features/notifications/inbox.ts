@@ -61,7 +61,7 @@ function cacheEntry<Entry>(entries: Map<string, Entry>, key: string, entry: Entr
  * Notifications (S3.27), answered from a cache: every open tab polls every 4 seconds, and almost always nothing is new.
  * Changes by other instances arrive within a second; while the change feed is interrupted, the cache is not used.
  */
-export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'changes'>) {
+export function createInboxes({ db, pool, changes }: Pick<Dependencies, 'db' | 'pool' | 'changes'>) {
   const remembered = new Map<string, CachedInbox>()
   const etags = new Map<string, { readonly etag: string; readonly at: number }>()
 
@@ -111,7 +111,7 @@ export function createInboxes({ pool, changes }: Pick<Dependencies, 'pool' | 'ch
 
   /** Marks those that `ids` names, by id or uuid; null for all. Ids of others' notifications change nothing. */
   async function markRead(learnerId: string, ids: readonly string[] | null, now: Date): Promise<void> {
-    await markNotificationsRead(pool, learnerId, { ids, now })
+    await markNotificationsRead(db, learnerId, { ids, now })
     evict(learnerId)
   }
 

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import type { Database } from '../database/schema.ts'
+import type { Executor } from '../database/schema.ts'
+import { prepareStatement } from '../database/statement.ts'
 
 const POLL_MS = 400
 /** An answer from the cache may be this old (a revocation must take effect within 1 s). */
@@ -15,6 +15,19 @@ const RETENTION_SECONDS = 600
 /** A special topic: no cache matches the database any more (a back-up was restored). */
 export const EVERYTHING = 'everything'
 
+const readChanges = prepareStatement<{ seconds: number }, { id: string; topic: string; key: string }>({
+  name: 'changes-poll',
+  parameters: { seconds: 'double precision' },
+  text: `select id || ' ' || at as id, topic, key from change
+    where at > clock_timestamp() - make_interval(secs => :seconds) order by change.id`,
+})
+
+const pruneChanges = prepareStatement<{ seconds: number }, never>({
+  name: 'changes-prune',
+  parameters: { seconds: 'double precision' },
+  text: 'delete from change where at < clock_timestamp() - make_interval(secs => :seconds)',
+})
+
 interface Listener {
   /** This key changed, here or on another instance. May be called twice for one change. */
   readonly changed: (key: string) => void
@@ -28,7 +41,7 @@ interface Listener {
  */
 export interface ChangeFeed {
   /** Publishes a change; `executor` may be the transaction that makes it. */
-  publish: (executor: Kysely<Database>, topic: string, key: string) => Promise<void>
+  publish: (executor: Executor, topic: string, key: string) => Promise<void>
   on: (topic: string, listener: Listener) => void
   /**
    * True: everything committed more than a second ago is known here. False: do not use the cache, query the database.
@@ -56,12 +69,7 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
   async function poll() {
     const startedAt = performance.now()
     // A restored database numbers its rows from the start again, so the number alone does not identify one.
-    const { rows } = await pool.query<{ id: string; topic: string; key: string }>({
-      name: 'changes-poll',
-      text: `select id || ' ' || at as id, topic, key from change
-        where at > clock_timestamp() - make_interval(secs => $1) order by change.id`,
-      values: [WINDOW_SECONDS],
-    })
+    const rows = await readChanges(pool, { seconds: WINDOW_SECONDS })
     if (startedAt - confirmedAt > (WINDOW_SECONDS * 1000) / 2) invalidateAll()
     for (const { id, topic, key } of rows) {
       if (!seen.has(id) && topic === EVERYTHING) invalidateAll()
@@ -72,9 +80,7 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
     for (const [id, at] of seen) if (at < startedAt - WINDOW_SECONDS * 1000) seen.delete(id)
     if (startedAt - prunedAt > RETENTION_SECONDS * 1000) {
       prunedAt = startedAt
-      await pool.query('delete from change where at < clock_timestamp() - make_interval(secs => $1)', [
-        RETENTION_SECONDS,
-      ])
+      await pruneChanges(pool, { seconds: RETENTION_SECONDS })
     }
   }
 

@@ -6,6 +6,7 @@ interface SqlTypes {
   uuid: string
   text: string
   date: string
+  bytea: Buffer
   /** As JSON. */
   jsonb: string
   boolean: boolean

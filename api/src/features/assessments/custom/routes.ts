@@ -230,7 +230,7 @@ export const customTestRoutes =
       const test = await tests.find(learnerId, testId)
       const until = endedAt(test, now)
       if (!until) throw stillRunning()
-      const late = await readLate(pool, learnerId, test.id)
+      const late = await readLate(db, learnerId, test.id)
       const head = { test_id: test.id, test_name: test.title, bangla_test_name: null, late }
       if (!(await mayBeShown(test, now))) return pendingResult(head)
       const getWork = await readWork(pool, learnerId, test.id)

@@ -120,7 +120,7 @@ describe('keys of tests', () => {
       const catalogue = await loadCatalogue(database.db)
       const listed = catalogue.series.flatMap(({ problems }) => problems.map(({ id }) => id))
       const test = await scheduledTest(api)
-      const stored = await createOnlineTests(database.pool).find(test.id, (await newPupil()).id)
+      const stored = await createOnlineTests(database).find(test.id, (await newPupil()).id)
       const contents = Array.from({ length: 500 }, (_, index) =>
         listed.filter((_id, place) => ((index + 1) >> (place % 9)) % 2 === 1),
       )

@@ -52,7 +52,7 @@ export const onlineTestRoutes =
   (deps: Dependencies, library: Library): Routes =>
   async (api) => {
     const { db, pool, reads, clock, config } = deps
-    const tests = createOnlineTests(pool)
+    const tests = createOnlineTests({ db, pool })
     const registering = createRegistrationService({ db }, tests)
     const getEncryptedTest = createTestEncryption()
     const formatDay = createDayFormatter(config.timeZone)
@@ -80,7 +80,7 @@ export const onlineTestRoutes =
         const now = clock()
         const asked = { limit: LIMIT, ...query }
         const page = await reads.run((connection) =>
-          readPage(createOnlineTests(connection.pool), learner.id, asked, now),
+          readPage(createOnlineTests(connection), learner.id, asked, now),
         )
         return { tests: page.tests.map((test) => card(test, now)), next: page.next }
       },
@@ -211,7 +211,7 @@ export const onlineTestRoutes =
       async ({ learner, params }) => {
         const now = clock()
         return reads.run(async ({ db, pool }) => {
-          const test = await createOnlineTests(pool).find(params.id, learner.id)
+          const test = await createOnlineTests({ db, pool }).find(params.id, learner.id)
           refuseRunning(test, now)
           if (!test.graded_at) return { evaluation: 'pending' as const, entries: [], own: null }
           const asked = { testId: test.id, learnerId: learner.id, today: formatDay(now) }
@@ -237,7 +237,7 @@ export const onlineTestRoutes =
           test_id: test.id,
           test_name: test.title,
           bangla_test_name: test.bangla_title,
-          late: await readLate(pool, learner.id, test.id),
+          late: await readLate(db, learner.id, test.id),
         }
         if (!test.graded_at) return pendingResult(head)
         const getWork = await readWork(pool, learner.id, test.id)

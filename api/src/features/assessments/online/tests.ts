@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ReadConnection } from '../../../platform/database/reads/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { noSuchTest } from '../errors.ts'
 import {
@@ -16,7 +16,7 @@ import { text } from '../texts/index.ts'
  * Online tests, read from the database at each call, so that their times (also time that was credited a second ago) are
  * up to date on every instance. Cancelled ones are left out.
  */
-export function createOnlineTests(pool: Pick<Pool, 'query'>) {
+export function createOnlineTests({ db, pool }: ReadConnection) {
   const notRegistered = () => new ApiError(403, 'not_registered', text('notRegistered'))
 
   async function find(testId: string, learnerId: string): Promise<FoundTest> {
@@ -30,7 +30,7 @@ export function createOnlineTests(pool: Pick<Pool, 'query'>) {
 
     /** Also one that was cancelled since. @throws ApiError 404 */
     async stored(testId: string) {
-      const test = await findStored(pool, testId)
+      const test = await findStored(db, testId)
       if (!test) throw noSuchTest()
       return test
     },
@@ -60,7 +60,7 @@ export function createOnlineTests(pool: Pick<Pool, 'query'>) {
 
     /** The error for an operation that found no test. */
     async missing(testId: string): Promise<ApiError> {
-      return (await isTest(pool, testId)) ? notRegistered() : noSuchTest()
+      return (await isTest(db, testId)) ? notRegistered() : noSuchTest()
     },
   }
 }

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type Insertable, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { CATALOGUE_CHANGE } from '../../learning/index.ts'
 import { ONLINE_TEST_CHANGE } from '../change.ts'
 import type { StoredTest } from '../online/store/tests.ts'
 import type { OnlineTestTable } from '../tables.ts'
 import type { ProblemPlaces } from './file.ts'
-
-type Executor = Kysely<Database>
 
 /** Publishes to every instance that a test changed; last in the transaction. */
 export async function publishTest(trx: Executor, testId: string): Promise<void> {

@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { Address } from '../addresses/address.ts'
 import { suggestHandle } from '../handles/handles.ts'
 import { isHandleFree } from './handles.ts'
-
-type Executor = Kysely<Database>
 
 /** The learner with this verified address; null when there is none. */
 export async function findLearnerByAddress(db: Executor, { value }: Address): Promise<string | null> {

@@ -1,7 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-
-type Executor = Kysely<Database>
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 
 /** Which of these handles are taken, or look like one that is (decision 2). */
 export async function findTakenHandles(

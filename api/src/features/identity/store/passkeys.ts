@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-
-type Executor = Kysely<Database>
+import type { Executor } from '../../../platform/database/schema.ts'
 
 /** What an authenticator's answer is checked against. */
 export interface StoredPasskey {

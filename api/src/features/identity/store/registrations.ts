@@ -1,7 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-
-type Executor = Kysely<Database>
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 
 /** A code as it is stored; `seed` null: a decoy. */
 interface StoredCode {

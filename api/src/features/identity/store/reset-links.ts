@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { Address } from '../addresses/address.ts'
-
-type Executor = Kysely<Database>
 
 interface NewLink {
   /** SHA-256 of the link's token. */

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
+import { prepareStatement } from '../../../platform/database/statement.ts'
 import type { UserAgent } from '../sessions/user-agent.ts'
-
-type Executor = Kysely<Database>
 
 /** What was last used, or made, before has expired. */
 interface Since {
@@ -17,23 +15,32 @@ interface StoredSignIn {
   readonly lastUsedAt: Date
 }
 
-/** Every call whose sign-in is not cached runs this, so it is a named prepared statement. */
+interface SignInRow {
+  learner_id: string
+  created_at: Date
+  last_used_at: Date
+}
+
+const readSignIn = prepareStatement<{ hash: Buffer }, SignInRow>({
+  name: 'token-check',
+  parameters: { hash: 'bytea' },
+  text: 'select learner_id, created_at, last_used_at from access_token where hash = :hash',
+})
+
+/** Every call whose sign-in is not cached runs this. */
 export async function findSignIn(pool: Pool, hash: Buffer): Promise<StoredSignIn | null> {
-  const { rows } = await pool.query<{ learner_id: string; created_at: Date; last_used_at: Date }>({
-    name: 'token-check',
-    text: 'select learner_id, created_at, last_used_at from access_token where hash = $1',
-    values: [hash],
-  })
-  const row = rows[0]
+  const [row] = await readSignIn(pool, { hash })
   return row ? { learnerId: row.learner_id, signedInAt: row.created_at, lastUsedAt: row.last_used_at } : null
 }
 
+const writeSignInUsed = prepareStatement<{ hash: Buffer; now: Date }, never>({
+  name: 'token-used',
+  parameters: { hash: 'bytea', now: 'timestamptz' },
+  text: 'update access_token set last_used_at = :now where hash = :hash and last_used_at < :now',
+})
+
 export async function markSignInUsed(pool: Pool, hash: Buffer, now: Date): Promise<void> {
-  await pool.query({
-    name: 'token-used',
-    text: 'update access_token set last_used_at = $2 where hash = $1 and last_used_at < $2',
-    values: [hash, now],
-  })
+  await writeSignInUsed(pool, { hash, now })
 }
 
 interface NewSignIn {

@@ -1,7 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-
-type Executor = Kysely<Database>
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 
 /** What learners did with a problem. Nobody's name is in it. */
 export interface ProblemUse {

@@ -42,13 +42,13 @@ export const freshRoutes =
           if (problem.variants.length === 0) throw new ApiError(409, 'no_variants', text('noVariants'))
           const round = await findRound(learner.id, problem)
           if (body.variant === inRound(problem, learner.id, round).variantKey) {
-            const begun = await beginRound(pool, {
+            const begun = await beginRound(db, {
               learnerId: learner.id,
               problemId: problem.id,
               round: round.round,
               now: clock(),
             })
-            if (begun.length === 0 && (await findRound(learner.id, problem)).round === round.round)
+            if (!begun && (await findRound(learner.id, problem)).round === round.round)
               throw new ApiError(409, 'still_open', text('stillOpen'))
           }
           return page(learner.id, problem)
@@ -78,9 +78,9 @@ export const freshRoutes =
           if (body.variant !== problem.variantKey) {
             if (body.variant !== sharedVariant(problem).variantKey)
               throw new ApiError(409, 'variant_changed', text('variantChanged'))
-            const begun = await beginShared(pool, { learnerId: learner.id, problemId: problem.id })
+            const begun = await beginShared(db, { learnerId: learner.id, problemId: problem.id })
             const round = await findRound(learner.id, problem)
-            if (begun.length === 0 && inRound(problem, learner.id, round).variantKey !== body.variant)
+            if (!begun && inRound(problem, learner.id, round).variantKey !== body.variant)
               throw new ApiError(409, 'begun_before', text('begunBefore'))
           }
           return page(learner.id, problem)

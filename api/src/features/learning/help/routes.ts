@@ -7,9 +7,9 @@ import { explanationReply, hintReply } from './replies.ts'
 
 /** Hints and explanations (S7.12, S7.13). If there is nothing to show, the call costs no points (S8.6d). */
 export const helpRoutes =
-  ({ pool, clock }: Dependencies, library: Library): Routes =>
+  ({ db, pool, clock }: Dependencies, library: Library): Routes =>
   (api) => {
-    const help = createHelp(pool)
+    const help = createHelp(db)
 
     problemRoute(
       api,

@@ -8,7 +8,7 @@ const OfflineReply = Type.Object({ success: Type.Literal(true) })
 
 /** Series that learners keep for use without a connection (decision 37). */
 export const offlineRoutes =
-  ({ pool, clock }: Pick<Dependencies, 'pool' | 'clock'>, library: Library): Routes =>
+  ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, library: Library): Routes =>
   (api) => {
     api.post(
       '/api/v2/app/series/:series/keep-offline',
@@ -22,7 +22,7 @@ export const offlineRoutes =
       },
       async ({ learner, params }) => {
         const { problems } = findSeries(await library(), params.series)
-        await saveOffline(pool, learner.id, { problemIds: problems.map(({ id }) => id), now: clock() })
+        await saveOffline(db, learner.id, { problemIds: problems.map(({ id }) => id), now: clock() })
         return { success: true as const }
       },
     )

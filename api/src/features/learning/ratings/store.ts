@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { FirstAnswer, Rating } from './rating.ts'
-
-type Executor = Kysely<Database>
 
 /** Up to when answers were counted; undefined while another instance counts. */
 export async function lockProgress(trx: Executor): Promise<Date | undefined> {

@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { MachineSign, PaidAnswer } from './pattern.ts'
-
-type Executor = Kysely<Database>
 
 /** A learner's latest paid answers since an operator last looked, the oldest first. */
 export async function listPaidAnswers(db: Executor, learnerId: string, limit: number): Promise<PaidAnswer[]> {

@@ -10,7 +10,7 @@ const DHAKA = 'Asia/Dhaka'
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const other = await testApp({ database: api.database, now: new Date('2026-11-21T10:00:00Z') })
 const { database, clock, signedIn } = api
-const { db, pool } = database
+const { db } = database
 
 const wordingFor = (word: string) => (language: 'en' | 'bn') => `${word} ${language}`
 const announcement = (occasion: string) => ({
@@ -58,10 +58,10 @@ describe('an announcement to everybody', () => {
     expect(await announceToEverybody(db, announcement('once'))).toBe(true)
     expect(await announceToEverybody(db, announcement('once'))).toBe(false)
     const counts = await Promise.all(
-      Array.from({ length: 4 }, () => deliverAnnouncements(pool, clock.now(), 2)),
+      Array.from({ length: 4 }, () => deliverAnnouncements(db, clock.now(), 2)),
     )
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(7)
-    expect(await deliverAnnouncements(pool, clock.now())).toBe(0)
+    expect(await deliverAnnouncements(db, clock.now())).toBe(0)
     expect((await delivered()).map(({ learner_id }) => learner_id)).toEqual(
       learners.map(({ id }) => id).toSorted(),
     )
@@ -77,14 +77,14 @@ describe('an announcement to everybody', () => {
       .updateTable('announcement')
       .set({ told_up_to: ids[2] ?? '' })
       .execute()
-    expect(await deliverAnnouncements(pool, clock.now(), 2)).toBe(2)
+    expect(await deliverAnnouncements(db, clock.now(), 2)).toBe(2)
     expect((await delivered()).map(({ learner_id }) => learner_id)).toEqual(ids.slice(3))
   })
 
   it('keeps no learner’s id once all are told', { tags: ['decision-5'] }, async () => {
     const learners = await Promise.all(Array.from({ length: 3 }, () => signedIn()))
     await announceToEverybody(db, announcement('forgotten'))
-    await deliverAnnouncements(pool, clock.now(), 2)
+    await deliverAnnouncements(db, clock.now(), 2)
     expect(await delivered()).toHaveLength(3)
     const [stored] = await db.selectFrom('announcement').select('told_up_to').execute()
     expect(learners.map(({ id }) => id)).not.toContain(stored?.told_up_to)
@@ -94,7 +94,7 @@ describe('an announcement to everybody', () => {
     const { token } = await signedIn()
     expect([await fetchNotifications(api, token), await fetchNotifications(other, token)]).toEqual([[], []])
     await announceToEverybody(db, announcement('new-tutorial:x'))
-    await deliverAnnouncements(pool, clock.now())
+    await deliverAnnouncements(db, clock.now())
     const about = async (app: typeof api) =>
       (await fetchNotifications(app, token)).map((notification) => notification.about)
     for (const app of [api, other])
@@ -188,7 +188,7 @@ describe('the report of the week', () => {
   // In Dhaka Sunday the 22nd begins on Saturday at 18:00 UTC.
   const week = async (now: string) => {
     await announceWeek(db, DHAKA, new Date(now))
-    return deliverAnnouncements(pool, new Date(now))
+    return deliverAnnouncements(db, new Date(now))
   }
 
   it('is told on Sunday to those who solved something, with the number', { tags: ['S3.27'] }, async () => {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
-import type { Database } from '../../../platform/database/schema.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Database, Executor } from '../../../platform/database/schema.ts'
 import type { Announcement } from './announce.ts'
 import { banglaNumberSql, notifySql } from './notify.ts'
 
@@ -41,12 +40,13 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
  * written by one statement: a process that dies in between has notified nobody, and the next one continues from there.
  * At the end the id of the last learner is cleared, so that it does not outlive a deleted account.
  */
-const NOTIFY_SQL = `
-  with next as (
+const notifyBatch = (atOnce: number, now: Date) => sql<{ notified: number }>`
+  with moment as (select ${now}::timestamptz as now),
+  next as (
     select * from announcement where done_at is null order by id limit 1 for update skip locked
   ),
   considered as (
-    select learner.id from learner, next where learner.id > next.told_up_to order by learner.id limit $1
+    select learner.id from learner, next where learner.id > next.told_up_to order by learner.id limit ${atOnce}
   ),
   receiver as (
     select considered.id, solved.count
@@ -58,17 +58,19 @@ const NOTIFY_SQL = `
     ) solved
     where next.solved_from is null or solved.count > 0
   ),
-  ${notifySql(`
+  ${sql.raw(
+    notifySql(`
     select receiver.id, occasion, null::uuid, type,
       replace(content, '{solved}', count::text),
       replace(bangla_content, '{solved}', ${banglaNumberSql('count')}),
-      link, $2::timestamptz
-    from receiver cross join next`)}
+      link, now
+    from receiver cross join next cross join moment`),
+  )}
   update announcement
-  set told_up_to = case when is_last then '${NOBODY}' else last_id end,
-    done_at = case when is_last then $2::timestamptz end
+  set told_up_to = case when is_last then ${NOBODY}::uuid else last_id end,
+    done_at = case when is_last then ${now}::timestamptz end
   from next, (
-    select count(*) < $1 as is_last, (array_agg(id order by id desc))[1] as last_id from considered
+    select count(*) < ${atOnce} as is_last, (array_agg(id order by id desc))[1] as last_id from considered
   ) batch
   where announcement.id = next.id
   returning (select count(*)::int from notified) as notified`
@@ -79,15 +81,12 @@ const NOTIFY_SQL = `
  *
  * @returns the number of learners notified by this call
  */
-export async function deliverAnnouncements(pool: Pool, now: Date, atOnce = AT_ONCE): Promise<number> {
+export async function deliverAnnouncements(db: Executor, now: Date, atOnce = AT_ONCE): Promise<number> {
   let notified = 0
   for (;;) {
-    const { rows } = await pool.query<{ notified: number }>({
-      name: 'announcements-deliver',
-      text: NOTIFY_SQL,
-      values: [atOnce, now],
-    })
-    const [batch] = rows
+    const {
+      rows: [batch],
+    } = await notifyBatch(atOnce, now).execute(db)
     if (!batch) return notified
     notified += batch.notified
   }

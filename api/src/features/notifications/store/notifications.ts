@@ -2,6 +2,7 @@ import type { Notification } from '@dhadha/contract/wire'
 import { sql, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../../../platform/database/schema.ts'
+import { prepareStatement } from '../../../platform/database/statement.ts'
 import { NOTIFICATION_CHANGE } from '../change.ts'
 
 const DELETED_AT_ONCE = 5_000
@@ -21,43 +22,38 @@ export interface StoredNotification {
   viewed_at: Date | null
 }
 
-/** A learner's notifications, the newest first. */
-export async function listNotifications(
+const readNewest = prepareStatement<{ learnerId: string; limit: number }, StoredNotification>({
+  name: 'notifications',
+  parameters: { learnerId: 'uuid', limit: 'integer' },
+  text: `select id, uuid, type, content, bangla_content, link, created_at, viewed_at, from_learner_id,
+      case when occasion like 'new-content:%' then 'new_content'
+        when occasion like 'new-tutorial:%' then 'new_tutorial' end as about,
+      case when occasion like 'badge:%' then string_to_array(substr(occasion, 7), ' ') end as badges,
+      case when occasion like 'level-up:%' then substr(occasion, 10)::int end as level
+    from notification where learner_id = :learnerId order by id desc limit :limit`,
+})
+
+/** A learner's notifications, the newest first. Every poll whose answer is not cached runs this. */
+export const listNotifications = (
   pool: Pool,
   learnerId: string,
   limit: number,
-): Promise<StoredNotification[]> {
-  const { rows } = await pool.query<StoredNotification>({
-    name: 'notifications',
-    text: `select id, uuid, type, content, bangla_content, link, created_at, viewed_at, from_learner_id,
-        case when occasion like 'new-content:%' then 'new_content'
-          when occasion like 'new-tutorial:%' then 'new_tutorial' end as about,
-        case when occasion like 'badge:%' then string_to_array(substr(occasion, 7), ' ') end as badges,
-        case when occasion like 'level-up:%' then substr(occasion, 10)::int end as level
-      from notification where learner_id = $1 order by id desc limit $2`,
-    values: [learnerId, limit],
-  })
-  return rows
-}
+): Promise<StoredNotification[]> => readNewest(pool, { learnerId, limit })
 
 /** Marks those that `ids` names, by id or uuid; null for all. Ids of others' notifications change nothing. */
 export async function markNotificationsRead(
-  pool: Pool,
+  db: Kysely<Database>,
   learnerId: string,
   { ids, now }: { readonly ids: readonly string[] | null; readonly now: Date },
 ): Promise<void> {
-  await pool.query({
-    name: 'notifications-read',
-    text: `with seen as (
-        update notification set viewed_at = $3
-        where learner_id = $1 and viewed_at is null
-          and ($2::text[] is null or id::text = any($2) or uuid::text = any($2))
-        returning id
-      )
-      insert into change (topic, key)
-      select '${NOTIFICATION_CHANGE}', $1::uuid::text where exists (select from seen)`,
-    values: [learnerId, ids, now],
-  })
+  await sql`with seen as (
+      update notification set viewed_at = ${now}
+      where learner_id = ${learnerId} and viewed_at is null
+        and (${ids}::text[] is null or id::text = any(${ids}) or uuid::text = any(${ids}))
+      returning id
+    )
+    insert into change (topic, key)
+    select ${NOTIFICATION_CHANGE}, ${learnerId}::uuid::text where exists (select from seen)`.execute(db)
 }
 
 /** Deletes notifications, and completed announcements, from before `end`. @returns the number of notifications */

@@ -1,10 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toMailbox } from '../../identity/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
-
-type Executor = Kysely<Database>
 
 /** The learner that a guardian is for, locked until the transaction ends. @throws ApiError 401 when the account is gone */
 export const lockWard = (trx: Executor, learnerId: string) =>

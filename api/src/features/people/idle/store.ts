@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Database, Executor } from '../../../platform/database/schema.ts'
 
-type Executor = Kysely<Database>
 type Identity = Database['identity']
 
 /** Notes a learner's first visit of a day (YYYY-MM-DD): whatever they were told of being idle is over. */

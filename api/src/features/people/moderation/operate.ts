@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { OperatorError } from '@dhadha/server'
 import { refreshLimit } from '../guardian/limit/store.ts'
 import { removeGuardian } from '../guardian/store.ts'
@@ -24,8 +23,6 @@ import {
   type WaitingPhoto,
 } from './store.ts'
 import { notify } from './notify.ts'
-
-type Executor = Kysely<Database>
 
 /** Something that an operator says yes or no to. */
 export interface ModerationItem {

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { removePhoto } from '../photo/store.ts'
 import { giveNewHandle } from '../profile/handle.ts'
 import { removeAllowedName } from '../shown-name/store.ts'
 import { recordAction } from './actions/store.ts'
 import { barSharing, findHandle, hideName, type OpenReport } from './store.ts'
-
-type Executor = Kysely<Database>
 
 /** A new handle in place of one that nobody should read. */
 async function replaceHandle(trx: Executor, learnerId: string, now: Date): Promise<void> {

@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { movePhoto } from '../photo/store.ts'
-
-type Executor = Kysely<Database>
 
 export interface WaitingPhoto {
   readonly learner_id: string

@@ -1,9 +1,7 @@
 import type { PrivacySettingsRequest } from '@dhadha/contract/wire'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'
-
-type Executor = Kysely<Database>
 
 /** @throws ApiError 401 when the account is gone */
 export const findLearner = (db: Executor, learnerId: string) =>

@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'
-
-type Executor = Kysely<Database>
 
 /** The school that a learner has joined. */
 export const findOwnSchool = (db: Executor, learnerId: string) =>

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-
-type Executor = Kysely<Database>
+import type { Executor } from '../../../platform/database/schema.ts'
 
 /** The name that an operator has allowed for this learner though the filter refuses it; null without one. */
 export async function findAllowedName(db: Executor, learnerId: string): Promise<string | null> {

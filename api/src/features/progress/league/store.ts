@@ -1,9 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { mayBeInLeague, shownImage, shownName } from '../../people/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { LeagueRow } from './ranking.ts'
-
-type Executor = Kysely<Database>
 
 /** Learners in a group: few enough that everybody can win. */
 const SEATS = 30

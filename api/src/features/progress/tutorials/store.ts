@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely'
 import { contentUrl, type ContentFile } from '../../content/index.ts'
 import { CATALOGUE_CHANGE } from '../../learning/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
-
-type Executor = Kysely<Database>
+import type { Executor } from '../../../platform/database/schema.ts'
 
 /** Ids of the tutorials that the learner has opened. */
 export async function listWatched(db: Executor, learnerId: string): Promise<ReadonlySet<string>> {

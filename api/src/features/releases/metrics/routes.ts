@@ -87,7 +87,7 @@ const Frequent = Type.Object({
  * nothing that a gateway passes on for somebody.
  */
 export const pageMetricsRoutes =
-  ({ config: { internalKey }, pool, clock }: Pick<Dependencies, 'config' | 'pool' | 'clock'>): Routes =>
+  ({ config: { internalKey }, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>): Routes =>
   (api) => {
     api.post(
       PAGE_METRICS_PATH,
@@ -106,7 +106,7 @@ export const pageMetricsRoutes =
         const now = clock().getTime()
         const isTimely = (reported: { readonly minute: number }) =>
           reported.minute > now - MAX_METRICS_AGE_MS - EARLY_MS && reported.minute < now + EARLY_MS
-        await storePageMetrics(pool, body.figures.filter(isTimely), body.errors.filter(isTimely))
+        await storePageMetrics(db, body.figures.filter(isTimely), body.errors.filter(isTimely))
         return reply.code(204).send(null)
       },
     )
@@ -124,7 +124,7 @@ export const pageMetricsRoutes =
       },
       async ({ query: { hours, ...of } }) => {
         const since = new Date(clock().getTime() - hours * 60 * MINUTE_MS)
-        const errors = await frequentErrors(pool, { ...of, since })
+        const errors = await frequentErrors(db, { ...of, since })
         return {
           errors: errors.map(({ name, stack, times, last }) => ({
             name,

@@ -1,8 +1,6 @@
 import { MEASURED, type FrequentError, type PageError, type PageMetrics } from '@dhadha/server'
-import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
-import type { Database } from '../../../platform/database/schema.ts'
-import { prepareStatement } from '../../../platform/database/statement.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 
 /** What one gateway counted, by the name of its process. */
 export type ReportedPageMetrics = Omit<PageMetrics, 'call-failed'> & {
@@ -12,29 +10,9 @@ export type ReportedPageMetrics = Omit<PageMetrics, 'call-failed'> & {
 
 export type CountedError = PageError & { readonly source: string; readonly nth: number }
 
-/** What was told before counts once. */
-const insertPageMetrics = prepareStatement<{ figures: string; errors: string }, Record<string, never>>({
-  name: 'keep page figures',
-  parameters: { figures: 'jsonb', errors: 'jsonb' },
-  text: `
-    with noted as (
-      insert into page_error
-      select minute, part, version, source, nth, name, stack, times
-      from jsonb_to_recordset(:errors) as told(
-        minute timestamptz, part text, version text, source text, nth smallint, name text, stack text[], times integer)
-      on conflict do nothing)
-    insert into page_minute
-    select minute, part, version, source, shown, retried, fell_back, failed, error, sums, lcp, inp, ttfb, cls, calls_failed
-    from jsonb_to_recordset(:figures) as told(
-      minute timestamptz, part text, version text, source text, shown integer, retried integer, fell_back integer,
-      failed integer, error integer, sums real[], lcp integer[], inp integer[], ttfb integer[], cls integer[],
-      calls_failed integer)
-    on conflict do nothing`,
-})
-
 /** Keeps the minutes and errors of one message, by one statement. */
 export async function storePageMetrics(
-  pool: Pool,
+  db: Executor,
   figures: readonly ReportedPageMetrics[],
   errors: readonly CountedError[],
 ): Promise<void> {
@@ -58,7 +36,21 @@ export async function storePageMetrics(
     ...error,
     minute: new Date(minute).toISOString(),
   }))
-  await insertPageMetrics(pool, { figures: JSON.stringify(rows), errors: JSON.stringify(errorRows) })
+  // What was told before counts once.
+  await sql`
+    with noted as (
+      insert into page_error
+      select minute, part, version, source, nth, name, stack, times
+      from jsonb_to_recordset(${JSON.stringify(errorRows)}::jsonb) as told(
+        minute timestamptz, part text, version text, source text, nth smallint, name text, stack text[], times integer)
+      on conflict do nothing)
+    insert into page_minute
+    select minute, part, version, source, shown, retried, fell_back, failed, error, sums, lcp, inp, ttfb, cls, calls_failed
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(
+      minute timestamptz, part text, version text, source text, shown integer, retried integer, fell_back integer,
+      failed integer, error integer, sums real[], lcp integer[], inp integer[], ttfb integer[], cls integer[],
+      calls_failed integer)
+    on conflict do nothing`.execute(db)
 }
 
 interface OfVersion {
@@ -68,20 +60,25 @@ interface OfVersion {
 }
 
 /** The errors of a version that most browsers told of. */
-export const frequentErrors = prepareStatement<OfVersion, Omit<FrequentError, 'last'> & { last: Date }>({
-  name: 'frequent page errors',
-  parameters: { part: 'text', version: 'text', since: 'timestamptz' },
-  text: `
-    select name, stack, sum(times)::integer as times, max(minute) as last
-    from page_error
-    where part = :part and version = :version and minute >= :since
-    group by name, stack
-    order by times desc, last desc
-    limit 30`,
-})
+export const frequentErrors = (
+  db: Executor,
+  { part, version, since }: OfVersion,
+): Promise<(Omit<FrequentError, 'last'> & { last: Date })[]> =>
+  db
+    .selectFrom('page_error')
+    .select(['name', 'stack', sql<number>`sum(times)::integer`.as('times')])
+    .select(({ fn }) => fn.max('minute').as('last'))
+    .where('part', '=', part)
+    .where('version', '=', version)
+    .where('minute', '>=', since)
+    .groupBy(['name', 'stack'])
+    .orderBy('times', 'desc')
+    .orderBy('last', 'desc')
+    .limit(30)
+    .execute()
 
 /** Deletes minutes and errors that were before. @returns how many rows */
-export async function deleteExpiredPageMetrics(db: Kysely<Database>, before: Date): Promise<number> {
+export async function deleteExpiredPageMetrics(db: Executor, before: Date): Promise<number> {
   const minutes = await db.deleteFrom('page_minute').where('minute', '<', before).executeTakeFirst()
   const errors = await db.deleteFrom('page_error').where('minute', '<', before).executeTakeFirst()
   return Number(minutes.numDeletedRows + errors.numDeletedRows)

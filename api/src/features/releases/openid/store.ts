@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely'
 import { transactionOrRefusal } from '../../../platform/database/refusal.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import type { Operator } from '../operators/store.ts'
 import type { Identity } from './provider.ts'
-
-type Executor = Kysely<Database>
 
 export async function findByIdentity(db: Executor, { issuer, subject }: Identity): Promise<Operator | null> {
   const found = await db

@@ -1,10 +1,8 @@
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { transactionOrRefusal } from '../../../platform/database/refusal.ts'
-import type { Database } from '../../../platform/database/schema.ts'
-
-type Executor = Kysely<Database>
+import type { Executor } from '../../../platform/database/schema.ts'
 
 export interface Operator {
   readonly id: string

@@ -1,9 +1,7 @@
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
-
-type Executor = Kysely<Database>
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 
 export interface NewToken {
   readonly operatorId: string

@@ -1,5 +1,8 @@
 import type { AnswerType, LateAnswer, SavedAnswer } from '@dhadha/contract/wire'
+import type { NotNull } from 'kysely'
 import type { Pool } from 'pg'
+import type { Executor } from '../../../../platform/database/schema.ts'
+import { prepareStatement } from '../../../../platform/database/statement.ts'
 
 /** What a learner did with one problem of a test. */
 interface Work {
@@ -31,14 +34,18 @@ const toSaved = ({ answer, answer_type, saved_at }: WorkRow): SavedAnswer | null
     ? null
     : { answer, answerType: answer_type, saved_at: new Date(saved_at).toISOString() }
 
-/** A learner ($1) in a test ($2). */
 export const WORK = `select problem_id, answer, answer_type, is_correct, saved_at, is_marked from test_work
-  where learner_id = $1 and test_id = $2`
+  where learner_id = :learnerId and test_id = :testId`
+
+const selectWork = prepareStatement<{ learnerId: string; testId: string }, WorkRow>({
+  name: 'test-work',
+  parameters: { learnerId: 'uuid', testId: 'text' },
+  text: WORK,
+})
 
 /** All of a learner's work in one test. */
 export async function readWork(pool: Pool, learnerId: string, testId: string): Promise<WorkLookup> {
-  const { rows } = await pool.query<WorkRow>({ name: 'test-work', text: WORK, values: [learnerId, testId] })
-  return workFrom(rows)
+  return workFrom(await selectWork(pool, { learnerId, testId }))
 }
 
 export function workFrom(rows: readonly WorkRow[]): WorkLookup {
@@ -57,19 +64,20 @@ export function workFrom(rows: readonly WorkRow[]): WorkLookup {
 }
 
 /** Answers that came after the end, in the order the device gave them: of each problem the last one. */
-export async function readLate(pool: Pool, learnerId: string, testId: string): Promise<LateAnswer[]> {
-  const { rows } = await pool.query<{
-    problem_id: string
-    answer: string
-    answer_type: AnswerType
-    received_at: Date
-  }>({
-    name: 'test-late',
-    text: `select distinct on (problem_id) problem_id, answer, answer_type, received_at from test_operation
-      where learner_id = $1 and test_id = $2 and outcome = 'late'
-      order by problem_id, device_order desc, received_at desc`,
-    values: [learnerId, testId],
-  })
+export async function readLate(db: Executor, learnerId: string, testId: string): Promise<LateAnswer[]> {
+  const rows = await db
+    .selectFrom('test_operation')
+    .distinctOn('problem_id')
+    .select(['problem_id', 'answer', 'answer_type', 'received_at'])
+    .where('learner_id', '=', learnerId)
+    .where('test_id', '=', testId)
+    .where('outcome', '=', 'late')
+    // Every operation that is an answer has both.
+    .$narrowType<{ answer: NotNull; answer_type: NotNull }>()
+    .orderBy('problem_id')
+    .orderBy('device_order', 'desc')
+    .orderBy('received_at', 'desc')
+    .execute()
   return rows.map(({ problem_id, answer, answer_type, received_at }) => ({
     problem_id,
     answer,

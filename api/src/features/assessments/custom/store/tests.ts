@@ -1,8 +1,6 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import type { PracticeTestTable } from '../../tables.ts'
-
-type Executor = Kysely<Database>
 
 export type CustomTestRow = Selectable<PracticeTestTable>
 

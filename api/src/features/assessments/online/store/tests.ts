@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Pool } from 'pg'
 import { WORK, workFrom, type WorkLookup, type WorkRow } from '../../answers/store/read.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
+import { prepareStatement } from '../../../../platform/database/statement.ts'
 import type { OnlineTestTable } from '../../tables.ts'
 
 export type StoredTest = Selectable<OnlineTestTable>
@@ -36,30 +38,46 @@ const found = (more = '') => `
 select t.*, r.notify, r.joined_at, r.score, r.rank, r.prize,${more}
   (select coalesce(sum(learners), 0) from test_crowd c where c.test_id = t.id) as participants
 from online_test t
-left join test_registration r on r.test_id = t.id and r.learner_id = $1
+left join test_registration r on r.test_id = t.id and r.learner_id = :learnerId
 where t.cancelled_at is null`
 
 const FOUND = found()
-const ONE = `${FOUND} and t.id = $2`
+
+interface LearnersTest {
+  readonly learnerId: string
+  readonly testId: string
+}
+
+const parameters = { learnerId: 'uuid', testId: 'text' } as const
+
+const selectTest = prepareStatement<LearnersTest, Row>({
+  name: 'online-test',
+  parameters,
+  text: `${FOUND} and t.id = :testId`,
+})
 
 /** What hundreds of pupils send at one moment, so it is one statement. */
-const ENTER = `
+const enter = prepareStatement<LearnersTest & { now: Date }, Row & { work: WorkRow[] }>({
+  name: 'online-test-enter',
+  parameters: { ...parameters, now: 'timestamptz' },
+  text: `
 with joined as (
-  update test_registration set joined_at = $3
-  where learner_id = $1 and test_id = $2 and joined_at is null and exists (
-    select from online_test where id = $2 and cancelled_at is null and starts_at <= $3 and ends_at > $3
+  update test_registration set joined_at = :now
+  where learner_id = :learnerId and test_id = :testId and joined_at is null and exists (
+    select from online_test where id = :testId and cancelled_at is null and starts_at <= :now and ends_at > :now
   )
 )
-${found(` (select coalesce(json_agg(w), '[]') from (${WORK}) w) as work,`)} and t.id = $2`
+${found(` (select coalesce(json_agg(w), '[]') from (${WORK}) w) as work,`)} and t.id = :testId`,
+})
 
 export type OnlineStatus = 'ongoing' | 'scheduled' | 'completed'
 export type Participation = 'participated' | 'non_participated'
 
-/** A test's status at the moment $2, and the order of its list; ids decide between tests of one moment. */
+/** A test's status at the moment `:now`, and the order of its list; ids decide between tests of one moment. */
 const BY_STATUS: Record<OnlineStatus, { is: string; time: string; direction: 'asc' | 'desc' }> = {
-  ongoing: { is: 't.starts_at <= $2 and t.ends_at > $2', time: 'ends_at', direction: 'asc' },
-  scheduled: { is: 't.starts_at > $2', time: 'starts_at', direction: 'asc' },
-  completed: { is: 't.ends_at <= $2', time: 'ends_at', direction: 'desc' },
+  ongoing: { is: 't.starts_at <= :now and t.ends_at > :now', time: 'ends_at', direction: 'asc' },
+  scheduled: { is: 't.starts_at > :now', time: 'starts_at', direction: 'asc' },
+  completed: { is: 't.ends_at <= :now', time: 'ends_at', direction: 'desc' },
 }
 
 const BY_PARTICIPATION: Record<Participation, string> = {
@@ -78,15 +96,48 @@ export interface TestListQuery {
   readonly after: string | null
 }
 
-function listStatement({ status, participation, after }: TestListQuery) {
+/** The text and name of one kind of page. */
+function pageStatement(status: OnlineStatus, participation: Participation | undefined, isFirst: boolean) {
   const { is, time, direction } = BY_STATUS[status]
   const beyond = direction === 'asc' ? '>' : '<'
   return {
-    name: `online-tests-${status}-${participation ?? 'all'}${after === null ? '' : '-after'}`,
+    name: `online-tests-${status}-${participation ?? 'all'}${isFirst ? '' : '-after'}`,
     text: `${FOUND} and ${is} ${participation ? BY_PARTICIPATION[participation] : ''}
-      ${after === null ? '' : `and (t.${time}, t.id) ${beyond} (select a.${time}, a.id from online_test a where a.id = $4)`}
-      order by t.${time} ${direction}, t.id ${direction} limit $3`,
+      ${isFirst ? '' : `and (t.${time}, t.id) ${beyond} (select a.${time}, a.id from online_test a where a.id = :after)`}
+      order by t.${time} ${direction}, t.id ${direction} limit :limit`,
   }
+}
+
+interface Page {
+  readonly learnerId: string
+  readonly now: Date
+  readonly limit: number
+}
+
+const pageParameters = { learnerId: 'uuid', now: 'timestamptz', limit: 'integer' } as const
+
+/** Both statements of one kind of list: its first page, and those after a test. */
+const preparePages = (status: OnlineStatus, participation: Participation | undefined) => ({
+  first: prepareStatement<Page, Row>({
+    ...pageStatement(status, participation, true),
+    parameters: pageParameters,
+  }),
+  after: prepareStatement<Page & { after: string }, Row>({
+    ...pageStatement(status, participation, false),
+    parameters: { ...pageParameters, after: 'text' },
+  }),
+})
+
+const prepareLists = (status: OnlineStatus) => ({
+  all: preparePages(status, undefined),
+  participated: preparePages(status, 'participated'),
+  non_participated: preparePages(status, 'non_participated'),
+})
+
+const LISTS = {
+  ongoing: prepareLists('ongoing'),
+  scheduled: prepareLists('scheduled'),
+  completed: prepareLists('completed'),
 }
 
 /**
@@ -95,9 +146,10 @@ function listStatement({ status, participation, after }: TestListQuery) {
  * costs the same however many tests there are.
  */
 export async function listTests(pool: Pick<Pool, 'query'>, asked: TestListQuery): Promise<FoundTest[]> {
-  const { learnerId, now, limit, after } = asked
-  const values = [learnerId, now, limit, ...(after === null ? [] : [after])]
-  const { rows } = await pool.query<Row>({ ...listStatement(asked), values })
+  const { learnerId, status, participation, now, limit, after } = asked
+  const { first, after: next } = LISTS[status][participation ?? 'all']
+  const page = { learnerId, now, limit }
+  const rows = after === null ? await first(pool, page) : await next(pool, { ...page, after })
   return rows.map(toFound)
 }
 
@@ -106,8 +158,8 @@ export async function findTest(
   testId: string,
   learnerId: string,
 ): Promise<FoundTest | null> {
-  const { rows } = await pool.query<Row>({ name: 'online-test', text: ONE, values: [learnerId, testId] })
-  return rows[0] ? toFound(rows[0]) : null
+  const [row] = await selectTest(pool, { learnerId, testId })
+  return row ? toFound(row) : null
 }
 
 /**
@@ -120,32 +172,25 @@ export async function enterTest(
   learnerId: string,
   now: Date,
 ): Promise<{ test: FoundTest; getWork: WorkLookup } | null> {
-  const { rows } = await pool.query<Row & { work: WorkRow[] }>({
-    name: 'online-test-enter',
-    text: ENTER,
-    values: [learnerId, testId, now],
-  })
-  if (!rows[0]) return null
-  const { work, ...row } = rows[0]
+  const [entered] = await enter(pool, { learnerId, testId, now })
+  if (!entered) return null
+  const { work, ...row } = entered
   return { test: toFound(row), getWork: workFrom(work) }
 }
 
 /** A test, cancelled or not. */
-export async function findStored(pool: Pick<Pool, 'query'>, testId: string): Promise<StoredTest | null> {
-  const { rows } = await pool.query<StoredTest>({
-    name: 'online-test-stored',
-    text: 'select * from online_test where id = $1',
-    values: [testId],
-  })
-  return rows[0] ?? null
+export async function findStored(db: Executor, testId: string): Promise<StoredTest | null> {
+  const row = await db.selectFrom('online_test').selectAll().where('id', '=', testId).executeTakeFirst()
+  return row ?? null
 }
 
 /** Whether there is such a test, and it was not cancelled. */
-export async function isTest(pool: Pick<Pool, 'query'>, testId: string): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'online-test-is-there',
-    text: 'select from online_test where id = $1 and cancelled_at is null',
-    values: [testId],
-  })
-  return rowCount === 1
+export async function isTest(db: Executor, testId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('online_test')
+    .select('id')
+    .where('id', '=', testId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { isFriend, isOpenTo, isSchoolmate, shownName } from '../../../people/index.ts'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import { unauthorized } from '../../../../platform/errors/api-error.ts'
-
-type Executor = Kysely<Database>
 
 /**
  * The sender's public name, locked until the transaction ends: one share of a learner at a time, as two at once could

@@ -1,10 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import { unauthorized } from '../../../../platform/errors/api-error.ts'
 import { removePhoto } from '../../photo/store.ts'
 import { removeMembership } from '../../school/store.ts'
-
-type Executor = Kysely<Database>
 
 /**
  * Whether a row of `learner` is of a child who needs a guardian: under 13, or one that was and has taken the birth date

@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import type { Withdrawal } from '../memory.ts'
-
-type Executor = Kysely<Database>
 
 const AT_ONCE = 500
 

@@ -1,7 +1,6 @@
 import { OperatorError } from '@dhadha/server'
-import type { Kysely } from 'kysely'
 import { isHandleFree } from '../../../identity/index.ts'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import { refreshLimit } from '../../guardian/limit/store.ts'
 import { isThirteen } from '../../profile/age.ts'
 import { findLearner, setHandle, updateBirthDate } from '../../profile/store.ts'
@@ -11,7 +10,6 @@ import { notify } from '../notify.ts'
 import { lockLearners } from '../store.ts'
 import { liftBar, listActedOn, listActions, markUndone, type ModerationAction } from './store.ts'
 
-type Executor = Kysely<Database>
 type ClaimedAction = NonNullable<Awaited<ReturnType<typeof markUndone>>>
 
 const SHOWN = 200

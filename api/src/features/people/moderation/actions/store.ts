@@ -1,7 +1,5 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
-
-type Executor = Kysely<Database>
+import { sql, type Selectable } from 'kysely'
+import type { Database, Executor } from '../../../../platform/database/schema.ts'
 
 export type ModerationAction = Pick<
   Selectable<Database['moderation_act']>,

@@ -1,9 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { NOTIFICATION_CHANGE } from '../../../notifications/index.ts'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import { isUuid } from '../../../../platform/uuid.ts'
-
-type Executor = Kysely<Database>
 
 type Boundary = 'mute' | 'block'
 

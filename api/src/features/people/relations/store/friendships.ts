@@ -1,8 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import { isOpenTo } from './visibility.ts'
-
-type Executor = Kysely<Database>
 
 /** Whether the learner may ask the other one. */
 export async function mayAsk(trx: Executor, me: string, other: string, today: string): Promise<boolean> {

@@ -1,12 +1,10 @@
 import type { Person, SharingState } from '@dhadha/contract/wire'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toBanglaField } from '../../../identity/index.ts'
-import type { Database } from '../../../../platform/database/schema.ts'
+import type { Executor } from '../../../../platform/database/schema.ts'
 import { unauthorized } from '../../../../platform/errors/api-error.ts'
 import { isUuid } from '../../../../platform/uuid.ts'
 import { showsName } from '../../shown/store.ts'
-
-type Executor = Kysely<Database>
 
 /** Whether a learner takes part in sharing, and if not, why. @throws ApiError 401 when the account is gone */
 export async function readSharing(db: Executor, learnerId: string, today: string): Promise<SharingState> {
