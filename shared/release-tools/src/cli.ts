@@ -21,7 +21,7 @@ import { METRICS_PROTOCOLS } from './analysis/scrape.ts'
 import type { Mail } from './analysis/command.ts'
 import { createProgram, fail } from './program.ts'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
-import type { CliContext } from './report.ts'
+import type { CliContext } from './cli-context.ts'
 import { parseSoakRule } from './scope.ts'
 import { loadSigner } from './commands/signing.ts'
 import { readPublicKeys, Trust } from '@dhadha/gateway/signing'
@@ -126,7 +126,7 @@ try {
   const store = site
     ? elsewhere(site.url)
     : await openStore(registry, new Trust(checked(() => readPublicKeys(process.env))))
-  const place: CliContext = {
+  const context: CliContext = {
     folder: registry.name,
     store,
     // Gateways look at a bucket once a second.
@@ -182,9 +182,9 @@ try {
           site: () => site,
           part: null,
           getBuildFolder: (name) => join(ROOT, name, 'dist'),
-          loadSigner: (dir, bill) => loadSigner(place, dir, bill),
+          loadSigner: (dir, bill) => loadSigner(context, dir, bill),
         })
-      : createProgram(place)
+      : createProgram(context)
   await program.parseAsync()
 } catch (error) {
   fail(error)

@@ -6,7 +6,7 @@ import { addSpan, NEW_CASE, formatVerdict, getVerdict } from './analysis/verdict
 import { getSoakEnd, soFar } from './analysis/soak.ts'
 import { soaksIn } from './operations/soak.ts'
 import { EVERYBODY, type ReleaseStore } from '@dhadha/gateway/registry'
-import type { CliContext } from './report.ts'
+import type { CliContext } from './cli-context.ts'
 
 const GATES: Record<NonNullable<HistoryEntry['gate']>, string> = {
   passed: '(gate passed)',

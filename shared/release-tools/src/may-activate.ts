@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import { history } from '@dhadha/gateway/registry'
 import { requireApproval } from './operations/site-actions.ts'
-import type { CliContext } from './report.ts'
+import type { CliContext } from './cli-context.ts'
 import { passGate } from './checks/gate.ts'
 
 interface ActivationOptions {
@@ -13,13 +13,13 @@ interface ActivationOptions {
 
 /** What stands before an activation, whoever asks for it. @returns what the history says of the gate @throws OperatorError */
 export async function mayActivate(
-  place: CliContext,
+  context: CliContext,
   name: string,
   version: string,
   { who, overrides, skipGate }: ActivationOptions,
 ): Promise<HistoryEntry['gate']> {
-  const frozen = overrides ? null : (place.frozen?.() ?? null)
+  const frozen = overrides ? null : (context.frozen?.() ?? null)
   if (frozen !== null) throw new OperatorError(frozen)
-  if (place.needsApproval) requireApproval(await history(place.store, name), name, version, who)
-  return passGate(place, name, version, skipGate)
+  if (context.needsApproval) requireApproval(await history(context.store, name), name, version, who)
+  return passGate(context, name, version, skipGate)
 }

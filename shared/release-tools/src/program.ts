@@ -26,7 +26,8 @@ import {
 import { addShipCommand } from './commands/ship.ts'
 import { addSigningCommands, loadSigner } from './commands/signing.ts'
 import { addPreviewCommand } from './commands/preview.ts'
-import { report, type CliContext } from './report.ts'
+import type { CliContext } from './cli-context.ts'
+import { report } from './report.ts'
 import { mayActivate } from './may-activate.ts'
 import {
   readEvery,
@@ -46,8 +47,8 @@ interface Exceptions {
 }
 
 /** @throws OperatorError where nobody has said where the API is */
-function buildReleaseWorker(place: CliContext): ReleaseWorker {
-  const { store, api = null } = place
+function buildReleaseWorker(context: CliContext): ReleaseWorker {
+  const { store, api = null } = context
   if (!api)
     throw new OperatorError(
       'Set API_URL and INTERNAL_KEY as the gateways have them: the API knows what is asked for.',
@@ -57,9 +58,9 @@ function buildReleaseWorker(place: CliContext): ReleaseWorker {
     api,
     // Nobody passes over anything from the page.
     mayActivate: (name, version, who) =>
-      mayActivate(place, name, version, { who, overrides: false, skipGate: false }),
-    needsApproval: () => place.needsApproval ?? false,
-    ...(place.soak && { soak: place.soak }),
+      mayActivate(context, name, version, { who, overrides: false, skipGate: false }),
+    needsApproval: () => context.needsApproval ?? false,
+    ...(context.soak && { soak: context.soak }),
     notify: (sentence) => console.log(sentence),
     onError: once((sentence) => console.error(sentence)),
   })
@@ -86,8 +87,8 @@ async function besideCommands<T>(
 }
 
 /** `pnpm release`, with all its commands. */
-export function createProgram(place: CliContext): Command {
-  const { folder, store } = place
+export function createProgram(context: CliContext): Command {
+  const { folder, store } = context
   const program = new Command('release')
     .description(
       [
@@ -113,7 +114,7 @@ export function createProgram(place: CliContext): Command {
     .action(async (name: string, { dir, who, sbom }: { dir?: string; who?: string; sbom?: string }) => {
       const built = dir === undefined ? join(ROOT, name, 'dist') : resolve(dir)
       const by = auditEntry(who === undefined ? { why: '' } : { why: '', who })
-      const { outcome, release } = await publish(store, name, built, by, loadSigner(place, built, sbom))
+      const { outcome, release } = await publish(store, name, built, by, loadSigner(context, built, sbom))
       const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0)
       const size = `${Object.keys(release.files).length} files, ${(bytes / 1024).toFixed(0)} KiB`
       console.log(
@@ -150,16 +151,16 @@ export function createProgram(place: CliContext): Command {
       .option('--skip-gate', 'open no pages before; the history says so, with the reason')
       .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)'),
   ).action(async (name: string, version: string, given: AuditOptions & RolloutOptions & Exceptions) => {
-    const scope = parseScope(given, place.soak)
+    const scope = parseScope(given, context.soak)
     const why = auditEntry(given)
     const overrides = given.override ?? false
-    const gate = await mayActivate(place, name, version, {
+    const gate = await mayActivate(context, name, version, {
       who: why.who,
       overrides,
       skipGate: given.skipGate ?? false,
     })
     const by = { ...why, ...(gate && { gate }), ...(overrides && { overrides }) }
-    await report(place, name, await activate(store, name, version, by, scope), given)
+    await report(context, name, await activate(store, name, version, by, scope), given)
   })
 
   withAuditEntry(
@@ -171,7 +172,7 @@ export function createProgram(place: CliContext): Command {
       .argument('<name>')
       .option('--to <version>', 'an earlier version'),
   ).action(async (name: string, why: AuditOptions & { to?: string }) => {
-    await report(place, name, await rollback(store, name, why.to, auditEntry(why)), why)
+    await report(context, name, await rollback(store, name, why.to, auditEntry(why)), why)
   })
 
   program
@@ -179,7 +180,7 @@ export function createProgram(place: CliContext): Command {
     .description('List what is published and what is live.')
     .argument('[name]', 'one part only')
     .option('--json', 'the composition and everything published, as JSON')
-    .action((name: string | undefined, options: { json?: true }) => list(place, name, options))
+    .action((name: string | undefined, options: { json?: true }) => list(context, name, options))
 
   program
     .command('status')
@@ -187,7 +188,7 @@ export function createProgram(place: CliContext): Command {
       'Show what is live of each part and for how many visitors, and which versions are still compared with the one before.',
     )
     .option('--json', 'as JSON')
-    .action((options: { json?: true }) => status(place, options))
+    .action((options: { json?: true }) => status(context, options))
 
   program
     .command('watch')
@@ -210,16 +211,16 @@ export function createProgram(place: CliContext): Command {
     )
     .action(
       ({ metrics, untilSettled, for: minutes }: { metrics?: URL[]; untilSettled?: true; for?: number }) =>
-        besideCommands(place, (ending) =>
+        besideCommands(context, (ending) =>
           watchReleases(store, {
             ending,
-            metrics: metrics ?? place.metrics ?? [],
-            webhook: place.webhook ?? null,
-            mail: place.mail ?? null,
-            frozen: place.frozen ?? (() => null),
-            ...(place.soak && { soak: place.soak }),
+            metrics: metrics ?? context.metrics ?? [],
+            webhook: context.webhook ?? null,
+            mail: context.mail ?? null,
+            frozen: context.frozen ?? (() => null),
+            ...(context.soak && { soak: context.soak }),
             untilSettled: untilSettled ?? false,
-            ...(place.api && { onLook: buildReleaseWorker(place).look }),
+            ...(context.api && { onLook: buildReleaseWorker(context).look }),
             minutes: minutes ?? null,
           }),
         ),
@@ -230,7 +231,7 @@ export function createProgram(place: CliContext): Command {
     .description(
       'Do what operators ask for on the page /release, until ended; watch does so, too. Runs where the registry is. Needs the API.',
     )
-    .action(() => besideCommands(place, (ending) => runReleaseWorker(buildReleaseWorker(place), ending)))
+    .action(() => besideCommands(context, (ending) => runReleaseWorker(buildReleaseWorker(context), ending)))
 
   program
     .command('errors')
@@ -241,7 +242,7 @@ export function createProgram(place: CliContext): Command {
     .option('--json', 'one error per line, as JSON')
     .action(
       (name: string, version: string, { hours = 24, json = false }: { hours?: number; json?: boolean }) =>
-        showErrors(store, place.api ?? null, { name, version, hours, json }),
+        showErrors(store, context.api ?? null, { name, version, hours, json }),
     )
 
   program
@@ -261,11 +262,11 @@ export function createProgram(place: CliContext): Command {
         throw new OperatorError(`The history is not as it was written: ${summarizeErrors(errors)}.`)
     })
 
-  addShipCommand(program, place)
-  addSiteCommands(program, place)
+  addShipCommand(program, context)
+  addSiteCommands(program, context)
   addInspectionCommands(program, store)
-  addPreviewCommand(program, place)
-  addSigningCommands(program, place)
+  addPreviewCommand(program, context)
+  addSigningCommands(program, context)
   return program
 }
 

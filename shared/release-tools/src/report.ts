@@ -1,46 +1,8 @@
 import type { RegistryComposition } from '@dhadha/release'
 import { proveAt, proveWithin, type Share } from '@dhadha/release-client'
-import type { Provenance, SigningKey } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
-import type { ApiAddress } from './errors/command.ts'
-import type { Mail } from './analysis/command.ts'
-import { type Change, EVERYBODY, type ReleaseStore, type SoakRule } from '@dhadha/gateway/registry'
-import type { RunSmokeTest } from './checks/gate.ts'
-
-/** Where a command acts. */
-export interface CliContext {
-  /** The registry. */
-  readonly folder: string
-  readonly store: ReleaseStore
-  /** Opens a version in a browser beside what is live (decision 74); without it, versions go live by --skip-gate alone. */
-  readonly runSmokeTest?: RunSmokeTest
-  /** The gateway that is asked when none is named. */
-  readonly url: string
-  /** Where pupils see the site; by default that gateway. */
-  readonly publicUrl?: string
-  /** INTERNAL_KEY, as gateways and API have it; null: nobody has said it. */
-  readonly internalKey?: string | null
-  /** PREVIEW_ORIGINS, as gateways have it: servers of developers from which a preview may take parts; by default none. */
-  readonly previewOrigins?: ReadonlySet<string>
-  /** Where each gateway gives out its metrics, and who is told what the judge does. */
-  readonly metrics?: readonly URL[]
-  readonly webhook?: URL | null
-  readonly mail?: Mail | null
-  /** The API, for what is in the database; null: nobody has said where it is. */
-  readonly api?: ApiAddress | null
-  /** Why nothing goes live now, as a sentence; null: it may (decision 73). */
-  readonly frozen?: () => string | null
-  /** Which versions are compared with the one before them; by default none. */
-  readonly soak?: SoakRule
-  /** Whether a second person has to approve of a version. */
-  readonly needsApproval?: boolean
-  /** How long gateways may take to see a change, in ms; 0 by default. */
-  readonly timeoutMs?: number
-  /** With which key releases are signed here; null: they are not. */
-  readonly signingKey?: SigningKey | null
-  /** What is known of the origin of a build; by default nothing. @param bill its bill of materials */
-  readonly provenance?: (dir: string, bill: string | undefined) => Provenance
-}
+import { type Change, EVERYBODY, type ReleaseStore } from '@dhadha/gateway/registry'
+import type { CliContext } from './cli-context.ts'
 
 /** Prints the result of a change, and checks that the running gateway serves it. */
 export async function report(

@@ -23,14 +23,14 @@ async function preview(
 ): Promise<string> {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {
-    const place = {
+    const context = {
       folder: 'f',
       store,
       url: 'http://localhost:3000',
       internalKey,
       previewOrigins: new Set(origins.map(({ origin }) => origin)),
     }
-    await createProgram(place).parseAsync(['node', 'release', 'preview', ...words.split(' ')])
+    await createProgram(context).parseAsync(['node', 'release', 'preview', ...words.split(' ')])
     return String(printed.mock.calls[0]?.[0])
   } finally {
     printed.mockRestore()

@@ -33,7 +33,7 @@ function readFor(text: string): number {
 }
 
 /** `pnpm release preview` (decision 74). */
-export function addPreviewCommand(program: Command, place: PreviewContext): void {
+export function addPreviewCommand(program: Command, context: PreviewContext): void {
   program
     .command('preview')
     .description(
@@ -44,7 +44,9 @@ export function addPreviewCommand(program: Command, place: PreviewContext): void
     .option('--site <url>', 'the site that shows it (default: PUBLIC_URL, else this machine)')
     .action(async (words: string[], given: { for?: number; site?: string }) => {
       const until = new Date(Date.now() + (given.for ?? USUAL_MINUTES) * 60_000)
-      console.log(await linkFor(place, pairsIn(words), until, given.site ?? place.publicUrl ?? place.url))
+      console.log(
+        await linkFor(context, pairsIn(words), until, given.site ?? context.publicUrl ?? context.url),
+      )
     })
 }
 

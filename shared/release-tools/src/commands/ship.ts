@@ -5,7 +5,8 @@ import { ROOT } from '@dhadha/gateway/config'
 import { mayActivate } from '../may-activate.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { activate, history, publish } from '@dhadha/gateway/registry'
-import { report, type CliContext } from '../report.ts'
+import type { CliContext } from '../cli-context.ts'
+import { report } from '../report.ts'
 import { loadSigner } from './signing.ts'
 
 /** Has a version been live, by the history of its part? */
@@ -13,8 +14,8 @@ export const wasLive = (entries: readonly Pick<HistoryEntry, 'act' | 'to'>[], ve
   entries.some(({ act, to }) => ['activate', 'rollback', 'undo'].includes(act) && to === version)
 
 /** `pnpm release ship`: what an image brings, once after each update of it. */
-export function addShipCommand(program: Command, place: CliContext): void {
-  const { store } = place
+export function addShipCommand(program: Command, context: CliContext): void {
+  const { store } = context
   program
     .command('ship')
     .description(
@@ -27,17 +28,17 @@ export function addShipCommand(program: Command, place: CliContext): void {
       for (const name of names) {
         const dir = join(ROOT, name, 'dist')
         const by = auditEntry(given)
-        const { outcome, release } = await publish(store, name, dir, by, loadSigner(place, dir))
+        const { outcome, release } = await publish(store, name, dir, by, loadSigner(context, dir))
         const { version } = release
         console.log(`${name} ${version} is ${outcome === 'stored' ? 'published' : 'already published'}.`)
         if (wasLive(await history(store, name), version)) continue
-        const gate = await mayActivate(place, name, version, {
+        const gate = await mayActivate(context, name, version, {
           who: by.who,
           overrides: false,
           skipGate: true,
         })
         const change = await activate(store, name, version, { ...by, ...(gate && { gate }) })
-        await report(place, name, change, { site: false })
+        await report(context, name, change, { site: false })
       }
     })
 }

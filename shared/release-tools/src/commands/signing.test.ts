@@ -5,17 +5,17 @@ import { beforeEach, expect, it } from 'vitest'
 import { captureOutcome } from '@dhadha/server/testing'
 import { createProgram, fail } from '../program.ts'
 import { DiskStore, durableSteps } from '@dhadha/gateway/registry'
-import type { CliContext } from '../report.ts'
+import type { CliContext } from '../cli-context.ts'
 import { buildPart, releasePart, temporaryFolder, type TestKeys, testKeys } from '@dhadha/gateway/testing'
 import { Trust } from '@dhadha/gateway/signing'
 
 let root: string
 let keys: TestKeys
-let place: CliContext
+let context: CliContext
 beforeEach(async () => {
   root = await temporaryFolder()
   keys = await testKeys()
-  place = {
+  context = {
     folder: root,
     store: new DiskStore(root, durableSteps, new Trust(keys.trusted)),
     url: 'http://localhost:9',
@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
 })
 
-const release = async (args: string[], at: CliContext = place) => {
+const release = async (args: string[], at: CliContext = context) => {
   const program = createProgram(at)
   const { code, stdout, stderr } = await captureOutcome(
     () => program.parseAsync(args, { from: 'user' }),
@@ -54,7 +54,7 @@ it('signs what it publishes, and says where it comes from', { tags: ['decision-7
 })
 
 it('says what to do where there is no key, or no file', { tags: ['decision-70'] }, async () => {
-  const { signingKey: _, ...without } = place
+  const { signingKey: _, ...without } = context
   const dir = await buildPart('mf-tests')
   expect((await release(['publish', 'mf-tests', '--dir', dir], without)).err).toBe(
     'mf-tests 1.0.0 is refused: it has no signature.',
@@ -77,7 +77,7 @@ it('signs a build that is published elsewhere', { tags: ['decision-70'] }, async
     `signed mf-tests 1.0.0 in ${dir} (key ${keys.id})`,
   )
   expect(await readdir(dir)).toContain(`${keys.id}.dsse.json`)
-  const { signingKey: _, ...without } = place
+  const { signingKey: _, ...without } = context
   expect((await release(['publish', 'mf-tests', '--dir', dir], without)).err).toBe('')
 })
 
@@ -110,7 +110,7 @@ it('makes keys, and prints which setting goes where', { tags: ['decision-70'] },
   expect(out).toMatch(/RELEASE_PUBLIC_KEYS=[A-Za-z0-9+/=]{60} /)
   expect(out).not.toContain((await readFile(file, 'utf8')).split('\n')[1])
   expect((await release(['keys', 'new', file])).err).toContain('is there already')
-  expect((await release(['keys', 'list'], { ...place, store: new DiskStore(root) })).out).toBe(
+  expect((await release(['keys', 'list'], { ...context, store: new DiskStore(root) })).out).toBe(
     'RELEASE_PUBLIC_KEYS is not set: releases need no signature here.',
   )
 })

@@ -11,7 +11,7 @@ import {
   signStored,
   trustedRelease,
 } from '@dhadha/gateway/registry'
-import type { CliContext } from '../report.ts'
+import type { CliContext } from '../cli-context.ts'
 import { openedOrNull, RefusedError } from '@dhadha/gateway/signing'
 
 const UNKNOWN: Provenance = { commit: null, builder: 'unknown', lockfile: null, sbom: null }
@@ -26,8 +26,8 @@ export function loadSigner(
 }
 
 /** `pnpm release keys`, `sign` and `provenance` (decision 70). */
-export function addSigningCommands(program: Command, place: CliContext): void {
-  const { store } = place
+export function addSigningCommands(program: Command, context: CliContext): void {
+  const { store } = context
   const keys = program.command('keys').description('Keys with which releases are signed.')
   keys
     .command('new')
@@ -64,8 +64,8 @@ export function addSigningCommands(program: Command, place: CliContext): void {
     .option('--sbom <file>', 'bill of materials, named in the signature')
     .action((name: string | undefined, version: string | undefined, options: SigningOptions) =>
       options.dir === undefined
-        ? signPublished(place, [name, version], options.all ?? false)
-        : signBuild(place, name, options.dir, options.sbom),
+        ? signPublished(context, [name, version], options.all ?? false)
+        : signBuild(context, name, options.dir, options.sbom),
     )
 
   program
@@ -90,29 +90,29 @@ function neededKey({ signingKey }: CliContext) {
 }
 
 async function signBuild(
-  place: CliContext,
+  context: CliContext,
   name: string | undefined,
   folder: string,
   bill?: string,
 ): Promise<void> {
-  const key = neededKey(place)
+  const key = neededKey(context)
   const dir = resolve(folder)
   const description = await readDescription(dir)
   const release = releaseIn(description, join(dir, RELEASE_FILE))
   if (name !== undefined && release.name !== name)
     throw new OperatorError(`${dir} contains ${release.name}, not ${name}.`)
-  const envelope = loadSigner(place, dir, bill)?.over(release, description) ?? ''
+  const envelope = loadSigner(context, dir, bill)?.over(release, description) ?? ''
   await writeFile(join(dir, key.id + REGISTRY.signature), envelope)
   console.log(`signed ${release.name} ${release.version} in ${dir} (key ${key.id})`)
 }
 
 async function signPublished(
-  place: CliContext,
+  context: CliContext,
   [name, version]: readonly [string | undefined, string | undefined],
   all: boolean,
 ): Promise<void> {
-  const { store } = place
-  const key = neededKey(place)
+  const { store } = context
+  const key = neededKey(context)
   if (all === (name !== undefined && version !== undefined))
     throw new OperatorError('Name a part and a version, or --all.')
   const versions: (readonly [string, string])[] = all

@@ -3,7 +3,8 @@ import { auditEntry, withAuditEntry, withReason, type AuditOptions } from '../au
 import { SITE } from '@dhadha/gateway/registry'
 import { restore } from '../operations/restore.ts'
 import { approve, hold, resume, retire, undo } from '../operations/site-actions.ts'
-import { reportSite, type CliContext } from '../report.ts'
+import type { CliContext } from '../cli-context.ts'
+import { reportSite } from '../report.ts'
 
 function readRevision(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be the number of a revision.')
@@ -11,8 +12,8 @@ function readRevision(text: string): number {
 }
 
 /** `pnpm release undo`, `retire`, `restore`, `hold`, `resume` and `approve` (decision 73). */
-export function addSiteCommands(program: Command, place: CliContext): void {
-  const { store } = place
+export function addSiteCommands(program: Command, context: CliContext): void {
+  const { store } = context
   withAuditEntry(
     program
       .command('undo')
@@ -28,7 +29,7 @@ export function addSiteCommands(program: Command, place: CliContext): void {
       for (const [name, version] of parts)
         console.log(version === null ? `${name} is gone.` : `${name} ${version} is active.`)
     await reportSite(
-      place,
+      context,
       composition,
       parts.map(([name]) => name),
       options,
@@ -43,7 +44,7 @@ export function addSiteCommands(program: Command, place: CliContext): void {
   ).action(async (name: string, options: AuditOptions) => {
     const { composition, from } = await retire(store, name, auditEntry(options))
     console.log(`${name} ${from} is gone; pnpm release activate brings it back.`)
-    await reportSite(place, composition, [name], options)
+    await reportSite(context, composition, [name], options)
   })
 
   withAuditEntry(
@@ -65,7 +66,7 @@ export function addSiteCommands(program: Command, place: CliContext): void {
         `${name} ${active} is active${canary ? `, and ${canary.version} for ${canary.traffic} % of visitors` : ''}.`,
       )
     const whole = parts.filter(([, { canary }]) => !canary).map(([name]) => name)
-    await reportSite(place, composition, whole, options)
+    await reportSite(context, composition, whole, options)
   })
 
   withReason(
