@@ -1,14 +1,12 @@
 // What the judge of releases does to good and bad releases (decision 76): visits are simulated, the judge is the real one.
 //
-//   node shared/release-tools/bench/analysis.ts            all of it, some minutes
-//   node shared/release-tools/bench/analysis.ts 2000       so many good releases of each kind
-//   node shared/release-tools/bench/analysis.ts 2000 good  and no bad ones
+//   node shared/release-tools/bench/analysis.ts [--releases 5000] [--bad 20]    so many good and bad releases of each kind, some minutes
 import { addSpan, NEW_CASE, getVerdict } from '../src/analysis/verdict.ts'
 import { countsSince } from '@dhadha/gateway/reports'
+import { median, printTable, progress, readOptions } from '../../../scripts/bench/harness.ts'
 import { randomAddress, HARMLESS, Meter, seeded, simulateVisit, type Release } from './visits.ts'
 
-const GOOD = Number(process.argv[2] ?? 5_000)
-const BAD_ONES = process.argv[3] === 'good' ? 0 : Math.min(20, GOOD)
+const { releases: GOOD, bad: BAD_ONES } = readOptions({ releases: 5_000, bad: 20 })
 const VISITS = 1_000_000
 /** A day, looked at every half minute. */
 const LOOKS = 2_880
@@ -81,10 +79,10 @@ const BAD: Release = {
   odd: 0.001,
 }
 
-const worst = (all: readonly number[]) => all.toSorted((number, other) => other - number)[0] ?? 0
-const middle = (all: readonly number[]) =>
-  all.toSorted((number, other) => number - other)[all.length >> 1] ?? 0
-
+const badRow = printTable(['bad version', 'held', 'visitors', 'hours', 'withdrawn', 'visitors', 'hours'])
+/** Median and the largest. */
+const spread = (values: readonly number[], digits = 0): string =>
+  `${median(values).toFixed(digits)} (most ${Math.max(...values).toFixed(digits)})`
 for (const [what, change] of [
   ['breaks 1 in 200 page views', {}],
   ['breaks 1 in 200, where 1 in 100 breaks anyway', { usual: 0.01 }],
@@ -100,11 +98,21 @@ for (const [what, change] of [
   )
   const suspected = outcomes.flatMap((outcome) => outcome.suspected ?? [])
   const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
-  const summarize = (of: readonly { readonly seen: number; readonly hours: number }[]) =>
-    `${of.length} of ${outcomes.length}, visitors who had it: median ${middle(of.map(({ seen }) => seen))}, most ${worst(of.map(({ seen }) => seen))}; hours: median ${middle(of.map(({ hours }) => hours)).toFixed(2)}, most ${worst(of.map(({ hours }) => hours)).toFixed(2)}`
-  console.log(`${what}: people told ${summarize(suspected)} | withdrawn ${summarize(withdrawn)}`)
+  const cells = (of: readonly { readonly seen: number; readonly hours: number }[]) => [
+    `${of.length} of ${outcomes.length}`,
+    of.length > 0 ? spread(of.map(({ seen }) => seen)) : '',
+    of.length > 0
+      ? spread(
+          of.map(({ hours }) => hours),
+          2,
+        )
+      : '',
+  ]
+  badRow(what, ...cells(suspected), ...cells(withdrawn))
 }
 
+console.log('\n20,000 visits a day\n')
+const goodRow = printTable(['good version', 'releases', 'withdrawn', 'for all', 'still wait', 'held'])
 for (const [what, change] of [
   ...HARMLESS,
   ['good, a tenth slower', { slower: 1.1 }],
@@ -114,8 +122,7 @@ for (const [what, change] of [
     simulate({ ...BAD, broken: 0, visits: 20_000, ...change }, 1_000 + seed),
   )
   const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
-  console.log(
-    `${what}: of ${GOOD} releases (20,000 visits a day) ${of('withdrawn')} withdrawn, ${of('all')} went to all, ${of('under way')} still waited after a day; of ${outcomes.filter(({ suspected }) => suspected !== null).length} people were told`,
-  )
-  for (const { kind, reason } of outcomes) if (kind === 'withdrawn') console.log(`  withdrawn for ${reason}`)
+  const held = outcomes.filter(({ suspected }) => suspected !== null).length
+  goodRow(what, GOOD, of('withdrawn'), of('all'), of('under way'), held)
+  for (const { kind, reason } of outcomes) if (kind === 'withdrawn') progress(`withdrawn for ${reason}`)
 }

@@ -1,9 +1,10 @@
 // What strangers with so many networks do to releases by forged reports (decision 76): the analysis and the counting are the real
 // ones, the others' visits are simulated.
 //
-//   node shared/release-tools/bench/forging.ts [networks]
+//   node shared/release-tools/bench/forging.ts [--networks 199]
 import { addSpan, NEW_CASE, getVerdict } from '../src/analysis/verdict.ts'
 import { countsSince } from '@dhadha/gateway/reports'
+import { printTable, readOptions } from '../../../scripts/bench/harness.ts'
 import {
   randomAddress,
   HARMLESS,
@@ -14,7 +15,7 @@ import {
   type Release,
 } from './visits.ts'
 
-const networks = Number(process.argv[2] ?? 199)
+const { networks } = readOptions({ networks: 199 })
 const MINUTES = 180
 const MINUTE_MS = 60_000
 const PAGES_IN_A_VISIT = 3.5
@@ -75,12 +76,13 @@ function simulate(release: Release, viewsAMinute: number, traffic: number, attac
   return kinds
 }
 
+const row = printTable(['version', 'forged reports', 'views a minute', 'traffic, %', 'verdicts'], {
+  words: 2,
+})
 for (const [what, release] of [HARMLESS[0], ['breaks 1 in 50 page views', { broken: 0.02 }]] as const)
   for (const attack of Object.keys(ATTACKS) as (keyof typeof ATTACKS)[])
     for (const viewsAMinute of [20, 100, 2_400])
       for (const traffic of [5, 25, 50]) {
         const kinds = simulate({ ...GOOD, ...release }, viewsAMinute, traffic, attack)
-        console.log(
-          `${what}; ${networks} networks tell of ${attack}; ${viewsAMinute} views a minute, ${traffic} %: ${[...kinds].join(', ')}`,
-        )
+        row(what, attack, viewsAMinute, traffic, [...kinds].join(', '))
       }

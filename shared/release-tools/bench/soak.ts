@@ -1,16 +1,14 @@
 // What the judge of releases does to good and bad versions that all visitors have (decision 76): visits are simulated, the judge is
 // the real one.
 //
-//   node shared/release-tools/bench/soak.ts            all of it, some minutes
-//   node shared/release-tools/bench/soak.ts 2000       so many good releases of each kind
-//   node shared/release-tools/bench/soak.ts 2000 good  and no bad ones
+//   node shared/release-tools/bench/soak.ts [--releases 5000] [--bad 20]    so many good and bad releases of each kind, some minutes
 import type { RegistryComposition } from '@dhadha/release'
 import { NOTHING, plus, type ClientCounts, countsSince, versionKey } from '@dhadha/gateway/reports'
 import { SoakWatch } from '../src/analysis/soak.ts'
+import { median, printTable, progress, readOptions } from '../../../scripts/bench/harness.ts'
 import { randomAddress, HARMLESS, Meter, seeded, simulateVisit, type Release } from './visits.ts'
 
-const GOOD = Number(process.argv[2] ?? 5_000)
-const BAD_ONES = process.argv[3] === 'good' ? 0 : Math.min(20, GOOD)
+const { releases: GOOD, bad: BAD_ONES } = readOptions({ releases: 5_000, bad: 20 })
 const MINUTE_MS = 60_000
 const SOAK_MINUTES = 120
 const MINUTES_OF_DAY = 1_440
@@ -146,7 +144,10 @@ const BAD: SoakScenario = {
   odd: 0.001,
 }
 
-const sorted = (all: readonly number[]) => all.toSorted((number, other) => number - other)
+const badRow = printTable(['bad version', 'held', 'minutes', 'withdrawn', 'minutes', 'visits'])
+/** Median and the largest; nothing of none. */
+const spread = (values: readonly number[]): string =>
+  values.length > 0 ? `${median(values).toFixed(0)} (most ${Math.max(...values)})` : ''
 
 for (const [what, change] of [
   ['breaks 1 in 200 page views', {}],
@@ -160,14 +161,26 @@ for (const [what, change] of [
 ] as const) {
   const outcomes = Array.from({ length: BAD_ONES }, (_, seed) => simulate({ ...BAD, ...change }, seed + 1))
   const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
-  const minutes = sorted(withdrawn.map((outcome) => outcome.minutes))
-  const seen = sorted(withdrawn.map((outcome) => outcome.seen))
-  const reported = sorted(outcomes.flatMap(({ suspected }) => suspected ?? []))
-  console.log(
-    `${what}: of ${reported.length} people told, minutes: median ${reported[reported.length >> 1]}, most ${reported.at(-1)}; ${withdrawn.length} of ${outcomes.length} withdrawn; minutes: median ${minutes[minutes.length >> 1]}, most ${minutes.at(-1)}; visits until then: median ${seen[seen.length >> 1]}, most ${seen.at(-1)}`,
+  const held = outcomes.flatMap(({ suspected }) => suspected ?? [])
+  badRow(
+    what,
+    `${held.length} of ${outcomes.length}`,
+    spread(held),
+    withdrawn.length,
+    spread(withdrawn.map(({ minutes }) => minutes)),
+    spread(withdrawn.map(({ seen }) => seen)),
   )
 }
 
+console.log('\n20,000 visits a day\n')
+const goodRow = printTable([
+  'good version',
+  'releases',
+  'withdrawn',
+  'stay',
+  'stay, too little known',
+  'held',
+])
 for (const [what, change] of [
   ...HARMLESS,
   ['good, a fifth slower', { slower: 1.2 }],
@@ -177,8 +190,7 @@ for (const [what, change] of [
     simulate({ ...BAD, broken: 0, visits: 20_000, ...change }, 1_000 + seed),
   )
   const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
-  console.log(
-    `${what}: of ${GOOD} releases (20,000 visits a day) ${of('withdrawn')} withdrawn, ${of('stays')} stay, ${of('unsure')} stay with too little known; of ${outcomes.filter(({ suspected }) => suspected !== null).length} people were told`,
-  )
-  for (const { kind, reason } of outcomes) if (kind === 'withdrawn') console.log(`  withdrawn for ${reason}`)
+  const held = outcomes.filter(({ suspected }) => suspected !== null).length
+  goodRow(what, GOOD, of('withdrawn'), of('stays'), of('unsure'), held)
+  for (const { kind, reason } of outcomes) if (kind === 'withdrawn') progress(`withdrawn for ${reason}`)
 }
