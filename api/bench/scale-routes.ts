@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../src/platform/database/open.ts'
 import { createAnswer } from '../src/features/learning/testing/learning.ts'
-import { createToken } from '../src/features/identity/index.ts'
+import { createToken } from '../src/platform/sign-in/tokens.ts'
 import { apiProcesses } from '../src/testing/process.ts'
 import { median, printTable } from '../../scripts/bench/harness.ts'
 

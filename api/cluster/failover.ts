@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
-import { createToken } from '../src/features/identity/index.ts'
+import { createToken } from '../src/platform/sign-in/tokens.ts'
 import { apiProcesses } from '../src/testing/process.ts'
 import { migrate } from '../src/app/startup/migrate.ts'
 import { pupils } from './load.ts'

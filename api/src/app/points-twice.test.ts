@@ -10,7 +10,7 @@ import {
   sitting,
   operation,
 } from '../features/assessments/testing/assessments.ts'
-import { createToken } from '../features/identity/index.ts'
+import { createToken } from '../platform/sign-in/tokens.ts'
 import { createAnswer, boards, fillCatalogue, pupil } from '../features/learning/testing/learning.ts'
 import { testApp } from '../testing/app.ts'
 import { createPupils, days, minutes } from '../testing/pupils.ts'

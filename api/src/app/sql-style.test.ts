@@ -32,7 +32,7 @@ const PREPARED: Readonly<Record<string, readonly string[]>> = {
     'daily-login',
   ],
   'every problem that comes into view or goes': ['view-start', 'view-end'],
-  'every call whose sign-in is not cached': ['token-check', 'token-used'],
+  'every call whose sign-in is not cached': ['${prefix}-check', '${prefix}-used'],
   'every poll that is not answered from memory': ['notifications'],
   'every instance, twice a second': ['changes-poll', 'changes-prune'],
   'all pupils of a test at one moment': [

@@ -1,4 +1,4 @@
-import { createToken } from '../features/identity/index.ts'
+import { createToken } from '../platform/sign-in/tokens.ts'
 import type { TestApp } from './app.ts'
 
 interface Operation {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createToken } from '../features/identity/index.ts'
+import { createToken } from '../platform/sign-in/tokens.ts'
 import type { Database } from '../platform/database/schema.ts'
 
 /** A learner and a token, straight into the database. */

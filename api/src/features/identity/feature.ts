@@ -9,8 +9,8 @@ import { accountRoutes, identityRoutes } from './routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { deleteExpiredCodes, deleteExpiredRegistrations } from './store/registrations.ts'
-import { deleteExpiredLinks } from './store/reset-links.ts'
-import { deleteIdleDevices, deleteIdleSignIns, deleteExpiredSignIns } from './store/sign-ins.ts'
+import { links } from './store/reset-links.ts'
+import { deleteIdleDevices, sessions as signIns } from './store/sign-ins.ts'
 
 /** What other features do at a learner's first call of a day. */
 interface Visits {
@@ -58,9 +58,9 @@ export const identityFeature = defineFeature({
     registration: deleteExpiredRegistrations,
     // A link has ended when its time is over, not when it was used last.
     link: (db: Kysely<Database>, before: Date) =>
-      deleteExpiredLinks(db, timeAfter(RETENTION.link.period, before)),
-    signIn: deleteIdleSignIns,
-    oldSignIn: deleteExpiredSignIns,
+      links.deleteExpired(db, timeAfter(RETENTION.link.period, before)),
+    signIn: signIns.deleteIdle,
+    oldSignIn: signIns.deleteOld,
     knownBrowser: deleteIdleDevices,
   },
 })

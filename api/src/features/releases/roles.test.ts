@@ -6,7 +6,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { runCommand } from '../../testing/command.ts'
 import { days } from '../../testing/pupils.ts'
-import { hashToken, newToken, TOKEN_PREFIX } from './operators/session.ts'
+import { TOKEN_PREFIX } from './operators/session.ts'
+import { hashToken, randomToken } from '../../platform/sign-in/tokens.ts'
 import { findOperator, removeOperator } from './operators/store.ts'
 import { signedInOperator } from './testing/operators.ts'
 import { addToken } from './tokens/store.ts'
@@ -34,7 +35,7 @@ type Headers = Readonly<Record<string, string>>
 
 const callers = {} as Record<Caller, Headers>
 async function withToken(name: string, role: ReleaseRole, part: string | null = null): Promise<Headers> {
-  const token = TOKEN_PREFIX + newToken()
+  const token = TOKEN_PREFIX + randomToken()
   const operatorId = (await findOperator(db, name))?.id ?? ''
   const expiresAt = new Date(NOW.getTime() + days(30))
   await addToken(

@@ -2,7 +2,7 @@ import type { Passkeys } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { createPupils, minutes } from '../../../testing/pupils.ts'
-import { passkeySite } from './site.ts'
+import { passkeySite } from '../../../platform/sign-in/site.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 
 const OWN = '/api/v2/app/user/passkeys'

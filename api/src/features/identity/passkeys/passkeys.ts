@@ -4,7 +4,6 @@ import type {
   PasskeyLoginRequest,
   Proof,
 } from '@dhadha/contract/wire'
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError, notFound, unauthorized } from '../../../platform/errors/api-error.ts'
 import { readLine, type Language } from '../../../platform/texts/index.ts'
@@ -16,22 +15,9 @@ import { hasJustSignedIn, requireCurrentPassword } from '../passwords/current-pa
 import type { Learner } from '../sessions/sessions.ts'
 import type { NewSignIn, SignInService } from '../sessions/sign-in.ts'
 import { findHandle, findPasswordHash, listAddresses } from '../store/accounts.ts'
-import {
-  addPasskey,
-  deletePasskey,
-  findPasskey,
-  listPasskeys,
-  renamePasskey,
-  takePasskeyUse,
-} from '../store/passkeys.ts'
+import { deletePasskey, listPasskeys, passkeys, renamePasskey } from '../store/passkeys.ts'
+import { createPasskeyCeremonies } from '../../../platform/sign-in/passkeys.ts'
 import { text } from '../text.ts'
-import { CEREMONY_MS, createChallenges } from './challenges.ts'
-import { decoyPasskey } from './decoy.ts'
-import { isFramed } from './frame.ts'
-import { passkeySite } from './site.ts'
-
-/** Loaded with the first passkey: it would be more than a tenth of the program's start. */
-const loadWebAuthn = () => import('@simplewebauthn/server')
 
 const MAX_PASSKEYS = 10
 const LOGIN = 'passkey login'
@@ -61,24 +47,17 @@ export interface Passkeys {
 const refused = () => new ApiError(400, 'invalid_passkey', text('passkeyInvalid'))
 
 export function createPasskeys(deps: Dependencies, signInService: SignInService, budgets: Budgets): Passkeys {
-  const { config, db, clock, messenger, log } = deps
-  const challenges = createChallenges(deps)
-  const site = passkeySite(config.publicUrl)
-
-  /** @throws ApiError 404 where the site's address allows no passkeys */
-  function requireSite() {
-    if (!site) throw notFound()
-    return site
-  }
-
-  const getCreationSubject = ({ id }: Learner) => `passkey of ${id}`
-
-  /** The library's errors are about what the browser sent. */
-  const checked = <Result>(verification: Promise<Result>): Promise<Result> =>
-    verification.catch((error: unknown) => {
-      log.debug({ err: error }, 'passkey refused')
-      throw refused()
-    })
+  const { config, db, clock, messenger } = deps
+  const ceremonies = createPasskeyCeremonies(deps, {
+    store: passkeys,
+    siteName: text('siteName')('en'),
+    signInSubject: LOGIN,
+    creationSubject: (learnerId) => `passkey of ${learnerId}`,
+    // The site's address allows no passkeys.
+    unsupported: notFound,
+    refused,
+    refusedLine: 'passkey refused',
+  })
 
   async function requireOwner(learner: Learner, currentPassword: string | undefined) {
     if (currentPassword !== undefined) return requireCurrentPassword(deps, learner, currentPassword)
@@ -91,41 +70,14 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
 
   return {
     async loginOptions(caller, proof) {
-      const { id } = requireSite()
+      ceremonies.requireSite()
       await budgets.allowTrying(LOGIN, caller, proof)
-      const { generateAuthenticationOptions } = await loadWebAuthn()
-      const options = await generateAuthenticationOptions({
-        rpID: id,
-        challenge: await challenges.issue(LOGIN),
-        timeout: CEREMONY_MS,
-        userVerification: 'required',
-      })
-      return { ...options }
+      return ceremonies.signInOptions()
     },
 
     async logIn({ credential }, caller) {
-      const { id, origin } = requireSite()
-      const stored = await findPasskey(db, credential.id)
-      const { publicKey, counter, transports } = stored ?? decoyPasskey()
-      const { verifyAuthenticationResponse } = await loadWebAuthn()
-      const { verified, authenticationInfo } = await checked(
-        verifyAuthenticationResponse({
-          response: credential as unknown as AuthenticationResponseJSON,
-          expectedChallenge: (challenge) => challenges.spend(LOGIN, challenge),
-          expectedOrigin: origin,
-          expectedRPID: id,
-          credential: {
-            id: credential.id,
-            publicKey: new Uint8Array(publicKey),
-            counter,
-            transports,
-          },
-        }),
-      )
-      if (!stored || !verified || isFramed(String(credential.response['clientDataJSON']))) throw refused()
-      const use = { counter: authenticationInfo.newCounter, now: clock() }
-      if (!(await takePasskeyUse(db, stored.credentialId, use))) throw refused()
-      const signIn = await signInService.open(db, stored.learnerId, caller)
+      const { ownerId } = await ceremonies.signIn(credential)
+      const signIn = await signInService.open(db, ownerId, caller)
       await signInService.recordVisit(signIn)
       return signIn
     },
@@ -143,45 +95,22 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
     },
 
     async creationOptions(learner, currentPassword) {
-      const { id } = requireSite()
+      ceremonies.requireSite()
       await requireOwner(learner, currentPassword)
       const own = await listPasskeys(db, learner.id)
       if (own.length >= MAX_PASSKEYS) throw new ApiError(409, 'too_many_passkeys', text('passkeyTooMany'))
       const handle = await findHandle(db, learner.id)
       if (handle === null) throw unauthorized()
-      const { generateRegistrationOptions } = await loadWebAuthn()
-      const options = await generateRegistrationOptions({
-        rpName: text('siteName')('en'),
-        rpID: id,
-        userName: handle,
-        userID: new Uint8Array(Buffer.from(learner.id)),
-        challenge: await challenges.issue(getCreationSubject(learner)),
-        timeout: CEREMONY_MS,
-        excludeCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      })
-      return { ...options }
+      return ceremonies.creationOptions({ id: learner.id, name: handle, exclude: own })
     },
 
     async add(learner, { name, credential }, language) {
-      const { id, origin } = requireSite()
-      const { verifyRegistrationResponse } = await loadWebAuthn()
-      const { verified, registrationInfo } = await checked(
-        verifyRegistrationResponse({
-          response: credential as unknown as RegistrationResponseJSON,
-          expectedChallenge: (challenge) => challenges.spend(getCreationSubject(learner), challenge),
-          expectedOrigin: origin,
-          expectedRPID: id,
-        }),
-      )
-      if (!verified || isFramed(String(credential.response['clientDataJSON']))) throw refused()
-      const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential
+      const passkey = await ceremonies.verifyNew(learner.id, credential)
       await db.transaction().execute(async (trx) => {
-        const isNew = await addPasskey(
-          trx,
-          { learnerId: learner.id, credentialId, publicKey: Buffer.from(publicKey), counter, transports },
-          { name: readLine(name), now: clock() },
-        )
+        const isNew = await passkeys.add(trx, { ...passkey, ownerId: learner.id }, clock(), {
+          name: readLine(name),
+          last_used_at: null,
+        })
         if (!isNew) throw refused()
         for (const address of await listAddresses(trx, learner.id))
           await messenger.enqueue(trx, passkeyAddedMessage(address, language, config.publicUrl))

@@ -1,8 +1,8 @@
 import type { Dependencies } from '../../../platform/feature.ts'
 import type { Address } from '../addresses/address.ts'
 import { SEND_WINDOW_MS } from '../budgets/budgets.ts'
-import { createToken } from '../sessions/tokens.ts'
-import { addLink } from '../store/reset-links.ts'
+import { createToken } from '../../../platform/sign-in/tokens.ts'
+import { links } from '../store/reset-links.ts'
 
 /** As long as messages to an address count: whoever is refused another message has one with a good link. */
 const LINK_LIFETIME_MS = SEND_WINDOW_MS
@@ -16,7 +16,10 @@ export interface Links {
 export const createLinks = ({ config, db, clock }: Dependencies): Links => ({
   async create(address) {
     const { token, hash } = createToken()
-    await addLink(db, { hash, address, expires: new Date(clock().getTime() + LINK_LIFETIME_MS) })
+    // Whether or not the address has an account (decision 6: both cost the same).
+    const { value, channel } = address
+    const expires_at = new Date(clock().getTime() + LINK_LIFETIME_MS)
+    await links.add(db, { hash, identity: value, channel, learner_id: null, expires_at })
     return `${config.publicUrl}/auth/reset#token=${token}`
   },
 })

@@ -23,9 +23,9 @@ import {
 } from '../store/accounts.ts'
 import { deletePasskeys } from '../store/passkeys.ts'
 import { deleteCode, deletePending } from '../store/registrations.ts'
-import { deleteLinks, findLink, takeLink } from '../store/reset-links.ts'
+import { deleteLinks, findLink, links as resetLinks } from '../store/reset-links.ts'
 import { text } from '../text.ts'
-import { hashToken } from '../sessions/tokens.ts'
+import { hashToken } from '../../../platform/sign-in/tokens.ts'
 import type { Links } from './links.ts'
 
 interface ResetRequest extends GivenAddress {
@@ -157,7 +157,8 @@ export function createPasswordChange(
       const passwordHash = await hashPassword(password)
       return db.transaction().execute(async (trx) => {
         if (address) await lockAddress(trx, address)
-        if (!(await takeLink(trx, hash))) throw invalidLink()
+        // It was good when it was found: the password was hashed meanwhile.
+        if (!(await resetLinks.take(trx, hash, null))) throw invalidLink()
         const learnerId = address ? await openByLink(trx, address, passwordHash) : link.learnerId
         if (learnerId === null) throw invalidLink()
         // Whoever lost the account gets it back alone: a stranger may have added a passkey (decision 52).

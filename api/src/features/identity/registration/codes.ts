@@ -5,7 +5,7 @@ import { foldTypedText } from '@dhadha/contract/typed-text'
 import type { Database } from '../../../platform/database/schema.ts'
 import { createSecret } from '../../../platform/secrets/secrets.ts'
 import { GUESSES_PER_CODE, NAMELESS_FAILURES_PER_DAY } from '../budgets/limits.ts'
-import { hashToken } from '../sessions/tokens.ts'
+import { hashToken } from '../../../platform/sign-in/tokens.ts'
 import {
   findGuesses,
   findOwnGuesses,

@@ -2,7 +2,7 @@ import { limitMs } from '@dhadha/contract/retention'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { createToken, hashToken } from '../sessions/tokens.ts'
+import { createToken, hashToken } from '../../../platform/sign-in/tokens.ts'
 import { addPending, replacePending, takePending } from '../store/registrations.ts'
 
 /** How long a registration's password is stored while it waits for the code. */

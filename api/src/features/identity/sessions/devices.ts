@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { deleteDevices, rememberDevice } from '../store/sign-ins.ts'
-import { createToken, hashToken } from './tokens.ts'
+import { createToken, hashToken } from '../../../platform/sign-in/tokens.ts'
 
 /**
  * With https no other host of the domain can set the cookie: whoever plants the token of a browser of theirs would make it a known

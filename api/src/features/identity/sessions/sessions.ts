@@ -6,19 +6,14 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { UserAgent } from './user-agent.ts'
-import {
-  addSignIn,
-  deleteOldestSignIns,
-  deleteSignIn,
-  deleteSignIns,
-  recordEnded,
-  findSignIn,
-  markSignInUsed,
-} from '../store/sign-ins.ts'
-import { createToken, toTokenId } from './tokens.ts'
+import { isSessionOver, type SessionLimits } from '../../../platform/sign-in/session-store.ts'
+import { deleteOldestSignIns, deleteSignIns, recordEnded, sessions } from '../store/sign-ins.ts'
+import { createToken, toTokenId } from '../../../platform/sign-in/tokens.ts'
 
-const IDLE_MS = limitMs('signIn') // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
-const LIFE_MS = limitMs('oldSignIn') // also of a device in daily use (decision 54)
+const LIMITS: SessionLimits = {
+  idleMs: limitMs('signIn'), // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
+  lifeMs: limitMs('oldSignIn'), // also of a device in daily use (decision 54)
+}
 const MAX_SIGN_INS = 20 // of one learner (decision 54)
 const MAX_REMEMBERED = 200_000
 const MAX_TOKEN_LENGTH = 128
@@ -114,10 +109,10 @@ export function createSessions(
 
   async function lookUp(token: string): Promise<CachedSession | null> {
     const tokenId = toTokenId(token)
-    const stored = await findSignIn(pool, toHash(tokenId))
+    const stored = await sessions.find(pool, toHash(tokenId))
     if (!stored) return null
     const found: CachedSession = {
-      learner: { id: stored.learnerId, tokenId, signedInAt: stored.signedInAt },
+      learner: { id: stored.ownerId, tokenId, signedInAt: stored.createdAt },
       token,
       lastUsedAt: stored.lastUsedAt,
       day: remembered.get(tokenId)?.day ?? '',
@@ -151,7 +146,7 @@ export function createSessions(
   async function recordUse(found: CachedSession, now: Date) {
     if (isLongUnused(found, now)) {
       found.lastUsedAt = now
-      await markSignInUsed(pool, toHash(found.learner.tokenId), now)
+      await sessions.recordUse(pool, toHash(found.learner.tokenId), now)
     }
     const today = formatDay(now)
     if (found.day !== today) {
@@ -170,18 +165,19 @@ export function createSessions(
     }
   }
 
-  const isOver = ({ learner: { signedInAt }, lastUsedAt }: CachedSession, now: Date): boolean =>
-    now.getTime() - lastUsedAt.getTime() > IDLE_MS || now.getTime() - signedInAt.getTime() > LIFE_MS
+  const isOver = ({ learner: { signedInAt: createdAt }, lastUsedAt }: CachedSession, now: Date): boolean =>
+    isSessionOver({ createdAt, lastUsedAt }, LIMITS, now)
 
   function since() {
     const now = clock().getTime()
-    return { idle: new Date(now - IDLE_MS), born: new Date(now - LIFE_MS) }
+    return { idle: new Date(now - LIMITS.idleMs), born: new Date(now - LIMITS.lifeMs) }
   }
 
   return {
     async open(executor, learnerId, agent) {
       const { token, hash } = createToken()
-      await addSignIn(executor, { hash, learnerId, agent, now: clock() })
+      const { browser, system } = agent
+      await sessions.add(executor, { hash, ownerId: learnerId, now: clock() }, { browser, system })
       await notifyEnded(
         executor,
         await deleteOldestSignIns(executor, learnerId, { hash, others: MAX_SIGN_INS - 1 }),
@@ -213,7 +209,7 @@ export function createSessions(
 
     async end(tokenId) {
       await db.transaction().execute(async (trx) => {
-        await deleteSignIn(trx, toHash(tokenId))
+        await sessions.delete(trx, toHash(tokenId))
         await changes.publish(trx, TOPIC, tokenId)
       })
       evict(tokenId)

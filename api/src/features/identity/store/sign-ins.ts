@@ -1,7 +1,5 @@
-import type { Pool } from 'pg'
 import type { Executor } from '../../../platform/database/schema.ts'
-import { prepareStatement } from '../../../platform/database/statement.ts'
-import type { UserAgent } from '../sessions/user-agent.ts'
+import { createSessionStore } from '../../../platform/sign-in/session-store.ts'
 
 /** What was last used, or made, before has expired. */
 interface Since {
@@ -9,58 +7,8 @@ interface Since {
   readonly born: Date
 }
 
-interface StoredSignIn {
-  readonly learnerId: string
-  readonly signedInAt: Date
-  readonly lastUsedAt: Date
-}
-
-interface SignInRow {
-  learner_id: string
-  created_at: Date
-  last_used_at: Date
-}
-
-const readSignIn = prepareStatement<{ hash: Buffer }, SignInRow>({
-  name: 'token-check',
-  parameters: { hash: 'bytea' },
-  text: 'select learner_id, created_at, last_used_at from access_token where hash = :hash',
-})
-
-/** Every call whose sign-in is not cached runs this. */
-export async function findSignIn(pool: Pool, hash: Buffer): Promise<StoredSignIn | null> {
-  const [row] = await readSignIn(pool, { hash })
-  return row ? { learnerId: row.learner_id, signedInAt: row.created_at, lastUsedAt: row.last_used_at } : null
-}
-
-const writeSignInUsed = prepareStatement<{ hash: Buffer; now: Date }, never>({
-  name: 'token-used',
-  parameters: { hash: 'bytea', now: 'timestamptz' },
-  text: 'update access_token set last_used_at = :now where hash = :hash and last_used_at < :now',
-})
-
-export async function markSignInUsed(pool: Pool, hash: Buffer, now: Date): Promise<void> {
-  await writeSignInUsed(pool, { hash, now })
-}
-
-interface NewSignIn {
-  readonly hash: Buffer
-  readonly learnerId: string
-  readonly agent: UserAgent
-  readonly now: Date
-}
-
-export async function addSignIn(db: Executor, { hash, learnerId, agent, now }: NewSignIn): Promise<void> {
-  const { browser, system } = agent
-  await db
-    .insertInto('access_token')
-    .values({ hash, learner_id: learnerId, created_at: now, last_used_at: now, browser, system })
-    .execute()
-}
-
-export async function deleteSignIn(trx: Executor, hash: Buffer): Promise<void> {
-  await trx.deleteFrom('access_token').where('hash', '=', hash).execute()
-}
+/** Sign-ins are the sessions of learners (decision 8). */
+export const sessions = createSessionStore({ table: 'access_token', owner: 'learner_id', prefix: 'token' })
 
 interface Newest {
   /** The one just made. */
@@ -166,24 +114,6 @@ export async function isOtherDevice(db: Executor, learnerId: string, hash: Buffe
 
 export async function deleteDevices(trx: Executor, learnerId: string): Promise<void> {
   await trx.deleteFrom('known_device').where('learner_id', '=', learnerId).execute()
-}
-
-/** Deletes sign-ins that were last used before. @returns how many */
-export async function deleteIdleSignIns(db: Executor, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('access_token')
-    .where('last_used_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** Deletes sign-ins that were made before, however they are used. @returns how many */
-export async function deleteExpiredSignIns(db: Executor, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('access_token')
-    .where('created_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 /** Deletes what is known of browsers that were last used before. @returns how many */

@@ -1,4 +1,4 @@
-import { createToken } from '../../identity/index.ts'
+import { createToken } from '../../../platform/sign-in/tokens.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { allowGuardianMail } from './guardians.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { GuardianState } from '@dhadha/contract/wire'
-import { allowSendingFrom, createToken, toMailbox, readEmail } from '../../identity/index.ts'
+import { allowSendingFrom, toMailbox, readEmail } from '../../identity/index.ts'
+import { createToken } from '../../../platform/sign-in/tokens.ts'
 import type { Dependencies, SendingDependencies } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@dhadha/server/durations'
-import { createToken } from '../../identity/index.ts'
+import { createToken } from '../../../platform/sign-in/tokens.ts'
 import type { SendingDependencies } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import { oneByOne } from '../../../platform/one-by-one.ts'

@@ -8,7 +8,8 @@ import type {
   GuardianLook,
 } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
-import { toBanglaField, hashToken } from '../../identity/index.ts'
+import { toBanglaField } from '../../identity/index.ts'
+import { hashToken } from '../../../platform/sign-in/tokens.ts'
 import { announce } from '../../notifications/index.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { foldTypedText } from '@dhadha/contract/typed-text'
-import { hashToken } from '../../identity/index.ts'
+import { hashToken } from '../../../platform/sign-in/tokens.ts'
 
 /** Letters and digits that are not mistaken for one another when a code is read out or copied from a board. */
 const SIGNS = 'ACDEFHJKMNPRTUVWXY34679'

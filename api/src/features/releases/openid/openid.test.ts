@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { minutes } from '../../../testing/pupils.ts'
 import { readReleaseSettings } from '../settings.ts'
-import { hashToken, newToken } from '../operators/session.ts'
+import { hashToken, randomToken } from '../../../platform/sign-in/tokens.ts'
 import { addLink, addOperator, findOperator, removeOperator, setRole } from '../operators/store.ts'
 
 const NOW = new Date('2026-11-23T03:00:00Z')
@@ -121,7 +121,7 @@ async function visit(url: string): Promise<string> {
 async function linkFor(name: string): Promise<string> {
   const operator =
     (await findOperator(db, name)) ?? (await addOperator(db, { name, role: 'releaser' }, api.clock.now()))
-  const token = newToken()
+  const token = randomToken()
   await addLink(db, {
     hash: hashToken(token),
     operatorId: operator?.id ?? '',

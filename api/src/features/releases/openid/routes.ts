@@ -5,11 +5,12 @@ import {
   ReleaseSignedIn,
   ReleaseSignInWays,
 } from '@dhadha/contract/wire'
-import { passkeySite } from '../../identity/index.ts'
+import { passkeySite } from '../../../platform/sign-in/site.ts'
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { PAGE_PATH } from '../operators/page.ts'
-import { hashToken, type OperatorSessions } from '../operators/session.ts'
+import { type OperatorSessions } from '../operators/session.ts'
+import { hashToken } from '../../../platform/sign-in/tokens.ts'
 import { findLink } from '../operators/store.ts'
 import { text } from '../text.ts'
 import { createPendingCookie } from './pending-cookie.ts'

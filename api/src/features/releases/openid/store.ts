@@ -1,6 +1,6 @@
 import { transactionOrRefusal } from '../../../platform/database/refusal.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
-import type { Operator } from '../operators/store.ts'
+import { takeLink, type Operator } from '../operators/store.ts'
 import type { Identity } from './provider.ts'
 
 export async function findByIdentity(db: Executor, { issuer, subject }: Identity): Promise<Operator | null> {
@@ -27,27 +27,19 @@ export const useLinkForIdentity = (
   now: Date,
 ): Promise<Operator | 'taken' | null> =>
   transactionOrRefusal<Operator | null, 'taken'>(db, async (trx, refuse) => {
-    const link = await trx
-      .selectFrom('release_link as link')
-      .innerJoin('release_operator as operator', 'operator.id', 'link.operator_id')
-      .select(['operator.id', 'operator.name', 'operator.role'])
-      .where('link.hash', '=', hash)
-      .where('link.expires_at', '>', now)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!link) return null
+    const operator = await takeLink(trx, hash, now)
+    if (!operator) return null
     await trx
       .deleteFrom('release_identity')
-      .where('operator_id', '=', link.id)
+      .where('operator_id', '=', operator.id)
       .where('issuer', '=', issuer)
       .execute()
     const added = await trx
       .insertInto('release_identity')
-      .values({ issuer, subject, operator_id: link.id, created_at: now })
+      .values({ issuer, subject, operator_id: operator.id, created_at: now })
       .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
       .returning('subject')
       .executeTakeFirst()
     if (!added) return refuse('taken')
-    await trx.deleteFrom('release_link').where('hash', '=', hash).execute()
-    return link
+    return operator
   })

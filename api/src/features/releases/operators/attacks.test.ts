@@ -4,7 +4,7 @@ import { createAuthenticator } from '../../identity/testing/authenticator.ts'
 import { testApp } from '../../../testing/app.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { createPupils, minutes } from '../../../testing/pupils.ts'
-import { hashToken, newToken } from './session.ts'
+import { hashToken, randomToken } from '../../../platform/sign-in/tokens.ts'
 import { addLink, addOperator, findOperator } from './store.ts'
 
 const NOW = new Date('2026-11-23T03:00:00Z')
@@ -40,7 +40,7 @@ const signIn = (credential: Credential) => send('sign-in', { credential })
 
 async function linkFor(name: string): Promise<string> {
   const operator = (await findOperator(db, name)) ?? (await addOperator(db, { name, role: 'approver' }, NOW))
-  const token = newToken()
+  const token = randomToken()
   await addLink(db, {
     hash: hashToken(token),
     operatorId: operator?.id ?? '',
@@ -186,7 +186,7 @@ describe('who is an operator', { tags: ['decision-77'] }, () => {
     const over = await linkFor('Rokeya')
     await linkFor('Rokeya')
     const credential = createAuthenticator().create({ challenge: await signInChallenge() })
-    for (const token of [over, newToken()])
+    for (const token of [over, randomToken()])
       for (const answer of [await send('link', { token }), await send('link/passkey', { token, credential })])
         expect([answer.status, answer.body.error]).toEqual([400, 'link_ended'])
   })

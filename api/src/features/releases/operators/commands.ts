@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { printLines, type Operator as Program } from '../../../platform/operator.ts'
 import { addTokenCommands } from '../tokens/commands.ts'
 import { PAGE_PATH } from './page.ts'
-import { hashToken, newToken } from './session.ts'
+import { hashToken, randomToken } from '../../../platform/sign-in/tokens.ts'
 import {
   addLink,
   addOperator,
@@ -43,7 +43,7 @@ async function named(db: Kysely<Database>, name: string): Promise<Operator> {
 
 /** A link for one passkey, or for an account of the OpenID provider; whoever has it is that operator. The token is behind `#` (decision 52). */
 async function linkLines(db: Kysely<Database>, publicUrl: string, { id, name }: Operator): Promise<string[]> {
-  const token = newToken()
+  const token = randomToken()
   const expiresAt = timeAfter(RETENTION.link.period, new Date())
   await addLink(db, { hash: hashToken(token), operatorId: id, expiresAt })
   return [

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createAuthenticator } from '../../identity/testing/authenticator.ts'
 import { testApp } from '../../../testing/app.ts'
 import { minutes } from '../../../testing/pupils.ts'
-import { hashToken, newToken } from './session.ts'
+import { hashToken, randomToken } from '../../../platform/sign-in/tokens.ts'
 import { addLink, addOperator, findOperator } from './store.ts'
 
 const NOW = new Date('2026-11-23T03:00:00Z')
@@ -13,7 +13,7 @@ const PAGE = 'Bearer release-page'
 async function linkFor(name: string): Promise<string> {
   const operator =
     (await findOperator(db, name)) ?? (await addOperator(db, { name, role: 'releaser' }, api.clock.now()))
-  const token = newToken()
+  const token = randomToken()
   const expiresAt = new Date(api.clock.now().getTime() + minutes(60))
   await addLink(db, { hash: hashToken(token), operatorId: operator?.id ?? '', expiresAt })
   return token
@@ -97,7 +97,7 @@ describe('a one-time link', () => {
       expect((await send('link', { token: second })).status).toBe(200)
       api.clock.advance(minutes(60))
       expect((await send('link', { token: second })).body.error).toBe('link_ended')
-      expect((await send('link', { token: newToken() })).body.error).toBe('link_ended')
+      expect((await send('link', { token: randomToken() })).body.error).toBe('link_ended')
       expect((await send('link', { token: 'short' })).status).toBe(400)
     },
   )
@@ -116,7 +116,7 @@ describe('signing in', () => {
     { tags: ['decision-77'] },
     async () => {
       const { authenticator, session } = await withPasskey('Rokeya')
-      const planted = `operator=${newToken()}`
+      const planted = `operator=${randomToken()}`
       const answer = await signIn(authenticator, { cookie: planted })
       expect(answer.status).toBe(200)
       expect([answer.session === planted, answer.session === session]).toEqual([false, false])

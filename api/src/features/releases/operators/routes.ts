@@ -6,20 +6,15 @@ import {
   ReleasePasskeyRequest,
   ReleaseSignedIn,
 } from '@dhadha/contract/wire'
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Type } from 'typebox'
-import { CEREMONY_MS, createChallenges, decoyPasskey, isFramed, passkeySite } from '../../identity/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
+import { createPasskeyCeremonies } from '../../../platform/sign-in/passkeys.ts'
 import { text } from '../text.ts'
-import { hashToken, type OperatorSessions } from './session.ts'
-import { findLink, findPasskey, listPasskeys, takeCounter, useLink } from './store.ts'
+import { type OperatorSessions } from './session.ts'
+import { hashToken } from '../../../platform/sign-in/tokens.ts'
+import { findLink, findOperatorById, listPasskeys, passkeys, useLink } from './store.ts'
 
-/** Loaded with the first passkey. */
-const loadWebAuthn = () => import('@simplewebauthn/server')
-
-const SIGN_IN = 'operator sign-in'
-const getCreationSubject = (operatorId: string) => `passkey of operator ${operatorId}`
 /** From one network: nobody signs in more often, and a link has 256 bits. */
 const BUDGET = { calls: 60, seconds: 300 } as const
 
@@ -30,21 +25,17 @@ const refused = () => new ApiError(400, 'invalid_passkey', text('passkeyRefused'
 export const operatorSignInRoutes =
   (deps: Dependencies, sessions: OperatorSessions): Routes =>
   (api) => {
-    const { config, db, clock, log } = deps
-    const challenges = createChallenges(deps)
-    const site = passkeySite(config.publicUrl)
+    const { db, clock } = deps
     const tags = ['releases']
-
-    function requireSite() {
-      if (!site) throw new ApiError(409, 'no_passkeys', text('noPasskeys'))
-      return site
-    }
-    /** The library's errors are about what the browser sent. */
-    const checked = <Result>(verification: Promise<Result>): Promise<Result> =>
-      verification.catch((error: unknown) => {
-        log.debug({ err: error }, 'passkey of an operator refused')
-        throw refused()
-      })
+    const ceremonies = createPasskeyCeremonies(deps, {
+      store: passkeys,
+      siteName: text('siteName')('en'),
+      signInSubject: 'operator sign-in',
+      creationSubject: (operatorId) => `passkey of operator ${operatorId}`,
+      unsupported: () => new ApiError(409, 'no_passkeys', text('noPasskeys')),
+      refused,
+      refusedLine: 'passkey of an operator refused',
+    })
 
     api.post(
       '/api/release/link',
@@ -58,25 +49,16 @@ export const operatorSignInRoutes =
         },
       },
       async ({ body }) => {
-        const { id } = requireSite()
+        ceremonies.requireSite()
         const operator = await findLink(db, hashToken(body.token), clock())
         if (!operator) throw linkEnded()
-        const { generateRegistrationOptions } = await loadWebAuthn()
-        const options = await generateRegistrationOptions({
-          rpName: text('siteName')('en'),
-          rpID: id,
-          userName: operator.name,
-          userID: new Uint8Array(Buffer.from(operator.id)),
-          challenge: await challenges.issue(getCreationSubject(operator.id)),
-          timeout: CEREMONY_MS,
+        const options = await ceremonies.creationOptions({
+          id: operator.id,
+          name: operator.name,
           // Of all operators: an authenticator that signs one of them in becomes no second person.
-          excludeCredentials: (await listPasskeys(db)).map(({ credential_id, transports }) => ({
-            id: credential_id,
-            transports,
-          })),
-          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+          exclude: await listPasskeys(db),
         })
-        return { name: operator.name, options: { ...options } }
+        return { name: operator.name, options }
       },
     )
 
@@ -93,26 +75,10 @@ export const operatorSignInRoutes =
       },
       async (request, reply) => {
         const { token, credential } = request.body
-        const { id, origin } = requireSite()
+        ceremonies.requireSite()
         const operator = await findLink(db, hashToken(token), clock())
         if (!operator) throw linkEnded()
-        const { verifyRegistrationResponse } = await loadWebAuthn()
-        const { verified, registrationInfo } = await checked(
-          verifyRegistrationResponse({
-            response: credential as unknown as RegistrationResponseJSON,
-            expectedChallenge: (challenge) => challenges.spend(getCreationSubject(operator.id), challenge),
-            expectedOrigin: origin,
-            expectedRPID: id,
-          }),
-        )
-        if (!verified || isFramed(String(credential.response['clientDataJSON']))) throw refused()
-        const made = registrationInfo.credential
-        const passkey = {
-          credentialId: made.id,
-          publicKey: Buffer.from(made.publicKey),
-          counter: made.counter,
-          transports: made.transports ?? [],
-        }
+        const passkey = await ceremonies.verifyNew(operator.id, credential)
         const outcome = await useLink(db, hashToken(token), passkey, clock())
         if (outcome === 'ended') throw linkEnded()
         if (outcome === 'taken') throw refused()
@@ -132,17 +98,7 @@ export const operatorSignInRoutes =
           response: { 200: PasskeyOptions },
         },
       },
-      async () => {
-        const { id } = requireSite()
-        const { generateAuthenticationOptions } = await loadWebAuthn()
-        const options = await generateAuthenticationOptions({
-          rpID: id,
-          challenge: await challenges.issue(SIGN_IN),
-          timeout: CEREMONY_MS,
-          userVerification: 'required',
-        })
-        return { options: { ...options } }
-      },
+      async () => ({ options: await ceremonies.signInOptions() }),
     )
 
     api.post(
@@ -157,28 +113,9 @@ export const operatorSignInRoutes =
         },
       },
       async (request, reply) => {
-        const { credential } = request.body
-        const { id, origin } = requireSite()
-        const stored = await findPasskey(db, credential.id)
-        const { publicKey, counter, transports } = stored ?? decoyPasskey()
-        const { verifyAuthenticationResponse } = await loadWebAuthn()
-        const { verified, authenticationInfo } = await checked(
-          verifyAuthenticationResponse({
-            response: credential as unknown as AuthenticationResponseJSON,
-            expectedChallenge: (challenge) => challenges.spend(SIGN_IN, challenge),
-            expectedOrigin: origin,
-            expectedRPID: id,
-            credential: {
-              id: credential.id,
-              publicKey: new Uint8Array(publicKey),
-              counter,
-              transports,
-            },
-          }),
-        )
-        if (!stored || !verified || isFramed(String(credential.response['clientDataJSON']))) throw refused()
-        if (!(await takeCounter(db, credential.id, authenticationInfo.newCounter))) throw refused()
-        const { operator } = stored
+        const { ownerId } = await ceremonies.signIn(request.body.credential)
+        const operator = await findOperatorById(db, ownerId)
+        if (!operator) throw refused()
         await sessions.open(request, reply, operator)
         return { me: { name: operator.name, role: operator.role } }
       },

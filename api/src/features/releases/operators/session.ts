@@ -1,16 +1,19 @@
 import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
-import { createHash, randomBytes } from 'node:crypto'
 import { HOUR_MS } from '@dhadha/server/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { text } from '../text.ts'
+import { isSessionOver, type SessionLimits } from '../../../platform/sign-in/session-store.ts'
+import { createToken, hashToken } from '../../../platform/sign-in/tokens.ts'
 import { findToken } from '../tokens/store.ts'
-import { endSession, deleteEndedSessions, openSession, readSession, type Operator } from './store.ts'
+import { deleteEnded, findOperatorById, sessions, type Operator } from './store.ts'
 
 /** A session ends after this time, and sooner where nobody uses it. */
 const LIFE_MS = 12 * HOUR_MS
 const IDLE_MS = 2 * HOUR_MS
+/** A session that is as old as its limit is over. */
+const LIMITS: SessionLimits = { lifeMs: LIFE_MS - 1, idleMs: IDLE_MS - 1 }
 
 /** Where the cookie is sent: to nothing but these calls. */
 const PATH = '/api/release'
@@ -20,10 +23,6 @@ const PATH = '/api/release'
  * (decision 77).
  */
 const PAGE = 'Bearer release-page'
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** How the tokens of programs begin, so that one that lies about is recognised (decision 77). */
 export const TOKEN_PREFIX = 'dhr_'
@@ -56,8 +55,9 @@ const unsigned = () => new ApiError(401, 'operator_only', text('signIn'))
 export function createOperatorSessions({
   config,
   db,
+  pool,
   clock,
-}: Pick<Dependencies, 'config' | 'db' | 'clock'>): OperatorSessions {
+}: Pick<Dependencies, 'config' | 'db' | 'pool' | 'clock'>): OperatorSessions {
   const isSecure = config.publicUrl.startsWith('https:')
   const name = isSecure ? '__Secure-operator' : 'operator'
   const cookie = (value: string, seconds: number) =>
@@ -73,24 +73,24 @@ export function createOperatorSessions({
   return {
     async open(request, reply, operator) {
       const before = readToken(request)
-      if (before !== null) await endSession(db, hashToken(before))
-      const token = newToken()
+      if (before !== null) await sessions.delete(db, hashToken(before))
+      const { token, hash } = createToken()
       const now = clock()
-      await deleteEndedSessions(db, new Date(now.getTime() - LIFE_MS), now)
-      await openSession(db, operator.id, hashToken(token), now)
+      await deleteEnded(db, new Date(now.getTime() - LIFE_MS), now)
+      await sessions.add(db, { hash, ownerId: operator.id, now })
       void reply.header('set-cookie', cookie(token, LIFE_MS / 1_000))
     },
     async read(request) {
       const token = readToken(request)
       if (token === null) throw unsigned()
-      const now = clock()
-      const found = await readSession(db, hashToken(token), {
-        now,
-        madeAfter: new Date(now.getTime() - LIFE_MS),
-        usedAfter: new Date(now.getTime() - IDLE_MS),
-      })
-      if (!found) throw unsigned()
-      return found
+      const [now, hash] = [clock(), hashToken(token)]
+      const session = await sessions.find(pool, hash)
+      if (!session || isSessionOver(session, LIMITS, now)) throw unsigned()
+      await sessions.recordUse(pool, hash, now)
+      // The role of this moment.
+      const operator = await findOperatorById(db, session.ownerId)
+      if (!operator) throw unsigned()
+      return operator
     },
     async readCaller(request) {
       const [, token] = /^Bearer (dhr_[\w-]{43})$/.exec(request.headers.authorization ?? '') ?? []
@@ -102,7 +102,7 @@ export function createOperatorSessions({
     },
     async end(request, reply) {
       const token = readToken(request)
-      if (token !== null) await endSession(db, hashToken(token))
+      if (token !== null) await sessions.delete(db, hashToken(token))
       void reply.header('set-cookie', cookie('', 0))
     },
   }

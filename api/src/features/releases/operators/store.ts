@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { transactionOrRefusal } from '../../../platform/database/refusal.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
+import { createLinkStore } from '../../../platform/sign-in/link-store.ts'
+import { createPasskeyStore, type NewPasskey } from '../../../platform/sign-in/passkey-store.ts'
+import { createSessionStore } from '../../../platform/sign-in/session-store.ts'
 
 export interface Operator {
   readonly id: string
@@ -44,6 +47,15 @@ export async function findOperator(db: Executor, name: string): Promise<Operator
   return found ?? null
 }
 
+export async function findOperatorById(db: Executor, id: string): Promise<Operator | null> {
+  const found = await db
+    .selectFrom('release_operator')
+    .select(['id', 'name', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found ?? null
+}
+
 /** By name, with the number of passkeys, whether an account of the OpenID provider is theirs, and the last time of use. */
 export const listOperators = (db: Executor) =>
   db
@@ -77,6 +89,21 @@ export async function removeOperator(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('release_operator').where('id', '=', id).execute()
 }
 
+/** Sessions of operators (decision 77). */
+export const sessions = createSessionStore({
+  table: 'release_session',
+  owner: 'operator_id',
+  prefix: 'operator-session',
+})
+
+export const passkeys = createPasskeyStore({
+  table: 'release_passkey',
+  owner: 'operator_id',
+  recordsUse: false,
+})
+
+const links = createLinkStore('release_link')
+
 /** The one link of an operator: an older one ends. */
 export async function addLink(
   db: Executor,
@@ -84,29 +111,20 @@ export async function addLink(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('release_link').where('operator_id', '=', operatorId).execute()
-    await trx
-      .insertInto('release_link')
-      .values({ hash, operator_id: operatorId, expires_at: expiresAt })
-      .execute()
+    await links.add(trx, { hash, operator_id: operatorId, expires_at: expiresAt })
   })
 }
 
+/** Whose link it is; null when it is over. */
 export async function findLink(db: Executor, hash: Buffer, now: Date): Promise<Operator | null> {
-  const found = await db
-    .selectFrom('release_link as link')
-    .innerJoin('release_operator as operator', 'operator.id', 'link.operator_id')
-    .select(['operator.id', 'operator.name', 'operator.role'])
-    .where('link.hash', '=', hash)
-    .where('link.expires_at', '>', now)
-    .executeTakeFirst()
-  return found ?? null
+  const link = await links.find(db, hash, now)
+  return link && findOperatorById(db, link.operator_id)
 }
 
-export interface NewPasskey {
-  readonly credentialId: string
-  readonly publicKey: Buffer
-  readonly counter: number
-  readonly transports: string[]
+/** Uses a link up, in a transaction. @returns its operator; null when it is over */
+export async function takeLink(trx: Executor, hash: Buffer, now: Date): Promise<Operator | null> {
+  const link = await links.take(trx, hash, now)
+  return link && findOperatorById(trx, link.operator_id)
 }
 
 /**
@@ -121,93 +139,18 @@ export const useLink = (
   now: Date,
 ): Promise<'used' | 'ended' | 'taken'> =>
   transactionOrRefusal<'used' | 'ended', 'taken'>(db, async (trx, refuse) => {
-    const link = await trx
-      .deleteFrom('release_link')
-      .where('hash', '=', hash)
-      .where('expires_at', '>', now)
-      .returning('operator_id')
-      .executeTakeFirst()
-    if (!link) return 'ended'
-    const added = await trx
-      .insertInto('release_passkey')
-      .values({
-        operator_id: link.operator_id,
-        credential_id: passkey.credentialId,
-        public_key: passkey.publicKey,
-        counter: passkey.counter,
-        transports: passkey.transports,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .returning('operator_id')
-      .executeTakeFirst()
-    return added ? 'used' : refuse('taken')
+    const operator = await takeLink(trx, hash, now)
+    if (!operator) return 'ended'
+    const isNew = await passkeys.add(trx, { ...passkey, ownerId: operator.id }, now)
+    return isNew ? 'used' : refuse('taken')
   })
 
 /** Of all operators. */
 export const listPasskeys = (db: Executor) =>
   db.selectFrom('release_passkey').select(['credential_id', 'transports']).execute()
 
-export async function findPasskey(db: Executor, credentialId: string) {
-  const row = await db
-    .selectFrom('release_passkey as passkey')
-    .innerJoin('release_operator as operator', 'operator.id', 'passkey.operator_id')
-    .select(['operator.id', 'operator.name', 'operator.role', 'public_key', 'counter', 'transports'])
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst()
-  if (!row) return null
-  const { id, name, role, public_key: publicKey, counter, transports } = row
-  return { operator: { id, name, role }, publicKey, counter, transports }
-}
-
-/**
- * Takes the counter of a sign-in. Two answers with the same one come from a passkey and its copy.
- *
- * @returns whether it is beyond the one before; authenticators without a counter always send 0
- */
-export async function takeCounter(db: Executor, credentialId: string, counter: number): Promise<boolean> {
-  const taken = await db
-    .updateTable('release_passkey')
-    .set({ counter })
-    .where('credential_id', '=', credentialId)
-    .where((where) => (counter === 0 ? where('counter', '=', 0) : where('counter', '<', counter)))
-    .returning('credential_id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-export async function openSession(db: Executor, operatorId: string, hash: Buffer, now: Date): Promise<void> {
-  await db
-    .insertInto('release_session')
-    .values({ hash, operator_id: operatorId, created_at: now, last_used_at: now })
-    .execute()
-}
-
-/** Whose session it is, with the role of this moment; notes that it is used. */
-export async function readSession(
-  db: Executor,
-  hash: Buffer,
-  { now, madeAfter, usedAfter }: { now: Date; madeAfter: Date; usedAfter: Date },
-): Promise<Operator | null> {
-  const found = await db
-    .updateTable('release_session as session')
-    .from('release_operator as operator')
-    .set({ last_used_at: now })
-    .whereRef('operator.id', '=', 'session.operator_id')
-    .where('session.hash', '=', hash)
-    .where('session.created_at', '>', madeAfter)
-    .where('session.last_used_at', '>', usedAfter)
-    .returning(['operator.id', 'operator.name', 'operator.role'])
-    .executeTakeFirst()
-  return found ?? null
-}
-
-export async function endSession(db: Executor, hash: Buffer): Promise<void> {
-  await db.deleteFrom('release_session').where('hash', '=', hash).execute()
-}
-
 /** Deletes sessions and links that have ended. */
-export async function deleteEndedSessions(db: Executor, madeBefore: Date, now: Date): Promise<void> {
-  await db.deleteFrom('release_session').where('created_at', '<', madeBefore).execute()
-  await db.deleteFrom('release_link').where('expires_at', '<', now).execute()
+export async function deleteEnded(db: Executor, madeBefore: Date, now: Date): Promise<void> {
+  await sessions.deleteOld(db, madeBefore)
+  await links.deleteExpired(db, now)
 }

@@ -1,14 +1,14 @@
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import type { TestApp } from '../../../testing/app.ts'
-import { hashToken, newToken } from '../operators/session.ts'
-import { addLink, addOperator, findOperator, openSession } from '../operators/store.ts'
+import { hashToken, randomToken } from '../../../platform/sign-in/tokens.ts'
+import { addLink, addOperator, findOperator, sessions } from '../operators/store.ts'
 
 /** An operator who is signed in. @returns the headers of the page's calls */
 export async function signedInOperator({ database, clock }: TestApp, name: string, role: ReleaseRole) {
   const now = clock.now()
   const operator = await addOperator(database.db, { name, role }, now)
-  const token = newToken()
-  await openSession(database.db, operator?.id ?? '', hashToken(token), now)
+  const token = randomToken()
+  await sessions.add(database.db, { hash: hashToken(token), ownerId: operator?.id ?? '', now })
   return { cookie: `operator=${token}`, authorization: 'Bearer release-page' }
 }
 
@@ -20,14 +20,15 @@ async function findOperatorId({ database }: TestApp, name: string): Promise<stri
 
 /** One more session of an operator. @returns the headers of the page's calls */
 export async function addSession(api: TestApp, name: string) {
-  const token = newToken()
-  await openSession(api.database.db, await findOperatorId(api, name), hashToken(token), api.clock.now())
+  const token = randomToken()
+  const [ownerId, now] = [await findOperatorId(api, name), api.clock.now()]
+  await sessions.add(api.database.db, { hash: hashToken(token), ownerId, now })
   return { cookie: `operator=${token}`, authorization: 'Bearer release-page' }
 }
 
 /** The token of a one-time link of an operator's, good for an hour. */
 export async function createLink(api: TestApp, name: string): Promise<string> {
-  const token = newToken()
+  const token = randomToken()
   const expiresAt = new Date(api.clock.now().getTime() + 3_600_000)
   await addLink(api.database.db, {
     hash: hashToken(token),

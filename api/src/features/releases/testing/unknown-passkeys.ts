@@ -1,4 +1,4 @@
-import { createChallenges } from '../../identity/index.ts'
+import { createChallenges } from '../../../platform/sign-in/challenges.ts'
 import { createAuthenticator } from '../../identity/testing/authenticator.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { addOperator } from '../operators/store.ts'

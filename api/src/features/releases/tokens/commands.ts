@@ -3,7 +3,8 @@ import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
 import { OperatorError } from '@dhadha/server'
 import { InvalidArgumentError, type Command } from 'commander'
 import { printLines, type Operator as Program } from '../../../platform/operator.ts'
-import { hashToken, newToken, TOKEN_PREFIX } from '../operators/session.ts'
+import { TOKEN_PREFIX } from '../operators/session.ts'
+import { hashToken, randomToken } from '../../../platform/sign-in/tokens.ts'
 import { findOperator } from '../operators/store.ts'
 import { addToken, listTokens, removeToken } from './store.ts'
 
@@ -46,7 +47,7 @@ export function addTokenCommands(
         { role, part, days }: { role: ReleaseRole; part?: string; days: number },
       ) => {
         const now = new Date()
-        const token = TOKEN_PREFIX + newToken()
+        const token = TOKEN_PREFIX + randomToken()
         const expiresAt = new Date(now.getTime() + days * DAY_MS)
         await withDatabase(async (db) => {
           const found = await findOperator(db, owner)

@@ -3,7 +3,8 @@ import { RELEASE_ROLES, ReleaseNewToken, ReleaseTokenRequest, ReleaseTokens } fr
 import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
-import { hashToken, newToken, TOKEN_PREFIX, type OperatorSessions } from '../operators/session.ts'
+import { TOKEN_PREFIX, type OperatorSessions } from '../operators/session.ts'
+import { hashToken, randomToken } from '../../../platform/sign-in/tokens.ts'
 import { text } from '../text.ts'
 import { addToken, listTokens, removeTokenById } from './store.ts'
 
@@ -58,7 +59,7 @@ export const releaseTokenRoutes =
         const { name, role, part, days } = request.body
         if (RELEASE_ROLES.indexOf(role) > RELEASE_ROLES.indexOf(me.role))
           throw new ApiError(403, 'role_above', text('roleAbove'))
-        const token = TOKEN_PREFIX + newToken()
+        const token = TOKEN_PREFIX + randomToken()
         const now = clock()
         const expiresAt = new Date(now.getTime() + days * DAY_MS)
         if (

@@ -1,10 +1,13 @@
 import { createHash, hash, randomBytes } from 'node:crypto'
 
-/** A secret for one person: 256 random bits, and what is stored of it (decision 8). */
+/** A secret for one person or program: 256 random bits, and what is stored of it (decision 8). */
 export interface Token {
   readonly token: string
   readonly hash: Buffer
 }
+
+/** 43 characters of base64url. */
+export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -12,6 +15,6 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const toTokenId = (token: string): string => hash('sha256', token, 'hex')
 
 export function createToken(): Token {
-  const token = randomBytes(32).toString('base64url')
+  const token = randomToken()
   return { token, hash: hashToken(token) }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Dependencies } from '../../../platform/feature.ts'
-import { createSecret } from '../../../platform/secrets/secrets.ts'
-import { isSignature, createSignature } from '../../../platform/secrets/signature.ts'
-import { take } from '../../../platform/throttle/throttle.ts'
+import type { Dependencies } from '../feature.ts'
+import { createSecret } from '../secrets/secrets.ts'
+import { isSignature, createSignature } from '../secrets/signature.ts'
+import { take } from '../throttle/throttle.ts'
 
 /** As long as a browser waits for its authenticator. */
 export const CEREMONY_MS = 5 * 60_000

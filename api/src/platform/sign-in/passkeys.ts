@@ -1,0 +1,152 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Dependencies } from '../feature.ts'
+import { CEREMONY_MS, createChallenges } from './challenges.ts'
+import { decoyPasskey } from './decoy.ts'
+import { isFramed } from './frame.ts'
+import type { NewPasskey, PasskeyStore, StoredPasskey } from './passkey-store.ts'
+import { passkeySite, type PasskeySite } from './site.ts'
+
+/** Loaded with the first passkey: it would be more than a tenth of the program's start. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
+
+type Options = Record<string, unknown>
+
+/** What a browser's authenticator has answered; the library checks its shape. */
+interface Credential {
+  readonly id: string
+  readonly response: Readonly<Record<string, unknown>>
+}
+
+/** Those who sign in at one place: learners, or operators. No passkey and no challenge of one realm is good in another. */
+export interface PasskeyRealm {
+  readonly store: PasskeyStore
+  /** As authenticators show it. */
+  readonly siteName: string
+  /** What the challenges of sign-ins are issued for. */
+  readonly signInSubject: string
+  /** What the challenge of an owner's new passkey is issued for. */
+  readonly creationSubject: (ownerId: string) => string
+  /** The error where the site's address allows no passkeys. */
+  readonly unsupported: () => Error
+  /** The error of an answer that is not believed, whatever is wrong with it. */
+  readonly refused: () => Error
+  /** The log line of the library's error. */
+  readonly refusedLine: string
+}
+
+interface NewOwner {
+  readonly id: string
+  /** As authenticators show it. */
+  readonly name: string
+  /** An authenticator that has one of these makes no other one. */
+  readonly exclude: readonly { readonly credential_id: string; readonly transports: string[] }[]
+}
+
+/** Ceremonies of WebAuthn in one realm. */
+export interface PasskeyCeremonies {
+  /** @throws `unsupported` */
+  readonly requireSite: () => PasskeySite
+  /** The browser offers the passkeys that it has for this site. @throws `unsupported` */
+  readonly signInOptions: () => Promise<Options>
+  /** Whose passkey has answered; its counter is taken. @throws `refused`, `unsupported` */
+  readonly signIn: (credential: Credential) => Promise<StoredPasskey>
+  /** @throws `unsupported` */
+  readonly creationOptions: (owner: NewOwner) => Promise<Options>
+  /** The passkey that was made for an owner; it is not stored yet. @throws `refused`, `unsupported` */
+  readonly verifyNew: (ownerId: string, credential: Credential) => Promise<NewPasskey>
+}
+
+const wasFramed = ({ response }: Credential) => isFramed(String(response['clientDataJSON']))
+
+export function createPasskeyCeremonies(
+  deps: Pick<Dependencies, 'config' | 'db' | 'clock' | 'log'>,
+  realm: PasskeyRealm,
+): PasskeyCeremonies {
+  const { config, db, clock, log } = deps
+  const { store, signInSubject, creationSubject, refused } = realm
+  const challenges = createChallenges(deps)
+  const site = passkeySite(config.publicUrl)
+
+  function requireSite() {
+    if (!site) throw realm.unsupported()
+    return site
+  }
+
+  /** The library's errors are about what the browser sent. */
+  const checked = <Result>(verification: Promise<Result>): Promise<Result> =>
+    verification.catch((error: unknown) => {
+      log.debug({ err: error }, realm.refusedLine)
+      throw refused()
+    })
+
+  return {
+    requireSite,
+
+    async signInOptions() {
+      const { id } = requireSite()
+      const { generateAuthenticationOptions } = await loadWebAuthn()
+      const options = await generateAuthenticationOptions({
+        rpID: id,
+        challenge: await challenges.issue(signInSubject),
+        timeout: CEREMONY_MS,
+        userVerification: 'required',
+      })
+      return { ...options }
+    },
+
+    async signIn(credential) {
+      const { id, origin } = requireSite()
+      const stored = await store.find(db, credential.id)
+      const { publicKey, counter, transports } = stored ?? decoyPasskey()
+      const { verifyAuthenticationResponse } = await loadWebAuthn()
+      const { verified, authenticationInfo } = await checked(
+        verifyAuthenticationResponse({
+          response: credential as unknown as AuthenticationResponseJSON,
+          expectedChallenge: (challenge) => challenges.spend(signInSubject, challenge),
+          expectedOrigin: origin,
+          expectedRPID: id,
+          credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter, transports },
+        }),
+      )
+      if (!stored || !verified || wasFramed(credential)) throw refused()
+      const use = { counter: authenticationInfo.newCounter, now: clock() }
+      if (!(await store.takeUse(db, stored.credentialId, use))) throw refused()
+      return stored
+    },
+
+    async creationOptions(owner) {
+      const { id } = requireSite()
+      const { generateRegistrationOptions } = await loadWebAuthn()
+      const options = await generateRegistrationOptions({
+        rpName: realm.siteName,
+        rpID: id,
+        userName: owner.name,
+        userID: new Uint8Array(Buffer.from(owner.id)),
+        challenge: await challenges.issue(creationSubject(owner.id)),
+        timeout: CEREMONY_MS,
+        excludeCredentials: owner.exclude.map(({ credential_id, transports }) => ({
+          id: credential_id,
+          transports,
+        })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return { ...options }
+    },
+
+    async verifyNew(ownerId, credential) {
+      const { id, origin } = requireSite()
+      const { verifyRegistrationResponse } = await loadWebAuthn()
+      const { verified, registrationInfo } = await checked(
+        verifyRegistrationResponse({
+          response: credential as unknown as RegistrationResponseJSON,
+          expectedChallenge: (challenge) => challenges.spend(creationSubject(ownerId), challenge),
+          expectedOrigin: origin,
+          expectedRPID: id,
+        }),
+      )
+      if (!verified || wasFramed(credential)) throw refused()
+      const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential
+      return { credentialId, publicKey: Buffer.from(publicKey), counter, transports }
+    },
+  }
+}
