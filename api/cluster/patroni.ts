@@ -160,7 +160,9 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
   const whole = () =>
     until('the cluster', START_MS, async () => {
       const { members: found } = await state()
-      const good = found.filter(({ state: one }) => one === 'running' || one === 'streaming')
+      const good = found.filter(
+        ({ state: memberState }) => memberState === 'running' || memberState === 'streaming',
+      )
       const roles = new Set(good.map(({ role }) => role))
       if (good.length < members.length || !roles.has('leader') || !roles.has('sync_standby')) return false
       // One that Patroni calls running may still be replaying what it missed, and is no help if the primary fails now.

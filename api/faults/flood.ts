@@ -59,7 +59,7 @@ async function flood({ url, testId, problems, tokens, concurrency, ms }: FloodTa
         .end(body)
     })
 
-  async function one(kind: Kind, token: string, turn: number): Promise<void> {
+  async function sendOnce(kind: Kind, token: string, turn: number): Promise<void> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const id = randomUUID().replaceAll('-', '')
     const answer = {
@@ -96,7 +96,7 @@ async function flood({ url, testId, problems, tokens, concurrency, ms }: FloodTa
     Array.from({ length: concurrency }, async (_, client) => {
       const kind = KINDS[Math.min(client % 4, 2)] ?? 'poll'
       const token = tokens[client % tokens.length] ?? ''
-      for (let turn = client; performance.now() < end; turn++) await one(kind, token, turn)
+      for (let turn = client; performance.now() < end; turn++) await sendOnce(kind, token, turn)
     }),
   )
   agent.destroy()

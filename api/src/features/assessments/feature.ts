@@ -39,7 +39,7 @@ export const assessmentsFeature = defineFeature({
     const embargo = createEmbargo(deps)
     return {
       embargo,
-      withWithholding: (routes: Routes) => withEmbargo(routes, deps, library, embargo),
+      withEmbargo: (routes: Routes) => withEmbargo(routes, deps, library, embargo),
     }
   },
   routes: (deps, { library, embargo, withBadges }: AssessmentsNeeds) => [

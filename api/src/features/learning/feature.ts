@@ -19,21 +19,21 @@ import { siteRoutes } from './site/routes.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 
 /** Problems that running tests have, which no list proposes. */
-type WithheldAt = (now: Date) => Promise<ReadonlySet<string>>
+type EmbargoedAt = (now: Date) => Promise<ReadonlySet<string>>
 
 /** What its routes and jobs need of other features. */
 export interface LearningNeeds {
   readonly library: Library
   /** Of tests: hides the problems of those that run. */
-  readonly embargo: { readonly at: WithheldAt }
-  readonly withWithholding: RouteWrapper
+  readonly embargo: { readonly at: EmbargoedAt }
+  readonly withEmbargo: RouteWrapper
   /** Of progress: checks for badges after what may earn one. */
   readonly withBadges: RouteWrapper
 }
 
 /** Routes of the catalogue and of learning, for signed-in learners. */
 const learningRoutes =
-  (deps: Dependencies, library: Library, embargoed: WithheldAt): Routes =>
+  (deps: Dependencies, library: Library, embargoed: EmbargoedAt): Routes =>
   async (api) => {
     api.addHook('onRoute', (route) => {
       route.schema = { tags: ['learning'], ...route.schema }
@@ -66,9 +66,9 @@ const createVisitRecorder = ({ pool, clock, config }: Dependencies) => {
 export const learningFeature = defineFeature({
   name: 'learning',
   services: (deps) => ({ library: createLibrary(deps), recordVisit: createVisitRecorder(deps) }),
-  routes: (deps, { library, embargo, withWithholding, withBadges }: LearningNeeds) => [
-    publicRoutes(withWithholding(siteRoutes(deps, library, embargo.at))),
-    learnerRoutes(withBadges(withWithholding(learningRoutes(deps, library, embargo.at)))),
+  routes: (deps, { library, embargo, withEmbargo, withBadges }: LearningNeeds) => [
+    publicRoutes(withEmbargo(siteRoutes(deps, library, embargo.at))),
+    learnerRoutes(withBadges(withEmbargo(learningRoutes(deps, library, embargo.at)))),
   ],
   jobs: (deps) => [{ name: 'ratings', everyMs: 'hourly', run: createRatingJob(deps) }],
   retention: { feedback: deleteExpiredFeedback, share: deleteExpiredShares },

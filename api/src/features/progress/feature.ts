@@ -13,7 +13,7 @@ import { levelRoutes } from './level/routes.ts'
 import { tutorialRoutes } from './tutorials/routes.ts'
 
 /** Problems that running tests have, to which nothing leads. */
-type WithheldAt = (now: Date) => Promise<ReadonlySet<string>>
+type EmbargoedAt = (now: Date) => Promise<ReadonlySet<string>>
 
 /** What its routes and jobs need of other features. */
 export interface ProgressNeeds {
@@ -21,12 +21,12 @@ export interface ProgressNeeds {
   readonly badges: BadgeBook
   readonly withBadges: RouteWrapper
   /** Of tests. */
-  readonly embargo: { readonly at: WithheldAt }
+  readonly embargo: { readonly at: EmbargoedAt }
 }
 
 /** Routes of scores, reports, leaderboards, leagues and tutorials, for signed-in learners. */
 const progressRoutes =
-  (deps: Dependencies, library: Library, badges: BadgeBook, embargoed: WithheldAt): Routes =>
+  (deps: Dependencies, library: Library, badges: BadgeBook, embargoed: EmbargoedAt): Routes =>
   async (api) => {
     api.addHook('onRoute', (route) => {
       route.schema = { tags: ['progress'], ...route.schema }

@@ -187,17 +187,17 @@ function createMeters(registry: Registry | null) {
     seen.get(metric)?.set(JSON.stringify(labels), labels)
   }
   return {
-    count({ part, version, page, ...one }: PageReport): void {
+    count({ part, version, page, ...report }: PageReport): void {
       const where = { part, version, page }
-      if (one.kind === 'CLS') {
+      if (report.kind === 'CLS') {
         record(shifts, where)
-        shifts.observe(where, one.value)
-      } else if ('value' in one) {
-        const labels = { ...where, vital: one.kind }
+        shifts.observe(where, report.value)
+      } else if ('value' in report) {
+        const labels = { ...where, vital: report.kind }
         record(vitals, labels)
-        vitals.observe(labels, one.value / 1_000)
+        vitals.observe(labels, report.value / 1_000)
       } else {
-        const labels = { ...where, kind: one.kind }
+        const labels = { ...where, kind: report.kind }
         record(events, labels)
         events.inc(labels)
       }

@@ -209,7 +209,7 @@ export class Watch {
       return (await action()).changed
     } catch (error) {
       const { message } = error as Error
-      if (worse !== null) this.#tellStuck(of, `${worse}. It could not be withdrawn: ${message}`)
+      if (worse !== null) this.#reportStuck(of, `${worse}. It could not be withdrawn: ${message}`)
       if (!(error instanceof OperatorError)) throw error
       this.#post.onError(message)
       return false
@@ -224,7 +224,7 @@ export class Watch {
   }
 
   /** Once: the withdrawal is tried again at each look. */
-  #tellStuck(of: Version, why: string): void {
+  #reportStuck(of: Version, why: string): void {
     const key = getKey(of)
     if (!this.#stuck.has(key)) this.#post.notify(`${of.name} ${of.version} is worse: ${why}`)
     this.#stuck.add(key)

@@ -100,8 +100,8 @@ describe('keys of tests', () => {
       const [item, other] = [await scheduledTest(api), await scheduledTest(api)]
       const me = await newPupil()
       for (const { id } of [item, other]) await me.register(id)
-      const readSealed = async (id: string) => (await me.get<Wire.SealedTest>(id, '/sealed')).body
-      const [mine, others] = [await readSealed(item.id), await readSealed(other.id)]
+      const readEncrypted = async (id: string) => (await me.get<Wire.SealedTest>(id, '/sealed')).body
+      const [mine, others] = [await readEncrypted(item.id), await readEncrypted(other.id)]
       setTime(item.starts)
       const { key } = (await me.get<Wire.TestKey>(item.id, '/key')).body
       expect(open(mine, key)).toContain('Statement of easy-1')

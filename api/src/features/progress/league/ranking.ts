@@ -43,8 +43,8 @@ export function endOfWeek(week: string, rows: readonly LeagueRow[], learnerId: s
   const own = entries.find(({ is_me }) => is_me)
   if (!own) return null
   const listed = new Set(rows.filter((row) => row.listed).map(({ id }) => id))
-  const winners = entries.flatMap(({ rank, ...one }) =>
-    listed.has(one.id) && rank !== null && rank <= LAST_WINNING_RANK ? [{ ...one, rank }] : [],
+  const winners = entries.flatMap(({ rank, ...entry }) =>
+    listed.has(entry.id) && rank !== null && rank <= LAST_WINNING_RANK ? [{ ...entry, rank }] : [],
   )
   return {
     week,

@@ -74,8 +74,8 @@ export function createDaily(
     }
     const puzzles = await known.puzzles
     const daysByProblem = new Map<string, string[]>()
-    for (const { day: one, problemId } of puzzles)
-      daysByProblem.set(problemId, [...(daysByProblem.get(problemId) ?? []), one])
+    for (const { day: puzzleDay, problemId } of puzzles)
+      daysByProblem.set(problemId, [...(daysByProblem.get(problemId) ?? []), puzzleDay])
 
     /** Days on which this problem was the puzzle and the learner solved it, once more perhaps. */
     const solvedOn = ({ problemId, solvedAt, outcomes, lastAttemptedAt }: ProblemRecord): string[] => {
