@@ -10,7 +10,7 @@ const LONG_TIMEOUTS: Options = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-/** One process runs many files and loads packages once, which is most of the time of an isolated file. */
+/** A process runs many files and loads packages once, since loading is most of the time of an isolated file. */
 const SHARED: Options = { isolate: false }
 
 /** Our own modules are evaluated again for each file, so that none sees the session, caches or queues of another. */
@@ -27,7 +27,7 @@ const BROWSER = [
   'gateway/browser',
 ]
 const DOM = BROWSER.flatMap((folder) => [`${folder}/**/*.test.tsx`, `${folder}/**/*.dom.test.ts`])
-/** The federation runtime never forgets a registration, so each of these files has a page of its own. */
+/** The federation runtime never deletes a registration, so each of these files has a page of its own. */
 const REMOTES = ['shell/src/remotes/**/*.dom.test.ts', 'shell/src/remotes/**/*.test.tsx']
 /** Prerendering, which runs without a document. */
 const PRERENDERING = ['mf-*/src/prerender.test.tsx']

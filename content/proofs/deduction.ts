@@ -3,7 +3,7 @@ import { arrangements, range } from './worlds.ts'
 export const HONEST = ['Tells the truth', 'Lies'] as const
 export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** What must be, may be and cannot be so in these worlds, as a board of three groups. */
+/** Sorts statements by these worlds into three groups of a board: must hold, may hold, cannot hold. */
 export function sorted<World>(
   all: readonly World[],
   labels: readonly [string, string, string],
@@ -91,7 +91,7 @@ export function rows(length: number, claims: (row: readonly boolean[], place: nu
 
 export const liars = (row: readonly boolean[]): number => row.filter((isHonest) => !isHonest).length
 
-/** Those of whom nobody who sees the same could tell, or those of whom everybody could. */
+/** The worlds in which an observer can answer from what is visible (`knows`), or cannot. */
 export const knowing = <World>(
   all: readonly World[],
   sees: (world: World) => string,

@@ -17,7 +17,7 @@ const isSquare = (number: number): boolean => Number.isInteger(Math.sqrt(number)
 const isCube = (number: number): boolean => Math.round(Math.cbrt(number)) ** 3 === number
 const multipleOf = (divisor: number) => (number: number) => number % divisor === 0
 
-/** Where marks stand on the boards, in percent. */
+/** The positions of marks on the boards, in percent. */
 const onStick = (mark: number): readonly [number, number] => [10 + 8 * mark, 39.5]
 const onWire = (mark: number): readonly [number, number] => [8 + 7 * mark, 45]
 

@@ -50,7 +50,7 @@ const waysToOpen = (locks: number, keys: readonly number[], lock = 0): number =>
 
 const refusals = (keys: readonly number[], lock: number): number => keys.filter((no) => (no >> lock) & 1).length
 
-/** The fewest tries that are enough with the worst luck, for whoever chooses each try best. */
+/** The number of tries in the worst case when each try is chosen best. */
 function minTries(locks: number, keys: readonly number[], known: Map<string, number>): number {
   // Locks whose refused keys are many come first: states that differ by the order of locks alone are mostly one.
   const byRefusals = range(0, locks - 1).toSorted((number, other) => refusals(keys, other) - refusals(keys, number))
@@ -65,7 +65,7 @@ function minTries(locks: number, keys: readonly number[], known: Map<string, num
   if (ways > 1)
     for (const lock of range(0, locks - 1))
       for (const [index, no] of keys.entries()) {
-        // Of keys of which as much is known, one stands for all.
+        // Keys about which the same is known are equivalent: only the first is tried.
         if ((no >> lock) & 1 || keys.indexOf(no) < index) continue
         const opened = keys
           .toSpliced(index, 1)

@@ -14,7 +14,7 @@ function minSteps<State>(start: State, next: (state: State) => State[], isWanted
   return []
 }
 
-/** What lamps or cups become when these of them are switched. */
+/** The lamps or cups after these of them are switched. */
 const switched = (all: readonly boolean[], which: readonly number[]): boolean[] =>
   all.map((item, index) => item !== which.includes(index))
 
@@ -67,12 +67,12 @@ const scarecrows = (garden: readonly string[]): string[] =>
     )
     .map((columns) => columns.map((column) => 'ABCDEF'[column]).join(' '))
 
-/** How many points of a figure an odd number of lines meet in. */
+/** The number of points of a figure at which an odd number of lines meet. */
 const oddPoints = (lines: readonly string[]): number =>
   [...new Set(lines.join(''))].filter((point) => lines.filter((line) => line.includes(point)).length % 2)
     .length
 
-/** Whether a number of seeds is lost for whoever moves. */
+/** Whether the player to move loses with this number of seeds. */
 function isLost(seeds: number, moves: readonly number[]): boolean {
   const lost: boolean[] = []
   for (let number = 0; number <= seeds; number++)
@@ -108,7 +108,7 @@ export const puzzleProofs: Proofs = {
       .map((all) => [all.slice(0, 2), all.slice(2, 4), all.slice(4)])
       .filter((shares) => new Set(shares.map(([a = 0, b = 0]) => a + b)).size === 1)
       .map((shares) => shares.map((share) => share.map(String).toSorted().join(', ')).join('; ')),
-  // Of n coins in question, two heaps of m are weighed: m are left in question, or n less 2m.
+  // With n candidate coins, two heaps of m are weighed: m candidates are left, or n - 2m.
   'the-light-coin': () => {
     const after = (coins: number, heap: number) => Math.max(needed(heap), needed(coins - 2 * heap))
     const needed = (coins: number): number =>

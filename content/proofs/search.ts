@@ -1,15 +1,15 @@
-/** What a proof finds: everything that fulfils a statement, so that a second solution is found, too. */
+/** The result of a proof: everything that fulfils a statement, so that a second solution is found, too. */
 export type ProofResult =
   | { readonly values: readonly (number | string)[] }
   /** Options of a multiple choice, counted from 1. */
   | { readonly options: readonly number[] }
   /** Labels of a rearrange board in their order. */
   | { readonly orders: readonly (readonly string[])[] }
-  /** What the open cells of a grid hold, row by row. */
+  /** The contents of a grid's open cells, row by row. */
   | { readonly fillings: readonly (readonly (number | string)[])[] }
   /** Selected parts of a Venn diagram by the keys of their circles; `outside` is the ground. */
   | { readonly selections: readonly (readonly string[])[] }
-  /** Matches that are taken away, such as `2,2-4,2`. */
+  /** Matches that are removed, such as `2,2-4,2`. */
   | { readonly removals: readonly (readonly string[])[] }
   /** Places of the pieces on a board, in percent, by their English names. */
   | { readonly places: readonly Readonly<Record<string, readonly [number, number]>>[] }

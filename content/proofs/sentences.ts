@@ -12,7 +12,7 @@ const certain = <World>(
 const isOpen = <World>(left: readonly World[], holds: (world: World) => boolean): boolean =>
   left.some(holds) && !left.every(holds)
 
-/** What follows from sentences: every world in which they hold is tried. */
+/** Proofs of conclusions from sentences: every world in which the sentences hold is tried. */
 export const sentenceProofs: Proofs = {
   'a-kitten-with-a-bell': () => {
     // `another`: Tuni has a kitten that does not sit in the lane.

@@ -1,7 +1,7 @@
 import { type Cell, distance, foldedCube, isWood, getMatches, type Point, rounded } from './plane.ts'
 import { allParts, pairs, countRegions, permutations, range, sum, type Proofs } from './search.ts'
 
-/** Proofs of geometry, where solids, folds, counts of figures and places of points are tried or calculated. */
+/** Proofs of geometry: solids, folds, counts of figures and places of points are tried or calculated. */
 export const solidProofs: Proofs = {
   'three-faces-of-a-box': () => ({
     values: pairs(range(1, 20), pairs(range(1, 20), range(1, 20))).flatMap(([a, [b, c]]) =>
@@ -21,7 +21,7 @@ export const solidProofs: Proofs = {
     return { values: [sum(free)] }
   },
   'the-crease-of-a-sheet': () => {
-    // Where the crease meets the lower side: as far from (0, 0) as from (8, 6).
+    // The crease meets the lower side as far from (0, 0) as from (8, 6).
     const foot = range(0, 8_000).find(
       (x) => Math.abs(distance([x / 1000, 0], [0, 0]) - distance([x / 1000, 0], [8, 6])) < 1e-9,
     )

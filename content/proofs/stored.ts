@@ -42,7 +42,7 @@ const getRemovals = (payload: unknown): string[][] => {
 
 type StoredImage = readonly [string, number, number, number, boolean, number, number, { alt: string }]
 
-/** Where the pieces that are not locked end, by their names. */
+/** The final places of the pieces that are not locked, by name. */
 const getPlaces = (payload: unknown): Record<string, readonly [number, number]> =>
   Object.fromEntries(
     (payload as { data: StoredImage[] }).data.flatMap(([, , , , isLocked, x, y, { alt }]) =>
@@ -53,7 +53,7 @@ const getPlaces = (payload: unknown): Record<string, readonly [number, number]> 
 const byName = (places: Readonly<Record<string, readonly [number, number]>>) =>
   Object.entries(places).toSorted(([text], [other]) => (text < other ? -1 : 1))
 
-/** What a proof has to find just once, and what the file says; to be compared. */
+/** The only result that a proof may find, and the answer in the file, in comparable forms. */
 export function compared(problem: PlacedProblem, found: ProofResult): { found: unknown; stored: unknown } {
   const { solution } = problem
   const { active = [], answer } = (problem.data.payload ?? {}) as StoredBoard

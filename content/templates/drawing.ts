@@ -15,7 +15,7 @@ export interface Drawing {
   /** In CSS pixels; parts are drawn in the same units, from the upper left corner. */
   readonly width: number
   readonly height: number
-  /** What it shows, so that who cannot see it can solve the problem, too. */
+  /** A text that describes the drawing, so that a learner who cannot see it can solve the problem, too. */
   readonly alt: BilingualText
   readonly parts: readonly Part[]
 }
@@ -104,7 +104,7 @@ export interface TextStyle {
   /** Height of a capital letter, in pixels. */
   readonly size?: number
   readonly colour?: string
-  /** Where the point lies: in the middle of the text, at its beginning or at its end. */
+  /** The part of the text that lies at the point: its middle, beginning or end. */
   readonly from?: 'middle' | 'start' | 'end'
 }
 

@@ -35,7 +35,7 @@ function statedIn({ variant, given }: MadeVariant): Set<number> {
   return new Set([...numbersIn(variant.statement.en), ...numbersIn(JSON.stringify(given))])
 }
 
-/** Where the letters of a label begin and end, in the picture's own pixels. */
+/** The left and right ends of a label's letters, in the picture's own pixels. */
 function labelsIn(svg: string): { left: number; right: number; middle: number }[] {
   const groups = svg.matchAll(/<g fill="[^"]+" transform="translate\((\S+) (\S+)\) scale\((\S+)\)">(.*?)<\/g>/g)
   return [...groups].map(([, x, y, scale, glyphs = '']) => {
@@ -93,7 +93,7 @@ describe.each(drawn)('$file', ({ template }) => {
       const { alt, parts } = madeVariant.drawings.statement ?? { alt: { en: '' }, parts: [] }
       const wording = [alt.en, ...parts.flatMap(({ texts }) => texts.map(({ en }) => en))]
       const stated = statedIn(madeVariant)
-      // A number that is neither in the statement nor a place on an axis would tell something new.
+      // A number that is neither in the statement nor on an axis would leak information.
       const leaked = wording.flatMap(numbersIn).filter((number) => !stated.has(number) && String(number) === String(madeVariant.answer))
       expect(leaked).toEqual([])
     }

@@ -10,7 +10,7 @@ it.each([
   ['মিতু', 'মিতুর'],
   ['জয়', 'জয়ের'],
   ['ভাই', 'ভাইয়ের'],
-])('of %s is %s', { tags: ['decision-50'] }, (name, of) => expect(genitive(name)).toBe(of))
+])('the genitive of %s is %s', { tags: ['decision-50'] }, (name, of) => expect(genitive(name)).toBe(of))
 
 it('places and persons have their endings', { tags: ['decision-50'] }, () => {
   expect(['ঢাকা', 'বাড়ি', 'মাঠ', 'পাড়া'].map(locative)).toEqual(['ঢাকায়', 'বাড়িতে', 'মাঠে', 'পাড়ায়'])

@@ -1,9 +1,9 @@
 import { genitive } from './bangla.ts'
 import { PEOPLE } from './people.ts'
 
-// What can go wrong where numbers and names are put into texts.
+// Patterns of errors that occur when numbers and names are inserted into texts.
 
-/** What stands for a value that is missing, or a number that nobody meets. */
+/** Texts that stand for a missing value, or for a number that never occurs. */
 const BROKEN = [
   /undefined|NaN|Infinity|\[object|\bnull\b|\$\{/,
   /(?:^|[=($,:;×÷+]\s*|[\p{L}\p{M}] )-\p{Nd}/mu,
@@ -31,7 +31,7 @@ const BANGLA = [
   // A case ending stands behind a number with a hyphen: ৫-এর, not ৫এর, and not ৫-র.
   /[০-৯](?:এর|এ|কে|তে|ের|র)(?![\u0980-\u09ff])/,
   /[০-৯]-(?:ের|র|ে|য়)(?![\u0980-\u09ff])/,
-  // What is counted has its classifier: ৫টি, ৫ জন.
+  // A counted noun needs its classifier: ৫টি, ৫ জন.
   /[০-৯] (?:টি|টা|খানা)(?![\u0980-\u09ff])/,
   /[০-৯]জন/,
 ]

@@ -2,7 +2,7 @@ import type { BilingualText } from './bilingual.ts'
 import { circle, dot, INK, label, line, PAPER, polygon, rectangle, type Look, type Part, type Point } from './drawing.ts'
 import { range } from './numbers.ts'
 
-// Figures that several templates draw.
+// Drawings that several templates share.
 
 /** `6 cm` */
 export const cm = (length: number): BilingualText => ({ en: `${length} cm`, bn: `${length} সেমি` })
@@ -15,7 +15,7 @@ export const grid = ([x, y]: Point, rows: number, columns: number, size: number,
     range(0, columns - 1).map((column) => rectangle([x + column * size, y + row * size], size, size, look)),
   )
 
-/** A letter or a number in a circle: somebody, a thing, a seat. */
+/** A letter or a number in a circle, for a person, a thing or a seat. */
 export const token = (at: Point, text: BilingualText | string | number, fill: string = PAPER, radius = 20): Part[] => [
   circle(at, radius, { fill, width: 3 }),
   label(text, at, { size: radius * 0.8 }),

@@ -1,4 +1,4 @@
-/** Somebody in a problem. */
+/** A person in a problem. */
 export interface Person {
   readonly en: string
   readonly bn: string

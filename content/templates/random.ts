@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export interface Random {
   /** A whole number from `min` to `max`, both included. */
   readonly between: (min: number, max: number) => number
-  /** One of a list. */
+  /** Returns a random item of a list. */
   readonly pick: <T>(list: readonly T[]) => T
   /** So many different ones of a list, in any order. */
   readonly some: <T>(list: readonly T[], count: number) => T[]

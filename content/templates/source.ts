@@ -3,7 +3,7 @@ import { renderSvg, type Drawing } from './drawing.ts'
 import type { Random } from './random.ts'
 import type { Choice, Feedback, Variant } from './variant.ts'
 
-/** What is drawn of a variant. */
+/** The drawings of a variant. */
 export interface Drawings {
   readonly statement?: Drawing | undefined
   readonly explanation?: Drawing | undefined
@@ -102,7 +102,7 @@ function without(when: unknown, answers: readonly unknown[]): unknown[] {
   return [...new Set(wrong)]
 }
 
-/** Feedback in its order; what an earlier entry is for, or nobody can answer, is left out. */
+/** Feedback in its order, without entries that an earlier entry covers or that no answer can trigger. */
 function written(
   feedback: readonly Feedback[] | undefined,
   toCondition: (when: unknown) => unknown,

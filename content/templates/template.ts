@@ -24,15 +24,15 @@ type ListIn<Given> = {
 export interface Template<Given, Answer> {
   readonly id: string
   readonly title: BilingualText
-  /** One to three of `concepts.yaml`, the main one first. */
+  /** One to three ids from `concepts.yaml`, the main one first. */
   readonly concepts: readonly string[]
-  /** That of its series. */
+  /** The level of its series. */
   readonly level: Level
   /** People may try it before they register: a problem's file says `visitors: yes`. */
   readonly forVisitors?: true
   /** Why a text that points at something to be seen has no picture. */
   readonly noPicture?: string
-  /** What a statement may say. */
+  /** Draws the values that the statement gives. */
   readonly draw: (random: Random) => Given
   /** Whether it is worth asking: natural, not too easy and not too hard. */
   readonly isGood?: (given: Given, answer: Answer) => boolean
@@ -42,13 +42,13 @@ export interface Template<Given, Answer> {
   readonly solve: (given: Given) => readonly Answer[]
   /** `random` mixes what is shown in any order; the rest follows from the other two. */
   readonly write: (given: Given, answer: Answer, random: Random) => Variant
-  /** What the statement means, drawn above its question. It sees no answer, as `solve` sees none. */
+  /** Draws the statement, above its question. It receives no answer, as `solve` receives none. */
   readonly picture?: (given: Given) => Drawing
   /** How the explanation sees it. */
   readonly explanationPicture?: (given: Given, answer: Answer) => Drawing
 }
 
-/** One variant: what is asked, what is right, and the problem's file with its pictures. */
+/** A variant: its question, its right answer, and the problem's file with its pictures. */
 export interface MadeVariant extends Source {
   readonly given: unknown
   readonly answer: unknown

@@ -48,7 +48,7 @@ it('every subject has templates on every level, forty in all', { tags: ['decisio
   expect(new Set(found.map(({ template }) => template.id)).size).toBe(found.length)
 })
 
-/** What holds of every variant: one answer, of its level, in both languages without a wrong ending. */
+/** Checks a variant: it has one answer, fits its level, and has no wrong ending in either language. */
 function check(template: DefinedTemplate, made: MadeVariant): LibraryProblem {
   const { given, answer, variant } = made
   const [min, max] = STEPS[template.level]

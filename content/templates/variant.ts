@@ -1,6 +1,6 @@
 import type { BilingualText } from './bilingual.ts'
 
-/** What a pupil reads of a variant, and how it is answered. Digits of Bangla texts become Bangla by themselves. */
+/** The texts of a variant, and how it is answered. Digits of Bangla texts are converted to Bangla numerals. */
 export interface Texts {
   readonly statement: BilingualText
   /** Two or three, from a question to a first move. */
@@ -14,7 +14,7 @@ export interface Texts {
 }
 
 export interface Feedback extends BilingualText {
-  /** As in a problem's file. Of a typed problem: wrong numbers or words. Of options: their texts in English. */
+  /** As in a problem's file: wrong numbers or words for a typed problem, texts in English for options. */
   readonly when: unknown
 }
 

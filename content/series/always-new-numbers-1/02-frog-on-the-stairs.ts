@@ -53,7 +53,7 @@ export default defineTemplate({
   explanationPicture: ({ steps, up, back }, answer) => {
     const gain = up - back
     const width = 300 / (2 * answer - 1)
-    // One jump or slip after the other to the right, the step upwards.
+    // Jumps and slips go to the right, steps go upwards.
     const at = (moves: number, step: number): Point => [56 + moves * width, 250 - (step / steps) * 220]
     const jumps = range(0, answer - 1).map((count): Part => line([at(2 * count, count * gain), at(2 * count + 1, count * gain + up)], { stroke: BLUE }))
     const slips = range(1, answer - 1).map((count): Part => line([at(2 * count - 1, (count - 1) * gain + up), at(2 * count, count * gain)], { stroke: RED }))

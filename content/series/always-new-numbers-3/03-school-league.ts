@@ -11,7 +11,7 @@ export default defineTemplate({
   concepts: ['combinations', 'equations'],
   level: 3,
   draw: (random) => ({ played: random.between(40, 320), last: random.pick([3, 7]) }),
-  // Each against each, at home and away; then two semi-finals and a final, or quarter-finals, too.
+  // Each team plays each other twice, at home and as guests; then two semi-finals and a final, or quarter-finals, too.
   solve: ({ played, last }) => range(last === 3 ? 5 : 9, 20).filter((teams) => matches(teams, last) === played),
   isGood: ({ last }, teams) => teams >= 6 && teams !== 8 && teams !== last,
   write: ({ played, last }, teams) => {

@@ -4,7 +4,7 @@ import { defineTemplate } from '../../templates/template.ts'
 /** Which of the seven places of a digit have a match: top, upper left and right, middle, lower left and right, bottom. */
 const DIGITS = ['1110111', '0010010', '1011101', '1011011', '0111010', '1101011', '1101111', '1010010', '1111111', '1111011']
 
-/** Digits that a digit becomes when a match is taken away, or added. */
+/** The digits that a digit becomes when a match is removed, or added. */
 const less = (digit: number): number[] => range(0, 9).filter((other) => differs(DIGITS[digit] ?? '', DIGITS[other] ?? ''))
 const differs = (more: string, fewer: string): boolean =>
   Array.from(more).filter((text, place) => text === '1' && fewer[place] === '0').length === 1 &&

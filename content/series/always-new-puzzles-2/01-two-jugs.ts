@@ -21,7 +21,9 @@ function pourings(a: number, b: number, goal: number): number {
   return -1
 }
 
-/** What two jugs hold after each pouring when the first one is filled whenever it is empty, and the second one emptied when full. */
+/**
+ * The contents of two jugs after each pouring; the first is filled whenever it is empty, the second emptied when full.
+ */
 function onward(size: number, other: number, count: number): (readonly [number, number])[] {
   let [x, y] = [0, 0]
   return range(1, count).map(() => {

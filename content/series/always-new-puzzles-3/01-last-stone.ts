@@ -3,7 +3,7 @@ import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-/** Whether whoever is to move can win, for 0 to `stones` stones, by playing every game. */
+/** Whether the player to move can win, for 0 to `stones` stones, by playing every game. */
 function wins(stones: number, most: number): boolean[] {
   const winning: boolean[] = []
   for (const left of range(0, stones))

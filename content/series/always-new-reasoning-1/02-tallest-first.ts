@@ -20,7 +20,7 @@ export default defineTemplate({
   clues: 'clues',
   solve: ({ clues }) =>
     orders([0, 1, 2, 3]).filter((line) => clues.every(({ tall, short }) => line.indexOf(tall) < line.indexOf(short))),
-  // Not told in the very order of the line.
+  // The clues must not follow the order of the line.
   isGood: ({ clues }, line) => clues.some(({ isShorter }) => isShorter) && clues[0]?.tall !== line[0],
   write: ({ people, clues }, line) => {
     const [first, second, third, last] = line.map((index) => people[index])

@@ -14,12 +14,12 @@ const PETS = [
 
 interface Clue {
   readonly person: number
-  /** One of these is right, or none of them is. */
+  /** The person has one of these pets, or none of them if `not`. */
   readonly pets: readonly number[]
   readonly not: boolean
 }
 
-/** Whose pet is found first, second, … by crossing out what others have. */
+/** The persons in the order in which crossing out finds their pets. */
 function found(clues: readonly Clue[]): { person: number; left: number }[] {
   const order: { person: number; left: number }[] = []
   const open = (person: number): number[] =>

@@ -34,7 +34,7 @@ export default defineTemplate({
     }
   },
   clues: 'clues',
-  // Who is in the place that is asked for: the order need not be fixed otherwise.
+  // Only the runner in the asked place must be unique; the rest of the order need not be.
   solve: ({ clues, asked }) => [
     ...new Set(orders(NAMES).filter((line) => clues.every((clue) => holds(line, clue))).map((line) => line[asked] ?? -1)),
   ],

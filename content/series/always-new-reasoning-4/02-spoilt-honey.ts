@@ -1,7 +1,7 @@
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
-/** How many jars can be told apart by strips on so many days: each strip turns on one of the days, or never. */
+/** The number of jars that strips distinguish in so many days: each strip turns on one of the days, or never. */
 const reach = (strips: number, days: number): number => range(1, strips).reduce((jars) => jars * (days + 1), 1)
 
 export default defineTemplate({

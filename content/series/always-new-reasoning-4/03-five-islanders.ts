@@ -32,18 +32,18 @@ const worlds = (said: readonly Claim[]): number[] =>
   range(0, 2 ** said.length - 1).filter((way) => said.every((claim) => fits(way, said.length, claim)))
 
 /**
- * What the sentences that compare say about the others when it is known of `p` and `q` what they are (their bits of
- * `way`): the world, and in which order by whose sentence.
+ * Derives the other islanders from the comparing sentences, with `p` and `q` known (their bits of `way`). Returns the
+ * world, and the speakers in the order in which their sentences were used.
  */
 function settle(said: readonly Claim[], p: number, q: number, way: number) {
   const known = new Set([p, q])
   let world = way & ((1 << p) | (1 << q))
   const steps: { readonly who: number; readonly by: number }[] = []
-  // Each round settles somebody or nobody any more.
+  // Each round settles an islander, or no later round does.
   for (const { who, kind, a, b } of range(1, said.length).flatMap(() => said)) {
     const [open, more] = [who, a, b].filter((number) => !known.has(number))
     if (kind === 'count' || open === undefined || more !== undefined) continue
-    // Of the three an odd number tell the truth after 'same', an even one after 'differ'.
+    // After 'same' an odd number of the three tell the truth, after 'differ' an even number.
     const honest = [who, a, b].filter((number) => number !== open && isKnight(world, number)).length
     if (honest % 2 === (kind === 'same' ? 0 : 1)) world |= 1 << open
     known.add(open)
@@ -70,7 +70,7 @@ export default defineTemplate({
       return { who, kind, a: kind === 'count' ? random.between(1, 3) : a, b }
     }),
   }),
-  // How many tell the truth.
+  // The answer is the number of islanders who tell the truth.
   solve: ({ said }) => [...new Set(worlds(said).map((way) => knightsIn(way, said.length)))],
   isGood: ({ said }) =>
     worlds(said).length === 1 &&

@@ -8,7 +8,7 @@ const KINDS = {
   hexagons: { en: 'hexagons', bn: 'ষড়ভুজ', sides: 6 },
 } as const
 
-/** Corners of the first figures of a row, each clockwise from where it touches the one before. */
+/** Corners of the first figures of a row, each clockwise from the point at which it touches the one before. */
 function figuresOf(kind: keyof typeof KINDS): Point[][] {
   if (kind === 'squares') return [0, 1, 2].map((at) => [[50 + at * 80, 130], [50 + at * 80, 50], [130 + at * 80, 50], [130 + at * 80, 130]])
   if (kind === 'triangles') {
@@ -23,7 +23,7 @@ function figuresOf(kind: keyof typeof KINDS): Point[][] {
   })
 }
 
-/** The first three figures of the row; matches that two share are drawn once, as those of the first. */
+/** The first three figures of the row; matches that two figures share are drawn once, with the first. */
 function row(kind: keyof typeof KINDS, getWood: (figure: number) => string): Omit<Drawing, 'alt'> {
   const laid = new Set<string>()
   const figures = figuresOf(kind)
@@ -44,7 +44,7 @@ export default defineTemplate({
   concepts: ['patterns', 'shapes'],
   level: 1,
   draw: (random) => ({ kind: random.pick(['squares', 'triangles', 'hexagons'] as const), matches: random.between(20, 80) }),
-  // How many figures use up all the matches, laid one after the other.
+  // The answer is the number of figures, laid in a row, that use up all the matches.
   solve: ({ kind, matches }) => range(1, 40).filter((figures) => range(2, figures).reduce((used) => used + KINDS[kind].sides - 1, KINDS[kind].sides) === matches),
   isGood: ({ kind }, figures) => figures >= 7 && figures !== KINDS[kind].sides,
   write: ({ kind, matches }, figures) => {

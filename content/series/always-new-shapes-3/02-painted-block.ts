@@ -98,7 +98,7 @@ export default defineTemplate({
     const plans = [high, 1].map((z) =>
       range(1, wide).flatMap((y) => range(1, long).map((x) => ({ x, y, count: painted[((x - 1) * wide + y - 1) * high + z - 1] ?? 0 }))),
     )
-    // One number for the inside and for each side; each corner has its own.
+    // The inside and each side have one number; each corner has its own.
     const [across, down] = [[1, Math.ceil(long / 2), long], [1, Math.ceil(wide / 2), wide]]
     return {
       width: long * size + 142,

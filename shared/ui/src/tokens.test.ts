@@ -29,7 +29,7 @@ function contrast(colours: Map<string, string>, a: string, b: string): number {
 it.each([
   ['light', light],
   ['dark', dark.split('@media')[0] ?? ''],
-])('keeps every text of the %s theme at AA contrast', { tags: ['S9.12b'] }, (_, theme) => {
+])('every text of the %s theme has AA contrast', { tags: ['S9.12b'] }, (_, theme) => {
   const colours = parseColours(theme)
   const text: [string, string][] = [
     ...BACKGROUNDS.flatMap((background) =>

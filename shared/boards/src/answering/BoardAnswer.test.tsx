@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it("keeps Retry and its focus while a board's code is asked for again", async () => {
+it("Retry keeps the focus while the board's code is fetched again", async () => {
   const Board = () => <p>the board</p>
   let arrive = (): void => undefined
   vi.spyOn(boardViews, 'fetchBoard')

@@ -1,8 +1,8 @@
 import type { AnswerType } from '@dhadha/contract/wire'
 
 /**
- * What the pupil has entered so far. `option`: the 1-based number, '' for none. `board` null: untouched; otherwise the
- * response of the board's kind.
+ * The pupil's input so far. `option`: the 1-based number, '' for none. `board` null: untouched; otherwise the response
+ * of the board's kind.
  */
 export type Answer =
   | { readonly type: 'text'; readonly text: string }

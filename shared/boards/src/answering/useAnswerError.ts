@@ -10,7 +10,10 @@ const TEXTS = {
   'not-loaded': 'boardFailed',
 } as const satisfies Record<string, BoardTextKey>
 
-/** Says why an answer may not be sent (S5.6a), or null. What a board lacks is said in the language of its problem. */
+/**
+ * Returns a message why an answer may not be sent (S5.6a), or null. A board's message is in the language of its
+ * problem.
+ */
 export function useAnswerError(): (checked: CheckedAnswer, problemLanguage: Language) => string | null {
   const text = useText()
   return (checked, problemLanguage) => {

@@ -22,7 +22,7 @@ it(
 )
 
 it(
-  'keeps signs and the end of its word with a formula, and leaves everything else as it was made',
+  'a formula does not break from its signs and the end of its word, and all else is unchanged',
   { tags: ['decision-42'] },
   () => {
     const formula = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mn>53</mn></math>'

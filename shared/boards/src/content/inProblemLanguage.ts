@@ -1,7 +1,7 @@
 import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 
-/** What problems of practice and of tests have in common. */
+/** The fields that problems of practice and of tests share. */
 type Readable = Pick<Problem, 'title' | 'bangla_title' | 'data' | 'bangla_data'>
 
 /** Title, statement and board of a problem in a language. */

@@ -29,7 +29,7 @@ function isMeant(when: FeedbackCondition, wrong: WrongAnswer): boolean {
   return 'facts' in wrong && when.boards.some((board) => isBoardOf(board, wrong.facts))
 }
 
-/** The first feedback that is for this wrong answer; undefined: nobody foresaw it. */
+/** The first feedback for this wrong answer; undefined if the author wrote none. */
 export const findFeedback = <T extends { readonly when: FeedbackCondition }>(
   all: readonly T[],
   wrong: WrongAnswer,

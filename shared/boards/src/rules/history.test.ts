@@ -21,6 +21,6 @@ it('forgets what was undone as soon as a new move is made', () => {
   expect(redo(history)).toBe(history)
 })
 
-it('stays as it is when there is nothing to undo', () => {
+it('undo without a previous step does not change the history', () => {
   expect(undo(noHistory)).toBe(noHistory)
 })

@@ -23,7 +23,7 @@ export interface InPlace {
   readonly all: number
 }
 
-/** Of fewer parts the number that lie right would nearly say which. */
+/** With fewer parts, the number of right ones would nearly reveal which they are. */
 const MIN_COUNTED = 4
 
 /**
@@ -44,9 +44,9 @@ export interface BoardKindDefinition<Payload, Response> {
   readonly solutions: (payload: Payload) => readonly (Response | null)[]
   /** The payload as a running test may send it: nothing in it reveals the answer. */
   readonly withoutAnswer: (payload: Payload) => Payload
-  /** What is so on this board, in the kind's own short words and the same in both languages: feedback is found by them. */
+  /** Facts about this board in short codes of its kind, the same in both languages. Feedback is looked up by them. */
   readonly facts: (payload: Payload, response: Response) => readonly string[]
-  /** What lies right so far, for a kind whose parts are right or wrong one by one; null without an answer. */
+  /** The number of right parts so far, for kinds whose parts are judged one by one; null without an answer. */
   readonly inPlace?: (payload: Payload, response: Response) => InPlace | null
 }
 
@@ -62,16 +62,16 @@ export interface BoardKind {
   readonly judge: (payload: unknown, response: unknown) => boolean
   /** The state of the board as a sentence (live region, printing, support). */
   readonly describe: (payload: unknown, response: unknown, lang: BoardLanguage) => string
-  /** The response of a board that nobody touched. */
+  /** The response of an untouched board. */
   readonly start: (payload: unknown) => unknown
   /** A right response, or null when the payload has no answer or one that can't be reached. */
   readonly solution: (payload: unknown) => unknown
-  /** One per accepted answer, null where an answer can't be reached. */
+  /** One response per accepted answer, null for one that no response can reach. */
   readonly solutions: (payload: unknown) => readonly unknown[]
   readonly withoutAnswer: (payload: unknown) => unknown
-  /** None of a payload or response that can't be read. */
+  /** Empty if the payload or response can't be parsed. */
   readonly facts: (payload: unknown, response: unknown) => ReadonlySet<string>
-  /** What lies right so far; null where that would give something away, or nothing can be counted (decision 49). */
+  /** The number of right parts so far; null if it would reveal which, or if nothing can be counted (decision 49). */
   readonly inPlace: (payload: unknown, response: unknown) => InPlace | null
 }
 

@@ -9,7 +9,7 @@ export interface PictureLabel {
   readonly height: number
 }
 
-/** What an item, a cell or a heading shows: words or a picture. */
+/** The content of an item, a cell or a heading: text or a picture. */
 export type Label = string | PictureLabel
 
 const MAX_CHARACTERS = 200

@@ -43,8 +43,9 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * The initial order for things that are given in a right order; null when every order is right. The solution decides
- * between two shuffled orders. Who knows the algorithm can rule out half of all solutions from the order shown, but never
- * all but one, as would be possible if a shuffled order that happens to be right were replaced by one fixed other.
+ * between two shuffled orders. A pupil who knows the algorithm can rule out half of all solutions from the order shown,
+ * but never all but one; that would be possible if a shuffled order that happens to be right were always replaced by
+ * the same other order.
  */
 export function startOrder(
   keys: readonly string[],

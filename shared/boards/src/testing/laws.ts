@@ -7,7 +7,7 @@ import { garbage, spoilt } from './garbage.ts'
 /** Three random numbers, from which a kind makes what it needs. */
 export type Numbers = readonly [number, number, number]
 
-/** What the laws need to know about a kind of board: its rules, generators, and the expectations of its design. */
+/** A kind of board as the laws test it: its rules, generators, and the expectations of its design. */
 export interface BoardUnderTest<Payload, Response, Move> {
   readonly kind: BoardKind
   /** Small random problems, already parsed, each with at least one answer that can be reached. */

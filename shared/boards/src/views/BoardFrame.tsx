@@ -23,11 +23,11 @@ interface BoardFrameProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   /** Its state as a sentence, for screen readers; and what the keys do. */
   state: string
   keys: string
-  /** What to do now, shown on the screen. */
+  /** The next step for the pupil, shown on the screen. */
   note: string
   /** Everything that the note may say at length: its height is that of the longest, so that the board keeps its size. */
   notes: readonly string[]
-  /** What has just happened, announced to screen readers. */
+  /** The last change, announced to screen readers. */
   message: string
   moves: BoardMoves
   /** Announces what a button did, and lets go of what is held. */

@@ -4,7 +4,7 @@ import type { BoardKindName } from '../rules/registry.ts'
 import { BoardUnavailable } from './BoardUnavailable.tsx'
 import type { BoardViewProps } from './view.tsx'
 
-/** What the chunk of a kind brings: its view and its rules. */
+/** The exports of a kind's chunk: its view and its rules. */
 export interface LoadedBoard {
   readonly Board: ComponentType<BoardViewProps>
   /** Null for a kind that this site does not know. */
@@ -12,9 +12,9 @@ export interface LoadedBoard {
 }
 
 /**
- * One view per kind, with the kind's rules, each a chunk of its own, called by the kind: the document of a problem page asks
- * for it as soon as the problem is there (`chunk` in mf-practice/remote.json). A page so has the rules of the board that it
- * shows, and of no other.
+ * Each kind has a chunk with its view and rules, named after the kind. The document of a problem page requests it as
+ * soon as the problem has arrived (`chunk` in mf-practice/remote.json). A page thus loads only the rules of the board
+ * that it shows.
  */
 const views: Record<
   BoardKindName,

@@ -4,8 +4,8 @@ import { getAvatar, type Creature } from './avatarOf.ts'
 
 export interface AvatarProps {
   /**
-   * What the drawing is derived from, the same everywhere: of a learner the id, which stays when handle or shown name change
-   * (decision 2). The name itself is shown beside the avatar.
+   * The seed of the drawing, the same on every page. For a learner it is the id, which stays when the handle or the
+   * shown name changes (decision 2). The name itself is shown beside the avatar.
    */
   name: string
   /** A picture's URL; if absent or not loading, a drawn creature is shown. */

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 
 afterEach(cleanup)
 
-it('keeps the focus and ignores clicks while busy', () => {
+it('a busy button keeps the focus and ignores clicks', () => {
   const onClick = vi.fn()
   const { rerender } = render(<Button onClick={onClick}>Submit</Button>)
   const button = screen.getByRole('button')

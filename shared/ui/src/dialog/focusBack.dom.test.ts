@@ -56,7 +56,7 @@ test('a dialog that something else opens meanwhile gives the focus back to that'
   expect(openerNow()).toBe(other)
 })
 
-test('what has taken the focus meanwhile keeps it', { tags: ['S2.20'] }, () => {
+test('an element that has taken the focus meanwhile keeps it', { tags: ['S2.20'] }, () => {
   const [opener, other] = [add(), add()]
   refused(opener, 1)
   focusBack(opener)

@@ -1,12 +1,12 @@
 const MAX_FRAMES = 10
 
-/** What should have the focus and has not got it yet. */
+/** The element that is due to receive the focus. */
 let owed: HTMLElement | null = null
 
 /** The element that gets the focus back from a dialog that opens now; null: nothing had it. */
 export function openerNow(): HTMLElement | null {
   const focused = document.activeElement
-  // One dialog takes another's place: what opened the first one gets the focus in the end.
+  // If a dialog replaces another, the element that opened the first one gets the focus in the end.
   const opener = focused instanceof HTMLElement && focused !== document.body ? focused : owed
   owed = null
   return opener

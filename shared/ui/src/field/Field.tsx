@@ -5,7 +5,7 @@ import css from './Field.module.css'
 
 export interface FieldTexts {
   label: string
-  /** What is wrong with the value, in kind words; undefined or empty if nothing is. */
+  /** An error message about the value, in kind words; undefined or empty if the value is valid. */
   error?: string | undefined
   /** A hint for filling it in. */
   hint?: string | undefined

@@ -1,6 +1,6 @@
 import type { LevelProgress } from '@dhadha/contract/wire'
 
-/** What the bar of a learner's level shows (S9.7a). */
+/** The content of the bar of a learner's level (S9.7a). */
 export interface LevelBar {
   /** Points earned in this level, and those of the full bar. */
   value: number

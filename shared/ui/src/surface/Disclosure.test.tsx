@@ -20,7 +20,7 @@ it('says when it is unfolded, and when it is folded again', () => {
   }
 })
 
-it('is unfolded at first where it is asked to be', () => {
+it('a disclosure with `open` is unfolded at first', () => {
   render(
     <Disclosure summary="Geometry" open>
       <p>Two squares</p>

@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon.tsx'
 import css from './Disclosure.module.css'
 
 export interface DisclosureProps {
-  /** What is always shown; a press on it unfolds the rest. */
+  /** The part that is always shown; a press on it unfolds the rest. */
   summary: ReactNode
   children: ReactNode
   className?: string | undefined

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing here (yet), or it could not be fetched: shown with the mascot and the next action. */
+/** Shows the mascot and the next action when a page has no content yet, or could not be fetched. */
 export const EmptyState = ({
   mood = 'thinking',
   title,

@@ -22,7 +22,7 @@ export interface GridPayload extends PlacingLayout {
   readonly containers: readonly Container[]
   /** The cells that take items; the others are fixed. */
   readonly active: readonly boolean[]
-  /** What belongs into each cell, by content; nothing into fixed ones. Null: the payload came without. */
+  /** The right content of each cell; empty for fixed cells. Null if the payload has no answer. */
   readonly answer: readonly PlaceAnswer[] | null
   /** When the board may be judged: from the answer where there is one. */
   readonly finish: Finish

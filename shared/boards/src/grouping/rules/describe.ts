@@ -14,7 +14,7 @@ export function groupName(
   return label ? labelName(label) : ruleText(lang, 'grouping.group', { number: group + 1 })
 }
 
-/** What lies in which group, and what is left. */
+/** Describes the items of each group, and those that are left. */
 export function describe(payload: GroupingPayload, response: PlacingResponse, lang: BoardLanguage): string {
   const groups = payload.containers.map((_, group) => {
     const items = getLabels(payload, response.places[group] ?? []).map(labelName)

@@ -6,7 +6,7 @@ import { parsed, record, unparsed, type Parsed } from '../../rules/parsing.ts'
 
 /** A problem of sorting items into groups (S3.5), parsed. */
 export interface GroupingPayload extends PlacingLayout {
-  /** The groups. One with a label takes what the label says; those without, or with equal labels, are alike. */
+  /** The groups. A label names what its group takes; groups without labels, or with equal ones, are interchangeable. */
   readonly containers: readonly Container[]
   /** The items of each container in the solution. Null: the payload has no answer. */
   readonly answer: readonly PlaceAnswer[] | null

@@ -99,7 +99,7 @@ suite('logic grid judging', () => {
     expect(judge(grid, play(grid, tick(0, 1), tick(1, 0)))).toBe(false)
   })
 
-  it('one tick too few or too many is wrong, a cross in its place too', { tags: ['S5.6b'] }, () => {
+  it('a tick too few, a tick too many and a cross in place of a tick are wrong', { tags: ['S5.6b'] }, () => {
     const free = read({ ...pets, rule: 'free' })
     const marked = (...marks: Mark[][]) => judge(free, { marks })
     expect(marked(['yes', 'unknown'], ['unknown', 'yes'])).toBe(true)

@@ -15,7 +15,7 @@ export type LogicGridMove =
 
 const NEXT: Record<Mark, Mark> = { unknown: 'no', no: 'yes', yes: 'unknown' }
 
-/** What a cell becomes when it is pressed. */
+/** The next mark of a cell when it is pressed. */
 export const nextMark = (mark: Mark): Mark => NEXT[mark]
 
 /** The grid after the move; the very same grid for a given cell or one that is not there. */
@@ -27,7 +27,7 @@ export function applyMove(
   if (move.type === 'reset') return start(payload)
   const { row, column, mark, crossOut } = move
   if (markAt(response, row, column) === undefined || isGiven(payload, row, column)) return response
-  // Where a column may have several ticks, a tick does not rule out the cells above and below.
+  // If a column may have several ticks, a tick does not rule out the cells above and below.
   const crossesColumn = payload.rule !== 'one-per-row'
   return {
     marks: response.marks.map((cells, r) =>

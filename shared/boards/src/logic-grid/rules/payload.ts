@@ -11,8 +11,8 @@ import {
 } from '../../rules/parsing.ts'
 
 /**
- * The rule about ticks that the pupil is told. `one-each`: one in every row and column; `one-per-row`: one in every row,
- * any number in a column; `free`: nothing.
+ * The rule about ticks that the board shows to the pupil. `one-each`: one in every row and column; `one-per-row`: one
+ * in every row, any number in a column; `free`: no rule.
  */
 export type GridRule = 'one-each' | 'one-per-row' | 'free'
 
@@ -20,7 +20,7 @@ export type GridRule = 'one-each' | 'one-per-row' | 'free'
 export interface LogicGridPayload {
   readonly rowHeading: readonly Label[]
   readonly columnHeading: readonly Label[]
-  /** What cells show besides their mark; null: nothing. */
+  /** The content of cells besides their mark; null if cells show only marks. */
   readonly cellImages: readonly (readonly (Label | null)[])[] | null
   /** True: a yes that is given and locked. */
   readonly initialState: readonly (readonly boolean[])[]

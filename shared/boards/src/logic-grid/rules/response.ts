@@ -4,7 +4,7 @@ import { MAX_LINES, type LogicGridPayload } from './payload.ts'
 /** 'no' is the pupil's own note: it is not judged. */
 export type Mark = 'unknown' | 'no' | 'yes'
 
-/** What the pupil marked, row by row. */
+/** The pupil's marks, row by row. */
 export interface LogicGridResponse {
   readonly marks: readonly (readonly Mark[])[]
 }

@@ -4,7 +4,7 @@ import { start, findStick, type MatchstickResponse } from './response.ts'
 import { ordered, sameSegment, type Segment } from './segment.ts'
 import { changedIds } from './validate.ts'
 
-/** Where a segment lies, in words; points are counted from 1, from left and top. */
+/** Describes the place of a segment in words; points are counted from 1, from left and top. */
 export function describePlace(segment: Segment, lang: BoardLanguage): string {
   const { x1, y1, x2, y2 } = ordered(segment)
   const points = { x1: x1 + 1, y1: y1 + 1, x2: x2 + 1, y2: y2 + 1 }

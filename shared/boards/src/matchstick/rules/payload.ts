@@ -19,7 +19,7 @@ export interface BoardElement extends Segment {
   readonly text: string | null
 }
 
-/** What the pupil does with sticks: each kind of puzzle allows one thing only. */
+/** The only action with sticks that the puzzle allows. */
 export type MatchstickMode = 'move' | 'remove' | 'add'
 
 /** A matchstick problem (S3.5), parsed. Points are those of a lattice of `divCount` x `divCount` cells, (0,0) top left. */

@@ -10,7 +10,7 @@ export interface PlacedStick extends Segment {
   readonly id: number
 }
 
-/** The pupil's result: every stick that lies on the board now. A stick that is not listed was taken away. */
+/** The pupil's result: every stick that lies on the board now. A stick that is not listed was removed. */
 export interface MatchstickResponse {
   readonly sticks: readonly PlacedStick[]
 }

@@ -19,7 +19,7 @@ export function mayLie(payload: MatchstickPayload, id: number, place: Segment): 
   return fixed ? sameSegment(origin, place) : squaredLength(origin) === squaredLength(place)
 }
 
-/** Ids of the sticks that lie elsewhere than at the start, were taken away, or were added. */
+/** Ids of the sticks that were moved, removed or added. */
 export function changedIds(payload: MatchstickPayload, response: MatchstickResponse): readonly number[] {
   const before = start(payload)
   const gone = before.sticks.filter(({ id }) => !findStick(response, id)).map(({ id }) => id)

@@ -78,7 +78,7 @@ export function stepTowards(places: readonly Segment[], from: Segment, arrow: Ar
   })
 }
 
-/** Of the places in the next direction, clockwise, the one nearest to where the stick is held. */
+/** The place in the next direction, clockwise, that is nearest to the held stick. */
 export function turned(places: readonly Segment[], from: Segment): Segment | null {
   const angle = (segment: Segment) => {
     const [dx, dy] = direction(segment).split(',').map(Number)

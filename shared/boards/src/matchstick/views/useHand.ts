@@ -24,9 +24,9 @@ import type { Line } from './line.ts'
 /** The stick that the pupil holds. */
 export interface Hand {
   readonly id: number
-  /** Where it was before; null for one from the box. */
+  /** Its previous place; null for a stick from the box. */
   readonly from: Segment | null
-  /** Where it would go now; null: not chosen yet. */
+  /** The place chosen for it; null if none is chosen yet. */
   readonly to: Segment | 'box' | null
   /** The pupil has turned it: from then on only parallel places are targets. */
   readonly isTurned: boolean
@@ -38,12 +38,12 @@ interface HandOptions {
   payload: MatchstickPayload
   board: MatchstickResponse
   make: (move: MatchstickMove) => void
-  /** Where sticks may go on a line; null: anywhere on the lattice. */
+  /** The places for sticks on a line; null if sticks may lie anywhere on the lattice. */
   line: Pick<Line, 'rows' | 'holds'> | null
   lang: Language
 }
 
-/** A stick dragged further than this from its place, in cells, is taken away. */
+/** A stick dragged further than this from its place, in cells, is removed. */
 const OFF = 1.2
 
 /** State shared by drag, tap and keyboard: the one stick that is held, where it would go, and the announcements. */
@@ -74,7 +74,10 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
     return count === null ? '' : text(`movesLeft_${mode}`, { count })
   }
 
-  /** Ids of the sticks in the box, in the order in which it gives them out; of sticks taken away the highest id first. */
+  /**
+   * Ids of the sticks in the box, in the order in which they are taken; among removed sticks the highest id comes
+   * first.
+   */
   const boxIds =
     mode === 'add'
       ? spareIds(payload).filter((id) => !findStick(board, id))
@@ -164,7 +167,7 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
     lift,
     drop,
     cancel,
-    /** Free places between two joints of the figure: those to offer. */
+    /** The board offers free places between two joints of the figure. */
     offered: places.filter(
       (place) => loose(place, at) === 0 && !(hand?.from && sameSegment(hand.from, place)),
     ),

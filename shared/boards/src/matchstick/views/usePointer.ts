@@ -51,7 +51,7 @@ interface Gesture {
   readonly source: Source
   readonly x: number
   readonly y: number
-  /** What is dragged; null while the gesture may still be a tap. */
+  /** The dragged stick; null while the gesture may still be a tap. */
   held: Hand | null
   /** The stick could not be lifted: the rest of the gesture is ignored. */
   isOver: boolean

@@ -85,7 +85,7 @@ export function McqOptions({
             {html === null ? (
               <span className={css['text']}>{option}</span>
             ) : (
-              // Of the kind that the importer makes; anything else is shown as the author wrote it (decision 56).
+              // Only HTML from the importer is rendered; other text is shown as the author wrote it (decision 56).
               <span
                 className={`${css['text']} ${formulas['formulas']}`}
                 // oxlint-disable-next-line react/no-danger -- see above

@@ -14,7 +14,7 @@ export function imageName(payload: PlacementPayload, id: number, lang: BoardLang
   return ruleText(lang, 'placement.numbered', { name: alt, number })
 }
 
-/** Where an image lies, in words: '35% from the left, 20% from the top, turned by 45 degrees'. */
+/** Describes the place of an image in words: '35% from the left, 20% from the top, turned by 45 degrees'. */
 export function describePlace({ x, y, rotation }: PlacedImage, lang: BoardLanguage): string {
   const place = ruleText(lang, 'placement.place', { left: Math.round(x), top: Math.round(y) })
   return rotation === 0 ? place : ruleText(lang, 'placement.turned', { place, degrees: rotation })

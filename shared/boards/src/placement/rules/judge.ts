@@ -63,7 +63,7 @@ const areInPlace = (
   )
 }
 
-/** `/wall.svg`: every piece with this picture lies where it belongs. None without an answer. */
+/** `/wall.svg`: every piece with this picture lies on its target. Empty without an answer. */
 export const facts = (payload: PlacementPayload, response: PlacementResponse): readonly string[] => {
   const loose = getUnlocked(payload)
   return [...new Set(loose.map(({ src }) => src))].filter((src) =>
@@ -80,7 +80,7 @@ function nearestTurn(from: number, wanted: number): number {
   return wholeTurn(from + Math.round((wanted - from) / TURN) * TURN)
 }
 
-/** One response: each unlocked image at the next free target of its kind. None without an answer. */
+/** A single response: each unlocked image at the next free target of its kind. Empty without an answer. */
 export function solutions(payload: PlacementPayload): readonly PlacementResponse[] {
   if (payload.data === null) return []
   const open = [...looseTargets(payload)]

@@ -89,7 +89,7 @@ suite('free placement judging', () => {
     expect(judge(board, play(put(0, 40, 20, 0), put(1, 46, 20, 0), put(2, 80, 20, 180)))).toBe(false)
   })
 
-  it('ten degrees off are right to either side, eleven are not', { tags: ['S5.6b'] }, () => {
+  it('a rotation by ten degrees either way is right, by eleven is wrong', { tags: ['S5.6b'] }, () => {
     const turnedTo = (wanted: number, symmetry: number, rotation: number) => {
       const payload = read({
         questionnaire: [image('flag', [10, 10], symmetry)],
@@ -183,7 +183,7 @@ suite('free placement judging', () => {
     expect(applyMove(board, start(board), put(3, 40, 20, 0))).toEqual(start(board))
   })
 
-  it('keeps images on the board', () => {
+  it('images cannot be moved off the board', () => {
     expect(play(put(0, -20, 130, 0)).images[0]).toEqual({ id: 0, x: 0, y: 100, rotation: 0 })
   })
 

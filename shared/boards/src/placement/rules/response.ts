@@ -2,7 +2,7 @@ import { listOf, record, wholeNumber, type Parsed } from '../../rules/parsing.ts
 import { getImages, wholeTurn } from './image.ts'
 import { MAX_IMAGES, place, type PlacementPayload } from './payload.ts'
 
-/** Where an image lies: its centre, in percent of the board's side, and its rotation, 0 to 359 degrees. */
+/** The place of an image: its centre, in percent of the board's side, and its rotation, 0 to 359 degrees. */
 export interface PlacedImage {
   readonly id: number
   readonly x: number
@@ -10,7 +10,7 @@ export interface PlacedImage {
   readonly rotation: number
 }
 
-/** Where every image lies, the locked ones too, in any order. */
+/** The places of all images, including locked ones, in any order. */
 export interface PlacementResponse {
   readonly images: readonly PlacedImage[]
 }
@@ -31,7 +31,7 @@ export const start = (payload: PlacementPayload): PlacementResponse => ({
   images: getImages(payload).map(({ id, x, y, rotation }) => ({ id, x, y, rotation: wholeTurn(rotation) })),
 })
 
-/** Where the image of that id lies. */
+/** The placed image with this id. */
 export const findImage = ({ images }: PlacementResponse, id: number): PlacedImage | undefined =>
   images.find((image) => image.id === id)
 

@@ -16,9 +16,9 @@ interface Gesture {
   readonly x: number
   readonly y: number
   readonly from: Point
-  /** What is dragged; null while the gesture may still be a tap. */
+  /** The dragged image; null while the gesture may still be a tap. */
   held: Hand | null
-  /** Where the piece was when it was lifted. */
+  /** The place of the piece when it was lifted. */
   origin: Point
 }
 

@@ -2,7 +2,7 @@ import { labelName } from '../../rules/label.ts'
 import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
 import { inTray, getLabels, type PlacingLayout, type PlacingResponse } from './placing.ts'
 
-/** What is left in the tray. */
+/** Describes the items left in the tray. */
 export function describeTray(board: PlacingLayout, response: PlacingResponse, lang: BoardLanguage): string {
   const names = getLabels(board, inTray(board, response)).map(labelName)
   return names.length === 0

@@ -3,7 +3,7 @@ import type { PlacingLayout, PlacingResponse } from './placing.ts'
 
 /**
  * `2@0`: item 2 lies in the first place. `2&5`: items 2 and 5 lie together. `3x2`: some place holds item 2 just three times.
- * Of equal items the first one's id stands for all.
+ * Equal items share the id of the first.
  */
 export function facts({ unselected }: PlacingLayout, { places }: PlacingResponse): readonly string[] {
   const keys = unselected.map(labelKey)

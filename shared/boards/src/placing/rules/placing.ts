@@ -5,9 +5,9 @@ import { listOf, record, wholeNumber, type Parsed } from '../../rules/parsing.ts
 export const MAX_ITEMS = 60
 export const MAX_PLACES = 144
 
-/** What boards of items in places have in common; ids of items and places are indexes into these lists. */
+/** The layout that boards of items in places share; ids of items and places are indexes into these lists. */
 export interface PlacingLayout {
-  /** What lies in the tray at the start. */
+  /** The items in the tray at the start. */
   readonly unselected: readonly Label[]
   /** How many items each place takes; 0 for a place that is fixed. */
   readonly room: readonly number[]

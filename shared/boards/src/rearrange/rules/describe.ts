@@ -3,7 +3,7 @@ import { ruleText, numeral, type BoardLanguage } from '../../rules/texts/index.t
 import type { RearrangePayload } from './payload.ts'
 import { labelsIn, type RearrangeResponse } from './response.ts'
 
-/** What lies in which place, from the first to the last. */
+/** Describes the fields in their order, from the first to the last. */
 export function describe(
   payload: RearrangePayload,
   response: RearrangeResponse,

@@ -70,7 +70,7 @@ describe('judging an order', () => {
       ok: false,
       message: { en: 'You have not changed the order yet.', bn: 'তুমি এখনো কিছু সাজাওনি।' },
     })
-    // The two equal letters are swapped: nobody sees a difference.
+    // The two equal letters are swapped, which is invisible to the pupil.
     expect(validate(letters, { order: [0, 3, 2, 1] }).ok).toBe(false)
   })
 })

@@ -152,7 +152,7 @@ it('accepts any one of several answers', () => {
 it('accepts every answer as its author wrote it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (answer) => {
-      // Unicode counts some fillers, which nobody sees, as letters.
+      // Unicode counts some invisible fillers as letters.
       fc.pre(/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(answer))
       expect(accepts(answer, answer)).toBe(true)
     }),

@@ -3,12 +3,12 @@ import { plus, readNumber, readSpacedNumber, sameNumber, type Fraction } from '.
 import { readCardinal, readOrdinal } from './numberWords.ts'
 import { findSpellings, type Spellings } from './units.ts'
 
-/** What the author accepts. */
+/** An answer that the author accepts. */
 export interface TextSolution {
   readonly answers: readonly string[]
   /** How far a number may be off, in the unit of the answer. */
   readonly tolerance?: number
-  /** What the number counts or measures, by its name in the table of units; it may be left out of an answer. */
+  /** The unit of the number, by its name in the table of units; an answer may omit it. */
   readonly unit?: string
   /** Words for what is counted: rickshaw, rickshaws, রিকশা. */
   readonly things?: readonly string[]

@@ -6,7 +6,7 @@ interface Unit {
   readonly size: bigint
   /** Its spellings, separated by spaces; plurals with s are added. */
   readonly spellings: string
-  /** What may stand before the number: Tk 5, no. 5. */
+  /** A prefix of the number: Tk 5, no. 5. */
   readonly before?: string
 }
 
@@ -42,7 +42,8 @@ const withPlurals = (spellings: string): string[] =>
 
 /**
  * The one table of units, by quantity. Names are those of UCUM where it has one (cm2, min, wk); counters of things, people,
- * times and ways, places in an order, and codes are quantities of their own. One quantity is never taken for another.
+ * times and ways, places in an order, and codes are quantities of their own. A unit of one quantity is never accepted
+ * for another.
  */
 const QUANTITIES: readonly Units[] = [
   LENGTHS,
@@ -84,7 +85,7 @@ const QUANTITIES: readonly Units[] = [
   { code: unit(1n, '') },
 ]
 
-/** What the front matter may name as `unit`. */
+/** The values that the front matter may have as `unit`. */
 export const UNIT_NAMES: readonly string[] = QUANTITIES.flatMap((units) => Object.keys(units))
 
 /** How one quantity is written. */

@@ -8,7 +8,7 @@ import { UNIT_NAMES } from './units.ts'
 const accepts = (accepted: number | string, unit: string, answer: string, things?: string[]) =>
   judgeText({ answers: [String(accepted)], unit, ...(things && { things }) }, answer)
 
-/** What pupils write for 12 of each unit, the number left out: `#` is the place of the number. */
+/** The ways in which pupils write 12 of each unit; `#` stands for the number. */
 const WRITTEN: Readonly<Record<string, string>> = {
   mm: '# mm|# millimetres|#মিমি|# মিলিমিটার',
   cm: '# cm|# cms|#cm.|# centimetre|# centimeters|#সেমি|# সে.মি.|# সেঃ মিঃ|# সেন্টিমিটার',

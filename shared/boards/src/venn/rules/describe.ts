@@ -9,7 +9,7 @@ function listed(names: readonly string[], lang: BoardLanguage): string {
   return names.length < 2 ? last : ruleText(lang, 'venn.and', { first: names.slice(0, -1).join(', '), last })
 }
 
-/** Where a region lies: 'in A and B, not in C'. */
+/** Names a region by its sets: 'in A and B, not in C'. */
 export function regionName(payload: VennPayload, region: number, lang: BoardLanguage): string {
   const { sets = [], exclude = [] } = payload.sets[region] ?? {}
   const names = (ids: readonly string[]) =>
@@ -22,7 +22,7 @@ export function regionName(payload: VennPayload, region: number, lang: BoardLang
   return ruleText(lang, 'venn.between', { inside: names(sets), outside: names(exclude) })
 }
 
-/** Where a region lies, and what stands in it. */
+/** Names a region, and describes its content. */
 export function regionLabel(payload: VennPayload, region: number, lang: BoardLanguage): string {
   const content = payload.sets[region]?.label
   const name = regionName(payload, region, lang)

@@ -26,7 +26,7 @@ const animals = {
 const diagram = read(animals)
 
 suite('venn payload', () => {
-  it('has every region, in an order of its own, whatever the data lists', { tags: ['S3.5'] }, () => {
+  it('the board has all regions, in a fixed order that does not depend on the data', { tags: ['S3.5'] }, () => {
     expect(diagram.sets.map(({ sets, exclude }) => [sets, exclude])).toEqual([
       [[], ['fly', 'swim']],
       [['fly'], ['swim']],

@@ -71,7 +71,7 @@ describe('the Venn diagram', () => {
     expect(all).toBe(7)
     rerender(<Page disabled />)
     expect(signs()).toBe(0)
-    // What is selected stays ticked.
+    // Selected regions stay ticked.
     expect(region('7: outside even, odd and prime').querySelector('[data-sign="ticked"]')).not.toBeNull()
   })
 

@@ -16,7 +16,7 @@ export interface Hand {
 /** The place of items that have none yet; real places count from 0. */
 export const TRAY = -1
 
-/** What a board of items in places has to supply; its rules define what the numbers mean. */
+/** The options that a board of items in places supplies; its rules define what the numbers mean. */
 export interface CarryOptions {
   readonly lang: Language
   readonly disabled: boolean

@@ -9,7 +9,7 @@ interface Gesture {
   readonly from: Point
   /** The item's centre relative to the pointer. */
   readonly grip: Point
-  /** What is dragged; null while the gesture may still be a tap. */
+  /** The dragged item; null while the gesture may still be a tap. */
   held: Hand | null
   /** The places' boxes when the drag began, so that a preview which moves them does not change the targets. */
   places: readonly DropZone[]

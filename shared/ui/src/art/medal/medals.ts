@@ -48,7 +48,7 @@ export const MEDALS: Readonly<Record<BadgeId, MedalLook>> = {
   'share-1': { sign: 'gift', tint: 'leaf' },
 }
 
-/** What is drawn for a badge that this version does not know, because the API is newer. */
+/** The medal of a badge that this version does not know because the API is newer. */
 const PLAIN: MedalLook = { sign: 'sprout', tint: 'leaf' }
 
 const isKnown = (id: string): id is BadgeId => Object.hasOwn(MEDALS, id)
