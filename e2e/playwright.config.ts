@@ -16,7 +16,7 @@ export default defineConfig({
   globalSetup: './site/prepare.ts',
   outputDir: '../test-results/browser',
   timeout: 300_000,
-  // What a page has to show does come, but later on a busy machine, as other steps run beside the journeys.
+  // On a busy machine pages show their content later, since other steps run beside the journeys.
   expect: { timeout: 45_000 },
   fullyParallel: true,
   workers: WAITING_WORKERS + WORKING_WORKERS,
@@ -30,7 +30,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    // What moves is drawn sixty times a second. A test of motion asks for it.
+    // Animations are drawn sixty times a second. Tests of motion enable them.
     reducedMotion: 'reduce',
     // A trace of every test would cost a third of the time. `--trace on` makes one of a single test.
     trace: 'on-first-retry',
@@ -48,10 +48,10 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
-        // What a page reports by the Reporting API is sent within a second, not after a minute.
+        // The browser sends reports of the Reporting API within a second, not after a minute.
         '--short-reporting-delay',
-        // One renderer for all tabs of a worker, and for one test after the other, as on phones with little memory: a
-        // new one would have to compile every script again.
+        // All tabs and all tests of a worker share a renderer, as on phones with little memory: a new renderer would
+        // have to compile every script again.
         '--process-per-site',
         '--renderer-process-limit=1',
         '--disable-site-isolation-trials',

@@ -56,7 +56,7 @@ function getFileName(viewer: Viewer, path: string, { width, language, theme }: L
 /** Reads of what a page shows; without the learner's profile there is no page. */
 const READ = /\/api\/(?!v2\/app\/user\/profile$)/
 
-/** Whatever keeps the data away from a viewer begins. */
+/** Starts the condition that makes data unavailable to a viewer. */
 async function meet(
   context: BrowserContext,
   page: Page,

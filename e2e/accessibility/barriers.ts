@@ -6,8 +6,9 @@ import type { Result } from 'axe-core'
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What axe found that makes a screen hard or impossible to use. Left out is what costs most of its time for nothing: the
- * rule `region`, which looks at every element, and the one that needs preloaded style sheets find what is moderate at most.
+ * Violations found by axe that make a screen hard or impossible to use. Two rules are left out because they take most
+ * of axe's time and find moderate violations at most: `region`, which checks every element, and the rule that needs
+ * preloaded style sheets.
  */
 const RUN = `axe.run({
   resultTypes: ['violations'],

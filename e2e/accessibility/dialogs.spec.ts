@@ -20,7 +20,7 @@ const problem = findProblem(
   ({ kind, serial }, { problems }) => kind === 'text' && serial < problems.length,
 )
 
-test('what flies over a right answer does not make its dialog scroll sideways', async ({
+test('confetti over a right answer does not make its dialog scroll sideways', async ({
   site,
   page,
   context,

@@ -74,7 +74,7 @@ test('every state is seen where the system gives all colours', async ({ context,
   expectAll(seen)
 })
 
-test('what is chosen in the menu, for a test and in it is seen there, too, and how far one is', async ({
+test('selections in the menu and in tests, and progress, stay visible in forced colours', async ({
   context,
   page,
   site,

@@ -3,7 +3,7 @@ import { expectVisibleFocus, pressOn } from '../journeys/keyboard.ts'
 import { failing } from '../journeys/screen.ts'
 import { expect, test } from '../site/test.ts'
 
-/** One query of each remote that shows its failure on the page, and what is shown then. */
+/** A query of each remote whose failure is shown on the page, with the message shown. */
 const READS = [
   { at: '/lang/en/level/1', path: '/api/v2/app/topic/level-summary/6', message: 'This could not be loaded' },
   {
@@ -44,7 +44,7 @@ for (const { at, path, message } of READS)
     await expect(panel).toBeVisible({ timeout: 20_000 })
     await expect(retry).toHaveCount(1)
 
-    // Of two routes for one URL the newer applies; removing the older one first would let a poll fetch the data.
+    // If two routes match a URL, the newer applies; removing the older one first would let a poll fetch the data.
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -51,7 +51,7 @@ export const APP_SCREENS: readonly string[] = [
   '/notifications',
 ]
 
-/** One look of the site. */
+/** A look of the site: theme, language and width. */
 export interface Look {
   readonly language: 'en' | 'bn'
   readonly theme: 'light' | 'dark'
@@ -134,7 +134,7 @@ const overflow = async (page: Page, { width }: Look): Promise<string[]> => {
   return taken > width ? [`${taken} px wide on a screen of ${width}`] : []
 }
 
-/** Faults of the screen as it is now: accessibility, foreign or unfinished words, texts cut off, dialogs. */
+/** Violations on the current screen: accessibility, untranslated or unfinished words, texts cut off, dialogs. */
 export const findShownViolations = async (page: Page, { language }: Look): Promise<string[]> => [
   ...(await findBarriers(page)),
   ...(await findWordingViolations(page, language)),
@@ -143,9 +143,9 @@ export const findShownViolations = async (page: Page, { language }: Look): Promi
 ]
 
 /**
- * Faults of what is shown, in each look of its language, one after the other in the same document: the product decides
- * by style sheets and media queries, not when it loads. The page keeps the last look, and begins with it the next time: to
- * draw all of it anew takes nearly as long as to load it.
+ * Violations of the shown screen in each look of its language. All looks are checked in the same document, since the
+ * product applies them by style sheets and media queries, not when it loads. The page stays in the last look, and the
+ * next check begins with it: redrawing all of it takes nearly as long as loading it.
  *
  * @param onPhones what else to look for in a narrow look
  */
@@ -166,7 +166,9 @@ export async function findViolationsInLooks(
   return found
 }
 
-/** Faults of a screen in each look of its language, found by axe, its width, its words and the browser's console. */
+/**
+ * Violations of a screen in each look of its language, found by axe, its width, its words and the browser's console.
+ */
 export async function findViolations(
   page: Page,
   path: string,

@@ -18,7 +18,7 @@ interface VennPayload {
   answer: { sets: string[][] }
 }
 
-/** What a screen reader does with a button: no pointer, no coordinates. */
+/** Activates a button as a screen reader does, without a pointer and coordinates. */
 const activate = (control: Locator) => control.evaluate((element: HTMLElement) => element.click())
 
 async function tick(page: Page, { rowHeading, columnHeading, answer }: GridPayload): Promise<void> {

@@ -8,7 +8,7 @@ import { dress, findShownViolations, type Look } from './screens.ts'
 const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 const NEW_PASSWORD = 'Boat on the river 8'
 
-/** One look in each language: these screens are made of parts that others show in every look. */
+/** A look in each language is enough: other screens show the parts of these in every look. */
 const TWO_LOOKS: readonly Look[] = [
   { language: 'en', theme: 'light', width: 1280 },
   { language: 'bn', theme: 'dark', width: 360, height: 740 },

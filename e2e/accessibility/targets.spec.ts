@@ -1,7 +1,7 @@
 import { expect, test } from '../site/test.ts'
 import { smallTargets } from './targets.ts'
 
-test('what is smaller than a finger is found, unless its label or its card takes the press', async ({
+test('a target smaller than a finger is found unless its label or its card takes the press', async ({
   page,
 }) => {
   await page.setContent(`<style>* { margin: 0; padding: 0; border: 0 } main { padding: 100px } div { margin: 60px; position: relative }</style>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** A finger's width (look.md), in CSS pixels. */
 const TOUCH = 44
 
-/** What may be smaller, and why. */
+/** Targets that may be smaller, with the reason. */
 const EXCEPTIONS = {
   'p a, dd a, td a, small a': 'a link in running text is as high as its line',
   'svg [role]': 'the pieces of a drawn board lie as close as its places',
@@ -12,8 +12,8 @@ const EXCEPTIONS = {
 } as const satisfies Record<string, string>
 
 /**
- * What can be pressed on the screen as it is now, and is smaller than a finger, with its size. Where it is less, a press half a
- * finger from its middle has to reach it all the same: by its label, or by the card around it that it covers.
+ * Targets on the current screen that are smaller than a finger, with their sizes. A smaller target passes if a press
+ * half a finger from its middle reaches it, by its label or by the card around it that it covers.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(

@@ -54,7 +54,7 @@ for (const width of [360, 1280])
         await expect(dialog).toBeVisible()
         await showToast(page, `Over ${title}`)
         await expectInFront(page, `Over ${title}`)
-        // One that is there when the dialog closes is still there after it.
+        // A toast that is shown when the dialog closes stays.
         await showToast(page, `After ${title}`)
         await expect(toastOn(page, `After ${title}`)).toBeVisible()
         await page.keyboard.press('Escape')
@@ -70,7 +70,7 @@ for (const width of [360, 1280])
       await pass(word('shareTitle'))
       await press(word('skipThis'))
       await pass(word('skipTitle'))
-      // One that is there before a menu opens stands above it; on a phone it covers the menu's button.
+      // A toast shown before a menu opens lies above the menu; on a phone it covers the menu's button.
       if (width === 1280) {
         await showToast(page, 'Before the menu')
         await expect(toastOn(page, 'Before the menu')).toBeVisible()

@@ -19,7 +19,7 @@ const problems = [...new Set(library.flatMap((series) => series.problems.map(({ 
     )[0] ?? '',
 )
 
-test('at 200 % and 400 % zoom nothing has to be scrolled sideways, Submit is reached, and bars leave room', async ({
+test('at 200 % and 400 % zoom no page scrolls sideways, Submit is reached, and bars leave room', async ({
   context,
   page,
   site,
@@ -37,7 +37,7 @@ test('at 200 % and 400 % zoom nothing has to be scrolled sideways, Submit is rea
       // The lower end of a board comes out from under the bar, whatever it holds.
       const undo = page.getByRole('button', { name: 'Undo' })
       if ((await undo.count()) > 0) await undo.hover({ trial: true })
-      // What stays in sight at the edges, across the window.
+      // The bars that stay in sight at the edges, across the window.
       const bars = await page.evaluate(() =>
         [...document.querySelectorAll('body *')]
           .filter(

@@ -22,7 +22,7 @@ function workspace(): string {
   return root
 }
 
-/** What is printed by a script of the repository of its own, the error output included. */
+/** Runs a script of the separate repository and returns its output, the error output included. */
 async function npm(
   folder: string,
   site: Site,
@@ -101,7 +101,7 @@ async function changeBesideSite(page: Page, site: Site, outside: string): Promis
     await page.goto(`http://localhost:${port}/my-part`)
     await expect(page.getByText('এই পাতাটি mf-my-part-এর।')).toBeVisible()
     await expect(page.getByText('mf-my-part from this machine')).toBeVisible()
-    // Who is signed in at the site is so here: the frame has their menu, and the API answers.
+    // The learner signed in at the site is signed in here, too: the frame shows their menu, and the API answers.
     await expect(page.getByRole('link', { name: 'ড্যাশবোর্ড' }).first()).toBeVisible()
     const texts = join(outside, 'src/messages/bn.json')
     writeFileSync(texts, readFileSync(texts, 'utf8').replace('এই পাতাটি', 'সেভ করা পাতাটি'))
@@ -109,12 +109,12 @@ async function changeBesideSite(page: Page, site: Site, outside: string): Promis
   } finally {
     await dev.ctrlC()
   }
-  // Nobody else has seen it.
+  // Other visitors have not received it.
   await page.goto(`${site.url}/my-part`)
   await expect(page.getByText('mf-my-part')).toBeHidden()
 }
 
-/** Decision 78: what a team does that has nothing but its repository and a token. */
+/** Decision 78: the releases of a team that has only its repository and a token. */
 async function releaseByToken(page: Page, site: Site, outside: string): Promise<void> {
   site.serveReleases()
   await site.operate('operator', 'add', 'Rokeya', '--role', 'approver')
@@ -133,7 +133,7 @@ async function releaseByToken(page: Page, site: Site, outside: string): Promise<
   }
   const team = await tokenFor('team', 'releaser')
   expect(await npm(outside, site, team, 'release', 'publish')).toContain('published mf-my-part 1.0.0')
-  // Nobody else sees it, but who opens the link.
+  // Only visitors who open the link receive it.
   const link = (await npm(outside, site, team, 'release', 'preview', '1.0.0')).trim()
   await page.goto(link)
   await page.getByRole('button').first().click()

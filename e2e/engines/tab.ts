@@ -67,7 +67,10 @@ async function restingSpot(found: Element[]): Promise<Spot | null> {
   return top && (element.contains(top) || top.contains(element) || label?.contains(top)) ? spot : null
 }
 
-/** One tab of one engine: what a pupil does and sees there. Waits for what it acts on, never for a fixed time. */
+/**
+ * A tab of an engine, with the actions of a pupil and the content they see. It waits for the elements that it acts on,
+ * never for a fixed time.
+ */
 export class Tab {
   private readonly wire: Wire
   private readonly site: string

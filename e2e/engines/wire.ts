@@ -1,4 +1,4 @@
-/** One input source of a W3C action sequence; WebDriver and WebDriver BiDi use the same form. */
+/** An input source of a W3C action sequence; WebDriver and WebDriver BiDi use the same form. */
 export interface InputSource {
   type: 'pointer' | 'key'
   id: string
@@ -6,16 +6,16 @@ export interface InputSource {
   actions: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** What a tab must support, whatever the engine and its protocol. */
+/** The operations that a tab needs from any engine and protocol. */
 export interface Wire {
   /** Loads a document; resolves when it has loaded. */
   goTo: (url: string) => Promise<void>
   /**
-   * Runs a function in the page and waits for what it promises.
+   * Runs a function in the page and waits for its promise.
    *
    * @param source text of the function
    * @param args values that JSON can carry, as its result has to be
-   * @throws Error what the page threw, or that its document went away meanwhile
+   * @throws Error the error that the page threw, or that its document was replaced meanwhile
    */
   run: <Result>(source: string, ...args: unknown[]) => Promise<Result>
   /** Sets a cookie for the whole open site. */

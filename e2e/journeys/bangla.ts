@@ -8,8 +8,8 @@ import { expect } from '../site/test.ts'
 const NAMES = ['YouTube', 'Google']
 
 /**
- * English words on the screen, visible or read by a screen reader (decision 29). What is marked as English on purpose
- * (the switch to the other language), mathematics and single letters are allowed.
+ * English words on the screen, visible or read by a screen reader (decision 29). Text marked as English on purpose (the
+ * switch to the other language), mathematics and single letters are allowed.
  */
 export const englishOn = (page: Page, allowed: readonly string[] = []): Promise<string[]> =>
   page.evaluate(

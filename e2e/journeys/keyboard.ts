@@ -41,7 +41,7 @@ export async function expectUncoveredFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(covered), { message: 'the focus is not covered' }).toBe('')
 }
 
-/** Goes to a control by the Tab key alone, as somebody without a mouse would; the focus is visible at every stop. */
+/** Goes to a control by the Tab key alone, as a learner without a mouse would; the focus is visible at every stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MAX_STOPS; stop++) {

@@ -18,7 +18,7 @@ export async function failing(page: Page, path: string, status: number, body: ob
 export const withoutSizeToast = (page: Page): Promise<unknown> =>
   page.addInitScript(() => sessionStorage.setItem('shell:toast:small-screen', 'true'))
 
-/** Nothing on the page is wider than the screen, except what scrolls inside itself. */
+/** Expects that no element is wider than the screen, except those that scroll inside themselves. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

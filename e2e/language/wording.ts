@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { englishOn } from '../journeys/bangla.ts'
 
-/** Words in Latin letters on a Bangla screen that nobody translates: who made a video, and the learner of the test. */
+/** Words in Latin letters on a Bangla screen that are not translated: makers of videos, and the learner of the test. */
 const NAMES = ['TED-Ed', 'Vihart', 'Nadia Rahman', 'River Bank School']
 /** Addresses and handles. */
 const OWN = /[\w.+-]+@[\w.-]+|\b[a-z]+(?:-[a-z]+)+-?\d*\b/g
@@ -23,7 +23,7 @@ const textsOn = (page: Page): Promise<string[]> =>
     return texts.filter(Boolean)
   })
 
-/** Faults of a screen's words: English or ASCII numerals in Bangla, and texts whose values were not filled in. */
+/** Violations in a screen's words: English or ASCII numerals in Bangla, and texts whose values were not filled in. */
 export async function findWordingViolations(page: Page, language: 'en' | 'bn'): Promise<string[]> {
   const texts = await textsOn(page)
   const unfinished = texts.filter((text) => UNFINISHED.test(text.replaceAll('JavaScript', '')))

@@ -1,7 +1,7 @@
 import { activeVersion, publishEdited } from '../site/releases.ts'
 import { expect, testAlone as test } from '../site/test.ts'
 
-/** What is added to the scripts of pages, each a fault of another kind. */
+/** Code added to the scripts of pages, each an error of another kind. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   'page-home': `console.error('the stars are out'); globalThis.leftBehind = 1; Array.prototype.last = function () {};`,
   'page-about': `new Image().src = 'https://example.com/pixel.png';

@@ -82,7 +82,7 @@ test.describe('what the policies forbid', () => {
     { tag: ['@decision-56'] },
     async ({ site, page }) => {
       await page.goto(`${site.url}/about`)
-      // Nothing else asks for a font of another site.
+      // No other part of the page requests a font of another site.
       const outcome = await page.evaluate(() =>
         new FontFace('Other', 'url(https://elsewhere.example/other.woff2)').load().then(
           () => 'loaded',

@@ -7,9 +7,9 @@ import { activeVersion, filesUsed, publishEdited, versionsByEntry } from '../sit
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
-// What the service worker cached in one test must not be there in another.
+// Files that the service worker cached in a test must not be available in another.
 test.use({ serviceWorkers: 'allow', reuseContext: false })
-// One after the other, as they share one site.
+// These tests run serially because they share a site.
 test.describe.configure({ mode: 'default' })
 
 let site: Site
@@ -113,7 +113,7 @@ test('a page that was never opened says kindly that it needs a connection, and l
   page,
   context,
 }) => {
-  // Nothing is fetched before it is opened (decision 67).
+  // On a slow connection pages are not fetched before the learner opens them (decision 67).
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
   )
@@ -261,7 +261,7 @@ test(
   },
 )
 
-test("another learner's sign-in removes what the one before had read", async ({ page }) => {
+test("another learner's sign-in removes the pages that the previous learner read", async ({ page }) => {
   await openSeries(page)
   const before = (await cacheNames(page)).filter((name) => name.includes('-data-'))
   await openSeries(page)

@@ -205,7 +205,7 @@ test('two tabs send a waiting answer once, and both show it', async ({ page, sit
   expect((await fetchScore(site, token)).solved).toBe(1)
 })
 
-test('what waits belongs to the pupil who gave it', async ({ page, site, context }) => {
+test('a stored answer is sent only for the pupil who gave it', async ({ page, site, context }) => {
   const mine = await signIn(page, site)
   await cutLine(context)
   await page.goto(problem.path)

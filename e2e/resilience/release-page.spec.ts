@@ -47,7 +47,7 @@ test(
     await expect(page.getByText('Rokeya, may approve')).toBeVisible()
     await expect(card(page).getByText('9.0.0', { exact: true })).toBeVisible()
     expect(await findBarriers(page)).toEqual([])
-    // Nothing is cut off at the side.
+    // No content is cut off at the side.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
     // Two presses: what, then why.
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'operators sign in by the provider of their organisation, and nobody else does',
+  'only operators can sign in by the provider of their organisation',
   { tag: ['@decision-77'] },
   async ({ page, releaseSite: { site } }) => {
     await page.goto(await linkFor(site, 'Begum', 'viewer'))

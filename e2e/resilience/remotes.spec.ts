@@ -177,7 +177,7 @@ test.describe('a version that is no good', () => {
       await site.release('activate', 'mf-progress', '9.0.0', '--why', 'test')
       await page.context().addCookies(signInCookies(site, await createLearner(site)))
       await page.clock.install()
-      // Of what is its own, and not also the last good version's.
+      // Only files that the last good version does not have, too.
       for (const entry of readRelease(site, 'mf-progress', '9.0.0').entry)
         await page.route(`**/releases/mf-progress/files/${entry}*`, () => undefined)
       await page.goto(`${site.url}/progress`, { waitUntil: 'commit' })

@@ -6,9 +6,9 @@ import { getCompositionId, liveComposition, publishEdited } from '../site/releas
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
-// What the service worker cached in one test must not be there in another.
+// Files that the service worker cached in a test must not be available in another.
 test.use({ serviceWorkers: 'allow', reuseContext: false })
-// One after the other, as they share one site.
+// These tests run serially because they share a site.
 test.describe.configure({ mode: 'default' })
 
 let site: Site

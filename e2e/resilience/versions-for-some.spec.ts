@@ -31,7 +31,7 @@ test(
     )
     await site.release('activate', 'mf-progress', '7.0.0', '--why', 'a bad one')
     await context.addCookies(signInCookies(site, await createLearner(site)))
-    // What measures the page comes after it.
+    // The script that measures the page loads after it.
     const measured = page.waitForResponse(/\/releases\/shell\/[^/]+\/js\/.*vitals/)
     await page.goto(`${site.url}/progress`)
     await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
@@ -47,7 +47,7 @@ test(
       await expect.poll(counted).toMatch(series(kind))
     await expect.poll(counted).toMatch(/^dhadha_page_vital_seconds_count\{part="mf-progress"/m)
     await site.release('rollback', 'mf-progress', '--why', 'it was bad')
-    // Decision 75: calls that fail are told of the part whose code made them, and those that are refused are not.
+    // Decision 75: failed calls are reported for the part whose code made them, and refused calls are not reported.
     const failedCalls =
       /^dhadha_page_events_total\{part="mf-progress",version="(?!7\.0\.0)[^"]+",.*kind="call-failed"\} [1-9]/m
     for (const status of [404, 503]) {
@@ -128,7 +128,7 @@ test(
     const signedIn = signInCookies(site, await createLearner(site))
     await context.addCookies(signedIn)
     await page.goto(`${site.url}/lang/en/level/1`)
-    // Nobody knows yet whether this browser keeps cookies.
+    // The gateway does not know yet whether this browser stores cookies.
     await expect(heading('Browse Topics')).toBeVisible()
     const given = (await context.cookies()).find(({ name }) => name === 'cohort')
     expect(given).toMatchObject({ value: expect.stringMatching(/^\d+-new\.[\w-]{16}$/), httpOnly: true })
@@ -199,7 +199,7 @@ test(
     // The version before takes its place: this visitor is served, too.
     await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
     await page.goto('about:blank')
-    // What went wrong is told at once or in two messages, as the machine is fast or slow.
+    // The page reports errors in one message or in two, depending on the speed of the machine.
     const counted =
       /^dhadha_cohort_troubled_total\{part="mf-progress",version="7.5.0".*cohort="canary"\} 26[1-3]$/m
     await expect.poll(async () => (await fetch(metrics)).text()).toMatch(counted)

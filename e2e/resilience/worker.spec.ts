@@ -4,7 +4,7 @@ import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
 test.use({ serviceWorkers: 'allow', reuseContext: false })
-// One after the other, as they share one site.
+// These tests run serially because they share a site.
 test.describe.configure({ mode: 'default' })
 
 let site: Site
@@ -49,7 +49,7 @@ test(
         composition: 'made-up',
       }),
     )
-    // Where no policy of the document holds, the gateway refuses.
+    // If the document's policy does not apply, the gateway refuses.
     await page.goto(`${site.url}/healthz`)
     for (const scope of ['/', '/releases/', script]) expect(await register(scope)).toBe('refused')
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1)

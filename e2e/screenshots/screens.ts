@@ -5,14 +5,17 @@ import { createTest } from '../journeys/tests/taking.ts'
 import { CHILD, apiFor, createLearner, type Learner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 
-/** Who views a screen. */
+/** A viewer of screens. */
 export interface Viewer {
   /** Part of the file names. */
   readonly name: 'visitor' | 'newcomer' | 'regular' | 'child' | 'unlucky' | 'waiting' | 'offline'
   readonly learner: Learner | null
   /** `LANG` in a path is the language. */
   readonly paths: readonly string[]
-  /** What keeps the data away: the API fails, it does not answer, or there is no connection. Left out: nothing does. */
+  /**
+   * The condition that makes data unavailable: the API fails, it does not answer, or there is no connection. By default
+   * data are available.
+   */
   readonly trouble?: 'failing' | 'silent' | 'offline'
 }
 
@@ -40,7 +43,7 @@ export const OTHER_PUBLIC_SCREENS: readonly string[] = [
   '/release',
   '/series/number-play/problem/1',
 ]
-/** Where data are read, one of each kind of page. */
+/** Screens that read data, one of each kind of page. */
 const DATA_SCREENS = [
   '/lang/LANG/level/1',
   '/lang/LANG/level/2/topic/all',

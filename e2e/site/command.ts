@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What each of them prints when it is ready. */
+/** The text that each command prints when it is ready. */
 const READY = 'Ctrl-C stops'
 const READY_MS = 300_000
 

@@ -2,7 +2,9 @@ import type { Browser, BrowserContext } from '@playwright/test'
 
 /** More kinds of device than these hardly take turns in one worker. */
 const MAX_CONTEXTS = 3
-/** What a site stores in a browser, without its cache of files: those have their hash in the name. */
+/**
+ * The types of storage that a site uses in a browser, without the HTTP cache: its files have their hash in the name.
+ */
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
 
 /** Contexts of a worker that the next test of the same kind of device uses again. */

@@ -15,7 +15,7 @@ export const freshMobile = (): string =>
 
 export const PASSWORD = 'Kite over the river 7'
 
-/** The last message of a kind to somebody. Messages are sent after the response to the call that causes them. */
+/** The last message of a kind to a recipient. Messages are sent after the response to the call that causes them. */
 export async function messageTo(site: Site, identity: string, kind: string): Promise<OutboxMessage> {
   const end = Date.now() + 10_000
   while (Date.now() < end) {
@@ -59,7 +59,7 @@ const PROFILE = { name: 'Nadia Rahman', dob: '2010-05-06', grade: 4, institute: 
 /** Under 13: what meets others waits for a guardian's yes (decision 35). */
 export const CHILD = { dob: '2014-05-06' }
 
-/** A profile of somebody who may share and show a name. */
+/** A profile of a learner who may share and show a name. */
 export const TEENAGER = { dob: '2010-05-06' }
 
 /** Registers, verifies and onboards a learner, as a program: `signInCookies` signs a browser in. */
@@ -102,6 +102,6 @@ export const signInCookies = ({ url }: Pick<Site, 'url'>, { token }: Pick<Learne
   ]
 }
 
-/** The secret of a browser's sign-in, which no script of a page can read; '' when nobody is signed in. */
+/** The secret of a browser's sign-in, which no script of a page can read; '' when no learner is signed in. */
 export const readSecret = async (context: BrowserContext): Promise<string> =>
   (await context.cookies()).find(({ name, httpOnly }) => name === 'session' && httpOnly)?.value ?? ''

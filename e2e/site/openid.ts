@@ -8,7 +8,7 @@ export interface OpenIdProvider {
   /** A site's settings for it, as environment variables. */
   environment: Record<string, string>
   url: string
-  /** Registers the site as the provider's only client; nobody can sign in before. */
+  /** Registers the site as the provider's only client; sign-ins fail before. */
   admit: (siteUrl: string) => void
   stop: () => void
 }
@@ -24,7 +24,7 @@ export async function agree(page: Page, name: string): Promise<void> {
 const CLIENT = 'dhadha-client'
 const SECRET = 'known to site and provider'
 
-/** Whoever signs in as `rima` has the address `rima@example.org`. */
+/** The user `rima` has the address `rima@example.org`. */
 export async function startOpenId(): Promise<OpenIdProvider> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

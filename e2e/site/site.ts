@@ -9,7 +9,7 @@ import { COMPILE_CACHE } from '../../scripts/processes.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const READY_MS = 240_000
 
-/** What the API would have sent by mail or text (`data/outbox.jsonl`). */
+/** A message that the API would have sent by mail or text (`data/outbox.jsonl`). */
 export interface OutboxMessage {
   to: string
   channel: 'email' | 'sms'
@@ -46,7 +46,7 @@ export interface Site {
   stop: () => Promise<void>
 }
 
-/** What a test may use of a shared site: learners of its own, and their messages. */
+/** The parts of a shared site that a test may use: learners of its own, and their messages. */
 export type SharedSite = Pick<Site, 'url' | 'data' | 'registry' | 'messagesTo' | 'operate'>
 
 /**
@@ -189,7 +189,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     return both
   }
   let [api, gateway] = await startBoth().catch(async (error: unknown) => {
-    // Nobody gets a site that could stop them.
+    // The caller receives no site with which to stop the processes.
     await Promise.all(started.map((child) => end(child, 'SIGTERM')))
     rmSync(data, { recursive: true, force: true })
     throw error

@@ -56,7 +56,7 @@ export const withBrowser = (
 interface Visitor {
   /** The site's address. */
   readonly url: string
-  /** Null: nobody is signed in. */
+  /** Null if no learner is signed in. */
   readonly token?: string | null
   readonly language?: string
 }

@@ -61,7 +61,7 @@ test(
     await expect(page).toHaveURL(`${site.url}/lang/en/level/1`)
     await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
 
-    // A link with somebody's token does not belong to a request of this tab.
+    // A link with another user's token does not belong to a request of this tab.
     await context.clearCookies()
     await page.goto(`${site.url}/auth/google#access_token=stolen&state=forged`)
     await expect(page.getByText(/This sign-in did not begin in this tab/)).toBeVisible()

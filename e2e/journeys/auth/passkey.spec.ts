@@ -57,7 +57,7 @@ for (const language of ['en', 'bn'] as const) {
 }
 
 test(
-  'a passkey is renamed and removed, and then signs nobody in',
+  'a passkey is renamed, and does not sign in after its removal',
   { tag: ['@S2.37b', '@S7.37d', '@S7.37e'] },
   async ({ page, site, context }) => {
     await addAuthenticator(page)

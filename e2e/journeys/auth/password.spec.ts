@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'from the updated password the way leads to the dashboard by a reload',
+  'after the password is updated, a reload leads to the dashboard',
   { tag: '@S2.9b' },
   async ({ page, site }) => {
     const { email } = await createLearner(site)
@@ -134,7 +134,7 @@ test(
     const loaded = page.waitForRequest((request) => request.isNavigationRequest())
     await page.getByRole('button', { name: 'Go to Dashboard' }).click()
     expect(new URL((await loaded).url()).pathname).toBe('/lang/en/level/1')
-    // Nobody is signed in by a reset: the dashboard leads to the start (S2.3a).
+    // A reset does not sign the learner in: the dashboard leads to the start (S2.3a).
     await expect(page).toHaveURL('/')
   },
 )

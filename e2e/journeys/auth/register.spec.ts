@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  'another code can be asked for a minute later, and cancel leads back',
+  'the learner can request another code a minute later, and Cancel leads back',
   { tag: '@S2.6c' },
   async ({ page }) => {
     await page.clock.install()

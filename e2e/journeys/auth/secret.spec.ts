@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'a readable cookie in the form of a secret signs nobody in, and is deleted',
+  'a readable cookie in the form of a secret does not sign in, and is deleted',
   { tag: ['@S4.1a', '@S4.1b'] },
   async ({ page, site, context }) => {
     const { token } = await createLearner(site)
@@ -126,7 +126,7 @@ test(
   },
 )
 
-/** Notes in the tab whenever a frame that is shown to somebody has one of these texts in it, once `watch` was called. */
+/** Records in the tab whether a visible frame shows one of these texts after the session storage has `watched`. */
 const watchFor = (page: Page, texts: readonly string[]) =>
   page.addInitScript((wanted) => {
     const look = () => {
@@ -164,7 +164,7 @@ for (const language of ['en', 'bn'] as const) {
       await watchFor(page, ['Mira Khatun', mira.email, 'what Mira typed'])
       await page.goto(getProblemPath(series, 1))
       await page.getByRole('textbox').first().fill('what Mira typed')
-      // A tab that is forgotten, with a whole page of hers.
+      // A background tab that still shows a page of Mira's.
       const otherPage = await context.newPage()
       await watchFor(otherPage, ['Mira Khatun', mira.email])
       await otherPage.goto('/settings')

@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'the start of the site is the dashboard for whoever is signed in',
+  'the start of the site is the dashboard for a signed-in learner',
   { tag: '@S2.10b' },
   async ({ page, site, context }) => {
     await context.addCookies(signInCookies(site, await createLearner(site)))

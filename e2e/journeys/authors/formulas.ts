@@ -87,5 +87,5 @@ export function measureFormulas([article]: Element[]) {
   }
 }
 
-/** What has to be drawn, the same in every browser. */
+/** The text that every browser has to draw. */
 export const EXPECTED_TEXT = ['20% of 50', '2*3*4 is a product', '1971. is a year']

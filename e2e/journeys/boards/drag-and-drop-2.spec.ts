@@ -51,7 +51,7 @@ async function open(page: Page, site: SharedSite, language: 'en' | 'bn' = 'en'):
   })
 }
 
-/** Where a place is on the screen, in CSS pixels. */
+/** Returns the position of a place on the screen, in CSS pixels. */
 async function locatePoint(page: Page, { x, y }: Spot): Promise<Spot> {
   await ground(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await ground(page).boundingBox()

@@ -4,7 +4,7 @@ import { expect } from '../../site/test.ts'
 import { fingerDrag, mouseDrag, tapUntil, type Spot } from './gestures.ts'
 import { openBoard } from './opening.ts'
 
-/** What a label of a payload shows, as its author wrote it. */
+/** A label of a payload, as its author wrote it. */
 export type Label = string | { src: string; alt: string }
 
 /** The text of a label. */

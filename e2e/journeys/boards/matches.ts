@@ -91,7 +91,7 @@ function drawn(segment: Segment) {
   }
 }
 
-/** Where the lifted match would be dropped now, as the board draws it. */
+/** The place where the lifted match would be dropped now, as the board draws it. */
 async function held(page: Page): Promise<ReturnType<typeof drawn>> {
   const transform = (await page.locator('svg g[class*="target"]').first().getAttribute('transform')) ?? ''
   const [x = 0, y = 0, angle = 0] = (transform.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)

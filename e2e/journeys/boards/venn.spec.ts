@@ -74,7 +74,7 @@ test('regions are selected by keys alone', { tag: ['@S3.5', '@S5.6b'] }, async (
   await expectVerdict(page, 'right')
 })
 
-test('one region too many is wrong', { tag: '@S5.6b' }, async ({ page, site }) => {
+test('an answer with a region too many is wrong', { tag: '@S5.6b' }, async ({ page, site }) => {
   const answer = await open(page, site)
   for (const number of [...answer, 0]) await region(page, number).click()
   await expectVerdict(page, 'wrong')

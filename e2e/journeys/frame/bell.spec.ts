@@ -25,7 +25,7 @@ async function shareWith(site: SharedSite, learner: Learner, count: number): Pro
 }
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** What a notification leads to; after it comes the link to report whom it is from. */
+/** The main link of a notification; the link to report its sender comes after it. */
 const getLink = (notification: Locator) => notification.getByRole('link').first()
 
 const getPanel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })

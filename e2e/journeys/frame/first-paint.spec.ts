@@ -150,7 +150,7 @@ test('an English page loads the fonts that it shows: no Bangla one for the name 
 })
 
 test(
-  'on a slow line the fonts come after the scripts, and are drawn with the next page',
+  'on a slow connection fonts load after the scripts, and the next page uses them',
   { tag: ['@decision-68'] },
   async ({ context, page, site }) => {
     await signIn(context, site)

@@ -66,7 +66,7 @@ test('the browser itself would install the site, in both languages', async ({ pa
   await context.setOffline(false)
 })
 
-/** What the browser misses before it would install the page. */
+/** Requirements that the page does not meet for the browser to install it. */
 async function missedIn(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')

@@ -24,7 +24,7 @@ async function held(page: Page, pattern: string): Promise<() => void> {
 
 const shiftsIn = (page: Page) => page.evaluate((name) => Reflect.get(globalThis, name) as Shift[], SHIFTS)
 
-/** What a word of the other language may move beside it. */
+/** The shift that a word in the other language may cause beside it. */
 const LIMIT = 0.01
 const totalIn = async (page: Page) => (await shiftsIn(page)).reduce((sum, { value }) => sum + value, 0)
 

@@ -1,17 +1,19 @@
-/** Something moved that nobody had touched. */
+/** A layout shift without user input. */
 export interface Shift {
   /** Milliseconds since the navigation began. */
   readonly at: number
   /** The share of the window that moved, times how far, as a share of the window's longer side. */
   readonly value: number
-  /** What moved first, from where to where. */
+  /** The elements that moved first, with their positions before and after. */
   readonly moved: readonly string[]
 }
 
 /** Name of the global with all shifts of the document. */
 export const SHIFTS = 'benchShifts'
 
-/** Runs in the page before everything else, and so must be self-contained: notes every layout shift without input. */
+/**
+ * Records every layout shift without input. It runs in the page before everything else, and so must be self-contained.
+ */
 export function collectShifts(): void {
   interface LayoutShift extends PerformanceEntry {
     readonly value: number

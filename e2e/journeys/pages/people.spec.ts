@@ -63,7 +63,7 @@ for (const language of ['en', 'bn'] as const) {
       const shown = await shownTo(site, friend, language)
       expect(await shares(site, friend, me)).toBe(false)
       await apiFor(site, friend).post('/api/v2/app/people/ask', { handle: await fetchLogin(site, me) })
-      // What concerns a stranger is done after the answer (decision 45).
+      // The API handles a request to a stranger after its response (decision 45).
       const asked = async () => (await apiFor(site, me).get<People>('/api/v2/app/people')).asking
       await expect.poll(asked).toHaveLength(1)
 

@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'whoever goes back to the report finds it where they left it',
+  'going back to the report restores its scroll position',
   { tag: ['@S2.21a', '@decision-67'] },
   async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -102,7 +102,7 @@ test(
       .getByRole('status')
       .filter({ hasText: 'You earned a badge: First Step!' })
     await expect(earned.locator('svg')).toBeVisible()
-    // What answers here is never a toast over the board.
+    // The badge is never announced by a toast over the board.
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.goto('/notifications')
     const notification = page.getByRole('main').getByRole('link', { name: /You earned a badge: First Step!/ })
@@ -206,7 +206,7 @@ test(
       await expect(page.getByRole('row', { name: 'First try 1 100%' })).toBeVisible()
     })
 
-    await test.step('is printed on one page, in both languages', async () => {
+    await test.step('the report is printed on one page, in both languages', async () => {
       expect(await countPrintedPages(page)).toBe(1)
       await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
       await page.reload()

@@ -94,7 +94,7 @@ test(
     await page.getByRole('switch', { name: 'Hide me from leaderboards' }).check()
     await expect(toastOn(page, 'Successfully updated')).toBeVisible()
     await expect(toastOn(page, 'Successfully updated')).toBeHidden()
-    // 12 years old: nobody of that age is shown by name.
+    // Learners of 12 years are not shown by name.
     await expect(page.getByRole('switch', { name: 'Show my name and photo' })).toBeDisabled()
     await page.getByRole('radio', { name: 'Dark' }).check()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -36,7 +36,7 @@ test(
     const sheet = page.getByRole('article')
     await expect(sheet).toContainText(`has solved all ${series.problems.length} problems`)
     await expect(sheet).toContainText(series.name.en)
-    // One sheet of A4 across, once the toasts of the verdict have gone.
+    // A single A4 sheet in landscape, once the toasts of the verdict have disappeared.
     const sheets = async () =>
       (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox \[[^\]]*\]/g)
     const across = expect.stringMatching(/\[0 0 84[12](?:\.\d+)? 59[45](?:\.\d+)?\]/)

@@ -155,7 +155,7 @@ test(
       await page.goto(path)
       await expect(page).toHaveURL(DASHBOARD)
     }
-    // Where a pupil of class 6 begins.
+    // The first series for a pupil of class 6.
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/lang/en/level/2')
   },

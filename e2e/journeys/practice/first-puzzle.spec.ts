@@ -11,7 +11,7 @@ const MAX_TAPS = 8
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-/** Nothing of the page is below the screen, nor beside it. */
+/** The whole page fits the screen, without scrolling in either direction. */
 const expectOneScreen = (page: Page) =>
   expect
     .poll(() =>

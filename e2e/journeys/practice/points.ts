@@ -1,4 +1,4 @@
-/** What a right answer pays (decisions 12 to 14), computed here from the rules and not by the product's code. */
+/** The points of a right answer (decisions 12 to 14), computed here from the rules and not by the product's code. */
 export interface ExpectedPoints {
   base: number
   speedBonus: number

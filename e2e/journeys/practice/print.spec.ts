@@ -27,7 +27,7 @@ test(
     await page.getByRole('button', { name: 'Answers on the last page' }).click()
     await page.getByRole('button', { name: 'Print the answers' }).click()
     await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible()
-    // What the dialog covered is on paper once it is gone.
+    // The page behind the dialog is printed once the dialog has closed.
     await expect.poll(pages).toBeGreaterThan(alone)
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

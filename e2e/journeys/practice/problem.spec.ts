@@ -110,7 +110,7 @@ test('a reload keeps the answer that was not sent yet', async ({ page, site }) =
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('half an answer')
 })
 
-test('what was typed is gone for the next learner who signs in in this tab', async ({ page, site }) => {
+test('the next learner who signs in in this tab does not see the typed text', async ({ page, site }) => {
   await signInNewLearner(page, site)
   await page.goto(typed.path)
   await enter(page, typed, 'half an answer')

@@ -11,7 +11,7 @@ const series = plainSeries()
 const [first, second, third] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
 
 test(
-  'what was chosen is sent with the test, and each problem is explained afterwards',
+  'the choices are sent with the test, and each problem is explained afterwards',
   { tag: ['@S4.11a', '@S2.32', '@decision-26'] },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
@@ -23,7 +23,7 @@ test(
     await enter(page, first, first.answer)
     await choose(page, third)
     await enter(page, third, wrongAnswer(third))
-    // What is chosen is known after a reload, too.
+    // The choice is known after a reload, too.
     await page.reload()
     await expect(page.getByRole('heading', { level: 2, name: third.title.en, exact: true })).toBeVisible()
 
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'one press makes a test for the class, and its clock waits for the first look',
+  'a single press creates a test for the class, and its clock starts at the first view',
   { tag: ['@S2.30f', '@S4.11a', '@decision-27'] },
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site, { grade: 8 })

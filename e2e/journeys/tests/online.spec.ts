@@ -73,7 +73,7 @@ test(
     ).toBeVisible({
       timeout: 90_000,
     })
-    // What was right, and why (decision 26).
+    // The review shows the right answer, and why (decision 26).
     const review = page.locator('details').filter({ hasText: 'My answer and the solution' }).first()
     await review.locator('summary').click()
     await review.getByRole('button', { name: 'See the solution' }).click()

@@ -32,14 +32,14 @@ for (const language of ['en', 'bn'] as const)
       const second = await page.getByRole('radio').nth(1).locator('xpath=..').boundingBox()
       expect(bar?.y).toBeGreaterThan(0)
       expect((second?.y ?? Infinity) + (second?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-      // Where it goes, the site's bars are.
+      // The page after the test has the site's bars.
       await page.getByRole('link', { name: word('mf-tests', 'exitTest'), exact: true }).click()
       await expect(page.getByLabel(word('shell', 'menu'))).toBeVisible()
     },
   )
 
 test(
-  'what stands where a test would be has the screen to itself, too, and a way out',
+  'messages in place of a test have the whole screen, too, and a way out',
   { tag: ['@decision-42'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)

@@ -64,6 +64,6 @@ export async function submitAndLook(page: Page, problem: LibraryProblem): Promis
   await choose(page, problem)
 }
 
-/** What the page says about the answer on the screen. */
+/** The page's message about the answer on the screen. */
 export const saved = (page: Page): Locator => page.getByText('Your answer is saved', { exact: true })
 export const waiting = (page: Page): Locator => page.getByText(/^Kept here, waiting for the connection/)

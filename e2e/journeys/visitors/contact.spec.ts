@@ -69,7 +69,7 @@ test('a message that cannot be sent stays in its form', { tag: '@S8.1b' }, async
 })
 
 test(
-  'what is typed before the script has loaded stays, and cannot be sent until then',
+  'text typed before the script has loaded stays, and cannot be sent until then',
   {
     tag: ['@S2.1', '@S7.25b'],
   },

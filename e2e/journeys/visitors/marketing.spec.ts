@@ -130,7 +130,7 @@ test(
       'Your first puzzle is waiting',
     ])
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    // Nobody has said anything yet (decision 34).
+    // There are no testimonials yet (decision 34).
     await expect(page.getByRole('heading', { name: 'What pupils and teachers say' })).toHaveCount(0)
     for (const subject of ['Math', 'Logical Reasoning', 'Geometry', 'General Puzzle'])
       await expect(page.getByRole('heading', { name: subject, exact: true })).toBeVisible()
@@ -196,7 +196,7 @@ test('no public page makes a request to a third party', { tag: '@S2.1' }, async 
   expect(foreign).toEqual([])
 })
 
-/** Where the strip about small screens stands: its height (two lines), and what it lies over. */
+/** The strip about small screens: its height (two lines), and whether it covers other content. */
 const banner = (page: Page) =>
   page
     .getByRole('status')
@@ -237,7 +237,7 @@ test.describe('on a small screen', () => {
       expect(Date.now() - from).toBeGreaterThan(8000)
       expect(await heading.boundingBox()).toEqual(place)
       expect(await beads(page)).toBe(48)
-      // Its place scrolls away with the page, and goes with the next one.
+      // Its space scrolls out of view with the page, and is removed on the next page.
       await page.mouse.wheel(0, 400)
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
       await page.evaluate(() => scrollTo(0, 0))

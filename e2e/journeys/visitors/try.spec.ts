@@ -28,7 +28,8 @@ test(
     await expectWholeAbove(page, page.getByRole('status').filter({ hasText: "That's right!" }))
     expect(await findBarriers(page)).toEqual([])
 
-    // Any other problem is shown, and judged when somebody has signed in. Of a template all visitors get one variant.
+    // Any other problem is shown, and judged after the visitor has signed in. All visitors get the same variant of a
+    // template.
     const link = '/series/always-new-shapes-4/problem/1'
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: 'A beetle on a box' })).toBeVisible()
