@@ -26,16 +26,20 @@ const animals = {
 const diagram = read(animals)
 
 suite('venn payload', () => {
-  it('the board has all regions, in a fixed order that does not depend on the data', { tags: ['S3.5'] }, () => {
-    expect(diagram.sets.map(({ sets, exclude }) => [sets, exclude])).toEqual([
-      [[], ['fly', 'swim']],
-      [['fly'], ['swim']],
-      [['swim'], ['fly']],
-      [['fly', 'swim'], []],
-    ])
-    expect(start(diagram)).toEqual({ selected: [3] })
-    expect(diagram.answer).toEqual({ sets: [['fly'], ['fly', 'swim']] })
-  })
+  it(
+    'the board has all regions, in a fixed order that does not depend on the data',
+    { tags: ['S3.5'] },
+    () => {
+      expect(diagram.sets.map(({ sets, exclude }) => [sets, exclude])).toEqual([
+        [[], ['fly', 'swim']],
+        [['fly'], ['swim']],
+        [['swim'], ['fly']],
+        [['fly', 'swim'], []],
+      ])
+      expect(start(diagram)).toEqual({ selected: [3] })
+      expect(diagram.answer).toEqual({ sets: [['fly'], ['fly', 'swim']] })
+    },
+  )
 
   it('takes the name of a circle from the region that is in it alone', { tags: ['S3.5'] }, () => {
     const plain = read({
