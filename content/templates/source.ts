@@ -46,7 +46,7 @@ interface PictureFiles {
   readonly pictures: Readonly<Record<string, string>>
 }
 
-/** One file for both languages, or one for each when letters or digits differ. */
+/** A single file for both languages, or a file for each if letters or digits differ. */
 function toFiles(name: 'statement' | 'explanation', drawing: Drawing): PictureFiles {
   const [en, bn] = [renderSvg(drawing, 'en'), renderSvg(drawing, 'bn')]
   const names: BilingualText = { en: `${name}.svg`, bn: en === bn ? `${name}.svg` : `${name}-bn.svg` }

@@ -56,7 +56,7 @@ export interface Look {
   readonly language: 'en' | 'bn'
   readonly theme: 'light' | 'dark'
   readonly width: number
-  /** 800 where it is left out. */
+  /** Default: 800. */
   readonly height?: number | undefined
 }
 

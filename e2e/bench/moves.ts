@@ -153,6 +153,6 @@ export const MOVES: ReadonlyMap<string, (table: Table) => Promise<void>> = new M
   ['rearrange', items],
 ])
 
-/** Submit, which ends in a verdict or in what the answer lacks. */
+/** Presses Submit, which shows a verdict or a message that the answer is incomplete. */
 export const submit = ({ page, record }: Table): Promise<void> =>
   record('pointer', 'submit', () => page.getByRole('button', { name: 'Submit', exact: true }).click())

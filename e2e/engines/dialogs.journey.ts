@@ -35,7 +35,7 @@ test(
     await tab.sees({ text: `Hint 2 of ${problem.hints}`, within: dialog('Hint for You') })
     await tab.click(button('Close', 'Hint for You'))
     await tab.misses(dialog('Hint for You'))
-    // The dialog that asked had its place: the focus goes to what opened that one.
+    // This dialog replaced the one that asked, so the focus goes to the element that opened the first.
     await expect.poll(() => tab.evaluate('() => document.activeElement?.textContent')).toBe('Hint')
 
     for (const close of [() => tab.press(KEYS.Escape), () => tab.clickAt({ x: 5, y: 5 })]) {

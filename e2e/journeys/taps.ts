@@ -3,7 +3,7 @@ import { expect } from '../site/test.ts'
 import { library, type LibraryProblem } from './library.ts'
 import type { getWording } from './wording.ts'
 
-/** Counts what a finger does on the way to something. Typing is free: the keyboard is there once its field has the focus. */
+/** Counts taps and scrolls on the way to a goal. Typing is free: the keyboard opens once its field has the focus. */
 export interface Finger {
   readonly tap: (place: Locator) => Promise<void>
   readonly taps: () => number

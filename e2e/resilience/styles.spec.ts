@@ -17,7 +17,7 @@ async function openHanging(page: Page, path: string, part: string, is: 'for ever
   await page.goto(path, { waitUntil: 'commit' })
 }
 
-/** Boxes can be measured on a page that is still white; this says that something was painted. */
+/** Boxes can be measured on a page that is still blank; this checks that content was painted. */
 const isPainted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 

@@ -1,6 +1,6 @@
 import type { Look } from '../accessibility/screens.ts'
 
-/** One screenshot. */
+/** A screenshot. */
 export interface Shot extends Look {
   /** Path and viewer. */
   readonly screen: string

@@ -87,7 +87,7 @@ async function createRegular(site: Site): Promise<{ learner: Learner; own: strin
   }
 }
 
-/** Every screen of the site, by who sees it, and what shows where something is in the way. */
+/** All screens of the site by viewer, including viewers for whom data are unavailable. */
 export async function createViewers(site: Site): Promise<Viewer[]> {
   const { learner, own } = await createRegular(site)
   return [

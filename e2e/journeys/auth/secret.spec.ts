@@ -40,7 +40,7 @@ const loot = (page: Page): Promise<string> =>
         try {
           open.push(Reflect.get(next, key))
         } catch {
-          // A getter that works only on something else.
+          // A getter that throws when called on this object.
         }
       }
     }

@@ -35,8 +35,9 @@ async function askWithAnswer(site: SharedSite, series: string, serial: number): 
 }
 
 /**
- * A problem with the answer of its board, as a learner receives it who keeps the series for offline use: another one than
- * who plays, to whom it comes without (decision 37). Asked for once by each worker, as it is the same for everybody.
+ * A problem with the answer of its board, as the API sends it to a learner who saves the series for offline use. That
+ * is not the learner who plays, since they receive it without the answer (decision 37). Each worker requests it once
+ * because it is the same for all learners.
  */
 export function withAnswer<ProblemReply>(
   site: SharedSite,

@@ -58,7 +58,7 @@ const leaks = (text: string, words: readonly string[]) =>
   words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
 
 test(
-  'others see a child of twelve by the handle alone, and nothing once it is deleted',
+  'other learners see only the handle of a child of twelve, and nothing after its deletion',
   { tag: ['@decision-3', '@decision-5', '@S2.23a'] },
   async ({ page, site, browser }) => {
     const canary = await createLearner(site, PROFILE)

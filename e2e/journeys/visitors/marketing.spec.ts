@@ -207,7 +207,7 @@ const banner = (page: Page) =>
       return { height, covers: bottom > header }
     })
 
-/** How much of the strip's place is drawn before its words come, and after them. */
+/** The height of the strip's space that is drawn before its words appear, and after them. */
 const beads = (page: Page) =>
   page.evaluate(() => {
     const { backgroundImage, height } = getComputedStyle(document.body, '::before')

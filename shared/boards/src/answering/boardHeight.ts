@@ -17,8 +17,8 @@ const HEIGHTS = new Map<string, (payload: unknown) => number>([
 ])
 
 /**
- * About how high a board is on a phone of 360 px, in CSS pixels, when it is as large as it wants to be: from its payload alone,
- * before its code is here (decision 68). What is not as expected counts as nothing.
+ * The approximate natural height of a board on a phone of 360 px, in CSS pixels, from its payload alone, before its
+ * code has loaded (decision 68). Unexpected values count as zero.
  */
 export const boardHeight = (interactiveType: string, payload: unknown): number =>
   HEIGHTS.get(interactiveType)?.(payload) ?? FRAME_PX + DRAWING_PX

@@ -7,7 +7,7 @@ import { useUntranslatedFormulas } from './useUntranslatedFormulas.ts'
 
 /**
  * A text of the content: statements, hints and explanations. The API's importer made the HTML from Markdown (decision 21).
- * Anything else that comes in its place is not inserted; the text as written is shown then (decision 56).
+ * Other HTML is not inserted; the text is then shown as written (decision 56).
  */
 export function Content({ content, language }: { content: ContentText; language: Language }) {
   const html = content.html ? safeHtml(withSigns(content.html)) : null

@@ -25,7 +25,7 @@ interface BoardFrameProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   keys: string
   /** The next step for the pupil, shown on the screen. */
   note: string
-  /** Everything that the note may say at length: its height is that of the longest, so that the board keeps its size. */
+  /** All texts that the note may show: it is as high as the longest, so that the board's size does not change. */
   notes: readonly string[]
   /** The last change, announced to screen readers. */
   message: string

@@ -1,12 +1,12 @@
-// What the heights of all kinds share. Heights are CSS pixels on a phone of 360 px, of a board as large as it wants to be; each
-// stands beside the style sheet that it follows, and e2e/bench/fit.ts shows where the two disagree.
+// The parts that the heights of all kinds share. Heights are CSS pixels on a phone of 360 px, of a board at its natural
+// size; each is in a file beside the style sheet that it follows, and e2e/bench/fit.ts shows where the two disagree.
 
-/** What a board says of itself, its buttons, and the gaps between them. */
+/** A board's note, its buttons, and the gaps between them. */
 export const FRAME_PX = 95
 /** A drawing as large as fingers want it. */
 export const DRAWING_PX = 284
 
-/** A list of a payload that nobody has checked yet; empty: there is none. */
+/** A list of an unvalidated payload; empty if there is none. */
 export function listIn(payload: unknown, name: string): readonly unknown[] {
   const value = payload && typeof payload === 'object' ? (payload as Record<string, unknown>)[name] : null
   return Array.isArray(value) ? value : []

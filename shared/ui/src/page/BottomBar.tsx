@@ -12,7 +12,7 @@ export const BottomBar = ({
   children,
 }: {
   className?: string | undefined
-  /** Something else has its place for now; what had the focus in it can get it back. */
+  /** Another element has the bar's place for now; an element in the bar can receive the focus again later. */
   hidden?: boolean | undefined
   children: ReactNode
 }) => (

@@ -13,7 +13,7 @@ export function judge(payload: GridPayload, response: PlacingResponse): boolean 
   )
 }
 
-/** Cells that hold what the answer has there, of those that it has something for. */
+/** Counts the cells with the right content, out of those for which the answer has content. */
 export function inPlace({ answer, ...board }: GridPayload, { places }: PlacingResponse): InPlace | null {
   if (!answer) return null
   const cells = [...answer.entries()].filter(([, { items }]) => items.length > 0)

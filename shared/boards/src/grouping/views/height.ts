@@ -6,7 +6,7 @@ export const MAX_NARROW = 10
 /** With items of at most so many letters, four groups do. */
 export const MAX_TINY = 6
 
-/** Of so short items two stand side by side in a group. */
+/** Items of at most this length stand side by side in a group, two in a row. */
 const MAX_BESIDE = 3
 /** A group with nothing in it: its name, how many it has, and a place for the next. */
 const GROUP_PX = 88
@@ -19,8 +19,8 @@ const PICTURE_PX = 58
 export const getLongest = (items: readonly unknown[]): number => Math.max(0, ...items.map(getLength))
 
 /**
- * Groups grow with what is put into them, while the tray becomes lower. When all is sorted, the buttons below may be out of
- * sight: nobody needs them more than the clues of the statement.
+ * Groups grow with their items, while the tray becomes lower. When all items are sorted, the buttons below may be out
+ * of sight: a pupil needs the clues of the statement more.
  */
 export function groupingHeight(payload: unknown): number {
   const groups = listIn(payload, 'containers')

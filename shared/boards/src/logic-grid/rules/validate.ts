@@ -2,7 +2,7 @@ import { notJudged, type Validity } from '../../rules/kind.ts'
 import type { LogicGridPayload } from './payload.ts'
 import { isGiven, type LogicGridResponse } from './response.ts'
 
-/** Whether the grid has its size and everything that was given. */
+/** Whether the grid has the payload's size and all given marks. */
 export function isLegal(payload: LogicGridPayload, { marks }: LogicGridResponse): boolean {
   const { rowHeading, columnHeading } = payload
   return (

@@ -5,7 +5,7 @@ const PADDING_PX = 12
 export const PIECE_PX = 52
 
 /**
- * What waits in a tray.
+ * The height of a tray with these pieces.
  *
  * @param inRow so many short pieces stand in a row
  */
