@@ -32,18 +32,18 @@ for (const page of NAMES)
         expect(markup).not.toMatch(/<[^>]+\sstyle=|<style|<script|<title|<img/)
       })
 
-      it('has the same ids each time, and none twice', () => {
+      it('the ids are unique, and the same in each rendering', () => {
         const ids = [...html(page, language).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
         expect(new Set(ids).size).toBe(ids.length)
         expect(ids.filter((id) => /^_|^:|r_/.test(id ?? ''))).toEqual([])
         expect(html(page, language)).toBe(html(page, language))
       })
 
-      it('is the page of a visitor, whoever is signed in', () => {
+      it('the page is rendered for a visitor, also with a token', () => {
         expect(html(page, language, 'token')).toBe(html(page, language))
       })
 
-      it('has one main heading, and no level left out', () => {
+      it('the headings have one main heading and skip no level', () => {
         const levels = [...html(page, language).matchAll(/<h([1-6])/g)].map((match) => Number(match[1]))
         expect(levels.filter((level) => level === 1)).toHaveLength(1)
         for (const [at, level] of levels.entries())
@@ -69,7 +69,7 @@ for (const page of NAMES)
             ]).toContain(href)
       })
 
-      it('has a title and a description of its own', () => {
+      it('the page has its own title and description', () => {
         const { title, description } = describe(page, language)
         expect(title.length).toBeLessThanOrEqual(65)
         expect(description.length).toBeGreaterThan(50)

@@ -5,7 +5,7 @@ import remote from './remote.ts'
 
 const { routes } = manifest
 
-it('has the five public pages, all of them prerendered', { tags: ['S2.1'] }, () => {
+it('the remote has the five public pages, all of them prerendered', { tags: ['S2.1'] }, () => {
   expect(routes.map(({ path }) => path)).toEqual(['/', '/about', '/contact', '/privacy', '/security'])
   for (const { layout, prerender } of routes) expect([layout, prerender]).toEqual(['bare', true])
 })

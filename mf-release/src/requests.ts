@@ -24,7 +24,7 @@ export const LOOK_MS = 4_000
 /** The operator is known by a cookie; this says that the site's own page asks (decision 77). A learner's session is another. */
 const PAGE = { token: 'release-page' } as const
 
-/** What is live, and how it does. The page shows the error. */
+/** The live versions and their health. The page shows the error. */
 export const overviewQuery = queryOptions({
   queryKey: ['release', 'overview'],
   queryFn: ({ signal }) =>
@@ -34,7 +34,7 @@ export const overviewQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** Whether nobody is signed in as an operator. */
+/** Whether the visitor is not signed in as an operator. */
 export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401
 
 export const openLink = (token: string) => http.post<ReleaseLink>('/api/release/link', { token }, PAGE)
@@ -54,7 +54,7 @@ export const waysQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** Where to sign in at the OpenID provider; a one-time link makes that account the operator's (decision 77). */
+/** The address for sign-in at the OpenID provider; a one-time link makes that account the operator's (decision 77). */
 export const beginOpenId = (token: string | null) =>
   http.post<ReleaseOpenIdPage>('/api/release/openid', token === null ? {} : { token }, PAGE)
 

@@ -1,7 +1,7 @@
 import type { TestStatus } from '@dhadha/contract/wire'
 import type { TextKey } from './text.ts'
 
-/** What a test is called by its status (S4.10a): draft=Custom, scheduled=Upcoming, ongoing=Ongoing, completed=Attempted. */
+/** A test's name by its status (S4.10a): draft=Custom, scheduled=Upcoming, ongoing=Ongoing, completed=Attempted. */
 export const KIND_TEXTS = {
   draft: 'custom',
   scheduled: 'upcoming',

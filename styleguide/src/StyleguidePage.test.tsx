@@ -19,7 +19,7 @@ it('shows every component that the site is made of', () => {
   expect(SAMPLES.map(({ name }) => name).toSorted()).toEqual(components.map(([name]) => name).toSorted())
 })
 
-it.each(LANGUAGES)('is there in %s with its components and boards', (language) => {
+it.each(LANGUAGES)('the page shows its components and boards in %s', (language) => {
   renderInSite(<StyleguidePage />, { messages: language === 'bn' ? bn : en, language, at: '/styleguide' })
   for (const { name } of SAMPLES) expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 3, name: 'matchstick' })).toBeTruthy()

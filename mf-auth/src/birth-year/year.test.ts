@@ -18,6 +18,6 @@ it.each([
   ['2012', new Date(2026, 0, 1), false],
   ['2014', new Date(2026, 11, 31), true],
   ['', new Date(2026, 0, 1), false],
-])('somebody born in %s counts as under 13 on %s: %s', { tags: ['decision-44'] }, (year, now, expected) => {
+])('a learner born in %s counts as under 13 on %s: %s', { tags: ['decision-44'] }, (year, now, expected) => {
   expect(isUnderThirteen(year, now)).toBe(expected)
 })

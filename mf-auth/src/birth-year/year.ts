@@ -11,12 +11,12 @@ export const birthYears = (now = new Date()): number[] =>
 /** The year of a birth date as the API has it, YYYY-MM-DD; '' without one. */
 export const getYear = (birthDate: string | null | undefined): string => birthDate?.slice(0, 4) ?? ''
 
-/** What is sent for a birth year: its last day, YYYY-MM-DD, or null for '' (S5.8b, decision 44). */
+/** The birth date that is sent for a birth year: its last day, YYYY-MM-DD; null for '' (S5.8b, decision 44). */
 export const toBirthDate = (year: string): string | null => (year === '' ? null : `${year}-12-31`)
 
 /**
- * Whether somebody of a birth year counts as under 13: until the last day of the year in which they turn 13 (decision 44).
- * Without a birth year nobody knows.
+ * Whether a learner counts as under 13: until the last day of the year in which they turn 13 (decision 44).
+ * False without a birth year, because the age is unknown.
  */
 export function isUnderThirteen(year: string, now = new Date()): boolean {
   if (year === '') return false

@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import type { NewPassword } from './newPassword.ts'
 import type { Submission } from './useSubmission.ts'
 
-/** One text for each of the two fields. */
+/** A text for each of the two fields. */
 type Words = Readonly<Record<keyof NewPassword, string>>
 
 /** A new password, typed twice. `placeholders` stand in the fields and replace the hint below the first one. */

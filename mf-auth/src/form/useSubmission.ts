@@ -11,7 +11,7 @@ export interface Submission {
   getError: (field: FieldName) => string | undefined
   /** Shows an error of the API at a field. */
   showError: (field: FieldName, sentence: string) => void
-  /** Clears the error, because somebody is typing again. */
+  /** Clears the error when the learner types again. */
   clear: () => void
   /**
    * Sends what was checked, unless a call is under way already. `send` resolves to false when its page is about to be

@@ -17,7 +17,7 @@ export function AuthFrame({
   children,
 }: {
   title: string
-  /** What has just been done, in the page: a toast would cover its heading on a phone. */
+  /** Confirms an action inside the page: a toast would cover its heading on a phone. */
   done?: string
   intro?: string
   picture?: ReactNode

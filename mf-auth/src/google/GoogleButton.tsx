@@ -9,7 +9,7 @@ import { beginJourney } from './journey.ts'
 import { providersQuery } from './requests.ts'
 
 /**
- * Sign-in with Google (S2.4a, S2.5a), where the site offers it (decision 10). Nothing is requested from Google before the
+ * Sign-in with Google (S2.4a, S2.5a), where the site offers it (decision 10). No request goes to Google before the
  * button is pressed (decision 3): it navigates to Google's page, which redirects back to /auth/google.
  */
 export function GoogleButton({ label, divided = true }: { label: string; divided?: boolean }) {

@@ -53,7 +53,7 @@ it.each([
 )
 
 it(
-  'there is no button without Google, nor when nobody answers',
+  'there is no button without Google, nor when the API does not answer',
   { tags: ['S2.4a', 'decision-10'] },
   async () => {
     const get = vi.spyOn(http, 'get').mockResolvedValue({ google: null })

@@ -36,7 +36,7 @@ it('asks with another state and nonce each time', async () => {
   expect(first.state).toMatch(/^[\da-f]{32}$/)
 })
 
-it('takes no answer that nobody here has asked for', { tags: ['decision-10'] }, async () => {
+it('rejects an answer that this tab has not requested', { tags: ['decision-10'] }, async () => {
   expect(back({ state: 'x', access_token: 'abc' })).toEqual({ kind: 'foreign' })
   const { state, nonce } = await leave()
   const answer = { access_token: 'abc', id_token: idToken(nonce) }
@@ -63,7 +63,7 @@ it('tells a no from a fault of Google', async () => {
   expect(back({ state })).toEqual({ kind: 'failed' })
 })
 
-it('does not leave from a browser that keeps nothing', async () => {
+it('sign-in does not begin in a browser without storage', async () => {
   vi.stubGlobal('sessionStorage', {
     setItem: () => {
       throw new DOMException('no', 'SecurityError')

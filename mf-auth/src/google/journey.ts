@@ -3,20 +3,20 @@ import { keep, newId } from '@dhadha/contract'
 import type { SignInProviders } from '@dhadha/contract/wire'
 import type { GoogleGrant } from './requests.ts'
 
-/** How long somebody may take to choose an account at Google. */
+/** How long the learner may take to choose an account at Google. */
 const TIMEOUT_MS = 30 * 60_000
 
-/** What this tab remembers while the pupil is on Google's page. */
+/** The request that this tab stores while the pupil is on Google's page. */
 interface Begun {
   state: string
   nonce: string
-  /** Whoever brings the code must know it (PKCE); only its hash goes to Google before. */
+  /** The code verifier (PKCE): Google gets its hash at first, and the verifier together with the code. */
   verifier: string
   /** Milliseconds since 1970. */
   at: number
 }
 
-/** What came back from Google. */
+/** The result of the visit to Google's page. */
 export type Return =
   | { kind: 'granted'; grant: GoogleGrant }
   /** The pupil declined. */
@@ -41,8 +41,8 @@ type Provider = NonNullable<SignInProviders['google']>
 /**
  * Remembers the request in this tab: for a code where the site can trade one (decision 10), else for a token.
  *
- * @returns the address to go to; null where the browser has no storage, because then nobody could tell afterwards whether
- * an answer belongs to this request
+ * @returns the address to go to; null where the browser has no storage, because an answer could then not be
+ * matched to this request
  */
 export async function beginJourney({ authorization_url, code_url }: Provider): Promise<string | null> {
   const begun = { state: newId(), nonce: newId(), verifier: newId() + newId(), at: Date.now() }
@@ -78,7 +78,7 @@ function parseNonce(idToken: string): unknown {
 
 /**
  * Reads the address that Google redirects back to: a code is in its query, a token in its fragment. The state has to be
- * this tab's, and so has the nonce of a token: else a link from a stranger could sign a pupil in as somebody else.
+ * this tab's, and so has the nonce of a token: else an attacker's link could sign a pupil in to another account.
  */
 export function readReturn({ search, hash }: { search: string; hash: string }): Return {
   const answer = new URLSearchParams(search.slice(1) || hash.slice(1))

@@ -23,7 +23,7 @@ const toDraft = ({ name, birth_date, grade, institute }: Child) => ({
   institute,
 })
 
-/** What is kept about the child: to see, to correct, to download. */
+/** The stored data of the child, which the guardian can see, correct and download. */
 export function ChildData({
   token,
   child,

@@ -9,7 +9,7 @@ export function LeagueSwitch({ token, allowed }: { token: string; allowed: boole
   const text = useText()
   const queries = useQueryClient()
   const change = useMutation({
-    // One call at a time, so that the last one counts.
+    // Calls run one at a time, so that the last one counts.
     scope: { id: 'guardian-league' },
     mutationFn: (wanted: boolean) => answerLeague({ token, allowed: wanted }),
     onSuccess: ({ message }) => toast.success(message),

@@ -29,13 +29,13 @@ export const askGuardian = (email: string) => http.post<GuardianState>(OWN, { em
 
 export const removeGuardian = () => http.delete<GuardianState>(OWN)
 
-/** What the link in an e-mail is about. */
+/** The data behind the link in an e-mail. */
 export const guardianLookQuery = (token: string) =>
   queryOptions({
     queryKey: ['guardian-look', token],
     queryFn: () => http.post<GuardianLook>(`${LINK}/look`, { token }),
     meta: { quiet: true },
-    // What is being typed is not to be replaced by a fetch that nobody asked for.
+    // An automatic refetch must not replace what the guardian is typing.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

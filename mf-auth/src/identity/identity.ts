@@ -7,15 +7,15 @@ export interface TypedIdentity {
   mobileNumber: string
 }
 
-/** Who registers or asks for a new password: one of the two, never both (S3.12). */
+/** Identifies the account that registers or asks for a new password: by one of the two, never both (S3.12). */
 export type Identity = { email: string } | { mobileNumber: string }
 
 const MOBILE_LENGTH = 11 // digits of a mobile number in Bangladesh (S9.1d)
 
 /**
- * Takes the one field apart. Digits are a mobile number, any other text an e-mail address. Where both were typed, both
- * are returned, and the form says that one is enough. Bangla digits count as digits (decision 29), and what a browser fills in
- * with a country code, dots or direction marks is the same number.
+ * Parses the one field. Digits are a mobile number, any other text an e-mail address. If both were typed, both
+ * are returned, and the form says that one is enough. Bangla digits count as digits (decision 29), and a number that a
+ * browser fills in with a country code, dots or direction marks is the same number.
  */
 export function readIdentity(text: string): TypedIdentity {
   const typed = foldTypedText(text).trim()

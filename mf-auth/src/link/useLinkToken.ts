@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 const tokenIn = (text: string): string | null => new URLSearchParams(text.replace(/^[#?]/, '')).get('token')
 
 /**
- * The token of a link in a message, '' without one. It is behind `#`: browsers send that to nobody, so that it is in no
- * log and in no Referer (decision 52). Messages sent before had it in the query, from where it is moved at once.
+ * The token of a link in a message, '' without one. It is in the fragment, which browsers do not send, so that it is
+ * in no log and in no Referer (decision 52). Older messages have it in the query, from where it is moved at once.
  */
 export function useLinkToken(): string {
   const { hash, search } = useLocation()

@@ -33,7 +33,7 @@ export default function LoginPage() {
         return false
       },
       (error) => {
-        // In the form, where it stays: a toast would go away, and cover the heading on a phone.
+        // The error stays in the form: a toast would disappear, and would cover the heading on a phone.
         submission.showError('form', errorText(error, text('authFailed')))
       },
     )

@@ -17,8 +17,8 @@ const WHYS = [
 ] as const satisfies readonly (readonly [TextKey, TextKey])[]
 
 /**
- * Name, class, birth year and school on one screen of a phone (S2.11b, decision 53). Why each is asked unfolds
- * (decision 44), and a screen reader hears it at the field.
+ * Name, class, birth year and school on one screen of a phone (S2.11b, decision 53). The reason for each field
+ * unfolds (decision 44), and a screen reader reads it at the field.
  */
 export function AboutYou({ form }: { form: ProfileForm }) {
   const text = useText()

@@ -98,7 +98,7 @@ it.each(['Submit & Continue', 'Later'])(
   },
 )
 
-it('goes on with every field left empty', { tags: ['decision-44'] }, async () => {
+it('onboarding continues with every field left empty', { tags: ['decision-44'] }, async () => {
   const post = answerPosts({ message: 'saved' })
   open()
   press('Submit & Continue')
@@ -206,7 +206,7 @@ describe('under 13', () => {
   })
 })
 
-it('asks nobody for a guardian without a birth date', { tags: ['decision-3'] }, () => {
+it('a guardian is not asked for without a birth date', { tags: ['decision-3'] }, () => {
   open()
   expect(screen.queryByLabelText('Email of a parent or guardian')).toBeNull()
 })

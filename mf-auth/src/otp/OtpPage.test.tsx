@@ -37,7 +37,7 @@ it('leads to registration unless it just succeeded', { tags: ['S2.6a', 'S4.2b'] 
   expect(await elsewhere()).toBe('/auth/register')
 })
 
-it('an address typed by hand has nobody to verify', { tags: ['S2.6a'] }, async () => {
+it('an address typed by hand redirects to registration', { tags: ['S2.6a'] }, async () => {
   visit(<OtpPage />, '/auth/otp')
   expect(await elsewhere()).toBe('/auth/register')
 })

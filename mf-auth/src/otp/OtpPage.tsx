@@ -20,7 +20,7 @@ interface RegistrationState {
   registrationId: string | undefined
 }
 
-/** Any other state, such as that of a typed address, is nobody. */
+/** Returns null for any other state, such as that of a typed address. */
 function readRegistered(state: unknown): RegistrationState | null {
   if (typeof state !== 'object' || state === null) return null
   const registrationId =
@@ -73,7 +73,7 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
       },
     )
   }
-  // The sixth digit is all that was missing: nobody has to look for the button.
+  // The sixth digit submits the code, so that the learner need not look for the button.
   const change = (typed: Code) => {
     setCode(typed)
     if (wholeCode(typed) !== null && wholeCode(code) === null) void submit(typed)

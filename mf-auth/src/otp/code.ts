@@ -3,7 +3,7 @@ import { toAsciiDigits } from '@dhadha/contract'
 /** How many digits a code has, each with its box (S9.1e). */
 export const CODE_LENGTH = 6
 
-/** One digit or '' for each box (S2.6b). */
+/** A digit or '' for each box (S2.6b). */
 export type Code = readonly string[]
 
 export const emptyCode: Code = Array.from({ length: CODE_LENGTH }, () => '')
@@ -15,7 +15,7 @@ export interface CodeInput {
 }
 
 /**
- * What typing into a box makes of the code (S2.6b, S5.5). `raw` is the box's whole content afterwards: a digit beside
+ * The code after typing into a box (S2.6b, S5.5). `raw` is the box's whole content afterwards: a digit beside
  * the one that was there replaces it, more digits (a paste, the phone's suggestion) fill the boxes from here on, a
  * whole code fills all. Anything but digits is dropped; Bangla digits count (decision 29).
  */

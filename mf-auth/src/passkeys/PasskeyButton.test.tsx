@@ -42,7 +42,7 @@ it.each([
   await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledWith(sentence))
 })
 
-it('is not offered where the browser has no passkeys', { tags: ['S2.37a'] }, async () => {
+it('a passkey is not offered where the browser does not support it', { tags: ['S2.37a'] }, async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   visit(<LoginPage />, '/auth/login')
   await vi.waitFor(() => expect(http.get).toHaveBeenCalled())

@@ -5,7 +5,7 @@ import { toBirthDate, getYear } from '../birth-year/year.ts'
 /** The form of onboarding and settings (S3.1b). `grade` is what the select holds: '' or '3' to '10'. */
 export interface ProfileDraft {
   name: string
-  /** What the select holds: a year or ''. */
+  /** The value of the select: a year or ''. */
   birthYear: string
   grade: string
   institute: string
@@ -18,7 +18,7 @@ export interface ProfileDraft {
 /** The classes that the site is made for (S9.2a). */
 export const GRADES: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 10]
 
-/** What the form shows before anything is typed. */
+/** The form's initial values. */
 export const toDraft = (profile: Profile | undefined): ProfileDraft => ({
   name: profile?.name ?? '',
   birthYear: getYear(profile?.birth_date),
@@ -31,7 +31,7 @@ export const toDraft = (profile: Profile | undefined): ProfileDraft => ({
 /** S5.8a: 'Class 5' → 5, 'শ্রেণি ৫' → 5, nothing → 0. */
 export const gradeNumber = (text: string): number => Number(toAsciiDigits(text).replace(/\D/g, ''))
 
-/** What is sent to save the form (S3.13, S5.8): an empty birth year is null. */
+/** The request that saves the form (S3.13, S5.8): an empty birth year is null. */
 export const profileInfo = (draft: ProfileDraft): ProfileInfoRequest => ({
   name: draft.name.trim(),
   dob: toBirthDate(draft.birthYear),

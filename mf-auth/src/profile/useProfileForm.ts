@@ -14,8 +14,8 @@ import { toDraft, profileInfo, type ProfileDraft } from './draft.ts'
 import { saveProfile } from './requests.ts'
 
 /**
- * The profile's form, in onboarding and settings. What was typed wins over what the API has, so that a late response, or
- * a change in another tab, never overwrites it.
+ * The profile's form, in onboarding and settings. Typed values win over the API's, so that a late response, or
+ * a change in another tab, never overwrites them.
  */
 export function useProfileForm() {
   const queries = useQueryClient()

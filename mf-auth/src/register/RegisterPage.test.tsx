@@ -58,7 +58,7 @@ it('registers and goes on to the code', { tags: ['S2.5b', 'S4.2a', 'S7.5', 'S8.3
   expect(isDone('registered')).toBe(true)
 })
 
-it('keeps the password for resending in memory and out of storage', async () => {
+it('the password for resending is in memory, never in storage', async () => {
   answerPosts({ message: 'sent', registration_id: 'reg-1' })
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', 'boat 4 rain mango', 'boat 4 rain mango')
@@ -69,7 +69,7 @@ it('keeps the password for resending in memory and out of storage', async () => 
   expect(stored).not.toContain('boat 4 rain mango')
 })
 
-it('stays and says why when the API rejects the registration', { tags: ['S8.2a', 'S7.5'] }, async () => {
+it('the form stays with an error when the API rejects it', { tags: ['S8.2a', 'S7.5'] }, async () => {
   rejectPosts('', '')
   visit(<RegisterPage />, '/auth/register')
   fill('rima@example.com', 'boat 4 rain mango', 'boat 4 rain mango')

@@ -48,7 +48,7 @@ it('saves the profile and fetches it again', { tags: ['S3.13a', 'S5.8b', 'S8.3f'
   await waitFor(() => expect(get.mock.calls.filter(([url]) => url.endsWith('/profile'))).toHaveLength(2))
 })
 
-it('keeps what is typed while the profile is being saved', async () => {
+it('text typed while the profile is being saved is not lost', async () => {
   answerReads(rima)
   let answer: (reply: object) => void = () => undefined
   vi.spyOn(http, 'post').mockReturnValue(new Promise((resolve) => (answer = resolve)))
@@ -66,7 +66,7 @@ it('keeps what is typed while the profile is being saved', async () => {
   ])
 })
 
-it('keeps what was typed when saving fails', { tags: ['S8.4c'] }, async () => {
+it('typed text is not lost when saving fails', { tags: ['S8.4c'] }, async () => {
   answerReads(rima)
   rejectPosts('The API says no')
   open()
@@ -113,7 +113,7 @@ it('an address without a known tab opens the first', { tags: ['S2.23a'] }, () =>
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('অ্যাকাউন্ট সেটিংস')
 })
 
-it('has two alerts on and the test line off, kept on the device', { tags: ['S2.23d'] }, () => {
+it('two of three alerts are on, stored on the device', { tags: ['S2.23d'] }, () => {
   const post = answerPosts({})
   localStorage.clear()
   open('preferences')

@@ -20,7 +20,7 @@ export const changeHandle = (handle: string) => http.post<MessageReply>(`${USER}
 
 export const suggestHandles = () => http.get<HandleSuggestions>(`${USER}/handle/suggestions`)
 
-/** What others see of the learner (decision 3). */
+/** The settings for what others see of the learner (decision 3). */
 export const privacyQuery = queryOptions({
   queryKey: ['privacy'],
   queryFn: ({ signal }) => http.get<PrivacySettings>(`${USER}/privacy`, { signal }),

@@ -20,7 +20,7 @@ export const rima: Profile = {
   grade: 5,
 }
 
-/** A learner who shares, and knows nobody yet. */
+/** A learner who shares and has no friends yet. */
 export const nobody: People = { sharing: 'on', friends: [], asking: [], muted: [], blocked: [] }
 
 /** Renders a page of this remote at its address. */
@@ -57,7 +57,7 @@ const spyOnToasts = () => ({
   error: vi.spyOn(toast, 'error'),
 })
 
-/** For a test file: the toasts of each test. What a test renders and mocks is gone after it. */
+/** Returns the toasts of each test in a file. Rendered pages and mocks are removed after each test. */
 export function watchToasts() {
   const toasts = spyOnToasts()
   beforeEach(() => {

@@ -33,7 +33,7 @@ export function ContactForm() {
     onError: (error) => toast.error(errorText(error, text('contactFailed'))),
   })
 
-  // The form is in the prerendered page before this script runs: somebody may have begun to type.
+  // The form is in the prerendered page before this script runs, so a visitor may have begun to type.
   useEffect(() => {
     if (!form.current) return
     const inForm = new FormData(form.current)

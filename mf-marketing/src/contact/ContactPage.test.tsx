@@ -137,7 +137,7 @@ it('without a connection the typed text stays and can be sent again', { tags: ['
   expect(post.mock.calls[1]).toEqual(post.mock.calls[0])
 })
 
-it('has a field that only programs fill in', { tags: ['decision-32'] }, async () => {
+it('the form has a field that only bots fill in', { tags: ['decision-32'] }, async () => {
   const { container } = visit()
   fill()
   const trap = container.querySelector<HTMLInputElement>('[name="homepage"]')
@@ -161,7 +161,7 @@ it('shows the error of the API', { tags: ['S8.1a'] }, async () => {
   expect(error).toHaveBeenCalledWith('Too many messages. Try again in an hour.')
 })
 
-it('what was typed is still there after a look at another page', () => {
+it('typed text is still there after a visit to another page', () => {
   const { unmount } = visit()
   write('Message', 'half a thought')
   unmount()
@@ -181,7 +181,7 @@ it('a card fills in the subject and leads to the first empty field', { tags: ['S
   )
 })
 
-it('a card leaves a subject alone that somebody has written', () => {
+it('a card does not overwrite a typed subject', () => {
   visit()
   write('Subject', 'My own words')
   fireEvent.click(screen.getByRole('button', { name: /^A puzzle/ }))

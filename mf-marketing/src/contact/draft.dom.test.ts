@@ -33,7 +33,7 @@ const reloaded = () => {
   return store.get(draftAtom)
 }
 
-it('what was typed outlives a reload until it is sent', { tags: ['S8.1b'] }, () => {
+it('typed text survives a reload until it is sent', { tags: ['S8.1b'] }, () => {
   const store = createStore()
   store.set(draftAtom, GOOD)
   expect(reloaded()).toEqual(GOOD)

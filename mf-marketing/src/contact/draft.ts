@@ -28,7 +28,7 @@ typedAtom.onMount = (set) => {
   if (before) set((now) => (isEmpty(now) ? before : now))
 }
 
-/** What has been typed so far; it survives a visit to another page, and a reload without a connection. */
+/** The typed draft; it survives a visit to another page, and a reload without a connection. */
 export const draftAtom = atom(
   (get) => get(typedAtom),
   (get, set, change: Draft | ((now: Draft) => Draft)) => {
@@ -54,7 +54,7 @@ const MISSING = {
   message: 'contactMessageMissing',
 } as const satisfies Record<DraftField, TextKey>
 
-/** What is sent to the API, trimmed. */
+/** The message for the API, trimmed. */
 export const toMessage = ({ name, email, subject, message }: Draft): Draft => ({
   name: name.trim(),
   email: readEmail(email),
@@ -67,7 +67,7 @@ interface DraftProblem {
   values?: { max: number }
 }
 
-/** What is wrong with one field; null when nothing is (S5.11: all four are required). */
+/** The problem with one field; null for a valid one (S5.11: all four are required). */
 export function validateField(field: DraftField, draft: Draft): DraftProblem | null {
   const value = toMessage(draft)[field]
   if (value === '') return { key: MISSING[field] }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Section.module.css'
 
-/** One part of a page, named by its heading. */
+/** A part of a page, named by its heading. */
 export const Section = ({
   id,
   title,

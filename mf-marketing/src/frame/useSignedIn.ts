@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 const neverChanges = () => () => undefined
 
 /**
- * Whether somebody is signed in. The prerendered page is the signed-out one, so this is false while it hydrates, which
- * keeps the markup equal, and correct right afterwards.
+ * Whether the visitor is signed in. The prerendered page is the signed-out one, so this is false while it hydrates,
+ * which keeps the markup equal, and correct right afterwards.
  */
 export function useSignedIn(): boolean {
   const hydrated = useSyncExternalStore(

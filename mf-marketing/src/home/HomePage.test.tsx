@@ -39,7 +39,7 @@ describe.each(LANGUAGES)('the landing page in %s', (language) => {
     expect(screen.getByRole('contentinfo')).toBeTruthy()
   })
 
-  it('quotes nobody while nobody has said anything', { tags: ['S1.6', 'decision-34'] }, () => {
+  it('shows no quotes while there are none', { tags: ['S1.6', 'decision-34'] }, () => {
     visit(language)
     expect(document.querySelectorAll('blockquote')).toHaveLength(0)
     expect(document.querySelector('img')).toBeNull()
@@ -104,7 +104,7 @@ it(
     const known = [...document.querySelectorAll('dt')]
     expect(statistics()).toEqual([String(counted.problems), '4'])
     await waitFor(() => expect(statistics()).toEqual(['1,431', '4', '905', '12']))
-    // What comes stands behind them: nothing that is being read moves.
+    // New statistics follow them, so that no text moves while it is read.
     expect([...document.querySelectorAll('dt')].slice(0, known.length)).toEqual(known)
     expect(get.mock.calls.map(([url]) => url)).toEqual(['/api/v2/app/site/figures'])
   },

@@ -23,7 +23,7 @@ function OperatorLoading({ error, isFetching, refetch }: Read<SiteOperator>) {
 
 const useOperator = () => useRead(useQuery(operatorQuery(useLanguage())))
 
-/** Who answers for the site (decision 44): by the site's configuration, or plainly that nobody is named. */
+/** The operator of the site (decision 44), from the site's configuration, or a plain note that none is named. */
 export function OperatorCard() {
   const text = useText()
   const read = useOperator()
@@ -65,7 +65,7 @@ function OperatorDetails({ name, address, email }: NonNullable<SiteOperator['ope
   )
 }
 
-/** Where one complains about the operator (decision 44). */
+/** The office for complaints about the operator (decision 44). */
 export function ComplaintCard() {
   const text = useText()
   const read = useOperator()

@@ -59,7 +59,7 @@ it.each([
   ['en', 'Who answers for this site', /has not written here yet who they are/, /has not named an office/],
   ['bn', 'এই সাইটের দায়িত্ব কার', /এখানে এখনো লেখেননি/, /অফিসের নাম দেননি/],
 ] as const)(
-  'does not pretend in %s where nobody is named',
+  'says in %s when no operator is named',
   { tags: ['decision-44'] },
   async (language, name, nobody, none) => {
     answer({ operator: null, complaints: null })

@@ -17,7 +17,7 @@ it('the day of the last change belongs to this very text', { tags: ['S9.13', 'de
 })
 
 it(
-  'has words in both languages for everything that is kept, and for no more',
+  'the policy has words in both languages for all stored data, and for no more',
   { tags: ['decision-44'] },
   () => {
     const whats = Object.keys(RETENTION)

@@ -2,7 +2,7 @@ import { http, type Language } from '@dhadha/contract'
 import type { SiteOperator } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Who runs the site; quiet, because the page says itself when it cannot be loaded. */
+/** The operator of the site; quiet, because the page itself shows when it cannot be loaded. */
 export const operatorQuery = (language: Language) =>
   queryOptions({
     queryKey: ['site', 'operator', language],

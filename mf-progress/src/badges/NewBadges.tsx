@@ -59,7 +59,7 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
   )
 }
 
-/** What was earned since the last visit and while the page is open, and how to dismiss it. */
+/** The badges earned since the last visit and while the page is open, and a function to dismiss them. */
 function useUnseenBadges(
   badges: readonly Badge[] | undefined,
 ): [unseenBadges: readonly Badge[], dismiss: () => void] {
@@ -67,7 +67,7 @@ function useUnseenBadges(
   const [visit] = useState(() => new Date())
   const [known, setKnown] = useState<{ badges: readonly Badge[]; learnerId: string }>()
   const [unseenBadges, setUnseenBadges] = useState<readonly Badge[]>([])
-  // Somebody else may sign in in another tab while the page is open.
+  // Another learner may sign in in another tab while the page is open.
   const isSame = learnerId === known?.learnerId
   if (badges && learnerId !== undefined && !(isSame && badges === known?.badges)) {
     setKnown({ badges, learnerId })

@@ -136,7 +136,7 @@ it('celebrates a new badge once on a device', { tags: ['S1.5'] }, async () => {
 })
 
 it(
-  'does not celebrate again what was celebrated where it was earned',
+  'a badge that was celebrated where it was earned is not celebrated again',
   { tags: ['decision-48'] },
   async () => {
     answerGets(history)
@@ -153,7 +153,7 @@ it('reads a new badge out, by a region that stands before', { tags: ['S1.5'] }, 
   expect(statusText()).toBe('')
 })
 
-it('does not congratulate on last year on a new device', { tags: ['S1.5'] }, async () => {
+it('old badges are not celebrated on a new device', { tags: ['S1.5'] }, async () => {
   answerGets(history)
   visit(<BadgesHarness badges={shelf} />, '/progress')
   await screen.findByText('Latest badges')
@@ -186,7 +186,7 @@ it('leaves out what another tab has celebrated', { tags: ['S1.5'] }, async () =>
 })
 
 it(
-  'what one learner put away is not put away for the next, who signs in in another tab',
+  'a dismissal does not count for the next learner, who signs in in another tab',
   { tags: ['S1.5'] },
   async () => {
     const badges = [...shelf, earned('share-1', fresh())]

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Badges earned since this learner last looked at the shelf on this device. On a new device only those of
- * the last day count, so that nobody is congratulated on last year's. What was celebrated where it was earned is not
+ * the last day count, so that last year's are not celebrated. A badge that was celebrated where it was earned is not
  * celebrated again (decision 48).
  */
 export function newBadges(badges: readonly Badge[], learnerId: string, now: Date): Badge[] {

@@ -21,7 +21,7 @@ const getLocked = (badges: readonly Badge[]): Badge[] =>
     .toSorted((a, b) => Number(b === badges[0]) - Number(a === badges[0]) || closeness(b) - closeness(a))
 
 /**
- * What the shelf shows: earned badges, then locked ones. Collapsed, it leaves out the distant ones; expanding keeps the
+ * The badges on the shelf: earned, then locked ones. Collapsed, it leaves out the distant ones; expanding keeps the
  * order, so that nothing moves under a pupil's finger.
  */
 export const getShelf = (badges: readonly Badge[], open: boolean): Badge[] => [

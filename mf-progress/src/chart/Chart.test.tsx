@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('is drawn once it comes into view, not before', async () => {
+it('the chart is drawn once it comes into view, not before', async () => {
   viewAll(false)
   render(chart)
   expect(screen.getByRole('table', { name: 'numbers' })).toBeTruthy()
@@ -74,7 +74,7 @@ it('moves nothing for those who want less movement', async () => {
   expect(drawn('bar').options.chart?.animations?.enabled).toBe(false)
 })
 
-it('is drawn anew when the language or the theme changes', async () => {
+it('the chart is redrawn when the language or the theme changes', async () => {
   const colours: Record<string, string> = { '--ink': 'black' }
   vi.spyOn(window, 'getComputedStyle').mockImplementation(
     () => ({ getPropertyValue: (name: string) => colours[name] ?? 'grey' }) as CSSStyleDeclaration,
@@ -104,7 +104,7 @@ it('is drawn anew when the language or the theme changes', async () => {
   })
 })
 
-it('is drawn anew when the words of a language come after it', async () => {
+it('the chart is redrawn when its title changes to another language', async () => {
   const titled = (text: string) => (
     <Chart type="bar" height={200} series={[{ data: [1] }]} options={{ title: { text } }} />
   )

@@ -10,7 +10,7 @@ import css from './ConceptsPanel.module.css'
 
 type Concept = ConceptReport['groups'][number]['concepts'][number]
 
-/** What was solved of each concept that was tried, and what is worth practising, in groups to open (decision 22). */
+/** Solved problems for each attempted concept, and concepts worth practising, in groups to open (decision 22). */
 export function ConceptsPanel() {
   const text = useText()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { http } from '@dhadha/contract'
 import type { ConceptReport } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What was tried of each concept, in groups; what was never tried is left out (decision 22). */
+/** The attempted concepts, in groups; a concept that was never attempted is left out (decision 22). */
 export const conceptsQuery = queryOptions({
   queryKey: ['progress', 'concepts'],
   queryFn: ({ signal }) => http.get<ConceptReport>('/api/v2/app/progress/report/concepts', { signal }),

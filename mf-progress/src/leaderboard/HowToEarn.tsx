@@ -11,7 +11,7 @@ import { rulesQuery } from './requests.ts'
 /** Names of the levels 1 to 4: a series' level is its difficulty (decision 12). */
 const NAMES: readonly TextKey[] = ['easy', 'medium', 'hard', 'expert']
 
-/** 'How to Earn Points' (S2.34a, S9.11, S9.6a), with the figures of the API. */
+/** 'How to Earn Points' (S2.34a, S9.11, S9.6a), with the numbers of the API. */
 export function HowToEarn({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText()
   return (

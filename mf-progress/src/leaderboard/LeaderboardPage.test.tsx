@@ -36,7 +36,7 @@ it('shows a podium of the first three', { tags: ['S2.34a', 'S7.19e'] }, async ()
     'otter-2998 points2',
     'otter-3997 points3',
   ])
-  // Where there is little room a handle breaks before its number.
+  // In a narrow space a handle wraps before its number.
   expect(podium[0]?.querySelector('wbr')?.nextSibling?.textContent).toBe('1')
 })
 
@@ -71,7 +71,7 @@ it('shows the own place with its neighbours', async () => {
   expect(rows[1]?.textContent).toContain('me-otter YouLevel 2 Specialist')
 })
 
-it('shows who hides their own rank once, and nobody a wrong podium', { tags: ['decision-19'] }, async () => {
+it('a hidden learner is shown once, outside the podium', { tags: ['decision-19'] }, async () => {
   const me = entry(1, { id: 'me', name: 'me-otter', is_me: true })
   answerGets({ [of(1)]: { entries: [me, ...board.entries], own: [], hides: true } })
   visit(<LeaderboardPage />, '/scoring-system')

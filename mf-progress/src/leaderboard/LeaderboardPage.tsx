@@ -140,7 +140,7 @@ function Ranks({ board, level }: { board: Leaderboard; level: number }) {
   const format = useFormat()
   const [top, own] = [useId(), useId()]
   const [reporting, setReporting] = useState(false)
-  // Whom others do not see stands apart, once: their row takes nobody's place among the others (decision 19).
+  // The row of a learner hidden from others stands apart, once, and takes no place among the others (decision 19).
   const isUnseen = Boolean(board.set_aside || board.hides)
   const entries = isUnseen ? board.entries.filter((entry) => !entry.is_me) : board.entries
   const apart = isUnseen ? [...board.entries, ...board.own].filter((entry) => entry.is_me) : board.own

@@ -2,7 +2,7 @@ import { http } from '@dhadha/contract'
 import type { Leaderboard, PointRules } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Who has the most points from one level's problems (S7.19e, decision 19). The page shows the error (S8.4s). */
+/** Learners with the most points from a level's problems (S7.19e, decision 19). The page shows the error (S8.4s). */
 export const leaderboardQuery = (level: number) =>
   queryOptions({
     queryKey: ['leaderboard', level],
@@ -10,7 +10,7 @@ export const leaderboardQuery = (level: number) =>
     meta: { quiet: true },
   })
 
-/** The figures that the API pays by; they change only with a release of the API. The dialog shows the error. */
+/** The points that the API awards; they change only with a release of the API. The dialog shows the error. */
 export const rulesQuery = queryOptions({
   queryKey: ['scoring', 'rules'],
   queryFn: ({ signal }) => http.get<PointRules>('/api/v2/app/scoring/rules', { signal }),

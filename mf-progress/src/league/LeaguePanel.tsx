@@ -51,7 +51,7 @@ function useChange(change: () => Promise<League>, done: string) {
     void run(async () => {
       try {
         const league = await change()
-        // What was asked before must not replace it.
+        // An earlier request must not overwrite this response.
         await queries.cancelQueries({ queryKey: leagueQuery.queryKey })
         queries.setQueryData(leagueQuery.queryKey, league)
         toast.success(done)

@@ -165,7 +165,7 @@ describe('last week', () => {
   )
 
   it(
-    'cheers a winner, also a fourth one of a tie, and shames nobody',
+    'congratulates a winner, also a fourth one of a tie, and shames no one else',
     { tags: ['decision-19'] },
     async () => {
       const tie = [...winners, winner('me-otter', 3, true)]

@@ -1,6 +1,6 @@
 import type { LeagueEntry } from '@dhadha/contract/wire'
 
-/** What a learner can do next in the list: the nearest place ahead, or that there is none. */
+/** The next step of a learner in the list: the nearest place ahead, or that there is none. */
 export type NextStep =
   | { readonly kind: 'first' }
   | { readonly kind: 'none' }

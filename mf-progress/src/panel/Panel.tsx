@@ -3,7 +3,7 @@ import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useId, type ReactNode } from 'react'
 import css from './Panel.module.css'
 
-/** What a panel needs from its query. */
+/** The fields of a query that a panel reads. */
 export interface PanelQuery<Data> {
   data: Data | undefined
   error: Error | null

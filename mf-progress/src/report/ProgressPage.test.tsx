@@ -96,7 +96,7 @@ it.each([
 })
 
 it(
-  'with a dead API each panel says its own',
+  'each panel shows its own error when the API is unavailable',
   { tags: ['S8.8a', 'S8.8b', 'S8.8c', 'S8.8d', 'S8.8e', 'S8.8f'] },
   async () => {
     answerGets({})
@@ -143,7 +143,7 @@ it('prints or saves the report, with whose it is and of when', async () => {
   expect(screen.getByText(/^Progress report of Nadia, /)).toBeTruthy()
 })
 
-it('prints no report of nobody while the profile is away', async () => {
+it('no report is printed while the profile is unavailable', async () => {
   const { [CALLS.profile]: _omitted, ...rest } = history
   answerGets(rest)
   visit(<ProgressPage />, '/progress')

@@ -28,9 +28,9 @@ export default function ProgressPage() {
   const badges = useQuery(badgesQuery)
   const hasBegun = useQuery(scoreSummaryQuery).data?.total_problems_solved !== 0
   const navigation: string = useNavigationType()
-  // The browser scrolls whoever goes back to where they were. A new document is a 'POP', too, but has no figures yet.
+  // On going back the browser restores the scroll position. A new document is a 'POP', too, but has no data yet.
   const isBack = navigation === 'POP' && badges.data !== undefined
-  // Others see the first screen with its figures before the rest is rendered, which takes a slow phone longer.
+  // Otherwise the first screen is shown before the rest is rendered, which takes a slow phone longer.
   const isWhole = useIdle(isBack)
   return (
     <div className={css['report']}>
@@ -62,7 +62,7 @@ interface BelowProps {
   hasBegun: boolean
 }
 
-/** What has to be scrolled to. */
+/** The part of the page below the first screen. */
 const Below = ({ badges, hasBegun }: BelowProps) => (
   <>
     {hasBegun && (

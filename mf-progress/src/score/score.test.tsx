@@ -23,7 +23,7 @@ it('shows the level and what is missing to the next', { tags: ['S9.7a', 'S3.14a'
   expect(screen.getByText('1,310')).toBeTruthy()
 })
 
-it('at the top counts to the end of the level', { tags: ['S9.7a'] }, async () => {
+it('the score of the top level counts to the end of that level', { tags: ['S9.7a'] }, async () => {
   const { nextLevel: _, ...top } = level
   answerGets({ [CALLS.level]: top })
   visit(<ScorePanel />, '/progress')

@@ -6,11 +6,11 @@ export interface Statistic {
   label: string
   icon: IconName
   value: number
-  /** What the number is to be compared with. */
+  /** A value to compare the number with. */
   note?: string | undefined
 }
 
-/** A few figures, each with what it counts. */
+/** A few numbers, each with its label. */
 export function Statistics({ statistics }: { statistics: readonly Statistic[] }) {
   const format = useFormat()
   return (
@@ -29,7 +29,7 @@ export function Statistics({ statistics }: { statistics: readonly Statistic[] })
   )
 }
 
-/** The skeleton of three figures. */
+/** The skeleton of three numbers. */
 export const StatisticsSkeleton = () => (
   <div className={css['figures']}>
     {[1, 2, 3].map((statistic) => (

@@ -2,7 +2,7 @@ import { http } from '@dhadha/contract'
 import type { ProgressSummary, Stats } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What was solved, at the first attempt, and what is still open (S7.19h). Its panel shows the error (S8.8c). */
+/** Counts of solved problems, first-attempt solutions and open problems (S7.19h). Its panel shows the error (S8.8c). */
 export const summaryQuery = queryOptions({
   queryKey: ['progress', 'summary'],
   queryFn: ({ signal }) => http.get<ProgressSummary>('/api/v2/app/progress/report/summary', { signal }),

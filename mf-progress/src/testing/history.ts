@@ -105,7 +105,7 @@ export const rules: PointRules = {
   prizes: [500, 300, 200],
 }
 
-/** What each call returns for a pupil with some progress. */
+/** The response of each call for a pupil with some progress. */
 export const history = {
   [CALLS.level]: level,
   [CALLS.badges]: [
@@ -179,7 +179,7 @@ export const history = {
   [CALLS.profile]: { id: 'u1', name: 'Nadia', login: 'otter-1' },
 }
 
-/** What each call returns for a pupil on the first day. */
+/** The response of each call for a pupil on the first day. */
 export const nothingYet = {
   ...history,
   [CALLS.level]: {

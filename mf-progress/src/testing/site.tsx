@@ -15,7 +15,7 @@ export const visit = (page: ReactElement, at: string, language: Language = 'en')
     token: 'abc',
   })
 
-/** What the API answers to GET, by path; paths with an Error, and those not named, fail. */
+/** Mocks the API's answers to GET, by path; paths with an Error, and those not named, fail. */
 export const answerGets = (replies: Record<string, unknown>) =>
   vi.spyOn(http, 'get').mockImplementation((url) => {
     const reply = replies[url] ?? new HttpError('failed', 500, '', '')

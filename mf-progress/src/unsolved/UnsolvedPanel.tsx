@@ -15,7 +15,7 @@ import css from './UnsolvedPanel.module.css'
 /** Name of this panel's period in the address. */
 const PERIOD = 'open'
 
-/** What is still open, by subject and level (S2.21a, S3.18d); each number links to the problems. */
+/** Problems that are still open, by subject and level (S2.21a, S3.18d); each number links to the problems. */
 export function UnsolvedPanel() {
   const text = useText()
   const [address, setFilter] = useFilters()
@@ -31,7 +31,7 @@ export function UnsolvedPanel() {
     >
       {(subjects) => (
         <>
-          {/* What another period leaves changes beside where the reader is. */}
+          {/* Announces the list of another period, which changes outside the reader's position. */}
           <p role="status" className={subjects.length > 0 ? hiddenClass() : undefined}>
             {subjects.length > 0
               ? text('unsolvedTotal', { count: getTotal(subjects) })

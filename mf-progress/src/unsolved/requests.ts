@@ -2,7 +2,7 @@ import { http } from '@dhadha/contract'
 import type { ReportDays, UnsolvedSummary } from '@dhadha/contract/wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-/** What was tried in a period and is not solved yet, by subject and level (S7.19i). Its panel shows the error (S8.8d). */
+/** Problems attempted in a period and still open, by subject and level (S7.19i). Its panel shows the error (S8.8d). */
 export const unsolvedQuery = (days: ReportDays) =>
   queryOptions({
     queryKey: ['progress', 'unsolved', days],

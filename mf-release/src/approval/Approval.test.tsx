@@ -68,7 +68,7 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     expect(onAsked).toHaveBeenCalledOnce()
   })
 
-  it('is approved by nobody who asked for it, and by no releaser', () => {
+  it('neither the operator who requested it nor a releaser can approve it', () => {
     for (const [name, role, words] of [
       ['Begum', 'approver', /you cannot approve what you asked for yourself/],
       ['Rokeya', 'releaser', /waits for the approval/],
@@ -105,7 +105,7 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     )
   })
 
-  it('is none that was refused for something else, is live, or where nobody has to approve', () => {
+  it('is not shown after another refusal, for a live version, or where no approval is required', () => {
     const quiet = () => expect(screen.queryByText('Waits for approval')).toBeNull()
     show(seen('Amina', 'approver', [{ version: '1.6.0', at: ago(20), who: 'Amina' }]))
     quiet()

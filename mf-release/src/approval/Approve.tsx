@@ -19,7 +19,7 @@ export function Approve({
   const text = useText()
   const { busy, failure, run } = useCommand()
   const [isApproved, setApproved] = useState(false)
-  // The page shows it as approved when the process beside the registry has told.
+  // The page shows the approval once the process beside the registry has reported it.
   if (isApproved) return <p role="status">{text('youApproved', { version })}</p>
   return (
     <>

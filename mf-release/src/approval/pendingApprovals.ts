@@ -8,7 +8,7 @@ export interface PendingApproval {
   readonly approvers: readonly string[]
 }
 
-/** What waits for a second person of a part, the newest first; each version once, as it was asked for last. */
+/** Activations of a part that wait for a second person, the newest first; each version once, by its latest request. */
 export function listAwaiting({ state, acts }: ReleaseOverview, part: ReleasedPart): PendingApproval[] {
   if (!state?.needs_approval) return []
   const seen = new Set<string>()
@@ -20,7 +20,7 @@ export function listAwaiting({ state, acts }: ReleaseOverview, part: ReleasedPar
     const others = (part.approvals ?? []).filter(
       (approval) => approval.version === version && approval.who !== who,
     )
-    // It was refused for something else: somebody had approved before.
+    // It was refused for another reason, because it had been approved before.
     if (others.some(({ at }) => Date.parse(at) < Date.parse(asked_at))) return []
     return [{ asked, version, approvers: [...new Set(others.map((other) => other.who))] }]
   })

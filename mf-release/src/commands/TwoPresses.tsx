@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useText, type TextKey } from '../text.ts'
 import css from './TwoPresses.module.css'
 
-/** The button that was pressed is gone: whoever came by the keyboard goes on at the first answer. */
+/** The pressed button is gone, so the keyboard focus moves to the first answer. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** What changes the site takes two presses: what, then one of the answers. */
+/** An action that changes the site takes two presses: the action, then one of the answers. */
 export function TwoPresses({
   label,
   question,

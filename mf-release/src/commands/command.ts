@@ -6,7 +6,7 @@ const LOOK_MS = 500
 /** A phone that loses its network for a moment asks again; the command goes on meanwhile. */
 const MAX_FAILURES = 20
 
-/** How a command ended. `late`: nobody has run it, and nobody will. `lost`: it was begun, and nobody knows. */
+/** How a command ended. `late`: it was not run and will not be. `lost`: it was begun, and its end is unknown. */
 export type CommandEnd =
   | { readonly kind: 'done'; readonly out: string }
   | { readonly kind: 'refused'; readonly sentence: string }
@@ -21,7 +21,7 @@ const pause = (signal: AbortSignal) =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** Has a command of `pnpm release` run beside the registry. @throws HttpError where it was not taken, or nobody answers */
+/** Runs a command of `pnpm release` beside the registry. @throws HttpError where it was not accepted or not answered */
 export async function runCommand(
   asked: Pick<ReleaseCommandRequest, 'command' | 'words' | 'options'>,
   signal: AbortSignal,

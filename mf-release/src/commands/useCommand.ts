@@ -45,7 +45,7 @@ export function useCommand(): CommandState {
           else if (end.kind === 'refused') setFailure({ sentence: end.sentence, isEnglish: true })
           else setFailure({ sentence: text(end.kind), isEnglish: false })
         } catch (error) {
-          // Whoever has left the page is told nothing.
+          // An operator who has left the page gets no message.
           if (!signal.aborted) setFailure({ sentence: errorText(error), isEnglish: false })
         }
       })

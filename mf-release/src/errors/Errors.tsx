@@ -9,7 +9,7 @@ import css from './Errors.module.css'
 import { readErrors, type VersionError } from './readErrors.ts'
 
 const HOURS = 24
-/** The rest is counted: somebody reads this on a phone. */
+/** The rest is only counted, so that the list fits a phone. */
 const MAX_ERRORS = 20
 
 interface VersionErrors {
@@ -18,7 +18,7 @@ interface VersionErrors {
   readonly errors: readonly VersionError[] | null
 }
 
-/** What broke in browsers, of the versions that visitors have, by places in the sources (decision 75). */
+/** Errors in browsers, of the versions that visitors have, by place in the sources (decision 75). */
 export function Errors({
   part,
   now,

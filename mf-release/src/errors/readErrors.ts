@@ -1,4 +1,4 @@
-/** An error that browsers told of: what it is, where in the sources, how often, and when last (ISO). */
+/** An error that browsers reported: its name, its place in the sources, its count, and its last time (ISO). */
 export interface VersionError {
   readonly name: string
   readonly stack: readonly string[]

@@ -25,7 +25,7 @@ export default function ReleasePage() {
   const queries = useQueryClient()
   const isInSight = useInSight()
   const { data, error, isFetching, refetch } = useRead(
-    // Whoever comes back to the tab has it read at once.
+    // On return to the tab the overview is fetched at once.
     useQuery({ ...overviewQuery, refetchInterval: isInSight && LOOK_MS }),
   )
   useDocumentTitle(text('title'))

@@ -13,7 +13,7 @@ interface ActivationInput {
   readonly why: string
 }
 
-/** Whether visitors were taken back from a version, and nobody has given it to any since. @param history the newest act first */
+/** Whether a version was rolled back and not activated since. @param history the newest entry first */
 function isRolledBack(history: readonly ReleaseHistoryAct[], name: string, version: string): boolean {
   const last = history.find(
     (act) =>
@@ -41,7 +41,7 @@ export function Activate({
   const { number } = useFormat()
   const published = part.published.map(({ version }) => version).filter((version) => version !== part.active)
   const rolledBack = new Set(published.filter((version) => isRolledBack(history, part.name, version)))
-  // What was just found bad is chosen by hand or not at all.
+  // Rolled-back versions are last, so that none is preselected while there is another.
   const choices = part.canary
     ? [part.canary.version]
     : [...published.filter((version) => !rolledBack.has(version)), ...rolledBack]

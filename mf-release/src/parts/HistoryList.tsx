@@ -5,10 +5,10 @@ import { useText, type TextKey } from '../text.ts'
 import { CLOCK } from './clock.ts'
 import css from './HistoryList.module.css'
 
-/** As many as somebody in a hurry reads. */
+/** The number of entries that are shown at first. */
 const FIRST = 8
 
-/** Every act with its reason, the newest first; of programs and of people. */
+/** Every action with its reason, the newest first; by programs and by operators. */
 export function HistoryList({ history }: { history: readonly ReleaseHistoryAct[] }) {
   const text = useText()
   const older = history.slice(FIRST)
@@ -25,7 +25,7 @@ export function HistoryList({ history }: { history: readonly ReleaseHistoryAct[]
   )
 }
 
-/** What was done, in a word. */
+/** The text of each action. */
 const ACTION_TEXTS: Readonly<Record<string, TextKey | undefined>> = {
   publish: 'publish',
   rollback: 'rollback',

@@ -29,7 +29,7 @@ const press = async (name: string | RegExp) => {
 const sent = () =>
   send.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as Record<string, unknown>)
 
-/** What changes what is live. */
+/** The names of buttons that change the live version. */
 const ACTION_BUTTONS = /^(Back|Withdraw|Give)/
 
 describe('the way back', { tags: ['decision-77'] }, () => {
@@ -179,7 +179,7 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
     expect(tests.getAllByRole('img')).toHaveLength(2)
   })
 
-  it('says that nobody does what is pressed, and what does it without this page', () => {
+  it('warns that actions are not run, and shows the command to use instead', () => {
     show(overview({ told_at: ago(2) }))
     expect(screen.getByRole('alert').textContent).toContain('pnpm release rollback mf-practice')
     show(overview({ told_at: null, state: null }))

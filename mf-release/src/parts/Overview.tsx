@@ -10,7 +10,7 @@ import { PartCard } from './PartCard.tsx'
 import { getRecentStats } from './health.ts'
 import { usePartAction } from './usePartAction.ts'
 
-/** The process beside the registry tells every few seconds; after this time it is away. */
+/** The process beside the registry reports every few seconds; after this time it counts as unavailable. */
 const STALE_AFTER_MS = 30_000
 
 /** Needs neither API nor database. */
@@ -33,7 +33,7 @@ export function Overview({
   onAsked,
 }: {
   overview: ReleaseOverview
-  /** What is shown may be old: the last call failed. */
+  /** The last call failed, so the shown data may be old. */
   isUnavailable: boolean
   onAsked: () => void
 }) {

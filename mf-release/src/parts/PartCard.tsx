@@ -21,7 +21,7 @@ const VERDICT_TEXTS = {
   fine: 'judgeFine',
 } as const
 
-/** One part of the site: what is live of it, how that does, and the way back. */
+/** A part of the site: its live version, the health of that version, and the rollback. */
 export function PartCard({
   part,
   overview,
@@ -143,7 +143,7 @@ export function PartCard({
   )
 }
 
-/** What the judge says, with its figures as the history has them. */
+/** The verdict of the canary analysis, with the metrics from the history. */
 function AnalysisResult({ judged }: { judged: NonNullable<NonNullable<ReleasedPart['canary']>['judged']> }) {
   const text = useText()
   return (

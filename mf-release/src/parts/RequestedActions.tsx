@@ -12,7 +12,7 @@ const STATES: Record<ReleaseAskedAct['state'], { label: TextKey; tone: TagTone }
   late: { label: 'stateLate', tone: 'warn' },
 }
 
-/** What was asked for in the last day, and what has become of it. */
+/** The actions requested in the last day, with their outcomes. */
 export function RequestedActions({ overview }: { overview: ReleaseOverview }) {
   const text = useText()
   const { number } = useFormat()

@@ -5,7 +5,7 @@ import { Sparkline } from './Sparkline.tsx'
 import type { VersionHealth } from './health.ts'
 import css from './VersionLine.module.css'
 
-/** One version: who has it, and how it does there. */
+/** A version, with the visitors who have it and its health. */
 export function VersionLine({
   version,
   whose,

@@ -3,10 +3,10 @@ import type { ReleaseOverview, ReleasePoint } from '@dhadha/contract/wire'
 const STEP_MS = 5 * 60_000
 /** Every five minutes of three hours. */
 const STEPS = 36
-/** What is over this share hurts, as in the alert of the site's operators; fewer events may be one visitor. */
+/** A greater share than this is a problem, as in the operators' alert; fewer events may come from one visitor. */
 const HURTS = 0.01
 const MIN_EVENTS = 5
-/** What was repaired an hour ago hurts no more. */
+/** Older steps are ignored, so that a problem repaired an hour ago no longer counts. */
 const RECENT_STEPS = 6
 
 /** How a version did in browsers. */
@@ -18,7 +18,7 @@ export interface VersionHealth {
   /** The last time to content that was measured, in seconds; null: none was. */
   readonly lcp: number | null
   readonly hurts: boolean
-  /** By time, the oldest first; null where nobody told of it. */
+  /** By time, the oldest first; null where no browser reported. */
   readonly troubles: readonly (number | null)[]
   readonly lcps: readonly (number | null)[]
 }
@@ -32,7 +32,7 @@ const getShare = (points: readonly ReleasePoint[]): number => {
   return troubled === 0 ? 0 : Math.min(1, troubled / Math.max(sum(points, 'shown'), troubled))
 }
 
-/** What is known of a version, of the last three hours. @param now ISO 8601, the API's */
+/** The metrics of a version in the last three hours. @param now ISO 8601, the API's */
 export function getRecentStats(
   { figures, now }: Pick<ReleaseOverview, 'figures' | 'now'>,
   part: string,

@@ -3,7 +3,7 @@ import type { ReleaseActRequest, ReleasedPart } from '@dhadha/contract/wire'
 import { useState } from 'react'
 import { ask } from '../requests.ts'
 
-/** What an operator decided about a part, by what they saw of it. */
+/** An operator's action on a part, with the state that they saw. */
 export interface PartAction extends Pick<ReleaseActRequest, 'act' | 'version' | 'traffic' | 'why'> {
   readonly part: ReleasedPart
 }

@@ -14,9 +14,9 @@ const show = () => renderInSite(<SignIn onSignedIn={done} />, { messages: en })
 const press = async (name: string) => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 }
-// Reading an answer takes turns of the event loop: how many, nobody promises.
+// Reading an answer takes an unspecified number of turns of the event loop.
 const isDone = () => waitFor(() => expect(done).toHaveBeenCalled())
-/** How one may sign in here. */
+/** The offered ways to sign in. */
 let ways: object = { passkeys: true, openid: null }
 const alert = async (words: string | RegExp) =>
   waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(words))

@@ -21,7 +21,7 @@ function tokenInAddress(): string | null {
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** What the OpenID provider has sent the browser back with (decision 77). */
+/** The OpenID provider's answer in the address (decision 77). */
 function answerInAddress(): string | null {
   const answer = new URLSearchParams(location.search)
   return answer.has('state') && (answer.has('code') || answer.has('error')) ? answer.toString() : null
@@ -30,7 +30,7 @@ function answerInAddress(): string | null {
 /** A link or code that was used, or a copy of it, must not stay in the history of the browser. */
 const cleanAddress = () => history.replaceState(history.state, '', location.pathname)
 
-/** By passkey or the team's OpenID provider; whoever comes by a one-time link names theirs first. */
+/** Sign-in by passkey or the team's OpenID provider; an operator with a one-time link registers theirs first. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const text = useText()
   const [token, setToken] = useState(tokenInAddress)

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 
 export const send = vi.fn<typeof fetch>()
 
-/** What commands of this test print, by their name; a refusal is what `err` says. */
+/** The output of this test's commands, by name; a refusal has its message in `err`. */
 export type CommandReplies = Readonly<Record<string, Partial<ReleaseCommandReply>>>
 
 interface SentCommand {
@@ -36,7 +36,7 @@ export function answer(
   vi.stubGlobal('fetch', send)
 }
 
-/** What was sent by POST, in order, without ids. */
+/** The bodies sent by POST, in order, without ids. */
 export const posted = () =>
   send.mock.calls
     .filter(([, init]) => init?.method === 'POST')

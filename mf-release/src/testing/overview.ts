@@ -14,7 +14,7 @@ export const part = (more: Partial<ReleasedPart> = {}): ReleasedPart => ({
   ...more,
 })
 
-/** What a releaser sees while all is well. */
+/** The overview for a releaser while all is well. */
 export const overview = (
   more: Partial<ReleaseOverview> = {},
   parts: ReleasedPart[] = [part()],

@@ -9,7 +9,7 @@ import { NewToken } from './NewToken.tsx'
 import { TokenList } from './TokenList.tsx'
 import css from './Tokens.module.css'
 
-/** What programs release by: made, shown once, withdrawn (decision 77). */
+/** Tokens for programs that release: created, shown once, revoked (decision 77). */
 export function Tokens({
   me,
   parts,

@@ -3,7 +3,7 @@ import type { ReleaseDiff } from '@dhadha/contract/wire'
 import { useText, type TextKey } from '../text.ts'
 import css from './Diff.module.css'
 
-/** The rest is counted: somebody reads this on a phone. */
+/** The rest is only counted, so that the list fits a phone. */
 const MAX_LINES = 40
 
 interface Line {
@@ -29,7 +29,7 @@ const textLines = ({ added, removed }: ReleaseDiff['texts']['en']): Line[] => [
   ...removed.map((name) => ({ change: 'removed', name, facts: '' }) as const),
 ]
 
-/** What a version changes (decision 73). */
+/** The changes of a version (decision 73). */
 export function Diff({ diff }: { diff: ReleaseDiff }) {
   const text = useText()
   const { number } = useFormat()

@@ -58,7 +58,7 @@ describe('a preview', { tags: ['decision-77'] }, () => {
     expect(screen.getByRole('button', { name: 'What it changes' })).toBeTruthy()
   })
 
-  it('says so where the command refuses, or nobody runs it', async () => {
+  it('the page shows that the command was refused or not run', async () => {
     answer({ preview: { code: 1, err: 'That is live already: there is nothing to preview.' } })
     show()
     await press('Make a preview link')

@@ -19,7 +19,7 @@ type ToolResult =
   | { readonly kind: 'preview'; readonly preview: Preview }
   | { readonly kind: 'unread' }
 
-/** What a version changes, and how it looks, before anybody gets it (decisions 73 and 77). */
+/** The changes of a version and a preview of it, before its activation (decisions 73 and 77). */
 export function VersionTools({
   part,
   overview,
@@ -38,7 +38,7 @@ export function VersionTools({
   const choices = published.map(({ version }) => version).filter((version) => version !== active)
   const version = choices.includes(picked) ? picked : choices[0]
   if (version === undefined) return null
-  // Where it was asked for on this page, it is approved above.
+  // An activation that was requested on this page is approved above.
   const isUnapproved =
     state?.needs_approval === true &&
     !approvals.some((approval) => approval.version === version) &&

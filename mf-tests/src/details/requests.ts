@@ -7,7 +7,7 @@ import { testUrl } from '../urls.ts'
 /** A test, and when the response arrived (`performance.now()`): its times count from there. */
 export type ReceivedTest = TestDetail & { readonly receivedAt: number }
 
-/** One test (S7.21d, S7.22g). Its component shows the error in place (S8.7a). */
+/** A test (S7.21d, S7.22g). Its component shows the error in place (S8.7a). */
 export const testDetailQuery = (kind: TestKind, testId: string) =>
   queryOptions({
     queryKey: ['tests', kind, 'detail', testId],

@@ -63,7 +63,7 @@ it('draws a learner by their id, whatever they are called', { tags: ['decision-2
   for (const name of ['Nadia', 'brave-otter-2', 'kind-fox-3']) expect(await drawn(name)).toBe(first)
 })
 
-it('says that nobody took part', async () => {
+it('an empty leaderboard says that the test had no participants', async () => {
   const { dialog } = await open({ evaluation: 'done', entries: [], own: null })
   expect(await dialog.findByText('Nobody took part in this test.')).toBeTruthy()
 })

@@ -75,7 +75,7 @@ function Board({ board: { evaluation, entries, own } }: { board: TestLeaderboard
   )
 }
 
-/** How somebody is called in the reader's language. */
+/** A participant's name in the reader's language. */
 const useName = ({ user_name, bangla_user_name }: TestLeaderboardEntry): string =>
   inLanguage(useLanguage(), user_name, bangla_user_name)
 

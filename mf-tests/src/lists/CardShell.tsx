@@ -18,7 +18,7 @@ export interface CardShellProps {
   actions: ReactNode
 }
 
-/** What all cards of tests have in common (S2.25a). */
+/** The parts that all cards of tests have in common (S2.25a). */
 export function CardShell({ title, image, over, problemCount, minutes, children, actions }: CardShellProps) {
   const [isBroken, setBroken] = useState(false)
   return (

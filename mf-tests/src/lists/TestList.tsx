@@ -18,11 +18,11 @@ export interface TestListProps<Test> {
   filter?: (test: Test) => boolean
   /** Stands above the cards. */
   tools?: ReactNode
-  /** What to say, and to offer, when there is nothing that a filter could leave. */
+  /** The words and the action for a list that is empty even without a filter. */
   nothingYet?: { readonly words: string; readonly action: ReactNode }
   /** Set while there are tests that are not shown yet. */
   more?: { readonly isBusy: boolean; readonly show: () => void } | undefined
-  /** One card, an `li`. */
+  /** Renders a card, an `li`. */
   renderCard: (test: Test) => ReactNode
 }
 
@@ -48,7 +48,7 @@ export function TestList<Test>({
       </h2>
       {shown && tools}
       {tools && (
-        // What a filter leaves changes beside where the reader is.
+        // Announces the filtered list, which changes outside the reader's position.
         <p role="status" className={hiddenClass()}>
           {shown && text('testsFound', { count: shown.length })}
         </p>

@@ -88,7 +88,7 @@ it.each([
   const over = customTest({ test_id: 't3', title: 'Over', started_at: '', completed_at: '' })
   openCustom([customTest(), begun, over], `/test/custom?status=${id}`)
   expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(count)
-  // For whoever listens; cards and filter are beside where the reader is.
+  // A screen reader announces the count, because the cards change outside the reader's position.
   expect(screen.getByRole('status').textContent).toBe(count === 1 ? '1 test found' : `${count} tests found`)
   expect(button(name).getAttribute('aria-pressed')).toBe('true')
 })
@@ -223,7 +223,7 @@ it(
     const link = await screen.findByRole('link', { name: 'Riddle p1' })
     expect(link.getAttribute('href')).toBe('/series/s1/problem/4')
     expect(screen.queryByRole('link', { name: 'Riddle p2' })).toBeNull()
-    // Its details say the same, of somebody who was registered, too.
+    // The details show the same, also for a learner who was registered.
     expect(screen.getAllByText('Missed')).toHaveLength(2)
     expect(screen.getByText('Not Attempted by You')).toBeTruthy()
   },

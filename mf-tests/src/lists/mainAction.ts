@@ -2,7 +2,7 @@ import type { OnlineTest } from '@dhadha/contract/wire'
 import { resultPath, testPath } from '../paths.ts'
 import type { TextKey } from '../text.ts'
 
-/** What the main button of a card depends on (S2.25, S2.26). */
+/** The state that decides the main button of a card (S2.25, S2.26). */
 export type CardState =
   | { readonly kind: 'custom'; readonly testId: string; readonly isCompleted: boolean }
   | {
@@ -15,7 +15,7 @@ export type CardState =
       readonly hasTaken: boolean | null
     }
 
-/** What pressing the button does. */
+/** The effect of pressing the button. */
 export type MainAction =
   | { readonly does: 'open'; readonly to: string }
   | { readonly does: 'remind' | 'show-leaderboard' | 'register' | 'show-problems' }

@@ -23,8 +23,8 @@ function zoneText(date: Format['date'], language: Language, at: string | Date): 
 }
 
 /**
- * Day and time of a test's start or end, by the clock of twelve hours that Bangladesh tells the time by: '21 Nov 2026,
- * 8:05 pm', '২১ নভে, ২০২৬, রাত ৮:০৫'. 'AM' and 'PM' have no Bangla: the part of the day is said in words, before the hour. Where
+ * Day and time of a test's start or end, by the twelve-hour clock that Bangladesh uses: '21 Nov 2026,
+ * 8:05 pm', '২১ নভে, ২০২৬, রাত ৮:০৫'. 'AM' and 'PM' have no Bangla: the part of the day is a word before the hour. If
  * the device has another time than the site, its zone is named: '21 Nov 2026, 3:05 pm (GMT+1)'.
  */
 export function momentText(date: Format['date'], language: Language, at: string | Date): string {

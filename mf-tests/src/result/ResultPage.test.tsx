@@ -93,7 +93,7 @@ it('says which of summary and result did not arrive', { tags: ['S8.4p', 'S8.4q']
   expect(await screen.findByText('Failed to load test result. Please try again.')).toBeTruthy()
 })
 
-it('says so to whoever was not registered', { tags: ['S6.4'] }, async () => {
+it('a learner who was not registered sees that as the reason', { tags: ['S6.4'] }, async () => {
   openOnline(refused(403, 'not_registered', 'Only for those who are registered.'))
   expect(await screen.findByText('You were not registered for this test')).toBeTruthy()
   expect(screen.queryByText('Only for those who are registered.')).toBeNull()

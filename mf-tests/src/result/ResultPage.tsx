@@ -72,7 +72,7 @@ function PendingResult({ late }: { late: ReactNode }) {
   )
 }
 
-/** Says why there is no result: the test is not over yet or somebody else's, or there is no connection. */
+/** Shows why there is no result: the test is not over, belongs to another learner, or there is no connection. */
 function Refused({
   kind,
   testId,
@@ -91,7 +91,7 @@ function Refused({
   // Not over yet: go to the test itself.
   if (status === 409) return <Navigate to={testPath(kind, testId)} replace />
   if (status === 403 || status === 404)
-    // Who was not registered cannot register any more, as the API would have them do.
+    // The API's message asks the learner to register, which is no longer possible.
     return (
       <NoTest
         title={text(status === 403 ? 'notRegistered' : 'noSuchTest')}

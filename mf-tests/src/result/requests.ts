@@ -54,7 +54,7 @@ export const practisedQuery = (problemId: string) =>
     meta: { quiet: true },
   })
 
-/** What is right and why (S7.13). From then on the problem pays nothing in practice (decision 14). */
+/** The right answer and its explanation (S7.13). From then on the problem pays no points in practice (decision 14). */
 export const fetchExplanation = (problemId: string): Promise<ExplanationReply> =>
   http.post<ExplanationReply>(`${practiceUrl(problemId)}/view-explanation`)
 

@@ -16,7 +16,7 @@ import { RunningTest } from './RunningTest.tsx'
 import { readSavedTest } from './test/savedTest.ts'
 import type { TestRef } from './test/requests.ts'
 
-/** What may be done with a test now, by its state at the API (decision 24, S6.4). */
+/** The page for a test by its state at the API (decision 24, S6.4). */
 export function Gate({ place }: { place: TestRef }) {
   const { kind, testId, owner } = place
   const text = useText()

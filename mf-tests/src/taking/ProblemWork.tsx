@@ -38,7 +38,7 @@ export interface ProblemWorkProps {
   hasJustOpened: () => boolean
 }
 
-/** One problem of a test and its answer; fetched when it is chosen, retried once (S4.13b). */
+/** A problem of a test and its answer; fetched when it is chosen, retried once (S4.13b). */
 export function ProblemWork(props: ProblemWorkProps) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(contentQuery(props.place, props.row.id)))
@@ -68,7 +68,7 @@ function LoadedProblem({
   const answerError = useAnswerError()
   const form = useRef<HTMLFormElement>(null)
   useEnterToSubmit(form)
-  // Whoever listens, or has the keyboard, goes on where the page does.
+  // The focus follows to the new problem, for screen readers and the keyboard.
   const heading = useRef<HTMLHeadingElement>(null)
   const takeFocus = useEffectEvent(() => {
     if (hasJustOpened()) heading.current?.focus()

@@ -96,7 +96,7 @@ it('shows an answer that came too late as late', { tags: ['decision-24'] }, asyn
 })
 
 it(
-  'goes on to the next open problem, and a second press sends nothing there',
+  'Submit opens the next open problem, and a second press sends nothing there',
   { tags: ['decision-26'] },
   async () => {
     const api = await openTest({
@@ -109,14 +109,14 @@ it(
     fireEvent.keyDown(document.body, { key: 'Enter' })
     expect(screen.queryByRole('alert')).toBeNull()
     expect(api.sent('/p3/answer')).toEqual([])
-    // Whoever is so quick has meant it.
+    // A new answer is sent at once, however soon it follows.
     typeAnswer('33')
     press('Submit')
     await waitFor(() => expect(api.sent('/p3/answer')).toHaveLength(1))
   },
 )
 
-it('stays where no other problem is open', { tags: ['decision-26'] }, async () => {
+it('the page stays at the problem when no other one is open', { tags: ['decision-26'] }, async () => {
   const saved = { answer: '22', answerType: 'text' as const, saved_at: '' }
   const api = await openTest({
     'GET /t1/problems': theProblems({}, [aRow('p1'), aRow('p2', { is_submitted: true })]),

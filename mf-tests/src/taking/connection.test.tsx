@@ -30,7 +30,7 @@ it(
 )
 
 it(
-  'goes on after a reload with what was typed, for this learner only',
+  'text typed before a reload is restored, for the same learner only',
   { tags: ['decision-25'] },
   async () => {
     const api = await openTest()
@@ -68,7 +68,7 @@ it(
   },
 )
 
-it('keeps unsealed problems for a reload without a connection', { tags: ['decision-25'] }, async () => {
+it('decrypted problems survive a reload without a connection', { tags: ['decision-25'] }, async () => {
   const { sealed, key } = await encryptProblems([aContent('p1'), aContent('p2'), aContent('p3')])
   const api = fakeApi({
     'GET /t1': aDetail({ status: 'scheduled', is_registered: true, startsIn: 50 }),

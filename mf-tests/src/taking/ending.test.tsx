@@ -95,7 +95,7 @@ it('an online test at zero fetches its result and shows it', { tags: ['S4.13a'] 
   expect(api.sent('/t1/result')).toHaveLength(1)
 })
 
-it('goes on where the API says that there is a moment left', { tags: ['decision-24'] }, async () => {
+it('the test continues while the API reports that time is left', { tags: ['decision-24'] }, async () => {
   const running = { status: 'ongoing' as const, is_registered: true }
   const api = await openTest(
     {

@@ -3,7 +3,7 @@ import type { SealedTest, TestKey, TestProblem } from '@dhadha/contract/wire'
 const base64 = (bytes: ArrayBuffer | Uint8Array) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes as ArrayBuffer)))
 
-/** Seals problems as the API does: the encrypted problems before the start, and the key at the start. */
+/** Encrypts problems as the API does: the encrypted problems before the start, and the key at the start. */
 export async function encryptProblems(
   problems: readonly TestProblem[],
 ): Promise<{ sealed: SealedTest; key: TestKey }> {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the API says while a custom test of three problems is running. */
+/** The API's answers while a custom test of three problems is running. */
 export const ANSWERS = {
   'GET /t1': aDetail(),
   'GET /t1/problems': theProblems(),

@@ -30,7 +30,7 @@ export const topicsQuery = (level: Level | null) =>
 
 type WizardSelection = Pick<Wizard, 'topic' | 'level'>
 
-/** What there is of the chosen topic and level (S7.21a). */
+/** The problems available for the chosen topic and level (S7.21a). */
 const availableQuery = ({ topic, level }: WizardSelection) => ({
   queryKey: ['tests', 'available', topic?.id ?? '', level],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -54,7 +54,7 @@ export const availableSeriesQuery = (chosen: WizardSelection) =>
       })),
   })
 
-/** What the pupil finds hard in the chosen topic and level (decision 22); null: nothing. */
+/** Problems that the pupil finds hard in the chosen topic and level (decision 22); null when there are none. */
 export const weakSpotsQuery = (chosen: WizardSelection) =>
   queryOptions({
     ...availableQuery(chosen),

@@ -8,7 +8,7 @@ const storage = keep('session', 'mf-tests:wizard', parseWizard)
 /**
  * The wizard's state for this learner in this tab. It survives a reload and leaving the page, until the test is made.
  *
- * @param owner the learner's id: on a shared computer nobody sees somebody else's choices
+ * @param owner the learner's id: on a shared computer a learner does not see another's choices
  */
 export function useWizard(owner: string) {
   const text = useText()

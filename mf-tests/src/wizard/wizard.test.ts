@@ -23,7 +23,7 @@ it('begins with 10 problems in 30 minutes', { tags: ['S9.10a', 'S3.23'] }, () =>
   expect(start).toMatchObject({ step: 1, title: 'Custom Test', problemCount: 10, duration: 30, level: null })
 })
 
-it('goes on with a topic, then with a series', { tags: ['S4.12a', 'S5.10c'] }, () => {
+it('step 2 needs a topic, and step 3 a series', { tags: ['S4.12a', 'S5.10c'] }, () => {
   expect(canGoOn(start)).toBe(false)
   expect(nextStep(start).step).toBe(1)
   const second = nextStep(withTopic(start, math))
@@ -57,13 +57,13 @@ it('the time limit is 30 minutes when on, none when off', { tags: ['S4.12d'] }, 
   expect(withTimeLimit(free, true).duration).toBe(30)
 })
 
-it('keeps the problem count at 1 or more', { tags: ['S5.10a'] }, () => {
+it('the problem count stays between 1 and 100', { tags: ['S5.10a'] }, () => {
   expect(withProblemCount(chosen, 0).problemCount).toBe(1)
   expect(withProblemCount(chosen, 11).problemCount).toBe(11)
   expect(withProblemCount(chosen, 5000).problemCount).toBe(100)
 })
 
-it('keeps the duration at 1 or more, and at 30 without a number', { tags: ['S5.10a'] }, () => {
+it('the duration is at least 1, and 30 without a number', { tags: ['S5.10a'] }, () => {
   expect(['45', '0', 'soon', '', '9999'].map((text) => withDuration(chosen, text).duration)).toEqual([
     45, 1, 30, 30, 600,
   ])

@@ -7,7 +7,7 @@ import { useText } from '../text.ts'
 import css from './Player.module.css'
 import { playerAddress, videoId } from './video.ts'
 
-/** An opened tutorial (S2.22a). Nothing of the video service is fetched before play is pressed (decision 3). */
+/** An opened tutorial (S2.22a). The video service gets no request before play is pressed (decision 3). */
 export function Player({ tutorial, onClose }: { tutorial: Tutorial; onClose: () => void }) {
   const text = useText()
   const language = useLanguage()

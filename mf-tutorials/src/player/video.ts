@@ -17,6 +17,6 @@ export function videoId(url: string): string | null {
   return folder === 'embed' || folder === 'shorts' ? idIn(id) : idIn(searchParams.get('v'))
 }
 
-/** The URL of the player that sets no cookies; loaded only when somebody presses play (decision 3). */
+/** The URL of the player that sets no cookies; loaded only when the learner presses play (decision 3). */
 export const playerAddress = (id: string): string =>
   `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`

@@ -1,6 +1,6 @@
 import type { Tutorial } from '@dhadha/contract/wire'
 
-/** A tutorial that nobody watched; `part` says what is different. */
+/** An unwatched tutorial; `part` replaces fields. */
 export const tutorial = (part: Partial<Tutorial> = {}): Tutorial => ({
   tutorial_id: 'v1',
   title: 'Moving matchsticks',

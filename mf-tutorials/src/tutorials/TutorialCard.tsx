@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 import { Poster } from './Poster.tsx'
 import css from './TutorialCard.module.css'
 
-/** One tutorial (S2.22b): picture, duration, title, series, channel, and whether it was watched. */
+/** A tutorial (S2.22b): picture, duration, title, series, channel, and whether it was watched. */
 export function TutorialCard({ tutorial, onOpen }: { tutorial: Tutorial; onOpen: () => void }) {
   const text = useText()
   const format = useFormat()

@@ -153,7 +153,7 @@ describe('guardian', () => {
     expect(headings.slice(0, 3)).toEqual(['Your profile', heading, 'Your handle'])
   })
 
-  it('is not asked for where nobody is needed', async () => {
+  it('a guardian is not asked for where none is needed', async () => {
     guardian = { ...alone, needed: false }
     await open()
     await waitFor(() => expect(http.get).toHaveBeenCalledWith('/api/v2/app/user/guardian', expect.anything()))

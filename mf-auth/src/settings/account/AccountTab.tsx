@@ -8,12 +8,12 @@ import { PeopleCard } from '../people/PeopleCard.tsx'
 import { SchoolCard } from '../school/SchoolCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 
-/** Who the learner is (S2.23a): profile and photo, guardian, handle, school, friends, data and deletion. */
+/** The learner's account (S2.23a): profile and photo, guardian, handle, school, friends, data and deletion. */
 export function AccountTab() {
   const { data: profile } = useProfile()
   const guardian = useQuery(guardianQuery)
-  // It decides what stands beside the photo and below the profile. Once it has failed, all is there without it, also while a card that
-  // comes then asks again: that begins a new count of failures, and would take the cards away for ever.
+  // It decides which cards stand beside the photo and below the profile. Once it has failed, the cards are shown
+  // without it, also while one of them fetches again: that resets the count of failures, and would hide the cards.
   const hasFailed = guardian.failureCount > 0 || guardian.errorUpdateCount > 0
   const isAwaited = guardian.isPending && !hasFailed
   return (

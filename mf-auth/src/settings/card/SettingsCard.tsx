@@ -2,7 +2,7 @@ import { Card } from '@dhadha/ui'
 import { useId, type ReactNode, type Ref } from 'react'
 import css from './SettingsCard.module.css'
 
-/** One section of the settings, under its heading. */
+/** A section of the settings, under its heading. */
 export function SettingsCard({
   heading,
   headingRef,
@@ -10,7 +10,7 @@ export function SettingsCard({
   children,
 }: {
   heading: string
-  /** Takes the focus when the focused button goes away. */
+  /** Takes the focus when the focused button is removed. */
   headingRef?: Ref<HTMLHeadingElement>
   hint?: string
   children: ReactNode

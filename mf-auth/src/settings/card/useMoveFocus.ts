@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a card whose pressed button goes away: the returned function has the focus moved to its heading when that has
- * happened, and not before, because browsers let nothing behind an open dialog take the focus.
+ * For a card whose pressed button is removed: the returned function moves the focus to the card's heading when that has
+ * happened, and not before, because browsers do not focus an element behind an open dialog.
  *
  * @param shown another value whenever the card shows something else
  */

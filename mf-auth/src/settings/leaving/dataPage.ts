@@ -5,7 +5,7 @@ import { getYear } from '../../birth-year/year.ts'
 
 type Row = DataExport['tables'][string][number]
 
-/** What the file is written with: the reader's language. */
+/** The texts and formats of the reader's language, in which the file is written. */
 interface Reader {
   readonly text: ReturnType<typeof useText>
   readonly format: Format

@@ -29,8 +29,8 @@ interface Sources {
 }
 
 /**
- * Downloads everything that is kept about a learner, as a page to read; in browsers inside other apps as data, by an
- * address (decision 5). Nobody learns whether such a browser has saved it, so the page says what to do if not.
+ * Downloads everything that is stored about a learner, as a page to read; in browsers inside other apps as data, by an
+ * address (decision 5). The page cannot detect whether such a browser has saved it, so it says what to do if not.
  */
 export function useDataFile({ fetchData, fetchAddress }: Sources) {
   const text = useText()

@@ -7,7 +7,7 @@ import { useText } from '../../text.ts'
 import { SettingsForm } from '../card/SettingsForm.tsx'
 import { askFriend } from './requests.ts'
 
-/** Asks whoever has a handle to be friends; the answer is the same for every handle (decision 45). */
+/** Asks the learner with a handle to be friends; the answer is the same for every handle (decision 45). */
 export function AskForm() {
   const text = useText()
   const submission = useSubmission()

@@ -26,7 +26,7 @@ const LABELS = {
 const isBoundary = (choice: Choice): choice is (typeof BOUNDARIES)[number] =>
   BOUNDARIES.some((boundary) => boundary === choice)
 
-/** Mutes, blocks or reports somebody of a list, or whoever has the handle that is typed (decision 45). */
+/** Mutes, blocks or reports a learner from a list, or the one with the typed handle (decision 45). */
 export function BoundaryDialog({
   person,
   id,
@@ -35,7 +35,7 @@ export function BoundaryDialog({
   onDone,
 }: {
   person?: Person | undefined
-  /** Of somebody on another page, whose row led here. */
+  /** The id of a learner on another page, whose row links here. */
   id?: string | undefined
   /** How that page named them. */
   name?: string | undefined

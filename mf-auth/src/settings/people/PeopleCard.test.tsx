@@ -61,10 +61,10 @@ describe('friends', () => {
   })
 })
 
-describe('keeping somebody away', () => {
+describe('muting, blocking and reporting', () => {
   const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
-  it('a friend is blocked in a dialog that says nobody is told', { tags: ['S2.35c', 'S7.27f'] }, async () => {
+  it('a friend is blocked in a dialog that promises secrecy', { tags: ['S2.35c', 'S7.27f'] }, async () => {
     const post = answerPosts({ ...nobody, blocked: [person('rude-raven')] })
     await open({ friends: [person('rude-raven')] })
     press('Mute, block or report rude-raven')
@@ -82,7 +82,7 @@ describe('keeping somebody away', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Friends and sharing'))
   })
 
-  it('somebody who is in no list is reported by handle', { tags: ['S2.35c', 'S7.27g'] }, async () => {
+  it('a learner who is in no list is reported by handle', { tags: ['S2.35c', 'S7.27g'] }, async () => {
     const post = answerPosts({ message: 'Thank you for telling us.' })
     await open()
     press('Mute, block or report somebody')
@@ -98,7 +98,7 @@ describe('keeping somebody away', () => {
   })
 
   it(
-    'says at the field that nobody has the handle, and keeps what was chosen',
+    'a handle that does not exist is an error at the field, and the choice stays',
     { tags: ['S2.35c'] },
     async () => {
       rejectPosts('Nobody has this handle.')
@@ -113,7 +113,7 @@ describe('keeping somebody away', () => {
     },
   )
 
-  it('somebody whom another page leads to is reported without a handle', { tags: ['S2.34c'] }, async () => {
+  it('a learner from another page is reported without a handle', { tags: ['S2.34c'] }, async () => {
     const post = answerPosts({ message: 'Thank you for telling us.' })
     await open({}, 'en', '?who=id-of-somebody')
     const asked = dialog('Mute, block or report somebody')
@@ -126,7 +126,7 @@ describe('keeping somebody away', () => {
     ])
   })
 
-  it('calls somebody of another page as that page did', { tags: ['decision-45'] }, async () => {
+  it('a learner from another page has the name that the page showed', { tags: ['decision-45'] }, async () => {
     vi.spyOn(http, 'get').mockResolvedValue(nobody)
     const at = { pathname: '/settings', search: '?who=id-of-somebody', state: { name: 'rude-raven' } }
     visit(<PeopleCard />, at, { token: 'abc' })

@@ -22,7 +22,7 @@ const HINTS = {
   barred: 'sharingBarred',
 } as const
 
-/** Friends, who asks, whom the learner keeps away, and the switch of sharing (S2.35c, decision 45). */
+/** Friends, requests, muted and blocked learners, and the switch for sharing (S2.35c, decision 45). */
 export function PeopleCard() {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +46,7 @@ const nameIn = (state: unknown): string | undefined =>
     ? state.name
     : undefined
 
-/** A row and its buttons go away: the focus moves to the heading then. */
+/** When a row and its buttons are removed, the focus moves to the heading. */
 function PeopleSections({
   people,
   heading,
@@ -58,12 +58,12 @@ function PeopleSections({
   const queries = useQueryClient()
   const { busy, run } = useOneAtATime()
   const { getHandle, getName } = useNames()
-  /** Other pages lead here with somebody's id. */
+  /** Other pages link here with a learner's id. */
   const [search, setSearch] = useSearchParams()
   const named = search.get('who')
   const name = nameIn(useLocation().state)
   const [pressed, setPressed] = useState<{ person?: Person; id?: string } | null>(null)
-  /** Whom the dialog is about: somebody of a list, who is named in it, or of another page, also while this one is open. */
+  /** The learner that the dialog is about: from a list, or from another page's link, also while this page is open. */
   const target = pressed ?? (named ? { id: named } : null)
   // The row that the dialog was opened from may be gone, or on another page.
   const moveFocus = useMoveFocus(heading, target === null)
@@ -173,7 +173,7 @@ function PeopleSections({
   )
 }
 
-/** How somebody is called in the reader's language. */
+/** Names of learners in the reader's language. */
 function useNames() {
   const language = useLanguage()
   const getHandle = ({ login, bangla_login }: Person) => inLanguage(language, login, bangla_login)

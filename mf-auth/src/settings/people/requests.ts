@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const PEOPLE = '/api/v2/app/people'
 
-/** Friends, who asks, and whom the learner keeps away (S7.27a). All calls but the last respond with it anew. */
+/** Friends, requests, muted and blocked learners (S7.27a). All calls but the last respond with the new lists. */
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: ({ signal }) => http.get<People>(PEOPLE, { signal }),
@@ -19,7 +19,7 @@ export const peopleQuery = queryOptions({
 
 export const switchSharing = (on: boolean) => http.post<People>(`${PEOPLE}/sharing`, { on })
 
-/** The response tells nothing of whether somebody has this handle. */
+/** The response is the same whether or not a learner has this handle. */
 export const askFriend = (handle: string) => http.post<MessageReply>(`${PEOPLE}/ask`, { handle })
 
 export const answerFriend = (request: AnswerRequest) => http.post<People>(`${PEOPLE}/answer`, request)

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(400)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     fillRect: () => undefined,
-    // What was drawn comes back, as `canvasNoise.ts` draws it.
+    // Returns the drawn pixels, as `canvasNoise.ts` draws them.
     getImageData: () => ({ data: Uint8ClampedArray.of(51, 102, 153, 255) }),
     drawImage: draw,
   } as never)

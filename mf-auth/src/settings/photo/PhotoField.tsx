@@ -16,11 +16,11 @@ export function PhotoField({
   onChoose,
   onRemove,
 }: {
-  /** Whose drawing stands where there is no photo. */
+  /** The learner, whose drawing is shown without a photo. */
   learnerId: string
   /** The saved photo's URL. */
   image: string | null
-  /** The saved photo waits for somebody of the site to look at it. */
+  /** The saved photo waits for a review by an operator. */
   waits: boolean
   /** A grown-up has to say yes first (decision 35). */
   isClosed: boolean

@@ -18,12 +18,12 @@ it('zooms no further out than the picture and no further in than four times', ()
   expect(zoomTo(START, wide, 99).zoom).toBe(MAX_ZOOM)
 })
 
-it('comes back inside when it zooms out at an edge', () => {
+it('zooming out at an edge moves the crop back inside', () => {
   const corner = clampCrop({ x: 1, y: 1, zoom: 4 }, wide)
   expect(zoomTo(corner, wide, 1)).toEqual({ x: 0.75, y: 0.5, zoom: 1 })
 })
 
-it('is moved and zoomed by keys, and leaves the others alone', () => {
+it('keys move and zoom the crop, and other keys do nothing', () => {
   expect(cropByKey(START, wide, 'ArrowRight')?.x).toBeCloseTo(0.54)
   expect(cropByKey(START, wide, '+')?.zoom).toBeCloseTo(1.1)
   expect(cropByKey({ ...START, zoom: 2 }, wide, 'ArrowUp')?.y).toBeCloseTo(0.48)

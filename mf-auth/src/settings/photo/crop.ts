@@ -49,7 +49,7 @@ export function moveBy(crop: Crop, size: Size, shown: number, right: number, dow
 
 export const zoomTo = (crop: Crop, size: Size, zoom: number): Crop => clampCrop({ ...crop, zoom }, size)
 
-/** What a key does to the crop; null for keys that it leaves alone. */
+/** The crop after a key press; null for keys without an effect. */
 export function cropByKey(crop: Crop, size: Size, key: string): Crop | null {
   const step = 0.04 / crop.zoom
   switch (key) {

@@ -42,7 +42,7 @@ export async function openPicture(file: File): Promise<SelectedPicture | null> {
   return { image, release }
 }
 
-/** What the API takes as it is; see `MAX_BYTES` and `FORMATS` of its platform/pictures. */
+/** The limits of files that the API takes as they are; see `MAX_BYTES` and `FORMATS` of its platform/pictures. */
 const SENT_BYTES = 6_000_000
 const SENT_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 

@@ -30,7 +30,7 @@ it('shows name and photo from 13 on', { tags: ['decision-3'] }, async () => {
   await waitFor(async () => expect((await named('Show my name and photo')).checked).toBe(true))
 })
 
-it('offers that to nobody younger', { tags: ['decision-3'] }, async () => {
+it('a learner under 13 cannot show name and photo', { tags: ['decision-3'] }, async () => {
   open({ ...grown, may_show_name: false })
   expect((await named('Show my name and photo')).disabled).toBe(true)
   expect(screen.getByText(/^From 13 on/)).toBeTruthy()
@@ -62,7 +62,7 @@ it('takes two switches that are pressed one after the other', { tags: ['decision
   expect(await both()).toEqual([true, true])
 })
 
-it('goes back when the API rejects the change', async () => {
+it('the switch goes back when the API rejects the change', async () => {
   rejectPosts('Not now')
   open(grown)
   fireEvent.click(await named('Hide me from leaderboards'))

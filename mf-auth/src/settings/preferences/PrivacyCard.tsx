@@ -10,15 +10,15 @@ import { changePrivacy, privacyQuery } from '../requests.ts'
 import { AskAboutName, isNameRefused } from '../shown-name/AskAboutName.tsx'
 import { Switch } from '../switch/Switch.tsx'
 
-/** What others see of the pupil (decision 3); stored by the API, so the same on every device. */
+/** Settings for what others see of the pupil (decision 3); stored by the API, so the same on every device. */
 export function PrivacyCard() {
   const text = useText()
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useRead(useQuery(privacyQuery))
-  /** What was pressed, until the API confirms it. */
+  /** The pressed switches, until the API confirms them. */
   const [wanted, setWanted] = useState<PrivacySettingsRequest>({})
   const change = useMutation({
-    // One call at a time, so that the last response has the final state.
+    // Calls run one at a time, so that the last response has the final state.
     scope: { id: 'privacy' },
     mutationFn: changePrivacy,
     onMutate: (part) => setWanted((before) => ({ ...before, ...part })),

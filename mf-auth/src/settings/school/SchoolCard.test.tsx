@@ -57,7 +57,7 @@ it(
   },
 )
 
-it('is left after a question', { tags: ['S2.35b', 'S7.26c'] }, async () => {
+it('leaving the school asks for confirmation', { tags: ['S2.35b', 'S7.26c'] }, async () => {
   trapFocusInDialogs()
   const leave = vi.spyOn(http, 'delete').mockResolvedValue(none)
   open(joined)

@@ -57,7 +57,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
           </Button>
         }
       >
-        {/* Whose password it is, for password managers. */}
+        {/* The account of the password, for password managers. */}
         <input
           type="text"
           name="username"

@@ -110,7 +110,7 @@ it('says that it failed, and why at the field', { tags: ['S8.4d'] }, async () =>
 })
 
 it(
-  'whoever came with Google chooses a first password without a current one',
+  'a learner who registered with Google chooses a first password without a current one',
   { tags: ['decision-9'] },
   async () => {
     answer = { ...signIns, has_password: false }

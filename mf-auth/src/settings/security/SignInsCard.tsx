@@ -8,7 +8,7 @@ import { SettingsCard } from '../card/SettingsCard.tsx'
 import { endAllSignIns, endSignIn, signInsQuery } from './requests.ts'
 import css from './SignInsCard.module.css'
 
-/** Where the learner is signed in, with buttons to sign out (decision 8). */
+/** The devices where the learner is signed in, with buttons to sign out (decision 8). */
 export function SignInsCard({ signIns }: { signIns: readonly SignIn[] }) {
   const text = useText()
   const [asking, setAsking] = useState(false)
@@ -23,7 +23,7 @@ export function SignInsCard({ signIns }: { signIns: readonly SignIn[] }) {
     <SettingsCard heading={text('signInsHeading')} headingRef={title} hint={text('signInsHint')}>
       <ul className={css['list']}>
         {signIns.map((signIn) => (
-          // The row and its button go away: the focus moves to the heading.
+          // The row and its button are removed, so the focus moves to the heading.
           <SignInRow key={signIn.id} signIn={signIn} onEnded={() => title.current?.focus()} />
         ))}
       </ul>

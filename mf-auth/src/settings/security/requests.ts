@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const SESSIONS = '/api/v2/app/user/sessions'
 
-/** Where the learner is signed in (decision 8). */
+/** The devices where the learner is signed in (decision 8). */
 export const signInsQuery = queryOptions({
   queryKey: ['sign-ins'],
   queryFn: ({ signal }) => http.get<SignIns>(SESSIONS, { signal }),

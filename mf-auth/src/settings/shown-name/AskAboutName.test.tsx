@@ -42,7 +42,7 @@ it('a name that may not be shown can be sent to an operator', { tags: ['decision
 })
 
 it(
-  'also where the profile with it is saved, by the name that was typed',
+  'a name refused on saving the profile can be sent to an operator as it was typed',
   { tags: ['decision-46'] },
   async () => {
     const post = refuseName()

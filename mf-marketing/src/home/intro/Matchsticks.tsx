@@ -1,7 +1,7 @@
 import css from './Matchsticks.module.css'
 import { movedStick, getSegments, type Digit, type Equation } from './rounds.ts'
 
-/** One match, lying on the origin with its head to the right. */
+/** A match, lying on the origin with its head to the right. */
 const Stick = ({ place }: { place: string | undefined }) => (
   <g className={`${css['stick']} ${place}`}>
     <rect className={css['shade']} x="-20" y="-2.4" width="41" height="8.6" rx="4" />

@@ -89,7 +89,7 @@ export function TryPuzzle() {
               onClick={() => {
                 setAt(at + 1)
                 setTried([])
-                // This button goes away: the new sticks take the focus.
+                // This button is removed, so the new sticks take the focus.
                 group.current?.focus()
               }}
             >

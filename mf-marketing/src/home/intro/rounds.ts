@@ -16,7 +16,7 @@ const SEGMENTS = {
 
 export type Digit = keyof typeof SEGMENTS
 
-/** Where the matchsticks of a digit lie. */
+/** The segments where a digit has matchsticks. */
 export const getSegments = (digit: Digit): readonly Segment[] => SEGMENTS[digit]
 
 export interface Equation {
@@ -26,7 +26,7 @@ export interface Equation {
   result: Digit
 }
 
-/** One of the equation's three numbers. */
+/** Names one of the equation's three numbers. */
 export type EquationPart = 'left' | 'right' | 'result'
 
 export const PLACES: readonly EquationPart[] = ['left', 'right', 'result']
@@ -51,7 +51,7 @@ export const isTrue = ({ left, operator, right, result }: Equation): boolean =>
 /** The equation with its stick in the right place. */
 export const solved = ({ start, place, becomes }: Round): Equation => ({ ...start, [place]: becomes })
 
-/** Where the stick that makes `from` into `to` lies before and after; null when more than one would have to move. */
+/** The segments of the stick that turns `from` into `to`, before and after; null when more than one has to move. */
 export function movedStick(from: Digit, to: Digit): { from: Segment; to: Segment } | null {
   const [before, after] = [getSegments(from), getSegments(to)]
   const [taken, ...moreTaken] = before.filter((segment) => !after.includes(segment))

@@ -18,9 +18,9 @@ const LABELS = [
 const KNOWN = 2
 
 /**
- * What the API counts; until it answers, and in the prerendered page, what was counted when the page was made (decision
- * 34). A zero is left out, and so is the number of new problems while it says no more than that of all. The mascot keeps the
- * place of what is not known yet.
+ * The API's counts; until it answers, and in the prerendered page, the counts from when the page was built (decision
+ * 34). A zero is left out, and so is the number of new problems while it equals that of all. The mascot fills the
+ * place of counts that are not known yet.
  */
 export function Statistics() {
   const text = useText()

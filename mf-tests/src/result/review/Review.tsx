@@ -16,8 +16,8 @@ import { Solution } from './Solution.tsx'
 type Line = Extract<TestResult, { evaluation: 'done' }>['problems'][number]
 
 /**
- * A problem after the test: what was asked and answered, what is right and why, and the way to try it again (decision
- * 26). Fetched when it is opened. Only for problems that practice has: a running test withholds them there as everywhere.
+ * A problem after the test: statement, given answer, right answer, explanation, and a link to try it again (decision
+ * 26). Fetched when it is opened. Only for problems in practice, where a running test embargoes them, too.
  */
 export function Review({ line, testId }: { line: Line; testId: string }) {
   const text = useText()
@@ -74,7 +74,7 @@ function OwnVariant({ testId, problemId, saved }: FetchedProps) {
 interface ReviewedProps {
   problem: Pick<Problem, 'title' | 'bangla_title' | 'data' | 'bangla_data'>
   saved: SavedAnswer | null
-  /** What practice explains; null: it would explain something else. */
+  /** The problem that practice explains; null where its explanation would not match. */
   practised: Problem | null
 }
 

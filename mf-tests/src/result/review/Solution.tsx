@@ -17,8 +17,8 @@ interface SolutionProps {
 }
 
 /**
- * What is right and why. A problem that was not solved in practice yet pays nothing there afterwards (decision 14), which is
- * said before; so nobody sees solutions by way of a test and is paid for them.
+ * The right answer and its explanation. An unsolved problem pays no points in practice afterwards (decision 14), and
+ * the page warns of that. So a learner cannot see a solution in a test and earn points with it.
  */
 export function Solution({ problem, payload, language }: SolutionProps) {
   const text = useText()

@@ -10,11 +10,11 @@ export type AnswerState = 'none' | 'unsent' | 'sending' | 'waiting' | 'saved' | 
 interface Facts {
   /** The content of the field or board; null: nothing, or nothing that could be sent. */
   readonly shown: SentAnswer | null
-  /** What the API has acknowledged. */
+  /** The answer that the API has acknowledged. */
   readonly saved: SentAnswer | null
-  /** The last one in the outbox. */
+  /** The latest answer in the outbox. */
   readonly waiting: { readonly sent: SentAnswer; readonly isDelayed: boolean } | null
-  /** What the API rejected because the time was over. */
+  /** The answer that the API rejected because the time was over. */
   readonly late: SentAnswer | null
 }
 

@@ -2,7 +2,7 @@ import { parseAnswer, type Answer } from '@dhadha/boards/views'
 import { keep } from '@dhadha/contract'
 import type { TestRef } from '../test/requests.ts'
 
-/** What was entered and not sent; survives closing the browser. Stored per learner, so that nobody else sees it. */
+/** Answers entered and not sent; they survive closing the browser. Stored per learner, so that no other sees them. */
 const drafts = keep('local', 'mf-tests:draft', parseAnswer)
 
 const getKey = ({ owner, kind, testId }: TestRef, problemId: string) =>

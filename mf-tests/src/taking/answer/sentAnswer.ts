@@ -38,7 +38,7 @@ export function savedAnswer({ answer, answerType }: SentAnswer): Answer | null {
 export const isSame = (a: SentAnswer, b: SentAnswer): boolean =>
   a.answer === b.answer && a.answerType === b.answerType
 
-/** Nothing has been entered: no text, no option, an untouched board. */
+/** Whether the answer is empty: no text, no option, an untouched board. */
 export const isUntouched = (answer: Answer): boolean =>
   answer.type === 'text'
     ? answer.text.trim() === ''

@@ -19,7 +19,7 @@ import { decryptTest } from './decryptTest.ts'
 const SYNC_MS = 30_000
 const AGAIN_MS = 1_000
 
-/** A scheduled test before its start: counts down, prefetches the sealed problems, and opens them at zero. */
+/** A scheduled test before its start: counts down, prefetches the encrypted problems, and decrypts them at zero. */
 export function BeforeStart({ place, test }: { place: TestRef; test: ReceivedTest }) {
   const text = useText()
   const language = useLanguage()
@@ -55,7 +55,7 @@ export function BeforeStart({ place, test }: { place: TestRef; test: ReceivedTes
         queries.setQueryData(detail.queryKey, { ...reply.test, receivedAt: countdown.at })
       } else await queries.invalidateQueries({ queryKey: detail.queryKey })
     }
-    // At the start of a large test an answer may take seconds: whoever asked again meanwhile would make it take longer.
+    // At the start of a large test an answer may take seconds, and a second request would make it take longer.
     const beginOnce = async () => {
       if (isUnderWay) return
       isUnderWay = true

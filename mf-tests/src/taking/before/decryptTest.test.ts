@@ -22,7 +22,7 @@ it('opens nothing by another key or of another version', async () => {
 })
 
 it(
-  'has the list and the time that come with the key, also where nothing opens',
+  'the list and the time come with the key, also where decryption fails',
   { tags: ['decision-24'] },
   async () => {
     const { sealed } = await encryptProblems([aContent('p1')])

@@ -8,7 +8,7 @@ const subtle = (): SubtleCrypto | undefined => globalThis.crypto.subtle
 const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
-/** Decrypts sealed problems (AES-256-GCM). @throws when they were not sealed with this key */
+/** Decrypts problems (AES-256-GCM). @throws when they were not encrypted with this key */
 export async function decryptProblems({ iv, sealed }: SealedTest, key: string): Promise<TestProblem[]> {
   const crypto = subtle()
   if (!crypto) throw new Error('nothing can be opened on this page')
@@ -22,11 +22,11 @@ export async function decryptProblems({ iv, sealed }: SealedTest, key: string): 
   return problems
 }
 
-/** What a start brings. */
+/** The result of a start. */
 export interface StartedTest {
-  /** Empty: they were sealed again meanwhile, or cannot be opened here. */
+  /** Empty when they were encrypted again meanwhile, or cannot be decrypted here. */
   readonly problems: readonly TestProblem[]
-  /** Null: an API of an earlier release, which is asked for it. */
+  /** Null from an API of an earlier release; the list is then fetched. */
   readonly running: TestSession | null
 }
 

@@ -6,7 +6,7 @@ import { testUrl } from '../../urls.ts'
 /** Not available over plain HTTP (no Web Crypto): then the problems are fetched one by one. */
 const canDecrypt = (): boolean => (globalThis.crypto.subtle as SubtleCrypto | undefined) !== undefined
 
-/** The sealed problems of a test that has not begun: prefetched, so that the start causes no rush. */
+/** The encrypted problems of a test that has not begun: prefetched, so that the start causes no peak of requests. */
 export const sealedQuery = (testId: string) =>
   queryOptions({
     queryKey: ['tests', 'online', 'sealed', testId],
@@ -17,6 +17,6 @@ export const sealedQuery = (testId: string) =>
     meta: { quiet: true },
   })
 
-/** The key of a sealed test, which the API gives out from the start on. */
+/** The key of an encrypted test, which the API gives out from the start on. */
 export const fetchKey = (testId: string): Promise<TestKey> =>
   http.get<TestKey>(`${testUrl('online', testId)}/key`, { background: true })

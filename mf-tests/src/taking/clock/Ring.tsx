@@ -12,9 +12,9 @@ export interface RingProps {
   seconds: number
   /** The API has not answered since this page was opened: the time is estimated from an earlier answer. */
   isEstimate: boolean
-  /** What is counted, for screen readers. */
+  /** The name of the countdown, for screen readers. */
   label: string
-  /** Nothing ends at zero, so there is no warning. */
+  /** Set when zero ends nothing, so that there is no warning. */
   isCalm?: boolean
 }
 

@@ -4,8 +4,8 @@ import { useText } from '../../text.ts'
 import { warningAt, type Warning } from './remaining.ts'
 
 /**
- * Warns at 10, 5 and 1 minutes that the time runs out. What is shown counts down with the clock. What is read out keeps its
- * number of minutes, so that a screen reader says it once each and not again every minute.
+ * Warns at 10, 5 and 1 minutes that the time runs out. The visible text counts down with the clock. The announced text
+ * keeps its number of minutes, so that a screen reader reads each warning once and not again every minute.
  */
 export function TimeWarning({ secondsLeft }: { secondsLeft: number | null }) {
   const text = useText()

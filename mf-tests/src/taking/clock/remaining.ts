@@ -2,7 +2,7 @@
 export interface Countdown {
   /** Seconds that are left; null: no time limit. */
   readonly timeRemaining: number | null
-  /** `performance.now()` when the response arrived: a clock that nobody can set. */
+  /** `performance.now()` when the response arrived: a clock that cannot be set. */
   readonly at: number
 }
 

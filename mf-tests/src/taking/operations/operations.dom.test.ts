@@ -15,7 +15,7 @@ const online = { ...custom, kind: 'online' } as const
 const sent = { answer: '22', answerType: 'text' } as const
 const p1 = { ...custom, problemId: 'p1' }
 
-/** What is added to the outbox. */
+/** Captures the entry that is added to the outbox. */
 async function captureEntry(add: () => Promise<void>): Promise<Omit<OutboxEntry, 'since'>> {
   const added = vi.spyOn(outbox, 'add').mockResolvedValue()
   await add()

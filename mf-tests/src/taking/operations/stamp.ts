@@ -12,7 +12,7 @@ const counted = keep('local', 'mf-tests:device', (stored): DeviceCounter | null 
   return typeof device === 'string' && typeof order === 'number' ? { device, order } : null
 })
 
-/** What every operation contains (decision 25): an id, so that it counts once, and its number in this browser. */
+/** The fields of every operation (decision 25): an id, so that it counts once, and its number in this browser. */
 export interface Stamp {
   readonly operationId: string
   readonly device: string

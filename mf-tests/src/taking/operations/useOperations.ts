@@ -17,8 +17,8 @@ const TOAST_MS = 1000 // toasts after submitting and marking are short: many com
 const isLate = (code: string) => code === 'answer_late' || code === 'test_over'
 
 /**
- * Answers, marks and completion of a test, sent through the outbox (decision 25). What has arrived is announced here; what
- * is still in the outbox is in `outstanding`, what came too late in `late`.
+ * Answers, marks and completion of a test, sent through the outbox (decision 25). Delivered ones are announced here;
+ * those still in the outbox are in `outstanding`, those that came too late in `late`.
  */
 export function useOperations(place: TestRef, onCompleted: () => void) {
   const text = useText()
@@ -69,7 +69,7 @@ export function useOperations(place: TestRef, onCompleted: () => void) {
     if (!isOfPlace(outcome)) return
     refresh()
     if (outcome.kind === 'sent' || isLate(outcome.code)) return onCompleted()
-    // Completed elsewhere, or gone: fetching the test tells which.
+    // The test was completed elsewhere, or is gone: fetching it shows which.
     void queries.invalidateQueries({ queryKey: testDetailQuery(place.kind, place.testId).queryKey })
     toast.error(text('completeFailed'))
   })

@@ -6,7 +6,7 @@ import { problemUrl, testUrl } from '../../urls.ts'
 import type { Countdown } from '../clock/remaining.ts'
 import { estimatedRemaining, saveContent, saveTest, readSavedTest } from './savedTest.ts'
 
-/** What identifies a test: the calls of its type, its id, and its learner. */
+/** The identity of a test: the calls of its type, its id, and its learner. */
 export interface TestRef {
   readonly kind: TestKind
   readonly testId: string
@@ -32,7 +32,7 @@ export const runningSince = (asked: number, reply: TestProblems): TestSession =>
 /** Refetched regularly: another device may continue the same test, and it corrects the clock. */
 const REFRESH_MS = 30_000
 const RETRY_MS = 3_000
-/** What came with the key of the sealed problems need not be asked for again when the page shows it. */
+/** A list that came with the key need not be fetched again when the page shows it. */
 const FRESH_MS = 5_000
 
 const hasNoLine = (error: unknown) => error instanceof HttpError && error.kind === 'no-response'
@@ -68,7 +68,7 @@ export const runningQuery = ({ kind, testId, owner }: TestRef) =>
     meta: { quiet: true },
   })
 
-/** One problem of it (S7.21f, S7.22h). It never changes while the test runs. */
+/** A problem of a test (S7.21f, S7.22h). It never changes while the test runs. */
 export const contentQuery = ({ kind, testId, owner }: TestRef, problemId: string) =>
   queryOptions({
     queryKey: ['tests', kind, 'content', testId, problemId],

@@ -4,7 +4,7 @@ import { estimatedRemaining, removeSavedTest, saveContent, saveTest, readSavedTe
 
 afterEach(() => localStorage.clear())
 
-it('keeps a running test with its problems over a power cut', { tags: ['decision-25'] }, () => {
+it('a running test with its problems survives a power cut', { tags: ['decision-25'] }, () => {
   const test = theProblems()
   saveTest('mira', 'online', test)
   saveContent('mira', 'online', 't1', aContent('p1'))
@@ -14,7 +14,7 @@ it('keeps a running test with its problems over a power cut', { tags: ['decision
   expect(readSavedTest('mira', 'online', 't1')).toBeNull()
 })
 
-it('shows nobody what somebody else began', () => {
+it('a learner does not see a test that another learner began', () => {
   saveTest('mira', 'online', theProblems())
   expect(readSavedTest('rafi', 'online', 't1')).toBeNull()
   expect(readSavedTest('mira', 'custom', 't1')).toBeNull()

@@ -18,7 +18,7 @@ const storage = keep('local', 'mf-tests:test', (stored): SavedTest | null => {
   return isRead ? { test, contents, keptAt } : null
 })
 
-/** @param owner the learner's id: nobody continues somebody else's test */
+/** @param owner the learner's id: a learner cannot continue another learner's test */
 const getKey = (owner: string, kind: TestKind, testId: string) => `${owner}:${kind}:${testId}`
 
 export const readSavedTest = (owner: string, kind: TestKind, testId: string): SavedTest | null =>
