@@ -198,7 +198,7 @@ it('says that a link is replaced or too old', async () => {
   expect(await screen.findByRole('heading', { name: /too old, or a newer one/ })).toBeTruthy()
 })
 
-it('does not show a link as expired after too many requests', async () => {
+it('a link is not shown as expired after too many requests', async () => {
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 429, 'too_many', 'Wait a little'))
   open()
   expect(await screen.findByText('Wait a little')).toBeTruthy()

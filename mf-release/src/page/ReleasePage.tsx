@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 const isVisible = (): boolean => document.visibilityState !== 'hidden'
 
-/** Whether somebody can see this tab. */
+/** Whether this tab is visible. */
 const useInSight = (): boolean => useSyncExternalStore(subscribe, isVisible, () => true)
 
 /** /release: what is live, what hurts, and the way back, for operators of releases (decision 77). */

@@ -11,7 +11,7 @@ import css from './CreateTestPage.module.css'
 
 const TYPING_MS = 250
 
-/** What was typed, once the fingers rest. */
+/** The typed text, once typing pauses. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

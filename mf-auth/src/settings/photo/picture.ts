@@ -2,7 +2,7 @@ import { getPictureBox, type Crop } from './crop.ts'
 
 /** Brands of the formats in which iPhones store photos (ISO/IEC 23008-12); AVIF, which browsers know, has others. */
 const HEIC = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])
-/** Where the brands stand: after the size and the name of the first box. */
+/** The first bytes of a file: the brands follow the size and the name of the first box. */
 const HEAD = 64
 
 /** Whether a file is HEIC by its bytes, whatever its name and type say: phones rename such files to .jpg. */
