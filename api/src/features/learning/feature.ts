@@ -21,7 +21,7 @@ import { viewingRoutes } from './viewing/routes.ts'
 /** Problems that running tests have, which no list proposes. */
 type EmbargoedAt = (now: Date) => Promise<ReadonlySet<string>>
 
-/** What its routes and jobs need of other features. */
+/** The parts of other features that the routes and jobs of learning need. */
 export interface LearningNeeds {
   readonly library: Library
   /** Of tests: hides the problems of those that run. */

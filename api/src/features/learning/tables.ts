@@ -36,7 +36,7 @@ export interface SeriesTable {
 /** A series as the import writes it. */
 export type SeriesRow = Selectable<SeriesTable>
 
-/** What problems are about: a group, or a concept inside one (decision 51). */
+/** The subject matter of problems: a group, or a concept inside one (decision 51). */
 export interface ConceptTable {
   id: string
   /** Null: it is a group. */
@@ -58,19 +58,19 @@ export interface StoredStatement {
   statement: string
   statement_html: string
   latex: string | null
-  /** What stands inside `{ "data": … }` of the wire; null for text, and in Bangla where it is the English one. */
+  /** The content of `{ "data": … }` in a reply; null for text, and in Bangla where it is the English one. */
   payload: unknown
 }
 
 /**
- * What is right, for text and mcq; an interactive problem's answer is part of its payload. `answers` are those of both
- * languages. `option` is the 1-based number.
+ * The right answer, for text and mcq; an interactive problem's answer is part of its payload. `answers` are those of
+ * both languages. `option` is the 1-based number.
  */
 export type StoredSolution =
   | { answers: string[]; tolerance?: number; unit?: string; things?: string[] }
   | { option: number }
 
-/** One hint; Bangla texts are empty where there is none. */
+/** A hint; its Bangla texts are empty if it has none. */
 export interface StoredHint {
   en: string
   bn: string
@@ -78,7 +78,7 @@ export interface StoredHint {
   bn_html: string
 }
 
-/** One image at most, apart from the text (S3.7). */
+/** The explanation has one image at most, apart from the text (S3.7). */
 export interface StoredExplanation {
   en: string
   bn: string
@@ -102,12 +102,12 @@ export interface StoredExplanation {
   } | null
 }
 
-/** What is said about foreseen wrong answers (decision 49). */
+/** The feedback to foreseen wrong answers (decision 49). */
 export type StoredFeedback = ForeseenFeedback
 
-/** One variant of a template (decision 50): all that differs between them. */
+/** A variant of a template (decision 50): the fields that differ between variants. */
 export interface StoredVariant {
-  /** Stands for what it asks and what is right: an answer says by it which variant it is for. */
+  /** Identifies the question and its answer: an attempt names the variant that it answers by this key. */
   key: string
   data: StoredStatement
   bangla_data: StoredStatement
@@ -125,7 +125,7 @@ export interface ProblemTable {
   title: string
   bangla_title: string | null
   ans_type: AnswerType
-  /** 'none' but for interactive problems. */
+  /** 'none' for all problems that are not interactive. */
   interactive_type: Generated<string>
   author_name: string
   data: JSONColumnType<StoredStatement>
@@ -133,23 +133,23 @@ export interface ProblemTable {
   solution: OptionalJson<StoredSolution>
   hints: JSONColumnType<StoredHint[], string | undefined>
   explanation: OptionalJson<StoredExplanation>
-  /** What it is about, the main concept first. */
+  /** The concepts that the problem is about, the main one first. */
   concepts: Generated<string[]>
   /** Visitors may try it (decision 53). */
   for_visitors: Generated<boolean>
-  /** The first one that is for an answer counts. */
+  /** The first feedback that matches an answer counts. */
   feedback: JSONColumnType<StoredFeedback[], string | undefined>
-  /** Of a template, the first one is the problem itself; null for all other problems. */
+  /** The first variant of a template is the problem itself; null for all other problems. */
   variants: OptionalJson<StoredVariant[]>
-  /** Of everything above: an import writes only what changed. */
+  /** Hash of all columns above: an import writes only changed problems. */
   content_hash: string
-  /** `tests`: kept for online tests (decision 38). */
+  /** `tests`: reserved for online tests (decision 38). */
   pool: Generated<'tests' | null>
   /** When a problem of the pool joined practice, after the first test that had it; an import leaves it as it is. */
   joined_at: Generated<Date | null>
   /** When it came into the library; null when that is not known. */
   added_at: Generated<Date | null>
-  /** Taken out of the library: not listed any more, but what learners did with it stays. */
+  /** Taken out of the library: not listed any more, but learners' results with it stay. */
   retired_at: Date | null
 }
 
@@ -171,13 +171,13 @@ export interface TutorialTable {
   retired_at: Date | null
 }
 
-/** Everything the points rules ask about one learner and one problem. */
+/** The state of one learner and one problem that the points rules need. */
 interface LearnerProblemTable {
   learner_id: string
   problem_id: string
   /** The problem is on a screen since then (S4.6); null when it is not. */
   viewing_since: Date | null
-  /** Visible time that is over, in seconds. */
+  /** Visible time in views that are over, in seconds. */
   viewed_seconds: Generated<number>
   hint_used_at: Date | null
   explanation_viewed_at: Date | null
@@ -205,7 +205,10 @@ export interface AttemptTable {
   /** The browser's `attemptId`, or a hash of the request. */
   attempt_key: string
   problem_id: string
-  /** Of a template the key of the variant that was answered (decision 50); null for any other problem, and before. */
+  /**
+   * The key of the template's variant that was answered (decision 50); null for any other problem, and for attempts
+   * from before templates.
+   */
   variant: string | null
   /** Hash of problem and answer: another answer under a used key is rejected, not answered with this reply. */
   fingerprint: string
@@ -243,7 +246,7 @@ interface TutorialVideoTable {
   /** Seconds */
   duration: number
   channel: string
-  /** Path of its picture, kept by the site; null: it has none that can be read. */
+  /** Path of its picture, stored by the site; null: it has none that can be read. */
   thumbnail: string | null
   asked_at: Date
 }
@@ -262,7 +265,7 @@ interface RecommendationTable {
   recommended_at: Date
 }
 
-/** The puzzle of a day and level, the same for everybody (decision 22). */
+/** The puzzle of a day and level, the same for all learners (decision 22). */
 interface DailyPuzzleTable {
   /** YYYY-MM-DD in the site's time zone. */
   day: string

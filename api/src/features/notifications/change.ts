@@ -1,6 +1,6 @@
 /**
- * Topic of the change feed: this learner (the key) has a notification that is new, or one was read or is gone. Whoever
- * writes to `notification` publishes it in the same transaction.
+ * Topic of the change feed: a notification of this learner (the key) is new, was read or was deleted. Every statement
+ * that writes to `notification` publishes it in the same transaction.
  */
 export const NOTIFICATION_CHANGE = 'notification'
 

@@ -95,7 +95,7 @@ export function createInboxes({ db, pool, changes }: Pick<Dependencies, 'db' | '
       ({ version }) => getEtag(version),
       () => null,
     )
-    // A change that came meanwhile has taken the entry away: what was read may be older.
+    // A change during the read has evicted the entry: the result may be out of date.
     if (remembered.get(learnerId) !== entry) return
     // A failed read must not be cached; its callers get the error.
     if (etag === null) evict(learnerId)
@@ -116,7 +116,7 @@ export function createInboxes({ db, pool, changes }: Pick<Dependencies, 'db' | '
   }
 
   return {
-    /** The ETag of what `read` would find, where memory alone tells; else null. */
+    /** The ETag of what `read` would return, if it is in memory; else null. */
     knownEtag(learnerId: string): string | null {
       const known = changes.isFresh() ? etags.get(learnerId) : undefined
       if (!known || performance.now() - known.at >= TRUSTED_MS) return null

@@ -94,11 +94,11 @@ describe('the poll', () => {
     expect(list[0]?.content).toBe('About note-119')
   })
 
-  it('answers nobody who is not signed in', { tags: ['S6.1a'] }, async () => {
+  it('refuses a request without a session', { tags: ['S6.1a'] }, async () => {
     expect(await api.call({ url: POLL })).toMatchObject({ status: 401 })
   })
 
-  it('shows nobody else’s', { tags: ['S3.27'] }, async () => {
+  it('shows no notification of another learner', { tags: ['S3.27'] }, async () => {
     const [mine, theirs] = [await owner(), await owner()]
     await mine.write('secret')
     expect((await theirs.poll()).list).toEqual([])
@@ -122,7 +122,7 @@ describe('reading', () => {
     expect(await unread(item)).toEqual(['About c'])
   })
 
-  it('never marks somebody else’s', { tags: ['S7.24b'] }, async () => {
+  it('never marks a notification of another learner', { tags: ['S7.24b'] }, async () => {
     const [firstOwner, two] = [await owner(), await owner()]
     const [notification] = await firstOwner.write('a')
     await two.me.post(`${POLL}/mark-read`, {
@@ -131,7 +131,7 @@ describe('reading', () => {
     expect(await unread(firstOwner)).toEqual(['About a'])
   })
 
-  it('refuses a list that is empty or none', { tags: ['S7.24b'] }, async () => {
+  it('refuses a value that is empty or no list', { tags: ['S7.24b'] }, async () => {
     const item = await owner()
     for (const body of [{}, { notificationIds: [] }, { notificationIds: 'all' }, { notificationIds: [7] }])
       expect(await item.me.post(`${POLL}/mark-read`, body)).toMatchObject({ status: 400 })
@@ -157,7 +157,7 @@ describe('a new level', () => {
   const ofLevels = (list: Notifications['notifications']) =>
     list.filter((notification) => notification.content.includes('level'))
 
-  it('is told once, in both languages', { tags: ['decision-18'] }, async () => {
+  it('causes one notification, in both languages', { tags: ['decision-18'] }, async () => {
     const { me, poll } = await owner()
     await me.solve('hard-1')
     await me.solve('expert-1')
@@ -177,13 +177,13 @@ describe('a new level', () => {
       .toEqual([
         ['achievement', 'Well done! You reached level 2.', 'দারুণ! তুমি লেভেল ২-এ পৌঁছে গেছ।', '/progress'],
       ])
-    // The page that has celebrated it knows it by this (decision 48).
+    // The page that has celebrated the level recognises it by this (decision 48).
     expect(ofLevels((await poll()).list).map(({ level, badges }) => ({ level, badges }))).toEqual([
       { level: 2 },
     ])
   })
 
-  it('is told for the points of a login too', { tags: ['decision-18'] }, async () => {
+  it('causes a notification for the points of a login too', { tags: ['decision-18'] }, async () => {
     const { id, me, poll } = await owner()
     await poll()
     await database.db

@@ -7,7 +7,7 @@ import type { Inboxes } from './inbox.ts'
 
 export const POLL = '/api/v2/app/poll-notification'
 
-/** The bell (S7.24). Nothing here is logged: it is called every 4 seconds by every open tab. */
+/** The bell (S7.24). These calls are not logged: every open tab sends one every 4 seconds. */
 export const notificationRoutes =
   ({ clock }: Pick<Dependencies, 'clock'>, inboxes: Inboxes): Routes =>
   (api) => {

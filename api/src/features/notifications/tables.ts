@@ -5,7 +5,7 @@ interface NotificationTable {
   learner_id: string
   id: GeneratedAlways<number>
   uuid: Generated<string>
-  /** What it is about; one notification each, for example `level-up:5`. */
+  /** The subject of the notification, for example `level-up:5`; a learner has one notification for each. */
   occasion: string
   /** The learner whom it names; deleted with that learner's account (decision 5). */
   from_learner_id: Generated<string | null>

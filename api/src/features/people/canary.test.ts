@@ -32,7 +32,7 @@ const SCHOOL = 'Xylophone Canary Academy'
 const EMAIL = 'zebulon.canary@quagga.example'
 const GUARDIAN = 'mother.of.canary@quagga.example'
 const TEST = 'winter-1'
-/** Everything about the child that nobody else may ever read. */
+/** All facts about the child that others must never read. */
 const SECRETS = [
   EMAIL,
   'zebulon.canary',
@@ -132,7 +132,7 @@ async function takeTests(token: string) {
   expect(await sitter.result(TEST)).toMatchObject({ rank: 1 })
 }
 
-// In this order also where a run shuffles its tests: whoever is deleted first does nothing more.
+// The order matters also where a run shuffles its tests: a deleted learner makes no further calls.
 describe('a canary', { shuffle: false }, () => {
   describe('a child of twelve who solves, shares, takes tests and is ranked', () => {
     it('is to others a handle, wherever they look', { tags: ['decision-3'] }, async () => {
@@ -146,16 +146,16 @@ describe('a canary', { shuffle: false }, () => {
 
     it('is to a schoolmate no more than that', { tags: ['decision-4'] }, async () => {
       const seen = await crawl(mate, [canary.id])
-      // The school is the mate's own, too.
+      // The school is the schoolmate's own, too.
       expect(leaks(seen, [...SECRETS.filter((word) => word !== SCHOOL), canary.image])).toEqual([])
     })
 
-    it('is to a visitor nobody at all', { tags: ['decision-2'] }, async () => {
+    it('is invisible to a visitor', { tags: ['decision-2'] }, async () => {
       const seen = await crawl(null, [canary.id, EMAIL])
       expect(leaks(seen, [...SECRETS, canary.image, canary.login])).toEqual([])
     })
 
-    it('stands in no line of the log, whatever was called', async () => {
+    it('is in no line of the log, whatever was called', async () => {
       await settle()
       app.log.debug('the log is on')
       expect(log.length).toBeGreaterThan(0)
@@ -176,13 +176,13 @@ describe('a canary', { shuffle: false }, () => {
       // The school itself, and the other pupil of it, are no trace of the child.
       await db.deleteFrom('school').execute()
       await db.updateTable('learner').set({ institute: '' }).where('id', '=', mate).execute()
-      // Nor is what others have typed as the title of a test of their own.
+      // Titles that others typed for tests of their own are no trace, either.
       await db.deleteFrom('practice_test').where('learner_id', '!=', canary.id).execute()
     })
 
     const traces = () => [...SECRETS, canary.id, canary.image, canary.login]
 
-    it('no row of any table knows of it', { tags: ['decision-5'] }, async () => {
+    it('is in no row of any table', { tags: ['decision-5'] }, async () => {
       expect(found(await everything(), traces())).toEqual([])
     })
 
@@ -191,7 +191,7 @@ describe('a canary', { shuffle: false }, () => {
       expect((await app.inject(canary.image)).statusCode).toBe(404)
     })
 
-    it('no message and no note of our own names it', { tags: ['decision-5'] }, () => {
+    it('is named by no message and no record of deletions', { tags: ['decision-5'] }, () => {
       expect(found(outbox(), traces())).toEqual([])
       expect(found(readFileSync(api.config.deletionsFile, 'utf8'), traces())).toEqual([])
       expect(found(log.join('\n'), traces())).toEqual([])

@@ -25,9 +25,9 @@ import { schoolRoutes } from './school/routes.ts'
 /** Withdrawals are in the database at once, and in the file beside it after this time. */
 const WITHDRAWALS_MS = 2_000
 
-/** What its routes and jobs need of other features. */
+/** The parts of other features that the routes and jobs of people need. */
 export interface PeopleNeeds {
-  /** Of identity. */
+  /** The sessions of feature identity. */
   readonly sessions: Sessions
   readonly guardians: Guardians
 }

@@ -15,13 +15,13 @@ interface Schema {
 }
 type Operation = { readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> } }
 
-/** Ids, codes, secrets, moments and answers: compared with what is stored, and read by nobody else. */
+/** Ids, codes, secrets, times and answers: compared with stored values, and never shown to another person. */
 const NO_TEXT =
   /^(?:access_token|answer|attemptId|authenticatorAttachment|challenge|code|code_verifier|currentPassword|device|dob|email|endTime|id|letterId|mobileNumber|network|notificationIds|operationId|otp|password|problem_id|rawId|recommendedProblemId|recommendedUserIds|registration_id|series_ids|solution|startTime|token|topic_id|variant|wanted|who)$/
 
-/** Of operators and their programs, not of learners. */
+/** Calls of operators and their programs, not of learners. */
 const OPERATORS = /^\/api\/(?:internal|release)\//
-/** A handle is typed there to name who has it; nothing is stored. */
+/** The caller types a handle to name its owner; it is not stored. */
 const NAMES_SOMEBODY = new Set(['/api/v2/app/people/ask handle', '/api/v2/app/user/deletion handle'])
 
 function fields(schema: Schema, name = ''): string[] {
@@ -33,7 +33,7 @@ function fields(schema: Schema, name = ''): string[] {
 }
 
 it(
-  'every free text that learners send is in the table of who reads it, and nothing else is',
+  'every free text that learners send is in the table of its readers, and no other field is',
   { tags: ['decision-2'] },
   async () => {
     const { body } = await call<{ paths: Record<string, Record<string, Operation>> }>({

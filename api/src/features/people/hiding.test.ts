@@ -5,7 +5,8 @@ import { fillCatalogue, pupil } from '../learning/testing/learning.ts'
 import { makeFriends } from './testing/people.ts'
 import { createPersons } from './testing/persons.ts'
 
-// What others conclude from all lists together: of somebody who hides, who has blocked them, or whose account is gone.
+// The conclusions that others can draw from all lists together: about a learner who hides, who has blocked them, or
+// whose account is deleted.
 
 const api = await testApp({ now: new Date('2026-11-25T10:00:00Z') })
 const { app, call, clock, database, settle } = api
@@ -43,7 +44,7 @@ const SHOWN = { name: 'Zebulon Quagga', image: '/zebulon.webp', shows_name: true
 const show = ({ id }: Person, about = SHOWN) =>
   db.updateTable('learner').set(about).where('id', '=', id).execute()
 
-/** A test that these learners sit, each with as many right answers as the number says. */
+/** A test that these learners take, each with the given number of right answers. */
 async function sit(id: string, all: readonly (readonly [Person, number])[]): Promise<void> {
   const test = await scheduledTest(api, { id, minutes: 5, problems: ['easy-1', 'medium-1', 'hard-1'] })
   const people = all.map(([item]) => item.id)
@@ -57,9 +58,9 @@ async function sit(id: string, all: readonly (readonly [Person, number])[]): Pro
   second.clock.set(clock.now())
 }
 
-describe('who hides', () => {
+describe('a learner who hides', () => {
   it(
-    'is in no rank, count, total or size of all lists together, and leaves as one who left',
+    'is in no rank, count, total or size of all lists together, and leaves the same lists as one who left',
     { tags: ['decision-3', 'decision-19'] },
     async () => {
       const [watcher, low, high, hider] = [await person(), await person(), await person(), await person()]
@@ -71,12 +72,12 @@ describe('who hides', () => {
       await hide(hider, true)
       const absent = await watch(watcher)
 
-      // The most points of all, in the same group.
+      // The learner with the most points, in the same group.
       await joinLeague(hider)
       for (const problem of ['easy-1', 'hard-1', 'expert-1']) await hider.solve(problem)
       expect(await watch(watcher)).toEqual(absent)
       await hide(hider, false)
-      // The control: the same lists name who does not hide.
+      // The control: the same lists name a learner who does not hide.
       const visible = await watch(watcher)
       expect(JSON.stringify(visible)).toContain(hider.handle)
       for (const index of [0, 4]) expect(visible[index]).toHaveProperty('entries.length', 4)
@@ -84,7 +85,7 @@ describe('who hides', () => {
       const hidden = await watch(watcher)
       expect(hidden).toEqual(absent)
 
-      // One fewer tells that somebody went, not how: hiding, leaving and deletion leave the same lists.
+      // One fewer reveals that a learner went, not how: hiding, leaving and deletion leave the same lists.
       await call({ method: 'DELETE', url: LEAGUE, token: hider.token })
       expect(await watch(watcher)).toEqual(hidden)
       await erase(hider)
@@ -121,7 +122,7 @@ describe('who hides', () => {
   )
 })
 
-describe('who was blocked', () => {
+describe('a blocked learner', () => {
   it(
     'sees on public lists what all see, also the photo, and nothing in lists of people',
     { tags: ['decision-45'] },
@@ -166,16 +167,16 @@ describe('who was blocked', () => {
       })
       await me.bound(pest.id, 'block')
       const nothing = { friends: [false, false], search: [false, false], bell: [false, false] }
-      // An instance reads once a second what has changed.
+      // An instance reads changes once a second.
       await expect.poll(() => seen(pest), { timeout: 5_000 }).toEqual({ ...open, ...nothing })
-      // A stranger sees the same, so that no list tells of the block.
+      // A stranger sees the same, so that no list reveals the block.
       expect(await seen(stranger)).toEqual({ ...open, ...nothing })
     },
   )
 })
 
 describe('a certificate', () => {
-  it('is the learner’s own, and names nobody', { tags: ['decision-48'] }, async () => {
+  it('is the learner’s own, and contains no name', { tags: ['decision-48'] }, async () => {
     const [solver, other] = [await person(), await person()]
     await show(solver)
     await solver.solve('hard-1')

@@ -1,4 +1,4 @@
-// What the app and the operator's commands use of this feature.
+// The exports of this feature for the app and the operator's commands.
 export { peopleFeature } from './feature.ts'
 export { requireLeagueYes } from './guardian/limit/gate.ts'
 export { mayBeInLeague } from './guardian/limit/store.ts'

@@ -8,7 +8,7 @@ import { fillCatalogue } from '../learning/testing/learning.ts'
 const { app, database, settle, signedIn } = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { db } = database
 
-/** What is hidden from the asker: by age, by choice, by another school, and by a school that was only typed. */
+/** Text hidden from the asker: by age, by choice, by another school, and by a school that was only typed. */
 const HIDDEN = {
   'quiet-gecko-41': { name: 'Zebulon Quaggafeather', birth_date: '2014-03-09', shows_name: true },
   'quiet-heron-42': { name: 'যশোধরা মণ্ডল', birth_date: '2010-03-09', shows_name: false },
@@ -19,7 +19,7 @@ const HIDDEN = {
 const SCHOOL = 'Xylophone Canary Academy'
 const OTHER_SCHOOL = 'Vellichor High School'
 
-/** What runs beside a question: who asks is looked up once a second, and so is what changed. */
+/** Statements that run beside a search: once a second an instance looks up the session, and reads changes. */
 const BESIDE = /\b(?:access_token|change)\b/
 
 const ask = async (token: string, q: string) => {
@@ -56,13 +56,13 @@ const prefixes = (text: string): string[] => {
   ]
 }
 
-/** As long as the question, and in nobody's name, school or handle. */
+/** As long as the question, and part of no name, school or handle. */
 const noise = (question: string): string =>
   Array.from(question, (_, index) => 'ñõü'.charAt(index % 3)).join('')
 
 let school = 0
 
-/** Where an asker stands. */
+/** The positions from which an asker searches. */
 const POSITIONS = {
   mate: (id: string) => joinSchool(db, school, [id]),
   stranger: () => Promise.resolve(),
@@ -78,7 +78,7 @@ async function newAsker(position: keyof typeof POSITIONS) {
   const { id, token } = await signedIn()
   await growUp(db, [id])
   await POSITIONS[position](id)
-  // The first call of a sign-in records the visit, and that of an instance reads the library.
+  // The first call of a sign-in records the visit, and the first one of an instance reads the library.
   await expect.poll(async () => (await ask(token, 'x')).statements.length).toBe(2)
   await settle()
   return (q: string) => ask(token, q)
@@ -91,7 +91,7 @@ async function hidden(handle: keyof typeof HIDDEN, institute: string): Promise<s
     .set({ ...HIDDEN[handle], institute })
     .where('id', '=', id)
     .execute()
-  // All of them take part in sharing: what hides them is what is asked about here.
+  // All of them take part in sharing: the test is about the other reasons to hide them.
   await giveGuardianConsent(db, id)
   return id
 }
@@ -113,22 +113,22 @@ const questions = (): string[] => {
   return [...new Set(words.flatMap(prefixes))].filter((q) => !handles.includes(q))
 }
 
-describe('who asks for parts of what is hidden', () => {
+describe('a learner who searches for parts of hidden text', () => {
   it.each(['mate', 'stranger', 'typist'] as const)(
-    'as a %s gets what noise gets: the same answer, by the same statements',
+    'as a %s gets what a search for noise gets: the same answer, by the same statements',
     { tags: ['decision-45'] },
     async (position) => {
       const all = questions()
       expect(all.length).toBeGreaterThan(100)
       for (let from = 0; from < all.length; from += QUESTIONS_OF_ONE) {
         const asks = await newAsker(position)
-        // Noise is the same for all questions of a length: asked once, it is what each of them gets.
+        // Noise is the same for all questions of a length: one search gives the expected answer of each of them.
         const silence = new Map<string, Awaited<ReturnType<typeof asks>>>()
         for (const question of all.slice(from, from + QUESTIONS_OF_ONE)) {
           const quiet = noise(question)
           let asked = await asks(question)
           let silent = silence.get(quiet) ?? (await asks(quiet))
-          // A job that runs on its own now and then falls into one of the two, but not into two pairs.
+          // A background job may run during one of the two searches, but not during two pairs.
           if (JSON.stringify(asked) !== JSON.stringify(silent))
             [asked, silent] = [await asks(question), await asks(quiet)]
           silence.set(quiet, silent)

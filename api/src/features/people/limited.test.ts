@@ -21,7 +21,7 @@ const TEST = 'winter-1'
 const people = { child: await signedIn(CHILD), other: await signedIn(OTHER), friend: await signedIn(FRIEND) }
 const { child, other, friend } = people
 
-/** Where somebody is named because the call says their handle or id itself, or has before: in the own lists of people. */
+/** Calls that name a learner because the request has their handle or id, or had it before: the own lists of people. */
 const OWN_LISTS = /^\w+ \/api\/v2\/app\/people/
 
 beforeAll(async () => {
@@ -37,7 +37,8 @@ beforeAll(async () => {
   await giveGuardianConsent(db, child.id)
   await makeFriends(db, child.id, friend.id)
   await addSchool(db, 'Zilla School', [child.id, friend.id])
-  // All that meets others was open: the child has points, took a test, and has shared and been shared with.
+  // All features that reach other people were open: the child has points, took a test, and has shared and received
+  // problems.
   const share = (from: typeof child, to: typeof child) =>
     call({
       url: '/api/v2/app/peer-recommend/recommend',
@@ -63,7 +64,7 @@ const things = ['easy-1', '1', 'easy', TEST]
 const queries = ['?q=', '?q=wolf', `?q=${OTHER}`, `?q=${CHILD}`, '?level=1']
 
 it(
-  'is reached by nobody: not asked, not shared with, not found, and not by who was a friend',
+  'a limited child cannot be asked, shared with or found, also not by a former friend',
   { tags: ['decision-35'] },
   async () => {
     const of = ({ token }: typeof child) => ({
@@ -92,21 +93,21 @@ it(
   },
 )
 
-it('nowhere meets a learner who is not in the own lists', { tags: ['decision-35'] }, async () => {
+it('a limited child sees no learner who is not in the own lists', { tags: ['decision-35'] }, async () => {
   const pages = await crawl(child.id, { things, words: [other.id, OTHER], queries })
   const met = leaks(pages, [OTHER, 'Wilhelmina', 'Brontide'])
   expect(met.filter((page) => !OWN_LISTS.test(page.replace(/^[^:]*: /, '')))).toEqual([])
 })
 
 it(
-  'is met by nobody, not by a former friend who knows id and handle',
+  'a limited child is not shown to others, not even to a former friend who knows id and handle',
   { tags: ['decision-35'] },
   async () => {
     const pages = await crawl(friend.id, { things, words: [child.id, CHILD], queries })
     const met = leaks(pages, [CHILD])
     const elsewhere = met.filter((page) => !OWN_LISTS.test(page.replace(/^[^:]*: /, '')))
     expect(elsewhere.length).toBeLessThan(met.length)
-    // What the child has sent while it might.
+    // Messages that the child sent while it was allowed to.
     expect(elsewhere.filter((page) => !page.includes('shared a problem with you'))).toEqual([])
   },
 )

@@ -9,7 +9,7 @@ import { lockWard } from './guardian/store.ts'
 import { decide, listWaiting } from './moderation/operate.ts'
 import { putClaim } from './profile/store.ts'
 
-// What changes between the moment in which something is read and the one in which it is written, made to happen each time.
+// Changes between the moment at which data are read and the one at which they are written, made to happen every time.
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { app, call, clock, config, database } = api
@@ -51,7 +51,7 @@ async function family() {
   }
 }
 
-/** Somebody waits for a lock in this file's database. */
+/** A statement waits for a lock in this file's database. */
 const somebodyWaits = () =>
   expect
     .poll(
@@ -65,7 +65,7 @@ const somebodyWaits = () =>
     )
     .toBe(1)
 
-it('a yes that comes while the child asks once more counts', { tags: ['decision-43'] }, async () => {
+it('a yes counts if it comes while the child asks once more', { tags: ['decision-43'] }, async () => {
   const { id, email, state } = await family()
   clock.advance(minutes(2))
   const sent: unknown[] = []
@@ -91,7 +91,7 @@ it('a yes that comes while the child asks once more counts', { tags: ['decision-
 it('a correction grants no other birth date than the guardian’s', { tags: ['decision-43'] }, async () => {
   const { guardian, page, birthDate } = await family()
   const link = await page()
-  // The child wishes for another one right after the guardian's was stored.
+  // The child enters another date right after the guardian's was stored.
   await sql
     .raw(
       `create function wish_meanwhile() returns trigger language plpgsql as $$
@@ -110,7 +110,7 @@ it('a correction grants no other birth date than the guardian’s', { tags: ['de
 })
 
 it(
-  'an account is kept whose guardian says yes while others are deleted',
+  'an account is not deleted if its guardian says yes while others are deleted',
   { tags: ['decision-43'] },
   async () => {
     const children = [await family(), await family(), await family()]
@@ -137,7 +137,7 @@ it(
   },
 )
 
-it('an account that cannot be deleted keeps no other one', { tags: ['decision-43'] }, async () => {
+it('an account that cannot be deleted does not stop the others', { tags: ['decision-43'] }, async () => {
   await db.deleteFrom('learner').execute()
   const children = [await family(), await family()]
   for (const child of children) {
@@ -158,7 +158,7 @@ it('an account that cannot be deleted keeps no other one', { tags: ['decision-43
 })
 
 it(
-  'an operator’s yes waits for the child’s own call, and blocks it never',
+  'an operator’s yes waits for the child’s own call, and never blocks it',
   { tags: ['decision-43'] },
   async () => {
     await db.deleteFrom('learner').execute()
@@ -167,7 +167,7 @@ it(
     const seen = (await listWaiting(db)).map((moderationItem) => moderationItem.id)
     expect(seen).toHaveLength(1)
     const deciding = await db.transaction().execute(async (trx) => {
-      // As a call does that saves the profile: the learner first, then the wish.
+      // The lock order of a call that saves the profile: the learner first, then the wish.
       await lockWard(trx, id)
       const decided = decide(dependencies.db, seen, 'approve', { now: clock.now(), today: '2026-11-21' })
       await somebodyWaits()

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest'
 import { expectErasedGone, expectNothingShown, expectOwnFound, WATCHERS } from './testing/planted.ts'
 
-// In this order also where a run shuffles its tests: whoever is deleted is gone afterwards.
-describe('planted learners of 15 whom others meet', { shuffle: false }, () => {
+// The order matters also where a run shuffles its tests: a deleted learner is gone afterwards.
+describe('planted learners of 15 in view of others', { shuffle: false }, () => {
   it.each(WATCHERS)(
     'show a %s no name, school, address, number, birth date or photo on any GET',
     { tags: ['decision-2', 'decision-3'] },

@@ -1,7 +1,8 @@
 import { it } from 'vitest'
 import { expectNothingShown } from './testing/planted.ts'
 
-// planted.attack.ts looks as every kind of learner, at oneself as the control, and at whoever was erased.
+// planted.attack.ts crawls as every kind of learner, as the planted learners themselves as the control, and for erased
+// learners.
 it(
   'planted learners of 15 show a friend no name, school, address, number, birth date or photo on any GET',
   { tags: ['decision-2', 'decision-3'] },

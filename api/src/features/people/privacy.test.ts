@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const URL = '/api/v2/app/user/privacy'
 
-/** A child under 13 has none without a guardian's yes (decision 35). */
+/** A child under 13 has no photo without a guardian's yes (decision 35). */
 const mayHavePhoto = (day: string | null) => day === null || day <= '2013-11-21'
 
 async function ranked(handle: string, dob: string | null) {
@@ -45,7 +45,7 @@ async function ranked(handle: string, dob: string | null) {
 const viewer = await signedIn()
 
 describe('what others see', () => {
-  it('is the handle alone until somebody chooses otherwise', { tags: ['decision-3'] }, async () => {
+  it('is the handle alone until the learner chooses otherwise', { tags: ['decision-3'] }, async () => {
     const teen = await ranked('calm-heron', '2010-01-01')
     expect(await teen.read()).toEqual({
       hides_from_leaderboards: false,
@@ -64,32 +64,40 @@ describe('what others see', () => {
     })
   })
 
-  it.each(['2013-11-22', null])('refuses to show somebody born %s', { tags: ['decision-3'] }, async (dob) => {
-    const child = await ranked(`calm-lark-${dob}`, dob)
-    expect(await child.set({ shows_name: true })).toEqual({
-      status: 403,
-      body: {
-        error: 'too_young',
-        message: 'From 13 on you can choose this; until then others see your handle and a drawn picture',
-      },
-    })
-    expect((await child.read()).may_show_name).toBe(false)
-  })
+  it.each(['2013-11-22', null])(
+    'refuses to show a learner born %s',
+    { tags: ['decision-3'] },
+    async (dob) => {
+      const child = await ranked(`calm-lark-${dob}`, dob)
+      expect(await child.set({ shows_name: true })).toEqual({
+        status: 403,
+        body: {
+          error: 'too_young',
+          message: 'From 13 on you can choose this; until then others see your handle and a drawn picture',
+        },
+      })
+      expect((await child.read()).may_show_name).toBe(false)
+    },
+  )
 
-  it('hides who turns out to be younger, and the photo that was seen', { tags: ['decision-3'] }, async () => {
-    const teen = await ranked('calm-myna', '2010-01-01')
-    await teen.set({ shows_name: true })
-    const seen = await teen.image()
-    expect((await app.inject(seen)).statusCode).toBe(200)
-    await teen.save('2014-11-21')
-    expect(await teen.row(viewer.token)).toBeUndefined()
-    expect((await app.inject(seen)).statusCode).toBe(404)
-    await teen.save('2010-01-01')
-    expect((await teen.read()).may_show_name).toBe(false)
-    expect((await teen.read()).shows_name).toBe(false)
-  })
+  it(
+    'hides a learner who turns out to be younger, and the photo that was seen',
+    { tags: ['decision-3'] },
+    async () => {
+      const teen = await ranked('calm-myna', '2010-01-01')
+      await teen.set({ shows_name: true })
+      const seen = await teen.image()
+      expect((await app.inject(seen)).statusCode).toBe(200)
+      await teen.save('2014-11-21')
+      expect(await teen.row(viewer.token)).toBeUndefined()
+      expect((await app.inject(seen)).statusCode).toBe(404)
+      await teen.save('2010-01-01')
+      expect((await teen.read()).may_show_name).toBe(false)
+      expect((await teen.read()).shows_name).toBe(false)
+    },
+  )
 
-  it('takes the photo that was seen away from others again', { tags: ['decision-3'] }, async () => {
+  it('moves a photo that was seen out of reach of others again', { tags: ['decision-3'] }, async () => {
     const teen = await ranked('calm-kite', '2010-01-01')
     await teen.set({ shows_name: true })
     const seen = await teen.image()
@@ -98,7 +106,7 @@ describe('what others see', () => {
     expect((await app.inject(await teen.image())).statusCode).toBe(200)
   })
 
-  it('leaves who hides on nobody’s leaderboard but their own', { tags: ['decision-3'] }, async () => {
+  it('hides a learner on every leaderboard except the own one', { tags: ['decision-3'] }, async () => {
     const shy = await ranked('calm-seal', '2010-01-01')
     await shy.set({ hides_from_leaderboards: true })
     expect(await shy.row(viewer.token)).toBeUndefined()
@@ -110,7 +118,7 @@ describe('what others see', () => {
     ['Rima at gmail', 'address'],
     ['Khanki', 'word'],
     ['Rіma', 'letters'],
-  ])('shows nobody as %s', { tags: ['decision-46'] }, async (name, reason) => {
+  ])('refuses to show the name %s', { tags: ['decision-46'] }, async (name, reason) => {
     const teen = await ranked(`calm-wren-${reason}`, '2010-01-01')
     await teen.save('2010-01-01', name)
     const refused = await teen.set({ shows_name: true })

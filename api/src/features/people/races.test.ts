@@ -7,7 +7,7 @@ import { takeBack } from './moderation/actions/operate.ts'
 import { decide, listWaiting } from './moderation/operate.ts'
 import { growUp, makeFriends } from './testing/people.ts'
 
-// What two tabs, two devices or two people do in the same moment, again and again: whoever wins, nothing is left between.
+// Simultaneous calls of two tabs, two devices or two people, repeated: whichever call wins, no partial result is left.
 const ROUNDS = 8
 
 const api = await testApp({
@@ -78,7 +78,7 @@ it('a photo that arrives while the yes is taken back does not stay', { tags: ['d
   }
 })
 
-it('every answer about a birthday at once is one answer', { tags: ['decision-43'] }, async () => {
+it('simultaneous answers about a birthday count as one answer', { tags: ['decision-43'] }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, post, guardian } = await family()
     // The wish is answered on the page of the second message: its own message is not needed here.
@@ -102,7 +102,7 @@ it('every answer about a birthday at once is one answer', { tags: ['decision-43'
   }
 })
 
-/** What an operator sees of a learner that waits for a decision, by id. */
+/** The waiting item of a learner in the operator's list, by the learner's id. */
 async function findWaiting(id: string) {
   const { handle } = await db
     .selectFrom('learner')
@@ -114,33 +114,37 @@ async function findWaiting(id: string) {
     .map((moderationItem) => moderationItem.id)
 }
 
-/** An operator's decision about what was seen, as a status. */
+/** The result of an operator's decision about earlier items, as a status. */
 const decideOn = (seen: string[], answer: 'approve' | 'refuse') =>
   decide(db, seen, answer, { now: clock.now(), today: '2026-11-22' }).then(
     () => ({ status: 200 }),
     () => ({ status: 409 }),
   )
 
-/** An operator's decision of the same moment, as a status. */
+/** The result of an operator's decision about the items of this moment, as a status. */
 const decideWaiting = async (id: string, answer: 'approve' | 'refuse') =>
   decideOn(await findWaiting(id), answer)
 
-it('erasing wins over all else that the page and the child do', { tags: ['decision-43'] }, async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id, post, guardian } = await family()
-    const answers = await Promise.all([
-      guardian('correct', { name: 'Rima Akter', grade: 6, institute: '' }),
-      guardian('erase'),
-      guardian('export'),
-      post('user/profile/info', { ...INFO, imageData }),
-      guardian('erase'),
-    ])
-    expect(worst(answers)).toBeLessThan(500)
-    expect(await readState(id)).toEqual({})
-  }
-})
+it(
+  'erasing wins over all simultaneous calls of the page and the child',
+  { tags: ['decision-43'] },
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id, post, guardian } = await family()
+      const answers = await Promise.all([
+        guardian('correct', { name: 'Rima Akter', grade: 6, institute: '' }),
+        guardian('erase'),
+        guardian('export'),
+        post('user/profile/info', { ...INFO, imageData }),
+        guardian('erase'),
+      ])
+      expect(worst(answers)).toBeLessThan(500)
+      expect(await readState(id)).toEqual({})
+    }
+  },
+)
 
-it('thirty requests at once write to one address', { tags: ['decision-43'] }, async () => {
+it('thirty simultaneous requests write to one address', { tags: ['decision-43'] }, async () => {
   const { token } = await signUp()
   const post = (path: string, body: object) => call({ url: `/api/v2/app/${path}`, body, token })
   await post('user/profile/info', INFO)
@@ -154,42 +158,38 @@ it('thirty requests at once write to one address', { tags: ['decision-43'] }, as
   expect(messages().length - before).toBe(1)
 })
 
-it(
-  'nothing is shared across a block of the same moment, and no friendship is left',
-  { tags: ['decision-45'] },
-  async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const [item, other] = [await signedIn(), await signedIn()]
-      await growUp(db, [item.id, other.id])
-      await makeFriends(db, item.id, other.id)
-      const as = (who: typeof item, path: string, body: object) =>
-        call({ url: `/api/v2/app/${path}`, body, token: who.token })
-      const share = (problem: string) =>
-        as(other, 'peer-recommend/recommend', {
-          recommendedUserIds: [item.id],
-          recommendedProblemId: problem,
-        })
-      const answers = await Promise.all([
-        share('easy-1'),
-        as(item, 'people/boundary', { who: other.id, boundary: 'block' }),
-        share('easy-2'),
-        as(other, 'people/answer', { who: item.id, answer: 'accept' }),
-        as(item, 'people/boundary', { who: other.id, boundary: 'block' }),
-      ])
-      expect(worst(answers)).toBeLessThan(500)
-      const ids = [item.id, other.id]
-      for (const table of ['recommendation', 'notification'] as const)
-        expect(
-          await db.selectFrom(table).select('learner_id').where('from_learner_id', 'in', ids).execute(),
-        ).toEqual([])
+it('a simultaneous block leaves no share and no friendship', { tags: ['decision-45'] }, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [item, other] = [await signedIn(), await signedIn()]
+    await growUp(db, [item.id, other.id])
+    await makeFriends(db, item.id, other.id)
+    const as = (who: typeof item, path: string, body: object) =>
+      call({ url: `/api/v2/app/${path}`, body, token: who.token })
+    const share = (problem: string) =>
+      as(other, 'peer-recommend/recommend', {
+        recommendedUserIds: [item.id],
+        recommendedProblemId: problem,
+      })
+    const answers = await Promise.all([
+      share('easy-1'),
+      as(item, 'people/boundary', { who: other.id, boundary: 'block' }),
+      share('easy-2'),
+      as(other, 'people/answer', { who: item.id, answer: 'accept' }),
+      as(item, 'people/boundary', { who: other.id, boundary: 'block' }),
+    ])
+    expect(worst(answers)).toBeLessThan(500)
+    const ids = [item.id, other.id]
+    for (const table of ['recommendation', 'notification'] as const)
       expect(
-        await db.selectFrom('friendship').select('other_id').where('other_id', 'in', ids).execute(),
+        await db.selectFrom(table).select('learner_id').where('from_learner_id', 'in', ids).execute(),
       ).toEqual([])
-    }
-  },
-)
+    expect(
+      await db.selectFrom('friendship').select('other_id').where('other_id', 'in', ids).execute(),
+    ).toEqual([])
+  }
+})
 
-it('two operators take an act back once, and a bar never half', { tags: ['decision-46'] }, async () => {
+it('two operators take an action back once, and a bar never by half', { tags: ['decision-46'] }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [item, pest] = [await signedIn(), await signedIn()]
     await growUp(db, [item.id, pest.id])

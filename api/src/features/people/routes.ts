@@ -30,10 +30,10 @@ import { text } from './text.ts'
 const USER = '/api/v2/app/user'
 const tags = ['people']
 
-/** The one call whose body holds a picture: its size and a little more. */
+/** The size limit of the one call whose body holds a picture: that of the picture and a little more. */
 const PHOTO_BODY_LIMIT = MAX_IMAGE_DATA_LENGTH + 8 * 1024
 
-/** Profile, photo, handle, how one shows to others, export and deletion: calls of the signed-in learner. */
+/** Profile, photo, handle, visibility, export and deletion: calls of the signed-in learner. */
 export const peopleRoutes =
   (deps: Dependencies, eraseAccount: EraseAccount): Routes =>
   (api) => {

@@ -4,7 +4,7 @@ import { ConfigError, createReader, type Environment } from '@dhadha/server'
 interface PeopleSettings {
   /** Absolute path of the file that records deleted accounts; restoring a back-up reads it (decision 5). */
   readonly deletionsFile: string
-  /** Who is told by mail of what waits for moderation (decision 46); null: the operator. */
+  /** The address that gets mails about waiting moderation items (decision 46); null: the operator's. */
   readonly moderationEmail: string | null
 }
 

@@ -60,7 +60,7 @@ const readState = (id: string) =>
 
 describe('a stranger who joins a school by a code that was passed on', () => {
   it(
-    'sees handles, and names of those alone who show them; an operator takes the stranger out',
+    'sees handles, and names only of those who show them; an operator takes the stranger out',
     { tags: ['decision-45'] },
     async () => {
       const grown = await signedIn('named-heron-71')
@@ -97,7 +97,7 @@ describe('a stranger who joins a school by a code that was passed on', () => {
       await removeLearner(db, 'odd-stranger-70')
       await expect.poll(() => search(stranger.token)).toEqual([])
       await expect(removeLearner(db, 'odd-stranger-70')).rejects.toThrow('Nobody with the handle')
-      // The others are where they were, and the code that is ended lets the stranger in no more.
+      // The others stay in the school, and the ended code no longer admits the stranger.
       const number = Number((await codeLines(db, school, clock.now()))[0]?.trim().split(' ')[0])
       await endCode(db, number, { removing: false, now: clock.now() })
       expect((await join(stranger.token)).status).toBe(404)
@@ -162,7 +162,7 @@ describe('a guardian’s no', () => {
 
 describe('a photo', () => {
   it(
-    'is loaded from no path of before, once it is hidden, withdrawn or its owner erased',
+    'is loaded from no earlier path, once it is hidden, withdrawn or its owner erased',
     { tags: ['decision-3'] },
     async () => {
       const paths = new Set<string>()
@@ -191,7 +191,7 @@ describe('a photo', () => {
       const erased = await photographed()
       const body = { handle: erased.login, password: 'correct horse battery' }
       expect((await call({ url: '/api/v2/app/user/deletion', body, token: erased.token })).status).toBe(200)
-      // The same picture thrice, and no path tells its content: each is new and of 192 random bits.
+      // The same picture three times: each path is new, of 192 random bits, and independent of the content.
       expect(paths.size).toBe(3)
       for (const path of paths) {
         expect(path).toMatch(/\/[\w-]{32}$/)

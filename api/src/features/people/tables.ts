@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Language } from '../../platform/texts/index.ts'
 
-/** A learner's photo as the API made it: 256 x 256, WebP, nothing else in it. */
+/** A learner's photo as the API made it: 256 x 256, WebP, without metadata. */
 interface LearnerPhotoTable {
   learner_id: string
   /** Last part of its path (`learner.image`): only those who know it can load the photo. */
@@ -12,25 +12,25 @@ interface LearnerPhotoTable {
   approved_at: Date | null
 }
 
-/** The grown-up behind a learner under 13. */
+/** The grown-up responsible for a learner under 13. */
 interface GuardianTable {
   learner_id: string
   /** Lower-case address; null once its owner said no. */
   email: string | null
   state: 'waiting' | 'confirmed' | 'refused'
-  /** SHA-256 of the token in the newest message's link; null: none works. */
+  /** SHA-256 of the token in the newest message's link; null: no link is valid. */
   token_hash: Buffer | null
-  /** Which address must not be written to again for this learner. */
+  /** A hash of the address that must not be written to again for this learner. */
   refused_mac: Buffer | null
   asked_at: Date
   answered_at: Date | null
   /** The guardian has said yes to the weekly league, too (decision 19). */
   allows_league: Generated<boolean>
-  /** In which language messages to the guardian are written. */
+  /** The language of messages to the guardian. */
   language: Generated<Language>
   /** When the second message was sent, a day after the yes; from then on its link opens the child's data. */
   reminded_at: Date | null
-  /** When the account is deleted, as the guardian asked after a no. */
+  /** When the account is deleted, as the guardian requested after a no. */
   erase_at: Date | null
 }
 
@@ -45,7 +45,7 @@ interface SchoolTable {
   id: Generated<number>
   name: string
   bangla_name: string | null
-  /** Who answers for the school; for the operator alone. */
+  /** The contact person of the school; visible to the operator alone. */
   contact: string
   created_at: Date
 }
@@ -54,7 +54,7 @@ interface SchoolTable {
 interface SchoolCodeTable {
   id: Generated<number>
   school_id: number
-  /** SHA-256 of the code; nobody can read it again. */
+  /** SHA-256 of the code; the code itself is not stored. */
   code_hash: Buffer
   seats: number
   taken: Generated<number>
@@ -72,17 +72,19 @@ interface SchoolMembershipTable {
   joined_at: Date
 }
 
-/** What a child has said of its age, where that is not the birth date that counts (decision 43). */
+/** A child's claims about its age, where they differ from the birth date that counts (decision 43). */
 interface BirthDateClaimTable {
   learner_id: string
-  /** The last day of the birth year, YYYY-MM-DD, that a child under 13 has taken away: another one must not make it older. */
+  /**
+   * The last day of the birth year, YYYY-MM-DD, that a child under 13 has removed: another one must not make it older.
+   */
   said: string | null
   /** The last day of an earlier birth year, YYYY-MM-DD, that waits for a yes. */
   wanted: string | null
   wanted_at: Date | null
 }
 
-/** A name that the filter refuses, which its learner wants to show and an operator is asked about (decision 46). */
+/** A name that the filter refuses, which its learner wants to show and an operator decides about (decision 46). */
 interface ShownNameClaimTable {
   learner_id: string
   name: string
@@ -91,17 +93,17 @@ interface ShownNameClaimTable {
   approved_at: Date | null
 }
 
-/** One learner asks another to be friends; they are once that one accepts. */
+/** A learner's request to be friends with another; they are friends once it is accepted. */
 interface FriendshipTable {
   learner_id: string
   other_id: string
   asked_at: Date
   accepted_at: Date | null
-  /** The other one said no; the asker is not told. */
+  /** When the other learner declined; the asker is not notified. */
   declined_at: Date | null
 }
 
-/** Whom a learner keeps away; known to the learner alone. */
+/** The learners whom a learner mutes or blocks; visible to that learner alone. */
 interface BoundaryTable {
   learner_id: string
   other_id: string
@@ -117,37 +119,37 @@ interface ReportTable {
   reported_at: Date
   /** When an operator has decided. */
   settled_at: Date | null
-  /** When the operator was told by mail that there is something to decide. */
+  /** When a mail to the operator counted the report. */
   told_at: Generated<Date | null>
 }
 
-/** What an operator has done to a learner and can take back (decision 46). */
+/** An action of an operator on a learner, which can be taken back (decision 46). */
 interface ModerationActionTable {
   id: Generated<number>
   learner_id: string
   /** `sharing` barred; `handle` replaced; `photo` and `birth-date` approved. */
   kind: 'handle' | 'sharing' | 'photo' | 'birth-date'
-  /** The handle or birth date of before. */
+  /** The handle or birth date before the action. */
   before: string | null
-  /** The handle or birth date of after. */
+  /** The handle or birth date after the action. */
   after: string | null
   acted_at: Date
   undone_at: Date | null
 }
 
-/** What somebody has taken back, so that no back-up brings it back (decision 60). Written by triggers. */
+/** A withdrawal of a consent or a setting, so that no back-up restores it (decision 60). Written by triggers. */
 interface WithdrawalTable {
   /** SHA-256 of the learner's id, in hex. */
   learner_mac: string
   kind: string
-  /** What exactly, as a hash or a setting; '' where the kind says it. */
+  /** The thing withdrawn, as a hash or a setting; '' where the kind suffices. */
   detail: string
   at: Generated<Date>
   /** When it was appended to the file beside the database. */
   written_at: Date | null
 }
 
-/** When a learner was last here, by the day, and what they were told of being away (decision 44). */
+/** The day of a learner's last visit, and the notices sent about being idle (decision 44). */
 interface ActivityTable {
   learner_id: string
   /** YYYY-MM-DD, in the site's time zone. */

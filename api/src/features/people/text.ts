@@ -6,8 +6,8 @@ import en from './texts/en.json' with { type: 'json' }
 const plain = createTexts({ en, bn })
 
 /**
- * Texts of profile, photo, handle, guardian, export and deletion. A value `handle` is shown as the reader of the language
- * reads it (decision 2).
+ * Texts of profile, photo, handle, guardian, export and deletion. A value `handle` is shown in the digits of the text's
+ * language (decision 2).
  */
 export const text: typeof plain = (key, values) => (language) => {
   const handle = values?.['handle']

@@ -15,7 +15,7 @@ import { tutorialRoutes } from './tutorials/routes.ts'
 /** Problems that running tests have, to which nothing leads. */
 type EmbargoedAt = (now: Date) => Promise<ReadonlySet<string>>
 
-/** What its routes and jobs need of other features. */
+/** The parts of other features that the routes and jobs of progress need. */
 export interface ProgressNeeds {
   readonly library: Library
   readonly badges: BadgeBook

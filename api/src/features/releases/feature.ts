@@ -4,10 +4,10 @@ import { pageMetricsRoutes } from './metrics/routes.ts'
 import { deleteExpiredPageMetrics } from './metrics/store.ts'
 import { releaseRoutes } from './routes.ts'
 
-/** Releases of the site's parts: what browsers report of them, their operators, and what these ask for. */
+/** Releases of the site's parts: the metrics of browsers, their operators, and the operators' commands. */
 export const releasesFeature = defineFeature({
   name: 'releases',
-  // No learner is an operator: these routes check their own callers.
+  // Operators are no learners: these routes check their own callers.
   routes: (deps) => [publicRoutes(pageMetricsRoutes(deps)), publicRoutes(releaseRoutes(deps))],
   retention: { releaseAct: deleteExpiredReleaseActions, pageFigures: deleteExpiredPageMetrics },
 })

@@ -1,4 +1,5 @@
-// Versions of the site's parts, for those who release them: how they do in browsers, who may change them, what is asked for.
+// Versions of the site's parts, for release managers: metrics from browsers, operators and permissions, the queue of
+// commands.
 export { releasesFeature } from './feature.ts'
 export { addOperatorCommands } from './operators/commands.ts'
 export { readReleaseSettings } from './settings.ts'

@@ -16,7 +16,7 @@ const NOW = new Date()
 const api = await testApp({ now: NOW, environment: { INTERNAL_KEY: 'k'.repeat(40) } })
 const { db } = api.database
 const ROLES = ['viewer', 'releaser', 'approver'] as const
-/** Who calls; `token` has the role of its owner, and the part mf-tests alone where it says so. */
+/** The callers; `token` has the role of its owner, and the part mf-tests alone where its name has it. */
 const CALLERS = [
   'nobody',
   'learner',
@@ -67,7 +67,7 @@ async function signEverybodyIn() {
 }
 beforeAll(signEverybodyIn)
 
-/** A call that would succeed, or fail for what it asks and not for who asks. */
+/** A call that would succeed, or fail for its content and not for its caller. */
 const BODIES: Readonly<Record<string, object | undefined>> = {
   'POST /api/release/acts': {
     id: randomUUID(),
@@ -85,7 +85,7 @@ const BODIES: Readonly<Record<string, object | undefined>> = {
 const EVERYBODY = 'everybody'
 const PAGE = [...ROLES] as const
 const KNOWN = [...PAGE, 'token-viewer', 'token-releaser', 'token-approver', 'token-of-a-part'] as const
-/** Who is let in by each route; what a role may do there is in the tables below. */
+/** The callers that each route admits; the permissions of roles are in the tables below. */
 const ROUTES: Readonly<Record<string, typeof EVERYBODY | readonly Caller[]>> = {
   'POST /api/release/link': EVERYBODY,
   'POST /api/release/link/passkey': EVERYBODY,
@@ -121,7 +121,7 @@ async function fetchStatus(route: string, caller: Caller): Promise<number> {
   return answer.statusCode
 }
 
-describe('every route of operators, by everybody', { tags: ['decision-77'] }, () => {
+describe('every route of operators, for every caller', { tags: ['decision-77'] }, () => {
   const routes = api.routes.filter((route) => route.includes(' /api/release/'))
 
   it('is in the table', () => {
@@ -165,9 +165,9 @@ describe('every route of operators, by everybody', { tags: ['decision-77'] }, ()
 interface RoleCase {
   readonly words?: readonly string[]
   readonly options?: Readonly<Record<string, string | true>>
-  /** The least role. */
+  /** The lowest role that is allowed. */
   readonly role: ReleaseRole | 'never'
-  /** Whether it is about the whole site, so that a token of one part may not ask for it. */
+  /** Whether the command affects the whole site, so that a token of one part may not send it. */
   readonly isOfSite?: true
 }
 const part = ['mf-tests']
@@ -239,7 +239,7 @@ describe('every command, by every role', { tags: ['decision-77'] }, () => {
     }
   })
 
-  it('a token of a part asks for nothing about another one', async () => {
+  it('a token of a part cannot send a command about another one', async () => {
     const acting = cases.filter(({ asked }) => asked.role !== 'viewer' && asked.words?.[0] === 'mf-tests')
     for (const { command, asked } of acting) {
       const words = ['shell', ...(asked.words ?? []).slice(1)]
@@ -252,7 +252,7 @@ describe('every command, by every role', { tags: ['decision-77'] }, () => {
 })
 
 it(
-  'the commands that make operators are typed on the machine alone: none is asked for through the API',
+  'the commands that make operators run on the machine alone: the API accepts none of them',
   { tags: ['decision-77'] },
   async () => {
     const help = await runCommand({ config: api.config }, ['operator', '--help'])

@@ -6,7 +6,7 @@ import { operatorSignInRoutes } from './operators/routes.ts'
 import { createOperatorSessions } from './operators/session.ts'
 import { releaseTokenRoutes } from './tokens/routes.ts'
 
-/** All calls of the page of the release managers, and of the process that does what they ask for (decision 77). */
+/** All calls of the page of the release managers, and of the process that runs their actions (decision 77). */
 export const releaseRoutes =
   (deps: Dependencies): Routes =>
   async (api) => {

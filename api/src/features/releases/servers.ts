@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/errors/api-error.ts'
 import { text } from './text.ts'
 
-/** Lets in servers of the site that know the internal key, and nothing that a gateway passes on for somebody (decision 75). */
+/**
+ * Admits servers of the site that know the internal key, and refuses requests that a gateway forwards for a client
+ * (decision 75).
+ */
 export const serversOnly =
   (internalKey: string | null) =>
   async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

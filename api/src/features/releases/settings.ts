@@ -8,16 +8,16 @@ export type AuthMethod = (typeof AUTH_METHODS)[number]
 export interface OpenIdSettings {
   readonly issuer: string
   readonly clientId: string
-  /** Null: the provider takes none; PKCE alone proves who asked. */
+  /** Null: the provider accepts none; PKCE alone proves who asked. */
   readonly clientSecret: string | null
-  /** How the client proves who it is at the token endpoint; null: as the provider's description says. */
+  /** How the client authenticates at the token endpoint; null: by the provider's description. */
   readonly authMethod: AuthMethod | null
-  /** How the page calls it. */
+  /** The name of the provider on the page. */
   readonly name: string
 }
 
 interface ReleaseSettings {
-  /** What gateways prove themselves by; null: their figures are not taken (decision 75). */
+  /** The key by which gateways authenticate; null: their metrics are refused (decision 75). */
   readonly internalKey: string | null
   /** Null: operators sign in by passkey only. */
   readonly releaseOpenId: OpenIdSettings | null

@@ -74,7 +74,7 @@ beforeEach(async () => {
 })
 
 describe('a command whose operator’s role is lowered while it waits', { tags: ['decision-77'] }, () => {
-  it('is refused where the new role does not allow it, by token too, and holds up nobody else', async () => {
+  it('is refused where the new role does not allow it, by token too, and does not block others', async () => {
     const wanted = { name: 'ci', role: 'approver', part: null, days: 30 }
     const { body } = await api.call<{ token: string }>({
       url: '/api/release/tokens',
@@ -98,7 +98,7 @@ describe('a command whose operator’s role is lowered while it waits', { tags: 
     expect((await progress(amina, refused[0] ?? '')).err).toContain('Amina')
   })
 
-  it('is not published for a viewer, and its upload is let go of', async () => {
+  it('is not published for a viewer, and its upload is deleted', async () => {
     await upload(amina)
     await lower('Amina', 'viewer')
     expect(await takeCommands()).toEqual([])
@@ -116,7 +116,7 @@ describe('a command whose operator’s role is lowered while it waits', { tags: 
 })
 
 describe(
-  'an act of the page whose operator’s role is lowered, or who is removed, while it waits',
+  'an action of the page whose operator’s role is lowered, or who is removed, while it waits',
   { tags: ['decision-77'] },
   () => {
     it('is refused, and the part is free for others at once', async () => {
@@ -132,7 +132,7 @@ describe(
       expect(next.status).toBe(204)
       await removeOperator(db, await findOperatorId('Begum'))
       expect(await takeRequests()).toEqual([])
-      // Nor by another operator who gets that name afterwards.
+      // It is not run by another operator who gets that name afterwards, either.
       await act(amina, 'mf-tests', 5)
       await removeOperator(db, await findOperatorId('Amina'))
       api.clock.advance(1_000)
@@ -140,7 +140,7 @@ describe(
       expect(await takeRequests()).toEqual([])
     })
 
-    it('is not taken up a second time, and its first taker may still say how it ended', async () => {
+    it('is not taken up a second time, and its first process may still report the result', async () => {
       await takeRequests()
       const { id } = await act(amina, 'mf-tests', 100)
       expect(await takeRequests()).toMatchObject([{ id }])

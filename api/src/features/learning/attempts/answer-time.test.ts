@@ -157,7 +157,7 @@ describe('budgets of attempts', () => {
     expect(await me.attempt('easy-1', body)).toEqual(first)
   })
 
-  it('one learner’s budget is nobody else’s', { tags: ['decision-47'] }, async () => {
+  it('one learner’s budget does not count for another', { tags: ['decision-47'] }, async () => {
     await count(minute.attempts)
     const other = pupil(api, (await api.signedIn()).token)
     const reply: { status: number; body: AttemptReply } = await other.solve('easy-1')

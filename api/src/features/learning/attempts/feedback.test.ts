@@ -47,7 +47,7 @@ it('a repeat of the same attempt brings the same feedback', { tags: ['decision-4
 })
 
 it(
-  'the problem says nothing of it before, unless it is kept for offline use',
+  'the problem shows no feedback before the answer, unless it is stored for offline use',
   { tags: ['decision-49'] },
   async () => {
     const page = async () => (await me.get<Problem>('/api/v2/app/problem/easy-1')).body

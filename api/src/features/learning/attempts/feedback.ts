@@ -5,7 +5,7 @@ import type { StoredFeedback } from '../tables.ts'
 
 type SubmittedAnswer = Pick<AttemptRequest, 'answer' | 'board'>
 
-/** A wrong answer as feedback is found for it. */
+/** A wrong answer in the form in which feedback is looked up. */
 function wrongAnswer(problem: CatalogueProblem, { answer, board }: SubmittedAnswer): WrongAnswer {
   const { ansType, interactiveType } = problem.public.data
   const { solution, payloads } = problem
@@ -17,7 +17,7 @@ function wrongAnswer(problem: CatalogueProblem, { answer, board }: SubmittedAnsw
 
 const texts = ({ en, bn, en_html, bn_html }: StoredFeedback) => ({ en, bn, en_html, bn_html })
 
-/** What is said about a wrong answer that an author foresaw (decision 49); nothing about a right one. */
+/** The feedback to a wrong answer that an author foresaw (decision 49); a right answer has none. */
 export function getFeedback(
   problem: CatalogueProblem,
   given: SubmittedAnswer,
@@ -29,8 +29,8 @@ export function getFeedback(
 }
 
 /**
- * How much of a wrong board lies right (decision 49), in the language in which more of it does: its parts have the same
- * ids in both. Nothing about a right one, nor where the number would give something away.
+ * The number of parts of a wrong board that are in place (decision 49), in the language in which more of them are: its
+ * parts have the same ids in both. No number for a right board, nor where the number would reveal part of the answer.
  */
 export function countInPlace(
   { public: shown, payloads }: CatalogueProblem,

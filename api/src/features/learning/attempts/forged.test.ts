@@ -14,7 +14,7 @@ beforeAll(async () => {
   problems = (await loadCatalogue(db)).series.flatMap((series) => series.problems)
 })
 
-/** A pupil who claims to have been right within twenty seconds. */
+/** A pupil whose calls claim a right answer within twenty seconds. */
 async function forger() {
   const { id, token } = await api.signedIn()
   const me = pupil(api, token)

@@ -7,7 +7,7 @@ import { NO_POINTS, pointsForSolve } from '../points/points.ts'
 import { leastSeconds, READ_AHEAD_S } from '../points/answer-time.ts'
 import { fillCatalogue, pupil } from '../testing/learning.ts'
 
-/** Each history begins in the morning, so that none comes to a second day. */
+/** Each history begins in the morning, so that none extends into a second day. */
 const MORNING = new Date('2026-11-21T02:00:00Z')
 
 const api = await testApp({ now: MORNING })
@@ -43,7 +43,7 @@ const anyStep = fc.record<Step>({
   seconds: fc.constantFrom(0, 1, 2, 29, 30, 59, 60, 500),
 })
 
-/** The rules of decisions 12 to 15 and 47 for one learner, said once more without a database. */
+/** The rules of decisions 12 to 15 and 47 for one learner, written a second time without a database. */
 function createModel() {
   const hinted = new Set<string>()
   const explained = new Set<string>()
@@ -54,7 +54,7 @@ function createModel() {
   let best = 0
   let readingUntil = Number.NEGATIVE_INFINITY
 
-  /** Whether an answer is too fast for bonuses; one that is not takes its time to read. */
+  /** Whether an answer is too fast for bonuses; an answer that is not too fast uses its reading time. */
   const isTooFast = (problem: string): boolean => {
     const min = leastSeconds('text', [`Statement of ${problem}`])
     const now = clock.now().getTime() / 1000

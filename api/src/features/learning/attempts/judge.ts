@@ -12,7 +12,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { CatalogueProblem } from '../catalogue/catalogue.ts'
 import { text } from '../texts/index.ts'
 
-/** NUL and halves of characters, as JSON writes them: PostgreSQL's jsonb takes neither. */
+/** NUL and lone surrogates as JSON writes them: PostgreSQL's jsonb accepts neither. */
 const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i
 
 type SubmittedAnswer = Pick<AttemptRequest, 'answer' | 'answerType' | 'board'>

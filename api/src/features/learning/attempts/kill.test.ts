@@ -18,7 +18,7 @@ interface SentAttempt {
   reply: AttemptReply | null
 }
 
-/** What pupils send: a wrong and a right answer to each of twelve problems. */
+/** The attempts that a pupil sends: a wrong and a right answer to each of twelve problems. */
 const createPlan = (token: string): SentAttempt[] =>
   Array.from({ length: 24 }, (_, index) => ({
     token,
@@ -87,7 +87,7 @@ describe('an API that is killed', () => {
         )
         const recorded = new Set(rows.map((row) => row.attempt_key))
         for (const attempt of acknowledged) expect(recorded).toContain(attempt.body.attemptId)
-        // At most the one that was under way is there without its sender knowing.
+        // At most the attempt under way is stored without an acknowledgement to its sender.
         expect(recorded.size - acknowledged.length).toBeLessThanOrEqual(1)
         const { paid, xp, elsewhere } = await stored(id)
         expect(xp).toBe(paid + elsewhere)
@@ -104,7 +104,7 @@ describe('an API that is killed', () => {
       for (const [index, { id }] of learners.entries()) {
         const paid = sumPoints(plans[index] ?? [])
         const { days, ...sums } = await stored(id)
-        // A second one when midnight has passed meanwhile.
+        // There is a second daily visit when midnight has passed meanwhile.
         expect([1, 2]).toContain(days)
         const elsewhere = days === 1 ? 5 : 5 + 6
         expect(sums).toEqual({ attempts: 24, entries: 12, paid, xp: paid + elsewhere, elsewhere })

@@ -8,7 +8,7 @@ import { pupil } from '../testing/learning.ts'
 type Payload = Record<string, unknown>
 type Response = Record<string, unknown>
 
-/** A kind with parts that a pupil must not move: where they are, and the right answer with one of them moved. */
+/** A kind with parts that a pupil must not move: how to find them, and the right answer with one of them moved. */
 interface LockedPartCase {
   readonly kind: string
   /** Index of a locked part; -1 when the board has none. */
@@ -18,7 +18,7 @@ interface LockedPartCase {
 
 const stick = (x1: number, isLocked: boolean) => ({ type: 'stick', x1, y1: 0, x2: x1 + 1, y2: 0, isLocked })
 
-/** Of three matches the last one moves down; the first one is locked. */
+/** Three matches: the last one moves down, the first one is locked. */
 const lockedMatches = {
   divCount: 10,
   mode: 'move',
@@ -68,7 +68,7 @@ const KINDS: readonly LockedPartCase[] = [
   },
   {
     kind: 'dragAndDrop-3-Grid',
-    // A fixed cell takes nothing.
+    // A fixed cell accepts no part.
     find: ({ active, containers }) =>
       (containers as unknown[]).findIndex(
         (_, cell) =>
@@ -126,7 +126,7 @@ async function findBoard({ kind: name, find }: LockedPartCase) {
     .selectFrom('problem')
     .select(['id', 'data'])
     .where('interactive_type', '=', name)
-    // Of a template each learner has a variant of their own.
+    // Each learner has a variant of their own of a template.
     .where('variants', 'is', null)
     .execute()
   for (const { id, data } of rows) {

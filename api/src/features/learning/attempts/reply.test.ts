@@ -14,7 +14,7 @@ const outcome: AttemptOutcome = {
   no_bonus_reason: null,
 }
 
-describe('what a pupil is told of an attempt', () => {
+describe('the reply to an attempt', () => {
   it('is points with their sum, minutes and streak', { tags: ['S3.9'] }, () => {
     expect(toReply(outcome, 'en')).toEqual({
       success: true,

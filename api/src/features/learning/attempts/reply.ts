@@ -26,7 +26,7 @@ const REASON_TEXTS = {
   kept_offline: 'keptOffline',
 } as const
 
-/** Minutes with two digits. By whole milliseconds, so that a half is rounded up as it stands in decimals. */
+/** Minutes with two digits. Computed from whole milliseconds, so that a half is rounded up as its decimals show it. */
 export const toMinutes = (seconds: number): number => Math.round(Math.round(seconds * 1000) / 600) / 100
 
 /** The reply to an attempt (S3.9). */

@@ -28,7 +28,7 @@ export const attemptRoutes =
           body: AttemptRequest,
           response: { 200: AttemptReply },
         },
-        // Nothing else about an answer earns a badge, and a check costs more than the answer.
+        // No other part of an answer earns a badge, and a check costs more than the answer.
         config: {
           mayEarnBadge: (reply) => (firstSolves.has(reply as AttemptReply) ? 'first-solve' : null),
           budget: 'own',

@@ -29,16 +29,16 @@ interface AttemptResult {
   readonly isFirstSolve: boolean
 }
 
-/** The variant that an answer was given to; undefined: the problem is not, or no longer, one that has it. */
+/** The variant that an answer was given to; undefined: the problem does not have it, or no longer has it. */
 const answered = (problem: ServedProblem, key: string): CatalogueProblem | undefined =>
   problem.variants.find(({ variantKey }) => variantKey === key)
 
 /**
  * An answer to a problem (S3.8, S3.9, S7.11), counted once however often it arrives.
  *
- * @throws ApiError 400 for a time that is none or an answer that cannot be, 409 for a used `attemptId` and for a variant
- * that the learner is not at (any more), 422 for a board that is not finished, 429 for more attempts than a person makes
- * (decision 47)
+ * @throws ApiError 400 for an invalid time or an answer that is not possible, 409 for a used `attemptId` and for a
+ * variant that is not the learner's current one, 422 for a board that is not finished, 429 for more attempts than a
+ * person makes (decision 47)
  */
 export function createAttemptService(pool: Pool) {
   const attempts = createAttempts(pool)
@@ -71,8 +71,8 @@ export function createAttemptService(pool: Pool) {
       isFirstSolve: outcome.correct && outcome.unpaid_reason !== 'already_solved',
     })
 
-    // Another tab or device has gone on to a fresh variant, or an import has changed it: what is right here is not what
-    // was asked there. An answer that had arrived before has its verdict.
+    // Another tab or device has gone on to a fresh variant, or an import has changed it: the answer was given to
+    // another question. An answer that had arrived before has its verdict.
     if (variant !== undefined && variant !== problem.variantKey) {
       const earlier = await attempts.find(learnerId, key)
       if (!earlier) throw new ApiError(409, 'variant_changed', text('variantChanged'))
@@ -91,7 +91,7 @@ export function createAttemptService(pool: Pool) {
       now,
     }
 
-    // Nothing was written: the key is used, a budget is used up, or the learner has no progress row yet.
+    // The attempt was not written: its key is used, a budget is used up, or the learner has no progress row yet.
     for (let round = 0; round < 3; round++) {
       const written = await attempts.write(attempt)
       if (written) return attempted(written, problem)

@@ -17,7 +17,7 @@ beforeEach(async () => {
   me = pupil(api, learner.token)
 })
 
-/** What the ledger has of a learner but the daily visits, after checking that it equals their total. */
+/** The learner's points from the ledger without the daily visits. Checks first that the ledger equals their total. */
 async function earned(id = learner.id): Promise<number> {
   const rows = await db.selectFrom('ledger').select(['points', 'kind']).where('learner_id', '=', id).execute()
   const sum = (of: typeof rows) => of.reduce((total, { points }) => total + points, 0)
@@ -84,7 +84,7 @@ describe('calls at once', () => {
 
 describe('keys of attempts', () => {
   it(
-    'are a learner’s own: the same key and body by ten learners pays each, and shows none another’s',
+    'are a learner’s own: the same key and body by ten learners pays each, and shows none the reply of another',
     { tags: ['S7.11', 'decision-14'] },
     async () => {
       const body = createAnswer(clock.now(), '4')
@@ -136,7 +136,7 @@ describe('what a claim cannot change', () => {
     ['+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z'],
     ['2026-11-21T10:00:00+14:00', '2026-11-21T10:00:00-14:00'],
   ])(
-    'a time from %s to %s brings no speed bonus to who was not seen',
+    'a time from %s to %s brings no speed bonus to a learner without a view',
     { tags: ['decision-15'] },
     async (startTime, endTime) => {
       const { status, body } = await me.attempt('easy-1', {

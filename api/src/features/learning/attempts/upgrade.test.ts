@@ -30,7 +30,7 @@ const replies = {
   },
 }
 
-describe('attempts of before their outcome had columns', () => {
+describe('attempts from before their outcome had columns', () => {
   it('are answered again as they were', { tags: ['S3.9'] }, async () => {
     await migrateTo(db, '0010_leaderboard')
     const { rows } = await pool.query<{ id: string }>(

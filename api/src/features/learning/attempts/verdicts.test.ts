@@ -17,7 +17,7 @@ const { db } = await libraryDatabase()
 beforeAll(async () => {
   const { problem } = await loadCatalogue(db)
   const ids = await db.selectFrom('problem').select('id').execute()
-  // Those of the pool of tests, too.
+  // Includes the problems of the pool of tests.
   problems = ids.flatMap(({ id }) => problem(id) ?? [])
 })
 
@@ -56,7 +56,7 @@ function changed(response: unknown, next: () => number): unknown {
   const { holder, key } = place
   const value = holder[key]
   const another = other.holder[other.key]
-  // Never into itself: two leaves of one type, or two parts of one list.
+  // Never into itself: swap two leaves of one type, or two parts of one list.
   if (next() < 0.4 && (isLeaf(value) ? isLeaf(another) : other.holder === holder)) {
     holder[key] = another
     other.holder[other.key] = value
@@ -98,7 +98,7 @@ it.each(boardKindNames)(
     const next = random(20_261)
     const seen: Record<Verdict, number> = { right: 0, wrong: 0, refused: 0 }
     const boards = ofKind.map((problem) => {
-      // What a browser gets that keeps the problem for offline use, and judges.
+      // The payloads that a browser receives when it stores the problem for offline use, and judges answers itself.
       const [payload, inBangla] = problem.payloads.map((payload) => {
         const { data, questionnaire } = revealed(payload)
         return decodeBoardData(data, questionnaire)
@@ -113,7 +113,7 @@ it.each(boardKindNames)(
       const sent: unknown = JSON.parse(JSON.stringify(response))
       const verdict = byApi(board.problem, sent)
       const shown = byBrowser(kind, board.payload, sent)
-      // Ten thousand calls of `expect` take longer than what they look at.
+      // Ten thousand calls of `expect` take longer than the verdicts that they check.
       if (verdict !== shown || byBrowser(kind, board.inBangla ?? board.payload, sent) !== shown)
         expect.fail(
           `${board.problem.id}: ${verdict} by the API, ${shown} by the browser: ${JSON.stringify(sent)}`,

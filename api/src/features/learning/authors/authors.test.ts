@@ -66,7 +66,7 @@ describe('what an author should look at', { tags: ['decision-51'] }, () => {
     expect(lookAt(variant('twice-11', 12, 3), variant('twice-12', 12, 9))).toEqual(['a variant is harder'])
     expect(lookAt(variant('twice-11', 12, 6), variant('twice-12', 12, 9))).toEqual([])
     expect(lookAt(variant('twice-11', 5, 0), variant('twice-12', 12, 9))).toEqual([])
-    // One that an import has changed is nothing to look at any more.
+    // A variant that an import has changed is not listed any more.
     expect(lookAt(variant('twice-99', 12, 0), variant('twice-12', 12, 9))).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('the commands', () => {
     expect(other.stdout).toContain('Nobody has answered these problems yet.')
   })
 
-  it('content stats tells variants of a template apart', { tags: ['decision-50'] }, async () => {
+  it('content stats lists the variants of a template apart', { tags: ['decision-50'] }, async () => {
     const answered: { key: string; statement: string }[] = []
     for (const isRight of [true, false, false]) {
       const { token } = await api.signedIn()
@@ -174,7 +174,7 @@ describe('the commands', () => {
     expect(table.stdout).toMatch(/variants, solved at once: no\. \d \d+ % of \d/)
   })
 
-  it('feedback list shows what was said, the latest first, and nobody’s name', async () => {
+  it('feedback list shows the feedback, the latest first, and no names', async () => {
     const { printed } = await runCommand(api, ['feedback', 'list'])
     const lines = printed.map(({ text: line }) => line.trim())
     expect(lines.map((line) => line.replace(/^\S+ +/, ''))).toEqual([

@@ -8,7 +8,7 @@ import { problemStats, type ProblemStats, type VariantStats } from './stats.ts'
 import { listFeedback, listWrongAnswers, readUse, readVariantUse } from './store.ts'
 
 const WRONG_ANSWERS = 3
-/** The hardest ones stand on the terminal, all of them in JSON. */
+/** The terminal shows the hardest ones, JSON all of them. */
 const VARIANTS = 4
 const WORDS: Readonly<Record<number, string>> = { 1: 'normal', 2: 'good', 3: 'excellent' }
 
@@ -102,7 +102,7 @@ Variants of a template are counted by the first answers to each, the hardest fir
     })
 }
 
-/** `api content ratings`: how hard problems turn out to be, counted anew when it is asked for (decision 51). */
+/** `api content ratings`: how hard problems turn out to be, recounted on request (decision 51). */
 export function addRatingsCommand(content: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
   content
     .command('ratings')
@@ -127,7 +127,7 @@ pupils notice nothing. Ended in between, the site's own job counts what is left.
     })
 }
 
-/** `api feedback …`: what pupils say about problems. */
+/** `api feedback …`: the feedback of pupils on problems. */
 export function addFeedbackCommands(
   program: Command,
   { withDatabase }: Pick<Operator, 'withDatabase'>,

@@ -12,9 +12,12 @@ export type Look =
   | 'a variant is harder'
   | 'not liked'
 
-/** What an author sees of a variant of a template. */
+/** The statistics of a variant of a template, for authors. */
 export interface VariantStats {
-  /** Its place among those that the import makes, from 1, and what it asks; null: an import has changed it since. */
+  /**
+   * Its number among the variants that the import makes, from 1, and its question; null: an import has changed it
+   * since.
+   */
   readonly number: number | null
   readonly statement: string | null
   /** Learners whose first answer to it is known. */
@@ -22,33 +25,33 @@ export interface VariantStats {
   readonly solvedAtOnce: number
 }
 
-/** What an author sees of a problem. */
+/** The statistics of a problem, for authors. */
 export interface ProblemStats extends ProblemUse {
   readonly title: string
   readonly series: string
-  /** The author's. */
+  /** The author's level. */
   readonly level: number
-  /** On the scale of Elo, and how far it may be off (decision 51); null: nobody's answer was counted yet. */
+  /** On the scale of Elo, with its deviation (decision 51); null: no answer was counted yet. */
   readonly rating: number | null
   readonly deviation: number | null
   readonly ratedLevel: number | null
   readonly wrongAnswers: readonly Omit<WrongAnswer, 'problemId'>[]
-  /** Of a template those that anybody answered, the hardest first. */
+  /** The variants of a template that were answered, the hardest first. */
   readonly variants: readonly VariantStats[]
-  /** What to look at, the most pressing first; empty: nothing. */
+  /** The reasons to look at the problem, the most pressing first; may be empty. */
   readonly look: readonly Look[]
 }
 
-/** Fewer learners say nothing. */
+/** The answers of fewer learners are not conclusive. */
 const ENOUGH = 10
 const ENOUGH_FEEDBACK = 5
-/** A rating that may be off by more does not speak against the author's level. */
+/** A rating with a larger deviation is no reason to doubt the author's level. */
 const SURE = 120
 /** As a share of learners. */
 const MUCH_HARDER = 0.3
 
 /**
- * What learners did with the listed problems, those to look at first in front, then those that most learners tried.
+ * The statistics of the listed problems, those that need a look first, then those that most learners tried.
  *
  * @param use how problems were used; those that are retired or held are left out
  */
@@ -99,7 +102,10 @@ function variantStats(problem: CatalogueProblem, use: readonly VariantUse[]): Va
     .toSorted((a, b) => shareAtOnce(a) - shareAtOnce(b) || b.tried - a.tried)
 }
 
-/** All variants of a template are to be as hard: one is not that far fewer solve at the first try than the others. */
+/**
+ * All variants of a template are to be equally hard. Whether far fewer learners solve one of them at the first try than
+ * the others.
+ */
 function hasHarderVariant(variants: readonly VariantStats[]): boolean {
   const known = variants.filter(({ number, tried }) => number !== null && tried >= ENOUGH)
   return known.some((variantStats) => {

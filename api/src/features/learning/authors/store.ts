@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 
-/** What learners did with a problem. Nobody's name is in it. */
+/** How learners used a problem, without names. */
 export interface ProblemUse {
   readonly problemId: string
   /** Learners who answered. */
@@ -10,10 +10,10 @@ export interface ProblemUse {
   readonly solvedAtOnce: number
   /** Answers of all of them. */
   readonly answers: number
-  /** Of the first right answer, in seconds; null: nobody solved it. */
+  /** Median time to the first right answer, in seconds; null: not solved yet. */
   readonly medianSeconds: number | null
   readonly hints: number
-  /** Of those who took a hint. */
+  /** Learners who used a hint and solved the problem. */
   readonly solvedWithHint: number
   readonly explanations: number
   readonly feedback: number
@@ -28,7 +28,7 @@ export interface WrongAnswer {
   readonly learners: number
 }
 
-/** How problems were used, those that anybody answered or said something about. Learners who are set aside do not count. */
+/** How problems were used: those with an answer or with feedback. Learners who are set aside do not count. */
 export async function readUse(db: Executor): Promise<ProblemUse[]> {
   const { rows } = await sql<ProblemUse>`
     with used as (
@@ -60,7 +60,7 @@ export async function readUse(db: Executor): Promise<ProblemUse[]> {
   return rows
 }
 
-/** What learners did with one variant of a template. */
+/** How learners used one variant of a template. */
 export interface VariantUse {
   readonly problemId: string
   /** The variant's key. */
@@ -70,7 +70,7 @@ export interface VariantUse {
   readonly solvedAtOnce: number
 }
 
-/** How the variants of templates were used; answers from before they said their variant are left out. */
+/** How the variants of templates were used; answers from before attempts stored their variant are left out. */
 export async function readVariantUse(db: Executor): Promise<VariantUse[]> {
   const { rows } = await sql<VariantUse>`
     select problem_id as "problemId", variant, count(*)::int as tried,
@@ -85,7 +85,9 @@ export async function readVariantUse(db: Executor): Promise<VariantUse[]> {
   return rows
 }
 
-/** The wrong answers of each problem that most learners gave, at least two of them; boards and places are left out. */
+/**
+ * The most frequent wrong answers of each problem, each given by at least two learners; boards and places are left out.
+ */
 export async function listWrongAnswers(db: Executor, maxPerProblem: number): Promise<WrongAnswer[]> {
   const { rows } = await sql<WrongAnswer>`
     select problem_id as "problemId", answer, learners from (
@@ -103,7 +105,7 @@ export async function listWrongAnswers(db: Executor, maxPerProblem: number): Pro
   return rows
 }
 
-/** What learners said about problems since a moment, the latest first, without saying who. */
+/** The feedback on problems since a moment, the latest first, without its authors. */
 export const listFeedback = (
   db: Executor,
   { since, problemId, limit }: { readonly since: Date; readonly problemId?: string; readonly limit: number },

@@ -49,7 +49,7 @@ export interface Series {
   readonly problems: readonly CatalogueProblem[]
 }
 
-/** What learners may see of a problem before anything of their own is added: nothing that tells the answer. */
+/** The public part of a problem, before any learner's state is added: it does not reveal the answer. */
 export type PublicProblem = Pick<
   Problem,
   'problem_id' | 'title' | 'bangla_title' | 'serial' | 'author_name' | 'hint_available'
@@ -59,22 +59,25 @@ export interface CatalogueProblem {
   readonly id: string
   readonly series: Series
   /**
-   * `retired`: not listed any more, but a page may still be open on it. `held`: a problem of the pool that no test has had
-   * yet (decision 38), or one behind it; practice knows nothing of it.
+   * `retired`: not listed any more, but a page may still be open on it. `held`: a problem of the pool that no test has
+   * had yet (decision 38), or one behind it; practice does not show it.
    */
   readonly place: 'listed' | 'retired' | 'held'
   readonly public: PublicProblem
-  /** What it is about, the main concept first. */
+  /** The concepts that the problem is about, the main one first. */
   readonly concepts: readonly string[]
   /** Visitors may try it (decision 53). */
   readonly forVisitors: boolean
-  /** Boards or options as the importer left them, English first; what a response is judged against. Never leaves the API. */
+  /**
+   * Boards or options as the importer wrote them, English first; a response is judged against them. They never leave
+   * the API.
+   */
   readonly payloads: readonly unknown[]
   readonly solution: StoredSolution | null
   readonly hints: readonly StoredHint[]
   readonly explanation: StoredExplanation | null
   readonly feedback: readonly StoredFeedback[]
-  /** Of a template, all of them, in each of them; empty for other problems (decision 50). */
+  /** All variants of a template, in each of them; empty for other problems (decision 50). */
   readonly variants: readonly CatalogueProblem[]
   /** Which variant this is; null for a problem that has none. */
   readonly variantKey: string | null

@@ -50,7 +50,7 @@ export const findProblem = (catalogue: Catalogue, id: string): CatalogueProblem 
 /**
  * A problem of practice. Retired ones are found too: a page may still be open on one.
  *
- * @throws ApiError 404, also for one that is held for tests: practice says nothing of it
+ * @throws ApiError 404, also for one that is held for tests: practice does not reveal it
  */
 export function findPractised(catalogue: Catalogue, id: string): CatalogueProblem {
   const problem = catalogue.problem(id)

@@ -18,7 +18,7 @@ export function createLibrary({ db, changes }: Pick<Dependencies, 'db' | 'change
     if (current) return current
     const loading = loadCatalogue(db)
     current = loading
-    // A failed reading must not be remembered; whoever waits for it gets the error.
+    // A failed read must not be cached; its callers get the error.
     loading.catch(() => {
       if (current === loading) invalidate()
     })

@@ -106,7 +106,7 @@ export function arrangeCatalogue({
     const series = seriesById.get(row.series_id)
     if (!series) continue
     if (row.retired_at === null && row.pool !== null && row.joined_at === null) holding.add(series)
-    // What comes after a held problem waits for it, so that numbers have no gaps.
+    // Problems behind a held one are held, too, so that numbers have no gaps.
     const place = row.retired_at !== null ? 'retired' : holding.has(series) ? 'held' : 'listed'
     const problem = toProblem(row, series, place)
     problemById.set(problem.id, problem)

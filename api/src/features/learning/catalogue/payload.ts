@@ -12,8 +12,8 @@ const encode = (payload: unknown): SentPayload => ({
 })
 
 /**
- * What the browser gets of a payload while the API judges. Options are picked one by one, and a board is parsed by its kind
- * and rebuilt without its answer, so that nothing an author writes beside them leaves the API (decision 37).
+ * The payload as the browser gets it while the API judges. Options are picked one by one, and a board is parsed by its
+ * kind and rebuilt without its answer, so that additional fields of an author never leave the API (decision 37).
  */
 export function concealed(
   { ansType, interactiveType }: Pick<ProblemData, 'ansType' | 'interactiveType'>,
@@ -28,5 +28,5 @@ export function concealed(
   return kind?.parsePayload(payload).ok ? encode(kind.withoutAnswer(payload)) : NOTHING
 }
 
-/** A board with its answer, for a learner who keeps it for offline use. */
+/** A board with its answer, for a learner who stores it for offline use. */
 export const revealed = (payload: unknown): SentPayload => (payload === undefined ? NOTHING : encode(payload))

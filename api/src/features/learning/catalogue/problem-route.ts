@@ -37,7 +37,7 @@ declare const isServed: unique symbol
  */
 export type ServedProblem = CatalogueProblem & { readonly [isServed]: true }
 
-/** For authors, who see their own problem before it is in the library: nothing is ever withheld from them. */
+/** For authors, who see their own problem before it is in the library: it is never hidden from them. */
 export const serveToAuthor = (problem: CatalogueProblem): ServedProblem => problem as ServedProblem
 
 const byId = Type.Object({ problem_id: Type.String() })
@@ -56,7 +56,7 @@ interface ProblemRoute<Schema extends FastifySchema, Reply extends TSchema> {
   readonly method: HTTPMethods | HTTPMethods[]
   readonly url: string
   readonly problem: ProblemPath
-  /** Nobody is signed in: all visitors get the same variant of a template. */
+  /** The request has no session: all visitors get the same variant of a template. */
   readonly forVisitors?: boolean
   readonly schema: Schema & { readonly params?: never; readonly response: { readonly 200: Reply } }
   readonly config?: RouteConfig
@@ -81,19 +81,19 @@ export async function loadProblem(
   return path === 'id' ? findPractised(catalogue, id) : findListedProblem(catalogue, id)
 }
 
-/** Where problems are read, and what learners have done with them. */
+/** The sources of problems and of learners' states. */
 export interface Problems extends Pick<Dependencies, 'pool'> {
   readonly library: Library
 }
 
-/** Stands for all visitors where variants are told apart by learners. */
+/** The key of all visitors where variants are chosen by learner. */
 const VISITOR = 'visitor'
 
 /** A served problem as a shared link shows it to every visitor. */
 export const sharedVariant = (problem: ServedProblem): ServedProblem =>
   variantFor(problem, VISITOR, 0) as ServedProblem
 
-/** A served problem as it is for a learner in a round. */
+/** A served problem as a learner gets it in a round. */
 export const inRound = (problem: ServedProblem, learnerId: string, { round, shared }: Round): ServedProblem =>
   variantFor(problem, learnerId, round, shared ? VISITOR : learnerId) as ServedProblem
 
@@ -110,14 +110,14 @@ async function ownVariant(
 
 /**
  * Adds a route that shows, judges or explains the one problem that its path names. Its configuration declares this, so
- * that a running test can withhold its problems (features/assessments/withholding.ts).
+ * that a running test can hide its problems (features/assessments/withholding.ts).
  */
 export function problemRoute<Schema extends FastifySchema, Reply extends TSchema>(
   api: Api,
   { library, pool }: Problems,
   { method, url, problem: path, forVisitors = false, schema, config, handler }: ProblemRoute<Schema, Reply>,
 ): void {
-  // As what it is to Fastify: from a type parameter it cannot infer request and reply; the signature above does.
+  // A cast for Fastify: it cannot infer request and reply from a type parameter; the signature above does.
   const described: FastifySchema = { ...schema, params: PARAMS[path] }
   api.route({
     method,

@@ -148,7 +148,7 @@ export const catalogueRoutes =
     const page = async (learnerId: string, problem: ServedProblem) => {
       const getState = await states.of(learnerId, [problem.id])
       const state = getState(problem.id)
-      // What solved a template before is no answer to a fresh variant.
+      // The solution of an earlier round is no answer to a fresh variant.
       const isShown = state.status === 1 && state.round === 0
       const solve = isShown ? await states.solve(learnerId, problem.id, state.paidBy) : null
       return problemPage(problem, state, { now: clock(), solve })

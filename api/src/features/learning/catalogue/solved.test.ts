@@ -40,7 +40,7 @@ describe('a solved problem', () => {
     expect((await problem('easy-1')).solved).toMatchObject({ seconds: 40 })
   })
 
-  it('shows nothing of what another learner answered', { tags: ['decision-14'] }, async () => {
+  it('shows no answer of another learner', { tags: ['decision-14'] }, async () => {
     await me.solve('easy-1')
     me = pupil(api, (await api.signedIn()).token)
     expect(await problem('easy-1')).not.toHaveProperty('solved')
@@ -48,7 +48,7 @@ describe('a solved problem', () => {
 })
 
 it(
-  'tells for how long the problem was in sight, as an answer would be counted',
+  'a problem shows the time for which it was in sight, as an answer would be counted',
   { tags: ['decision-14'] },
   async () => {
     const view = (mark: 'start' | 'end') => me.post(`/api/v2/app/problem/easy/1/attempt/view-${mark}`)
@@ -69,7 +69,7 @@ describe('the certificate of a series', { tags: ['decision-48'] }, () => {
   const certificate = () => me.get<Certificate>('/api/v2/app/series/easy/certificate')
   const choose = () => me.attempt('easy-2', createAnswer(clock.now(), '2', { answerType: 'mcq' }))
 
-  it('is refused while a problem is open, and to whoever tried or looked at them all', async () => {
+  it('is refused while a problem is open, and to a learner who only tried or viewed them all', async () => {
     await me.solve('easy-1')
     await choose()
     await me.fail('easy-3')
@@ -93,7 +93,7 @@ describe('the certificate of a series', { tags: ['decision-48'] }, () => {
     })
   })
 
-  it('is nobody else’s, and of no unknown or empty series', async () => {
+  it('is refused for another learner’s series, and for an unknown or empty one', async () => {
     await me.solve('easy-1')
     await choose()
     me = pupil(api, (await api.signedIn()).token)

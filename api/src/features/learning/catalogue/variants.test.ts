@@ -35,13 +35,13 @@ it(
     const first = learners.map((learner) => getKeys(16, learner, 1)[0])
     expect(learners.map((learner) => getKeys(16, learner, 1)[0])).toEqual(first)
     expect(new Set(first).size).toBe(16)
-    // 37.5 on average: nobody meets the variant of more than a few others of a class.
+    // 37.5 on average: a learner shares the variant with no more than a few others of a class.
     const times = (key: string | null | undefined) => first.filter((text) => text === key).length
     expect(Math.max(...first.map(times))).toBeLessThan(75)
   },
 )
 
-it('whoever has the same variant goes on to different ones', { tags: ['decision-50'] }, () => {
+it('learners with the same variant go on to different ones', { tags: ['decision-50'] }, () => {
   const seconds = new Set(
     Array.from({ length: 400 }, () => getKeys(16, randomUUID(), 2))
       .filter(([first]) => first === 'v3')
@@ -51,7 +51,7 @@ it('whoever has the same variant goes on to different ones', { tags: ['decision-
 })
 
 it(
-  'whoever begins with the variant of a shared link goes on by steps of their own, through all of them',
+  'learners who begin with the variant of a shared link go on by steps of their own, through all of them',
   { tags: ['decision-50'] },
   () => {
     const template = createTemplate(16)
@@ -64,7 +64,7 @@ it(
   },
 )
 
-it('a problem without variants is its own', () => {
+it('a problem without variants is served itself', () => {
   const plain = { id: 'plain', variants: [], variantKey: null } as unknown as CatalogueProblem
   expect(variantFor(plain, randomUUID(), 3)).toBe(plain)
 })

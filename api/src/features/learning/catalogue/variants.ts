@@ -3,7 +3,7 @@ import type { CatalogueProblem } from './catalogue.ts'
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
-/** Steps that lead through all of so many variants before the first one comes again. */
+/** Steps that visit all of so many variants before the first one is repeated. */
 const stepsThrough = (count: number): number[] =>
   Array.from({ length: count }, (_, index) => index + 1).filter((step) => gcd(step, count) === 1)
 
@@ -11,12 +11,12 @@ const computeDigest = (whose: string, { id }: CatalogueProblem): Buffer =>
   hash('sha256', `${whose} ${id}`, 'buffer')
 
 /**
- * The variant of a template that comes in a round, counted from 0; any other problem is its own. Where somebody begins
- * and how they go on is derived from who they are, so that it is the same on every device, and differs from learner to
- * learner (decision 50).
+ * The variant of a template for a round, counted from 0; any other problem is returned itself. The first variant and
+ * the steps to the next ones are derived from the id, so that they are the same on every device, and differ from
+ * learner to learner (decision 50).
  *
  * @param whose the learner's id, or that of a test
- * @param from with whose variant they began; by default with their own (decision 50)
+ * @param from the id whose first variant they began with; by default their own (decision 50)
  */
 export function variantFor(
   problem: CatalogueProblem,

@@ -5,13 +5,13 @@ import type { ProblemState, Solve } from './store/states.ts'
 import { MAX_UNSEEN_S } from '../viewing/store.ts'
 import { revealed } from './payload.ts'
 
-/** Fills a subject's colours in by the site's own tokens, so that they follow light and dark (S9.12b). */
+/** Replaces a subject's colours by the site's own tokens, so that they follow light and dark (S9.12b). */
 const colours = ({ accent }: Topic) => ({ color: `var(--${accent})`, bgcolor: `var(--${accent}-soft)` })
 
 const countSolved = ({ problems }: Series, solved: ReadonlySet<string>): number =>
   problems.filter((problem) => solved.has(problem.id)).length
 
-/** The kinds of its boards, in the order in which they are met. */
+/** The kinds of its boards, in order of appearance. */
 const getBoardKinds = ({ problems }: Series): string[] => [
   ...new Set(
     problems.flatMap(({ public: { data } }) =>
@@ -20,7 +20,7 @@ const getBoardKinds = ({ problems }: Series): string[] => [
   ),
 ]
 
-/** All subjects with this learner's count on one level (S3.15a); also those that have nothing there yet. */
+/** All subjects with this learner's count on one level (S3.15a); includes those without problems there. */
 export const topicsOfLevel = (
   catalogue: Catalogue,
   level: number,
@@ -59,7 +59,7 @@ export const seriesCard = (series: Series, solved: ReadonlySet<string>): Wire.Se
   },
 })
 
-/** One dot of the stepper (S3.3). */
+/** A dot of the stepper (S3.3). */
 export const seriesProblem = (
   problem: CatalogueProblem,
   state: ProblemState,
@@ -75,7 +75,7 @@ export const seriesProblem = (
   ...(isEmbargoed && { withheld: true as const }),
 })
 
-/** What a learner gets who keeps the problem for offline use: its answer, by which the page judges (decision 37). */
+/** The answer of a problem, for a learner who stores it for offline use: the page judges by it (decision 37). */
 function offlineFields({ public: shown, payloads, solution, feedback }: ServedProblem) {
   const [english, bangla] = payloads
   const isBoard = shown.data.ansType === 'interactive'
@@ -96,7 +96,7 @@ const seenSeconds = ({ viewedSeconds, viewingSince }: ProblemState, now: Date): 
   return viewedSeconds + Math.min(MAX_UNSEEN_S, Math.max(0, running))
 }
 
-/** A fresh variant begins anew, and its help costs nothing: it pays nothing (decision 50). */
+/** A fresh variant begins anew, and its help costs nothing, as it pays nothing (decision 50). */
 const learnerState = (
   state: ProblemState,
 ): Pick<Wire.Problem, 'status' | 'hint_used' | 'explanation_viewed'> =>
@@ -105,9 +105,9 @@ const learnerState = (
     : { status: state.status, hint_used: state.hintUsed, explanation_viewed: state.explanationViewed }
 
 /**
- * A problem as its page gets it (S3.2): without hints, explanation and solution, unless it is kept for offline use.
+ * A problem as its page gets it (S3.2): without hints, explanation and solution, unless it is stored for offline use.
  *
- * @param own what is a learner's alone; absent for authors, who see their problem as nobody's
+ * @param own the learner's state; absent for authors, whose preview has none
  */
 export const problemPage = (
   problem: ServedProblem,

@@ -26,7 +26,7 @@ const rows = (count: number, solvedOnTry: number | null) =>
   Array.from({ length: count }, (_, index) => record(`row-${index + 1}`, solvedOnTry))
 const weakIds = (records: ProblemRecord[]) => weakSpots(catalogue, records).map(({ id }) => id)
 
-describe('a learner’s standing in concepts', { tags: ['decision-22'] }, () => {
+describe('a learner’s mastery of concepts', { tags: ['decision-22'] }, () => {
   it('counts what was tried, solved, and solved at the first try; groups and empty concepts are left out', () => {
     const records = [record('easy-1', 1), record('spare-1', 2), record('hard-1')]
     expect(
@@ -57,7 +57,7 @@ describe('a learner’s standing in concepts', { tags: ['decision-22'] }, () => 
     expect(weakIds([...well, record('row-12', 1), ...rows(9, 3)])).toEqual([])
   })
 
-  it('counts nothing that was only looked at', () => {
+  it('does not count problems that were only looked at', () => {
     expect(
       weakIds(
         Array.from({ length: 5 }, (_, index): ProblemRecord => ({ ...record(`row-${index + 1}`), tries: 0 })),

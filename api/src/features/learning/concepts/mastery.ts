@@ -1,11 +1,11 @@
 import type { Catalogue, CatalogueProblem, Concept } from '../catalogue/catalogue.ts'
 import type { ProblemRecord } from '../lists/store/records.ts'
 
-/** How many problems tell whether a concept is a weak spot, the latest tried ones; and how many it takes. */
+/** How many of the latest tried problems decide whether a concept is a weak spot, and the minimum that it takes. */
 const RECENT_COUNT = 10
 const ENOUGH = 3
 
-/** What a learner has done with the problems of a concept. */
+/** A learner's results with the problems of a concept. */
 export interface ConceptMastery {
   readonly concept: Concept
   /** Listed ones, in the library's order. */
@@ -14,14 +14,14 @@ export interface ConceptMastery {
   readonly solved: number
   /** At the first try. */
   readonly solvedAtOnce: number
-  /** Fewer than half of the latest ones were solved at the first try (decision 22). */
+  /** Fewer than half of the latest problems were solved at the first try (decision 22). */
   readonly isWeak: boolean
 }
 
 type ProblemOutcome = Pick<ProblemRecord, 'problemId' | 'tries' | 'solvedAt' | 'solvedOnTry'>
 
 /**
- * A learner's standing in every concept that has problems, in the library's order.
+ * A learner's mastery of every concept that has problems, in the library's order.
  *
  * @param records the learner's, the latest tried first
  */

@@ -1,8 +1,8 @@
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 
 /**
- * Problems like one that a learner has solved, the most similar first: those that share concepts with it, most of all
- * the main one, on its level or next to it. Of its own series they come last, because 'Next' leads there (decision 22).
+ * Problems similar to one that a learner has solved, the most similar first: they share concepts with it, above all the
+ * main one, on its level or next to it. Problems of its own series come last, because 'Next' leads there (decision 22).
  *
  * @param isOpen whether the learner may be led to a problem: listed, not solved, in no running test
  */

@@ -16,7 +16,7 @@ const readStored = () =>
 beforeAll(() => fillCatalogue(database.db))
 
 describe('feedback on a problem', () => {
-  it('keeps the last word of a learner on a problem', { tags: ['S7.14'] }, async () => {
+  it('stores the latest feedback of a learner on a problem', { tags: ['S7.14'] }, async () => {
     expect(await sendFeedback({ problem_id: 'easy-1', feedback: 1, comment: ' too easy ' })).toEqual({
       status: 200,
       body: { message: 'Feedback submitted successfully' },
@@ -42,7 +42,7 @@ describe('feedback on a problem', () => {
     expect(await readStored()).toHaveLength(1)
   })
 
-  it('knows no unknown problem', { tags: ['S7.14'] }, async () => {
+  it('is refused for an unknown problem', { tags: ['S7.14'] }, async () => {
     expect(await sendFeedback({ problem_id: 'nothing', feedback: 1 })).toMatchObject({ status: 404 })
   })
 })

@@ -6,7 +6,7 @@ import { putFeedback } from './store.ts'
 import { readLines } from '../../../platform/texts/index.ts'
 import { text } from '../texts/index.ts'
 
-/** What learners think of problems (S3.10, S7.14): one each, a later one replaces the earlier. */
+/** The feedback of learners on problems (S3.10, S7.14): one each, a later one replaces the earlier. */
 export const feedbackRoutes =
   ({ db, clock }: Dependencies, library: Library): Routes =>
   (api) => {

@@ -16,7 +16,7 @@ export async function deleteExpiredFeedback(db: Kysely<Database>, before: Date):
   return Number(numDeletedRows)
 }
 
-/** Keeps one feedback of a learner for a problem; a later one replaces the earlier. */
+/** Stores one feedback of a learner for a problem; a later one replaces the earlier. */
 export async function putFeedback(
   db: Kysely<Database>,
   { learnerId, problemId, rating, comment, givenAt }: Feedback,

@@ -100,7 +100,7 @@ describe("a learner's variant", () => {
   )
 
   it(
-    'comes with its own answer when it is kept for offline use',
+    'comes with its own answer when it is stored for offline use',
     { tags: ['decision-37', 'decision-50'] },
     async () => {
       await me.post('/api/v2/app/series/medium/keep-offline')
@@ -243,32 +243,36 @@ describe('the variant of a shared link', { tags: ['decision-50'] }, () => {
     return [status, body.error]
   }
 
-  it('tells whoever opens it nothing of who shared and solved it', { tags: ['decision-3'] }, async () => {
-    const before = await shared()
-    const visitors = getVariantKey(before)
-    const about = {
-      name: 'Zebulon Quagga',
-      image: '/zebulon.webp',
-      shows_name: true,
-      birth_date: '2005-01-01',
-    }
-    await database.db.updateTable('learner').set(about).where('id', '=', learnerId).execute()
-    const reader = pupil(api, (await api.signedIn()).token)
-    await goOn(visitors)
-    await solve(await page())
-    // The control: the page of who solved it has changed.
-    expect((await page()).status).toBe(1)
-    expect(await shared()).toEqual(before)
-    const { status, body } = await goOn(visitors, reader)
-    expect([status, body.status]).toEqual([200, null])
-    const { handle } = await database.db
-      .selectFrom('learner')
-      .select('handle')
-      .where('id', '=', learnerId)
-      .executeTakeFirstOrThrow()
-    for (const trace of [about.name, about.image, handle, learnerId])
-      expect(JSON.stringify([before, body])).not.toContain(trace)
-  })
+  it(
+    'shows a visitor nothing of the learner who shared and solved it',
+    { tags: ['decision-3'] },
+    async () => {
+      const before = await shared()
+      const visitors = getVariantKey(before)
+      const about = {
+        name: 'Zebulon Quagga',
+        image: '/zebulon.webp',
+        shows_name: true,
+        birth_date: '2005-01-01',
+      }
+      await database.db.updateTable('learner').set(about).where('id', '=', learnerId).execute()
+      const reader = pupil(api, (await api.signedIn()).token)
+      await goOn(visitors)
+      await solve(await page())
+      // The control: the page of the learner who solved it has changed.
+      expect((await page()).status).toBe(1)
+      expect(await shared()).toEqual(before)
+      const { status, body } = await goOn(visitors, reader)
+      expect([status, body.status]).toEqual([200, null])
+      const { handle } = await database.db
+        .selectFrom('learner')
+        .select('handle')
+        .where('id', '=', learnerId)
+        .executeTakeFirstOrThrow()
+      for (const trace of [about.name, about.image, handle, learnerId])
+        expect(JSON.stringify([before, body])).not.toContain(trace)
+    },
+  )
 
   it("is the learner's from then on, on every device, and pays as any other", async () => {
     const { visitors } = await beginElsewhere()
@@ -308,7 +312,7 @@ describe('the variant of a shared link', { tags: ['decision-50'] }, () => {
     expect(getVariantKey(await page())).toBe(own)
   })
 
-  it('is for templates alone, and for nobody who is not signed in', async () => {
+  it('exists for templates alone, and needs a session', async () => {
     const { status, body } = await me.post<ErrorReply>('/api/v2/app/problem/easy-1/shared-variant', {
       variant: 'any',
     })
@@ -320,7 +324,7 @@ describe('the variant of a shared link', { tags: ['decision-50'] }, () => {
     expect(stranger.status).toBe(401)
   })
 
-  it('counts for whoever solved it as a visitor', async () => {
+  it('counts for a learner who solved it as a visitor', async () => {
     await database.db.updateTable('problem').set({ for_visitors: true }).where('id', '=', TEMPLATE).execute()
     await makeTemplate(database.db, NUMBERS)
     const tried = { url: '/api/v2/app/visitor/problem' }
@@ -339,7 +343,7 @@ describe('the variant of a shared link', { tags: ['decision-50'] }, () => {
 })
 
 it(
-  'a template that an import changes asks anew, and judges no answer to the old one',
+  'a template that an import changes has a new question, and judges no answer to the old one',
   { tags: ['decision-50'] },
   async () => {
     const mine = await page()
@@ -353,7 +357,7 @@ it(
       .then(() => page())
     const old = await me.attempt(TEMPLATE, answer(mine))
     expect([old.status, old.body]).toMatchObject([409, { error: 'variant_changed' }])
-    // The number of variants is the same, so the place among them is, too.
+    // The number of variants is the same, so the place among them is the same, too.
     expect(Number(twice(changed.data.statement)) - Number(twice(mine.data.statement))).toBe(40)
     expect((await solve(changed)).body).toMatchObject({ isCorrect: true })
     await makeTemplate(database.db, NUMBERS)

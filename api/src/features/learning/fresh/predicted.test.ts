@@ -19,7 +19,7 @@ const page = async (who: Pupil) => (await who.get<Problem>(`/api/v2/app/problem/
 const getVariantKey = ({ variant }: Problem) => variant?.key ?? ''
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
-/** What the published code does with the id that every learner finds in the own profile. */
+/** The places that the published code computes from the id that every learner finds in the own profile. */
 function predictPlaces(learnerId: string, rounds: number): number[] {
   const digest = hash('sha256', `${learnerId} ${TEMPLATE}`, 'buffer')
   const count = NUMBERS.length
@@ -28,7 +28,10 @@ function predictPlaces(learnerId: string, rounds: number): number[] {
   return Array.from({ length: rounds }, (_, round) => (digest.readUInt32BE(0) + round * step) % count)
 }
 
-/** Another account, which pays nothing, shows every variant and its answer: it looks at explanations and takes fresh ones. */
+/**
+ * Another account, which earns no points, shows every variant and its answer: it looks at explanations and takes fresh
+ * ones.
+ */
 async function collectAnswers(): Promise<
   ReadonlyMap<number, { readonly key: string; readonly answer: string }>
 > {
@@ -45,7 +48,7 @@ async function collectAnswers(): Promise<
 }
 
 it(
-  'who computes which variant comes earns no more by it than who looks and asks a friend',
+  'a learner who predicts the next variant earns no more by it than one who looks and asks a friend',
   { tags: ['decision-50'] },
   async () => {
     const answers = await collectAnswers()
@@ -66,7 +69,7 @@ it(
       const { body } = await me.attempt(TEMPLATE, given)
       if (isBlind && body.isCorrect) predicted += 1
       paid[isBlind ? 'blind' : 'looked'].push(body.points.total)
-      // The next one is known before it is asked for, too.
+      // The next variant is known before it is requested, too.
       await me.post(`/api/v2/app/problem/${TEMPLATE}/fresh`, { variant: expected?.key })
       const next = answers.get(second)
       const after = await me.attempt(

@@ -8,7 +8,7 @@ import { createStates, UNTOUCHED } from '../catalogue/store/states.ts'
 import { problemPage } from '../catalogue/views.ts'
 import { text } from '../texts/index.ts'
 
-/** Other variants of a template: a fresh one to practise with, and that of a shared link (decision 50). */
+/** Other variants of a template: a fresh one to practise with, and the one of a shared link (decision 50). */
 export const freshRoutes =
   ({ db, pool, clock }: Dependencies, library: Library): Routes =>
   (api) => {
@@ -74,7 +74,7 @@ export const freshRoutes =
         },
         async handler({ learner, body }, problem) {
           if (problem.variants.length === 0) throw new ApiError(409, 'no_variants', text('noVariants'))
-          // The learner may be at it anyway, or have taken it from another tab.
+          // The variant may be the learner's own, or another tab has taken it already.
           if (body.variant !== problem.variantKey) {
             if (body.variant !== sharedVariant(problem).variantKey)
               throw new ApiError(409, 'variant_changed', text('variantChanged'))

@@ -15,14 +15,14 @@ export const hintReply = ({ hints }: ServedProblem): HintReply => {
   }
 }
 
-/** The board as it is right; nothing for other kinds, and where the problem has no explanation. */
+/** The solved board; undefined for other kinds, and where the problem has no explanation. */
 function solvedBoard({ explanation, payloads, public: { data } }: ServedProblem) {
   const kind = getBoardKind(data.interactiveType)
   const board = explanation && kind?.parsePayload(payloads[0]).ok ? kind.solution(payloads[0]) : null
   return board === null ? {} : { board }
 }
 
-/** What is right, in words or as the number of an option; nothing where the problem has no explanation. */
+/** The right answer, in words or as the number of an option; undefined where the problem has no explanation. */
 function rightAnswer({ explanation, solution }: ServedProblem) {
   if (!explanation || !solution) return {}
   const answer = 'option' in solution ? String(solution.option) : solution.answers[0]

@@ -60,7 +60,7 @@ describe('hints', () => {
     expect((await me.solve('spare-1')).body.points.base).toBe(10)
   })
 
-  it('knows no hints of an unknown problem', { tags: ['S7.12'] }, async () => {
+  it('refuses hints of an unknown problem', { tags: ['S7.12'] }, async () => {
     expect(await hint('nothing')).toMatchObject({ status: 404, body: { error: 'no_such_problem' } })
   })
 })
@@ -88,7 +88,7 @@ describe('explanations', () => {
     },
   )
 
-  it('brings the solved board, which nothing brings before', { tags: ['decision-49'] }, async () => {
+  it('brings the solved board, which no other call brings before', { tags: ['decision-49'] }, async () => {
     expect((await explain('easy-3')).body.explanation.board).toEqual(boards.right)
     expect((await explain('easy-1')).body.explanation).not.toHaveProperty('board')
     expect(JSON.stringify(await page('easy-3'))).not.toContain('"board"')

@@ -5,7 +5,7 @@ import { problemRoute } from '../catalogue/problem-route.ts'
 import { createHelp } from './store.ts'
 import { explanationReply, hintReply } from './replies.ts'
 
-/** Hints and explanations (S7.12, S7.13). If there is nothing to show, the call costs no points (S8.6d). */
+/** Hints and explanations (S7.12, S7.13). If there is none, the call costs no points (S8.6d). */
 export const helpRoutes =
   ({ db, pool, clock }: Dependencies, library: Library): Routes =>
   (api) => {

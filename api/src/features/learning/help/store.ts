@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/database/schema.ts'
  */
 export function createHelp(db: Executor) {
   return {
-    /** One hint problem-wide, counted once however often it is shown (decision 12). */
+    /** All hints of a problem count as one, once however often they are shown (decision 12). */
     async useHint(learnerId: string, problemId: string, now: Date): Promise<void> {
       await db
         .insertInto('learner_problem')

@@ -3,8 +3,8 @@ import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 import { recommend, type LearnerContext } from './recommend.ts'
 
 /**
- * Where 'Continue' leads (decision 22): to the problem that was tried last and is open, else on in its series, else to the
- * first recommendation. Never to a problem that a running test has.
+ * The target of 'Continue' (decision 22): the open problem that was tried last, else the next one in its series, else
+ * the first recommendation. Never a problem of a running test.
  */
 export function nextProblem(
   catalogue: Catalogue,
@@ -24,7 +24,7 @@ export function nextProblem(
   const onward = open.find(({ public: { serial } }) => serial > (last?.public.serial ?? 0)) ?? open[0]
   if (onward) return { problem: onward, reason: 'series' }
   const candidates = recommend(catalogue, context)
-  // A board has to be learned: whoever has tried nothing yet, and got nothing from a friend, begins without (decision 53).
+  // A board has to be learned: a learner without any attempts or shared problems begins without one (decision 53).
   const isBeginning = latest === undefined && context.sharedIds.length === 0
   const isEasyToAnswer = ({ public: { data } }: CatalogueProblem) => data.ansType !== 'interactive'
   const recommended = (isBeginning ? candidates.find(isEasyToAnswer) : undefined) ?? candidates[0]

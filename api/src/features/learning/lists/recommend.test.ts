@@ -33,7 +33,7 @@ describe('what to solve next', () => {
     expect(ids([], { level: 3 })).toEqual(['hard-1'])
   })
 
-  it('proposes nothing that a running test has', { tags: ['decision-22'] }, () => {
+  it('proposes no problem of a running test', { tags: ['decision-22'] }, () => {
     expect(ids([], { sharedIds: ['expert-1'], embargoed: new Set(['expert-1', 'easy-1']) })).toEqual([
       'easy-2',
       'easy-3',

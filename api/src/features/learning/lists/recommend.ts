@@ -3,22 +3,22 @@ import type { Level } from '../points/constants.ts'
 import { getConceptMastery } from '../concepts/mastery.ts'
 import type { ProblemRecord } from './store/records.ts'
 
-/** What there is to know of a learner who asks what to solve next. */
+/** The state of a learner from which recommendations are made. */
 export interface LearnerContext {
   /** The learner's, the latest tried first. */
   readonly records: readonly ProblemRecord[]
   /** Problems that peers shared, the latest first. */
   readonly sharedIds: readonly string[]
-  /** Where a newcomer begins. */
+  /** The level at which a newcomer begins. */
   readonly level: Level
   /** Problems that running tests have. */
   readonly embargoed: ReadonlySet<string>
 }
 
 /**
- * What to solve next, by rules alone (decision 22): what peers shared, then the next one of every series begun, the
- * latest first, then the others of the level the learner is on: those of weak spots first, those that need what was never
- * tried last (decision 22). Solved problems never, nor those that a running test has.
+ * Problems to solve next, by rules alone (decision 22): those that peers shared, then the next one of every series
+ * begun, the latest first, then the others of the learner's level: those of weak spots first, those that need an
+ * untried concept last (decision 22). Never solved problems, nor those of a running test.
  */
 export function recommend(
   catalogue: Catalogue,
@@ -48,7 +48,7 @@ export function recommend(
   return [...new Set(candidates.filter(isOpen))]
 }
 
-/** Problems of weak spots first, those that need a concept of which nothing was tried last, else in their order. */
+/** Problems of weak spots first, those that need an untried concept last, otherwise in their order. */
 function byNeed(
   catalogue: Catalogue,
   records: readonly ProblemRecord[],

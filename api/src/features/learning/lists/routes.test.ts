@@ -12,12 +12,12 @@ const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 beforeAll(() => fillCatalogue(api.database.db))
 
 const newcomer = async () => pupil(api, (await api.signedIn()).token)
-/** Instances have heard of it within a second. */
+/** Every instance reads a change within a second. */
 const SOON = { timeout: 5_000 }
 const UNSOLVED = '/api/v2/app/problem/unsolved?lang=all&limit=10000'
 
 describe('problems the learner is stuck at', () => {
-  it('lists what was tried in vain, the latest first', { tags: ['S3.16', 'S7.16g'] }, async () => {
+  it('lists problems tried without success, the latest first', { tags: ['S3.16', 'S7.16g'] }, async () => {
     const me = await newcomer()
     await me.fail('spare-1')
     api.clock.advance(60_000)
@@ -68,7 +68,7 @@ describe('problems the learner is stuck at', () => {
 })
 
 describe('counts and recommendations', () => {
-  it('counts solved problems and those tried in vain', { tags: ['S7.10'] }, async () => {
+  it('counts solved problems and those tried without success', { tags: ['S7.10'] }, async () => {
     const me = await newcomer()
     await me.solve('easy-1')
     await me.solve('hard-1')
@@ -94,7 +94,7 @@ describe('counts and recommendations', () => {
 describe('what is next, and the puzzle of the day', () => {
   const NEXT = '/api/v2/app/problem/next'
 
-  it('says where to go on, and why', { tags: ['decision-22'] }, async () => {
+  it('returns where to go on, and why', { tags: ['decision-22'] }, async () => {
     const me = await newcomer()
     const next = async (query = '') => (await me.get<NextProblems>(`${NEXT}${query}`)).body.next
     expect(await next('?level_id=8')).toMatchObject({
@@ -121,7 +121,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect((await firstNewcomer.get<NextProblems>(`${NEXT}?level_id=7`)).body.today?.problem.level).toBe(2)
   })
 
-  it('counts days with the puzzle solved, also once more', { tags: ['decision-22'] }, async () => {
+  it('counts days with the puzzle solved, also a second time', { tags: ['decision-22'] }, async () => {
     const me = await newcomer()
     const today = async () => {
       const { body } = await me.get<NextProblems>(`${NEXT}?level_id=8`)
@@ -135,14 +135,14 @@ describe('what is next, and the puzzle of the day', () => {
     expect(await today()).toEqual({ id: 'hard-1', solved: false, days: 0 })
     await me.solve('hard-1')
     expect(await today()).toEqual({ id: 'hard-1', solved: true, days: 1 })
-    // The level has no other one.
+    // The level has no other problem.
     aDayLater()
     expect(await today()).toEqual({ id: 'hard-1', solved: false, days: 1 })
     await me.fail('hard-1')
     expect(await today()).toMatchObject({ solved: false })
     await me.solve('hard-1')
     expect(await today()).toMatchObject({ solved: true })
-    // Two days in which nobody solves anything may be rest days, four cannot.
+    // Two days without a solved problem may be rest days, four cannot.
     aDayLater(5)
     expect(await today()).toEqual({ id: 'hard-1', solved: false, days: 0 })
   })
@@ -195,7 +195,7 @@ describe('what is next, and the puzzle of the day', () => {
     expect(daily.getPuzzle(4)).toMatchObject({ problemId: 'expert-1' })
   })
 
-  it('says where to go on while no puzzle can be chosen', { tags: ['decision-22'] }, async () => {
+  it('returns where to go on while no puzzle can be chosen', { tags: ['decision-22'] }, async () => {
     const me = await newcomer()
     const asked = async () => me.get<NextProblems>(NEXT)
     api.clock.advance(24 * 3_600_000)

@@ -15,7 +15,7 @@ import { nextProblem } from './next.ts'
 import { recommend } from './recommend.ts'
 import { readRecords } from './store/records.ts'
 
-/** Most problems of a list; the page asks for as many, which is all there are (S9.4b). */
+/** The maximum length of a list; the page asks for as many, to get all problems (S9.4b). */
 const MAX_LIMIT = 10_000
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT }))
 /** Level plus 5 (S9.3a). */
@@ -30,7 +30,7 @@ const levelNumber = Type.Optional(
 /**
  * The dashboard's lists and counts: stuck, recommended, next, solved (S7.10, S7.16g, S7.18c, decision 22).
  *
- * @param withheld problems that running tests have
+ * @param withheld problems of running tests
  */
 export const listRoutes =
   (deps: Dependencies, library: Library, embargoed: (now: Date) => Promise<ReadonlySet<string>>): Routes =>
@@ -42,7 +42,7 @@ export const listRoutes =
       goesOn: 'the puzzle of the day is read again',
     })
 
-    /** Null while the database is away, or cannot be written to: where to go on is told all the same. */
+    /** Null while the database is unavailable or read-only: the reply still has the next problem. */
     const dailyOrNone = async (catalogue: Catalogue) => {
       try {
         const daily = await dailyAt(clock(), catalogue)
@@ -55,7 +55,7 @@ export const listRoutes =
       }
     }
 
-    /** What is known of a learner who asks what is next. */
+    /** The state of a learner from which the next problem is chosen. */
     const readContext = async (learnerId: string, levelId: number) => {
       const level = levelOfPath(levelId)
       const { records, sharedIds } = await reads.run(async ({ db }) => ({
@@ -85,7 +85,7 @@ export const listRoutes =
           .flatMap((record) => {
             const problem = catalogue.problem(record.problemId)
             if (problem?.place !== 'listed') return []
-            // Every problem comes in English, Bangla is where a Bangla title is (S1.2a).
+            // Every problem exists in English; a Bangla title marks those that exist in Bangla (S1.2a).
             if (query.lang === 'bn' && problem.public.bangla_title === null) return []
             return [problemCard(problem, record)]
           })

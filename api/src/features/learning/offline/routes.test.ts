@@ -34,7 +34,7 @@ describe('a board while there is a connection', () => {
   )
 })
 
-describe('a series kept for offline use', () => {
+describe('a series stored for offline use', () => {
   it('comes with its answers, for this learner alone', { tags: ['decision-37'] }, async () => {
     expect(await saveOffline()).toEqual({ status: 200, body: { success: true } })
     expect(await page('easy-1')).toMatchObject({
@@ -64,7 +64,7 @@ describe('a series kept for offline use', () => {
   })
 
   it(
-    'takes nothing from what was solved before, also when it is kept twice',
+    'does not take back what was solved before, also when it is stored twice',
     { tags: ['decision-37'] },
     async () => {
       const before = (await me.solve('easy-1')).body.points.total
@@ -75,12 +75,12 @@ describe('a series kept for offline use', () => {
     },
   )
 
-  it('an answer and the keeping at the same moment never both win', { tags: ['decision-37'] }, async () => {
+  it('an answer and a download at the same moment never both count', { tags: ['decision-37'] }, async () => {
     const [{ body }] = await Promise.all([me.solve('easy-1'), saveOffline()])
     expect(body.points.total > 10).toBe((await page('easy-1')).kept_offline !== true)
   })
 
-  it('is one that there is', { tags: ['decision-37'] }, async () => {
+  it('is refused for an unknown series', { tags: ['decision-37'] }, async () => {
     expect(await saveOffline('nothing')).toMatchObject({ status: 404, body: { error: 'no_such_series' } })
   })
 })

@@ -6,7 +6,7 @@ import { saveOffline } from './store.ts'
 
 const OfflineReply = Type.Object({ success: Type.Literal(true) })
 
-/** Series that learners keep for use without a connection (decision 37). */
+/** Series that learners store for use without a connection (decision 37). */
 export const offlineRoutes =
   ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, library: Library): Routes =>
   (api) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 
 /**
- * Notes that a learner has the answers of these problems on their device. Solved ones are left as they are: they pay
- * nothing any more.
+ * Records that a learner has the answers of these problems on their device. Solved ones are left as they are: they pay
+ * no points any more.
  */
 export async function saveOffline(
   db: Executor,

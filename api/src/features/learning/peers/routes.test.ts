@@ -102,15 +102,19 @@ describe('whom to share with', () => {
     },
   )
 
-  it('takes every sign of the search as itself', { tags: ['S5.7b'] }, async () => {
+  it('takes every special character of the search literally', { tags: ['S5.7b'] }, async () => {
     expect(await logins('%%%')).toEqual([])
     expect(await logins('____')).toEqual([])
     expect(await logins(String.raw`calm\ `)).toEqual([])
   })
 
-  it('shows nobody to a learner without school and words', { tags: ['decision-4'] }, async () => {
-    expect(await searchAs(await person('lone-wolf', { birth_date: '2010-01-01' }))).toEqual([])
-  })
+  it(
+    'shows no one to a learner without a school and words to search for',
+    { tags: ['decision-4'] },
+    async () => {
+      expect(await searchAs(await person('lone-wolf', { birth_date: '2010-01-01' }))).toEqual([])
+    },
+  )
 
   it('shows at most twenty', { tags: ['S9.4a'] }, async () => {
     const many = await database.db
@@ -137,7 +141,7 @@ describe('whom to share with', () => {
     await database.db.deleteFrom('learner').where('handle', 'like', 'many-%').execute()
   })
 
-  it('knows no unknown problem', { tags: ['S7.15a'] }, async () => {
+  it('refuses an unknown problem', { tags: ['S7.15a'] }, async () => {
     expect(await me.get('/api/v2/app/peer-recommend/all-users/nothing')).toMatchObject({ status: 404 })
   })
 })
@@ -200,7 +204,7 @@ describe('sharing', () => {
     )
   })
 
-  it('takes along what was shared when an account goes', { tags: ['decision-5'] }, async () => {
+  it('deletes the shares of an account with it', { tags: ['decision-5'] }, async () => {
     const leaver = await person('gone-goose', { birth_date: '2010-01-01' })
     const friend = await person('left-lynx', { birth_date: '2010-01-01' })
     await makeFriends(database.db, leaver.id, friend.id)
@@ -211,7 +215,7 @@ describe('sharing', () => {
     expect(received.body.problems).toEqual([])
   })
 
-  it('stops who shares with a hundred in a day', { tags: ['S7.15c'] }, async () => {
+  it('stops a learner who has shared a hundred times in a day', { tags: ['S7.15c'] }, async () => {
     const many = await database.db
       .insertInto('learner')
       .values(

@@ -33,10 +33,11 @@ interface Share {
 export function createSharingService(db: Kysely<Database>) {
   return {
     /**
-     * Shares once with each receiver; those who have it already get no second share. Who has muted the sender is not told.
-     * All or nothing.
+     * Shares once with each receiver; those who have it already get no second share. Receivers who have muted the
+     * sender get no notification. All or nothing.
      *
-     * @returns 'too_often' after 100 in a day, 'unknown' when a receiver is not there, or is one whom the learner cannot share with
+     * @returns 'too_often' after 100 in a day, 'unknown' when a receiver does not exist, or is one whom the learner
+     * cannot share with
      * @throws ApiError 403 when the learner takes no part in sharing (decision 45)
      */
     async share({

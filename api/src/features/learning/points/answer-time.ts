@@ -2,8 +2,8 @@ import type { AnswerType } from '@dhadha/contract/wire'
 import { extractWords } from '../catalogue/words.ts'
 
 /**
- * How fast a person can be, in one place (decision 47). Everything here is far quicker than the quickest
- * pupil: nobody who reads is slowed down, and a program gains nothing by being quicker.
+ * The limits of human speed, in one place (decision 47). Every limit is far quicker than the quickest pupil: a reader
+ * is never slowed down, and a program gains no points by being quicker.
  */
 
 /** Words that the quickest reader takes in per second. A pupil of class 10 reads four, of class 3 two. */
@@ -12,16 +12,16 @@ const WORDS_PER_SECOND = 6
 /** The least time to give an answer once it is known: type it, choose it, move at least one piece. */
 const HANDLING_SECONDS: Record<AnswerType, number> = { text: 1, mcq: 0.5, interactive: 2 }
 
-/** No statement asks for more, so that what is read ahead suffices for each. */
+/** Longer statements need no more, so that the read-ahead suffices for each. */
 const MAX_READING_S = 15
 
 /**
- * How much reading may be ahead of the clock. Somebody who reads two problems in two tabs answers them one right after
- * the other; but not sixty.
+ * The reading time that may run ahead of the clock. A learner who reads two problems in two tabs answers them one right
+ * after the other; but not sixty.
  */
 export const READ_AHEAD_S = 20
 
-/** Attempts of one learner. After so many at once, they come back one by one over the window. */
+/** Budgets of attempts for one learner. A used-up budget refills one attempt at a time over the window. */
 export const ATTEMPT_BUDGETS = [
   { column: 'minute_whole_at', attempts: 60, seconds: 60 },
   { column: 'hour_whole_at', attempts: 400, seconds: 3_600 },

@@ -10,7 +10,7 @@ export const LEVELS = [1, 2, 3, 4] as const
 /** Points of a correct answer by level (S9.11). */
 export const BASE_POINTS: Record<Level, number> = { 1: 10, 2: 15, 3: 20, 4: 25 }
 
-/** What one hint takes off the base, by level (S9.6a, S9.11). */
+/** The points that a hint takes off the base, by level (S9.6a, S9.11). */
 export const HINT_PENALTY: Record<Level, number> = { 1: 1, 2: 2, 3: 3, 4: 4 }
 
 /** Below `belowSeconds` an answer earns `points`; the quickest first (decision 13). */
@@ -39,7 +39,7 @@ export const DAILY_LOGIN_POINTS = [5, 6, 7, 8, 9, 10] as const
 /** Points of the first places of an online test, where its file names no others (decision 26). */
 export const TEST_PRIZES = [500, 300, 200] as const
 
-/** Level n asks for `FIRST_LEVEL_XP + LEVEL_XP_STEP * (n - 1)` points (decision 18). */
+/** Level n needs `FIRST_LEVEL_XP + LEVEL_XP_STEP * (n - 1)` points (decision 18). */
 export const FIRST_LEVEL_XP = 100
 export const LEVEL_XP_STEP = 50
 export const TOP_LEVEL = 50

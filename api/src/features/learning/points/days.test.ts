@@ -23,7 +23,7 @@ describe('days in a row', () => {
     })
   })
 
-  it('a weekend away takes a rest day of two weeks', { tags: ['S1.4b'] }, () => {
+  it('a Friday and Saturday missed take a rest day of two weeks', { tags: ['S1.4b'] }, () => {
     expect(streak([25, 26, 29], 29)).toMatchObject({ current: 3 }) // without Friday and Saturday
     expect(streak([24, 25, 28], 28)).toMatchObject({ current: 1 }) // without Thursday and Friday
     expect(streak([23, 25, 26, 29], 29)).toMatchObject({ current: 1 }) // Tuesday was a rest day already
@@ -40,7 +40,7 @@ describe('days in a row', () => {
   })
 })
 
-/** Said once more, day by day from the first on, with the names of the weekdays. */
+/** The same rule written a second time, day by day from the first on, with the names of the weekdays. */
 function naive(days: readonly string[], today: string) {
   const seen = new Set(days)
   let current = 0
@@ -72,7 +72,7 @@ describe('any calendar', () => {
     const start = Date.UTC(2026, 0, 1)
     const name = (offset: number) => new Date(start + offset * 86_400_000).toISOString().slice(0, 10)
     const anyDays = fc.record({
-      // Mostly there, as pupils whose row is at stake are.
+      // Mostly present, like pupils with a row to lose.
       there: fc.array(
         fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
         {

@@ -5,10 +5,13 @@ import type { DayStreak } from '@dhadha/contract/wire'
 const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const formatDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-/** Weeks begin on Saturday; 1970-01-03 was one. So a weekend away, Friday and Saturday, is one rest day of each week. */
+/**
+ * Weeks begin on Saturday; 1970-01-03 was one. So a missed weekend, Friday and Saturday, takes one rest day of each
+ * week.
+ */
 const toWeekNumber = (day: number): number => Math.floor((day - 2) / 7)
 
-/** Days in a row, with what rest days it took. */
+/** Days in a row, with the rest days used. */
 interface Run {
   readonly length: number
   /** Its last day with a visit. */
@@ -19,7 +22,7 @@ interface Run {
 
 /** The last rest day when all days before `until` are missed, too; undefined: one of them cannot be one. */
 function restUntil({ last, rest }: Run, until: number): number | null | undefined {
-  // Of three consecutive days two are in one week.
+  // Two of three consecutive days are in one week.
   if (until - last > 3) return undefined
   let taken = rest
   for (let missed = last + 1; missed < until; missed++) {

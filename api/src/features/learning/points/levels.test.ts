@@ -9,7 +9,7 @@ describe('levels', () => {
     [100, { level: 2, xpInLevel: 0, levelMaxXp: 150, missing: 150 }],
     [249, { level: 2, xpInLevel: 149, levelMaxXp: 150, missing: 1 }],
     [250, { level: 3, xpInLevel: 0, levelMaxXp: 200, missing: 200 }],
-  ])('%i points stand where the levels say', { tags: ['S3.14a'] }, (total, expected) => {
+  ])('%i points are at the level of the rules', { tags: ['S3.14a'] }, (total, expected) => {
     expect(getLevelState(total)).toEqual(expected)
   })
 

@@ -87,7 +87,7 @@ describe('points of a correct answer', () => {
     expect(solve({ level: 4, hintsUsed: 1, streak: 2 }).streakBonus).toBe(4) // 4.2
   })
 
-  it('is the exact sum of its parts and never below nothing', { tags: ['decision-13'] }, () => {
+  it('is the exact sum of its parts and never below zero', { tags: ['decision-13'] }, () => {
     fc.assert(
       fc.property(anySolve, (any) => {
         const { base, speedBonus, firstTryBonus, streakBonus, total } = pointsForSolve(any)

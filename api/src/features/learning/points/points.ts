@@ -21,7 +21,9 @@ export interface Solve {
   streak: number
 }
 
-/** What a wrong answer, a solved problem or one whose explanation was seen earns (decision 14). */
+/**
+ * The points of a wrong answer, and of a problem that was solved or whose explanation was seen before (decision 14).
+ */
 export const NO_POINTS: Points = { base: 0, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 0 }
 
 const speedBonus = (seconds: number): number =>

@@ -5,7 +5,7 @@ import { POINT_RULES } from './rules.ts'
 
 const slow = { level: 1, hintsUsed: 0, seconds: 300, firstTry: false, streak: 1 } as const
 
-describe('the figures of the points rules that pupils are shown', () => {
+describe('the points rules that pupils are shown', () => {
   it('are those of the specification', { tags: ['S9.11', 'S2.34a'] }, () => {
     expect(POINT_RULES).toEqual({
       levels: [
@@ -66,7 +66,7 @@ describe('the figures of the points rules that pupils are shown', () => {
   )
 })
 
-it('a wrong answer earns nothing, in none of the parts that are shown', { tags: ['decision-14'] }, () => {
+it('a wrong answer earns no points, in none of the parts that are shown', { tags: ['decision-14'] }, () => {
   expect(NO_POINTS).toEqual({ base: 0, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 0 })
 })
 

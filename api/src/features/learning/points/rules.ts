@@ -10,7 +10,7 @@ import {
   TEST_PRIZES,
 } from './constants.ts'
 
-/** The figures of the points rules as they are shown to pupils (S2.34a). */
+/** The numbers of the points rules as pupils see them (S2.34a). */
 export const POINT_RULES: PointRules = {
   levels: LEVELS.map((level) => ({
     level,

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { MachineSign } from '../review/pattern.ts'
 
 /**
- * What a correct answer pays in a state (decisions 12 and 13): derived from constants.ts, see `writePayTable`. A
+ * The points of a correct answer in a state (decisions 12 and 13): derived from constants.ts, see `writePayTable`. A
  * row holds from `seconds_from` and `streak_from` on, up to the next row's.
  */
 export interface PayTableRow {
@@ -19,7 +19,9 @@ export interface PayTableRow {
   total: number
 }
 
-/** Sums of the ledger, and what the next points depend on. Every change of a learner's points locks this row. */
+/**
+ * Sums of the ledger, and the state that the next points depend on. Every change of a learner's points locks this row.
+ */
 interface LearnerProgressTable {
   learner_id: string
   current_streak: Generated<number>
@@ -39,10 +41,10 @@ interface LearnerProgressTable {
 /** A learner whose answers look like a machine's (decision 47). */
 interface LearnerReviewTable {
   learner_id: string
-  /** Why (review/pattern.ts). */
+  /** The signs of a machine (review/pattern.ts). */
   signs: MachineSign[]
   set_aside_at: Date
-  /** What an operator found; null: nobody has looked yet. */
+  /** The decision of an operator; null: not decided yet. */
   decision: 'cleared' | 'upheld' | null
   decided_at: Date | null
 }
@@ -57,7 +59,7 @@ interface LevelScoreTable {
   listed: Generated<boolean>
 }
 
-/** Append-only: every point there is (decision 17). */
+/** Append-only: every point ever paid (decision 17). */
 interface LedgerTable {
   learner_id: string
   /** 'problem', 'daily_login', or what tests pay (tests/grading). Only a 'test_correction' may be below zero. */

@@ -12,17 +12,17 @@ import {
   readRatings,
 } from './store.ts'
 
-/** Answers count a day later, so that a machine is set aside before its own do. */
+/** Answers count a day later, so that a machine is set aside before its own answers do. */
 const WAIT_MS = 24 * HOUR_MS
-/** Of an hour so many are enough: a rating is a sample. */
+/** So many answers an hour suffice: a rating is a sample. */
 const MAX_PER_HOUR = 5_000
-/** Hours of one run; the next one goes on from there. */
+/** Hours of one run; the next one continues from there. */
 const MAX_HOURS = 48
 const BUSY_MS = 100
 
 /**
  * Counts first answers into the ratings of problems, hour by hour, each once (decision 51). Any number of instances may
- * run it: one counts, the others leave it alone. An hour is one transaction, so that an end in between loses nothing.
+ * run it: one counts, the others skip the run. An hour is one transaction, so that an interrupted run loses nothing.
  */
 export function createRatingJob({ db, clock }: RatingDependencies): () => Promise<void> {
   return async () => {
@@ -32,8 +32,8 @@ export function createRatingJob({ db, clock }: RatingDependencies): () => Promis
 }
 
 /**
- * Counts all first answers anew, as if none had been counted: after an import has given problems other levels, or the rule
- * has changed. Instances may run meanwhile; whoever ends it in between finds the rest counted by their job.
+ * Recounts all first answers from the beginning: after an import has given problems other levels, or the rule has
+ * changed. Instances may run meanwhile; if the command is interrupted, their job counts the rest.
  *
  * @returns how many problems have a rating afterwards
  */
@@ -43,7 +43,7 @@ export async function recountRatings({ db, clock }: RatingDependencies): Promise
   for (;;) {
     const outcome = await countHour(db, end)
     if (outcome === 'nothing') return (await readRatings(db)).size
-    // An instance counts the next hour: that is as good.
+    // Another instance counts the next hour, with the same result.
     if (outcome === 'busy') await setTimeout(BUSY_MS)
   }
 }
@@ -52,7 +52,7 @@ type RatingDependencies = Pick<Dependencies, 'db' | 'clock'>
 
 const lastCounted = (now: Date): Date => new Date(now.getTime() - WAIT_MS)
 
-/** Counts the next hour that has answers; `busy`: another instance does. */
+/** Counts the next hour that has answers; `busy`: another instance is counting. */
 const countHour = (db: RatingDependencies['db'], end: Date): Promise<'more' | 'nothing' | 'busy'> =>
   db.transaction().execute(async (write) => {
     const counted = await lockProgress(write)

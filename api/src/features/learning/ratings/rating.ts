@@ -1,9 +1,11 @@
 import type { Level } from '../points/constants.ts'
 
-/** How hard a problem turns out to be, on the scale of Elo: whoever has the same rating solves it every second time. */
+/**
+ * How hard a problem turns out to be, on the scale of Elo: a learner of the same rating solves it every second time.
+ */
 export interface Rating {
   readonly rating: number
-  /** First answers that it comes from. */
+  /** The number of first answers that the rating comes from. */
   readonly answers: number
 }
 
@@ -12,28 +14,31 @@ export interface FirstAnswer {
   readonly problemId: string
   readonly level: Level
   readonly isCorrect: boolean
-  /** Of the learner's other problems: how many, how many were right at the first try, and their mean rating. */
+  /** The number of other problems that the learner tried, the number solved at the first try, and their mean rating. */
   readonly tried: number
   readonly atOnce: number
   readonly meanRating: number | null
 }
 
-/** Where a problem begins: its author's level. */
+/** The first rating of a problem: its author's level. */
 export const ratingOfLevel = (level: Level): number => 800 + 200 * level
 
-/** The level that a rating speaks for. */
+/** The level that corresponds to a rating. */
 export const levelOfRating = (rating: number): Level =>
   rating < 1100 ? 1 : rating < 1300 ? 2 : rating < 1500 ? 3 : 4
 
-/** How far the rating may be off: it halves with four times as many answers, as in Glicko. */
+/** The deviation of a rating: it halves with four times as many answers, as in Glicko. */
 export const getDeviation = (answers: number): number =>
   Math.max(50, Math.round(350 / Math.sqrt(1 + answers / 4)))
 
-/** One answer moves a new problem by 40 at most, a well-known one by 8. */
+/** An answer moves a new problem by 40 at most, a well-known one by 8. */
 const MAX_STEP = 80
 const MIN_STEP = 8
 
-/** The rating at which somebody with this success would stand; one answer of each kind is added, so that nobody is at an end. */
+/**
+ * The rating of a learner with this success rate; one answer of each kind is added, so that no learner is at an end of
+ * the scale.
+ */
 function estimateStrength({ tried, atOnce, meanRating, level }: FirstAnswer): number {
   const middle = meanRating ?? ratingOfLevel(level)
   return middle + 400 * Math.log10((atOnce + 1) / (tried - atOnce + 1))

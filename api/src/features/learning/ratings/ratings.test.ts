@@ -87,7 +87,7 @@ describe('the job', () => {
     expect(await ratings()).toEqual(counted)
   })
 
-  it('goes on with what came since, over days without an answer', async () => {
+  it('goes on with the answers since, over days without an answer', async () => {
     clock.set(new Date(NOW.getTime() + 9 * DAY_MS))
     const two = await learner()
     await two.me.solve('easy-1')
@@ -101,7 +101,7 @@ describe('the job', () => {
     expect(expert?.rating).toBeGreaterThan(1600)
   })
 
-  it('leaves it to the instance that counts already', async () => {
+  it('skips the run while another instance counts', async () => {
     const before = await ratings()
     await database.db.transaction().execute(async (other) => {
       await putProgress(other, new Date(0))
@@ -112,7 +112,7 @@ describe('the job', () => {
   })
 
   it(
-    'counts everything anew, beside an instance that counts, and once more with the same result',
+    'recounts all answers, beside an instance that counts, and once more with the same result',
     { tags: ['decision-50'] },
     async () => {
       const counted = await ratings()
@@ -122,7 +122,7 @@ describe('the job', () => {
       await database.db.transaction().execute(async (other) => {
         await lockProgress(other)
         anew = count()
-        // It waits for the other one, and has changed nothing so far.
+        // It waits for the other instance, and has changed nothing so far.
         expect((await ratings())['easy-1']?.answers).toBe(77)
       })
       expect(await anew).toBe(Object.keys(counted).length)
@@ -136,7 +136,7 @@ describe('the job', () => {
   )
 
   it(
-    'an operator asks for it by a command, which tells up to when answers are counted',
+    'an operator starts it by a command, which prints up to when answers are counted',
     { tags: ['decision-50'] },
     async () => {
       const shown = await runCommand(api, ['content', 'ratings'])
@@ -148,7 +148,7 @@ describe('the job', () => {
     },
   )
 
-  it('finds its index made beforehand, and makes it again when an end left half of it', async () => {
+  it('uses an index that was made beforehand, and repairs one that an interrupted run left incomplete', async () => {
     await prepareRatings(database.db)
     await database.pool.query(
       `update pg_index set indisvalid = false where indexrelid = 'attempt_created_brin'::regclass`,

@@ -13,13 +13,13 @@ export async function putProgress(trx: Executor, until: Date): Promise<void> {
   await sql`update rating_progress set counted_until = ${until}`.execute(trx)
 }
 
-/** As if no answer had been counted; waits for an instance that counts. */
+/** Deletes all ratings and the progress; waits for an instance that counts. */
 export async function deleteRatings(trx: Executor): Promise<void> {
   await sql`update rating_progress set counted_until = '2020-01-01'`.execute(trx)
   await trx.deleteFrom('problem_rating').execute()
 }
 
-/** Up to when answers were counted. */
+/** The time up to which answers were counted. */
 export async function readProgress(db: Executor): Promise<Date | null> {
   const row = await db.selectFrom('rating_progress').select('counted_until').executeTakeFirst()
   return row?.counted_until ?? null
@@ -36,8 +36,8 @@ export async function nextAttemptAfter(trx: Executor, after: Date): Promise<Date
 }
 
 /**
- * First answers of a span of time, the oldest first. Those of learners who are set aside do not count, nor those that came
- * sooner than anybody can read, nor those after the explanation.
+ * First answers of a span of time, the oldest first. Left out: those of learners who are set aside, those sooner than a
+ * person can read, and those after the explanation.
  */
 export async function listFirstAnswers(
   trx: Executor,
@@ -65,7 +65,7 @@ export async function listFirstAnswers(
   return rows
 }
 
-/** Ratings of all problems that have one, or of these. */
+/** Ratings of all problems that have one, or of the given ones. */
 export async function readRatings(
   db: Executor,
   problemIds?: readonly string[],

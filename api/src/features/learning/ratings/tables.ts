@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 
-/** How hard a problem turns out to be (decision 51); the author's level stays what it is. */
+/** How hard a problem turns out to be (decision 51); the author's level does not change. */
 interface ProblemRatingTable {
   problem_id: string
   rating: number
-  /** First answers that it comes from. */
+  /** The number of first answers that the rating comes from. */
   answers: number
 }
 
-/** One row: up to which attempt ratings were computed. */
+/** A single row: the attempt up to which ratings were computed. */
 interface RatingProgressTable {
   only_row: Generated<boolean>
   counted_until: Date

@@ -9,11 +9,11 @@ import { lockReview, putDecision } from './store.ts'
 const TEXTS = { cleared: 'reviewCleared', upheld: 'reviewUpheld' } as const
 
 /**
- * What an operator has found about a learner who was set aside, and tells the learner. `cleared`: a person; their answers
- * up to now are never held against them again. `upheld`: they stay away from public ranks.
+ * Records the decision of an operator about a learner who was set aside, and notifies the learner. `cleared`: a person;
+ * their answers up to now are never held against them again. `upheld`: they stay off public ranks.
  *
  * @returns the learner's handle
- * @throws OperatorError for a learner who was never set aside, and for a decision that stands already
+ * @throws OperatorError for a learner who was never set aside, and for a decision that is made already
  */
 export function decide(
   db: Kysely<Database>,

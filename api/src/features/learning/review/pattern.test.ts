@@ -38,7 +38,7 @@ describe('the pattern of a machine', () => {
     expect(machineSigns(answersAfter(times(150, allDay(600))))).toEqual([])
   })
 
-  it('is many answers sooner than anybody reads, lately', { tags: ['decision-47'] }, () => {
+  it('is many answers sooner than a person reads, lately', { tags: ['decision-47'] }, () => {
     const uneven = (index: number) => (index % 2 ? 20 : 120)
     expect(machineSigns(answersAfter(times(40, uneven), (index) => index < 12))).toEqual(['too_fast'])
     expect(machineSigns(answersAfter(times(40, uneven), (index) => index < 11))).toEqual([])
@@ -78,7 +78,7 @@ describe('the pattern of a machine', () => {
     )
   })
 
-  it('shows in no answers at all to nobody', { tags: ['decision-47'] }, () => {
+  it('is not found in an empty list of answers', { tags: ['decision-47'] }, () => {
     expect(machineSigns([])).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** A right answer that was paid, as the API saw it. */
+/** A right answer that was paid, with the times of the API. */
 export interface PaidAnswer {
   /** Milliseconds of the API's clock. */
   readonly at: number
@@ -7,28 +7,28 @@ export interface PaidAnswer {
 }
 
 /**
- * What a person's answers do not look like. `too_fast`: many came sooner than anybody reads. `rate`: more problems are
- * solved than a person gets through. `regular`: they come like the ticks of a clock.
+ * The signs that answers are not a person's. `too_fast`: many came sooner than a person can read. `rate`: more problems
+ * were solved than a person can solve. `regular`: they came at the intervals of a clock.
  */
 export const MACHINE_SIGNS = ['too_fast', 'rate', 'regular'] as const
 export type MachineSign = (typeof MACHINE_SIGNS)[number]
 
-/** Of the latest `of` answers, `max` may come too fast: a pupil who types in what was solved on paper. */
+/** `max` of the latest `of` answers may come too fast: a pupil may type in answers that were solved on paper. */
 const TOO_FAST = { of: 40, max: 11 }
 
-/** No person solves so many different problems in so many seconds. */
+/** A person does not solve so many different problems in so many seconds. */
 const RATES = [
   { answers: 40, seconds: 600 },
   { answers: 150, seconds: 86_400 },
 ]
 
 /**
- * So many times between answers, none longer than a pause, whose deviation is below this part of their mean. Problems
- * differ, so a person's times differ by half of the mean and more.
+ * So many intervals between answers, none longer than a pause, whose deviation is below this part of their mean.
+ * Problems differ, so a person's intervals vary by half of the mean and more.
  */
 const REGULAR = { gaps: 24, pauseSeconds: 300, variation: 0.2 }
 
-/** How many of a learner's latest paid answers the signs look at. */
+/** The number of a learner's latest paid answers that are checked for signs. */
 export const LOOKED_AT = Math.max(TOO_FAST.of, REGULAR.gaps + 1, ...RATES.map(({ answers }) => answers))
 
 const isTooFast = (answers: readonly PaidAnswer[]): boolean =>

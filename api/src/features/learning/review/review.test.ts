@@ -45,7 +45,7 @@ const notifications = async (token: string) =>
 
 describe('a learner whose answers look like a machine’s', () => {
   it(
-    'is set aside from public ranks and told kindly in both languages',
+    'is set aside from public ranks and notified kindly in both languages',
     { tags: ['decision-47'] },
     async () => {
       const other = await api.signedIn()
@@ -93,39 +93,47 @@ describe('a learner whose answers look like a machine’s', () => {
     },
   )
 
-  it('is told once, however long it goes on, and at two instances', { tags: ['decision-47'] }, async () => {
-    const { id, token } = await solver(40)
-    const looks: Promise<void>[] = []
-    const deps = {
-      db: database.db,
-      clock: clock.now,
-      log: api.app.log,
-      backgroundTasks: {
-        run: (work: () => Promise<void>) => looks.push(work()),
-        settled: () => Promise.resolve(),
-      },
-    }
-    const instances = [createReviewer(deps), createReviewer(deps)]
-    for (let answer = 0; answer < 30; answer++) for (const { recordPaid } of instances) recordPaid(id)
-    await Promise.all(looks)
-    expect(looks).toHaveLength(6)
-    expect((await notifications(token)).filter(({ link }) => link === '/scoring-system')).toHaveLength(1)
-  })
+  it(
+    'gets one notification, however long it goes on, and at two instances',
+    { tags: ['decision-47'] },
+    async () => {
+      const { id, token } = await solver(40)
+      const looks: Promise<void>[] = []
+      const deps = {
+        db: database.db,
+        clock: clock.now,
+        log: api.app.log,
+        backgroundTasks: {
+          run: (work: () => Promise<void>) => looks.push(work()),
+          settled: () => Promise.resolve(),
+        },
+      }
+      const instances = [createReviewer(deps), createReviewer(deps)]
+      for (let answer = 0; answer < 30; answer++) for (const { recordPaid } of instances) recordPaid(id)
+      await Promise.all(looks)
+      expect(looks).toHaveLength(6)
+      expect((await notifications(token)).filter(({ link }) => link === '/scoring-system')).toHaveLength(1)
+    },
+  )
 
-  it('is nobody who takes the time that problems take', { tags: ['decision-47'] }, async () => {
-    const { id, token, me } = await solver(0)
-    for (let serial = 1; serial <= 12; serial++) {
-      await me.solve(`row-${serial}`)
-      clock.advance((serial % 2 ? 40 : 190) * 1000)
-    }
-    await api.settle()
-    expect(await fetchBoard(token)).not.toHaveProperty('set_aside')
-    expect((await fetchBoard((await api.signedIn()).token)).entries.map((entry) => entry.id)).toContain(id)
-  })
+  it(
+    'does not include a learner who takes the time that problems take',
+    { tags: ['decision-47'] },
+    async () => {
+      const { id, token, me } = await solver(0)
+      for (let serial = 1; serial <= 12; serial++) {
+        await me.solve(`row-${serial}`)
+        clock.advance((serial % 2 ? 40 : 190) * 1000)
+      }
+      await api.settle()
+      expect(await fetchBoard(token)).not.toHaveProperty('set_aside')
+      expect((await fetchBoard((await api.signedIn()).token)).entries.map((entry) => entry.id)).toContain(id)
+    },
+  )
 })
 
 describe('pnpm api review', () => {
-  it('lists who was set aside and why', { tags: ['decision-47'] }, async () => {
+  it('lists the learners who were set aside and why', { tags: ['decision-47'] }, async () => {
     const { id, handle, me } = await solver(20)
     await goOn(me)
     const { stdout } = await review('list')
@@ -153,18 +161,22 @@ describe('pnpm api review', () => {
     },
   )
 
-  it('uphold keeps a machine away, and says how to object', { tags: ['decision-47'] }, async () => {
-    const { id, token, me } = await solver(20)
-    await goOn(me)
-    expect((await review('uphold', id)).code).toBe(0)
-    expect((await fetchBoard(token)).set_aside).toBe(true)
-    expect((await notifications(token)).map(({ content }) => content).join()).toContain(
-      'Write to us on the contact page',
-    )
-    expect((await review('list')).stdout).toMatch(new RegExp(`${id} .* upheld `))
-  })
+  it(
+    'uphold leaves a machine off the ranks, and the message describes how to object',
+    { tags: ['decision-47'] },
+    async () => {
+      const { id, token, me } = await solver(20)
+      await goOn(me)
+      expect((await review('uphold', id)).code).toBe(0)
+      expect((await fetchBoard(token)).set_aside).toBe(true)
+      expect((await notifications(token)).map(({ content }) => content).join()).toContain(
+        'Write to us on the contact page',
+      )
+      expect((await review('list')).stdout).toMatch(new RegExp(`${id} .* upheld `))
+    },
+  )
 
-  it('explains itself, and names whom it does not know', { tags: ['decision-47'] }, async () => {
+  it('prints its help, and names handles that it does not know', { tags: ['decision-47'] }, async () => {
     const { stdout } = await review('--help')
     for (const command of ['list', 'clear', 'uphold']) expect(stdout).toContain(command)
     expect(await review('clear', 'no-such-otter')).toMatchObject({

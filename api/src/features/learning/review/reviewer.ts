@@ -4,14 +4,16 @@ import { text } from '../texts/index.ts'
 import { LOOKED_AT, machineSigns } from './pattern.ts'
 import { listPaidAnswers, excludeFromRanks } from './store.ts'
 
-/** A learner's answers are looked at after so many paid ones. An instance that ends forgets fewer than these. */
+/**
+ * A learner's answers are checked after so many paid ones. An instance that stops loses the count of fewer than these.
+ */
 const LOOK_EVERY = 10
-/** Learners whose answers one instance counts; then it begins anew. */
+/** The maximum number of learners whose answers one instance counts; then it clears the counts. */
 const MAX_COUNTED = 50_000
 
-/** Sets learners aside from public ranks whose answers look like a machine's (decision 47). */
+/** Sets learners aside from public ranks if their answers look like a machine's (decision 47). */
 export interface Reviewer {
-  /** A paid answer of this learner. The look at their answers comes after the response. */
+  /** Counts a paid answer of this learner. The check of their answers runs after the response. */
   readonly recordPaid: (learnerId: string) => void
 }
 
@@ -36,7 +38,7 @@ export function createReviewer({
         link: '/scoring-system',
         now,
       })
-      // Pseudonymous: the id, and why.
+      // Pseudonymous: logs the id and the signs.
       log.warn({ learner: learnerId, signs }, 'a learner was set aside from public ranks')
     })
   }

@@ -17,7 +17,7 @@ export async function listPaidAnswers(db: Executor, learnerId: string, limit: nu
 /**
  * Sets a learner aside, unless they are already.
  *
- * @returns whether they were not
+ * @returns whether the learner was newly set aside
  */
 export async function excludeFromRanks(
   trx: Executor,
@@ -36,7 +36,7 @@ export async function excludeFromRanks(
   return true
 }
 
-/** Everybody who was ever set aside: first those who wait for a decision, the latest first. */
+/** All learners who were ever set aside: first those who wait for a decision, the latest first. */
 export const listReviews = (db: Executor) =>
   db
     .selectFrom('learner_review as r')

@@ -7,7 +7,7 @@ interface IndexedProblem {
   readonly keys: readonly string[]
 }
 
-/** Made once for each state of the library: a search compares texts and nothing else. */
+/** Created once for each state of the library: a search only compares texts. */
 const indexes = new WeakMap<Catalogue, readonly IndexedProblem[]>()
 
 function getIndex(catalogue: Catalogue): readonly IndexedProblem[] {
@@ -23,13 +23,16 @@ function getIndex(catalogue: Catalogue): readonly IndexedProblem[] {
   return made
 }
 
-/** How a title fits: from its start, from somewhere, or not at all. */
+/** How a title matches: from its start, from somewhere, or not at all. */
 function getRank({ keys }: IndexedProblem, wanted: string): 0 | 1 | null {
   if (keys.some((key) => key.startsWith(wanted))) return 0
   return keys.some((key) => key.includes(wanted)) ? 1 : null
 }
 
-/** Problems whose title has what is searched, in either language and any spelling; those that begin with it first. */
+/**
+ * Problems whose title contains the search words, in either language and any spelling; those that begin with them
+ * first.
+ */
 export function findByTitle(
   catalogue: Catalogue,
   query: string,

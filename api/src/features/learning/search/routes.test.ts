@@ -30,7 +30,7 @@ it('puts titles that begin with it first, and shows twenty at most', { tags: ['d
 })
 
 it(
-  'finds nothing retired, nothing for signs alone, and nothing that a running test has',
+  'finds no retired problem, none for punctuation alone, and none of a running test',
   { tags: ['decision-29'] },
   async () => {
     expect(await search('easy-old')).toEqual([])

@@ -4,10 +4,10 @@ import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { Library } from '../catalogue/library.ts'
 import { findByTitle } from './find.ts'
 
-/** What a page shows at once. */
+/** The number of results that a page shows at once. */
 const MAX_RESULTS = 20
 
-/** @param withheld problems that running tests have, which a search does not find */
+/** @param withheld problems of running tests, which a search does not find */
 export const searchRoutes =
   (
     { clock }: Pick<Dependencies, 'clock'>,

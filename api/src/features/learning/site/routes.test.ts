@@ -8,9 +8,9 @@ beforeAll(() => fillCatalogue(database.db))
 
 const counts = async () => (await call({ url: '/api/v2/app/site/figures' })).body
 
-describe('figures of the landing page', () => {
+describe('statistics of the landing page', () => {
   it(
-    'tells everybody problems, learners, subjects and what is new',
+    'shows everyone the number of problems, learners and subjects, and the new problems',
     { tags: ['S1.6', 'decision-34'] },
     async () => {
       await signedIn()

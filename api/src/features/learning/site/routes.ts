@@ -13,10 +13,10 @@ interface LearnerCounts {
 }
 
 /**
- * Figures of the landing page (decision 34), where the database is asked once a minute, however many ask; and what visitors
- * may try (decision 53).
+ * Statistics of the landing page (decision 34), read from the database once a minute, whatever the number of requests;
+ * and the problems for visitors (decision 53).
  *
- * @param withheld problems that running tests have
+ * @param withheld problems of running tests
  */
 export const siteRoutes =
   (deps: Dependencies, library: Library, embargoed: (now: Date) => Promise<ReadonlySet<string>>): Routes =>

@@ -9,7 +9,7 @@ export async function countLearners(db: Kysely<Database>): Promise<number> {
   return count
 }
 
-/** Problems that pupils can solve since then and could not before: new ones, and those that a test had kept. */
+/** Counts problems that pupils can solve since then and could not before: new ones, and those that a test had held. */
 export async function countNewProblems(db: Kysely<Database>, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('problem')

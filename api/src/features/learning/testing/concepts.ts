@@ -24,7 +24,7 @@ const concept = (id: string, group_id: string, position: number, needs: string[]
   needs,
 })
 
-/** What the problems of the fixture are about; `spare-1` is about both. */
+/** The concepts of the fixture's problems; `spare-1` has both. */
 const about: Readonly<Record<string, string[]>> = {
   adding: ['easy-1', 'easy-2', 'easy-3', ...Array.from({ length: 12 }, (_, index) => `row-${index + 1}`)],
   remainders: ['medium-1'],

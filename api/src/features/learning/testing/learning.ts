@@ -6,7 +6,7 @@ import type { TestApp } from '../../../testing/app.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
 import type { StoredExplanation, StoredFeedback, StoredHint, StoredSolution } from '../tables.ts'
 
-/** A matchstick problem: of three matches in a row, take the last one away. */
+/** A matchstick problem: take away the last of three matches in a row. */
 const matches = {
   divCount: 10,
   mode: 'remove',
@@ -130,7 +130,7 @@ const series = [
 /** Ids of every listed problem of the fixture. */
 export const listedProblems = problems.filter((problem) => !problem.retired).map((problem) => problem.id)
 
-/** Fills the catalogue with the fixture and tells the running instances. */
+/** Fills the catalogue with the fixture and notifies the running instances. */
 export async function fillCatalogue(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('topic')
@@ -192,7 +192,7 @@ export async function fillCatalogue(db: Kysely<Database>): Promise<void> {
   await db.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'fixture' }).execute()
 }
 
-/** What a browser sends for an answer that took `seconds` and was given just now. */
+/** The body of an answer that took `seconds` and was given just now, as a browser sends it. */
 export const createAnswer = (now: Date, answer: string, more: object = {}, seconds = 100) => ({
   startTime: new Date(now.getTime() - seconds * 1000).toISOString(),
   endTime: now.toISOString(),
@@ -214,7 +214,7 @@ export interface Pupil {
   readonly post: <Body>(url: string, body?: object) => Answer<Body>
 }
 
-/** One pupil of a test who answers problems. */
+/** A pupil of a test who answers problems. */
 export function pupil({ call, clock }: TestApp, token: string): Pupil {
   const attempt = (problemId: string, body: object, language = 'en') =>
     call<AttemptReply>({

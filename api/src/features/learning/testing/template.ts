@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
 import type { StoredStatement, StoredVariant } from '../tables.ts'
 
-/** Which template of the fixture this is. */
+/** The id of the fixture's template. */
 export const TEMPLATE = 'medium-1'
 
 const stated = (statement: string): StoredStatement => ({

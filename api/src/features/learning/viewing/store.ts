@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { prepareStatement } from '../../../platform/database/statement.ts'
 
 /**
- * The most that a viewing without a recorded end counts: a phone whose battery died in the morning did not show the
- * problem all day.
+ * The longest time that counts for a view without a recorded end: a phone whose battery died in the morning did not
+ * show the problem all day.
  */
 export const MAX_UNSEEN_S = 30 * 60
 

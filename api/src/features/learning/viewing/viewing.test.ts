@@ -64,7 +64,7 @@ describe('view tracking', () => {
     expect(await seen()).toBeUndefined()
   })
 
-  it('knows no view of a problem that is not there', { tags: ['S7.17'] }, async () => {
+  it('refuses a view of an unknown problem', { tags: ['S7.17'] }, async () => {
     const { token } = await viewer()
     for (const path of ['easy/99', 'nothing/1', 'easy/4'])
       expect(

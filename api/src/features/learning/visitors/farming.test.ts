@@ -18,7 +18,7 @@ beforeAll(async () => {
     .execute()
 })
 
-/** A choice that a visitor from an address of their own makes. */
+/** An attempt of a visitor from an address of their own. */
 const visitorTries = async (index: number) => {
   const answer = await app.inject({
     method: 'POST',
@@ -54,7 +54,7 @@ it(
     expect(verdicts.filter(Boolean)).toHaveLength(VISITORS)
     expect(await readLedger(id)).toEqual([])
 
-    // What a browser sends after the registration is an attempt, with the key that the visitor's browser gave it.
+    // After the registration the browser sends an attempt, with the key that it made for the visitor.
     const devices = [pupil(api, token), pupil(other, token)]
     const claims = await Promise.all(
       Array.from({ length: 30 }, () => devices)

@@ -19,7 +19,7 @@ const tryAnswer = (id: string, body: object) =>
   call<VisitorVerdict>({ url: `/api/v2/app/visitor/problem/${id}/answer`, body })
 
 it(
-  'lists what visitors may try, from easy to answer on, and nothing retired',
+  'lists the problems that visitors may try, the easiest to answer first, without retired ones',
   { tags: ['decision-53'] },
   async () => {
     const { body } = await call<TryOuts>({ url: '/api/v2/app/visitor/problem' })
@@ -39,7 +39,7 @@ it('shows a visitor any problem of practice without its answer', { tags: ['decis
   expect((await call({ url: '/api/v2/app/visitor/series/medium/problem/9' })).status).toBe(404)
 })
 
-it('judges what is for visitors, and keeps nothing', { tags: ['decision-53'] }, async () => {
+it('judges problems for visitors, and stores nothing', { tags: ['decision-53'] }, async () => {
   expect((await tryAnswer('easy-2', { answer: '2', answerType: 'mcq' })).body.isCorrect).toBe(true)
   const wrong = await tryAnswer('easy-2', { answer: '1', answerType: 'mcq' })
   expect(wrong.body.isCorrect).toBe(false)
@@ -52,11 +52,15 @@ it('judges what is for visitors, and keeps nothing', { tags: ['decision-53'] }, 
   expect(Number(attempts)).toBe(0)
 })
 
-it('judges nothing else, so that no stranger can search for answers', { tags: ['decision-53'] }, async () => {
-  const { status, body } = await call({
-    url: '/api/v2/app/visitor/problem/medium-1/answer',
-    body: { answer: '4', answerType: 'text' },
-  })
-  expect(status).toBe(403)
-  expect(body).toMatchObject({ error: 'sign_in_to_answer' })
-})
+it(
+  'refuses to judge other problems, so that a stranger cannot search for answers',
+  { tags: ['decision-53'] },
+  async () => {
+    const { status, body } = await call({
+      url: '/api/v2/app/visitor/problem/medium-1/answer',
+      body: { answer: '4', answerType: 'text' },
+    })
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ error: 'sign_in_to_answer' })
+  },
+)

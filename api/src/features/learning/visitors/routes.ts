@@ -10,12 +10,12 @@ import { problemPage } from '../catalogue/views.ts'
 import { text } from '../texts/index.ts'
 import { listTryOuts } from './try-outs.ts'
 
-/** A whole school behind one address plays; a program that never stops is stopped. */
+/** A whole school behind one address may play; a program that never stops reaches the limit. */
 const READS = { calls: 1200, seconds: 600 } as const
 const ANSWERS = { calls: 600, seconds: 600 } as const
 
 /**
- * What visitors may see and try before registering (decision 53): every problem of practice without its answer, and a
+ * The calls for visitors before they register (decision 53): every problem of practice without its answer, and a
  * verdict on those that are for visitors.
  */
 export const visitorRoutes =

@@ -1,7 +1,7 @@
 import type { TryOuts } from '@dhadha/contract/wire'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
-/** From what is answered with a tap to what has to be thought through. */
+/** From kinds that are answered with a tap to kinds that need thought. */
 const ORDER: readonly string[] = [
   'mcq',
   'matchstick',
@@ -14,7 +14,7 @@ const ORDER: readonly string[] = [
   'exclusion_grid',
 ]
 
-/** The problems that visitors may try, without those that a running test has. */
+/** The problems that visitors may try, without those of a running test. */
 export const listTryOuts = ({ series }: Catalogue, embargoed: ReadonlySet<string>): TryOuts['problems'] =>
   series
     .flatMap(({ problems }) => problems)

@@ -68,7 +68,7 @@ describe('an announcement to everybody', () => {
     expect((await delivered())[0]).toMatchObject({ content: 'once en', bangla_content: 'once bn' })
   })
 
-  it('goes on where a process that died has left it', { tags: ['S3.27'] }, async () => {
+  it('continues where a process that died left off', { tags: ['S3.27'] }, async () => {
     const ids = (await Promise.all(Array.from({ length: 5 }, () => signedIn())))
       .map(({ id }) => id)
       .toSorted()
@@ -81,7 +81,7 @@ describe('an announcement to everybody', () => {
     expect((await delivered()).map(({ learner_id }) => learner_id)).toEqual(ids.slice(3))
   })
 
-  it('keeps no learner’s id once all are told', { tags: ['decision-5'] }, async () => {
+  it('stores no learner’s id once all are notified', { tags: ['decision-5'] }, async () => {
     const learners = await Promise.all(Array.from({ length: 3 }, () => signedIn()))
     await announceToEverybody(db, announcement('forgotten'))
     await deliverAnnouncements(db, clock.now(), 2)
@@ -135,19 +135,23 @@ describe('two instances', () => {
     ])
   })
 
-  it('forget within a second what names a learner who is gone', { tags: ['decision-5'] }, async () => {
-    const [friend, reader] = [await signedIn(), await signedIn()]
-    await announce(db, [reader.id], { ...announcement('shared'), fromLearnerId: friend.id })
-    for (const app of [api, other])
-      await expect
-        .poll(() => fetchNotifications(app, reader.token), { timeout: 1500, interval: 50 })
-        .toHaveLength(1)
-    await db.deleteFrom('learner').where('id', '=', friend.id).execute()
-    for (const app of [api, other])
-      await expect
-        .poll(() => fetchNotifications(app, reader.token), { timeout: 1500, interval: 50 })
-        .toEqual([])
-  })
+  it(
+    'evict within a second notifications that name a deleted learner',
+    { tags: ['decision-5'] },
+    async () => {
+      const [friend, reader] = [await signedIn(), await signedIn()]
+      await announce(db, [reader.id], { ...announcement('shared'), fromLearnerId: friend.id })
+      for (const app of [api, other])
+        await expect
+          .poll(() => fetchNotifications(app, reader.token), { timeout: 1500, interval: 50 })
+          .toHaveLength(1)
+      await db.deleteFrom('learner').where('id', '=', friend.id).execute()
+      for (const app of [api, other])
+        await expect
+          .poll(() => fetchNotifications(app, reader.token), { timeout: 1500, interval: 50 })
+          .toEqual([])
+    },
+  )
 })
 
 describe('news of many', () => {
@@ -191,7 +195,7 @@ describe('the report of the week', () => {
     return deliverAnnouncements(db, new Date(now))
   }
 
-  it('is told on Sunday to those who solved something, with the number', { tags: ['S3.27'] }, async () => {
+  it('is sent on Sunday to those who solved something, with the number', { tags: ['S3.27'] }, async () => {
     const [keen, lazy, late] = [await signedIn(), await signedIn(), await signedIn()]
     await solve(keen.id, 'a', '2026-11-14T18:00:00Z')
     await solve(keen.id, 'b', '2026-11-21T17:59:59Z')
@@ -222,7 +226,7 @@ describe('the report of the week', () => {
     expect(await delivered()).toHaveLength(1)
   })
 
-  it('that was missed comes late, but no older than a week', { tags: ['S3.27'] }, async () => {
+  it('is sent late if it was missed, but no later than a week', { tags: ['S3.27'] }, async () => {
     const { id } = await signedIn()
     await solve(id, 'a', '2026-11-05T00:00:00Z')
     await solve(id, 'b', '2026-11-20T00:00:00Z')
@@ -231,7 +235,7 @@ describe('the report of the week', () => {
   })
 })
 
-it('notifications are kept for 180 days', { tags: ['S3.27'] }, async () => {
+it('notifications are stored for 180 days', { tags: ['S3.27'] }, async () => {
   const { id } = await signedIn()
   const at = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
   await announce(db, [id], { ...announcement('fresh'), now: at(179) })

@@ -37,8 +37,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
  * One batch of the oldest announcement that no other instance is working on. The notifications and the progress are
- * written by one statement: a process that dies in between has notified nobody, and the next one continues from there.
- * At the end the id of the last learner is cleared, so that it does not outlive a deleted account.
+ * written by one statement: if the process dies before its commit, no learner was notified, and the next process
+ * continues from there. At the end the id of the last learner is cleared, so that it does not outlive a deleted
+ * account.
  */
 const notifyBatch = (atOnce: number, now: Date) => sql<{ notified: number }>`
   with moment as (select ${now}::timestamptz as now),

@@ -36,8 +36,8 @@ interface OneNotification {
 }
 
 /**
- * The same for one learner, as an expression. In a `case` it costs nothing where nobody is notified, while parts of a
- * statement are prepared at every run (decision 57).
+ * The same for one learner, as an expression. In a `case` it costs nothing where no learner is notified, while parts of
+ * a statement are prepared at every run (decision 57).
  */
 export const notifyOneSql = ({
   learnerId,

@@ -7,7 +7,7 @@ const api = await familyApp()
 const { clock, settle, messages } = api
 const { latest } = createPupils(api)
 
-/** A child whose guardian has said yes, and the token of the guardian's page; messages are free again. */
+/** A child whose guardian has said yes, and the token of the guardian's page; the mail budget is full again. */
 async function allowed() {
   const child = await addFamily(api)
   const page = await child.yes()
@@ -51,7 +51,7 @@ describe('a birth date that makes the child older', () => {
     },
   )
 
-  it('is answered with no, of which the child is told kindly', { tags: ['decision-43'] }, async () => {
+  it('is refused by the guardian, and the child is notified kindly', { tags: ['decision-43'] }, async () => {
     const { child } = await allowed()
     await wish(child, '2010-12-31')
     const link = await asked(child)
@@ -63,17 +63,21 @@ describe('a birth date that makes the child older', () => {
     expect(JSON.stringify(bell)).toContain('your birth year stays as it was')
   })
 
-  it('decides about no other date than the one that was seen', { tags: ['decision-43'] }, async () => {
-    const { child } = await allowed()
-    await wish(child, '2014-12-31')
-    const link = await asked(child)
-    await wish(child, '2010-12-31')
-    const yes = { token: link, wanted: '2014-12-31', answer: 'confirm' }
-    expect((await child.of('birth-date', yes)).status).toBe(409)
-    expect((await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date).toBe('2015-12-31')
-  })
+  it(
+    'is answered for no other date than the one that the guardian saw',
+    { tags: ['decision-43'] },
+    async () => {
+      const { child } = await allowed()
+      await wish(child, '2014-12-31')
+      const link = await asked(child)
+      await wish(child, '2010-12-31')
+      const yes = { token: link, wanted: '2014-12-31', answer: 'confirm' }
+      expect((await child.of('birth-date', yes)).status).toBe(409)
+      expect((await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date).toBe('2015-12-31')
+    },
+  )
 
-  it('at 13 ends the guardian’s page, and says so', { tags: ['decision-43'] }, async () => {
+  it('at 13 ends the guardian’s page, and the reply says so', { tags: ['decision-43'] }, async () => {
     const { child } = await allowed()
     await wish(child, '2010-12-31')
     const link = await asked(child)
@@ -89,7 +93,7 @@ describe('a birth date that makes the child older', () => {
   })
 
   it(
-    'waits for whoever has no page yet, and is named in the second message',
+    'waits for a guardian who has no page yet, and is named in the second message',
     { tags: ['decision-43'] },
     async () => {
       const child = await addFamily(api)
@@ -98,7 +102,7 @@ describe('a birth date that makes the child older', () => {
       const link = await child.yes()
       expect((await latest(child.email, 'guardian-page')).text).toContain('another birth year')
       expect((await child.look(link)).body.child?.wanted_birth_date).toBe('2014-12-31')
-      // The first message's link opens no data, and so decides nothing.
+      // The first message's link opens no data, so it cannot answer the question.
       const first = { token: child.first, wanted: '2014-12-31', answer: 'confirm' }
       expect((await child.of('birth-date', first)).status).toBe(404)
     },

@@ -12,8 +12,8 @@ interface Requester {
 }
 
 /**
- * Asks the guardian about a birth date that makes the child older (decision 43). It is saved already and waits whether or
- * not a message goes out: without one the guardian's page or an operator answers.
+ * Asks the guardian about a birth date that makes the child older (decision 43). The wish is saved already and waits
+ * whether or not a message is sent: without a message, the guardian's page or an operator answers it.
  *
  * @returns whether the guardian was written to
  */
@@ -30,7 +30,7 @@ export function createBirthDateQuestion({ config, db, clock, messenger }: Depend
 
   return async ({ learnerId, from }: Requester): Promise<boolean> => {
     const guardian = await findGuardian(db, learnerId)
-    // Until the second message there is no page to answer on; that message says what waits.
+    // Until the second message there is no page to answer on; that message names the wish.
     if (guardian?.state !== 'confirmed' || !guardian.reminded_at || guardian.email === null) return false
     const { email, language } = guardian
     if ((await listOwners(db, email)).length > 0) return false

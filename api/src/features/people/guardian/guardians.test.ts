@@ -77,13 +77,17 @@ describe('guardian', () => {
     expect((await answer(link, 'confirm')).status).toBe(200)
   })
 
-  it('says what is collected, why, and how to undo it', { tags: ['decision-43'] }, async () => {
-    const { guardian, ask } = await child()
-    await ask()
-    const { text } = await latest(guardian, 'guardian')
-    for (const words of ['What we collect:', 'Why:', '/privacy', 'take the yes back at any time'])
-      expect(text).toContain(words)
-  })
+  it(
+    'gets a message that says what is collected, why, and how to undo it',
+    { tags: ['decision-43'] },
+    async () => {
+      const { guardian, ask } = await child()
+      await ask()
+      const { text } = await latest(guardian, 'guardian')
+      for (const words of ['What we collect:', 'Why:', '/privacy', 'take the yes back at any time'])
+        expect(text).toContain(words)
+    },
+  )
 
   it('shows no name by confirming', { tags: ['decision-3'] }, async () => {
     const { guardian, ask, token } = await child()
@@ -101,7 +105,7 @@ describe('guardian', () => {
     expect(text).toContain('‘ধাঁধা’য়')
   })
 
-  it('who says no is deleted and never asked again for this child', async () => {
+  it('is deleted after a no and never asked again for this child', async () => {
     const { guardian, ask, state, remove } = await child()
     await ask()
     await answer(await readLinkToken(guardian), 'refuse')
@@ -114,7 +118,7 @@ describe('guardian', () => {
     expect((await ask(`other-${guardian}`)).body.state).toBe('waiting')
   })
 
-  it('who said no stays known when the next one never answers', async () => {
+  it('stays known after a no when the next one never answers', async () => {
     const { guardian, ask, state } = await child()
     await ask()
     await answer(await readLinkToken(guardian), 'refuse')
@@ -162,7 +166,7 @@ describe('guardian', () => {
   })
 
   it(
-    'is not pestered either by a child that names one after another',
+    'is not pestered by a child that names one address after another',
     { tags: ['decision-43'] },
     async () => {
       const { guardian, ask, remove } = await child()
@@ -206,7 +210,7 @@ describe('guardian', () => {
   })
 
   it(
-    'cannot be another learner in another spelling, and says yes for nobody',
+    'cannot be another learner in another spelling, whose yes does not count',
     { tags: ['decision-43'] },
     async () => {
       const { guardian, ask, state } = await child()
@@ -219,7 +223,7 @@ describe('guardian', () => {
   )
 
   it(
-    'who said no is not asked again by another spelling, and gets three messages in all',
+    'is not asked again by another spelling after a no, and gets three messages in all',
     { tags: ['decision-43'] },
     async () => {
       const { guardian, ask } = await child()
@@ -253,7 +257,7 @@ describe('guardian', () => {
   })
 
   it(
-    'cannot be another learner, and the asker is not told that one has the address',
+    'cannot be another learner, and the reply does not reveal that one has the address',
     { tags: ['decision-43'] },
     async () => {
       const friend = await signUp()
@@ -274,7 +278,7 @@ describe('guardian', () => {
     expect((await state()).limited).toBe(true)
   })
 
-  it('is asked for only under 13 by the birth date, and forgotten from then on', async () => {
+  it('is asked for only under 13 by the birth date, and deleted from then on', async () => {
     const grown = await child('2012-11-21')
     expect((await grown.ask()).body.error).toBe('guardian_not_needed')
     expect((await (await child(null)).ask()).body.error).toBe('guardian_not_needed')
@@ -292,7 +296,7 @@ describe('guardian', () => {
     expect(await remove()).toMatchObject({ state: 'none', email: null })
   })
 
-  it('who never answers is forgotten after a month, and all when the child is 13', async () => {
+  it('is deleted after a month without an answer, and when the child is 13', async () => {
     const silent = await child()
     const young = await child('2014-03-04')
     await silent.ask()

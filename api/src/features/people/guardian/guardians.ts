@@ -36,13 +36,14 @@ export interface Order {
 const macOfAddress = (learnerId: string, address: string): Buffer =>
   createHash('sha256').update(`${learnerId}\n${address}`).digest()
 
-/** Recognises the mailbox of somebody who said no, for this learner. */
+/** Recognises the mailbox of a guardian who said no, for this learner. */
 export const macOfGuardian = (learnerId: string, email: string): Buffer =>
   macOfAddress(learnerId, toMailbox(email))
 
 /**
- * Counted for the learner and for the address, whoever names it. A guardian who has said yes to this learner is asked for
- * nothing by strangers: what those cause keeps no link to their page back.
+ * Counts a message for the learner and for the address, whichever learner names it. A guardian who has said yes to this
+ * learner is not limited by strangers: the messages that they cause do not use up the budget for a link to the
+ * guardian's page.
  *
  * @throws ApiError 429
  */
@@ -63,7 +64,7 @@ export async function allowGuardianMail(
     )
 }
 
-/** The grown-up behind a learner under 13, as the learner names them (decisions 35 and 43). */
+/** The grown-up responsible for a learner under 13, as the learner names them (decisions 35 and 43). */
 export function createGuardians({ config, db, clock, messenger }: SendingDependencies) {
   const formatDay = createDayFormatter(config.timeZone)
   const today = () => formatDay(clock())
@@ -88,7 +89,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
     if (email === undefined) throw new ApiError(400, 'invalid_email', text('guardianInvalid'))
     const owners = await listOwners(db, email)
     if (owners.includes(learnerId)) throw new ApiError(400, 'own_address', text('guardianOwn'))
-    // Those of before were made of the whole address.
+    // Earlier hashes were made from the whole address.
     const macs = [toMailbox(email), email].map((address) => macOfAddress(learnerId, address))
     if (macs.some((mac) => refusedMac?.equals(mac)))
       throw new ApiError(409, 'guardian_said_no', text('guardianSaidNo'))
@@ -115,7 +116,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
       await db.transaction().execute(async (trx) => {
         const ward = await lockWard(trx, learnerId)
         const found = await findGuardian(trx, learnerId)
-        // Answered, or changed in another tab, since it was read: that counts.
+        // The guardian has answered, or another tab has named a different one, since the read: the newer state counts.
         if (found?.state !== seen?.state || found?.email !== seen?.email) return
         if (isKnown) await putPageLink(trx, learnerId, hash)
         else {
@@ -134,7 +135,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
       return state(learnerId)
     },
 
-    /** Removes the address, and with it what a yes allowed. */
+    /** Removes the address, and with it the permissions that a yes gave. */
     async remove(learnerId: string): Promise<GuardianState> {
       await db.transaction().execute(async (trx) => {
         await lockWard(trx, learnerId)
@@ -146,7 +147,7 @@ export function createGuardians({ config, db, clock, messenger }: SendingDepende
       return state(learnerId)
     },
 
-    /** Deletes all that is known of a guardian, when the account passes to its owner. Part of the caller's transaction. */
+    /** Deletes all data of a guardian when the account passes to its owner. Part of the caller's transaction. */
     async endAll(trx: Dependencies['db'], learnerId: string): Promise<void> {
       const { isWard } = await readLimit(trx, learnerId, today())
       await deleteGuardian(trx, learnerId)

@@ -9,14 +9,14 @@ import { refreshLimits } from './limit/store.ts'
 import { guardianPageMail } from './mail.ts'
 import { findGuardian, deleteOutgrownGuardians, listErasures, listUnreminded, takeReminder } from './store.ts'
 
-/** What is due for guardians, once an hour. Every instance may do it, at any time. */
+/** The due tasks for guardians, once an hour. Every instance may run them, at any time. */
 export function createGuardianJobs(
   { config, db, clock, messenger }: SendingDependencies,
   eraseAccount: EraseAccount,
 ) {
   const formatDay = createDayFormatter(config.timeZone)
 
-  /** Tells each guardian a day after the yes what it allows and how to take it back. */
+  /** Reminds each guardian a day after the yes what it allows and how to take it back. */
   async function remind(now: Date) {
     await oneByOne(await listUnreminded(db, new Date(now.getTime() - DAY_MS)), async (learnerId) => {
       const { token, hash } = createToken()
@@ -33,7 +33,7 @@ export function createGuardianJobs(
 
   async function erase(now: Date) {
     await oneByOne(await listErasures(db, now), async (learnerId) => {
-      // Again: the guardian may have said yes while the others were deleted.
+      // Reads the state again: the guardian may have said yes while other accounts were deleted.
       const guardian = await findGuardian(db, learnerId)
       if (guardian?.erase_at && guardian.erase_at <= now) await eraseAccount(learnerId)
     })

@@ -12,25 +12,29 @@ const { signUp } = createPupils(api)
 const family = () => addFamily(api)
 
 describe('limited mode', () => {
-  it('closes what meets others until a yes, and opens it by one', { tags: ['decision-35'] }, async () => {
-    const child = await family()
-    const test = await scheduledTest(api, { problems: ['hard-1'] }, 1_000)
-    clock.set(new Date(test.ends.getTime() + 60_000))
-    const calls = async () => [
-      await child.get<{ error?: string }>('/api/v2/app/leaderboard/level/1'),
-      await child.get<{ error?: string }>(`/api/v2/app/online-test/${test.id}/leaderboard`),
-      await child.post<{ error?: string }>('/api/v2/app/user/school', { code: 'AAAA-AAAA-AAAA' }),
-      await child.post<{ error?: string }>('/api/v2/app/user/profile/info', {
-        ...INFO,
-        imageData: dataUrl(await cameraPhoto()),
-      }),
-    ]
-    const before = await calls()
-    expect(before.map(({ status }) => status)).toEqual([403, 403, 403, 403])
-    expect(new Set(before.map(({ body }) => body.error))).toEqual(new Set(['guardian_needed']))
-    await child.respond('confirm')
-    expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 404, 200])
-  })
+  it(
+    'closes calls that reach other people until a yes, and opens them by one',
+    { tags: ['decision-35'] },
+    async () => {
+      const child = await family()
+      const test = await scheduledTest(api, { problems: ['hard-1'] }, 1_000)
+      clock.set(new Date(test.ends.getTime() + 60_000))
+      const calls = async () => [
+        await child.get<{ error?: string }>('/api/v2/app/leaderboard/level/1'),
+        await child.get<{ error?: string }>(`/api/v2/app/online-test/${test.id}/leaderboard`),
+        await child.post<{ error?: string }>('/api/v2/app/user/school', { code: 'AAAA-AAAA-AAAA' }),
+        await child.post<{ error?: string }>('/api/v2/app/user/profile/info', {
+          ...INFO,
+          imageData: dataUrl(await cameraPhoto()),
+        }),
+      ]
+      const before = await calls()
+      expect(before.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+      expect(new Set(before.map(({ body }) => body.error))).toEqual(new Set(['guardian_needed']))
+      await child.respond('confirm')
+      expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 404, 200])
+    },
+  )
 
   it('leaves practice, progress, tutorials and own tests open', { tags: ['decision-35'] }, async () => {
     const child = await family()
@@ -65,7 +69,7 @@ describe('limited mode', () => {
   })
 
   it(
-    'begins when a learner turns out to be younger, and takes photo and school along',
+    'begins when a learner turns out to be younger, and removes photo and school',
     { tags: ['decision-35'] },
     async () => {
       const { token } = await signUp()
@@ -82,7 +86,7 @@ describe('limited mode', () => {
     },
   )
 
-  it('does not end by taking the birth date or the guardian away', { tags: ['decision-35'] }, async () => {
+  it('does not end when the birth date or the guardian is removed', { tags: ['decision-35'] }, async () => {
     const child = await family()
     await child.post('/api/v2/app/user/profile/info', { ...INFO, dob: null })
     expect(await child.state()).toMatchObject({ needed: true, limited: true })

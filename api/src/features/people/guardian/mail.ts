@@ -6,14 +6,14 @@ interface To {
   readonly to: string
   readonly language: Language
   readonly publicUrl: string
-  /** The child is named by it alone: the address may be wrong. */
+  /** The only name of the child in the message: the address may be wrong. */
   readonly handle: string
 }
 
 /** The page of the guardian. Its token is behind `#`, which is sent to no server (decision 52). */
 const pageLink = (publicUrl: string, token: string): string => `${publicUrl}/guardian#token=${token}`
 
-/** Asks a grown-up whether the account may be: what is collected, why, and how to undo it. */
+/** Asks a grown-up for permission: what is collected, why, and how to undo it. */
 export function guardianMail({ to, language, publicUrl, handle }: To, token: string): Message {
   const link = pageLink(publicUrl, token)
   return {
@@ -27,7 +27,7 @@ export function guardianMail({ to, language, publicUrl, handle }: To, token: str
 }
 
 /**
- * The second message, a day after the yes: whoever did not mean it takes it back, everybody else has their page.
+ * The second message, a day after the yes: a guardian can take an unintended yes back, and gets the link to the page.
  *
  * @param asks whether a birth date waits for the guardian there
  */
@@ -61,7 +61,10 @@ export function guardianBirthDateMail({ to, language, publicUrl, handle }: To, t
   }
 }
 
-/** To an address that is a learner's own. The asker is not told so: they would learn that the address has an account. */
+/**
+ * To an address that is a learner's own. The asker is not notified: a reply would reveal that the address has an
+ * account.
+ */
 export const guardianLearnerMail = ({ to, language, handle }: To): Message => ({
   to,
   channel: 'email',

@@ -39,7 +39,7 @@ describe('the second message', () => {
     const page = await child.yes()
     expect((await child.look(page)).body.child).toMatchObject({ name: 'Rima', grade: 5, has_photo: false })
     const { id } = (await child.get<{ id: string }>('/api/v2/app/user/profile')).body
-    // It waits for an operator, and is kept all the same.
+    // The wish waits for an operator, and stays stored.
     await api.database.db
       .transaction()
       .execute((trx) => savePhoto(trx, id, Buffer.from('photo'), clock.now()))
@@ -126,7 +126,7 @@ describe('the guardian’s page', () => {
     expect((await child.look(page)).status).toBe(404)
   })
 
-  it('erases a week after a no, of which the child is told', { tags: ['decision-43'] }, async () => {
+  it('erases a week after a no, of which the child is notified', { tags: ['decision-43'] }, async () => {
     const child = await family()
     await child.respond('refuse')
     const { erase_at } = (await child.of<GuardianErasure>('erase', { token: child.first })).body

@@ -39,17 +39,23 @@ import {
   putYes,
 } from './store.ts'
 
-/** How long a question can be answered, and how long after a no its link still takes the wish to delete the account. */
+/**
+ * How long a question can be answered, and how long after a no its link still accepts the request to delete the
+ * account.
+ */
 const LINK_LIFETIME_MS = 7 * DAY_MS
-/** Until an account is deleted for somebody whose address nobody has confirmed twice: time for the right one to say yes. */
+/**
+ * The delay before an account is deleted for a guardian whose address is not confirmed twice: time for the right one to
+ * say yes.
+ */
 const ERASURE_DELAY_MS = 7 * DAY_MS
 
 const birthDateGone = () => new ApiError(409, 'birth_date_changed', text('guardianBirthDateGone'))
 const invalidLink = () => new ApiError(404, 'invalid_guardian_link', text('guardianLinkInvalid'))
 
 /**
- * What a guardian does with the link in a message (decision 43). The first message's link answers its question and takes
- * the answer back; the second one's, a day after a yes, also opens the child's data.
+ * The actions of a guardian by the link in a message (decision 43). The first message's link answers its question and
+ * takes the answer back; the second one's, a day after a yes, also opens the child's data.
  */
 export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccount) {
   const { config, db, clock } = deps
@@ -62,7 +68,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     return row ? { ...row, seesData: row.state === 'confirmed' && row.reminded_at !== null } : null
   }
 
-  /** @throws ApiError 404 when the link is too old, replaced, or no link */
+  /** @throws ApiError 404 when the link is too old, replaced, or invalid */
   async function open(token: string) {
     const found = await openBy(hashToken(token))
     if (!found) throw invalidLink()
@@ -76,7 +82,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     return learner_id
   }
 
-  /** What follows from a birth date that counts now. */
+  /** Applies the consequences of a birth date that counts now. */
   async function applyBirthDate(trx: Kysely<Database>, learnerId: string, birthDate: string) {
     const today = formatDay(clock())
     if (isThirteen(birthDate, today)) await removeGuardian(trx, learnerId)
@@ -147,7 +153,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
       const { learner_id: learnerId, email } = found
       const isYes = answer === 'confirm'
       if (found.state === (isYes ? 'confirmed' : 'refused')) return
-      // It may have become a learner's since it was asked.
+      // The address may have become a learner's since the question was sent.
       if (isYes && (email === null || (await listOwners(db, email)).length > 0)) throw invalidLink()
       await db.transaction().execute(async (trx) => {
         await lockWard(trx, learnerId)
@@ -162,8 +168,8 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     },
 
     /**
-     * Allows the child the weekly league, or ends it (decision 19). What ends it is told to nobody else: the child's next
-     * look at the league says it kindly.
+     * Allows the child the weekly league, or ends it (decision 19). Others are not notified of the end: the child's
+     * next request for the league shows it kindly.
      *
      * @throws ApiError 404 when the link is too old, or there is no yes
      */
@@ -178,7 +184,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     },
 
     /**
-     * Corrects what the child has said of itself. A birth date needs no other yes (decision 43).
+     * Corrects the data that the child has entered about itself. A birth date needs no other yes (decision 43).
      *
      * @returns whether the child needs no guardian any more
      * @throws ApiError 404 when the link opens no data; 409 when the child has changed the birth date meanwhile
@@ -190,7 +196,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
       const birthDate = readBirthDate(info.dob ?? '', formatDay(clock()))
       await db.transaction().execute(async (trx) => {
         await lockWard(trx, learnerId)
-        // What the guardian has said: the child may have wished for another one a moment ago.
+        // Stores the guardian's date: the child may have entered another one a moment ago.
         if (birthDate !== null && (await approveBirthDate(trx, { learner_id: learnerId, wanted: birthDate })))
           return applyBirthDate(trx, learnerId, birthDate)
         const { birth_date } = await findLearner(trx, learnerId)
@@ -228,7 +234,7 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     },
 
     /**
-     * The path of the same as a file, which is good as long as the link is, and two minutes at most.
+     * The path of the same data as a file, which is valid as long as the link is, and two minutes at most.
      *
      * @throws ApiError 404 when the link opens no data; 429
      */
@@ -246,9 +252,9 @@ export function createGuardianPage(deps: Dependencies, eraseAccount: EraseAccoun
     },
 
     /**
-     * Deletes the account: at once for a guardian who was asked twice, else in a week, of which the child is told.
+     * Deletes the account: at once for a guardian who was asked twice, else in a week, of which the child is notified.
      *
-     * @returns when it will be deleted; null: it is
+     * @returns when it will be deleted; null: it is deleted already
      */
     async erase(token: string): Promise<Date | null> {
       const { learner_id: learnerId, state, seesData, erase_at } = await open(token)

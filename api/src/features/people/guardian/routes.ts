@@ -20,12 +20,13 @@ import type { GuardianPage } from './page.ts'
 
 const tags = ['people']
 const OWN = '/api/v2/app/user/guardian'
-/** For one network; the link's token cannot be guessed. */
+/** The budget of one network; the link's token cannot be guessed. */
 const LINK_BUDGET = { calls: 300, seconds: 600 }
 const LINK = '/api/v2/app/guardian'
 
 /**
- * For the guardian, who has only the link in the mail. Reading a link changes nothing, as scanners open links in mails.
+ * Routes for the guardian, who has only the link in the mail. Reading a link changes nothing, as scanners open links in
+ * mails.
  */
 export const guardianLinkRoutes =
   (page: GuardianPage): Routes =>
@@ -172,7 +173,7 @@ export const guardianLinkRoutes =
     )
   }
 
-/** For the learner. */
+/** Routes for the learner. */
 export const guardianRoutes =
   (guardians: Guardians): Routes =>
   (api) => {

@@ -81,7 +81,9 @@ export async function putPageLink(db: Executor, learnerId: string, tokenHash: Bu
     .execute()
 }
 
-/** For whom a link is: it works until an answer is due, while a yes holds, and for a while after a no. */
+/**
+ * The guardian and learner of a link: it works until an answer is due, while a yes holds, and for a while after a no.
+ */
 export const findByLink = (db: Executor, tokenHash: Buffer, since: Date) =>
   db
     .selectFrom('guardian')
@@ -105,7 +107,11 @@ export const findByLink = (db: Executor, tokenHash: Buffer, since: Date) =>
     )
     .executeTakeFirst()
 
-/** Stores a yes. @returns false when the link's question was answered: of two simultaneous answers one finds it open */
+/**
+ * Stores a yes.
+ *
+ * @returns false when the link's question was answered already: only one of two simultaneous answers finds it open
+ */
 export async function putYes(
   trx: Executor,
   tokenHash: Buffer,
@@ -126,7 +132,7 @@ export async function putYes(
   return numUpdatedRows > 0n
 }
 
-/** Stores a no, also in place of a yes. `refusedMac` recognises the address, which is itself deleted. */
+/** Stores a no, also in place of a yes. `refusedMac` recognises the address; the address itself is deleted. */
 export async function putNo(
   trx: Executor,
   tokenHash: Buffer,
@@ -159,7 +165,7 @@ export async function putLeagueAnswer(trx: Executor, tokenHash: Buffer, allowed:
   return numUpdatedRows > 0n
 }
 
-/** When the account is to be deleted after a no; a time that was set before stays. */
+/** Sets the time at which the account is to be deleted after a no; an earlier setting stays. */
 export async function putErasure(trx: Executor, learnerId: string, at: Date): Promise<void> {
   await trx
     .updateTable('guardian')
@@ -187,7 +193,7 @@ export async function listUnreminded(db: Executor, answeredBefore: Date): Promis
   return rows.map(({ learner_id }) => learner_id)
 }
 
-/** Takes the second message to a guardian; undefined when another instance has, or there is no yes any more. */
+/** Claims the second message to a guardian; undefined when another instance has, or there is no yes any more. */
 export const takeReminder = (db: Executor, learnerId: string, tokenHash: Buffer, now: Date) =>
   db
     .updateTable('guardian')
@@ -214,7 +220,7 @@ async function removeGuardians(db: Executor, which: RawBuilder<unknown>): Promis
 export const removeGuardian = (db: Executor, learnerId: string): Promise<number> =>
   removeGuardians(db, sql`learner_id = ${learnerId}`)
 
-/** Also what is known of a no: whoever named that guardian is not the one who has the account now. */
+/** Deletes the record of a no, too: the account has passed to an owner who did not name that guardian. */
 export async function deleteGuardian(db: Executor, learnerId: string): Promise<void> {
   await db.deleteFrom('guardian').where('learner_id', '=', learnerId).execute()
 }
@@ -231,7 +237,7 @@ export async function deleteOutgrownGuardians(db: Executor, today: string): Prom
       and learner.birth_date <= ${today}::date - interval '13 years'`.execute(db)
 }
 
-/** What the guardian's page shows of the child. */
+/** The data of the child that the guardian's page shows. */
 export const findChild = (db: Executor, learnerId: string) =>
   db
     .selectFrom('learner')

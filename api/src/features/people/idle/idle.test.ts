@@ -10,7 +10,7 @@ import { resetNotices } from './store.ts'
 
 const START = new Date('2026-01-10T06:00:00Z')
 
-/** A site with a learner who was here on the first day, and a clock that the test moves. */
+/** A site with a learner who visited on the first day, and a clock that the test moves. */
 async function site(environment: Readonly<Record<string, string>> = {}) {
   const api = await testApp({
     now: START,
@@ -20,7 +20,7 @@ async function site(environment: Readonly<Record<string, string>> = {}) {
   const { id, token } = await api.signedIn()
   const reachedBy = (value: string, channel: 'email' | 'sms') =>
     db.insertInto('identity').values({ value, channel, learner_id: id, verified_at: START }).execute()
-  // The outbox forgets, too.
+  // The outbox deletes old messages, so the test collects them.
   const sent = new Map<string, Message>()
   const collect = () => {
     for (const message of api.messages())
@@ -49,7 +49,7 @@ async function site(environment: Readonly<Record<string, string>> = {}) {
 
 describe('an idle account', () => {
   it(
-    'is told of after 18 months and again a month before 24, then deleted for good',
+    'is announced after 18 months and again a month before 24, then deleted for good',
     { tags: ['decision-44'] },
     async () => {
       const { on, visit, reachedBy, notified, isThere, db, id, config, sent } = await site()
@@ -95,7 +95,7 @@ describe('an idle account', () => {
     await on('2027-07-11')
     await on('2027-12-12')
     expect(notified()).toHaveLength(2)
-    // The sign-in of long ago has ended; a new one is a visit.
+    // The old session has expired; a new sign-in is a visit.
     await createActivityRecorder({ config, db, clock: () => new Date('2027-12-31T06:00:00Z') })(id)
     expect(await activity()).toMatchObject({ seen_on: '2027-12-31', told_at: null, warned_at: null })
     await on('2028-02-01')
@@ -106,7 +106,7 @@ describe('an idle account', () => {
     const { on, visit, reachedBy, isThere, notified } = await site()
     await reachedBy('rima@example.com', 'email')
     await visit()
-    // Nothing ran for three years, or the clock was wrong.
+    // The site was down for three years, or the clock was wrong.
     await on('2029-01-10')
     expect([await isThere(), notified().length]).toEqual([true, 1])
     await on('2029-01-11')
@@ -120,7 +120,7 @@ describe('an idle account', () => {
   })
 
   it(
-    'a guardian who said yes is told in their language, one who did not is not',
+    'a guardian who said yes is notified in their language, one who did not is not',
     { tags: ['decision-44'] },
     async () => {
       const { on, visit, reachedBy, notified, sent, db, id } = await site()
@@ -148,16 +148,20 @@ describe('an idle account', () => {
     },
   )
 
-  it('who has a number alone gets a short text in both languages', { tags: ['decision-44'] }, async () => {
-    const { on, visit, reachedBy, sent } = await site()
-    await reachedBy('01712345678', 'sms')
-    await visit()
-    await on('2027-07-11')
-    const [message] = sent()
-    expect(message).toMatchObject({ kind: 'idle', channel: 'sms', to: '01712345678' })
-    expect(message?.text).toContain('sign in once')
-    expect(message?.text).toContain('একবার সাইন ইন করো')
-  })
+  it(
+    'a learner with a phone number alone gets a short text in both languages',
+    { tags: ['decision-44'] },
+    async () => {
+      const { on, visit, reachedBy, sent } = await site()
+      await reachedBy('01712345678', 'sms')
+      await visit()
+      await on('2027-07-11')
+      const [message] = sent()
+      expect(message).toMatchObject({ kind: 'idle', channel: 'sms', to: '01712345678' })
+      expect(message?.text).toContain('sign in once')
+      expect(message?.text).toContain('একবার সাইন ইন করো')
+    },
+  )
 
   it.each([
     ['nobody can be told by', {}, null],
@@ -170,10 +174,10 @@ describe('an idle account', () => {
     expect([await isThere(), notified()]).toEqual([true, []])
   })
 
-  it('many whom nobody can tell keep no others from being told', { tags: ['decision-44'] }, async () => {
+  it('many learners who cannot be notified do not delay others', { tags: ['decision-44'] }, async () => {
     const { on, visit, reachedBy, notified, db, config } = await site()
     await reachedBy('rima@example.com', 'email')
-    // They were here before, and come first; more than one run takes.
+    // Their last visits are earlier, so they come first; they take more than one run.
     await db
       .insertInto('learner')
       .values(
@@ -204,7 +208,7 @@ describe('an idle account', () => {
   })
 
   it(
-    'an account that cannot be deleted keeps no others from it, and the run has failed',
+    'an account that cannot be deleted does not stop the others, and the run has failed',
     { tags: ['decision-44'] },
     async () => {
       const { db, config, clock, signedIn } = await site()
@@ -228,7 +232,7 @@ describe('an idle account', () => {
     },
   )
 
-  it('two instances tell once', { tags: ['decision-44'] }, async () => {
+  it('two instances send one notice', { tags: ['decision-44'] }, async () => {
     const item = await site()
     await item.reachedBy('rima@example.com', 'email')
     await item.visit()
@@ -239,19 +243,23 @@ describe('an idle account', () => {
     expect([...item.messages(), ...two.messages()]).toHaveLength(1)
   })
 
-  it('a restored back-up brings no old notice back', { tags: ['decision-44', 'decision-60'] }, async () => {
-    const { on, visit, reachedBy, isThere, db } = await site()
-    await reachedBy('rima@example.com', 'email')
-    await visit()
-    await on('2027-07-11')
-    await on('2027-12-12')
-    await resetNotices(db)
-    await on('2028-02-01')
-    expect(await isThere()).toBe(true)
-  })
+  it(
+    'a restored back-up does not reactivate an old notice',
+    { tags: ['decision-44', 'decision-60'] },
+    async () => {
+      const { on, visit, reachedBy, isThere, db } = await site()
+      await reachedBy('rima@example.com', 'email')
+      await visit()
+      await on('2027-07-11')
+      await on('2027-12-12')
+      await resetNotices(db)
+      await on('2028-02-01')
+      expect(await isThere()).toBe(true)
+    },
+  )
 
   it(
-    'an account without a noted visit counts from the day it is first looked at',
+    'an account without a recorded visit counts from the day of its first check',
     { tags: ['decision-44'] },
     async () => {
       const { on, isThere, activity } = await site()

@@ -28,7 +28,7 @@ import {
   type Due,
 } from './store.ts'
 
-/** Accounts of one run: neither the mail server nor a wrong clock meets everybody at once. */
+/** Accounts of one run, so that neither a mail server problem nor a wrong clock affects all accounts at once. */
 const AT_ONCE = 100
 
 const DAY = { amount: 1, unit: 'day' } as const
@@ -37,10 +37,10 @@ type Step = Due['step']
 
 type Settings = Pick<Config, 'timeZone' | 'texts'>
 
-/** Where text messages are switched off, whoever has no mail address cannot be told, and is not deleted. */
+/** Where text messages are switched off, a learner without a mail address cannot be notified, and is not deleted. */
 const getChannels = ({ texts }: Settings): Channels => (texts.isOn ? ['email', 'sms'] : ['email'])
 
-/** Whom each step concerns at this moment. */
+/** The accounts due for each step at this moment. */
 function dueAt(now: Date, settings: Settings): { [S in Step]: Extract<Due, { step: S }> } {
   const formatDay = createDayFormatter(settings.timeZone)
   const channels = getChannels(settings)
@@ -56,19 +56,19 @@ function dueAt(now: Date, settings: Settings): { [S in Step]: Extract<Due, { ste
     erase: {
       step: 'erase',
       seenBefore: formatDay(getRetentionCutoff('account', now)),
-      // The day that the message names is over, too.
+      // The day that the message names must be over, too.
       warnedUntil: timeAgo(DAY, timeAgo(IDLE_WARNING, now)),
     },
   }
 }
 
-/** Notes a learner's visits, by the day. */
+/** Records a learner's visits, by the day. */
 export function createActivityRecorder({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
   const formatDay = createDayFormatter(config.timeZone)
   return (learnerId: string): Promise<void> => recordActivity(db, learnerId, formatDay(clock()))
 }
 
-/** How many idle accounts are to be told, warned and erased now. */
+/** The numbers of idle accounts to notify, warn and erase now. */
 export async function countIdle(
   db: Kysely<Database>,
   now: Date,
@@ -83,9 +83,9 @@ export async function countIdle(
 }
 
 /**
- * Accounts that nobody uses (decision 44): their learners, and guardians, are told after 18 months and again a month before
- * the end; after 24 months the account is deleted, never sooner than a month after the second notice. Every instance may do
- * it, at any time.
+ * Idle accounts (decision 44): their learners, and guardians, are notified after 18 months and again a month before the
+ * end; after 24 months the account is deleted, never sooner than a month after the second notice. Every instance may
+ * run it, at any time.
  */
 export function createIdleAccounts(
   { config, db, clock, messenger }: SendingDependencies,
@@ -94,7 +94,7 @@ export function createIdleAccounts(
   const formatDay = createDayFormatter(config.timeZone)
   const logEvent = createSecurityLog({ db, clock })
 
-  /** The last day on which the account is surely there, YYYY-MM-DD. */
+  /** The last day on which the account certainly exists, YYYY-MM-DD. */
   function endFor(seenOn: string, step: 'notify' | 'warn', now: Date): string {
     const end = timeAfter(RETENTION.account.period, new Date(`${seenOn}T00:00:00Z`))
     const warned = timeAfter(IDLE_WARNING, now)

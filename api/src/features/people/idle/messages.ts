@@ -5,7 +5,7 @@ import { text } from '../text.ts'
 interface Notice {
   readonly handle: string
   readonly publicUrl: string
-  /** YYYY-MM-DD: until the end of this day nothing is deleted. */
+  /** YYYY-MM-DD: the account is not deleted before the end of this day. */
   readonly day: string
 }
 
@@ -16,7 +16,7 @@ const dayIn = (language: Language, day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
 
-/** To the learner, in both languages: the site does not know which one they read. */
+/** The message to the learner, in both languages: the site does not know which one they read. */
 export function idleMessage(
   { value, channel }: { readonly value: string; readonly channel: Message['channel'] },
   { handle, publicUrl, day }: Notice,
@@ -34,7 +34,7 @@ export function idleMessage(
   }
 }
 
-/** To the guardian who said yes. */
+/** The message to the guardian who said yes. */
 export const idleGuardianMessage = (
   to: string,
   language: Language,

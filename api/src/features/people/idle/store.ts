@@ -3,7 +3,7 @@ import type { Database, Executor } from '../../../platform/database/schema.ts'
 
 type Identity = Database['identity']
 
-/** Notes a learner's first visit of a day (YYYY-MM-DD): whatever they were told of being idle is over. */
+/** Records a learner's first visit of a day (YYYY-MM-DD), and clears earlier notices of being idle. */
 export async function recordActivity(db: Executor, learnerId: string, day: string): Promise<void> {
   await sql`
     insert into activity (learner_id, seen_on) select id, ${day} from learner where id = ${learnerId}
@@ -11,7 +11,7 @@ export async function recordActivity(db: Executor, learnerId: string, day: strin
     where activity.seen_on < excluded.seen_on`.execute(db)
 }
 
-/** Learners without a noted visit are counted from this day (YYYY-MM-DD) on. */
+/** Sets the day (YYYY-MM-DD) from which learners without a recorded visit count as idle. */
 export async function startCounting(db: Executor, day: string): Promise<void> {
   await sql`
     insert into activity (learner_id, seen_on)
@@ -19,10 +19,10 @@ export async function startCounting(db: Executor, day: string): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Ways in which a learner can be told; who has none of them is told nothing, and stays. */
+/** Channels by which a learner can be notified; a learner without any of them gets no notice, and is not deleted. */
 export type Channels = readonly Identity['channel'][]
 
-/** Which learners something is due for; days are YYYY-MM-DD. */
+/** The learners for whom a step is due; days are YYYY-MM-DD. */
 export type Due =
   | { readonly step: 'notify'; readonly seenBefore: string; readonly channels: Channels }
   | {
@@ -57,7 +57,7 @@ export async function countDue(db: Executor, due: Due): Promise<number> {
   return Number(count)
 }
 
-/** The ones who have been away longest come first. */
+/** The learners who have been idle longest come first. */
 export async function listDue(db: Executor, due: Due, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('activity')
@@ -70,7 +70,7 @@ export async function listDue(db: Executor, due: Due, limit: number): Promise<st
   return rows.map(({ learner_id }) => learner_id)
 }
 
-/** @returns the day of the last visit; undefined when the learner came back, or another instance tells them */
+/** @returns the day of the last visit; undefined when the learner came back, or another instance notifies them */
 export async function takeNotice(
   db: Executor,
   learnerId: string,
@@ -87,7 +87,7 @@ export async function takeNotice(
   return taken?.seen_on
 }
 
-/** Whether something is still due: the learner may have come back a moment ago. */
+/** Whether the step is still due: the learner may have come back a moment ago. */
 export async function isStillDue(db: Executor, learnerId: string, due: Due): Promise<boolean> {
   const row = await db
     .selectFrom('activity')
@@ -98,7 +98,7 @@ export async function isStillDue(db: Executor, learnerId: string, due: Due): Pro
   return row !== undefined
 }
 
-/** What is needed to write to a learner, and to the guardian who said yes. */
+/** The addresses of a learner, and of the guardian who said yes. */
 export async function findReachable(db: Executor, learnerId: string) {
   const learner = await db
     .selectFrom('learner')
@@ -117,7 +117,10 @@ export async function findReachable(db: Executor, learnerId: string) {
   return learner && { ...learner, addresses }
 }
 
-/** After a restored back-up: its notices may be old, and visits since are lost. Nobody is deleted without new ones. */
+/**
+ * After a restored back-up, notices may be out of date, and visits since are lost. New notices are needed before an
+ * account is deleted.
+ */
 export async function resetNotices(trx: Executor): Promise<void> {
   await trx.updateTable('activity').set({ told_at: null, warned_at: null }).execute()
 }

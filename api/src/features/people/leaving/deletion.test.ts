@@ -57,13 +57,13 @@ describe('deleting the account', () => {
     expect(await logIn(email, 'correct horse battery')).toBe('')
   })
 
-  it('asks whoever has no password to sign in again', { tags: ['decision-5'] }, async () => {
+  it('asks a learner without a password to sign in again', { tags: ['decision-5'] }, async () => {
     const { token } = await signedIn('googler-7')
     clock.advance(minutes(11))
     expect((await leave(token, { handle: 'googler-7' })).body.error).toBe('sign_in_again')
   })
 
-  it('is done once by two presses at once', async () => {
+  it('is done once by two requests at once', async () => {
     const { token, login } = await member()
     const both = await Promise.all([1, 2].map(() => leave(token, { handle: login })))
     for (const { status } of both) expect([200, 401]).toContain(status)
@@ -139,7 +139,7 @@ describe('deleting the account', () => {
   })
 
   it(
-    'records no deletion that the database gave up, and deletes nothing without a record',
+    'records no deletion that the database rolled back, and deletes nothing without a record',
     { tags: ['decision-5'] },
     async () => {
       const { id, token, login } = await member()
@@ -248,18 +248,18 @@ describe('a restored back-up', () => {
     const identities = await database.db.selectFrom('identity').select('value').execute()
     expect(identities.map(({ value }) => value)).not.toContain(gone.email)
 
-    // A new database on a new machine knows it from the file beside the database.
+    // A new database on a new machine reads the deletions from the file beside the database.
     const fresh = await emptyDatabase()
     const { deletions } = await readMemory(here.config.deletionsFile)
     expect(deletions.map(({ learner_mac }) => learner_mac)).toContain(macOfLearner(gone.id))
     expect((await restore(fresh.db, file, { force: false, deletions })).erased).toBe(1)
     const there = await fresh.db.selectFrom('learner').select('id').execute()
     expect(there.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-    // And from then on the new database knows it by itself.
+    // From then on the new database has the deletions itself.
     expect((await restore(fresh.db, file, { force: true, deletions: [] })).erased).toBe(1)
   })
 
-  it('keeps no more of the deleted than a hash', { tags: ['decision-5'] }, async () => {
+  it('stores no more of the deleted than a hash', { tags: ['decision-5'] }, async () => {
     const ledger = readFileSync(here.config.deletionsFile, 'utf8')
     expect(ledger.trim().split('\n').length).toBeGreaterThan(3)
     for (const line of ledger.trim().split('\n'))
@@ -267,7 +267,7 @@ describe('a restored back-up', () => {
   })
 })
 
-describe('the note of deleted accounts', () => {
+describe('the record of deleted accounts', () => {
   it('is read up to a line that a power cut tore, and may be absent', async () => {
     const file = join(folder, 'new', 'deletions.jsonl')
     expect(await readMemory(file)).toEqual({ deletions: [], withdrawals: [] })

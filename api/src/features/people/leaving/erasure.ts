@@ -17,8 +17,8 @@ export const createErasure =
       await lockAccount(trx, learnerId)
       await sessions.endAll(trx, learnerId)
       const known = await eraseLearner(trx, learnerId)
-      // Last before the commit: an account that is deleted without a record of it could come back with a back-up, and one
-      // with a record that is not deleted after all, as the database gave up, would be deleted by a restore.
+      // Last before the commit: an account that is deleted without a record of it could come back with a back-up, and
+      // an account that is recorded but not deleted, because the database rolled back, would be deleted by a restore.
       await rememberDeletion(config.deletionsFile, mac, deletedAt)
       return known
     })

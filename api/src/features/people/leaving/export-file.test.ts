@@ -63,7 +63,7 @@ describe('the address of a data file', () => {
     },
   )
 
-  it('is made for who is signed in alone, and has no token in it', { tags: ['decision-5'] }, async () => {
+  it('is made for a signed-in learner alone, and has no token in it', { tags: ['decision-5'] }, async () => {
     const { token } = await signUp()
     const url = '/api/v2/app/user/export-address'
     expect((await call({ method: 'POST', url })).status).toBe(401)
@@ -75,7 +75,7 @@ describe('the address of a data file', () => {
         expect(address).not.toContain(hash.toString(encoding))
   })
 
-  it('is ended by time', { tags: ['decision-5'] }, async () => {
+  it('expires', { tags: ['decision-5'] }, async () => {
     const { token } = await signUp()
     const address = await createExportAddress(token)
     clock.advance(minutes(2))
@@ -128,7 +128,7 @@ describe('the address of a data file', () => {
   })
 
   it(
-    'ends with the sign-in at once, on every instance, and no other sign-in’s does',
+    'ends with its session at once, on every instance, and not with another session',
     { tags: ['decision-5'] },
     async () => {
       const { token, email } = await signUp('two-phones@example.com', 'violet kettle orbit')

@@ -8,18 +8,18 @@ import { text } from '../text.ts'
 import { createExportTickets, EXPORT_FILE, TICKET_MS, type TicketHolder } from './export-tickets.ts'
 import { exportLearner } from './store/export.ts'
 
-/** For one network; a ticket cannot be guessed. */
+/** The budget of one network; a ticket cannot be guessed. */
 const FILE_BUDGET = { calls: 300, seconds: 600 }
 
-/** More than a browser and a download manager need, who fetch again after a lost connection. */
+/** More than a browser and a download manager need, which fetch again after a lost connection. */
 const FETCHES_PER_TICKET_TIME = 10
 
 const invalidTicket = () => new ApiError(404, 'invalid_export_address', text('exportLinkInvalid'))
 
 /**
- * All data as a file at an address (decision 5), for browsers inside other apps: they save what has a `Content-Disposition`
- * and nothing that a page makes. Any holder of the address may fetch it, as it works without a session; so it is no page, runs
- * no script, and no cache or `Referer` keeps it.
+ * All data as a file at an address (decision 5), for browsers inside other apps: they save a response with
+ * `Content-Disposition`, but no file that a page creates. Any holder of the address may fetch it, as it works without a
+ * session; so it is no page, runs no script, and no cache or `Referer` stores it.
  */
 export const exportFileRoutes =
   (deps: Dependencies, guardianPage: Pick<GuardianPage, 'stillOpensData'>): Routes =>

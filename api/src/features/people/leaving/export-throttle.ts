@@ -3,7 +3,7 @@ import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 
 const EXPORTS_PER_HOUR = 10
 
-/** By whom a download is asked for; each counts apart, so that the child's downloads do not use up the guardian's. */
+/** The caller of a download; each counts apart, so that the child's downloads do not use up the guardian's. */
 const PURPOSES = { learner: 'export', guardian: 'guardian-export' } as const
 
 /** Counts a download of all data of a learner; an address of a file counts as one. @throws ApiError 429 */

@@ -2,25 +2,25 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import { createSecret } from '../../../platform/secrets/secrets.ts'
 import { isSignature, createSignature } from '../../../platform/secrets/signature.ts'
 
-/** Where a ticket is shown. */
+/** The path at which a ticket is redeemed. */
 export const EXPORT_FILE = '/api/v2/app/user/export-file'
 
-/** As long as a browser inside an app takes to hand an address over to the phone's download manager. */
+/** As long as a browser inside an app takes to pass an address on to the phone's download manager. */
 export const TICKET_MS = 2 * 60_000
 
-/** Who asked for the file, and by what: it is looked up again whenever the file is fetched. */
+/** The requester of the file, and their session or link: both are looked up again whenever the file is fetched. */
 export interface TicketHolder {
   readonly by: 'learner' | 'guardian'
-  /** Whose data the file has. */
+  /** The learner whose data the file has. */
   readonly learnerId: string
   /** The id of the learner's sign-in; or the hash of the guardian's link, in base64url. */
   readonly claim: string
 }
 
 /**
- * Addresses of files of all data: signed and stored nowhere, so that every instance reads what another has made. An
+ * Addresses of files of all data: signed and stored nowhere, so that every instance can read the tickets of another. An
  * address works again within its two minutes, and needs no cookie: the download manager of Android fetches it a second
- * time, from outside the browser. It ends at once with the sign-in or the guardian's link that it was made by.
+ * time, from outside the browser. It ends at once with the session or the guardian's link that it was made by.
  */
 export function createExportTickets({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
   const readKey = createSecret(db, 'export')

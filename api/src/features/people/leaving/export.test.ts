@@ -18,67 +18,74 @@ beforeAll(() => fillCatalogue(database.db))
 const fetchExport = (token: string) => call<DataExport>({ url: '/api/v2/app/user/export', token })
 
 describe('download my data', () => {
-  it('has what was told, done and sent, and the photo', { tags: ['decision-5'] }, async () => {
-    const { email, token } = await signUp('nadia@example.com')
-    const other = await signUp()
-    const { body: peer } = await call<{ id: string }>({ url: '/api/v2/app/user/profile', token: other.token })
-    const me = pupil(api, token)
-    const info = { name: 'Nadia', grade: 6, institute: 'River Bank School', dob: '2015-01-02' }
-    await me.post('/api/v2/app/user/profile/info', info)
-    await getYesFrom(token, 'mother@example.com')
-    await me.post('/api/v2/app/user/profile/info', { ...info, imageData: dataUrl(await cameraPhoto()) })
-    // Only its owner has a photo that waits.
-    expect((await fetchExport(token)).body.photo).toMatch(/^data:image\/webp;base64,UklGR/)
-    await decideAll(database.db, clock.now())
-    await me.solve('easy-1')
-    const { body: own } = await me.get<{ id: string }>('/api/v2/app/user/profile')
-    await addSchool(database.db, 'River Bank School', [own.id])
-    await growUp(database.db, [peer.id])
-    await makeFriends(database.db, own.id, peer.id)
-    const reporter = pupil(api, other.token)
-    await me.post('/api/v2/app/peer-recommend/recommend', {
-      recommendedUserIds: [peer.id],
-      recommendedProblemId: 'easy-1',
-    })
-    await reporter.post('/api/v2/app/people/report', { who: own.id, reason: 'handle' })
-    await reporter.post('/api/v2/app/people/boundary', { who: own.id, boundary: 'mute' })
-    await call({
-      url: '/api/v2/app/contact',
-      body: { name: 'N', email, subject: 'My question', message: 'm' },
-    })
+  it(
+    'has the data that the learner entered, did and sent, and the photo',
+    { tags: ['decision-5'] },
+    async () => {
+      const { email, token } = await signUp('nadia@example.com')
+      const other = await signUp()
+      const { body: peer } = await call<{ id: string }>({
+        url: '/api/v2/app/user/profile',
+        token: other.token,
+      })
+      const me = pupil(api, token)
+      const info = { name: 'Nadia', grade: 6, institute: 'River Bank School', dob: '2015-01-02' }
+      await me.post('/api/v2/app/user/profile/info', info)
+      await getYesFrom(token, 'mother@example.com')
+      await me.post('/api/v2/app/user/profile/info', { ...info, imageData: dataUrl(await cameraPhoto()) })
+      // Only its owner has a photo that waits.
+      expect((await fetchExport(token)).body.photo).toMatch(/^data:image\/webp;base64,UklGR/)
+      await decideAll(database.db, clock.now())
+      await me.solve('easy-1')
+      const { body: own } = await me.get<{ id: string }>('/api/v2/app/user/profile')
+      await addSchool(database.db, 'River Bank School', [own.id])
+      await growUp(database.db, [peer.id])
+      await makeFriends(database.db, own.id, peer.id)
+      const reporter = pupil(api, other.token)
+      await me.post('/api/v2/app/peer-recommend/recommend', {
+        recommendedUserIds: [peer.id],
+        recommendedProblemId: 'easy-1',
+      })
+      await reporter.post('/api/v2/app/people/report', { who: own.id, reason: 'handle' })
+      await reporter.post('/api/v2/app/people/boundary', { who: own.id, boundary: 'mute' })
+      await call({
+        url: '/api/v2/app/contact',
+        body: { name: 'N', email, subject: 'My question', message: 'm' },
+      })
 
-    const test = await scheduledTest(api, { problems: ['hard-1'] }, 1_000)
-    const sitter = sitting(api, token)
-    await sitter.register(test.id, { notify: true })
-    clock.set(test.starts)
-    await sitter.answer(test.id, 'hard-1', operation('my answer'))
+      const test = await scheduledTest(api, { problems: ['hard-1'] }, 1_000)
+      const sitter = sitting(api, token)
+      await sitter.register(test.id, { notify: true })
+      clock.set(test.starts)
+      await sitter.answer(test.id, 'hard-1', operation('my answer'))
 
-    const { status, body } = await fetchExport(token)
-    expect(status).toBe(200)
-    const { tables } = body
-    expect(tables['learner']?.[0]).toMatchObject({
-      name: 'Nadia',
-      birth_date: '2015-12-31',
-      institute: 'River Bank School',
-    })
-    expect(tables['identity']?.[0]).toMatchObject({ value: email })
-    expect(tables['attempt']?.[0]).toMatchObject({ problem_id: 'easy-1', answer: 'secret-answer' })
-    expect(tables['ledger']?.length).toBeGreaterThan(0)
-    expect(tables['guardian']?.[0]).toMatchObject({ email: 'mother@example.com', state: 'confirmed' })
-    expect(tables['test_registration']?.[0]).toMatchObject({ test_id: test.id, notify: true })
-    expect(tables['test_work']?.[0]).toMatchObject({ problem_id: 'hard-1', answer: 'my answer' })
-    expect(tables['test_operation']?.[0]).toMatchObject({ problem_id: 'hard-1', outcome: 'saved' })
-    expect(JSON.stringify(tables)).not.toContain('is_correct')
-    expect(tables['recommendation by from_learner_id']?.[0]).toMatchObject({ problem_id: 'easy-1' })
-    // Nobody is told who keeps them away or has reported them.
-    expect(Object.keys(tables).filter((name) => /^(?:boundary|report) by/.test(name))).toEqual([])
-    expect([tables['boundary'], tables['report']]).toEqual([[], []])
-    expect(tables['contact']?.[0]).toMatchObject({ subject: 'My question' })
-    expect(body.school).toEqual({ name: 'River Bank School', bangla_name: null })
-    expect(body.photo).toMatch(/^data:image\/webp;base64,UklGR/)
-  })
+      const { status, body } = await fetchExport(token)
+      expect(status).toBe(200)
+      const { tables } = body
+      expect(tables['learner']?.[0]).toMatchObject({
+        name: 'Nadia',
+        birth_date: '2015-12-31',
+        institute: 'River Bank School',
+      })
+      expect(tables['identity']?.[0]).toMatchObject({ value: email })
+      expect(tables['attempt']?.[0]).toMatchObject({ problem_id: 'easy-1', answer: 'secret-answer' })
+      expect(tables['ledger']?.length).toBeGreaterThan(0)
+      expect(tables['guardian']?.[0]).toMatchObject({ email: 'mother@example.com', state: 'confirmed' })
+      expect(tables['test_registration']?.[0]).toMatchObject({ test_id: test.id, notify: true })
+      expect(tables['test_work']?.[0]).toMatchObject({ problem_id: 'hard-1', answer: 'my answer' })
+      expect(tables['test_operation']?.[0]).toMatchObject({ problem_id: 'hard-1', outcome: 'saved' })
+      expect(JSON.stringify(tables)).not.toContain('is_correct')
+      expect(tables['recommendation by from_learner_id']?.[0]).toMatchObject({ problem_id: 'easy-1' })
+      // A learner must not find out who has blocked, muted or reported them.
+      expect(Object.keys(tables).filter((name) => /^(?:boundary|report) by/.test(name))).toEqual([])
+      expect([tables['boundary'], tables['report']]).toEqual([[], []])
+      expect(tables['contact']?.[0]).toMatchObject({ subject: 'My question' })
+      expect(body.school).toEqual({ name: 'River Bank School', bangla_name: null })
+      expect(body.photo).toMatch(/^data:image\/webp;base64,UklGR/)
+    },
+  )
 
-  it('forgets no table that refers to a learner', { tags: ['decision-5'] }, async () => {
+  it('includes every table that refers to a learner', { tags: ['decision-5'] }, async () => {
     const { token } = await signUp()
     const { rows } = await sql<{ name: string }>`
       select distinct table_name as name from information_schema.columns
@@ -119,7 +126,7 @@ describe('download my data', () => {
     expect((await waiting).status).toBe(200)
   })
 
-  it('holds no password, no token and nothing of others', async () => {
+  it('holds no password, no token and no data of others', async () => {
     const item = await signUp('first-pupil@example.com')
     const two = await signUp('second-pupil@example.com')
     const { token } = two
@@ -128,7 +135,7 @@ describe('download my data', () => {
     expect(answer).not.toMatch(/argon2|password_hash|token_hash|code_mac|"hash"/)
   })
 
-  it('is for its owner alone, ten times an hour, and kept by no cache', async () => {
+  it('is for its owner alone, ten times an hour, and stored by no cache', async () => {
     const { token } = await signUp()
     expect((await call({ url: '/api/v2/app/user/export' })).status).toBe(401)
     const first = await app.inject({

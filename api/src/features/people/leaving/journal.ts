@@ -3,8 +3,8 @@ import { rememberWithdrawals } from './memory.ts'
 import { markWritten, takeUnwritten } from './store/withdrawals.ts'
 
 /**
- * Appends what was taken back to the file beside the database, so that also a restore into a new database knows of it
- * (decision 60). Each instance writes what no other one is writing; after a crash a line may be there twice.
+ * Appends withdrawals to the file beside the database, so that also a restore into a new database applies them
+ * (decision 60). Each instance writes rows that no other one is writing; after a crash the file may have a line twice.
  */
 export function createWithdrawalJournal({
   config,

@@ -9,7 +9,7 @@ const mac = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** A line of the file: an account was deleted. */
 const DeletionLine = Type.Object({ learner_mac: mac, deleted_at: Type.String() })
 
-/** A line of the file: something was taken back. `at` has the database's microseconds. */
+/** A line of the file: a withdrawal. `at` has the database's microseconds. */
 const WithdrawalLine = Type.Object({
   learner_mac: mac,
   kind: Type.String(),
@@ -31,13 +31,13 @@ async function append(file: string, lines: readonly object[]): Promise<void> {
 }
 
 /**
- * Records the deletion of an account in a file beside the database: restoring a back-up, into this database or a new one,
- * deletes the account again (decision 5). A line holds only a hash and a time.
+ * Records the deletion of an account in a file beside the database: restoring a back-up, into this database or a new
+ * one, deletes the account again (decision 5). A line holds only a hash and a time.
  */
 export const rememberDeletion = (file: string, learnerMac: string, now: Date): Promise<void> =>
   append(file, [{ learner_mac: learnerMac, deleted_at: now.toISOString() }])
 
-/** Records what was taken back in the same file (decision 60). */
+/** Records withdrawals in the same file (decision 60). */
 export const rememberWithdrawals = (file: string, withdrawals: readonly Withdrawal[]): Promise<void> =>
   append(file, withdrawals)
 
@@ -55,18 +55,22 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    // A power cut tore the last line; what it was about was not done, or is written again.
+    // A power cut truncated the last line; its operation was not done, or is written again.
     return null
   }
 }
 
-/** What a line of the file says was taken back; null for any other line. */
+/** The withdrawal in a line of the file; null for any other line. */
 export function readWithdrawal(line: string): Withdrawal | null {
   const read = parse(line)
   return Value.Check(WithdrawalLine, read) ? read : null
 }
 
-/** All that is recorded; nothing where there is no file. @throws when there is one that cannot be read */
+/**
+ * All records of the file; empty if there is no file.
+ *
+ * @throws when the file exists and cannot be read
+ */
 export async function readMemory(file: string): Promise<Memory> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''

@@ -10,8 +10,8 @@ interface ByteRange {
 }
 
 /**
- * Where the file holds what was taken back before. Lines stand in the order of their times: the first newer one ends the
- * search, so that it costs no more than what is old.
+ * The ranges of the file that hold withdrawals from before a time. Lines are in the order of their times: the first
+ * newer one ends the search, so that its cost depends only on the old lines.
  */
 async function findOldLines(file: string, before: Date): Promise<ByteRange[]> {
   if (
@@ -35,11 +35,15 @@ async function findOldLines(file: string, before: Date): Promise<ByteRange[]> {
   return places
 }
 
-/** How many lines `deleteExpiredWithdrawalLines` would erase. */
+/** The number of lines that `deleteExpiredWithdrawalLines` would erase. */
 export const countWithdrawalLines = async (file: string, before: Date): Promise<number> =>
   (await findOldLines(file, before)).length
 
-/** Erases from the file what was taken back before (decision 60). @returns how much */
+/**
+ * Erases withdrawals from before a time from the file (decision 60).
+ *
+ * @returns the number of lines
+ */
 export async function deleteExpiredWithdrawalLines(file: string, before: Date): Promise<number> {
   const places = await findOldLines(file, before)
   if (places.length === 0) return 0

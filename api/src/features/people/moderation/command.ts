@@ -18,7 +18,7 @@ import {
 import { consequences } from './reports.ts'
 import type { OpenReport } from './store.ts'
 
-/** One after another: thousands may wait. */
+/** Writes one file after another: thousands may wait. */
 async function writePhotos(
   db: Kysely<Database>,
   waiting: readonly ModerationItem[],
@@ -31,7 +31,7 @@ async function writePhotos(
   }
 }
 
-/** `api moderation …`: what waits for an operator's yes or no (decisions 43, 45 and 46). */
+/** `api moderation …`: items that wait for an operator's yes or no (decisions 43, 45 and 46). */
 export function addModerationCommands(program: Command, { loadConfig, withDatabase }: Operator): void {
   const moderation = program
     .command('moderation')

@@ -4,7 +4,7 @@ import { countQueue, markReported, type Queue } from './store.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Messages about new reports; those that come later in the day are in the next one. */
+/** The limit of messages about new reports; later reports of the day are in the next message. */
 const NEW_REPORTS = {
   purpose: 'moderation-mail',
   target: 'new reports',
@@ -12,7 +12,7 @@ const NEW_REPORTS = {
   windowSeconds: DAY_SECONDS,
   gapSeconds: 3600,
 }
-/** The message that repeats what waits. */
+/** The message that repeats the numbers of waiting items. */
 const STILL_WAITING = {
   purpose: 'moderation-mail',
   target: 'waiting',
@@ -20,7 +20,7 @@ const STILL_WAITING = {
   windowSeconds: DAY_SECONDS,
 }
 
-/** Numbers alone: what is reported may be what nobody should read, and mail is no place for a child's words. */
+/** Numbers alone: reported text may be unfit to read, and a child's words do not belong in mail. */
 const formatText = ({ reports, untold, photos, birthDates, names }: Queue): string =>
   [
     'This waits for an operator:',
@@ -34,8 +34,8 @@ const formatText = ({ reports, untold, photos, birthDates, names }: Queue): stri
   ].join('\n')
 
 /**
- * Once an hour: tells the operator of new reports, and once a day of all that waits (decision 46). Every
- * instance may do it, and one message goes out.
+ * Once an hour: notifies the operator of new reports, and once a day of all waiting items (decision 46). Every instance
+ * may run it, and one message is sent.
  *
  * @param to the operator's address
  */
@@ -48,7 +48,7 @@ export function createModerationJobs({ db, clock, messenger }: Dependencies, to:
     await db.transaction().execute(async (trx) => {
       const refused = await take(trx, untold > 0 ? NEW_REPORTS : STILL_WAITING, now)
       if (refused > 0) return
-      // A message about new reports repeats what waits, too.
+      // A message about new reports has the numbers of waiting items, too.
       if (untold > 0) await take(trx, STILL_WAITING, now)
       await markReported(trx, now)
       await messenger.enqueue(trx, {

@@ -12,7 +12,7 @@ const { db } = database
 const waiting = () => listWaiting(db)
 
 describe('photos', () => {
-  it('wait in a list, and their owner is told what was decided', { tags: ['decision-46'] }, async () => {
+  it('wait in a list, and their owner is notified of the decision', { tags: ['decision-46'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ imageData })
     expect(waitingLines(await waiting())).toEqual([
@@ -27,7 +27,7 @@ describe('photos', () => {
     ])
   })
 
-  it('that are refused are gone, kindly', { tags: ['decision-46'] }, async () => {
+  it('are deleted after a refusal, with kind words', { tags: ['decision-46'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ imageData })
     await decideAll(db, clock.now(), 'refuse')
@@ -36,7 +36,7 @@ describe('photos', () => {
     expect((await rima.notifications())[0]).toContain('Please choose another one')
   })
 
-  it('a photo that is swapped after the look is not approved by it', { tags: ['decision-46'] }, async () => {
+  it('a photo that is replaced after the look is not approved by it', { tags: ['decision-46'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ imageData })
     const [looked] = await waiting()
@@ -45,7 +45,7 @@ describe('photos', () => {
     expect((await rima.profile()).image_waits).toBe(true)
   })
 
-  it('are decided all that are named, or none', { tags: ['decision-46'] }, async () => {
+  it('are decided together, all that are named or none', { tags: ['decision-46'] }, async () => {
     const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
     await rima.save({ imageData })
     await nila.save({ imageData })
@@ -59,7 +59,7 @@ describe('photos', () => {
 })
 
 describe('a birth date that makes a child older', () => {
-  it('waits for a yes, while all else is saved', { tags: ['decision-43'] }, async () => {
+  it('waits for a yes, while all other fields are saved', { tags: ['decision-43'] }, async () => {
     const rima = await pupil('calm-heron')
     expect(await rima.save({ dob: '2015-05-05' })).toBe('Profile Updated')
     expect(await rima.save({ dob: '2010-05-05', name: 'Rima Akter' })).toContain('has to say yes first')
@@ -79,7 +79,7 @@ describe('a birth date that makes a child older', () => {
     expect(await rima.notifications()).toEqual(['Your new birth year counts now'])
   })
 
-  it('is not come by when the first one is taken away before', { tags: ['decision-43'] }, async () => {
+  it('needs a yes also when the first one is removed before', { tags: ['decision-43'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ dob: '2015-05-05' })
     await rima.save({ dob: null })
@@ -90,7 +90,7 @@ describe('a birth date that makes a child older', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('stays as it was after a no, and may be wished for again', { tags: ['decision-43'] }, async () => {
+  it('stays as it was after a no, and may be requested again', { tags: ['decision-43'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ dob: '2015-05-05' })
     await rima.save({ dob: '2010-05-05' })
@@ -104,7 +104,7 @@ describe('a birth date that makes a child older', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  it('keeps its no after the date was taken away', { tags: ['decision-43'] }, async () => {
+  it('keeps its no after the date was removed', { tags: ['decision-43'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ dob: '2015-05-05' })
     await rima.save({ dob: null })
@@ -113,7 +113,7 @@ describe('a birth date that makes a child older', () => {
     expect(await rima.save({ dob: '2010-05-05' })).toContain('has to say yes first')
   })
 
-  it('what was said is forgotten once it does not matter', { tags: ['decision-43'] }, async () => {
+  it('an earlier claim is deleted once it does not matter any more', { tags: ['decision-43'] }, async () => {
     const rima = await pupil('calm-heron')
     await rima.save({ dob: '2014-01-01' })
     await rima.save({ dob: null })
@@ -128,7 +128,7 @@ describe('a birth date that makes a child older', () => {
 })
 
 describe('reports', () => {
-  it('that are right take away what they are about', { tags: ['decision-45'] }, async () => {
+  it('are approved: the reported thing is taken away', { tags: ['decision-45'] }, async () => {
     const [rima, nila, pest] = [
       await pupil('calm-heron'),
       await pupil('calm-ibis'),
@@ -164,7 +164,7 @@ describe('reports', () => {
   })
 
   it(
-    'that hide a name move the photo, as those who have seen it know its path',
+    'about a name move the photo when approved, as those who have seen it know its path',
     { tags: ['decision-45'] },
     async () => {
       const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
@@ -181,7 +181,7 @@ describe('reports', () => {
     },
   )
 
-  it('that are not right change nothing', { tags: ['decision-45'] }, async () => {
+  it('are refused: nothing changes', { tags: ['decision-45'] }, async () => {
     const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
     await rima.report('calm-ibis', 'handle')
     await decideAll(db, clock.now(), 'refuse')
@@ -199,7 +199,7 @@ describe('the message to the operator', () => {
   }
 
   it(
-    'tells of new reports within the hour, in numbers alone, and of what waits once a day',
+    'has the number of new reports within the hour, and of waiting items once a day',
     { tags: ['decision-46'] },
     async () => {
       const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
@@ -212,7 +212,7 @@ describe('the message to the operator', () => {
       expect(first.at(-1)).toMatchObject({ to: 'operator@localhost', subject: 'Dhadha: new reports: 2' })
       expect(first.at(-1)?.text).toContain('Reports: 2 (new: 2)')
       expect(first.at(-1)?.text).not.toMatch(/raven|heron|ibis/)
-      // Nothing new: nothing is sent before a day is over.
+      // Without new reports, no message is sent before a day is over.
       clock.advance(2 * 3_600_000)
       expect(await sent()).toHaveLength(1)
       clock.advance(days(1))

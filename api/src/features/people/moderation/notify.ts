@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { text } from '../text.ts'
 
 interface NotificationInput {
-  /** What was decided, by the name that the operator used. */
+  /** The id that the operator used for the item that was decided. */
   readonly id: string
   readonly now: Date
   readonly key:
@@ -23,7 +23,7 @@ interface NotificationInput {
     | 'sharingGivenBack'
 }
 
-/** Tells a learner what an operator has decided. */
+/** Notifies a learner of an operator's decision. */
 export async function notify(
   trx: Kysely<Database>,
   learnerId: string,

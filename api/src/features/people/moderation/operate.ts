@@ -26,7 +26,7 @@ import { notify } from './notify.ts'
 
 /** Something that an operator says yes or no to. */
 export interface ModerationItem {
-  /** Names exactly what was looked at: it changes when the learner changes the thing. */
+  /** Identifies exactly the version that was looked at: it changes when the learner changes the thing. */
   readonly id: string
   readonly learnerId: string
   readonly handle: string
@@ -34,7 +34,7 @@ export interface ModerationItem {
   readonly what: string
   /** The picture itself, of a photo; null when it is not there any more. */
   readonly picture?: (db: Executor) => Promise<Buffer | null>
-  /** @returns false when there is nothing to decide any more */
+  /** @returns false when there is nothing left to decide */
   readonly decide: (trx: Executor, answer: Answer, moment: TimeContext) => Promise<boolean>
 }
 
@@ -135,7 +135,7 @@ const NOTICES = {
   pestering: 'sharingBarred',
 } as const
 
-/** Yes: the report is right, and what it is about is taken away. No: it is settled without a word. */
+/** Yes: the report is right, and the reported thing is taken away. No: the report is settled without a notification. */
 const report = (open: OpenReport): ModerationItem => {
   const { reported_id, reason, handle, shown, reporters, at } = open
   const id = createId('report', reported_id, reason, shown ?? '')
@@ -156,9 +156,9 @@ const report = (open: OpenReport): ModerationItem => {
 }
 
 /**
- * Does without a report what approving one does: somebody has told the operator in another way.
+ * Does what approving a report does, without one: a person has reported it to the operator in another way.
  *
- * @throws OperatorError when nobody has the handle
+ * @throws OperatorError when the handle does not exist
  */
 export async function moderate(
   db: Executor,
@@ -175,7 +175,7 @@ export async function moderate(
   })
 }
 
-/** Everything that waits for an operator, the oldest first. */
+/** All items that wait for an operator, the oldest first. */
 export async function listWaiting(db: Executor): Promise<ModerationItem[]> {
   const all = [
     ...(await listWaitingPhotos(db)).map(photo),
@@ -186,14 +186,18 @@ export async function listWaiting(db: Executor): Promise<ModerationItem[]> {
   return all.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** One line for each. */
+/** One line for each item. */
 export const waitingLines = (waiting: readonly ModerationItem[]): string[] =>
   waiting.map(
     ({ id, handle, at, what }) =>
       `${id.padEnd(19)}  ${at.toISOString().slice(0, 16).replace('T', ' ')}  ${handle}: ${what}`,
   )
 
-/** Decides all that are named, or none. @throws OperatorError naming those that do not wait, or no longer */
+/**
+ * Decides all that are named, or none.
+ *
+ * @throws OperatorError naming those that do not wait, or no longer
+ */
 export async function decide(
   db: Executor,
   ids: readonly string[],

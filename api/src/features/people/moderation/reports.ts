@@ -17,13 +17,13 @@ async function bar(trx: Executor, learnerId: string, now: Date): Promise<void> {
     await recordAction(trx, learnerId, { kind: 'sharing', before: null, after: null, now })
 }
 
-/** The name is for its owner to show again, but for one that only an operator's yes has allowed. */
+/** The owner may show the name again, unless only an operator's yes has allowed it. */
 async function hideForGood(trx: Executor, learnerId: string): Promise<void> {
   await removeAllowedName(trx, learnerId)
   await hideName(trx, learnerId)
 }
 
-/** What follows when a report is right. */
+/** The consequences of a report that is right. */
 export const consequences: Readonly<
   Record<OpenReport['reason'], (trx: Executor, learnerId: string, now: Date) => Promise<void>>
 > = {

@@ -9,7 +9,7 @@ export interface WaitingPhoto {
   readonly at: Date
 }
 
-/** Photos that nobody has looked at, the oldest first; without their pictures. */
+/** Photos that wait for a decision, the oldest first; without their pictures. */
 export const listWaitingPhotos = (db: Executor): Promise<WaitingPhoto[]> =>
   db
     .selectFrom('learner_photo')
@@ -23,14 +23,14 @@ export const listWaitingPhotos = (db: Executor): Promise<WaitingPhoto[]> =>
 export interface WaitingBirthDate {
   readonly learner_id: string
   readonly handle: string
-  /** YYYY-MM-DD: what counts now, or what the child took away. */
+  /** YYYY-MM-DD: the date that counts now, or the one that the child removed. */
   readonly known: string | null
   /** YYYY-MM-DD */
   readonly wanted: string
   readonly at: Date
 }
 
-/** Birth dates that would make a child older than it said, the oldest wish first. */
+/** Birth dates that would make a child older than it said before, the oldest wish first. */
 export async function listWaitingBirthDates(db: Executor): Promise<WaitingBirthDate[]> {
   const { rows } = await sql<WaitingBirthDate>`
     select learner_id, handle, coalesce(birth_date, said) as known, wanted, wanted_at as at
@@ -77,14 +77,14 @@ export interface OpenReport {
   readonly reported_id: string
   readonly handle: string
   readonly reason: 'handle' | 'name' | 'photo' | 'pestering'
-  /** How many have reported it. */
+  /** How many learners have reported it. */
   readonly reporters: number
-  /** What it is about, where others see it: the reported handle or name. */
+  /** The reported handle or name, as others see it. */
   readonly shown: string | null
   readonly at: Date
 }
 
-/** What learners have reported, together by learner and reason, the oldest first. */
+/** The open reports of learners, grouped by learner and reason, the oldest first. */
 export async function listOpenReports(db: Executor): Promise<OpenReport[]> {
   const { rows } = await sql<OpenReport>`
     select reported_id, handle, reason, count(*)::int as reporters, min(reported_at) as at,
@@ -118,13 +118,17 @@ export async function deleteExpiredReports(db: Executor, before: Date): Promise<
   return Number(numDeletedRows)
 }
 
-/** The learner is shown by handle and drawn avatar until they choose otherwise; nobody can load the photo any more. */
+/** Shows the learner by handle and drawn avatar until they choose otherwise; the photo can no longer be loaded. */
 export async function hideName(trx: Executor, learnerId: string): Promise<void> {
   await trx.updateTable('learner').set({ shows_name: false }).where('id', '=', learnerId).execute()
   await movePhoto(trx, learnerId)
 }
 
-/** The learner takes no part in sharing until an operator lets them. @returns false when that was so before */
+/**
+ * The learner takes no part in sharing until an operator lifts the bar.
+ *
+ * @returns false when that was so before
+ */
 export async function barSharing(trx: Executor, learnerId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('learner')
@@ -135,7 +139,7 @@ export async function barSharing(trx: Executor, learnerId: string): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** Before anything of theirs is written: all who write for a learner lock the learner first, in this order. */
+/** Locks learners before their data are written: all writers lock the learner first, in this order. */
 export async function lockLearners(trx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx.selectFrom('learner').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
@@ -144,10 +148,10 @@ export async function lockLearners(trx: Executor, ids: readonly string[]): Promi
 export const lockByHandle = (trx: Executor, handle: string) =>
   trx.selectFrom('learner').select('id').where('handle', '=', handle).forNoKeyUpdate().executeTakeFirst()
 
-/** What waits, counted, for the message to the operator. */
+/** The numbers of waiting items, for the message to the operator. */
 export interface Queue {
   readonly reports: number
-  /** Of those, what no message has told of. */
+  /** The reports that no message has counted yet. */
   readonly untold: number
   readonly photos: number
   readonly birthDates: number
@@ -166,7 +170,7 @@ export async function countQueue(db: Executor): Promise<Queue> {
   return rows[0] ?? { reports: 0, untold: 0, photos: 0, birthDates: 0, names: 0 }
 }
 
-/** The operator is told of every report that is open. */
+/** Marks all open reports as sent to the operator. */
 export async function markReported(db: Executor, now: Date): Promise<void> {
   await db
     .updateTable('report')

@@ -43,7 +43,7 @@ describe('photo', () => {
     expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  it('is asked for again and not sent again while it stands', async () => {
+  it('is requested again and not sent again while it is unchanged', async () => {
     const { save, image } = await pupil()
     await save({ imageData })
     await approve()
@@ -62,7 +62,7 @@ describe('photo', () => {
     expect(await image()).toBe(url)
   })
 
-  it('is gone with the next look once it is removed or replaced', async () => {
+  it('is gone at the next request once it is removed or replaced', async () => {
     const { token, save, image } = await pupil()
     await save({ imageData })
     await approve()
@@ -102,7 +102,7 @@ describe('photo', () => {
   )
 
   it(
-    'says that it must be an image file, and keeps the profile as it was',
+    'is refused unless it is an image file, and leaves the profile as it was',
     { tags: ['S2.23b'] },
     async () => {
       const { save, image } = await pupil()
@@ -114,7 +114,7 @@ describe('photo', () => {
     },
   )
 
-  it('is taken twenty times an hour at most', async () => {
+  it('is accepted twenty times an hour at most', async () => {
     const { save } = await pupil()
     const statuses = []
     for (let time = 0; time < 21; time++) statuses.push((await save({ imageData: dataUrl('no') })).status)

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 
-/** Where photos are fetched; the key follows. */
+/** The path of photos; the key follows. */
 export const PHOTOS = '/api/v2/app/photo'
 
-/** 192 random bits: nobody guesses a photo's path. */
+/** 192 random bits, so that a photo's path cannot be guessed. */
 const newKey = (): string => randomBytes(24).toString('base64url')
 
 /**
@@ -62,7 +62,7 @@ export async function findOwnPhoto(db: Kysely<Database>, learnerId: string): Pro
   return photo?.bytes ?? null
 }
 
-/** A photo for its owner, whom no path serves while it waits. */
+/** A photo for its owner as a data URL, since no path serves it while it waits. */
 export const photoUrl = (bytes: Buffer): string => `data:image/webp;base64,${bytes.toString('base64')}`
 
 /**
@@ -85,7 +85,11 @@ export async function findWaitingPhoto(
   return photo?.bytes ?? null
 }
 
-/** From the commit on others see the photo where they may. @returns false when it was replaced or removed meanwhile */
+/**
+ * From the commit on, others see the photo where they may.
+ *
+ * @returns false when it was replaced or removed meanwhile
+ */
 export async function approvePhoto(
   trx: Kysely<Database>,
   learnerId: string,

@@ -11,6 +11,6 @@ it.each([
   expect(isThirteen(birthDate, today)).toBe(expected)
 })
 
-it('takes nobody without a birth date for thirteen', { tags: ['decision-3'] }, () => {
+it('a learner without a birth date does not count as thirteen', { tags: ['decision-3'] }, () => {
   expect(isThirteen(null, '2026-11-21')).toBe(false)
 })

@@ -7,13 +7,13 @@ export const firstBirthYear = (today: string): number => Number(today.slice(0, 4
 
 const getYearEnd = (date: string): string => `${date.slice(0, 4)}-12-31`
 
-/** Whether two birth dates, YYYY-MM-DD, say the same: only their years count (decision 44). */
+/** Whether two birth dates, YYYY-MM-DD, are equal: only their years count (decision 44). */
 export const isSameBirthYear = (text: string, other: string): boolean =>
   text.slice(0, 4) === other.slice(0, 4)
 
 /**
  * Reads a date of birth, `YYYY-MM-DD`: a day that exists, at most 50 years back and not after today, or the last day of
- * this year (S2.11b). Bangla digits are taken. Only the year is kept (decision 44).
+ * this year (S2.11b). Bangla digits are accepted. Only the year is stored (decision 44).
  *
  * @returns the last day of the birth year, YYYY-MM-DD; null when it is no date of birth
  */
@@ -23,7 +23,7 @@ export function readBirthDate(given: string, today: string): string | null {
   if (date > today && date !== getYearEnd(today)) return null
   if (Number(date.slice(0, 4)) < firstBirthYear(today)) return null
   const moment = new Date(`${date}T00:00:00Z`)
-  // The 30th of February becomes the 2nd of March here.
+  // `Date` reads the 30th of February as the 2nd of March.
   const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date)
   return exists ? getYearEnd(date) : null
 }

@@ -36,14 +36,14 @@ describe('handle', () => {
     for (const banglaHandle of bangla_handles) expect(banglaHandle).toMatch(/^[ঀ-৿]+-[ঀ-৿]+-[০-৯]+$/u)
   })
 
-  it('goes to one of two who want it at once', { tags: ['decision-2'] }, async () => {
+  it('goes to one of two learners who request it at once', { tags: ['decision-2'] }, async () => {
     const both = await Promise.all([signedIn(), signedIn()])
     const answers = await Promise.all(both.map(({ token }) => take(token, 'only-one')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe('handle_taken')
   })
 
-  it('never holds the own address', { tags: ['decision-2'] }, async () => {
+  it('never contains the own address', { tags: ['decision-2'] }, async () => {
     const { token } = await signUp('rimaakter@example.com')
     expect((await take(token, 'its-rima-akter')).body.error).toBe('handle_telling')
   })
@@ -95,6 +95,6 @@ it.each([
   expect(() => readHandle(given, child, today)).toThrow(code)
 })
 
-it('leaves the own name to those who are thirteen', { tags: ['decision-3'] }, () => {
+it('a handle may contain the own name only from thirteen on', { tags: ['decision-3'] }, () => {
   expect(readHandle('nadia-7', { ...child, birth_date: '2010-01-01' }, today)).toBe('nadia-7')
 })

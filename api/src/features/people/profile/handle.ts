@@ -18,7 +18,7 @@ const SHAPE = /^[a-z](?:-?[a-z\d]){2,29}$/
 const MAX_LENGTH = 30
 /** Shorter words occur in too many others. */
 const MIN_WORD_LETTERS = 4
-/** Could pass for the site's staff. */
+/** Words that could pass for the site's staff. */
 const RESERVED =
   /^(?:admin|administrator|api|dhadha|guest|moderator|null|official|operator|owner|root|staff|support|system|teacher|undefined)(?:-|\d|$)/
 
@@ -27,7 +27,11 @@ const bare = (words: string): string => words.toLowerCase().replace(/[^a-z\d]/g,
 
 const reserved = () => new ApiError(400, 'handle_reserved', text('handleReserved'))
 
-/** Gives a free handle of the word list. @returns it. Part of the caller's transaction */
+/**
+ * Gives the learner a free handle from the word list. Part of the caller's transaction.
+ *
+ * @returns the handle
+ */
 export async function giveNewHandle(trx: Kysely<Database>, learnerId: string): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     const handle = suggestHandle(attempt)
@@ -45,8 +49,8 @@ interface Owner {
 }
 
 /**
- * Words that could identify the learner: of the address always, of the name as long as that may not be shown (decision
- * 3).
+ * Words that could identify the learner: those of the address always, those of the name as long as it may not be shown
+ * (decision 3).
  */
 const personalWords = ({ name, birth_date, addresses }: Owner, today: string): string[] =>
   [
@@ -56,7 +60,11 @@ const personalWords = ({ name, birth_date, addresses }: Owner, today: string): s
     .map(bare)
     .filter((word) => word.length >= MIN_WORD_LETTERS)
 
-/** The handle as it is stored. @throws ApiError when it cannot be one (decision 2) */
+/**
+ * The handle as it is stored.
+ *
+ * @throws ApiError when it is not allowed (decision 2)
+ */
 export function readHandle(given: string, owner: Owner, today: string): string {
   const handle = storedHandle(given)
   if (handle.length > MAX_LENGTH || !SHAPE.test(handle))
@@ -73,21 +81,21 @@ export function createHandles({ config, db, clock }: Pick<Dependencies, 'config'
   const formatDay = createDayFormatter(config.timeZone)
 
   return {
-    /** Free ones to choose from. */
+    /** Free handles to choose from. */
     async suggest(): Promise<string[]> {
       const drawn = Array.from({ length: SUGGESTIONS * 3 }, () => suggestHandle(0))
       const taken = await findTakenHandles(db, drawn)
       return [...new Set(drawn)].filter((handle) => !taken.has(handle)).slice(0, SUGGESTIONS)
     },
 
-    /** @throws ApiError when it is none, taken, or changed too often */
+    /** @throws ApiError when it is invalid, taken, or changed too often */
     async change(learnerId: string, given: string): Promise<void> {
       const learner = await findLearner(db, learnerId)
       const identities = await listIdentities(db, learnerId)
       const addresses = identities.map(({ value }) => value)
       const handle = readHandle(given, { ...learner, addresses }, formatDay(clock()))
       if (handle === learner.handle) return
-      // An operator found it unfit, whoever takes it (decision 46).
+      // An operator found it unfit, for any learner (decision 46).
       if (await isReplaced(db, handle)) throw reserved()
       const throttle = { purpose: 'handle', target: learnerId, limit: CHANGES_PER_DAY, windowSeconds: 86_400 }
       await takeOrThrow({ db, clock }, throttle, () => text('handleOften'))

@@ -35,26 +35,30 @@ beforeAll(async () => {
   lion = await signedIn('clever-lion-688')
 })
 
-it.each(ALIKE)('gives %s to nobody beside clever-lion-688', { tags: ['decision-2'] }, async (handle) => {
+it.each(ALIKE)('refuses %s beside clever-lion-688', { tags: ['decision-2'] }, async (handle) => {
   const { token } = await signedIn()
   expect(await take(token, handle)).toMatchObject({ status: 409, body: { error: 'handle_taken' } })
 })
 
-it('lets the owner write the own handle in another way', { tags: ['decision-2'] }, async () => {
+it('the owner of a handle can write it in another way', { tags: ['decision-2'] }, async () => {
   const { id, token } = await signedIn('gentle-panda-21')
   expect((await take(token, 'gentlepanda-21')).status).toBe(200)
   expect(await readHandle(id)).toBe('gentlepanda-21')
 })
 
-it('one of fifty who want look-alikes at once gets hers', { tags: ['decision-2'] }, async () => {
-  const fifty = await Promise.all(Array.from({ length: 50 }, (_, n) => signedIn(`rival-${n * 7}-of-fifty`)))
-  const spellings = ['quiet-0wl-310', 'quiet-owl-310', 'quietowl-310', 'qu1et-owl-3l0', 'quiet-owl-3-10']
-  const answers = await Promise.all(
-    fifty.map(({ token }, index) => take(token, spellings[index % spellings.length] ?? '')),
-  )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
-})
+it(
+  'only one learner of fifty who request look-alikes at once gets one',
+  { tags: ['decision-2'] },
+  async () => {
+    const fifty = await Promise.all(Array.from({ length: 50 }, (_, n) => signedIn(`rival-${n * 7}-of-fifty`)))
+    const spellings = ['quiet-0wl-310', 'quiet-owl-310', 'quietowl-310', 'qu1et-owl-3l0', 'quiet-owl-3-10']
+    const answers = await Promise.all(
+      fifty.map(({ token }, index) => take(token, spellings[index % spellings.length] ?? '')),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+  },
+)
 
 it(
   'a handle that an operator replaced is free in no spelling, and given back only while none is alike',
@@ -71,7 +75,7 @@ it(
 )
 
 it(
-  'learners whose handles looked alike before keep them, and nobody joins them',
+  'learners whose handles looked alike before keep them, and no other learner can join them',
   { tags: ['decision-2'] },
   async () => {
     const twins = await db.transaction().execute(async (trx) => {
@@ -84,24 +88,24 @@ it(
     for (const { token } of twins)
       expect((await call({ url: '/api/v2/app/user/profile', token })).status).toBe(200)
     const [first, second] = twins
-    // One gives the handle up: the other's stays reserved.
+    // One of the two gives the handle up: the other's stays reserved.
     expect((await take(first?.token ?? '', 'other-kite-5')).status).toBe(200)
     expect((await take(first?.token ?? '', 'twin-kite-11')).body.error).toBe('handle_taken')
     await db
       .deleteFrom('learner')
       .where('id', '=', second?.id ?? '')
       .execute()
-    // Both are gone: a deletion leaves nothing that reserves it.
+    // Both are gone: after a deletion the handle is free again.
     expect((await take(first?.token ?? '', 'twinkite-11')).status).toBe(200)
   },
 )
 
-it('another release writes no look-alike either', { tags: ['decision-2'] }, async () => {
+it('the previous release cannot write a look-alike either', { tags: ['decision-2'] }, async () => {
   await expect(addSignedIn(db, 'cleverli0n-688', clock.now())).rejects.toMatchObject({ code: '23505' })
 })
 
 it(
-  'a look-alike asks, finds and reports nobody: only the exact handle does',
+  'a look-alike asks, finds and reports no learner: only the exact handle does',
   { tags: ['decision-2'] },
   async () => {
     const asker = await signedIn('asking-otter-3')

@@ -13,6 +13,10 @@ it.each([
   [null, null, '2010-01-01', false],
   ['2013-11-21', null, '2010-01-01', false],
   ['2013-11-22', null, '2010-01-01', true],
-])('from %s (taken away: %s) to %s: %s', { tags: ['decision-43'] }, (birthDate, said, wanted, expected) => {
-  expect(makesChildOlder({ birthDate, said }, wanted, today)).toBe(expected)
-})
+])(
+  'a change from %s (removed: %s) to %s needs a yes: %s',
+  { tags: ['decision-43'] },
+  (birthDate, said, wanted, expected) => {
+    expect(makesChildOlder({ birthDate, said }, wanted, today)).toBe(expected)
+  },
+)

@@ -3,13 +3,13 @@ import { isThirteen } from './age.ts'
 interface BirthDates {
   /** The birth date that counts, YYYY-MM-DD. */
   readonly birthDate: string | null
-  /** One that the child has taken away. */
+  /** The birth date that the child has removed. */
   readonly said: string | null
 }
 
 /**
- * Whether a birth date needs a yes: a child who is under 13 by all that it has said would be older by this one (decision
- * 43). All are YYYY-MM-DD.
+ * Whether a birth date needs a yes: a child who is under 13 by every date that it has entered would be older by this
+ * one (decision 43). All are YYYY-MM-DD.
  */
 export function makesChildOlder({ birthDate, said }: BirthDates, wanted: string, today: string): boolean {
   const known = birthDate ?? said

@@ -11,10 +11,10 @@ import { text } from '../text.ts'
 import { validateNameForOperators, requireShowableName } from './showable-name.ts'
 import { findAllowedName, putNameClaim } from '../shown-name/store.ts'
 
-/** An operator looks at each. */
+/** An operator looks at each name. */
 const NAMES_PER_DAY = 3
 
-/** How a learner shows to others (decision 3). */
+/** How a learner is shown to others (decision 3). */
 export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
   const formatDay = createDayFormatter(config.timeZone)
 
@@ -30,7 +30,11 @@ export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config'
   return {
     read,
 
-    /** Changes what is given. @throws ApiError under 13 or without a birth date, when name and photo are to be shown */
+    /**
+     * Changes the given settings.
+     *
+     * @throws ApiError under 13 or without a birth date, when name and photo are to be shown
+     */
     async change(learnerId: string, wanted: PrivacySettingsRequest): Promise<PrivacySettings> {
       await db.transaction().execute(async (trx) => {
         const before = await lockVisibility(trx, learnerId)
@@ -47,7 +51,8 @@ export function createPrivacy({ config, db, clock }: Pick<Dependencies, 'config'
     /**
      * Asks an operator about a name that the filter refuses.
      *
-     * @returns 'fine' when the filter has nothing against it @throws ApiError
+     * @returns 'fine' when the filter accepts it
+     * @throws ApiError
      */
     async askAboutName(learnerId: string, given: string): Promise<'asked' | 'fine'> {
       const name = readLine(given)

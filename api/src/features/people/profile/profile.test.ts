@@ -2,7 +2,7 @@ import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 
-// Late in the evening in Dhaka the day is already another one than in Greenwich.
+// Late in the evening, the date in Dhaka is already another one than in Greenwich.
 const { call, signedIn, database } = await testApp({ now: new Date('2026-08-01T20:00:00Z') })
 
 const onboarding: ProfileInfoRequest = {
@@ -24,21 +24,25 @@ const pupil = async () => {
 }
 
 describe('profile', () => {
-  it('keeps what onboarding sends', { tags: ['S3.1a', 'S3.1b', 'S7.3', 'S7.9', 'S8.3f'] }, async () => {
-    const { id, save, profile } = await pupil()
-    expect(await save(onboarding)).toEqual({ status: 200, body: { message: 'Profile Updated' } })
-    expect(await profile()).toMatchObject({
-      id,
-      name: 'Rima',
-      birth_date: '2015-12-31',
-      grade: 5,
-      institute: 'Ideal School',
-      image: null,
-    })
-  })
+  it(
+    'stores the fields that onboarding sends',
+    { tags: ['S3.1a', 'S3.1b', 'S7.3', 'S7.9', 'S8.3f'] },
+    async () => {
+      const { id, save, profile } = await pupil()
+      expect(await save(onboarding)).toEqual({ status: 200, body: { message: 'Profile Updated' } })
+      expect(await profile()).toMatchObject({
+        id,
+        name: 'Rima',
+        birth_date: '2015-12-31',
+        grade: 5,
+        institute: 'Ideal School',
+        image: null,
+      })
+    },
+  )
 
   it(
-    'takes a birth date away by null, and leaves it when it is absent',
+    'removes a birth date by null, and leaves it when it is absent',
     { tags: ['S3.13a', 'S5.8b'] },
     async () => {
       const { save, profile } = await pupil()
@@ -65,7 +69,7 @@ describe('profile', () => {
   )
 
   it.each(['1976-01-01', '2026-08-02', '2026-12-31', '২০১৫-০২-২৮'])(
-    'takes %s as a date of birth',
+    'accepts %s as a date of birth',
     { tags: ['S9.2b'] },
     async (dob) => {
       const { save } = await pupil()
@@ -73,14 +77,14 @@ describe('profile', () => {
     },
   )
 
-  it('takes classes 3 to 10, and 0 for none', { tags: ['S3.13b', 'S5.8a', 'S9.2a'] }, async () => {
+  it('accepts classes 3 to 10, and 0 for none', { tags: ['S3.13b', 'S5.8a', 'S9.2a'] }, async () => {
     const { save } = await pupil()
     const statuses = []
     for (const grade of [0, 2, 3, 10, 11]) statuses.push((await save({ ...onboarding, grade })).status)
     expect(statuses).toEqual([200, 400, 200, 200, 400])
   })
 
-  it('saves a profile without a name, which then is shown to nobody', { tags: ['decision-44'] }, async () => {
+  it('saves a profile without a name, which is then no longer shown', { tags: ['decision-44'] }, async () => {
     const { id, save, profile } = await pupil()
     await save({ ...onboarding, dob: '2010-05-06' })
     await database.db.updateTable('learner').set({ shows_name: true }).where('id', '=', id).execute()
@@ -95,7 +99,7 @@ describe('profile', () => {
     expect(shows_name).toBe(false)
   })
 
-  it('keeps of a birth date its year alone', { tags: ['decision-44'] }, async () => {
+  it('stores the year of a birth date alone', { tags: ['decision-44'] }, async () => {
     const { id, save } = await pupil()
     await save({ ...onboarding, dob: '2014-03-09' })
     const stored = () =>
@@ -106,7 +110,7 @@ describe('profile', () => {
         .executeTakeFirstOrThrow()
         .then(({ birth_date }) => birth_date)
     expect(await stored()).toBe('2014-12-31')
-    // An instance of the release before knows nothing of it.
+    // An instance of the previous release does not know the years.
     await database.db.updateTable('learner').set({ birth_date: '2014-06-07' }).where('id', '=', id).execute()
     expect(await stored()).toBe('2014-12-31')
   })

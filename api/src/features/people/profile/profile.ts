@@ -29,7 +29,7 @@ import { readPicture } from '../../../platform/pictures/picture.ts'
 import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
 
-/** Each is a second of work for the machine. */
+/** Each photo costs the machine a second of work. */
 const PHOTOS_PER_HOUR = 20
 
 /** The learner's own profile (S3.1a). */
@@ -39,12 +39,13 @@ export interface Profiles {
    * Onboarding and Settings (S7.9). Absent fields stay as they are.
    *
    * @param from the network address of the caller
-   * @returns 'waiting' when all is saved but a birth date that needs a yes (decision 43) @throws ApiError
+   * @returns 'waiting' when all is saved except a birth date that needs a yes (decision 43)
+   * @throws ApiError
    */
   readonly save: (learnerId: string, info: ProfileInfoRequest, from: string) => Promise<'saved' | 'waiting'>
 }
 
-/** The photo to store; null: it stays as it is. */
+/** The photo to store; null: it is not changed. */
 async function readPhoto(imageData: string | null | undefined, from: string): Promise<Buffer | null> {
   if (imageData === undefined || imageData === null) return null
   const picture = await readPicture(imageData, from)
@@ -74,8 +75,8 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
   }
 
   /**
-   * The birth date that counts from now on. One that makes a child older waits, and one that a child takes away stays
-   * known, so that saying another one does not make it older either (decision 43).
+   * Sets the birth date that counts from now on. A date that makes a child older waits for a yes, and a date that a
+   * child removes stays stored, so that entering another one cannot make it older either (decision 43).
    */
   async function changeBirthDate(
     trx: Kysely<Database>,
@@ -119,7 +120,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         ...toBanglaField('bangla_login', handle),
         email: addressBy('email'),
         mobile_number: addressBy('sms'),
-        // Nobody else could load a path of a photo that waits, and no page of the learner's needs one.
+        // Others could not load the path of a waiting photo, and the learner's own pages do not need one.
         image: waiting ? photoUrl(waiting) : image,
         ...(waiting && { image_waits: true }),
         birth_date,
@@ -153,7 +154,8 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
           institute,
           grade,
           birth_date: birthDate,
-          // Whoever turns out to be younger, or takes the name away, stays hidden until they choose otherwise (decision 3).
+          // A learner who turns out to be younger, or removes the name, stays hidden until they choose otherwise
+          // (decision 3).
           shows_name: staysShown,
         })
         // From 13 on a learner needs no guardian, so the address is not stored.
@@ -169,7 +171,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
   }
 }
 
-/** The job that deletes what a child said of its age once it does not matter any more. */
+/** The job that deletes a child's earlier claims about its age once they do not matter any more. */
 export function createClaimCleaner({ config, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>) {
   const formatDay = createDayFormatter(config.timeZone)
   return () => deleteOutgrownClaims(db, formatDay(clock()))

@@ -20,11 +20,14 @@ export function requireShowableName(name: string, allowed: string | null): void 
   if (error) throw new ApiError(400, 'name_not_showable', text(SENTENCES[error]))
 }
 
-/** What an operator can allow: a filter may take a name for something else, but nobody is to be reached by a name. */
+/**
+ * The reasons that an operator can overrule: the filter may be wrong about a name, but a name must never contain
+ * contact data.
+ */
 const FOR_OPERATORS: ReadonlySet<NameError> = new Set(['letters', 'words'])
 
 /**
- * Why an operator has to look at a name before others see it; null: the filter has nothing against it.
+ * Why an operator has to look at a name before others see it; null: the filter accepts it.
  *
  * @throws ApiError 400 for a name that no operator can allow
  */

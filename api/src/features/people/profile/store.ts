@@ -25,7 +25,11 @@ export const findLearner = (db: Executor, learnerId: string) =>
 export const listIdentities = (db: Executor, learnerId: string) =>
   db.selectFrom('identity').select(['value', 'channel']).where('learner_id', '=', learnerId).execute()
 
-/** What decides how a learner shows to others, locked until the transaction ends. @throws ApiError 401 */
+/**
+ * The columns that decide how a learner is shown to others, locked until the transaction ends.
+ *
+ * @throws ApiError 401
+ */
 export const lockVisibility = (trx: Executor, learnerId: string) =>
   trx
     .selectFrom('learner')
@@ -34,7 +38,7 @@ export const lockVisibility = (trx: Executor, learnerId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(unauthorized)
 
-/** What the learner has said of its age beside the birth date that counts. */
+/** The learner's claims about its age beside the birth date that counts. */
 export const findClaim = (db: Executor, learnerId: string) =>
   db
     .selectFrom('birth_date_claim')
@@ -60,7 +64,7 @@ export async function deleteClaim(trx: Executor, learnerId: string): Promise<voi
   await trx.deleteFrom('birth_date_claim').where('learner_id', '=', learnerId).execute()
 }
 
-/** Birth dates that were taken away, of learners who are 13 by this day (YYYY-MM-DD) whatever they say. */
+/** Deletes removed birth dates of learners who are 13 by this day (YYYY-MM-DD) by every date that they entered. */
 export async function deleteOutgrownClaims(db: Executor, today: string): Promise<void> {
   await sql`
     delete from birth_date_claim
@@ -79,7 +83,7 @@ export async function updateProfile(trx: Executor, learnerId: string, profile: P
   await trx.updateTable('learner').set(profile).where('id', '=', learnerId).execute()
 }
 
-/** A birth date that an operator sets, and whether the name may go on being shown. */
+/** Sets a birth date on behalf of an operator, and whether the name may still be shown. */
 export async function updateBirthDate(
   trx: Executor,
   learnerId: string,
@@ -88,7 +92,7 @@ export async function updateBirthDate(
   await trx.updateTable('learner').set(change).where('id', '=', learnerId).execute()
 }
 
-/** Changes what is given. */
+/** Changes the given settings. */
 export async function updatePrivacy(
   trx: Executor,
   learnerId: string,
@@ -101,7 +105,9 @@ export async function updatePrivacy(
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
-/** @returns false when somebody has it, or one that looks like it: of two who want the same at once only one gets it */
+/**
+ * @returns false when another learner has it, or one that looks like it: only one of two simultaneous requests gets it
+ */
 export async function setHandle(db: Executor, learnerId: string, handle: string): Promise<boolean> {
   try {
     await db.updateTable('learner').set({ handle }).where('id', '=', learnerId).execute()

@@ -37,7 +37,7 @@ describe('friends', { tags: ['S7.27'] }, () => {
     },
   )
 
-  it('are found and told of by handles in Bangla, too', { tags: ['decision-2'] }, async () => {
+  it('are found and notified by handles in Bangla, too', { tags: ['decision-2'] }, async () => {
     const [rima, nila] = [await person(), await person()]
     const call = async (id: string, handle: string) => {
       await db.updateTable('learner').set({ handle }).where('id', '=', id).execute()
@@ -67,7 +67,7 @@ describe('friends', { tags: ['S7.27'] }, () => {
     ])
   })
 
-  it('nothing reveals whether anybody was asked', { tags: ['decision-45'] }, async () => {
+  it('nothing reveals whether a learner was asked', { tags: ['decision-45'] }, async () => {
     const rima = await person()
     const [blocking, off, child, unknown] = [
       await person(),
@@ -91,32 +91,40 @@ describe('friends', { tags: ['S7.27'] }, () => {
     }
   })
 
-  it('who is declined is not told, and asking again changes nothing', { tags: ['decision-45'] }, async () => {
-    const [rima, nila] = [await person(), await person()]
-    await rima.ask(nila.handle)
-    await nila.answer(rima.id, 'decline')
-    await rima.ask(nila.handle)
-    expect((await nila.list()).asking).toEqual([])
-    expect(await nila.bell()).toHaveLength(1)
-    expect(await rima.bell()).toEqual([])
-    // Who said no may think better of it.
-    await nila.ask(rima.handle)
-    expect(getHandles((await rima.list()).asking)).toEqual([nila.handle])
-  })
+  it(
+    'a declined learner is not notified, and asking again changes nothing',
+    { tags: ['decision-45'] },
+    async () => {
+      const [rima, nila] = [await person(), await person()]
+      await rima.ask(nila.handle)
+      await nila.answer(rima.id, 'decline')
+      await rima.ask(nila.handle)
+      expect((await nila.list()).asking).toEqual([])
+      expect(await nila.bell()).toHaveLength(1)
+      expect(await rima.bell()).toEqual([])
+      // A learner who declined may change their mind.
+      await nila.ask(rima.handle)
+      expect(getHandles((await rima.list()).asking)).toEqual([nila.handle])
+    },
+  )
 
-  it('nobody accepts for another, or what was not asked', { tags: ['decision-45'] }, async () => {
-    const [rima, nila, stranger] = [await person(), await person(), await person()]
-    await rima.ask(nila.handle)
-    for (const [who, from] of [
-      [rima, nila],
-      [stranger, rima],
-      [stranger, nila],
-    ] as const)
-      expect((await who.answer(from.id, 'accept')).body.error).toBe('no_such_learner')
-    expect((await rima.list()).friends).toEqual([])
-  })
+  it(
+    'a learner can answer only own requests, and only those that were made',
+    { tags: ['decision-45'] },
+    async () => {
+      const [rima, nila, stranger] = [await person(), await person(), await person()]
+      await rima.ask(nila.handle)
+      for (const [who, from] of [
+        [rima, nila],
+        [stranger, rima],
+        [stranger, nila],
+      ] as const)
+        expect((await who.answer(from.id, 'accept')).body.error).toBe('no_such_learner')
+      expect((await rima.list()).friends).toEqual([])
+    },
+  )
 
-  it('end without a word', { tags: ['decision-45'] }, async () => {
+  it('end without a notification', { tags: ['decision-45'] }, async () => {
     const [rima, nila] = await friends()
     expect((await rima.people('part', { who: nila.handle })).body.friends).toEqual([])
     expect((await nila.share(rima.id)).status).toBe(404)
@@ -134,7 +142,7 @@ describe('friends', { tags: ['S7.27'] }, () => {
 })
 
 describe('sharing', () => {
-  it('reaches schoolmates and friends, and nobody of another school', { tags: ['decision-45'] }, async () => {
+  it('reaches schoolmates and friends, and not another school', { tags: ['decision-45'] }, async () => {
     const [rima, mate, other] = [await person(), await person(), await person()]
     await addSchool(db, 'First School', [rima.id, mate.id])
     await addSchool(db, 'Second School', [other.id])
@@ -178,20 +186,24 @@ describe('sharing', () => {
   })
 })
 
-describe('keeping somebody away', () => {
-  it('a muted friend is not heard and not told', { tags: ['decision-45'] }, async () => {
-    const [rima, pest] = await friends()
-    expect(getHandles((await rima.bound(pest.handle, 'mute')).body.muted)).toEqual([pest.handle])
-    expect(await pest.share(rima.id)).toMatchObject({ status: 200 })
-    expect([await rima.bell(), await rima.received()]).toEqual([[], []])
-    expect((await rima.bound(pest.handle, 'none')).body.muted).toEqual([])
-    expect(await rima.received()).toEqual(['easy-1'])
-    await pest.share(rima.id, 'hard-1')
-    await expect.poll(rima.bell).toHaveLength(1)
-  })
+describe('muting and blocking', () => {
+  it(
+    'a muted friend causes no notification and gets none about the mute',
+    { tags: ['decision-45'] },
+    async () => {
+      const [rima, pest] = await friends()
+      expect(getHandles((await rima.bound(pest.handle, 'mute')).body.muted)).toEqual([pest.handle])
+      expect(await pest.share(rima.id)).toMatchObject({ status: 200 })
+      expect([await rima.bell(), await rima.received()]).toEqual([[], []])
+      expect((await rima.bound(pest.handle, 'none')).body.muted).toEqual([])
+      expect(await rima.received()).toEqual(['easy-1'])
+      await pest.share(rima.id, 'hard-1')
+      await expect.poll(rima.bell).toHaveLength(1)
+    },
+  )
 
   it(
-    'a blocked learner finds, asks and reaches nobody, and what was sent is gone',
+    'a blocked learner cannot find, ask or reach the other one, and earlier shares are deleted',
     { tags: ['decision-45'] },
     async () => {
       const [rima, pest] = await friends()
@@ -215,13 +227,13 @@ describe('keeping somebody away', () => {
         await item.ask(other.handle)
         expect((await other.list()).asking).toEqual([])
       }
-      // Nothing that the blocked one can read tells of it.
+      // No reply to the blocked learner reveals the block.
       expect(await pest.list()).toEqual({ sharing: 'on', friends: [], asking: [], muted: [], blocked: [] })
     },
   )
 
   it(
-    'a block is taken back by who set it alone, and they are schoolmates again',
+    'a block is taken back only by the learner who set it, and they are schoolmates again',
     { tags: ['decision-45'] },
     async () => {
       const [rima, pest] = [await person(), await person()]
@@ -234,15 +246,19 @@ describe('keeping somebody away', () => {
     },
   )
 
-  it('nobody keeps themselves or nobody away', { tags: ['decision-45'] }, async () => {
-    const rima = await person()
-    for (const who of [rima.handle, rima.id, 'nobody-here', '00000000-0000-4000-8000-000000000000', ''])
-      expect((await rima.bound(who, 'block')).body.error).toBe('no_such_learner')
-  })
+  it(
+    'learners cannot mute or block themselves or an unknown learner',
+    { tags: ['decision-45'] },
+    async () => {
+      const rima = await person()
+      for (const who of [rima.handle, rima.id, 'nobody-here', '00000000-0000-4000-8000-000000000000', ''])
+        expect((await rima.bound(who, 'block')).body.error).toBe('no_such_learner')
+    },
+  )
 })
 
 describe('reporting', () => {
-  it('is kept once for one reason, without free text', { tags: ['decision-45'] }, async () => {
+  it('is stored once for one reason, without free text', { tags: ['decision-45'] }, async () => {
     const [rima, pest] = [await person(), await person()]
     const report = (reason: string) => rima.people('report', { who: pest.handle, reason })
     const replies = await Promise.all([report('handle'), report('handle'), report('pestering')])

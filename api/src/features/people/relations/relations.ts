@@ -21,7 +21,7 @@ const BOUNDARIES_A_DAY = 200
 
 const noSuchLearner = () => new ApiError(404, 'no_such_learner', text('whoUnknown'))
 
-/** Friends, what a learner keeps away, and reports (decision 45). */
+/** Friends, muted and blocked learners, and reports (decision 45). */
 export function createRelations({
   config,
   db,
@@ -37,7 +37,7 @@ export function createRelations({
     return { sharing, friends: friend, asking, muted: mute, blocked: block }
   }
 
-  /** Somebody else by a whole handle or an id, if the condition holds; undefined when there is nobody. */
+  /** Another learner by a whole handle or an id, if the condition holds; undefined when there is none. */
   async function find(me: string, who: string, condition?: RawBuilder<boolean>) {
     const found = await findWho(db, storedHandle(who), condition)
     return found?.id === me ? undefined : found
@@ -46,7 +46,7 @@ export function createRelations({
   const take = (purpose: string, me: string, limit: number) =>
     takeOrThrow({ db, clock }, { purpose, target: me, limit, windowSeconds: 86_400 })
 
-  /** Does something about the two, alone. */
+  /** Runs a change between the two learners while both are locked. */
   const between = (
     me: string,
     other: { readonly id: string },
@@ -82,16 +82,17 @@ export function createRelations({
     },
 
     /**
-     * Asks whoever has this handle to be friends. Nothing tells whether somebody has it, was asked before, said no, takes
-     * part in sharing or has blocked the learner: what concerns a stranger is done after the answer, so that the time does
-     * not tell it either (decision 45). Two who ask each other are friends.
+     * Asks the owner of a handle to be friends. The reply does not reveal whether the handle exists, was asked before,
+     * has declined, takes part in sharing or has blocked the learner: work that concerns a stranger runs after the
+     * answer, so that the time does not reveal it either (decision 45). Two learners who ask each other are friends.
      *
      * @throws ApiError 403 when the learner takes no part in sharing; 429
      */
     async ask(me: string, handle: string): Promise<void> {
       requireSharing(await readSharing(db, me, today()))
       await take('friend-ask', me, ASKS_A_DAY)
-      // Who asks or is a friend is known to the learner, and is dealt with before the answer: they are friends at once.
+      // The learner already knows friends and those who asked; such a request is handled before the answer: they are
+      // friends at once.
       const known = await find(me, handle, isKnownAndOpenTo(me, today()))
       if (known) return requestFriend(me, known)
       backgroundTasks.run(async () => {
@@ -100,7 +101,7 @@ export function createRelations({
       })
     },
 
-    /** @throws ApiError 403 when the learner takes no part in sharing; 404 when nobody of that name asks */
+    /** @throws ApiError 403 when the learner takes no part in sharing; 404 when no learner of that name asks */
     async answer(me: string, { who, answer }: AnswerRequest): Promise<People> {
       const isYes = answer === 'accept'
       if (isYes) requireSharing(await readSharing(db, me, today()))
@@ -116,7 +117,7 @@ export function createRelations({
       return read(me)
     },
 
-    /** Friends no longer; the other one is not told. Where there is no friend, the reply is the same. */
+    /** Ends a friendship without notifying the other learner. The reply is the same where there is no friend. */
     async part(me: string, who: string): Promise<People> {
       const friend = await find(me, who, isAround(me))
       if (friend) await between(me, friend, (trx, other) => endFriendship(trx, me, other))
@@ -124,10 +125,10 @@ export function createRelations({
     },
 
     /**
-     * Mutes, blocks, or takes either back; the other one is not told. By a handle only whom the learner can know of: an id
-     * cannot be guessed, and comes from where they were met.
+     * Mutes, blocks, or takes either back, without notifying the other learner. A handle works only for learners whom
+     * the caller can know of; an id cannot be guessed, and comes from where they met.
      *
-     * @throws ApiError 404 when there is nobody of that name, or nobody that the learner can know of; 429
+     * @throws ApiError 404 when there is no learner of that name, or none that the caller can know of; 429
      */
     async bound(me: string, { who, boundary }: BoundaryRequest): Promise<People> {
       await take('boundary', me, BOUNDARIES_A_DAY)
@@ -147,7 +148,11 @@ export function createRelations({
       return read(me)
     },
 
-    /** Keeps a report of somebody, after the reply, which is the same where nobody has the name. @throws ApiError 429 */
+    /**
+     * Stores a report of a learner, after the reply, which is the same for an unknown name.
+     *
+     * @throws ApiError 429
+     */
     async report(me: string, { who, reason }: ReportRequest): Promise<void> {
       await take('report', me, REPORTS_A_DAY)
       const now = clock()
@@ -158,7 +163,7 @@ export function createRelations({
 
 interface NotificationInput {
   readonly to: string
-  /** Whom it is about: they are named as they show themselves. */
+  /** The learner whom the reply is about: they are named as they show themselves. */
   readonly about: string
   readonly key: 'friendAsked' | 'friendAccepted'
   readonly now: Date

@@ -8,7 +8,7 @@ const LENGTH = 12
 const GROUP = 4
 
 interface Code {
-  /** As it is given out: `KMPX-7RTW-3CDA`. */
+  /** The code in the form in which it is handed out: `KMPX-7RTW-3CDA`. */
   readonly code: string
   readonly hash: Buffer
 }
@@ -22,7 +22,7 @@ export function createCode(): Code {
   return { code: groups.join('-'), hash: hashToken(signs.join('')) }
 }
 
-/** By what a code is found, however it was typed; null: it cannot be one. */
+/** The hash by which a code is found, however it was typed; null: it cannot be a code. */
 export function hashOfTyped(typed: string): Buffer | null {
   const bare = foldTypedText(typed)
     .toUpperCase()

@@ -38,7 +38,7 @@ export async function openSchool(
   return id
 }
 
-/** One line for each school. */
+/** A line for each school. */
 export async function schoolLines(db: Kysely<Database>, now: Date): Promise<string[]> {
   const schools = await listSchools(db, now)
   return schools.map(({ id, name, bangla_name, contact, learners, open_codes }) =>
@@ -62,7 +62,11 @@ interface Invitation {
   readonly days: number
 }
 
-/** A new code, which is shown this once. @throws OperatorError when there is no such school */
+/**
+ * Creates a code, which is shown only this once.
+ *
+ * @throws OperatorError when there is no such school
+ */
 export async function makeCode(
   db: Kysely<Database>,
   schoolId: number,
@@ -79,7 +83,11 @@ export async function makeCode(
   ]
 }
 
-/** One line for each code of a school, the newest first. @throws OperatorError when there is no such school */
+/**
+ * A line for each code of a school, the newest first.
+ *
+ * @throws OperatorError when there is no such school
+ */
 export async function codeLines(db: Kysely<Database>, schoolId: number, now: Date): Promise<string[]> {
   await loadSchool(db, schoolId)
   const codes = await listCodes(db, schoolId)
@@ -90,9 +98,10 @@ export async function codeLines(db: Kysely<Database>, schoolId: number, now: Dat
 }
 
 /**
- * Ends a code; with `removing`, whoever joined by it leaves the school.
+ * Ends a code; with `removing`, learners who joined by it leave the school.
  *
- * @returns how many left @throws OperatorError when there is no such code
+ * @returns how many left
+ * @throws OperatorError when there is no such code
  */
 export const endCode = (
   db: Kysely<Database>,
@@ -105,9 +114,9 @@ export const endCode = (
   })
 
 /**
- * Takes one learner out of the school, by the exact handle; who joined by the same code stays.
+ * Takes one learner out of the school, by the exact handle; others who joined by the same code stay.
  *
- * @throws OperatorError when nobody of a school has the handle
+ * @throws OperatorError when no learner in a school has the handle
  */
 export async function removeLearner(db: Kysely<Database>, handle: string): Promise<void> {
   if (!(await removeByHandle(db, handle)))

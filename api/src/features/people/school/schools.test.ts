@@ -74,25 +74,21 @@ describe('the school of a learner', { tags: ['S7.26'] }, () => {
     expect((await lines())[0]).toContain('1 of 60 joined')
   })
 
-  it(
-    'is not joined in the moment in which the guardian takes the yes back',
-    { tags: ['decision-35'] },
-    async () => {
-      const rima = await pupil()
-      const given = await (await school()).code()
-      const { joining } = await db.transaction().execute(async (trx) => {
-        await trx.updateTable('learner').set({ is_limited: true }).where('id', '=', rima.id).execute()
-        // The route is open still; the call waits for the learner's row.
-        const call = rima.join(given)
-        await expect
-          .poll(async () => (await database.pool.query('select from pg_locks where not granted')).rowCount)
-          .toBe(1)
-        return { joining: call }
-      })
-      expect((await joining).status).toBe(403)
-      expect(await rima.own()).toBeNull()
-    },
-  )
+  it('is not joined while the guardian takes the yes back', { tags: ['decision-35'] }, async () => {
+    const rima = await pupil()
+    const given = await (await school()).code()
+    const { joining } = await db.transaction().execute(async (trx) => {
+      await trx.updateTable('learner').set({ is_limited: true }).where('id', '=', rima.id).execute()
+      // The gate has let the call through; the call waits for the learner's row.
+      const call = rima.join(given)
+      await expect
+        .poll(async () => (await database.pool.query('select from pg_locks where not granted')).rowCount)
+        .toBe(1)
+      return { joining: call }
+    })
+    expect((await joining).status).toBe(403)
+    expect(await rima.own()).toBeNull()
+  })
 
   it('gives the last seat to one of two', { tags: ['decision-45'] }, async () => {
     const { code, lines } = await school()
@@ -102,7 +98,7 @@ describe('the school of a learner', { tags: ['S7.26'] }, () => {
     expect((await lines())[0]).toContain('used up')
   })
 
-  it('says the same of every code that is not good', { tags: ['decision-45'] }, async () => {
+  it('has one reply for every code that is not valid', { tags: ['decision-45'] }, async () => {
     const { code } = await school()
     const [late, full, ended] = [await code(60, 1), await code(1), await code()]
     await (await pupil()).join(full)
@@ -125,7 +121,7 @@ describe('the school of a learner', { tags: ['S7.26'] }, () => {
       })
   })
 
-  it('lets nobody guess: ten tries an hour', { tags: ['decision-45'] }, async () => {
+  it('allows ten tries an hour, so that codes cannot be guessed', { tags: ['decision-45'] }, async () => {
     const { code } = await school()
     const rima = await pupil()
     for (let tries = 0; tries < 10; tries++) expect((await rima.join(`GUESS-${tries}`)).status).toBe(404)
@@ -141,27 +137,23 @@ describe('the operator', () => {
     expect(JSON.stringify(await db.selectFrom('school_code').selectAll().execute())).not.toContain(given)
   })
 
-  it(
-    'ends a code, and takes out those who joined by it where that is asked',
-    { tags: ['decision-45'] },
-    async () => {
-      const { id, code, lines } = await school()
-      const [active, ended] = [await code(), await code()]
-      const [rima, nila] = [await pupil(), await pupil()]
-      await rima.join(active)
-      await nila.join(ended)
-      const number = Number((await lines())[0]?.trim().split(' ')[0])
-      expect(await endCode(db, number, { removing: true, now: clock.now() })).toBe(1)
-      expect(await rima.own()).not.toBeNull()
-      expect(await nila.own()).toBeNull()
-      expect((await lines()).map((line) => /open|revoked/.exec(line)?.[0])).toEqual(['revoked', 'open'])
-      const listed = (await schoolLines(db, clock.now())).find((line) => line.trim().startsWith(`${id} `))
-      expect(listed).toContain('1 learners')
-      expect(listed).toContain('1 open codes')
-    },
-  )
+  it('ends a code, and takes out those who joined by it on request', { tags: ['decision-45'] }, async () => {
+    const { id, code, lines } = await school()
+    const [active, ended] = [await code(), await code()]
+    const [rima, nila] = [await pupil(), await pupil()]
+    await rima.join(active)
+    await nila.join(ended)
+    const number = Number((await lines())[0]?.trim().split(' ')[0])
+    expect(await endCode(db, number, { removing: true, now: clock.now() })).toBe(1)
+    expect(await rima.own()).not.toBeNull()
+    expect(await nila.own()).toBeNull()
+    expect((await lines()).map((line) => /open|revoked/.exec(line)?.[0])).toEqual(['revoked', 'open'])
+    const listed = (await schoolLines(db, clock.now())).find((line) => line.trim().startsWith(`${id} `))
+    expect(listed).toContain('1 learners')
+    expect(listed).toContain('1 open codes')
+  })
 
-  it('is told what is not there or not right', { tags: ['decision-45'] }, async () => {
+  it('gets an error for unknown and invalid arguments', { tags: ['decision-45'] }, async () => {
     const { name } = await school()
     const now = clock.now()
     await expect(openSchool(db, { name: name.toUpperCase(), contact: 'a@b.example' }, now)).rejects.toThrow(

@@ -15,14 +15,14 @@ import {
   takeSeat,
 } from './store.ts'
 
-/** Codes that one learner may try: mistyping one ten times in an hour is much. */
+/** The codes that one learner may try: mistyping a code ten times in an hour is rare. */
 const TRIES_AN_HOUR = 10
-/** Of one network: a whole school joins from it. */
+/** The limit of one network: a whole school joins from it. */
 const TRIES_AN_HOUR_FROM = 1000
 
 interface JoinRequest {
   readonly learnerId: string
-  /** As it was typed. */
+  /** The code as it was typed. */
   readonly code: string
   /** Network address of the caller. */
   readonly from: string
@@ -41,9 +41,9 @@ export function createSchools({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
     read,
 
     /**
-     * Joins the school of a code, and leaves the one before. A code of the own school takes no second seat.
+     * Joins the school of a code, and leaves the previous one. A code of the learner's own school takes no second seat.
      *
-     * @throws ApiError 404, the same for a code that never was, is revoked, has expired or is used up; 429
+     * @throws ApiError 404, the same for a code that never existed, is revoked, has expired or is used up; 429
      */
     async join({ learnerId, code, from }: JoinRequest): Promise<OwnSchool> {
       const budget = { purpose: 'school-code', windowSeconds: 3600 }
@@ -52,7 +52,7 @@ export function createSchools({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
       const hash = hashOfTyped(code)
       const isJoined = await db.transaction().execute(async (trx) => {
         await lockLearner(trx, learnerId)
-        // Again, under the lock: a yes may have been taken back since the route was opened.
+        // Checked again under the lock: a yes may have been taken back since the gate let the call through.
         await requireGuardiansYes(trx, learnerId)
         if (hash === null) return false
         if (await isInSchoolOfCode(trx, learnerId, hash)) return true

@@ -11,7 +11,11 @@ export const findOwnSchool = (db: Executor, learnerId: string) =>
     .where('school_membership.learner_id', '=', learnerId)
     .executeTakeFirst()
 
-/** One change of a learner's school at a time. @throws ApiError 401 when the account is gone */
+/**
+ * Locks the learner, so that changes of a learner's school run one at a time.
+ *
+ * @throws ApiError 401 when the account is gone
+ */
 export async function lockLearner(trx: Executor, learnerId: string): Promise<void> {
   await trx
     .selectFrom('learner')
@@ -21,7 +25,7 @@ export async function lockLearner(trx: Executor, learnerId: string): Promise<voi
     .executeTakeFirstOrThrow(unauthorized)
 }
 
-/** Whether the learner is of the school that a code belongs to, whatever has become of the code since. */
+/** Whether the learner is in the school that a code belongs to, even if the code has ended since. */
 export async function isInSchoolOfCode(trx: Executor, learnerId: string, codeHash: Buffer): Promise<boolean> {
   const row = await trx
     .selectFrom('school_membership')
@@ -34,7 +38,7 @@ export async function isInSchoolOfCode(trx: Executor, learnerId: string, codeHas
 }
 
 /**
- * Takes one seat of a code that is good, in one statement: of two learners who want the last seat one gets it.
+ * Takes one seat of a valid code, in one statement: only one of two learners gets the last seat.
  *
  * @returns undefined when the code is unknown, revoked, expired or used up
  */
@@ -55,7 +59,7 @@ interface Membership {
   readonly now: Date
 }
 
-/** The learner belongs to this school, and no longer to the one before. */
+/** Makes the learner a member of this school, and no longer of the previous one. */
 export async function putMembership(
   trx: Executor,
   learnerId: string,
@@ -106,7 +110,7 @@ export interface ListedSchool {
   readonly open_codes: number
 }
 
-/** All schools by their names, with the learners and codes that are good now. */
+/** All schools by their names, with the numbers of learners and of valid codes. */
 export async function listSchools(db: Executor, now: Date): Promise<ListedSchool[]> {
   const { rows } = await sql<ListedSchool>`
     select id, name, bangla_name, contact,
@@ -152,7 +156,11 @@ export const listCodes = (db: Executor, schoolId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Nobody joins by the code any more. @returns false when there is no such code */
+/**
+ * Revokes a code, so that learners can no longer join by it.
+ *
+ * @returns false when there is no such code
+ */
 export async function revokeCode(db: Executor, codeId: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('school_code')
@@ -163,7 +171,11 @@ export async function revokeCode(db: Executor, codeId: number, now: Date): Promi
   return row !== undefined
 }
 
-/** Whoever joined by the code leaves the school. @returns how many those were */
+/**
+ * Takes the learners who joined by the code out of the school.
+ *
+ * @returns how many
+ */
 export async function removeJoinedBy(db: Executor, codeId: number): Promise<number> {
   const gone = await db
     .deleteFrom('school_membership')
@@ -173,7 +185,7 @@ export async function removeJoinedBy(db: Executor, codeId: number): Promise<numb
   return gone.length
 }
 
-/** @returns whether somebody of a school had this handle */
+/** @returns whether a learner in a school had this handle */
 export async function removeByHandle(db: Executor, handle: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('school_membership')

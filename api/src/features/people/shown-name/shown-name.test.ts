@@ -28,7 +28,7 @@ const decideFirst = async (answer: 'approve' | 'refuse') =>
   decide(db, [(await listWaiting(db))[0]?.id ?? ''], answer, moment())
 
 describe('a name that the filter refuses', { tags: ['decision-46'] }, () => {
-  it('is sent to an operator, and shown after a yes, of which its owner is told', async () => {
+  it('is sent to an operator, and shown after a yes, of which its owner is notified', async () => {
     const rima = await teen('calm-heron')
     expect((await rima.show()).status).toBe(400)
     expect((await rima.ask()).body.message).toContain('One of us will look at your name')
@@ -42,12 +42,12 @@ describe('a name that the filter refuses', { tags: ['decision-46'] }, () => {
       'We have looked at your name: you may show it. Switch it on in Settings',
     ])
     expect((await rima.show()).body.shows_name).toBe(true)
-    // Also when all of the profile is saved again.
+    // The name stays shown when the whole profile is saved again.
     expect(await rima.save({ dob: '2010-12-31', name: ` ${REFUSED} ` })).toBe('Profile Updated')
     expect((await rima.save({ dob: '2010-12-31', name: 'Khanki Khatun' })) ?? '').toContain('not kind')
   })
 
-  it('is refused kindly, and nothing is shown', async () => {
+  it('is refused kindly, and is not shown', async () => {
     const rima = await teen('calm-heron')
     await rima.ask()
     await decideFirst('refuse')
@@ -80,14 +80,14 @@ describe('a name that the filter refuses', { tags: ['decision-46'] }, () => {
   it.each([
     ['Rima 01711', 'number'],
     ['Rima at gmail', 'address'],
-  ])('that could reach its owner is for no operator: %s', async (name, reason) => {
+  ])('with contact data cannot be sent to an operator: %s', async (name, reason) => {
     const rima = await teen('calm-heron')
     const reply = await rima.ask(name)
     expect(reply).toMatchObject({ status: 400, body: { error: 'name_not_showable' } })
     expect(reply.body.message).toContain(reason)
   })
 
-  it('is sent by nobody under 13, and three times a day at most', async () => {
+  it('cannot be sent under 13, and three times a day at most', async () => {
     const child = await pupil('calm-ibis')
     await child.save({ dob: '2016-12-31', name: REFUSED })
     const asChild = { url: '/api/v2/app/user/shown-name', body: { name: REFUSED }, token: child.token }
@@ -98,7 +98,7 @@ describe('a name that the filter refuses', { tags: ['decision-46'] }, () => {
     expect((await rima.ask('Khanki D')).status).toBe(429)
   })
 
-  it('needs no operator where the filter has nothing against it', async () => {
+  it('needs no operator where the filter accepts it', async () => {
     const rima = await teen('calm-heron')
     expect((await rima.ask('Rima Akter')).body.message).toBe('This name may be shown')
     expect(await listWaiting(db)).toEqual([])

@@ -11,7 +11,7 @@ export async function findAllowedName(db: Executor, learnerId: string): Promise<
   return row?.name ?? null
 }
 
-/** Asks an operator about a name, in place of any name before. The same one keeps its place in the queue. */
+/** Asks an operator about a name, in place of any earlier name. The same name keeps its place in the queue. */
 export async function putNameClaim(trx: Executor, learnerId: string, name: string, now: Date): Promise<void> {
   await trx
     .insertInto('shown_name_claim')
@@ -73,7 +73,7 @@ export async function refuseName(
   return numDeletedRows > 0n
 }
 
-/** No name is allowed any more that the filter refuses. */
+/** Removes the permission for a name that the filter refuses. */
 export async function removeAllowedName(trx: Executor, learnerId: string): Promise<void> {
   await trx
     .deleteFrom('shown_name_claim')

@@ -3,7 +3,9 @@ import { beforeEach } from 'vitest'
 import { cameraPhoto, dataUrl } from '../../../platform/pictures/testing/pictures.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
 
-/** For a file about moderation: its own API without learners before each test, a photo, and what operators act at. */
+/**
+ * For a file about moderation: its own API without learners before each test, a photo, and items that operators act on.
+ */
 export async function moderatedApi() {
   const api: TestApp = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
   const { clock, database } = api
@@ -18,7 +20,7 @@ export async function moderatedApi() {
   }
 }
 
-/** Learners who are looked at by an operator, and what they see of it. */
+/** Learners whose items an operator decides, and their view of the decision. */
 function createModerated({ call, settle, signedIn }: Pick<TestApp, 'call' | 'settle' | 'signedIn'>) {
   return async function pupil(handle: string) {
     const { id, token } = await signedIn(handle)

@@ -40,7 +40,11 @@ export async function giveGuardianConsent(db: Kysely<Database>, learnerId: strin
   await db.updateTable('learner').set({ is_limited: false }).where('id', '=', learnerId).execute()
 }
 
-/** An operator decides all that waits. @returns how much that was */
+/**
+ * Decides all waiting items as an operator.
+ *
+ * @returns how many
+ */
 export async function decideAll(
   db: Kysely<Database>,
   now: Date,
@@ -50,7 +54,7 @@ export async function decideAll(
   return decide(db, ids, answer, { now, today: now.toISOString().slice(0, 10) })
 }
 
-/** An operator does to a learner what right reports for each of the reasons do. */
+/** Does to a learner what an operator does after approved reports of each reason. */
 export async function moderateForAllReasons(
   db: Kysely<Database>,
   learnerId: string,

@@ -8,7 +8,7 @@ const SHARE = '/api/v2/app/peer-recommend'
 
 let count = 0
 
-/** Learners who are old enough to share, and what they do with each other. */
+/** Learners who are old enough to share, and their calls to each other. */
 export function createPersons(api: TestApp) {
   const { db } = api.database
 
@@ -21,7 +21,7 @@ export function createPersons(api: TestApp) {
       .where('id', '=', id)
       .execute()
     const { get, post, solve } = pupil(api, token)
-    /** What follows the answer is done, too. */
+    /** Waits also for work that runs after the answer. */
     const people = async (path: string, body: object) => {
       const reply = await post<People & { error?: string; message?: string }>(`${PEOPLE}/${path}`, body)
       await api.settle()
@@ -51,7 +51,7 @@ export function createPersons(api: TestApp) {
         ),
       bell: async () =>
         (await get<Notifications>('/api/v2/app/poll-notification')).body.notifications
-          // Badges are news of another kind.
+          // Notifications of badges have another type.
           .filter(({ type }) => type === 'other')
           .map(({ content }) => content),
     }

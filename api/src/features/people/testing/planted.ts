@@ -15,8 +15,8 @@ import {
 import { fillCatalogue, pupil } from '../../learning/testing/learning.ts'
 import { decideAll, growUp, makeFriends } from './people.ts'
 
-// Learners whom others do meet, unlike a child without a yes: on leaderboards, in leagues, tests, schools and lists of friends.
-// Every GET of the API's description is called with the ids that are really theirs.
+// Learners whom others do meet, unlike a child without a yes: on leaderboards, in leagues, tests, schools and lists of
+// friends. Every GET of the API's description is called with the learners' real ids.
 
 const api = await testApp({
   now: new Date('2026-11-21T10:00:00Z'),
@@ -37,7 +37,7 @@ interface SeededLearner {
   readonly id: string
   readonly token: string
   readonly login: string
-  /** What nobody else may read. */
+  /** The facts that others must not read. */
   readonly secrets: readonly string[]
   readonly ownTest: string
 }
@@ -96,7 +96,7 @@ beforeAll(async () => {
     const block = { who: watcher('kept-away').id, boundary: 'block' }
     expect((await call({ url: '/api/v2/app/people/boundary', body: block, token })).status).toBe(200)
   }
-  // The blocked one has been blocked by all others, too, who were met before.
+  // The blocked learner has been blocked by all others, too, after they met.
   await call({
     url: '/api/v2/app/people/boundary',
     body: { who: planted.get('blocked')?.id, boundary: 'block' },
@@ -121,7 +121,7 @@ async function sitTest(all: readonly { id: string; token: string }[]): Promise<v
   await app.runJobs('tests')
 }
 
-/** Of somebody who shows it: a photo's route is answered. */
+/** The photo of a learner who shows it, so that a photo's route answers. */
 async function approvedPhoto(imageData: string): Promise<string> {
   const { token } = await signUp()
   const me = pupil(api, token)
@@ -136,7 +136,7 @@ async function approvedPhoto(imageData: string): Promise<string> {
   return mine?.key ?? ''
 }
 
-/** Routes that are answered by no 200 here: of operators, before a test, or while one runs. */
+/** Routes that answer no 200 here: those of operators, and those before a test or during one. */
 const UNANSWERED = new Set([
   '/api/internal/page-errors',
   '/api/internal/release-commands/uploads/{id}',
@@ -151,7 +151,7 @@ const UNANSWERED = new Set([
   '/api/v2/app/practice-test/{id}/result',
 ])
 
-/** The real ids of each gap; an id of a kind that the route does not ask for is tried, too. */
+/** The real ids for each path parameter; ids of other kinds are tried, too. */
 function getIds(parameter: string, ownTest: string): string[] {
   const learners = [...planted.values()].map(({ id }) => id)
   const tests = [TEST, ownTest, ...[...planted.values()].map((seededLearner) => seededLearner.ownTest)]
@@ -181,7 +181,11 @@ const fill = (path: string, ownTest: string): string[] => {
   return gap ? getIds(gap[1] ?? '', ownTest).flatMap((id) => fill(path.replace(gap[0], id), ownTest)) : [path]
 }
 
-/** Every GET as this watcher: the lines, and which paths were answered by 200. */
+/**
+ * Calls every GET as this watcher.
+ *
+ * @returns the lines, and the paths that answered 200
+ */
 async function look({ token }: { readonly token: string }) {
   const order = { topic_id: 'numbers', series_ids: ['row'], title: 'Mine' }
   const { body: own } = await call<{ test_id: string }>({ url: CUSTOM, body: order, token })
@@ -224,7 +228,7 @@ async function look({ token }: { readonly token: string }) {
 
 const secretsOfAll = () => [...planted.values()].flatMap(({ secrets }) => secrets).concat(photoKeys)
 
-/** This watcher meets all of them, by every route that there is, and reads none of their secrets. */
+/** Checks that this watcher sees all of them, by every route, and reads none of their secrets. */
 export async function expectNothingShown(kind: Watcher): Promise<void> {
   const { pages, missing } = await look(watcher(kind))
   expect(leaks(pages, secretsOfAll())).toEqual([])
@@ -236,7 +240,9 @@ export async function expectNothingShown(kind: Watcher): Promise<void> {
   expect(pages.filter((page) => / 5\d\d \{/.test(page))).toEqual([])
 }
 
-/** The control: the same crawl finds a learner's secrets for that learner, but the day of birth, which nobody is sent. */
+/**
+ * The control: the same crawl finds a learner's secrets for that learner, except the day of birth, which is never sent.
+ */
 export async function expectOwnFound(): Promise<void> {
   const { token = '', secrets = [] } = planted.get('mate') ?? {}
   const { pages } = await look({ token })
@@ -244,7 +250,7 @@ export async function expectOwnFound(): Promise<void> {
   expect(pages.length).toBeGreaterThan(300)
 }
 
-/** Erases one of them, whom these watchers then meet nowhere. */
+/** Erases one of them, and checks that these watchers then see no trace. */
 export async function expectErasedGone(kinds: readonly Watcher[]): Promise<void> {
   const { id = '', login = '', token = '', secrets = [] } = planted.get('erased') ?? {}
   const body = { handle: login, password: 'correct horse battery' }

@@ -26,7 +26,7 @@ const words = {
 /** Look-alike letters, leetspeak and repeated letters are folded by the library. */
 const latin = new RegExpMatcher({ ...words, ...englishRecommendedTransformers })
 
-/** A word of the list as it looks: `shit` and `shlt` are the same. */
+/** A word of the list by its look: `shit` and `shlt` are the same. */
 const foldPattern = (pattern: ParsedPattern): ParsedPattern => ({
   ...pattern,
   nodes: pattern.nodes.map((node) =>
@@ -55,7 +55,9 @@ const hasBangla = (text: string): boolean => {
   )
 }
 
-/** `f u c k` and `fu-ck` as one word: pieces of up to three letters that follow each other belong together, but for names. */
+/**
+ * Joins `f u c k` and `fu-ck` into one word: consecutive pieces of up to three letters belong together, except names.
+ */
 const joinPieces = (text: string): string =>
   text.replace(
     /(?<![\p{L}\p{M}\d])[\p{L}\d][\p{L}\p{M}\d]{0,2}(?:[^\p{L}\p{M}\d]+[\p{L}\d][\p{L}\p{M}\d]{0,2}(?![\p{L}\p{M}\d]))+/gu,
@@ -66,13 +68,15 @@ const joinPieces = (text: string): string =>
         .join(''),
   )
 
-/** Whether a text in English, Bangla or romanised Bangla holds a word that no child should read (decision 46). */
+/** Whether a text in English, Bangla or romanised Bangla contains a word that is unfit for children (decision 46). */
 export function hasBadWord(given: string): boolean {
   const text = given.normalize('NFKC')
   return [text, joinPieces(text)].some((form) => latin.hasMatch(form) || hasBangla(form))
 }
 
-/** The same for a handle, also across its hyphens. The number at its end is none of the words: 455 is not leetspeak. */
+/**
+ * The same for a handle, also across its hyphens. The number at its end is not part of a word: 455 is not leetspeak.
+ */
 export function hasBadHandleWord(handle: string): boolean {
   const words = handle.replace(/-\d+$/, '')
   return hasBadWord(words) || hasBadWord(words.replaceAll('-', '')) || lookAlike.hasMatch(getSkeleton(words))

@@ -20,8 +20,8 @@ const hasDigitWords = (words: readonly string[]): boolean => {
 }
 
 /**
- * Whether a handle says how its owner is reached elsewhere (decision 2): six digits in a row, also where some are written
- * as letters that look like them, four words for digits in a row, or the name of a site or an app.
+ * Whether a handle contains contact data of its owner (decision 2): six digits in a row, also where some are written as
+ * letters that look like them, four words for digits in a row, or the name of a site or an app.
  */
 export function holdsContact(handle: string): boolean {
   const words = handle.split(/-|(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/)

@@ -31,16 +31,19 @@ const SHORT = foldAll(
   NAMES.flatMap(({ given, family }) => given.concat(family)).filter((name) => /^[A-Za-z]{2,3}$/.test(name)),
 )
 
-/** Whether a piece of a text is a whole name of two or three Latin letters: Ana in `Ana L. Roy` is no part of another word. */
+/**
+ * Whether a piece of a text is a whole name of two or three Latin letters: Ana in `Ana L. Roy` is no part of another
+ * word.
+ */
 export const isShortName = (piece: string): boolean => SHORT.has(fold(piece))
 
-/** Beside a name: an initial, or how somebody is addressed. */
+/** A word that may stand beside a name: an initial, or a form of address. */
 const isBeside = (word: string): boolean => Array.from(word).length === 1 || HONORIFICS.has(word)
 const HONORIFICS = foldAll(['Md', 'Mst', 'Sk', 'Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Van'])
 
 /**
- * A name without those words that are insults elsewhere and names here: Dick in `Dick Smith` is left out, as Smith is common
- * where Dick is a name, and nothing else stands there. `Big Dick` and `Dick` stay as they are.
+ * Removes words that are insults elsewhere and names here: Dick in `Dick Smith` is removed, as Smith is common where
+ * Dick is a name, and there are no other words. `Big Dick` and `Dick` stay as they are.
  */
 export function withoutNames(name: string): string {
   const words = splitWords(name)

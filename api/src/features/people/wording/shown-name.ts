@@ -6,8 +6,9 @@ import { ADDRESS, DIGIT_WORDS } from './words.ts'
 export type NameError = 'address' | 'letters' | 'number' | 'words'
 
 /**
- * Words of one script each: no letter of another script that only looks like one of these. One class for each script: the
- * joiners are `Inherited`, too, and as alternatives they could be read in two ways each, which takes years for a hundred.
+ * Words of one script each, so that a letter of another script cannot imitate one of these. One class for each script:
+ * the joiners are `Inherited`, too, and as alternatives they could be read in two ways each, which takes years for a
+ * hundred.
  */
 const WORD =
   /^(?:[\p{Script=Latin}\p{Script=Inherited}]+|[\p{Script=Bengali}\p{Script=Inherited}\u200c\u200d]+)$/u
@@ -22,7 +23,7 @@ const isNumber = (words: readonly string[]): boolean => {
   return false
 }
 
-/** What keeps a name from being shown to others; null: it may be (decision 46). */
+/** The reason why a name must not be shown to others; null: it may be shown (decision 46). */
 export function validateName(given: string): NameError | null {
   const name = given.normalize('NFKC').trim()
   const lower = name.toLowerCase().normalize('NFC')

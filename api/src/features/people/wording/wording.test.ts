@@ -5,7 +5,7 @@ import { hasBadHandleWord, hasBadWord } from './bad-words.ts'
 import { NAMES } from './names.ts'
 import { validateName } from './shown-name.ts'
 
-/** Names of pupils in Bangladesh and elsewhere; several hold a word of the English list. */
+/** Names of pupils in Bangladesh and elsewhere; several contain a word of the English list. */
 const PUPILS = `
 Rima Akter,Md. Abdul Karim,M. A. Rahman,Nusrat Jahan,Iqbal Hossain,Balaram Das,Dhonu Mia,Sukumar Roy,Shithi Das,
 Shital Chandra,Nishit Kumar,Sushit Barua,Rakshit Dev,Dikshit Sharma,Harshit Roy,Ashit Baran,Asshaduzzaman Khan,
@@ -84,7 +84,7 @@ describe('the filter, measured', { tags: ['decision-46'] }, () => {
     expect([...names].filter((name) => validateName(name) !== null)).toEqual([])
   })
 
-  it('refuses none of them as they stand in full names, with initials and honorifics', () => {
+  it('refuses none of them as parts of full names, with initials and honorifics', () => {
     const names = NAMES.flatMap(({ given, family, asInsult }) => [
       ...given.map((name, place) => {
         const [first, last] = [at(initials, place), at(family, place)]
@@ -120,12 +120,12 @@ describe('the filter, measured', { tags: ['decision-46'] }, () => {
     expect(names.filter((name) => validateName(name) !== null)).toEqual([])
   })
 
-  it('lets no more of 234 insults through than before, and says which', () => {
+  it('accepts no more of 234 insults than before, and lists them', () => {
     const insults = readFileSync(new URL('testing/insults.txt', import.meta.url), 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
     expect(insults).toHaveLength(234)
-    // Seven of the ten that were missed before the names above were let through.
+    // Seven of the ten that were missed already before the names above were allowed.
     expect(insults.filter((insult) => validateName(insult) === null)).toEqual([
       'jerkoff',
       'ধন',
@@ -165,7 +165,7 @@ describe('a handle', { tags: ['decision-46'] }, () => {
     expect(hasBadHandleWord(handle)).toBe(false)
   })
 
-  it('of the site’s own is never refused', () => {
+  it('made by the site is never refused', () => {
     for (let draw = 0; draw < 2000; draw++) expect(hasBadHandleWord(suggestHandle(0))).toBe(false)
   })
 })

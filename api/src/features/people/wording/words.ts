@@ -1,8 +1,8 @@
 import bangla from './bangla.json' with { type: 'json' }
 import latin from './latin.json' with { type: 'json' }
 
-// The lists that `obscenity` does not have: Bangla, and Bangla and Hindi in Latin letters. They hold what a child must not
-// be called, or called with. Whoever finds a word missing adds it there, and a line to wording.test.ts.
+// The lists that `obscenity` does not have: Bangla, and Bangla and Hindi in Latin letters. They contain words that a
+// child must not be called, or called with. Add a missing word there, and a line to wording.test.ts.
 
 /**
  * In Latin letters, as patterns of `obscenity`: `|` is the edge of a word, `[x]` may be missing. Short words that are
@@ -10,16 +10,19 @@ import latin from './latin.json' with { type: 'json' }
  */
 export const ROMANISED: readonly string[] = latin.romanised
 
-/** Real names and words that hold one of the English list. */
+/** Real names and words that contain a word of the English list. */
 export const DECENT: readonly string[] = latin.decent
 
-/** In Bangla letters: wherever they stand in a word, and those that are parts of decent words as whole words alone. */
+/**
+ * In Bangla letters: words that are found anywhere in a word, and those that are parts of decent words as whole words
+ * alone.
+ */
 export const BANGLA_PARTS: readonly string[] = bangla.parts
 export const BANGLA_WORDS: readonly string[] = bangla.words
 
 const words = (list: readonly string[]): string => list.map((word) => word.normalize('NFC')).join('|')
 
-/** How somebody is reached elsewhere. */
+/** Ways to reach a person elsewhere. */
 export const ADDRESS = new RegExp(
   String.raw`[@/\\]|:/|\p{L}{2,}\.\p{L}{2,}|(?<!\p{L})(?:${words(latin.sites)})(?!\p{L})|${words(bangla.sites)}`,
   'u',

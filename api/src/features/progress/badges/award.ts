@@ -34,7 +34,7 @@ async function award(
     const [first, ...more] = await addBadges(write, learnerId, { due, now })
     if (first === undefined) return
     await announce(write, [learnerId], {
-      // All of them, so that the notification can show their drawings.
+      // The key names all of them, so that the notification can show their drawings.
       occasion: `badge:${[first, ...more].join(' ')}`,
       type: 'achievement',
       content: badgeSentence([first, ...more]),
@@ -45,9 +45,9 @@ async function award(
 }
 
 interface AwardInput<Facts extends Partial<AchievementStats>> {
-  /** What the learner has done. */
+  /** The learner's statistics. */
   readonly stats: Facts
-  /** All badges they have. */
+  /** All badges that the learner has. */
   readonly earned: EarnedBadges
 }
 
@@ -65,11 +65,10 @@ async function awardDue<Facts extends Partial<AchievementStats>>(
 type ConnectionPool = Pick<OpenDatabase, 'db' | 'pool'>
 
 /**
- * Awards the badges that a learner has earned by now.
- *
- * A badge is a row that is written once and stays. Whether it is earned depends only on recorded events (feats.ts), so
- * it does not matter when or how often it is checked. Of several simultaneous checks, the row's key lets only one award
- * it, and that one notifies the learner in the same transaction.
+ * Awards the badges that a learner has earned by now. A badge is a row that is written once and stays. Whether it is
+ * earned depends only on recorded events (store/achievement-stats.ts), so it does not matter when or how often it is
+ * checked. Of several simultaneous checks, the row's key lets only one award it, and that one notifies the learner in
+ * the same transaction.
  *
  * @param today YYYY-MM-DD in the site's time zone
  */
@@ -82,7 +81,10 @@ export async function awardEarned(
   return awardDue(db, learnerId, { ...read, now })
 }
 
-/** The same for what a problem solved for the first time may have earned, which is a small part of the history. */
+/**
+ * The same for badges that a problem solved for the first time may have earned, which needs a small part of the
+ * history.
+ */
 export async function awardFirstSolve(
   { db, pool }: ConnectionPool,
   learnerId: string,

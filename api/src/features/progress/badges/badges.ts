@@ -6,17 +6,17 @@ import { awardEarned, awardFirstSolve } from './award.ts'
 import { BADGE_RULES } from './rules.ts'
 import { text } from './texts/index.ts'
 
-/** What badges there are, and which of them a learner has earned (S3.14c, S7.19d). */
+/** All badges, and those that a learner has earned (S3.14c, S7.19d). */
 export interface BadgeBook {
-  /** Awards what a learner has earned by now, and lists all badges. */
+  /** Awards the badges that a learner has earned by now, and lists all badges. */
   readonly read: (learnerId: string) => Promise<Badges>
-  /** Checks and awards badges after the response, when something was done that may have earned one. */
+  /** Checks and awards badges after the response to a call that may have earned one. */
   readonly check: (learnerId: string, what?: BadgeCheck) => void
 }
 
 /**
- * Checks what learners have earned (award.ts) when they did something. A check that is lost with its process is made up
- * for by the next one, at the latest at the learner's first call of the next day or when the badges are shown.
+ * Checks what learners have earned (award.ts) after their calls. A check that is lost with its process is made up for
+ * by the next one, at the latest at the learner's first call of the next day or when the badges are shown.
  */
 export function createBadges(
   { db, pool, clock, config, backgroundTasks, log }: Dependencies,
@@ -30,7 +30,7 @@ export function createBadges(
   const checkFirstSolve = async (learnerId: string) =>
     awardFirstSolve({ db, pool }, learnerId, { catalogue: await library(), now: clock() })
 
-  // One check at a time on each instance, so that checks do not take the database connections that answers need.
+  // Each instance runs one check at a time, so that checks do not take the database connections that answers need.
   const waiting = new Map<string, BadgeCheck>()
   let isChecking = false
 
@@ -55,7 +55,7 @@ export function createBadges(
         return {
           id,
           info: { name: text(id)('en'), bangla_name: text(id)('bn'), icon: id },
-          // What was earned stays so, also when content or a regrade takes the feat back.
+          // An earned badge stays earned, also when an import or a regrade lowers the number.
           progress: at ? threshold : Math.min(stats[stat], threshold),
           threshold,
           earned_at: at?.toISOString() ?? null,

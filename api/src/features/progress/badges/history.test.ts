@@ -75,7 +75,7 @@ const dayName = (offset: number) =>
 const anyHistory: fc.Arbitrary<History> = fc.record({
   solved: fc
     .record({
-      // A run of problems, so that whole series, many and few of them are met.
+      // A run of problems, so that histories have whole series, many of them and few.
       from: fc.nat(255),
       count: fc.oneof(fc.nat(12), fc.nat(256)),
       marks: fc.array(
@@ -120,7 +120,7 @@ function naive({ solved, days, streak, tutorials }: History, today: string): Bad
     8,
   )
   const login = days.flatMap((there, offset) => (there ? [dayName(offset)] : []))
-  // The calls of this test are a visit, too.
+  // The calls of this test count as a visit, too.
   const best = dayStreak([...login, today], today).best
   const rules: Record<BadgeId, boolean> = {
     'first-solve': done.length >= 1,
@@ -207,7 +207,7 @@ describe('any history', () => {
       fc.asyncProperty(anyHistory, async (history) => {
         const { id, token } = await signedIn()
         await live(id, history)
-        // What followed each solve had earned what solved problems earn, and nothing else.
+        // The checks after each solve had awarded exactly the badges that solved problems earn.
         await awardFirstSolve(database, id, {
           catalogue: await loadCatalogue(database.db),
           now: clock.now(),
@@ -229,7 +229,7 @@ describe('any history', () => {
     )
   })
 
-  it('a badge stays when what earned it is taken back', { tags: ['S3.14c'] }, async () => {
+  it('a badge stays when the result that earned it is taken back', { tags: ['S3.14c'] }, async () => {
     const { id, token } = await signedIn()
     const solved = Array.from({ length: 8 }, (_, index) => ({
       index,

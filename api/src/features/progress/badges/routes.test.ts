@@ -32,7 +32,7 @@ describe('the shelf', () => {
     expect(earned).toEqual([])
   })
 
-  it('returns how far the learner is, and when it was earned', { tags: ['S3.14c'] }, async () => {
+  it('returns the learner’s progress, and when it was earned', { tags: ['S3.14c'] }, async () => {
     const { me, shelf } = await newcomer()
     await me.solve('easy-1')
     await me.solve('hard-1')
@@ -53,7 +53,7 @@ describe('the shelf', () => {
   })
 })
 
-describe('the news of a badge', () => {
+describe('the notification of a badge', () => {
   it('the first solved problem earns one, announced in both languages', { tags: ['S1.5'] }, async () => {
     const { me, shelf } = await newcomer()
     const bell = async () =>
@@ -102,14 +102,14 @@ describe('the news of a badge', () => {
     expect(counted + named.length).toBe(earned.length)
   })
 
-  it('sums up what a pupil of long standing has earned', { tags: ['S1.5'] }, async () => {
+  it('sums up the badges of a pupil with a long history', { tags: ['S1.5'] }, async () => {
     const { id, token, shelf } = await newcomer()
     await database.pool.query(
       `insert into learner_problem (learner_id, problem_id, tries, solved_at, solved_on_try)
        select $1, id, 1, now(), 1 from problem where retired_at is null`,
       [id],
     )
-    // Not the shelf, but any call of the day.
+    // The check follows any call of the day, not only one of the shelf.
     await call({ url: '/api/user/stats', token })
     await api.settle()
     const { earned, notified } = await shelf()
@@ -130,7 +130,7 @@ describe('the news of a badge', () => {
     expect(notified.map((item) => item.content)).toEqual([
       'You earned new badges: First Step and Never Gave Up!',
     ])
-    // So that the page can draw them where they were earned (decision 48).
+    // The page needs the ids to draw the badges where they were earned (decision 48).
     const { body } = await call<Notifications>({ url: '/api/v2/app/poll-notification', token })
     const achieved = body.notifications.filter(({ type }) => type === 'achievement')
     expect(achieved.map(({ badges = null, level = null }) => ({ badges, level }))).toContainEqual({

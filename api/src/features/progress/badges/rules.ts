@@ -1,6 +1,6 @@
 import type { BadgeId } from '@dhadha/contract/wire'
 
-/** What a learner has done so far, in numbers that never fall by anything the learner does. See feats.ts. */
+/** A learner's statistics, in numbers that never fall by the learner's own actions. See store/achievement-stats.ts. */
 export interface AchievementStats {
   /** Problems solved. */
   readonly solved: number
@@ -28,7 +28,7 @@ export interface AchievementStats {
   readonly streak: number
   /** The most days in a row, rest days forgiven (learning/points/days.ts). */
   readonly days: number
-  /** Graded online tests with an answer, and those among them that ended on place 1 to 3 with something right. */
+  /** Graded online tests with an answer, and those among them that ended on place 1 to 3 with a right answer. */
   readonly onlineTests: number
   readonly podiums: number
   /** Custom tests completed with an answer. */
@@ -38,10 +38,10 @@ export interface AchievementStats {
   readonly shared: number
 }
 
-/** Subjects and levels count from so many problems on. */
+/** Subjects and levels count from so many solved problems on. */
 export const AT_HOME_FROM = 5
 
-/** Every badge: the feat that earns it, and how much of it (S3.14c). In the order of the shelf. */
+/** Every badge: the statistic that earns it, and its threshold (S3.14c). In the order of the shelf. */
 const RULES: Readonly<Record<BadgeId, readonly [stat: keyof AchievementStats, threshold: number]>> = {
   'first-solve': ['solved', 1],
   'solved-10': ['solved', 10],
@@ -83,7 +83,7 @@ const RULES: Readonly<Record<BadgeId, readonly [stat: keyof AchievementStats, th
 interface BadgeRule {
   readonly id: BadgeId
   readonly stat: keyof AchievementStats
-  /** Earned when the feat reaches it. */
+  /** The badge is earned when the statistic reaches it. */
   readonly threshold: number
 }
 
@@ -93,6 +93,6 @@ export const BADGE_RULES: readonly BadgeRule[] = Object.entries(RULES).map(([id,
   threshold,
 }))
 
-/** Ids of all badges that these feats earn; those that are not told earn none. */
+/** Ids of all badges that these statistics earn; absent statistics earn none. */
 export const earnedBy = (stats: Partial<AchievementStats>): BadgeId[] =>
   BADGE_RULES.filter(({ stat, threshold }) => (stats[stat] ?? 0) >= threshold).map(({ id }) => id)

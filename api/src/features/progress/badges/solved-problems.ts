@@ -9,11 +9,11 @@ export interface SolvedProblem {
   readonly withHint: boolean
   /** The explanation was seen before. */
   readonly explained: boolean
-  /** A wrong answer in a test whose result was seen before; a try, as for the points (decision 13). */
+  /** A wrong answer in a test whose result was seen before; it counts as a try, as for the points (decision 13). */
   readonly testedWrong: boolean
 }
 
-/** Feats that solved problems alone decide. */
+/** Statistics that solved problems alone decide. */
 export type SolvedStats = Pick<
   AchievementStats,
   | 'solved'
@@ -34,7 +34,7 @@ export type SolvedStats = Pick<
 
 type SolvedCatalogueProblem = SolvedProblem & { readonly problem: CatalogueProblem }
 
-/** How many of them have each key. */
+/** The number of items by key. */
 function countBy<Key>(
   done: readonly SolvedCatalogueProblem[],
   getKey: (problem: CatalogueProblem) => Key,
@@ -47,13 +47,13 @@ function countBy<Key>(
   return counts
 }
 
-/** How many keys have so many. */
+/** The number of keys with so many items. */
 const atHome = (counts: ReadonlyMap<unknown, number>): number =>
   [...counts.values()].filter((count) => count >= AT_HOME_FROM).length
 
 /**
- * What a learner's solved problems amount to, with what the catalogue in memory knows of them. Problems that were retired
- * since still count, but for whole series, which are those that are listed.
+ * A learner's statistics from solved problems, with the catalogue in memory. Problems that were retired since still
+ * count, except for whole series, where only listed problems count.
  */
 export function getSolvedStats(
   solved: readonly SolvedProblem[],

@@ -13,7 +13,7 @@ beforeAll(() => fillCatalogue(database.db))
 
 const newcomer = () => newcomerAt(api)
 
-/** Somebody whom the learner may share with. */
+/** A learner whom the pupil may share with. */
 async function createFriend(id: string) {
   const friend = await signedIn()
   await growUp(database.db, [id, friend.id])
@@ -22,7 +22,7 @@ async function createFriend(id: string) {
 }
 
 describe('what earns a badge', () => {
-  it('nothing is earned by looking at explanations', { tags: ['S1.5'] }, async () => {
+  it('looking at explanations earns no badge', { tags: ['S1.5'] }, async () => {
     const { me, shelf } = await newcomer()
     await me.fail('easy-1')
     await me.fail('easy-1')
@@ -66,7 +66,7 @@ describe('what earns a badge', () => {
   it('is announced at once after a share and a tutorial', { tags: ['S1.5'] }, async () => {
     const { id, token, me, shelf } = await newcomer()
     const peer = await createFriend(id)
-    // The day's first call is an occasion of its own.
+    // The day's first call triggers a check of its own.
     await call({ url: '/api/user/stats', token })
     expect((await shelf()).notified).toEqual([])
     await me.post('/api/v2/app/peer-recommend/recommend', {
@@ -107,7 +107,7 @@ describe('what earns a badge', () => {
     expect(notified).toHaveLength(1)
   })
 
-  /** So many newcomers in an online test that has just begun; `now` is what the clock said before. */
+  /** Newcomers in an online test that has just begun; `now` is the time of the clock before. */
   async function seated(count: number) {
     const pupils = await Promise.all(Array.from({ length: count }, () => newcomer()))
     const now = clock.now()
@@ -120,7 +120,7 @@ describe('what earns a badge', () => {
 
   it('an online test once it is graded, and its podium', { tags: ['S1.5'] }, async () => {
     const { pupils, sittings, test, now } = await seated(4)
-    // Marks 4, 3, 1 and nothing right.
+    // Marks 4, 3, 1 and 0.
     const answers = [['easy-1', 'hard-1'], ['hard-1'], ['easy-1'], []]
     for (const [index, item] of sittings.entries()) {
       for (const problem of ['easy-1', 'hard-1'])
@@ -141,7 +141,7 @@ describe('what earns a badge', () => {
     expect(shelves.map(({ notified }) => notified.length)).toEqual([1, 1, 1, 1])
   })
 
-  it('no place and no podium for a result with nothing right', { tags: ['S1.5'] }, async () => {
+  it('no place and no podium for a result without a right answer', { tags: ['S1.5'] }, async () => {
     const { pupils, sittings, test, now } = await seated(1)
     await sittings[0]?.answer(test.id, 'easy-1', operation('no'))
     clock.set(new Date(test.ends.getTime() + 60_000))
@@ -162,7 +162,7 @@ describe('what earns a badge', () => {
     await app.runJobs('tests')
     clock.set(now)
     expect((await pupils[0]?.shelf())?.earned).toEqual(['online-test-1'])
-    // The author finds that 17 was right.
+    // The author corrects the answer to 17.
     const mend = (answer: string) =>
       database.db
         .updateTable('problem')
@@ -181,7 +181,7 @@ describe('what earns a badge', () => {
     expect(earned).toEqual(['online-test-1', 'podium-1'])
   })
 
-  it('goes with the account, and is part of the download', { tags: ['decision-5'] }, async () => {
+  it('is deleted with the account, and is part of the download', { tags: ['decision-5'] }, async () => {
     const { id, token, me, shelf } = await newcomer()
     await me.solve('easy-1')
     await shelf()

@@ -3,7 +3,7 @@ import type { BadgeBook } from './badges.ts'
 
 /**
  * After a call of a route with `mayEarnBadge`, checks the caller's badges; so other features need not know of badges.
- * The other two occasions are a day's first call and a graded test.
+ * The other two triggers are a day's first call and a graded test.
  */
 export const withBadges =
   (routes: Routes, badges: BadgeBook): Routes =>

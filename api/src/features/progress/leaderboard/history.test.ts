@@ -19,7 +19,7 @@ interface Sum {
   readonly hides: boolean
 }
 
-/** Everybody's points by level, out of the ledger alone. */
+/** All learners' points by level, computed from the ledger alone. */
 async function ledgerSums(): Promise<Sum[]> {
   const { rows } = await database.pool.query<Sum>(
     `select learner_id as id, level, sum(points)::int as points, max(ledger.created_at) as reached_at,
@@ -30,7 +30,7 @@ async function ledgerSums(): Promise<Sum[]> {
   return rows
 }
 
-/** What a level's board has to show to a learner, said without an index or a count. */
+/** The expected leaderboard of a level for a learner, computed without an index or a count. */
 function naive(sums: readonly Sum[], level: number, learnerId: string): Leaderboard {
   const order = (sum: Sum, two: Sum) =>
     two.points - sum.points ||
@@ -92,7 +92,7 @@ const anyStep = fc.record({
 })
 
 describe('any history', () => {
-  it('every board equals the ledger, for everybody, at once', { tags: ['decision-19'] }, async () => {
+  it('every board equals the ledger, for every learner, at once', { tags: ['decision-19'] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 30 }), async (steps) => {
         await database.db.deleteFrom('learner').execute()

@@ -63,11 +63,11 @@ describe('a level’s leaderboard', () => {
     expect((await board(1, two.token)).entries.map((entry) => entry.points)).toEqual([18])
   })
 
-  it('is empty where nobody has points yet', { tags: ['S7.19e'] }, async () => {
+  it('is empty where there are no points yet', { tags: ['S7.19e'] }, async () => {
     expect(await board(4, (await signedIn()).token)).toEqual({ entries: [], own: [] })
   })
 
-  it('says that it cannot be read, instead of showing nobody', { tags: ['S7.19e'] }, async () => {
+  it('reports that it cannot be read, instead of an empty list', { tags: ['S7.19e'] }, async () => {
     const { token } = await signedIn()
     await board(1, token)
     await database.pool.query('alter table level_score rename to away')
@@ -92,7 +92,7 @@ describe('a level’s leaderboard', () => {
     await database.db.deleteFrom('level_score').where('level', '=', 4).execute()
   })
 
-  it('whoever reached the points earlier is listed first', { tags: ['decision-19'] }, async () => {
+  it('a learner who reached the points earlier is listed first', { tags: ['decision-19'] }, async () => {
     const [slow, quick] = [await signedIn('slow-snail'), await signedIn('quick-hare')]
     const solve = async ({ token }: { token: string }, problem: string) => {
       clock.advance(1000)
@@ -111,23 +111,27 @@ describe('a level’s leaderboard', () => {
     await database.db.deleteFrom('level_score').where('level', '=', 2).execute()
   })
 
-  it('shows handles, and names only of who may and wants to', { tags: ['decision-3'] }, async () => {
-    const shown = { name: 'Nadia', image: '/nadia.webp', shows_name: true }
-    await rank(4, [40], { ...shown, birth_date: '2013-11-21' })
-    const [young] = await rank(4, [30], { ...shown, birth_date: '2013-11-22' })
-    const [dateless] = await rank(4, [20], shown)
-    const [shy] = await rank(4, [10], { ...shown, birth_date: '1999-01-01', shows_name: false })
-    const { entries } = await board(4, (await signedIn()).token)
-    expect(entries.map(({ name, avatar }) => [name, avatar])).toEqual([
-      ['Nadia', '/nadia.webp'],
-      [young?.handle, null],
-      [dateless?.handle, null],
-      [shy?.handle, null],
-    ])
-    await database.db.deleteFrom('level_score').where('level', '=', 4).execute()
-  })
+  it(
+    'shows handles, and names only of learners who may and want to show them',
+    { tags: ['decision-3'] },
+    async () => {
+      const shown = { name: 'Nadia', image: '/nadia.webp', shows_name: true }
+      await rank(4, [40], { ...shown, birth_date: '2013-11-21' })
+      const [young] = await rank(4, [30], { ...shown, birth_date: '2013-11-22' })
+      const [dateless] = await rank(4, [20], shown)
+      const [shy] = await rank(4, [10], { ...shown, birth_date: '1999-01-01', shows_name: false })
+      const { entries } = await board(4, (await signedIn()).token)
+      expect(entries.map(({ name, avatar }) => [name, avatar])).toEqual([
+        ['Nadia', '/nadia.webp'],
+        [young?.handle, null],
+        [dateless?.handle, null],
+        [shy?.handle, null],
+      ])
+      await database.db.deleteFrom('level_score').where('level', '=', 4).execute()
+    },
+  )
 
-  it('leaves out who hides, but not from their own eyes', { tags: ['decision-3'] }, async () => {
+  it('leaves out a learner who hides, except for their own view', { tags: ['decision-3'] }, async () => {
     const hidden = await signedIn()
     await pupil(api, hidden.token).solve('expert-1')
     await rank(4, [5])
@@ -159,7 +163,7 @@ describe('a level’s leaderboard', () => {
     const { entries, own } = await board(2, me.token)
     expect(entries).toHaveLength(50)
     expect(entries.some((entry) => entry.is_me)).toBe(false)
-    // The list is the same for everybody.
+    // The list is the same for all viewers.
     expect((await board(2, (await signedIn()).token)).entries).toEqual(entries)
     expect(own.map(({ rank: place, points, is_me }) => [place, points, is_me])).toEqual([
       [54, 470, false],
@@ -185,7 +189,7 @@ describe('a level’s leaderboard', () => {
     ])
   })
 
-  it('shows no own row to whoever has no points there', { tags: ['S7.19e'] }, async () => {
+  it('shows no own row to a learner without points there', { tags: ['S7.19e'] }, async () => {
     const { own } = await board(2, (await signedIn()).token)
     expect(own).toEqual([])
   })

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 
 /** Rows of the list. */
 const TOP = 50
-/** Rows above and below the learner's own, where that one is outside the list. */
+/** Rows above and below the learner's own, where the own row is outside the list. */
 const NEIGHBOURS = 2
 
 interface Row {
@@ -43,8 +43,8 @@ const toEntry = (
 })
 
 /**
- * The list from its first row on; ties share a rank. Ranks count listed learners only: a hidden learner moves nobody
- * down.
+ * Ranks the list from its first row on; ties share a rank. Ranks count listed learners only: a hidden learner does not
+ * lower the rank of others.
  */
 function rankTop(rows: readonly Row[], asked: LeaderboardQuery): LeaderboardEntry[] {
   let rank = 1
@@ -56,7 +56,7 @@ function rankTop(rows: readonly Row[], asked: LeaderboardQuery): LeaderboardEntr
   })
 }
 
-/** The first of the list, and among them the learner, also one who hides (decision 3). */
+/** The first rows of the list, and among them the learner, even one who hides (decision 3). */
 async function readTop(db: Kysely<Database>, { level, learnerId, today }: LeaderboardQuery): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${columns(today)}
@@ -139,9 +139,10 @@ async function readRanks(db: Kysely<Database>, level: Level, rows: readonly Row[
 }
 
 /**
- * Who earned most on problems of a level (S7.19e, decision 19): the first fifty, and the learner's own row with its
- * neighbours when it is not among them. Read from sums and counts that change with the ledger, in the same statement. A
- * learner without points on the level is not listed; a hidden learner sees their own row, and nobody else does.
+ * The learners who earned most on problems of a level (S7.19e, decision 19): the first fifty, and the learner's own row
+ * with its neighbours when it is not among them. Read from sums and counts that change with the ledger, in the same
+ * statement. A learner without points on the level is not listed; a hidden learner's row is shown to that learner
+ * alone.
  */
 export async function readLeaderboard(db: Kysely<Database>, asked: LeaderboardQuery): Promise<Leaderboard> {
   const top = await readTop(db, asked)
@@ -153,7 +154,10 @@ export async function readLeaderboard(db: Kysely<Database>, asked: LeaderboardQu
   return { entries, own: around.map((row, index) => toEntry(row, ranks[index] ?? 0, asked)) }
 }
 
-/** Why others do not see a learner on leaderboards, if they do not: by their own choice, or until an operator has looked. */
+/**
+ * The reason why others do not see a learner on leaderboards, if they do not: the learner's own choice, or a review by
+ * an operator.
+ */
 export async function readUnseen(
   db: Kysely<Database>,
   learnerId: string,

@@ -4,8 +4,8 @@ import { emptyDatabase } from '../../../testing/database.ts'
 
 const { db, pool } = await emptyDatabase()
 
-describe('a database of before the counts', () => {
-  it('lists and counts the scores that are there', { tags: ['decision-19'] }, async () => {
+describe('a database from before the counts', () => {
+  it('lists and counts the scores that it has', { tags: ['decision-19'] }, async () => {
     await migrateTo(db, '0009_tutorials')
     await pool.query(
       `with pupil as (

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { daysLeft, getBand, getStage, getWeekStart, weekBefore } from './leagues.ts'
 
-it('two classes are a stage, and who gives none is among their like', { tags: ['decision-19'] }, () => {
+it('two classes are a stage, and learners without a class share one', { tags: ['decision-19'] }, () => {
   expect([0, 3, 4, 5, 6, 7, 8, 9, 10].map(getStage)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4])
 })
 
-it('beginners, those who have found their feet, and old hands are apart', { tags: ['decision-19'] }, () => {
+it('beginners, advanced learners and experts are in separate groups', { tags: ['decision-19'] }, () => {
   expect([1, 4, 5, 11, 12, 50].map(getBand)).toEqual([1, 1, 2, 2, 3, 3])
 })
 

@@ -56,16 +56,20 @@ beforeEach(async () => {
 })
 
 describe('taking part', () => {
-  it('is the learner’s own act, and puts them among their like', { tags: ['decision-19'] }, async () => {
-    const me = await signedIn('shy-otter')
-    await earn(me, 9)
-    expect(await look(me)).toMatchObject({ joined: false, entries: [], last: null })
-    const joined = (await ask('POST', me)).body
-    expect(joined).toMatchObject({ joined: true, days_left: 3, unseen: null })
-    // The visit pays, too.
-    expect(joined.entries).toHaveLength(1)
-    expect((await ask('POST', me)).body).toEqual(joined)
-  })
+  it(
+    'is the learner’s own choice, and leads to a group of similar learners',
+    { tags: ['decision-19'] },
+    async () => {
+      const me = await signedIn('shy-otter')
+      await earn(me, 9)
+      expect(await look(me)).toMatchObject({ joined: false, entries: [], last: null })
+      const joined = (await ask('POST', me)).body
+      expect(joined).toMatchObject({ joined: true, days_left: 3, unseen: null })
+      // The visit pays points, too.
+      expect(joined.entries).toHaveLength(1)
+      expect((await ask('POST', me)).body).toEqual(joined)
+    },
+  )
 
   it('joins by class and level, thirty to a group', { tags: ['decision-19'] }, async () => {
     const first = await player('first-fox')
@@ -133,12 +137,12 @@ describe('the week', () => {
     ]
     expect(standings(await look(three))).toEqual(seen)
     clock.set(new Date('2026-11-28T17:59:59Z'))
-    // The visit of another day pays.
+    // The visit of another day pays points.
     expect(standings(await look(three))).toEqual([...seen.slice(0, 2), ['three-tit', 3, 5]])
   })
 
   it(
-    'goes on by itself: a new group by a look, and a word about the week before',
+    'continues every week: a request leads to a new group, and to the result of the week before',
     { tags: ['decision-19'] },
     async () => {
       const group = [await player('gold-gull'), await player('silver-seal'), await player('bronze-bee')]
@@ -161,7 +165,7 @@ describe('the week', () => {
     },
   )
 
-  it('seats who earns points without looking', { tags: ['decision-19'] }, async () => {
+  it('seats a learner who earns points without a request', { tags: ['decision-19'] }, async () => {
     const [busy, idle] = [await player('busy-bee'), await player('idle-ibis')]
     clock.advance(days(7))
     await earn(busy, 5)
@@ -207,11 +211,11 @@ describe('the week', () => {
   )
 })
 
-describe('who is seen', () => {
+describe('the visible learners', () => {
   const flags = ['hides_from_leaderboards', 'is_set_aside'] as const
 
   it.each(flags)(
-    'not who has %s, but for their own eyes',
+    'do not include a learner who has %s, except in their own view',
     { tags: ['decision-19', 'decision-3', 'decision-47'] },
     async (flag) => {
       const [me, other] = [await player('me-myna'), await player('other-otter')]
@@ -228,7 +232,7 @@ describe('who is seen', () => {
   )
 
   it(
-    'not who was blocked, who is told nothing; the next group parts them',
+    'do not include a blocked learner, who is not notified; the next group separates them',
     { tags: ['decision-19', 'decision-45'] },
     async () => {
       const [me, pest] = [await player('me-myna'), await player('pest-pigeon')]
@@ -245,25 +249,29 @@ describe('who is seen', () => {
     },
   )
 
-  it('handles, and names only of who may and wants to', { tags: ['decision-19', 'decision-3'] }, async () => {
-    const about = { name: 'Nadia', image: '/nadia.webp', shows_name: true }
-    const [grown, young] = [await player('grown-gull'), await player('young-yak')]
-    await db
-      .updateTable('learner')
-      .set({ ...about, birth_date: '2010-01-01' })
-      .where('id', '=', grown.id)
-      .execute()
-    await db.updateTable('learner').set(about).where('id', '=', young.id).execute()
-    const { entries } = await look(young)
-    expect(new Map(entries.map(({ name, avatar }) => [name, avatar]))).toEqual(
-      new Map([
-        ['Nadia', '/nadia.webp'],
-        ['young-yak', null],
-      ]),
-    )
-  })
+  it(
+    'show handles, and names only of those who may and want to show them',
+    { tags: ['decision-19', 'decision-3'] },
+    async () => {
+      const about = { name: 'Nadia', image: '/nadia.webp', shows_name: true }
+      const [grown, young] = [await player('grown-gull'), await player('young-yak')]
+      await db
+        .updateTable('learner')
+        .set({ ...about, birth_date: '2010-01-01' })
+        .where('id', '=', grown.id)
+        .execute()
+      await db.updateTable('learner').set(about).where('id', '=', young.id).execute()
+      const { entries } = await look(young)
+      expect(new Map(entries.map(({ name, avatar }) => [name, avatar]))).toEqual(
+        new Map([
+          ['Nadia', '/nadia.webp'],
+          ['young-yak', null],
+        ]),
+      )
+    },
+  )
 
-  it('a deleted account is in no group', { tags: ['decision-5'] }, async () => {
+  it('do not include a deleted account', { tags: ['decision-5'] }, async () => {
     const [me, gone] = [await player('me-myna'), await player('gone-gull')]
     await call({ url: '/api/v2/app/user/deletion', token: gone.token, body: { handle: 'gone-gull' } })
     expect(names(await look(me))).toEqual(['me-myna'])
@@ -274,19 +282,23 @@ describe('who is seen', () => {
 })
 
 describe('a child under 13', () => {
-  it('needs the guardian’s yes, and one to leagues', { tags: ['decision-35', 'decision-19'] }, async () => {
-    const child = await addFamily(api)
-    expect(await ask('POST', child)).toMatchObject({ status: 403, body: { error: 'guardian_needed' } })
-    await child.respond('confirm')
-    expect(await ask('GET', child)).toMatchObject({ status: 403, body: { error: 'guardian_league' } })
-    expect(await ask('POST', child)).toMatchObject({ status: 403, body: { error: 'guardian_league' } })
-    expect((await child.of('league', { token: child.first, allowed: true })).status).toBe(200)
-    expect((await child.look(child.first)).body.allows_league).toBe(true)
-    expect(await child.state()).toMatchObject({ allows_league: true })
-    // Allowed is not yet joined.
-    expect(await look(child)).toMatchObject({ joined: false })
-    expect((await ask('POST', child)).body.entries).toHaveLength(1)
-  })
+  it(
+    'needs the guardian’s yes, and another one to leagues',
+    { tags: ['decision-35', 'decision-19'] },
+    async () => {
+      const child = await addFamily(api)
+      expect(await ask('POST', child)).toMatchObject({ status: 403, body: { error: 'guardian_needed' } })
+      await child.respond('confirm')
+      expect(await ask('GET', child)).toMatchObject({ status: 403, body: { error: 'guardian_league' } })
+      expect(await ask('POST', child)).toMatchObject({ status: 403, body: { error: 'guardian_league' } })
+      expect((await child.of('league', { token: child.first, allowed: true })).status).toBe(200)
+      expect((await child.look(child.first)).body.allows_league).toBe(true)
+      expect(await child.state()).toMatchObject({ allows_league: true })
+      // A child who is allowed has not joined yet.
+      expect(await look(child)).toMatchObject({ joined: false })
+      expect((await ask('POST', child)).body.entries).toHaveLength(1)
+    },
+  )
 
   it('may be allowed with the yes itself, and not by a no', { tags: ['decision-19'] }, async () => {
     const child = await addFamily(api)
@@ -299,7 +311,7 @@ describe('a child under 13', () => {
   })
 
   it(
-    'is gone from the list when the guardian ends it, and can leave all the same',
+    'is gone from the list when the guardian ends it, and can still leave',
     { tags: ['decision-19'] },
     async () => {
       const child = await addFamily(api)
@@ -317,7 +329,7 @@ describe('a child under 13', () => {
     },
   )
 
-  it('asks another guardian anew', { tags: ['decision-19'] }, async () => {
+  it('needs the yes of a new guardian again', { tags: ['decision-19'] }, async () => {
     const child = await addFamily(api)
     await child.of('answer', { token: child.first, answer: 'confirm', allows_league: true })
     clock.advance(120_000)

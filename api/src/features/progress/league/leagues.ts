@@ -82,7 +82,7 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
   }
 
   /**
-   * The learner's league. Whoever takes part gets the seat of a new week by looking, or by the hourly job.
+   * The learner's league. A participant gets the seat of a new week by a request, or by the hourly job.
    *
    * @throws ApiError 403 `guardian_league`
    */
@@ -106,7 +106,11 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
   return {
     look,
 
-    /** Takes part from now on, in every week. @throws ApiError 403 `guardian_league`; 429 */
+    /**
+     * Takes part from now on, in every week.
+     *
+     * @throws ApiError 403 `guardian_league`; 429
+     */
     async join(learnerId: string): Promise<League> {
       const now = clock()
       await requireLeagueYes(db, learnerId, formatDay(now))
@@ -115,7 +119,11 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
       return look(learnerId)
     },
 
-    /** Takes part no more, also without a guardian's yes. @throws ApiError 429 */
+    /**
+     * Ends the participation, also without a guardian's yes.
+     *
+     * @throws ApiError 429
+     */
     async leave(learnerId: string): Promise<League> {
       await changed(learnerId)
       const now = clock()
@@ -125,7 +133,10 @@ export function createLeagues({ reads, ...deps }: LeagueDependencies & Pick<Depe
   }
 }
 
-/** Gives a seat to who takes part and has points this week, but has not looked. Every instance may do it, at any time. */
+/**
+ * Gives a seat to participants who have points this week, but have not sent a request. Every instance may run it, at
+ * any time.
+ */
 export function createLeagueJob(deps: LeagueDependencies) {
   const { config, db } = deps
   const seating = createSeatAllocator(deps)

@@ -16,8 +16,8 @@ export interface LeagueRow {
 }
 
 /**
- * The list as one of its learners sees it. Ties share a rank; without points nobody has one. A learner whom others do not
- * see moves nobody down (decision 19).
+ * The list as one of its learners sees it. Ties share a rank; a learner without points has none. A hidden learner does
+ * not lower the rank of others (decision 19).
  */
 export function rankGroup(rows: readonly LeagueRow[], learnerId: string): LeagueEntry[] {
   let rank = 1
@@ -37,7 +37,7 @@ export function rankGroup(rows: readonly LeagueRow[], learnerId: string): League
   })
 }
 
-/** How a week ended for a learner; null: not in the group any more. */
+/** The result of a week for a learner; null: not in the group any more. */
 export function endOfWeek(week: string, rows: readonly LeagueRow[], learnerId: string): LeagueWeek | null {
   const entries = rankGroup(rows, learnerId)
   const own = entries.find(({ is_me }) => is_me)

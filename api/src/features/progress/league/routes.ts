@@ -29,7 +29,7 @@ export const leagueRoutes =
       ({ learner }) => leagues.join(learner.id),
     )
 
-    // Without a guardian's yes, too: nobody is kept in a league.
+    // Works also without a guardian's yes: a learner can always leave.
     api.delete(
       URL,
       { schema: { summary: 'Take part in leagues no more', response }, config: { security: null } },

@@ -5,26 +5,30 @@ import type { LeagueRow } from './ranking.ts'
 
 /** Learners in a group: few enough that everybody can win. */
 const SEATS = 30
-/** Groups of a stage and band that are looked at for a free seat; all but the newest ones are full. */
+/** The number of groups of a stage and band that are searched for a free seat; all but the newest ones are full. */
 const NEWEST = 5
 
-/** Others see a row of `learner` in leagues. */
+/** Whether others see a row of `learner` in leagues. */
 const isListed = (today: string): RawBuilder<boolean> => sql<boolean>`(
   not (learner.hides_from_leaderboards or learner.is_set_aside) and ${mayBeInLeague(today)})`
 
 interface LeagueMembership {
-  /** Takes part until they leave. */
+  /** The learner takes part until they leave. */
   readonly joined: boolean
-  /** Of this week; null: in none yet. */
+  /** The group of this week; null: none yet. */
   readonly group_id: string | null
-  /** Of last week; null: took no part. */
+  /** The group of last week; null: the learner took no part. */
   readonly last_group_id: string | null
   readonly hides: boolean
   readonly is_set_aside: boolean
   readonly grade: number
 }
 
-/** What a learner has to do with leagues. @returns undefined when the account is gone */
+/**
+ * A learner's participation in leagues.
+ *
+ * @returns undefined when the account is gone
+ */
 export async function readMembership(
   db: Executor,
   learnerId: string,
@@ -53,8 +57,9 @@ interface LeagueQuery {
 }
 
 /**
- * A group with its points of a week: the sums of the ledger, the most first, then whoever had them earlier. Without those
- * who left, whom nobody may see, or whom the learner has blocked; the learner's own row is always there.
+ * A group with its points of a week: the sums of the ledger, the highest first, then those who reached them earlier.
+ * Without learners who have left, are hidden from others, or are blocked by the learner; the learner's own row is
+ * always included.
  */
 export async function readGroup(
   db: Executor,
@@ -82,7 +87,7 @@ export async function readGroup(
   return rows
 }
 
-/** The learner takes part from now on; whoever left this week is back in the group of before. */
+/** The learner takes part from now on; a learner who left this week returns to the same group. */
 export async function join(trx: Executor, learnerId: string, week: string, now: Date): Promise<void> {
   await sql`
     insert into league_player (learner_id, joined_at)
@@ -93,7 +98,7 @@ export async function join(trx: Executor, learnerId: string, week: string, now: 
     where learner_id = ${learnerId} and week = ${week} and left_at is not null`.execute(trx)
 }
 
-/** The learner takes part no more, and is in no list from now on. */
+/** The learner takes no part any more, and is in no list from now on. */
 export async function leave(trx: Executor, learnerId: string, week: string, now: Date): Promise<void> {
   await trx.deleteFrom('league_player').where('learner_id', '=', learnerId).execute()
   await sql`
@@ -109,9 +114,9 @@ interface SeatRequest {
 }
 
 /**
- * Gives a learner who takes part a seat in a group of the week: in the oldest one with a free seat and nobody whom the
- * learner has blocked or by whom they are, else in a new one. One after the other for a stage and band, so that no group
- * gets more than its seats. Does nothing for who has a seat or has left meanwhile.
+ * Gives a participant a seat in a group of the week: in the oldest one with a free seat and without a learner on either
+ * side of a block, else in a new one. Seats of a stage and band are given one at a time, so that no group exceeds its
+ * seats. Has no effect for a learner who has a seat or has left meanwhile.
  */
 export async function takeSeat(trx: Executor, { learnerId, week, stage, band }: SeatRequest): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('league'), hashtext(${`${week} ${stage} ${band}`}))`.execute(
@@ -143,7 +148,7 @@ export async function takeSeat(trx: Executor, { learnerId, week, stage, band }: 
     on conflict do nothing`.execute(trx)
 }
 
-/** Those who take part, have points this week and no seat yet. */
+/** Participants who have points this week and no seat yet. */
 export async function listUnseated(
   db: Executor,
   { week, timeZone, limit }: { readonly week: string; readonly timeZone: string; readonly limit: number },
@@ -157,7 +162,11 @@ export async function listUnseated(
   return rows
 }
 
-/** Deletes the groups of weeks that began before. @returns how many places in them are gone */
+/**
+ * Deletes the groups of weeks that began before.
+ *
+ * @returns how many places in them were deleted
+ */
 export async function deleteExpiredLeagues(db: Executor, before: Date): Promise<number> {
   const { rows } = await sql<{ places: number }>`
     with old as (delete from league_group where week < ${before}::timestamptz::date returning id)

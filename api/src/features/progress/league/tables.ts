@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Who takes part in leagues, this week and the next ones, until they leave. */
+/** The participants of leagues, this week and the next ones, until they leave. */
 interface LeaguePlayerTable {
   learner_id: string
   joined_at: Date
@@ -18,12 +18,12 @@ interface LeagueGroupTable {
   band: number
 }
 
-/** In which group a learner is in a week. */
+/** The group of a learner in a week. */
 interface LeagueMemberTable {
   learner_id: string
   week: string
   group_id: string
-  /** Whoever leaves keeps the place: coming back in the same week leads to the same group. */
+  /** A learner who leaves keeps the seat: coming back in the same week leads to the same group. */
   left_at: Date | null
 }
 

@@ -4,10 +4,12 @@ import { type Catalogue, countProblems, dayStreak, getLevelState } from '../../l
 import type { Database } from '../../../platform/database/schema.ts'
 import { listLoginDays, readProgress, sumPointsByTopic } from './store.ts'
 
-/** What a learner has earned so far, out of the ledger and its sums. */
+/** A learner's points, from the ledger and its sums. */
 export function createProgressReader(db: Kysely<Database>) {
   return {
-    /** Level and streaks (S1.4b, S3.14a). `today` and `yesterday` are YYYY-MM-DD: a login streak ends with a day left out. */
+    /**
+     * Level and streaks (S1.4b, S3.14a). `today` and `yesterday` are YYYY-MM-DD: a login streak ends with a missed day.
+     */
     async level(learnerId: string, today: string, yesterday: string): Promise<LevelProgress> {
       const row = await readProgress(db, learnerId)
       const days = await listLoginDays(db, learnerId)
@@ -24,7 +26,7 @@ export function createProgressReader(db: Kysely<Database>) {
       }
     },
 
-    /** Points in all and by subject (S3.14b); subjects that gave none are left out. */
+    /** Points in all and by subject (S3.14b); subjects without points are left out. */
     async summary(learnerId: string, catalogue: Catalogue): Promise<ScoreSummary> {
       const points = await sumPointsByTopic(db, learnerId)
       const { solved } = await countProblems(db, learnerId)

@@ -80,7 +80,7 @@ describe('daily login', () => {
     clock.set(start)
   })
 
-  it('forgives one missed day a week, points do not', { tags: ['S1.4b'] }, async () => {
+  it('forgives one missed day a week, but the points do not', { tags: ['S1.4b'] }, async () => {
     const { token } = await signedIn()
     const start = clock.now()
     const days: LevelProgress['days'][] = []
@@ -112,11 +112,11 @@ describe('daily login', () => {
   })
 })
 
-describe('point figures', () => {
+describe('points rules', () => {
   const paid = (solve: Partial<Solve>) =>
     pointsForSolve({ level: 1, hintsUsed: 0, seconds: 300, firstTry: false, streak: 1, ...solve })
 
-  it('returns the figures that the engine pays by', { tags: ['S2.34a', 'S9.11'] }, async () => {
+  it('returns the numbers that the engine pays by', { tags: ['S2.34a', 'S9.11'] }, async () => {
     const { token } = await signedIn()
     const { levels, speed, first_try, streak, daily_login, prizes } = (
       await api.call<PointRules>({ url: '/api/v2/app/scoring/rules', token })
@@ -131,7 +131,7 @@ describe('point figures', () => {
     expect(daily_login).toEqual([5, 6, 7, 8, 9, 10])
     expect(prizes).toEqual([500, 300, 200])
 
-    // By second, and by answer in a row, as a reader of the rows would take them.
+    // Every second, and every length of a streak, looked up in the rows as a reader would.
     for (let seconds = 0; seconds < 100; seconds++) {
       const row = speed.find(({ below_seconds }) => seconds < below_seconds)
       expect([seconds, row?.points ?? 0]).toEqual([seconds, paid({ seconds }).speedBonus])
@@ -161,7 +161,7 @@ describe('score summary', () => {
     })
   })
 
-  it('of a new learner holds the login’s points alone', { tags: ['S7.19b'] }, async () => {
+  it('of a new learner has the login’s points alone', { tags: ['S7.19b'] }, async () => {
     const { token } = await signedIn()
     expect(await summary(token)).toEqual({ total_score: 5, total_problems_solved: 0, report: [] })
   })

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 
 const NOTHING = { total_xp: 0, current_streak: 0, max_streak: 0, login_day: null, login_streak: 0 }
 
-/** A learner's sums: points and streaks; zeros for one who has done nothing yet. */
+/** A learner's sums: points and streaks; zeros for a new learner. */
 export async function readProgress(db: Kysely<Database>, learnerId: string) {
   const row = await db
     .selectFrom('learner_progress')
@@ -25,7 +25,7 @@ export async function listLoginDays(db: Kysely<Database>, learnerId: string): Pr
   return rows.map(({ day }) => day)
 }
 
-/** The ledger's points by subject; null: what belongs to none, such as the daily login. */
+/** The ledger's points by subject; null: points without a subject, such as the daily login. */
 export async function sumPointsByTopic(
   db: Kysely<Database>,
   learnerId: string,

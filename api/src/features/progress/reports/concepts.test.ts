@@ -50,7 +50,7 @@ it(
   },
 )
 
-it('leads from a problem to open ones about the same', { tags: ['decision-22'] }, async () => {
+it('leads from a problem to open ones with the same concepts', { tags: ['decision-22'] }, async () => {
   const { me } = await reader(api)
   await me.solve('hard-1')
   const similar = async (id: string, query = '') =>

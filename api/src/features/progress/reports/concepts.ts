@@ -4,10 +4,10 @@ import { type Catalogue, getConceptMastery, type readRecords } from '../../learn
 type Records = Awaited<ReturnType<typeof readRecords>>
 
 /**
- * What a learner has done with the problems of each concept, in groups.
+ * A learner's results with the problems of each concept, in groups.
  *
  * @param records the learner's, the latest tried first
- * @param withheld problems that running tests have, to which nothing leads
+ * @param withheld problems of running tests, to which no link may lead
  */
 export function conceptReport(
   catalogue: Catalogue,

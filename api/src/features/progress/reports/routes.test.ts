@@ -54,7 +54,7 @@ describe('summary and solving rate', () => {
       solved_second_attempt: 1,
       solved_more_than_two_attempts: 2,
     })
-    // Answers after the first right one change nothing.
+    // Answers after the first right one do not change the count.
     await me.fail('row-1')
     await me.solve('row-1')
     expect(await report('solving-rate')).toMatchObject({ total_solved_problems: 5, solved_first_attempt: 2 })
@@ -107,7 +107,7 @@ describe('problems solved by day', () => {
       { solve_date: '2026-11-20', problems_solved: 1 },
       { solve_date: '2026-11-21', problems_solved: 1 },
     ])
-    // The period's first moment is in it, the one before is not.
+    // The period's first moment counts, the one before does not.
     clock.set(new Date('2026-11-26T18:30:00Z')) // the 27th
     expect(total(await solved())).toBe(1)
   })
@@ -134,7 +134,7 @@ describe('problems solved by day', () => {
     },
   )
 
-  it('answers 404 to a subject that is not there', { tags: ['S7.19g'] }, async () => {
+  it('answers 404 to an unknown subject', { tags: ['S7.19g'] }, async () => {
     const { me } = await newcomer()
     for (const topic of ['Cooking', '', '__proto__', "' or 1=1"])
       expect(await me.get(`${REPORT}/solved-problems?topic=${encodeURIComponent(topic)}`)).toMatchObject({

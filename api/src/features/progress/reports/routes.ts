@@ -22,7 +22,7 @@ import { createDayFormatter } from '../../../platform/calendar.ts'
 import { conceptReport } from './concepts.ts'
 import { readProblemScore, readSolvedByDay, readUnsolved } from './store.ts'
 
-/** The period that a report has when none is asked for: a week (S2.21b). */
+/** The default period of a report: a week (S2.21b). */
 const DEFAULT_DAYS = 7
 const days = Type.Optional(ReportDays)
 
@@ -30,7 +30,11 @@ const LEVEL_BY_NAME = { 'level-1': 1, 'level-2': 2, 'level-3': 3, 'level-4': 4, 
 type LevelName = keyof typeof LEVEL_BY_NAME
 const level = Type.Union((Object.keys(LEVEL_BY_NAME) as LevelName[]).map((name) => Type.Literal(name)))
 
-/** Id of the subject that is asked for by its name; null for all. @throws ApiError 404 */
+/**
+ * The id of a subject by its name; null for all.
+ *
+ * @throws ApiError 404
+ */
 const findTopicId = (catalogue: Catalogue, name: string): string | null =>
   name.trim().toLowerCase() === 'all' ? null : findTopicByName(catalogue, name).id
 

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Level } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 
-/** The last so many days, today included. */
+/** The last `days` days, today included. */
 interface Period {
   readonly days: number
   /** YYYY-MM-DD in `timeZone`. */
@@ -86,7 +86,7 @@ export async function readUnsolved(
   return [...topics.values()]
 }
 
-/** The points of one problem; nothing for a problem that was never touched (S7.19c). */
+/** The points of one problem; undefined for a problem without any attempt (S7.19c). */
 export async function readProblemScore(
   db: Kysely<Database>,
   learnerId: string,

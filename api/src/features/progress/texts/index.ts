@@ -2,5 +2,5 @@ import { createTexts } from '../../../platform/texts/index.ts'
 import bn from './bn.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 
-/** What progress has to say. */
+/** Texts of progress. */
 export const text = createTexts({ en, bn })

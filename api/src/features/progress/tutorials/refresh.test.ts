@@ -15,7 +15,7 @@ const { db } = api.database
 const { token } = await api.signedIn()
 const NOW = new Date('2026-11-01T00:00:00Z')
 
-/** The video service's stand-in: what it answers, and what it was asked. */
+/** The stand-in of the video service: its answers, and the requests that it received. */
 let status = 200
 let answer: unknown = {}
 let picture: Buffer | null = null
@@ -86,13 +86,13 @@ describe('tutorials refresh', () => {
     })
   })
 
-  it('keeps what it knew of a video that is gone, and names it', async () => {
+  it('keeps the stored data of a video that is gone, and names it', async () => {
     answer = { items: [video('first', { name: 'gone' }), { id: 'second', snippet: {} }] }
     expect(await refresh()).toEqual({ known: ['first'], unknown: ['second'], withoutPicture: [] })
     expect(await list()).toMatchObject([{ channel: 'Riddle School' }, { channel: 'TED-Ed' }])
   })
 
-  it('keeps the picture when there is none that can be read', async () => {
+  it('keeps the stored picture when no new one can be read', async () => {
     const before = (await list()).map(({ thumbnail }) => thumbnail)
     const good = picture
     picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -153,7 +153,7 @@ describe('tutorials refresh', () => {
     },
   )
 
-  it('says when nobody answers', async () => {
+  it('reports that the service does not answer', async () => {
     const nobody = refreshTutorials(db, { apiUrl: 'http://127.0.0.1:1', key: 'k' }, NOW)
     await expect(nobody).rejects.toThrow('The video service does not answer at all.')
   })
@@ -168,7 +168,7 @@ it.each([
   [253, null],
 ])('reads the length %s', { tags: ['S2.22b'] }, (text, seconds) => expect(readDuration(text)).toBe(seconds))
 
-it('without a key nobody is asked', { tags: ['S2.22b'] }, () => {
+it('without a key no request is sent', { tags: ['S2.22b'] }, () => {
   expect(readConfig({}).videoService).toBeNull()
   expect(readConfig({ YOUTUBE_API_KEY: 'k' }).videoService?.apiUrl).toBe(
     'https://www.googleapis.com/youtube/v3',

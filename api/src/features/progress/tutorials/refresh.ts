@@ -6,7 +6,7 @@ import { listListedTutorials, publishTutorials, putVideo } from './store.ts'
 import type { VideoServiceSettings } from './settings.ts'
 import { askAboutVideos, fetchPicture, type VideoFacts } from './video-service.ts'
 
-/** What a refresh has done, by the tutorials' ids. */
+/** The results of a refresh, by the tutorials' ids. */
 export interface RefreshResult {
   readonly known: readonly string[]
   /** Videos that the service does not know (any more): their stored data stays. */
@@ -15,7 +15,7 @@ export interface RefreshResult {
   readonly withoutPicture: readonly string[]
 }
 
-/** What a card shows on a sharp screen. */
+/** The size of a card on a high-resolution screen. */
 const SIZE = { width: 640, height: 360 }
 
 /** The first of a video's pictures that can be read, re-encoded; null: none can be read. */
@@ -31,8 +31,8 @@ async function loadPicture({ pictures }: VideoFacts): Promise<ContentFile | null
 const idIn = (videoUrl: string): string => new URL(videoUrl).searchParams.get('v') ?? ''
 
 /**
- * Asks the video service for length, channel and picture of every listed tutorial's video and stores them (S2.22b):
- * everything that it answers, or nothing when it returns an error. Running instances show them within a second; pupils'
+ * Asks the video service for length, channel and picture of every listed tutorial's video and stores them (S2.22b): the
+ * whole answer, or none of it when the service returns an error. Running instances show them within a second; pupils'
  * browsers contact only this site (decision 3).
  *
  * @throws VideoServiceError

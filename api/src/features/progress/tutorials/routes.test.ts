@@ -44,7 +44,7 @@ describe('tutorials', () => {
     expect((await list(friend)).map((tutorial) => tutorial.watched)).toEqual([false, false])
   })
 
-  it('knows no unknown tutorial', { tags: ['S7.20b'] }, async () => {
+  it('refuses an unknown tutorial', { tags: ['S7.20b'] }, async () => {
     expect(await watch('third')).toMatchObject({ status: 404, body: { error: 'no_such_tutorial' } })
   })
 })

@@ -1,8 +1,8 @@
 import { createReader, type Environment } from '@dhadha/server'
 
-/** The video service's Data API, asked by `api tutorials refresh` alone (S2.22b). */
+/** The video service's Data API, called by `api tutorials refresh` alone (S2.22b). */
 export interface VideoServiceSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string
   readonly key: string
 }

@@ -12,7 +12,7 @@ export async function listWatched(db: Executor, learnerId: string): Promise<Read
   return new Set(rows.map((row) => row.tutorial_id))
 }
 
-/** Repeats change nothing. */
+/** A repeat has no effect. */
 export async function markWatched(
   db: Executor,
   learnerId: string,
@@ -39,7 +39,7 @@ interface Video {
   /** Seconds */
   readonly duration: number
   readonly channel: string
-  /** Null: the picture that is kept stays. */
+  /** Null: the stored picture stays. */
   readonly picture: ContentFile | null
   readonly askedAt: Date
 }

@@ -13,12 +13,12 @@ export interface VideoFacts {
   readonly pictures: readonly string[]
 }
 
-/** Why the service gave no answer; never holds the key. */
+/** The reason why the service gave no answer; never contains the key. */
 export class VideoServiceError extends Error {
   override readonly name = 'VideoServiceError'
 }
 
-/** As many as the service takes in one call. */
+/** The maximum number of videos of a call. */
 const BATCH = 50
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
@@ -27,7 +27,7 @@ const MAX_CHANNEL_LENGTH = 60
 
 const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
 
-/** Seconds of an ISO 8601 duration such as PT4M13S; null when it is none. */
+/** Seconds of an ISO 8601 duration such as PT4M13S; null for any other text. */
 export function readDuration(text: unknown): number | null {
   const parts = typeof text === 'string' ? DURATION.exec(text) : null
   if (!parts) return null
@@ -37,7 +37,7 @@ export function readDuration(text: unknown): number | null {
 
 const Answer = Type.Object({ items: Type.Array(Type.Unknown()) })
 
-/** One video of the answer, as far as it counts here. */
+/** A video of the answer, with the fields that are used. */
 const Video = Type.Object({
   id: Type.String(),
   snippet: Type.Object({ channelTitle: Type.String(), thumbnails: Type.Optional(Type.Unknown()) }),
@@ -47,10 +47,13 @@ const Video = Type.Object({
 const Thumbnails = Type.Record(Type.String(), Type.Unknown())
 const Thumbnail = Type.Object({ url: Type.String(), width: Type.Optional(Type.Number()) })
 
-/** Where the service keeps its pictures, beside its own address. */
+/** The hosts of the service's pictures, beside its own address. */
 const PICTURE_HOSTS = /(?:^|\.)ytimg\.com$/
 
-/** An answer names no other server of the operator's network, and none at all but the service's own. */
+/**
+ * Whether a picture is on a host of the service, so that an answer cannot lead to a server of the operator's network or
+ * any other one.
+ */
 const isOwnPicture = (url: string, apiUrl: string): boolean => {
   if (!URL.canParse(url)) return false
   const { origin, protocol, hostname, username } = new URL(url)
@@ -69,7 +72,7 @@ function picturesIn(thumbnails: unknown, apiUrl: string): string[] {
     .flatMap(({ url }) => (isOwnPicture(url, apiUrl) ? [url] : []))
 }
 
-/** One entry of the answer; null when something that counts is missing. */
+/** A video of the answer; null when a field that is used is missing. */
 function readVideo(entry: unknown, apiUrl: string): VideoFacts | null {
   if (!Value.Check(Video, entry)) return null
   const { id, snippet, contentDetails } = entry
@@ -100,7 +103,7 @@ async function ask(settings: VideoServiceSettings, ids: readonly string[]): Prom
 }
 
 /**
- * What the service knows of these videos; those that it does not know are left out.
+ * The service's data of these videos; unknown videos are left out.
  *
  * @throws VideoServiceError
  */
@@ -114,7 +117,7 @@ export async function askAboutVideos(
   return known
 }
 
-/** A picture's bytes; null when it cannot be had, or is larger than any of them should be. */
+/** A picture's bytes; null when it cannot be fetched, or is larger than a picture should be. */
 export async function fetchPicture(url: string): Promise<Buffer | null> {
   try {
     const answer = await sendRequest(url, { timeoutMs: TIMEOUT_MS, maxBytes: LARGEST_PICTURE })

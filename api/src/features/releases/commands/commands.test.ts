@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 describe('a token', () => {
   it(
-    'lets a program ask in its owner’s name, and is stored as a hash alone',
+    'lets a program act in its owner’s name, and is stored as a hash alone',
     { tags: ['decision-77'] },
     async () => {
       const ci = await tokenFor(rokeya)
@@ -61,7 +61,7 @@ describe('a token', () => {
   )
 
   it(
-    'ends when it is withdrawn, when its time is over, and with its owner',
+    'ends when it is withdrawn, when it expires, and with its owner',
     { tags: ['decision-77'] },
     async () => {
       const ci = await tokenFor(rokeya)
@@ -83,7 +83,7 @@ describe('a token', () => {
   )
 
   it(
-    'may no more than its owner may at that moment, makes no other token, and sees no page',
+    'may do no more than its owner may at that moment, makes no other token, and cannot read the page’s data',
     { tags: ['decision-77'] },
     async () => {
       expect(
@@ -110,7 +110,7 @@ describe('a token', () => {
     },
   )
 
-  it('of one part acts on no other', { tags: ['decision-77'] }, async () => {
+  it('of one part cannot act on another one', { tags: ['decision-77'] }, async () => {
     const amina = await signedIn('Amina', 'approver')
     const token = await tokenFor(amina, { role: 'approver', part: 'mf-tests' })
     expect((await ask(token, 'retire', ['mf-tests'], { why: 'x' })).status).toBe(204)
@@ -139,7 +139,7 @@ describe('a token', () => {
 })
 
 describe('a command', () => {
-  it('takes the role that its effect needs', { tags: ['decision-77'] }, async () => {
+  it('needs the role that fits its effect', { tags: ['decision-77'] }, async () => {
     const some = { why: 'x', traffic: '5' }
     const asked = async (command: string, words: string[], options: object) =>
       (await ask(rokeya, command, words, options)).error ?? 'taken'
@@ -166,7 +166,7 @@ describe('a command', () => {
   })
 
   it(
-    'of approval is refused to whoever asked last for that version, also by a token',
+    'of approval is refused to the operator who asked last for that version, also by a token',
     { tags: ['decision-77'] },
     async () => {
       const amina = await signedIn('Amina', 'approver')
@@ -200,23 +200,33 @@ describe('a command', () => {
     },
   )
 
-  it('that is none, or brings an option of the machine, is refused', { tags: ['decision-77'] }, async () => {
-    for (const [command, options] of [
-      ['watch', {}],
-      ['publish', {}],
-      ['list', { who: 'Begum' }],
-      ['activate', { why: 'x', site: 'http://127.0.0.1' }],
-      ['hold', { why: true }],
-    ] as const)
-      expect(
-        (await ask(rokeya, command, ['mf-tests', '1.0.0'].slice(0, command === 'activate' ? 2 : 1), options))
-          .error,
-      ).toBe('unknown_command')
-    expect(await take()).toEqual([])
-  })
+  it(
+    'that is unknown, or has an option for the machine alone, is refused',
+    { tags: ['decision-77'] },
+    async () => {
+      for (const [command, options] of [
+        ['watch', {}],
+        ['publish', {}],
+        ['list', { who: 'Begum' }],
+        ['activate', { why: 'x', site: 'http://127.0.0.1' }],
+        ['hold', { why: true }],
+      ] as const)
+        expect(
+          (
+            await ask(
+              rokeya,
+              command,
+              ['mf-tests', '1.0.0'].slice(0, command === 'activate' ? 2 : 1),
+              options,
+            )
+          ).error,
+        ).toBe('unknown_command')
+      expect(await take()).toEqual([])
+    },
+  )
 
   it(
-    'of a preview names versions, and no address that the site would ask',
+    'of a preview names versions, and no address that the site would call',
     { tags: ['decision-74'] },
     async () => {
       expect((await ask(rokeya, 'preview', ['mf-tests', '1.1.0'])).status).toBe(204)
@@ -227,58 +237,50 @@ describe('a command', () => {
     },
   )
 
-  it(
-    'of a token that was withdrawn while it waited is run by nobody',
-    { tags: ['decision-77'] },
-    async () => {
-      const ci = await tokenFor(rokeya)
-      const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
-      expect((await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).status).toBe(204)
-      expect((await upload(ci, 'mf-tests', gzipSync('x'))).status).toBe(202)
-      expect((await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })).status).toBe(204)
-      expect((await send('DELETE', `/api/release/tokens/${tokens[0]?.id}`, rokeya)).status).toBe(204)
-      // Another one of the same name does not bring them back.
-      api.clock.advance(1_000)
-      const again = await tokenFor(rokeya)
-      expect(await take()).toMatchObject([{ command: 'hold', token: null }])
-      await ask(again, 'hold', ['mf-tests'], { why: 'x' })
-      expect(await take()).toMatchObject([{ command: 'hold', token: 'ci' }])
-      await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })
-      await db.deleteFrom('release_operator').where('name', '=', 'Rokeya').execute()
-      expect(await take()).toEqual([])
-    },
-  )
+  it('of a token that was withdrawn while it waited is not run', { tags: ['decision-77'] }, async () => {
+    const ci = await tokenFor(rokeya)
+    const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
+    expect((await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).status).toBe(204)
+    expect((await upload(ci, 'mf-tests', gzipSync('x'))).status).toBe(202)
+    expect((await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })).status).toBe(204)
+    expect((await send('DELETE', `/api/release/tokens/${tokens[0]?.id}`, rokeya)).status).toBe(204)
+    // A new token of the same name does not bring them back.
+    api.clock.advance(1_000)
+    const again = await tokenFor(rokeya)
+    expect(await take()).toMatchObject([{ command: 'hold', token: null }])
+    await ask(again, 'hold', ['mf-tests'], { why: 'x' })
+    expect(await take()).toMatchObject([{ command: 'hold', token: 'ci' }])
+    await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })
+    await db.deleteFrom('release_operator').where('name', '=', 'Rokeya').execute()
+    expect(await take()).toEqual([])
+  })
 
-  it(
-    'is run once, whatever happens, and its end is told to who asked',
-    { tags: ['decision-77'] },
-    async () => {
-      const id = randomUUID()
-      const body = { id, command: 'rollback', words: ['mf-tests'], options: { why: 'x' } }
-      expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
-      expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
-      expect(await progress(rokeya, id)).toMatchObject({ state: 'waiting' })
-      expect((await Promise.all([take(), take()])).flat()).toHaveLength(1)
-      expect(await progress(rokeya, id)).toMatchObject({ state: 'running' })
-      const vera = await signedIn('Vera', 'approver')
-      expect(await progress(vera, id)).toMatchObject({ error: 'no_command' })
-      api.clock.advance(minutes(16))
-      expect(await take()).toEqual([])
-      expect(await progress(rokeya, id)).toMatchObject({ state: 'lost' })
-      await api.app.inject({
-        method: 'POST',
-        url: RELEASE_COMMANDS_DONE_PATH,
-        headers: internal,
-        payload: { id, code: 0, out: 'back', err: '' },
-      })
-      expect(await progress(rokeya, id)).toEqual({ state: 'done', code: 0, out: 'back', err: '' })
-      const late = randomUUID()
-      await send('POST', '/api/release/commands', rokeya, { ...body, id: late })
-      api.clock.advance(minutes(1) + 1)
-      expect(await take()).toEqual([])
-      expect(await progress(rokeya, late)).toMatchObject({ state: 'late' })
-    },
-  )
+  it('is run once, in every case, and its caller gets the result', { tags: ['decision-77'] }, async () => {
+    const id = randomUUID()
+    const body = { id, command: 'rollback', words: ['mf-tests'], options: { why: 'x' } }
+    expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
+    expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
+    expect(await progress(rokeya, id)).toMatchObject({ state: 'waiting' })
+    expect((await Promise.all([take(), take()])).flat()).toHaveLength(1)
+    expect(await progress(rokeya, id)).toMatchObject({ state: 'running' })
+    const vera = await signedIn('Vera', 'approver')
+    expect(await progress(vera, id)).toMatchObject({ error: 'no_command' })
+    api.clock.advance(minutes(16))
+    expect(await take()).toEqual([])
+    expect(await progress(rokeya, id)).toMatchObject({ state: 'lost' })
+    await api.app.inject({
+      method: 'POST',
+      url: RELEASE_COMMANDS_DONE_PATH,
+      headers: internal,
+      payload: { id, code: 0, out: 'back', err: '' },
+    })
+    expect(await progress(rokeya, id)).toEqual({ state: 'done', code: 0, out: 'back', err: '' })
+    const late = randomUUID()
+    await send('POST', '/api/release/commands', rokeya, { ...body, id: late })
+    api.clock.advance(minutes(1) + 1)
+    expect(await take()).toEqual([])
+    expect(await progress(rokeya, late)).toMatchObject({ state: 'late' })
+  })
 })
 
 it.each([2 ** 31, -(2 ** 31) - 1, 2 ** 53])(

@@ -19,7 +19,7 @@ const { url, apiUrl, registry } = await gatewayBefore(api)
 const folder = mkdtempSync(join(tmpdir(), 'dhadha-race-'))
 cleanUp(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The process beside the registry, with a folder of its own for what it unpacks. */
+/** The process beside the registry, with its own folder for unpacked uploads. */
 function startReleases(temporary: string): void {
   const child = spawn(process.execPath, [RELEASES, 'serve'], {
     env: { ...process.env, REGISTRY_DIR: registry, API_URL: apiUrl, INTERNAL_KEY, TMPDIR: temporary },
@@ -39,7 +39,7 @@ async function createReleaseToken(name: string) {
   return { authorization: `Bearer ${token}` }
 }
 
-/** @returns how the publication ended */
+/** @returns the result of the publication */
 async function publish(headers: { readonly authorization: string }, packed: Buffer) {
   const sent = await fetch(`${url}/api/release/publications?part=mf-home`, {
     method: 'POST',
@@ -55,7 +55,7 @@ async function publish(headers: { readonly authorization: string }, packed: Buff
 }
 
 it(
-  'two tokens publish one version at the same moment: one is kept, whole, and nothing is left elsewhere',
+  'two tokens publish one version at the same moment: one is stored, whole, and no files are left elsewhere',
   { tags: ['decision-77'] },
   async () => {
     const temporary = mkdtempSync(join(folder, 'temporary-'))

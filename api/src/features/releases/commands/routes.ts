@@ -22,19 +22,22 @@ import { ask, readCommand, readUpload, settle, takeUp } from './store.ts'
 
 /** A packed folder; gateways pass on 9 MiB. */
 const UPLOAD_LIMIT = 8 * 1024 * 1024
-/** What a command has printed, as JSON. */
+/** The output of a command, as JSON. */
 const OUTPUT_LIMIT = 8 * 1024 * 1024
 const GZIP = [0x1f, 0x8b]
 
-/** Reasons among them are what the next operator decides by: nothing in one hides or turns what stands beside it. */
+/**
+ * Reasons are among the options, and the next operator decides by them: control characters could hide or reverse the
+ * text beside them.
+ */
 const readOptions = (options: ReleaseCommandRequest['options']): ReleaseCommandRequest['options'] =>
   Object.fromEntries(
     Object.entries(options).map(([name, value]) => [name, value === true ? value : readLine(value)]),
   )
 
 /**
- * Commands of `pnpm release` for those who do not share a disk with the registry (decision 77): the API keeps what the page
- * and programs ask for until the process beside the registry takes it up, and tells them how it ended.
+ * Commands of `pnpm release` for operators without access to the registry's disk (decision 77): the API stores the
+ * commands of the page and of programs until the process beside the registry takes them up, and returns their results.
  */
 export const releaseCommandRoutes =
   (
@@ -45,7 +48,8 @@ export const releaseCommandRoutes =
     const tags = ['releases']
     const budget = { calls: 300, seconds: 300 } as const
     const servers = { calls: 3_000, seconds: 300 } as const
-    // Before the body is read: nobody sends megabytes, or learns what a body has to be, without being known.
+    // Runs before the body is read: a caller without a session cannot send megabytes, or find out the format of the
+    // body.
     const known = async (request: Parameters<OperatorSessions['readCaller']>[0]) =>
       void (await sessions.readCaller(request))
 
@@ -97,7 +101,7 @@ export const releaseCommandRoutes =
     )
 
     const uploads: Routes = (inner) => {
-      // Taken whole or not at all: of a body that is cut off nothing is kept.
+      // Accepted whole or not at all: a truncated body is not stored.
       inner.addContentTypeParser(
         ['application/gzip', 'application/x-gzip'],
         { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },

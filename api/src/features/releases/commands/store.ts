@@ -6,15 +6,17 @@ import { isPermitted } from './permissions.ts'
 
 type Executor = Kysely<Database>
 
-/** A command that nobody takes up within this time is run by nobody: its caller has been told so. */
+/** A command that is not taken up within this time is never run: its caller has got an error. */
 const LATE_MS = 60_000
-/** The longest command opens all pages of a version in a browser; what takes longer was lost with its process. */
+/**
+ * The longest command opens all pages of a version in a browser; a command that takes longer was lost with its process.
+ */
 const LOST_MS = 15 * 60_000
-/** What was asked for stands in the history of releases; this is a queue. */
+/** The history of releases has the commands; this table is a queue. */
 const RETENTION_MS = 86_400_000
-/** Uploads that wait: more than these are refused, so that they do not fill the disk. */
+/** The maximum number of waiting uploads, so that they do not fill the disk. */
 const MAX_UPLOADS = 5
-/** Of these, those of one operator and of the operator's tokens: one in the wrong hands leaves the others room. */
+/** The maximum for one operator and the operator's tokens: a stolen token leaves room for others. */
 const MAX_UPLOADS_EACH = 3
 
 export interface NewCommand extends AskedCommand {
@@ -24,7 +26,7 @@ export interface NewCommand extends AskedCommand {
   readonly upload: Buffer | null
 }
 
-/** @returns false where too many uploads wait; a repeat of the same command is the same */
+/** @returns false where too many uploads wait; a repeat of the same command has the same result */
 export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('release_command'))`.execute(trx)
@@ -32,7 +34,7 @@ export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boole
       .deleteFrom('release_command')
       .where('asked_at', '<', new Date(now.getTime() - RETENTION_MS))
       .execute()
-    // Nobody fetches it any more.
+    // The result is not fetched any more.
     await trx
       .updateTable('release_command')
       .set({ upload: null })
@@ -68,9 +70,10 @@ export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boole
   })
 
 /**
- * Takes up what waits, each command once: run twice, a rollback would go back twice. What an operator or a token asked for
- * that is gone by now, or was made anew since, stays where it is: the withdrawal of a token has stopped it. What the role
- * of both no longer allows ends here, so that it neither holds up what waits behind it nor comes back with the role.
+ * Takes up waiting commands, each once: a rollback that is run twice would go back twice. Commands of an operator or a
+ * token that was removed, or created anew since, are not taken up: the withdrawal of a token stops them. Commands that
+ * the role of both no longer allows end here, so that they neither block the commands behind them nor come back with
+ * the role.
  */
 export const takeUp = (db: Executor, now: Date) =>
   db.transaction().execute(async (trx) => {
@@ -111,7 +114,7 @@ export const takeUp = (db: Executor, now: Date) =>
     return taken
   })
 
-/** What is to be published by a command that was taken up; null: nothing, or not any more. */
+/** The upload of a command that was taken up; null: there is none, or it was deleted. */
 export async function readUpload(db: Executor, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('release_command')
@@ -129,7 +132,7 @@ export interface CommandResult {
   readonly err: string
 }
 
-/** Notes how a command ended, and lets go of what was uploaded; the first answer counts. */
+/** Records the result of a command, and deletes its upload; the first result counts. */
 export async function settle(db: Executor, { id, ...ended }: CommandResult, now: Date): Promise<void> {
   await db
     .updateTable('release_command')
@@ -139,7 +142,7 @@ export async function settle(db: Executor, { id, ...ended }: CommandResult, now:
     .execute()
 }
 
-/** How a command goes: null for an unknown one, and for that of somebody else. */
+/** The state of a command: null for an unknown one, and for that of another operator. */
 export async function readCommand(db: Executor, id: string, who: string, now: Date) {
   const row = await db
     .selectFrom('release_command')

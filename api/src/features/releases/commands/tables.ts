@@ -1,14 +1,14 @@
-/** A command of `pnpm release` that was asked for through the API (decision 77). */
+/** A command of `pnpm release` that was sent to the API (decision 77). */
 interface ReleaseCommandTable {
   id: string
-  /** The operator. */
+  /** The name of the operator. */
   who: string
-  /** By which token of theirs; null: on the page. */
+  /** The operator's token that was used; null: on the page. */
   token: string | null
   command: string
   words: string[]
   options: Record<string, string | true>
-  /** A built folder that is to be published; null once it was. */
+  /** A built folder to publish; null once it is published. */
   upload: Buffer | null
   asked_at: Date
   taken_at: Date | null

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 describe('an upload', () => {
   it(
-    'waits for the process beside the registry, and is let go of afterwards',
+    'waits for the process beside the registry, and is deleted afterwards',
     { tags: ['decision-77'] },
     async () => {
       const [packed, id] = [gzipSync('a folder'), randomUUID()]
@@ -55,22 +55,18 @@ describe('an upload', () => {
     },
   )
 
-  it(
-    'that is too large, none at all, or one too many leaves nothing',
-    { tags: ['decision-77'] },
-    async () => {
-      expect((await upload(rokeya, 'mf-tests', Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(413)
-      expect((await upload(rokeya, 'mf-tests', Buffer.from('hello'))).error).toBe('bad_upload')
-      expect((await upload({}, 'mf-tests', gzipSync('x'))).status).toBe(401)
-      const others = [await signedIn('Mira'), await signedIn('Tahsin')]
-      for (const caller of [rokeya, rokeya, ...others, ...others.slice(0, 1)])
-        expect((await upload(caller, 'mf-tests', gzipSync('x'))).status).toBe(202)
-      expect((await upload(rokeya, 'mf-tests', gzipSync('x'))).error).toBe('too_many_uploads')
-      expect(await db.selectFrom('release_command').select('id').execute()).toHaveLength(5)
-    },
-  )
+  it('that is too large, empty, or one too many leaves no rows', { tags: ['decision-77'] }, async () => {
+    expect((await upload(rokeya, 'mf-tests', Buffer.alloc(8 * 1024 * 1024 + 1))).status).toBe(413)
+    expect((await upload(rokeya, 'mf-tests', Buffer.from('hello'))).error).toBe('bad_upload')
+    expect((await upload({}, 'mf-tests', gzipSync('x'))).status).toBe(401)
+    const others = [await signedIn('Mira'), await signedIn('Tahsin')]
+    for (const caller of [rokeya, rokeya, ...others, ...others.slice(0, 1)])
+      expect((await upload(caller, 'mf-tests', gzipSync('x'))).status).toBe(202)
+    expect((await upload(rokeya, 'mf-tests', gzipSync('x'))).error).toBe('too_many_uploads')
+    expect(await db.selectFrom('release_command').select('id').execute()).toHaveLength(5)
+  })
 
-  it('of one operator, with all tokens, leaves the others room', { tags: ['decision-55'] }, async () => {
+  it('of one operator, with all tokens, leaves room for others', { tags: ['decision-55'] }, async () => {
     const callers = [rokeya, await tokenFor(rokeya), await tokenFor(rokeya, { name: 'ci-2' })]
     const statuses = []
     for (const caller of [...callers, ...callers, ...callers])
@@ -80,7 +76,7 @@ describe('an upload', () => {
     for (let i = 0; i < 2; i++) expect((await upload(mira, 'mf-tests', gzipSync('x'))).status).toBe(202)
   })
 
-  it('that is cut off leaves nothing', { tags: ['decision-77'] }, async () => {
+  it('that is truncated leaves no rows', { tags: ['decision-77'] }, async () => {
     await api.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1')
     const packed = gzipSync('a folder that does not arrive whole')

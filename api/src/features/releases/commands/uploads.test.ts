@@ -12,7 +12,7 @@ import { signedInOperator } from '../testing/operators.ts'
 const INTERNAL_KEY = 'k'.repeat(40)
 const KIB = 1024
 const MIB = 1024 * KIB
-/** Of an answer to a request that is refused. */
+/** The time-out for the answer to a refused request. */
 const MAX_MS = 5_000
 
 const api = await testApp({ environment: { INTERNAL_KEY } })
@@ -57,7 +57,7 @@ const MAGIC = Buffer.from([0x1f, 0x8b, 8, 0])
 const GZIP = 'Content-Type: application/gzip'
 
 interface Outcome {
-  /** Of the answers on the connection. */
+  /** The status codes of the answers on the connection. */
   readonly statuses: readonly number[]
   readonly ms: number
   /** Bytes that were written before the connection was closed. */
@@ -65,9 +65,9 @@ interface Outcome {
 }
 
 /**
- * Writes pieces to a connection as fast as they are taken, and reads the answers until the other side closes it.
+ * Writes pieces to a connection as fast as they are accepted, and reads the answers until the other side closes it.
  *
- * @param isEnded nothing more comes after the last piece; else the connection stays as it is
+ * @param isEnded the connection is ended after the last piece; else it stays open
  */
 function write(port: number, pieces: Iterable<Buffer | string>, isEnded = false): Promise<Outcome> {
   const began = performance.now()
@@ -112,7 +112,7 @@ describe.each(PORTS)('an upload by token, at the %s', { tags: ['decision-77'] },
     ['a content type of 64 KiB', () => [`${GZIP}; a=${'a'.repeat(64 * KIB)}`]],
   ] as const)('with %s is refused at once', async (_what, getHeaders) => {
     const { statuses, ms } = await write(port, [head([...getHeaders(), GZIP, 'Content-Length: 4']), MAGIC])
-    // The connection is closed while the rest is on its way, which may overtake the answer.
+    // The connection is closed while the rest is on its way, and the reset may overtake the answer.
     expect([[431], []]).toContainEqual(statuses)
     expect(ms).toBeLessThan(MAX_MS)
     expect(await uploads()).toEqual([])
@@ -141,7 +141,7 @@ describe.each(PORTS)('an upload by token, at the %s', { tags: ['decision-77'] },
     expect(await uploads()).toEqual([])
   })
 
-  it('whose length is not true is refused, or cut off, within seconds, and not stored', async () => {
+  it('whose length is wrong is refused, or cut off, within seconds, and not stored', async () => {
     const body = gzipSync(randomBytes(200))
     const lies = [9 * MIB, 8 * MIB + 1, 10 * MIB, 2 ** 40].map((length) =>
       write(port, [head([GZIP, `Content-Length: ${length}`]), body]),
@@ -153,7 +153,7 @@ describe.each(PORTS)('an upload by token, at the %s', { tags: ['decision-77'] },
     const cutOff = await write(port, [head([GZIP, `Content-Length: ${body.length + 1}`]), body], true)
     expect(cutOff.statuses.filter((status) => status < 400)).toEqual([])
     expect(await uploads()).toEqual([])
-    // What is left over is no upload, and no request.
+    // The rest of the bytes is neither an upload nor a request.
     const { statuses } = await write(port, [head([GZIP, 'Content-Length: 20']), body], true)
     expect(statuses.at(-1)).toBe(400)
     for (const { upload } of await uploads()) expect(upload).toEqual(body.subarray(0, 20))
@@ -181,7 +181,7 @@ const memoryMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / KIB
 
 describe('a token', { tags: ['decision-77'] }, () => {
-  it('that is withdrawn while its upload arrives leaves nothing', async () => {
+  it('that is withdrawn while its upload arrives leaves no upload', async () => {
     const body = gzipSync(randomBytes(200_000))
     const whole = head([GZIP, `Content-Length: ${body.length}`, 'Connection: close'])
     const socket = connect({ port: gateway.port, host: '127.0.0.1' })
@@ -214,7 +214,7 @@ describe('a token', { tags: ['decision-77'] }, () => {
     expect(await uploads()).toEqual([{ id, who: 'Amina', upload: body }])
   })
 
-  it('of another operator takes over no upload by its id', async () => {
+  it('of another operator cannot take over an upload by its id', async () => {
     const [body, id] = [gzipSync('first'), randomUUID()]
     const request = [head([GZIP, `Content-Length: ${body.length}`, 'Connection: close'], id), body]
     await write(gateway.port, request)

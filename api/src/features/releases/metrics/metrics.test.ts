@@ -66,7 +66,7 @@ beforeEach(async () => {
 })
 
 it(
-  'keeps a minute once, however often it is told, and each gateway’s beside the others',
+  'stores a minute once, however often it is sent, and each gateway’s beside the others',
   { tags: ['decision-75'] },
   async () => {
     expect(await send({ figures: [figures(), figures({ version: '1.1.0' })] })).toBe(204)
@@ -94,13 +94,17 @@ it(
   },
 )
 
-it('takes minutes of a gateway that does not count failed calls yet', { tags: ['decision-75'] }, async () => {
-  const { 'call-failed': _, ...before } = figures()
-  expect(await send({ figures: [before] })).toBe(204)
-  expect((await rows()).map(({ shown, calls_failed }) => [shown, calls_failed])).toEqual([[7, 0]])
-})
+it(
+  'accepts minutes of a gateway that does not count failed calls yet',
+  { tags: ['decision-75'] },
+  async () => {
+    const { 'call-failed': _, ...before } = figures()
+    expect(await send({ figures: [before] })).toBe(204)
+    expect((await rows()).map(({ shown, calls_failed }) => [shown, calls_failed])).toEqual([[7, 0]])
+  },
+)
 
-it('takes them from a server with the key alone', { tags: ['decision-75'] }, async () => {
+it('accepts minutes only from a server with the key', { tags: ['decision-75'] }, async () => {
   for (const wrong of [{}, { authorization: 'Internal wrong' }, { authorization: `Bearer ${INTERNAL_KEY}` }])
     expect(await send({ figures: [figures()] }, wrong)).toBe(401)
   expect(await send({ figures: [figures()] }, { ...headers, 'x-forwarded-for': '198.51.100.7' })).toBe(404)
@@ -124,7 +128,7 @@ it.each([
   expect(await rows()).toEqual([])
 })
 
-it('does not take minutes that are long over, or to come', { tags: ['decision-75'] }, async () => {
+it('refuses minutes that are long over, or in the future', { tags: ['decision-75'] }, async () => {
   const at = (minute: number) => figures({ minute }, Math.abs(minute).toString(16))
   expect(await send({ figures: [at(MINUTE - 3 * 3_600_000), at(MINUTE + 600_000), at(MINUTE)] })).toBe(204)
   expect((await rows()).map(({ minute }) => minute.getTime())).toEqual([MINUTE])
@@ -135,7 +139,7 @@ describe('errors of a version', () => {
     api.call<{ errors: FrequentError[] }>({ url: `${PAGE_ERRORS_PATH}?${query}`, headers: given })
 
   it(
-    'the most frequent ones come first, of all gateways, once however often they are told',
+    'the most frequent ones come first, of all gateways, once however often they are sent',
     { tags: ['decision-75'] },
     async () => {
       const often = error({ times: 5 }, 'cd34')
@@ -158,7 +162,7 @@ describe('errors of a version', () => {
   )
 
   it(
-    'are for servers of the site alone, and hold nothing but names and places',
+    'are for servers of the site alone, and contain only names and places',
     { tags: ['decision-75'] },
     async () => {
       expect((await ask('part=mf-tests&version=1.0.0&hours=24', {})).status).toBe(401)

@@ -42,7 +42,7 @@ const PageMetricsBody = Type.Object({
       'fell-back': count(),
       failed: count(),
       error: count(),
-      // A gateway of the release before does not count them.
+      // A gateway of the previous release does not count them.
       'call-failed': Type.Optional(count()),
       LCP: histogram('LCP'),
       INP: histogram('INP'),
@@ -83,8 +83,8 @@ const Frequent = Type.Object({
 })
 
 /**
- * Gateways pass on what tabs told them (decision 75). Only a server of the site that knows the internal key is heard, and
- * nothing that a gateway passes on for somebody.
+ * Gateways forward the metrics of tabs (decision 75). Only a server of the site that knows the internal key may send
+ * them; a request that a gateway forwards for a client is refused.
  */
 export const pageMetricsRoutes =
   ({ config: { internalKey }, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>): Routes =>

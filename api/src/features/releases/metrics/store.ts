@@ -2,7 +2,7 @@ import { MEASURED, type FrequentError, type PageError, type PageMetrics } from '
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 
-/** What one gateway counted, by the name of its process. */
+/** The counts of one gateway, with the name of its process. */
 export type ReportedPageMetrics = Omit<PageMetrics, 'call-failed'> & {
   readonly 'call-failed'?: number
   readonly source: string

@@ -1,11 +1,14 @@
 import type { Generated } from 'kysely'
 
-/** What tabs told one gateway of one version in one minute (decision 75). Measures in seconds, CLS in shares of the window. */
+/**
+ * The metrics that tabs sent to one gateway about one version in one minute (decision 75). Measures in seconds, CLS in
+ * shares of the window.
+ */
 interface PageMinuteTable {
   minute: Date
   part: string
   version: string
-  /** The process of a gateway that counted it. */
+  /** The process of the gateway that counted it. */
   source: string
   shown: number
   retried: number
@@ -23,13 +26,13 @@ interface PageMinuteTable {
   cls: number[]
 }
 
-/** An error that one gateway was told of in one minute (decision 75), for so many addresses. */
+/** An error that was reported to one gateway in one minute (decision 75), by so many addresses. */
 interface PageErrorTable {
   minute: Date
   part: string
   version: string
   source: string
-  /** Among the errors of that source and minute. */
+  /** Its number among the errors of that source and minute. */
   nth: number
   name: string
   /** Places in files of releases. */

@@ -7,7 +7,7 @@ import type { AuthMethod } from '../settings.ts'
 import { createProvider } from './provider.ts'
 
 const PAGE = 'http://localhost:3000/release'
-/** With signs that a header and a form encode each in its own way. */
+/** With characters that a header and a form encode differently. */
 const SECRET = 'known to site: 100% & +provider'
 
 const endings: (() => void)[] = []
@@ -16,11 +16,11 @@ afterEach(() => {
 })
 
 /**
- * A real provider with one client, whose user signs in and agrees at once. oidc-provider takes a secret by either way, whatever
- * the client is registered with; this one is as strict as the standard.
+ * A real provider with one client, whose user signs in and agrees at once. oidc-provider accepts a secret by either
+ * method, whatever the client is registered with; this one is as strict as the standard.
  *
  * @param registered the method of the client
- * @param supported what the description lists; null: it lists nothing
+ * @param supported the methods in the description; null: it lists none
  */
 async function startProvider(registered: AuthMethod, supported: readonly string[] | null) {
   const server = createServer().listen(0, '127.0.0.1')
@@ -82,7 +82,7 @@ async function startProvider(registered: AuthMethod, supported: readonly string[
   return { url, used }
 }
 
-/** What stands behind `?` when the browser comes back from the provider. */
+/** The query of the URL by which the browser comes back from the provider. */
 async function visit(url: string): Promise<string> {
   const jar = new Map<string, string>()
   for (let at = url; ;) {
@@ -115,7 +115,7 @@ async function signIn(issuer: string, authMethod: AuthMethod | null) {
 
 const [basic, post, none] = ['client_secret_basic', 'client_secret_post', 'none'] as const
 
-describe('a client proves who it is', { tags: ['decision-77'] }, () => {
+describe('the client authenticates itself', { tags: ['decision-77'] }, () => {
   it.each([
     ['as the description says', basic, [basic], null],
     ['as the description says', post, [post], null],
@@ -131,7 +131,7 @@ describe('a client proves who it is', { tags: ['decision-77'] }, () => {
     expect(used).toEqual([registered])
   })
 
-  it('and sends nobody to a provider that takes no secret', async () => {
+  it('signs no one in with a provider that accepts no secret', async () => {
     const { url, used } = await startProvider(basic, ['private_key_jwt', 'tls_client_auth'])
     await expect(createClient(url, null).begin()).rejects.toMatchObject({ status: 502 })
     expect(used).toEqual([])

@@ -20,7 +20,7 @@ const start = (database?: TestDatabase) =>
   })
 type Api = Awaited<ReturnType<typeof start>>
 const api = await start()
-/** Descriptions of a provider are kept for an hour: another instance, which has read none. */
+/** Descriptions of a provider are cached for an hour: this starts another instance, with an empty cache. */
 const anotherInstance = () => start(api.database)
 
 async function send(app: Api, path: string, payload: object, cookie = '') {
@@ -64,7 +64,7 @@ beforeEach(async () => {
   provider.setLie({})
 })
 
-describe('a provider that lies, or somebody who answers in its place', { tags: ['decision-77'] }, () => {
+describe('a malicious provider, or an attacker who answers in its place', { tags: ['decision-77'] }, () => {
   it('is no part of an honest sign-in, which asks for nothing but the ID token', async () => {
     provider.calls.length = 0
     expect(await signIn()).toEqual({ outcome: [200, 'signed in'], isOpen: true })
@@ -111,14 +111,14 @@ describe('a provider that lies, or somebody who answers in its place', { tags: [
     expect(await signIn()).toEqual(refusal)
   })
 
-  it('a description of another issuer is not believed', async () => {
+  it('a description of another issuer is refused', async () => {
     const app = await anotherInstance()
     provider.setLie({ metadata: { issuer: 'https://id.example.org' } })
     const { status, body } = await send(app, 'openid', {})
     expect([status, body.error]).toEqual([502, 'openid_away'])
   })
 
-  it('a description that offers plain challenges only gets the hash all the same', async () => {
+  it('a description that offers plain challenges only still gets the hash', async () => {
     const app = await anotherInstance()
     provider.setLie({ metadata: { code_challenge_methods_supported: ['plain'] } })
     const { searchParams } = new URL((await send(app, 'openid', {})).body.url ?? '')
@@ -167,7 +167,7 @@ describe('an answer that was changed on its way', { tags: ['decision-77'] }, () 
     expect((await signIn((answer) => answer.set('iss', provider.url), app)).isOpen).toBe(true)
   })
 
-  it('comes to a browser that did not ask: nobody is signed in to the account of somebody else', async () => {
+  it('comes to a browser that did not start it: it signs no one in to the account of another person', async () => {
     const begun = await send(api, 'openid', {})
     const answer = provider.visit(begun.body.url ?? '').toString()
     const victim = await send(api, 'openid', {})

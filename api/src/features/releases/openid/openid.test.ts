@@ -101,7 +101,7 @@ async function send(path: string, body: object, cookie = '') {
   }
 }
 
-/** What stands behind `?` when the browser comes back from the provider. */
+/** The query of the URL by which the browser comes back from the provider. */
 async function visit(url: string): Promise<string> {
   const jar = new Map<string, string>()
   for (let at = url; ;) {
@@ -130,7 +130,7 @@ async function linkFor(name: string): Promise<string> {
   return token
 }
 
-/** Through the provider as `user`, from a browser of its own. */
+/** Signs in through the provider as `user`, from a browser of its own. */
 async function signIn(user: string, link?: string) {
   provider.setUser(user)
   const begun = await send('openid', link === undefined ? {} : { token: link })
@@ -160,23 +160,23 @@ describe('operators and the OpenID provider of their organisation', { tags: ['de
     expect((await send('openid', { token: link })).body.error).toBe('link_ended')
   })
 
-  it('opens nothing to whoever the provider knows and the site does not', async () => {
+  it('refuses an account that the provider knows and the site does not', async () => {
     await linkFor('Rokeya')
     const stranger = await signIn('stranger')
     expect([stranger.status, stranger.body.error]).toEqual([403, 'unknown_operator'])
     expect(await isSignedIn(stranger.cookie)).toBe(false)
-    // A name, or an address, at the provider is not the account.
+    // An equal name or address at the provider is a different account.
     expect((await signIn('Rokeya')).body.error).toBe('unknown_operator')
   })
 
-  it('an account is one operator’s, and an operator has one of a provider', async () => {
+  it('an account belongs to one operator, and an operator has one of a provider', async () => {
     await signIn('rokeya', await linkFor('Rokeya'))
     const begums = await linkFor('Begum')
     const taken = await signIn('rokeya', begums)
     expect([taken.status, taken.body.error]).toEqual([409, 'openid_taken'])
     expect((await signIn('rokeya')).body.me?.name).toBe('Rokeya')
     expect((await signIn('begum', begums)).body.me?.name).toBe('Begum')
-    // Who has an account keeps it when a new link is used with somebody else's.
+    // An operator keeps their account when another person's account uses a new link.
     const again = await linkFor('Begum')
     expect((await signIn('rokeya', again)).body.error).toBe('openid_taken')
     expect((await signIn('begum')).body.me?.name).toBe('Begum')
@@ -187,7 +187,7 @@ describe('operators and the OpenID provider of their organisation', { tags: ['de
     expect((await signIn('rokeya-2')).body.me?.name).toBe('Rokeya')
   })
 
-  it('the role is the site’s, of this moment, and who was removed is out', async () => {
+  it('the role is the site’s current one, and a removed operator is signed out', async () => {
     const { cookie } = await signIn('rokeya', await linkFor('Rokeya'))
     const operator = await findOperator(db, 'Rokeya')
     await setRole(db, operator?.id ?? '', 'viewer')
@@ -216,7 +216,7 @@ describe('operators and the OpenID provider of their organisation', { tags: ['de
     )
   })
 
-  it('a code that was stolen is worth nothing in another browser, even with its state, and none works twice', async () => {
+  it('a stolen code is useless in another browser, even with its state, and no code works twice', async () => {
     await signIn('rokeya', await linkFor('Rokeya'))
     provider.setUser('rokeya')
     const [victim, attacker] = [await send('openid', {}), await send('openid', {})]
@@ -235,7 +235,7 @@ describe('operators and the OpenID provider of their organisation', { tags: ['de
     expect([first, ...others].filter((item) => item?.status === 200)).toHaveLength(1)
   })
 
-  it('keeps what the browser needs where no script reads it, and forgets it at once', async () => {
+  it('stores the browser’s state in a cookie that scripts cannot read, and deletes it at once', async () => {
     const { begun, cookies } = await signIn('rokeya', await linkFor('Rokeya'))
     expect(begun.cookies).toEqual([
       expect.stringMatching(
@@ -252,7 +252,7 @@ describe('operators and the OpenID provider of their organisation', { tags: ['de
     })
   })
 
-  it('says who cancelled, and that the provider is away', async () => {
+  it('reports a cancelled sign-in, and an unavailable provider', async () => {
     const link = await linkFor('Rokeya')
     provider.setAnswer('cancels')
     const cancelled = await signIn('rokeya', link)
@@ -267,7 +267,7 @@ describe('operators and the OpenID provider of their organisation', { tags: ['de
     expect((await signIn('rokeya', link)).status).toBe(200)
   })
 
-  it('tells the page how one may sign in', async () => {
+  it('sends the page the ways to sign in', async () => {
     const ways = await api.call({ url: '/api/release/sign-in/ways' })
     expect(ways.body).toEqual({ passkeys: true, openid: 'School board' })
   })
@@ -280,7 +280,7 @@ describe('settings of the OpenID provider', { tags: ['decision-77'] }, () => {
     RELEASE_OIDC_CLIENT_SECRET: 'secret',
   }
 
-  it('are all there, or none is', () => {
+  it('are complete or absent', () => {
     expect(readReleaseSettings({}).releaseOpenId).toBeNull()
     expect(readReleaseSettings(all).releaseOpenId).toMatchObject({ clientId: 'dhadha', name: 'OpenID' })
     expect(() => readReleaseSettings({ RELEASE_OIDC_AUTH_METHOD: 'none' })).toThrow('must be set together')
@@ -301,7 +301,7 @@ describe('settings of the OpenID provider', { tags: ['decision-77'] }, () => {
     expect(() => read({ RELEASE_OIDC_AUTH_METHOD: 'private_key_jwt' })).toThrow('RELEASE_OIDC_AUTH_METHOD')
   })
 
-  it('ask for https beyond this machine', () => {
+  it('require https beyond this machine', () => {
     expect(() => readReleaseSettings({ ...all, RELEASE_OIDC_ISSUER: 'http://id.example.org' })).toThrow(
       'RELEASE_OIDC_ISSUER must be an address that begins with https://.',
     )

@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthorizationState } from './provider.ts'
 
-/** How long signing in at the provider may take. */
+/** The time limit for a sign-in at the provider. */
 const LIFE_SECONDS = 600
 const PATH = '/api/release/openid'
 
-/** With the token of the link by which the browser came, if it did. */
+/** With the token of the link that the browser opened, if any. */
 export interface SignInCookie extends AuthorizationState {
   readonly link: string | null
 }
 
-/** One word of each: none has a dot in it. */
+/** The values without their separator: none of them contains a dot. */
 const VALUE = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{43,128})\.([\w-]{43})?$/
 
 /**
- * What a browser keeps while its operator is at the provider, in a cookie that no script reads: it is of use to this browser
- * alone, and only with the code that the provider gives it.
+ * The state of a browser whose operator is at the provider, in a cookie that scripts cannot read: it is of use to this
+ * browser alone, and only with the code that the provider gives it.
  */
 export function createPendingCookie({ publicUrl }: { readonly publicUrl: string }) {
   const isSecure = publicUrl.startsWith('https:')

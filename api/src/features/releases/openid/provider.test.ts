@@ -21,7 +21,7 @@ async function listen(listener: RequestListener): Promise<string> {
 }
 
 it(
-  'a provider that leads elsewhere, or answers without an end, is away',
+  'a provider that redirects elsewhere, or answers without an end, is unavailable',
   { tags: ['decision-55', 'decision-77'] },
   async () => {
     let asked = 0

@@ -5,25 +5,25 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { AuthMethod, OpenIdSettings } from '../settings.ts'
 import { text } from '../text.ts'
 
-/** Loaded with the first sign-in. */
+/** Loaded at the first sign-in. */
 const loadClient = () => import('openid-client')
 type Client = Awaited<ReturnType<typeof loadClient>>
 type Configuration = Awaited<ReturnType<Client['discovery']>>
 
 const TIMEOUT_SECONDS = 5
-/** What a provider says of itself, its keys and a sign-in has some 20 KB. */
+/** The maximum response size; a provider's description, its keys and a sign-in have some 20 KB. */
 const MAX_BYTES = 256 * 1024
-/** How long what the provider says of its own addresses is believed. */
+/** How long a provider's description of its own addresses is cached. */
 const KNOWN_MS = 3_600_000
 
-/** What one browser keeps between leaving for the provider and coming back. */
+/** The state that a browser stores between leaving for the provider and coming back. */
 export interface AuthorizationState {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** The library's requests, whose redirections it refuses itself. */
+/** The library's requests; the library itself refuses redirects. */
 const bounded: CustomFetch = (url, { method, headers, body }) =>
   sendRequest(url, {
     method,
@@ -34,7 +34,7 @@ const bounded: CustomFetch = (url, { method, headers, body }) =>
     maxBytes: MAX_BYTES,
   })
 
-/** Who somebody is at the provider; an address may be given to somebody else later, this may not. */
+/** The subject of an account at the provider: unlike an address, it is never given to another person. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -45,10 +45,10 @@ const refused = () => new ApiError(400, 'invalid_openid', text('openIdRefused'))
 const cancelled = () => new ApiError(400, 'openid_cancelled', text('openIdCancelled'))
 
 /**
- * How the client proves who it is where no setting says so: as the provider's description lists. Where it lists several, the
- * one that clients are registered with by default (OpenID Connect Discovery, section 3).
+ * How the client authenticates where no setting is given: by the method that the provider's description lists. If it
+ * lists several, the default method of client registration (OpenID Connect Discovery, section 3).
  *
- * @throws Error for a provider that takes no client secret
+ * @throws Error for a provider that accepts no client secret
  */
 function chooseAuthMethod(supported: readonly string[] = ['client_secret_basic']): AuthMethod {
   const found = (['client_secret_basic', 'client_secret_post'] as const).find((text) =>
@@ -93,7 +93,7 @@ export function createProvider(
           timeout: TIMEOUT_SECONDS,
           [client.customFetch]: bounded,
           execute: [
-            // The library believes what comes by TLS from the token endpoint, whatever key has signed it.
+            // The library trusts an ID token from the token endpoint by TLS alone, whatever key has signed it.
             client.enableNonRepudiationChecks,
             // Settings allow http to this machine only.
             ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
@@ -132,8 +132,9 @@ export function createProvider(
     },
 
     /**
-     * @param answer what stood behind `?` when the browser came back
-     * @throws ApiError 400 where the provider or the library refuses it, 502 where the provider is away
+     * @param answer the query of the URL by which the browser came back
+     *
+     * @throws ApiError 400 where the provider or the library refuses it, 502 where the provider is unavailable
      */
     async finish(answer: string, pending: AuthorizationState): Promise<Identity> {
       const client = await loadClient()
@@ -146,7 +147,7 @@ export function createProvider(
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        // At most 255 characters, by OpenID Connect Core, section 2; an empty one is nobody's.
+        // At most 255 characters, by OpenID Connect Core, section 2; an empty one is invalid.
         if (!claims || claims.sub === '' || claims.sub.length > 255) throw refused()
         return { issuer: claims.iss, subject: claims.sub }
       } catch (error) {
@@ -160,7 +161,7 @@ export function createProvider(
   }
 }
 
-/** Whether the provider was not reached, or answered with a fault of its own. */
+/** Whether the provider was not reached, or answered with a server error. */
 function isUnavailable({ ClientError, ResponseBodyError }: Client, error: unknown): boolean {
   if (error instanceof ResponseBodyError) return error.status >= 500
   if (!(error instanceof ClientError)) return error instanceof TypeError

@@ -17,7 +17,7 @@ import { createPendingCookie } from './pending-cookie.ts'
 import { createProvider } from './provider.ts'
 import { findByIdentity, useLinkForIdentity } from './store.ts'
 
-/** From one network: nobody signs in more often. */
+/** The budget of one network: operators sign in less often. */
 const BUDGET = { calls: 60, seconds: 300 } as const
 
 const linkEnded = () => new ApiError(400, 'link_ended', text('linkEnded'))
@@ -76,7 +76,7 @@ export const openIdRoutes =
       async (request, reply) => {
         if (!provider) throw notFound()
         const stored = pending.read(request)
-        // Whatever comes of it, it is not for a second use.
+        // The cookie is used up, whatever the result.
         pending.clear(reply)
         if (!stored) throw elsewhere()
         const identity = await provider.finish(request.body.answer, stored)

@@ -17,8 +17,8 @@ export async function findByIdentity(db: Executor, { issuer, subject }: Identity
 /**
  * Uses a link up: its operator signs in by this account from now on, and by no other of that provider.
  *
- * @returns null where the link is over; 'taken' where the account is another operator's: then nothing is changed, and the link
- * stays good
+ * @returns null where the link is over; 'taken' where the account is another operator's: then no data change, and the
+ * link stays valid
  */
 export const useLinkForIdentity = (
   db: Executor,

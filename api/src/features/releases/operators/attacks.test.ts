@@ -76,7 +76,7 @@ beforeEach(async () => {
 })
 
 describe('passkeys of one kind at the sign-in of the other', { tags: ['decision-77'] }, () => {
-  it('a learner’s opens nothing for operators, and an operator’s nothing for learners', async () => {
+  it('a learner’s cannot sign operators in, and an operator’s cannot sign learners in', async () => {
     const operator = await operatorWithPasskey('Rokeya')
     const { authenticator: learner } = await learnerWithPasskey()
     const learnersChallenge = async () => getChallenge(await post(`${LEARNERS}/options`, {}))
@@ -108,18 +108,18 @@ describe('passkeys of one kind at the sign-in of the other', { tags: ['decision-
       'with a counter that was there before',
       (challenge, operator) => operator.use({ challenge, counter: 0 }),
     ],
-  ])('an answer %s opens nothing', async (_, answer) => {
+  ])('an answer %s signs no one in', async (_, answer) => {
     const operator = await operatorWithPasskey('Rokeya')
     expect((await signIn(operator.use({ challenge: await signInChallenge() }))).status).toBe(200)
     expect(await signIn(answer(await signInChallenge(), operator))).toMatchObject(refused)
   })
 
-  it('an answer of a passkey for another host opens nothing, nor does a new one become a passkey', async () => {
+  it('an answer of a passkey for another host is refused, and does not create a passkey', async () => {
     const elsewhere = createAuthenticator({ host: 'evil.example' })
     expect(await passkeyByLink(await linkFor('Rokeya'), elsewhere)).toMatchObject(refused)
   })
 
-  it('no passkey is made by a phone that nobody unlocked', async () => {
+  it('no passkey is created without user verification', async () => {
     expect(await passkeyByLink(await linkFor('Rokeya'), createAuthenticator(), false)).toMatchObject(refused)
   })
 
@@ -130,14 +130,14 @@ describe('passkeys of one kind at the sign-in of the other', { tags: ['decision-
     expect(await signIn(operator.use({ challenge: ofLink }))).toMatchObject(refused)
     const credential = createAuthenticator().create({ challenge: await signInChallenge() })
     expect(await send('link/passkey', { token, credential })).toMatchObject(refused)
-    // An answer of a sign-in where a new passkey is asked for, and the other way round.
+    // An answer of a sign-in where a new passkey is expected, and the other way round.
     const used = operator.use({ challenge: ofLink })
     expect(await send('link/passkey', { token, credential: used })).toMatchObject(refused)
     const made = createAuthenticator().create({ challenge: await signInChallenge() })
     expect(await send('sign-in', { credential: made })).toMatchObject(refused)
   })
 
-  it('of a passkey and its copy, which send the same counter at once, one signs in', async () => {
+  it('only one of a passkey and its copy, which send the same counter at once, signs in', async () => {
     const original = await operatorWithPasskey('Rokeya')
     const challenges = await Promise.all(Array.from({ length: 8 }, signInChallenge))
     const answers = await Promise.all(
@@ -146,7 +146,7 @@ describe('passkeys of one kind at the sign-in of the other', { tags: ['decision-
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('of one answer that comes twenty times at once, one signs in', async () => {
+  it('only one of twenty simultaneous copies of an answer signs in', async () => {
     const operator = await operatorWithPasskey('Rokeya')
     const credential = operator.use({ challenge: await signInChallenge() })
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(credential)))
@@ -154,8 +154,8 @@ describe('passkeys of one kind at the sign-in of the other', { tags: ['decision-
   })
 })
 
-describe('who is an operator', { tags: ['decision-77'] }, () => {
-  it('is told by no answer: a made-up passkey, a learner’s, a removed operator’s and a wrong signature are one', async () => {
+describe('the list of operators', { tags: ['decision-77'] }, () => {
+  it('is revealed by no answer: a made-up passkey, a learner’s, a removed operator’s and a wrong signature have one', async () => {
     const operator = await operatorWithPasskey('Rokeya')
     const removed = await operatorWithPasskey('Begum')
     await db.deleteFrom('release_operator').where('name', '=', 'Begum').execute()
@@ -171,7 +171,7 @@ describe('who is an operator', { tags: ['decision-77'] }, () => {
     expect(answers[0]).toMatchObject(refused)
   })
 
-  it('is told by no challenge: it names no passkey, whoever is there', async () => {
+  it('is revealed by no challenge: it names no passkey, whichever operators exist', async () => {
     const namesNone = async () => {
       const { options } = (await send('sign-in/options', {})).body
       return Object.keys(options ?? {}).filter((key) => key !== 'challenge')
@@ -182,7 +182,7 @@ describe('who is an operator', { tags: ['decision-77'] }, () => {
     expect(before).not.toContain('allowCredentials')
   })
 
-  it('of a made-up link and one that is over is told the same', async () => {
+  it('is revealed by no link: a made-up one and one that is over have the same answer', async () => {
     const over = await linkFor('Rokeya')
     await linkFor('Rokeya')
     const credential = createAuthenticator().create({ challenge: await signInChallenge() })
@@ -193,7 +193,7 @@ describe('who is an operator', { tags: ['decision-77'] }, () => {
 })
 
 describe('a one-time link', { tags: ['decision-77'] }, () => {
-  it('survives whatever a scanner of mails does with its address, and ten looks at its page', async () => {
+  it('survives a mail scanner that opens its address, and ten views of its page', async () => {
     const token = await linkFor('Rokeya')
     const urls = ['link', 'link/passkey', 'openid'].map((path) => `/api/release/${path}?token=${token}`)
     for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
@@ -202,7 +202,7 @@ describe('a one-time link', { tags: ['decision-77'] }, () => {
     expect((await passkeyByLink(token, createAuthenticator())).status).toBe(200)
   })
 
-  it('stays good when it is used with a passkey that an operator has', async () => {
+  it('stays valid when it is used with a passkey that an operator has', async () => {
     const rokeya = await operatorWithPasskey('Rokeya')
     const token = await linkFor('Begum')
     expect(await passkeyByLink(token, rokeya)).toMatchObject(refused)
@@ -211,8 +211,8 @@ describe('a one-time link', { tags: ['decision-77'] }, () => {
   })
 })
 
-describe('the second person who is the first under another name', { tags: ['decision-77'] }, () => {
-  it('is not made with the same phone: the browser is told the passkeys of all operators', async () => {
+describe('a second account of one person', { tags: ['decision-77'] }, () => {
+  it('is not made with the same phone: the browser gets the passkeys of all operators', async () => {
     const rokeya = await operatorWithPasskey('Rokeya')
     const { options } = (await send('link', { token: await linkFor('Begum') })).body
     const { id } = rokeya.use({ challenge: await signInChallenge() })
@@ -237,7 +237,7 @@ describe('the second person who is the first under another name', { tags: ['deci
     expect((await add('Rokeya Khatun')).code).toBe(0)
   })
 
-  it('is one of two that are added at once under names that read alike', async () => {
+  it('is refused when two are added at once under names that read alike', async () => {
     const names = ['Rokeya Begum', 'rokeya begum', 'Rokeya-Begum', 'RokeyaBegum']
     const added = await Promise.all(names.map((name) => addOperator(db, { name, role: 'approver' }, NOW)))
     expect(added.filter(Boolean)).toHaveLength(1)

@@ -24,7 +24,12 @@ function readRole(text: string): ReleaseRole {
   return role
 }
 
-/** In the letters of one of the site's languages: `Вера` and `Bepa` would be one person to whoever reads the history. @throws OperatorError */
+/**
+ * Accepts letters of one of the site's languages only: a reader of the history would take `Вера` and `Bepa` for one
+ * person.
+ *
+ * @throws OperatorError
+ */
 function readName(text: string): string {
   const name = text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
   if (!/^[\p{L}\p{M}\p{N} .'-]{2,60}$/u.test(name))
@@ -41,7 +46,10 @@ async function named(db: Kysely<Database>, name: string): Promise<Operator> {
   return found
 }
 
-/** A link for one passkey, or for an account of the OpenID provider; whoever has it is that operator. The token is behind `#` (decision 52). */
+/**
+ * A link for one passkey, or for an account of the OpenID provider; it makes its user that operator. The token is
+ * behind `#` (decision 52).
+ */
 async function linkLines(db: Kysely<Database>, publicUrl: string, { id, name }: Operator): Promise<string[]> {
   const token = randomToken()
   const expiresAt = timeAfter(RETENTION.link.period, new Date())
@@ -52,7 +60,7 @@ async function linkLines(db: Kysely<Database>, publicUrl: string, { id, name }: 
   ]
 }
 
-/** `api operator …`: who may see and change what is live. */
+/** `api operator …`: the accounts that may see and change what is live. */
 export function addOperatorCommands(program: Command, { loadConfig, withDatabase }: Program): void {
   const operator = program
     .command('operator')

@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 describe('a one-time link', () => {
-  it('makes a passkey, signs in, and opens nothing afterwards', { tags: ['decision-77'] }, async () => {
+  it('makes a passkey, signs in, and is used up afterwards', { tags: ['decision-77'] }, async () => {
     const made = await withPasskey('Rokeya')
     expect(made).toMatchObject({ status: 200, body: { me: { name: 'Rokeya', role: 'releaser' } } })
     expect(await isSignedIn(made.session)).toBe(true)
@@ -73,7 +73,7 @@ describe('a one-time link', () => {
     expect([again.status, again.body.error, again.cookie]).toEqual([400, 'link_ended', ''])
   })
 
-  it('gives one of two browsers that use it at the same time', { tags: ['decision-77'] }, async () => {
+  it('works in one of two browsers that use it at the same time', { tags: ['decision-77'] }, async () => {
     const token = await linkFor('Rokeya')
     const credentials = []
     for (let i = 0; i < 4; i++)
@@ -89,7 +89,7 @@ describe('a one-time link', () => {
   })
 
   it(
-    'ends after an hour, and when there is a newer one; a made-up one opens nothing',
+    'ends after an hour, and when there is a newer one; a made-up one is refused',
     { tags: ['decision-77'] },
     async () => {
       const [first, second] = [await linkFor('Rokeya'), await linkFor('Rokeya')]
@@ -102,7 +102,7 @@ describe('a one-time link', () => {
     },
   )
 
-  it('takes no passkey that was made for somebody else’s link', { tags: ['decision-77'] }, async () => {
+  it('refuses a passkey that was made for another operator’s link', { tags: ['decision-77'] }, async () => {
     const [rokeya, begum] = [await linkFor('Rokeya'), await linkFor('Begum')]
     const credential = createAuthenticator().create({ challenge: await openLink(rokeya) })
     expect((await send('link/passkey', { token: begum, credential })).body.error).toBe('invalid_passkey')
@@ -112,7 +112,7 @@ describe('a one-time link', () => {
 
 describe('signing in', () => {
   it(
-    'opens a session of its own each time, and none that the browser brought',
+    'opens a session of its own each time, and never one that the browser brought',
     { tags: ['decision-77'] },
     async () => {
       const { authenticator, session } = await withPasskey('Rokeya')
@@ -126,15 +126,19 @@ describe('signing in', () => {
     },
   )
 
-  it('gives a cookie that no script reads and no other site sends', { tags: ['decision-77'] }, async () => {
-    const { cookie } = await withPasskey('Rokeya')
-    expect(cookie).toMatch(
-      /^operator=[\w-]{43}; Max-Age=43200; Path=\/api\/release; HttpOnly; SameSite=Strict$/,
-    )
-  })
+  it(
+    'sets a cookie that scripts cannot read and other sites cannot send',
+    { tags: ['decision-77'] },
+    async () => {
+      const { cookie } = await withPasskey('Rokeya')
+      expect(cookie).toMatch(
+        /^operator=[\w-]{43}; Max-Age=43200; Path=\/api\/release; HttpOnly; SameSite=Strict$/,
+      )
+    },
+  )
 
   it(
-    'refuses an answer that was used before, a learner’s passkey, and a phone that nobody unlocked',
+    'refuses an answer that was used before, a learner’s passkey, and one without user verification',
     { tags: ['decision-77'] },
     async () => {
       const { authenticator } = await withPasskey('Rokeya')

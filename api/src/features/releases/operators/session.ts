@@ -15,19 +15,19 @@ const IDLE_MS = 2 * HOUR_MS
 /** A session that is as old as its limit is over. */
 const LIMITS: SessionLimits = { lifeMs: LIFE_MS - 1, idleMs: IDLE_MS - 1 }
 
-/** Where the cookie is sent: to nothing but these calls. */
+/** The path of the cookie: the browser sends it with these calls only. */
 const PATH = '/api/release'
 
 /**
- * What the page says with each call. A form of another site cannot: a header of one's own makes the browser ask first
- * (decision 77).
+ * The value that the page sends with each call. A form of another site cannot send it: a custom header makes the
+ * browser send a preflight request first (decision 77).
  */
 const PAGE = 'Bearer release-page'
 
 /** How the tokens of programs begin, so that one that lies about is recognised (decision 77). */
 export const TOKEN_PREFIX = 'dhr_'
 
-/** Who calls: an operator, or a program of theirs with a token. */
+/** The caller: an operator, or an operator's program with a token. */
 export interface Caller extends Operator {
   /** Null: the operator, on the page. */
   readonly token: string | null
@@ -36,22 +36,26 @@ export interface Caller extends Operator {
 }
 
 export interface OperatorSessions {
-  /** Of the page, or by a token. @throws ApiError 401 */
+  /**
+   * The caller by the page's session, or by a token.
+   *
+   * @throws ApiError 401
+   */
   readonly readCaller: (request: FastifyRequest) => Promise<Caller>
-  /** A new one at each sign-in, whatever cookie the browser has; the one that it replaces ends. */
+  /** Opens a new session at each sign-in, whatever cookie the browser has; the session that it replaces ends. */
   readonly open: (request: FastifyRequest, reply: FastifyReply, operator: Operator) => Promise<void>
   /** @throws ApiError 401 */
   readonly read: (request: FastifyRequest) => Promise<Operator>
   readonly end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** A token may no more than its owner may now. */
+/** The lesser of two roles: a token may do no more than its owner may now. */
 export const getLesserRole = (releaseRole: ReleaseRole, other: ReleaseRole): ReleaseRole =>
   RELEASE_ROLES[Math.min(RELEASE_ROLES.indexOf(releaseRole), RELEASE_ROLES.indexOf(other))] ?? 'viewer'
 
 const unsigned = () => new ApiError(401, 'operator_only', text('signIn'))
 
-/** Sessions of operators, in a cookie that no script reads and no other site sends. */
+/** Sessions of operators, in a cookie that scripts cannot read and other sites cannot send. */
 export function createOperatorSessions({
   config,
   db,

@@ -13,14 +13,16 @@ export interface Operator {
   readonly role: ReleaseRole
 }
 
-/** What stays of a name when case, accents, spaces and punctuation are left out: two names that read alike have the same. */
+/** A name without case, accents, spaces and punctuation: two names that read alike have the same skeleton. */
 const getSkeleton = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{Mc}]/gu, '')
 
-/** @returns null where somebody has the name, or one that reads like it: one person must not become two (decision 77) */
+/**
+ * @returns null where an operator has the name, or one that reads like it: one person must not become two (decision 77)
+ */
 export const addOperator = (
   db: Executor,
   { name, role }: Omit<Operator, 'id'>,
@@ -84,7 +86,7 @@ export async function setRole(db: Executor, id: string, role: ReleaseRole): Prom
   await db.updateTable('release_operator').set({ role }).where('id', '=', id).execute()
 }
 
-/** With passkeys, links and sessions. */
+/** Removes an operator with passkeys, links and sessions. */
 export async function removeOperator(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('release_operator').where('id', '=', id).execute()
 }
@@ -128,9 +130,10 @@ export async function takeLink(trx: Executor, hash: Buffer, now: Date): Promise<
 }
 
 /**
- * Uses a link up for a passkey: of two at the same time one gets it.
+ * Uses a link up for a passkey: only one of two simultaneous uses gets it.
  *
- * @returns 'ended' where the link is over; 'taken' where the passkey is an operator's already: then the link stays good
+ * @returns 'ended' where the link is over; 'taken' where the passkey is an operator's already: then the link stays
+ * valid
  */
 export const useLink = (
   db: Executor,
@@ -145,7 +148,7 @@ export const useLink = (
     return isNew ? 'used' : refuse('taken')
   })
 
-/** Of all operators. */
+/** The passkeys of all operators. */
 export const listPasskeys = (db: Executor) =>
   db.selectFrom('release_passkey').select(['credential_id', 'transports']).execute()
 

@@ -1,7 +1,7 @@
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import type { Generated } from 'kysely'
 
-/** Who may see and change what is live (decision 77). No learner. */
+/** An operator, who may see and change what is live (decision 77). Not a learner. */
 interface ReleaseOperatorTable {
   id: string
   name: string
@@ -19,7 +19,7 @@ interface ReleasePasskeyTable {
   created_at: Date
 }
 
-/** Whom of an OpenID provider an operator is (decision 77). */
+/** The account of an operator at an OpenID provider (decision 77). */
 interface ReleaseIdentityTable {
   issuer: string
   subject: string
@@ -41,7 +41,7 @@ interface ReleaseSessionTable {
   last_used_at: Date
 }
 
-/** What a program shows in place of its owner, by its hash (decision 77). */
+/** A token by which a program acts for its owner, stored as a hash (decision 77). */
 interface ReleaseTokenTable {
   id: string
   operator_id: string

@@ -6,7 +6,7 @@ import { passkeyGuesses } from '../testing/unknown-passkeys.ts'
 const guesses = await passkeyGuesses(await testApp())
 
 it.each(guesses)(
-  'the time of a refusal tells nobody which passkeys of $who there are',
+  'the time of a refusal does not reveal which passkeys of $who exist',
   async ({ known, unknown, prepare, who }) =>
     expectAlike(who, 400, (isKnown) => prepare(isKnown ? known : unknown)),
 )

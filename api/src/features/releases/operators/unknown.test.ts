@@ -5,13 +5,13 @@ import { passkeyGuesses } from '../testing/unknown-passkeys.ts'
 
 const guesses = await passkeyGuesses(await testApp())
 
-/** What a try asks for itself; events, changes and keys are read and written beside it. */
+/** The tables that a sign-in queries itself; events, changes and keys are read and written beside it. */
 const ITS_OWN = /passkey|throttle/
 
 const getStatementText = (config: unknown): string =>
   typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : String(config)
 
-/** The answer to a try, without what is of each, and the statements that it took. */
+/** The answer to a sign-in, without the parts that always differ, and the statements that it took. */
 async function look(send: () => Promise<{ headers: object }>) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const answer = await send()
@@ -27,7 +27,7 @@ it.each(guesses)(
   'the sign-in of $who answers an unknown passkey as one that there is, by the same statements',
   { tags: ['decision-52', 'decision-77'] },
   async ({ known, unknown, prepare }) => {
-    // The first try reads the key of the challenges.
+    // The first sign-in reads the key of the challenges.
     await (
       await prepare(known)
     )()

@@ -10,10 +10,10 @@ import { LATE_MS, readVersionMetrics, type readRecentActions } from './store.ts'
 
 const SPAN_MS = 3 * 3_600_000
 const STEP_MS = 5 * 60_000
-/** Several operators look at the same figures. */
+/** How long metrics are cached: several operators look at the same ones. */
 const REMEMBERED_MS = 10_000
 
-/** Three quarters were done by then, in seconds: the upper end of the bucket; null without measures. */
+/** The upper quartile in seconds: the upper end of its bucket; null without measures. */
 function upperQuartile(buckets: readonly number[]): number | null {
   const all = buckets.reduce((sum, count) => sum + count, 0)
   if (all === 0) return null
@@ -22,7 +22,9 @@ function upperQuartile(buckets: readonly number[]): number | null {
   return VITAL_ENDS[at] ?? VITAL_ENDS.at(-1) ?? null
 }
 
-/** Reads figures of what is live, was before, or is under way; at most every ten seconds. */
+/**
+ * Reads metrics of the versions that are live, were live before, or are being rolled out; at most every ten seconds.
+ */
 export function createVersionMetrics(pool: Pool, clock: () => Date) {
   let known: {
     readonly key: string
@@ -59,7 +61,7 @@ export function createVersionMetrics(pool: Pool, clock: () => Date) {
   }
 }
 
-/** An act as its operator sees it. */
+/** An action in the form that its operator sees. */
 export const toWireAction = (
   { outcome, asked_at, ...action }: Awaited<ReturnType<typeof readRecentActions>>[number],
   now: Date,

@@ -81,7 +81,7 @@ beforeEach(async () => {
   rokeya = await signedIn('Rokeya', 'releaser')
 })
 
-describe('what an operator asks for', () => {
+describe('an action that an operator requests', () => {
   it(
     'is taken up once by the process beside the registry, in the operator’s name',
     { tags: ['decision-77'] },
@@ -103,7 +103,7 @@ describe('what an operator asks for', () => {
   )
 
   it(
-    'a second press is the same act; another one has to wait, also at the same moment',
+    'a repeated request is the same action; another one has to wait, also at the same moment',
     { tags: ['decision-77'] },
     async () => {
       await reportState()
@@ -123,7 +123,7 @@ describe('what an operator asks for', () => {
   )
 
   it(
-    'is taken up by another process when the first one dies, and by nobody after five minutes',
+    'is taken up by another process when the first one dies, and expires after five minutes',
     { tags: ['decision-77'] },
     async () => {
       await reportState()
@@ -138,15 +138,19 @@ describe('what an operator asks for', () => {
     },
   )
 
-  it('is refused where something else is live than the operator saw', { tags: ['decision-77'] }, async () => {
-    expect(await ask(rollback(), rokeya)).toEqual([409, 'unknown_part'])
-    await reportState()
-    expect(await ask(rollback({ active: '1.0.0' }), rokeya)).toEqual([409, 'elsewhere'])
-    expect(await ask(rollback({ canary: '1.2.0' }), rokeya)).toEqual([409, 'elsewhere'])
-    expect(await ask(rollback({ part: 'mf-other' }), rokeya)).toEqual([409, 'unknown_part'])
-    expect(await ask(activate({ version: '7.0.0', traffic: 5 }), rokeya)).toEqual([400, 'no_version'])
-    expect(await reportState()).toEqual([])
-  })
+  it(
+    'is refused where another version is live than the operator saw',
+    { tags: ['decision-77'] },
+    async () => {
+      expect(await ask(rollback(), rokeya)).toEqual([409, 'unknown_part'])
+      await reportState()
+      expect(await ask(rollback({ active: '1.0.0' }), rokeya)).toEqual([409, 'elsewhere'])
+      expect(await ask(rollback({ canary: '1.2.0' }), rokeya)).toEqual([409, 'elsewhere'])
+      expect(await ask(rollback({ part: 'mf-other' }), rokeya)).toEqual([409, 'unknown_part'])
+      expect(await ask(activate({ version: '7.0.0', traffic: 5 }), rokeya)).toEqual([400, 'no_version'])
+      expect(await reportState()).toEqual([])
+    },
+  )
 })
 
 describe('roles', () => {
@@ -193,14 +197,14 @@ describe('a call without a session', () => {
       { cookie: `operator=${learner.token}`, authorization },
     ]) {
       expect((await ask(rollback(), headers as Record<string, string>))[0]).toBe(401)
-      // Not even whether the body was right.
+      // The reply does not reveal whether the body was valid.
       expect((await ask({}, headers as Record<string, string>))[0]).toBe(401)
     }
     expect(await reportState()).toEqual([])
   })
 
   it(
-    'nor with one that is over: after twelve hours, and two without use',
+    'is refused for a session that is over: after twelve hours, and two without use',
     { tags: ['decision-77'] },
     async () => {
       await reportState()
@@ -218,7 +222,7 @@ describe('a call without a session', () => {
 })
 
 it(
-  'the overview has figures of what is live and was before, failed calls too, every five minutes',
+  'the overview has metrics of what is live and was before, failed calls too, every five minutes',
   { tags: ['decision-74', 'decision-77'] },
   async () => {
     const lcp = Array.from({ length: 13 }, (_, at) => (at === 6 ? 30 : at === 12 ? 10 : 0))
@@ -268,7 +272,7 @@ it(
 )
 
 it.each(['a\u0000b', '\ud800', 'a\udfffb'])(
-  'a state with the text %j, which no database keeps, is refused',
+  'a state with the text %j, which databases do not store, is refused',
   async (why) => {
     const answer = await api.app.inject({
       method: 'POST',

@@ -20,13 +20,13 @@ import { ask, saveState, readState, readRecentActions, settle, takeUp } from './
 
 const BODY_LIMIT = 512 * 1024
 
-/** @throws ApiError 403 for what the role does not allow */
+/** @throws ApiError 403 for an action that the role does not allow */
 function requireRole(role: ReleaseRole, act: ReleaseActRequest): void {
   if (role === 'viewer') throw new ApiError(403, 'may_only_look', text('mayOnlyLook'))
   if (!isAllowed(role, act)) throw new ApiError(403, 'may_not_all', text('mayNotAll'))
 }
 
-/** @throws ApiError 409 where something else is live than the operator saw, or there is nothing to activate */
+/** @throws ApiError 409 where another version is live than the operator saw, or there is no version to activate */
 function requireCurrent(state: RegistryState | undefined, asked: ReleaseActRequest): void {
   const part = state?.parts.find(({ name }) => name === asked.part)
   if (!part) throw new ApiError(409, 'unknown_part', text('unknownPart'))
@@ -38,8 +38,8 @@ function requireCurrent(state: RegistryState | undefined, asked: ReleaseActReque
 }
 
 /**
- * The page of the release managers (decision 77). The API holds no registry: it keeps what the process beside the registry
- * tells, and what operators ask for until that process takes it up.
+ * The page of the release managers (decision 77). The API has no registry: it stores the state that the process beside
+ * the registry sends, and the operators' actions until that process takes them up.
  */
 export const releaseQueueRoutes =
   (
@@ -76,7 +76,7 @@ export const releaseQueueRoutes =
       '/api/release/acts',
       {
         config: { budget: { calls: 60, seconds: 300 }, security: null },
-        // Before the body is looked at: nobody learns more than that they are not signed in.
+        // Runs before the body is validated: a caller without a session gets a 401 for every body.
         preValidation: async (request) => void (await sessions.read(request)),
         schema: {
           tags,
@@ -87,7 +87,7 @@ export const releaseQueueRoutes =
       },
       async (request, reply) => {
         const { name, role } = await sessions.read(request)
-        // The next operator decides by this reason: nothing in it hides or turns what stands beside it.
+        // The next operator decides by this reason: control characters could hide or reverse the text beside it.
         const body = { ...request.body, why: readLine(request.body.why) }
         requireRole(role, body)
         const reported = await readState(db)

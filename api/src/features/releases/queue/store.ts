@@ -7,9 +7,12 @@ import { isAllowed } from './role.ts'
 
 type Executor = Kysely<Database>
 
-/** Whoever takes an act up says within this time what became of it, pages opened in a browser included; then another one takes it up. */
+/**
+ * The time-out of the process that takes an action up, including the pages that it opens in a browser; then another
+ * process takes it up.
+ */
 const TAKEN_MS = 3 * 60_000
-/** An act that nobody takes up within this time is done by nobody: it would surprise whoever has acted meanwhile. */
+/** An action that is not taken up within this time expires: it would surprise operators who have acted meanwhile. */
 export const LATE_MS = 5 * 60_000
 
 export async function saveState(db: Executor, state: RegistryState, now: Date): Promise<void> {
@@ -26,7 +29,7 @@ export async function readState(db: Executor): Promise<{ reportedAt: Date; state
   return row ? { reportedAt: row.told_at, state: row.state } : null
 }
 
-/** @returns false where another act for that part waits; a repeat of the same act is the same */
+/** @returns false where another action for that part waits; a repeat of the same action has the same result */
 export const ask = (
   db: Executor,
   { id, ...action }: ReleaseActRequest,
@@ -34,7 +37,7 @@ export const ask = (
   now: Date,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    // Two operators at the same moment come one after the other.
+    // Serialises two operators who act at the same moment.
     await sql`select pg_advisory_xact_lock(hashtext('release_act'), hashtext(${action.part}))`.execute(trx)
     const waiting = await trx
       .selectFrom('release_act')
@@ -62,8 +65,9 @@ export const ask = (
   })
 
 /**
- * Takes up what waits, for the process beside the registry. What the operator's role no longer allows, or whose operator is
- * gone, is refused here: others may act on that part at once. One that was taken up before stays its first taker's to settle.
+ * Takes up waiting actions, for the process beside the registry. Actions that the operator's role no longer allows, or
+ * whose operator was removed, are refused here: others may act on that part at once. An action that was taken up before
+ * is settled by its first process.
  */
 export const takeUp = (db: Executor, now: Date): Promise<(ReleaseActRequest & { who: string })[]> =>
   db.transaction().execute(async (trx) => {
@@ -101,7 +105,7 @@ export const takeUp = (db: Executor, now: Date): Promise<(ReleaseActRequest & { 
     return taken
   })
 
-/** Notes what became of an act; the first answer counts. */
+/** Records the result of an action; the first result counts. */
 export async function settle(
   db: Executor,
   { id, outcome, sentence }: { id: string; outcome: 'done' | 'refused'; sentence: string },
@@ -115,7 +119,7 @@ export async function settle(
     .execute()
 }
 
-/** The last acts of a day, the newest first. */
+/** The latest actions of a day, the newest first. */
 export const readRecentActions = (db: Executor, now: Date) =>
   db
     .selectFrom('release_act')
@@ -125,7 +129,7 @@ export const readRecentActions = (db: Executor, now: Date) =>
     .limit(10)
     .execute()
 
-/** Whether the last one who asked to give this version, within a day, is this operator (decision 77). */
+/** Whether this operator was the last to request this version, within a day (decision 77). */
 export async function isOwnAction(
   db: Executor,
   { part, version, who }: { part: string; version: string; who: string },
@@ -144,7 +148,11 @@ export async function isOwnAction(
   return last?.who === who
 }
 
-/** Deletes acts that were asked for before. @returns how many */
+/**
+ * Deletes actions that were requested before a time.
+ *
+ * @returns how many
+ */
 export async function deleteExpiredReleaseActions(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('release_act')
@@ -171,7 +179,7 @@ interface FiveMinutes {
 
 const LCP_BUCKETS = Array.from({ length: 13 }, (_, at) => `sum(lcp[${at + 1}])::integer`)
 
-/** How versions did, every five minutes; gateways taken together. */
+/** Metrics of versions, every five minutes, for all gateways together. */
 export const readVersionMetrics: (pool: Pool, asked: MetricsQuery) => Promise<FiveMinutes[]> =
   prepareStatement<MetricsQuery, FiveMinutes>({
     name: 'figures of live versions',

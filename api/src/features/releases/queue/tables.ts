@@ -1,12 +1,12 @@
 import type { RegistryState } from '@dhadha/contract/wire'
 
-/** What an operator has asked for (decision 77). */
+/** An action that an operator has requested (decision 77). */
 interface ReleaseActionTable {
   id: string
   who: string
   act: 'rollback' | 'activate'
   part: string
-  /** What was live when it was asked for, and what some visitors had. */
+  /** The version that was live at the request, and those of a part of the visitors. */
   active: string
   canary: string | null
   version: string | null
@@ -19,7 +19,7 @@ interface ReleaseActionTable {
   sentence: string | null
 }
 
-/** What the process beside the registry has told; one row. */
+/** The state that the process beside the registry has sent; one row. */
 interface ReleaseStateTable {
   id: number
   told_at: Date

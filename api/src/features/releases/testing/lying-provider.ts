@@ -8,17 +8,19 @@ export const SECRET = 'known to site and provider'
 
 type Claims = Record<string, unknown>
 
-/** What the provider answers; each field replaces what an honest one would say. */
+/** The answers of the provider; each field replaces an honest value. */
 export interface Lie {
   /** Claims of the ID token; `undefined` leaves a claim out. */
   readonly claims?: Claims
-  /** `stranger`: by a key that the provider does not publish. `public-key`: HS256 with the published key as its secret. */
+  /**
+   * `stranger`: by a key that the provider does not publish. `public-key`: HS256 with the published key as its secret.
+   */
   readonly signedBy?: 'stranger' | 'public-key' | 'client-secret' | 'none'
-  /** Of the header of the ID token. */
+  /** The `kid` of the ID token's header. */
   readonly kid?: string
   /** The whole answer of the token endpoint, without an ID token. */
   readonly withoutIdToken?: true
-  /** The token endpoint sends the caller there. */
+  /** The token endpoint redirects the caller there. */
   readonly redirect?: { readonly status: 302 | 307 | 308; readonly to: string }
   /** Fields of the provider's own description. */
   readonly metadata?: Claims
@@ -27,7 +29,7 @@ export interface Lie {
 const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** An OpenID provider that says what a test wants of it; an honest one is oidc-provider. */
+/** An OpenID provider with the answers that a test sets; oidc-provider is the honest one. */
 export async function startLyingProvider() {
   const own = newKey()
   const stranger = newKey()
@@ -60,7 +62,7 @@ export async function startLyingProvider() {
     return lie.withoutIdToken ? answer : { ...answer, id_token: signed({ ...claims, ...lie.claims }) }
   }
 
-  /** Of the sign-in that is under way; the code itself is never looked at. */
+  /** The nonce of the current sign-in; the code itself is not checked. */
   let nonce = ''
   server.on('request', (request, response) => {
     const { pathname } = new URL(request.url ?? '/', url)
@@ -96,7 +98,11 @@ export async function startLyingProvider() {
     url,
     calls,
     setLie: (next: Lie) => void (lie = next),
-    /** What the browser brings back from the page of the provider at this address. */
+    /**
+     * Opens the provider's page at this address.
+     *
+     * @returns the query with which the browser comes back
+     */
     visit(page: string): URLSearchParams {
       const { searchParams } = new URL(page)
       nonce = searchParams.get('nonce') ?? ''

@@ -18,7 +18,11 @@ async function findOperatorId({ database }: TestApp, name: string): Promise<stri
   return operator.id
 }
 
-/** One more session of an operator. @returns the headers of the page's calls */
+/**
+ * Opens another session of an operator.
+ *
+ * @returns the headers of the page's calls
+ */
 export async function addSession(api: TestApp, name: string) {
   const token = randomToken()
   const [ownerId, now] = [await findOperatorId(api, name), api.clock.now()]
@@ -26,7 +30,7 @@ export async function addSession(api: TestApp, name: string) {
   return { cookie: `operator=${token}`, authorization: 'Bearer release-page' }
 }
 
-/** The token of a one-time link of an operator's, good for an hour. */
+/** The token of a one-time link of an operator, valid for an hour. */
 export async function createLink(api: TestApp, name: string): Promise<string> {
   const token = randomToken()
   const expiresAt = new Date(api.clock.now().getTime() + 3_600_000)

@@ -3,18 +3,22 @@ import { createAuthenticator } from '../../identity/testing/authenticator.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { addOperator } from '../operators/store.ts'
 
-/** Of an ES256 key. */
+/** The length of an ES256 key. */
 const COSE_BYTES = 77
 
 let tries = 0
 
-/** A sign-in that an attacker tries by the id of a passkey, with a key of their own. */
+/** An attacker's sign-in with the id of a passkey and a key of their own. */
 export interface Guess {
   readonly who: string
-  /** Ids of a passkey that there is, and of one that there is not. */
+  /** Ids of a passkey that exists, and of one that does not. */
   readonly known: string
   readonly unknown: string
-  /** Everything of a try but the call itself. @returns what sends it */
+  /**
+   * Prepares a sign-in up to the call itself.
+   *
+   * @returns the function that sends it
+   */
   readonly prepare: (id: string) => Promise<() => Promise<{ status: number; headers: object; body: string }>>
 }
 
@@ -25,7 +29,7 @@ export async function passkeyGuesses({ app, clock, database: { db }, signedIn }:
   const createId = (index: number) => Buffer.alloc(16, index).toString('base64url')
   const passkey = (index: number) => ({
     credential_id: createId(index),
-    // The last part of what its authenticator sent; nobody can use it here.
+    // The last part of what its authenticator sent; it cannot be used here.
     public_key: Buffer.from(
       String(createAuthenticator().create({ challenge: 'none' }).response['attestationObject']),
       'base64url',

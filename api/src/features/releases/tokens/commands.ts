@@ -26,7 +26,7 @@ function readPart(written: string): string {
   return written
 }
 
-/** `api operator token`, `tokens` and `withdraw`: what programs release by (decision 77). */
+/** `api operator token`, `tokens` and `withdraw`: the tokens by which programs release (decision 77). */
 export function addTokenCommands(
   operator: Command,
   { withDatabase }: Program,

@@ -8,7 +8,7 @@ import { hashToken, randomToken } from '../../../platform/sign-in/tokens.ts'
 import { text } from '../text.ts'
 import { addToken, listTokens, removeTokenById } from './store.ts'
 
-/** Tokens of programs, made and withdrawn by operators on their page; none makes another one (decision 77). */
+/** Tokens of programs, made and withdrawn by operators on their page; a token cannot make another one (decision 77). */
 export const releaseTokenRoutes =
   ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, sessions: OperatorSessions): Routes =>
   (api) => {

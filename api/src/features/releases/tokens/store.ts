@@ -18,7 +18,7 @@ export async function addToken(
   { operatorId, expiresAt, ...token }: NewToken,
   now: Date,
 ): Promise<boolean> {
-  // One that is over is in nobody's way.
+  // An expired token does not reserve its name.
   await db.deleteFrom('release_token').where('expires_at', '<=', now).execute()
   const added = await db
     .insertInto('release_token')
@@ -36,7 +36,7 @@ export async function addToken(
   return added !== undefined
 }
 
-/** Whose token it is, with the roles of both at this moment; notes that it is used. */
+/** The owner of a token, with the current roles of both; records the use. */
 export async function findToken(db: Executor, hash: Buffer, now: Date) {
   const found = await db
     .updateTable('release_token as token')
@@ -57,7 +57,7 @@ export async function findToken(db: Executor, hash: Buffer, now: Date) {
   return found ?? null
 }
 
-/** All that are good still, by owner and name. */
+/** All valid tokens, by owner and name. */
 export const listTokens = (db: Executor, now: Date) =>
   db
     .selectFrom('release_token as token')
@@ -89,7 +89,11 @@ export async function removeToken(
   return numDeletedRows > 0n
 }
 
-/** @param owner only where it is this operator's; null: whoever's it is. @returns whether there was one */
+/**
+ * @param owner removes the token only where it is this operator's; null: any owner's.
+ *
+ * @returns whether there was one
+ */
 export async function removeTokenById(db: Executor, id: string, owner: string | null): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('release_token')

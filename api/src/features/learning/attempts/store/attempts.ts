@@ -45,8 +45,8 @@ const beginProgress = prepareStatement<Pick<AttemptValues, 'learnerId'>, never>(
 export function createAttempts(pool: Pool) {
   return {
     /**
-     * Writes the attempt. Null: nothing was written. Its key is used, a budget is used up, or the learner has no
-     * progress yet.
+     * Writes the attempt. Null: it was not written, because its key is used, a budget is used up, or the learner has no
+     * progress row yet.
      */
     async write({ problem, board, isCorrect, ...attempt }: JudgedAttempt): Promise<AttemptOutcome | null> {
       const values: AttemptValues = {

@@ -3,7 +3,7 @@ import { MAX_UNSEEN_S } from '../../viewing/store.ts'
 
 // Parts of the statements of an attempt, as SQL. `state` is the row of learner and problem, `progress` that of the learner.
 
-/** What every attempt writes. */
+/** The values that every attempt writes. */
 export interface AttemptValues {
   readonly learnerId: string
   readonly problemId: string
@@ -40,15 +40,15 @@ export const OUTCOME = `correct, unpaid_reason, seconds, base, speed_bonus, firs
 export const ATTEMPT = `learner_id, attempt_key, problem_id, variant, fingerprint, answer, board, created_at,
   ${OUTCOME}`
 
-/** Of a list of budgets, one line each. */
+/** One line of SQL for each budget. */
 export const perBudget = (
   line: (budget: (typeof ATTEMPT_BUDGETS)[number]) => string,
   separator: string,
 ): string => ATTEMPT_BUDGETS.map(line).join(separator)
 
 /**
- * Whether an attempt may be written: its key is not used, and no budget is used up. A budget of so many attempts in a time
- * is the moment at which it is whole again (decision 47).
+ * Whether an attempt may be written: its key is not used, and no budget is used up. A budget of so many attempts in a
+ * time span is stored as the moment at which it is whole again (decision 47).
  */
 export const MAY_ATTEMPT = `
       not exists (select from attempt where learner_id = :learnerId and attempt_key = :key)
@@ -76,9 +76,10 @@ export const SEEN_SECONDS = `viewed_seconds
         + coalesce(least(${MAX_UNSEEN_S}, greatest(0, extract(epoch from :now - viewing_since))), 0)`
 
 /**
- * The problems that the learner has answered wrongly in tests, and since when each test's result is to be seen (null: it is
- * not). From then on that was a try: else custom tests would find out answers without losing what the first try brings
- * (decision 13). An answer in a test that still runs says nothing, as points and badges would tell its verdict.
+ * The problems that the learner has answered wrongly in tests, and the time from which each test's result is visible
+ * (null: it is not). From then on the answer counts as a try; else custom tests would reveal answers without the loss
+ * of the first-try bonus (decision 13). An answer in a running test does not count, because points and badges would
+ * reveal its verdict.
  */
 export const WRONG_IN_TESTS = `
         select work.problem_id,

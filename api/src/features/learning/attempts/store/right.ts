@@ -24,15 +24,12 @@ interface RightValues extends AttemptValues {
 const UNSEEN_S = 86_400
 
 /**
- * A right answer, whole or not at all: state of the problem, streak, ledger, sums, notification and the attempt itself.
- * One statement is one transaction and one round trip (decision 17).
- *
- * Of two simultaneous attempts, the second waits for the learner's progress, then for the row of learner and problem,
- * and reads both as the first left them: `for update` and `on conflict do update` read the locked row again, also when
- * it changed since the statement began. Nothing else that decides about points is read.
- *
- * No row comes back when the key is used, when a budget of attempts is used up, or when the learner has no progress yet
- * or is gone.
+ * Writes a right answer as a whole or not at all: state of the problem, streak, ledger, sums, notification and the
+ * attempt itself. One statement is one transaction and one round trip (decision 17). The second of two simultaneous
+ * attempts waits for the learner's progress, then for the row of learner and problem, and reads both as the first left
+ * them: `for update` and `on conflict do update` read the locked row again, also when it changed since the statement
+ * began. The statement reads no other data that decide about points. It returns no row when the key is used, when a
+ * budget of attempts is used up, or when the learner has no progress yet or is deleted.
  */
 export const writeRight = prepareStatement<RightValues, AttemptOutcome>({
   name: 'attempt-right',

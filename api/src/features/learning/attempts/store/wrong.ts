@@ -12,8 +12,8 @@ import {
 } from './parts.ts'
 
 /**
- * A wrong answer: it pays nothing, so that nothing of what pays is prepared, and it ends the streak (decision 14). In all
- * else as a right one (right.ts): the same rows, locked in the same order.
+ * Writes a wrong answer: it pays no points, so the parts of the statement that pay are left out, and it ends the streak
+ * (decision 14). Otherwise it works like a right one (right.ts): the same rows, locked in the same order.
  */
 export const writeWrong = prepareStatement<AttemptValues, AttemptOutcome>({
   name: 'attempt-wrong',

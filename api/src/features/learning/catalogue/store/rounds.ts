@@ -9,13 +9,13 @@ interface LearnerProblem {
 
 /** Which variant of a template a learner is at. */
 export interface Round {
-  /** How many fresh ones they have taken. */
+  /** How many fresh variants the learner has taken. */
   readonly round: number
-  /** They began with the one that a shared link shows to visitors (decision 50). */
+  /** The learner began with the variant that a shared link shows to visitors (decision 50). */
   readonly shared: boolean
 }
 
-/** No row: the learner has done nothing with it. */
+/** No row: the learner has no state for the problem. */
 export const readRound = prepareStatement<LearnerProblem, Round>({
   name: 'variant-place',
   parameters: { learnerId: 'uuid', problemId: 'text' },

@@ -16,7 +16,7 @@ export interface ProblemState extends Round {
   readonly viewingSince: Date | null
   /** Key of the attempt that solved and paid it. */
   readonly paidBy: string | null
-  /** As `status`, of the fresh variant alone. */
+  /** Like `status`, for the fresh variant alone. */
   readonly roundStatus: Status
 }
 
@@ -44,7 +44,7 @@ interface StateRow {
   last_outcomes: boolean[]
 }
 
-/** A problem that the learner has done nothing with. */
+/** The state of a problem that the learner has not opened. */
 export const UNTOUCHED: ProblemState = {
   status: null,
   hintUsed: false,
@@ -131,8 +131,8 @@ export function createStates(db: Kysely<Database>) {
     },
 
     /**
-     * The first right answer to a problem. One that was paid is found by its key; only where the explanation was seen
-     * before are the learner's attempts searched. Null: there is none, or it is not kept any more.
+     * The first right answer to a problem. A paid one is found by its key; the learner's attempts are searched only
+     * where the explanation was seen before. Null: there is none, or it was deleted.
      */
     async solve(learnerId: string, problemId: string, paidBy: string | null): Promise<Solve | null> {
       const right = db

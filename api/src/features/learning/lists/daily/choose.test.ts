@@ -34,7 +34,7 @@ describe('the puzzle of a day', () => {
     expect(walk(IDS, 15).slice(0, 5)).not.toEqual(walk(IDS, 15).slice(10))
   })
 
-  it('forgets problems that have left the library', { tags: ['decision-22'] }, () => {
+  it('leaves out problems that have left the library', { tags: ['decision-22'] }, () => {
     expect(chooseDaily(['a'], ['gone', 'a'], day(0))).toBe('a')
     expect(chooseDaily([], ['gone'], day(0))).toBeNull()
   })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** A puzzle comes again when so many of the others were there; not all, as each round would then be like the first. */
+/**
+ * The share of the other puzzles that come before one is repeated; not all, as each round would then be like the first.
+ */
 const OTHERS_FIRST = 0.75
 
 /**

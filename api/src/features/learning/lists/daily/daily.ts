@@ -26,10 +26,10 @@ interface CachedDay {
 }
 
 /**
- * The puzzles of the day: one for each level, the same for everybody (decision 22). The first call of a day sets them;
- * each instance then has them in memory until the next day, or until the library changes.
+ * The puzzles of the day: one for each level, the same for all learners (decision 22). The first call of a day sets
+ * them; each instance then has them in memory until the next day, or until the library changes.
  *
- * @param withheld problems that running tests have
+ * @param withheld problems of running tests
  */
 export function createDaily(
   { db, config }: Pick<Dependencies, 'db' | 'config'>,
@@ -52,7 +52,8 @@ export function createDaily(
         .flatMap(({ problems }) => problems.map(({ id }) => id))
       const open = listed.filter((id) => !embargoedIds.has(id))
       const used = puzzles.filter((puzzle) => puzzle.level === level).map(({ problemId }) => problemId)
-      // Where a test has all of them, the day has a puzzle when it is over, and at every instance the same.
+      // Where a test has all problems of the level, the day still has a puzzle for the time after it, the same at every
+      // instance.
       const problemId = chooseDaily(open.length > 0 ? open : listed, used, day)
       return problemId === null ? [] : [{ day, level, problemId }]
     })
@@ -67,7 +68,7 @@ export function createDaily(
     if (known?.day !== day || known.catalogue !== catalogue) {
       const puzzles = read(now, day, catalogue)
       known = { day, catalogue, puzzles }
-      // A failed read must not be kept; its callers get the error.
+      // A failed read must not be cached; its callers get the error.
       puzzles.catch(() => {
         if (known?.puzzles === puzzles) known = null
       })
@@ -77,7 +78,7 @@ export function createDaily(
     for (const { day: puzzleDay, problemId } of puzzles)
       daysByProblem.set(problemId, [...(daysByProblem.get(problemId) ?? []), puzzleDay])
 
-    /** Days on which this problem was the puzzle and the learner solved it, once more perhaps. */
+    /** Days on which this problem was the puzzle and the learner solved it, perhaps a second time. */
     const solvedOn = ({ problemId, solvedAt, outcomes, lastAttemptedAt }: ProblemRecord): string[] => {
       const days = daysByProblem.get(problemId) ?? []
       const right = outcomes.at(-1) === true ? lastAttemptedAt : null

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
 
-/** What a learner has done with a problem, as the lists of the dashboard ask for it. */
+/** A learner's state of a problem, as the lists of the dashboard need it. */
 export interface ProblemRecord {
   readonly problemId: string
   readonly tries: number

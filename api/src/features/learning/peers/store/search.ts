@@ -19,10 +19,10 @@ interface Row {
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * Whom a problem can be shared with (decision 45), of those who take part in sharing and are not blocked:
- * friends by a part of their handle; friends and schoolmates who show their name by a part of name or handle; everybody
- * else by the whole handle only; without words the first twenty friends and schoolmates. So no part of a name, school or
- * handle that is not shown ever changes an answer. A name is shown only among friends and schoolmates.
+ * The people whom a problem can be shared with (decision 45), of those who take part in sharing and are not blocked:
+ * friends by a part of their handle; friends and schoolmates who show their name by a part of name or handle; all
+ * others by the whole handle only; without words the first twenty friends and schoolmates. So no part of a name, school
+ * or handle that is not shown ever changes an answer. A name is shown only among friends and schoolmates.
  */
 export async function searchPeers(
   db: Kysely<Database>,

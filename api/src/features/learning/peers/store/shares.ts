@@ -38,7 +38,7 @@ export async function listReceivers(
   return rows.map(({ id }) => id)
 }
 
-/** Which of these receivers have not muted the sender. */
+/** Those of the receivers who have not muted the sender. */
 export async function listListening(
   trx: Executor,
   learnerId: string,
@@ -102,7 +102,9 @@ export async function addShares(
   return reached.map(({ learner_id }) => learner_id)
 }
 
-/** Ids of the problems that peers shared with this learner, the latest first; without those of peers kept away. */
+/**
+ * Ids of the problems that peers shared with this learner, the latest first; without those of muted and blocked peers.
+ */
 export async function listReceived(db: Executor, learnerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('recommendation')

@@ -5,14 +5,14 @@ import { LEVEL_STARTS } from '../levels.ts'
 
 const PLACE = '{level}'
 
-/** The sentence of a new level, as an SQL expression; `level` is one, too. */
+/** The sentence of a new level, as an SQL expression; so is `level`. */
 const sentenceSql = (language: 'en' | 'bn', level: string): string =>
   `replace(${pg.escapeLiteral(text('levelUp')(language))}, '${PLACE}', ${level})`
 
-/** The level of a total of points, as an SQL expression; `points` is one, too. */
+/** The level of a total of points, as an SQL expression; so is `points`. */
 const levelSql = (points: string): string => `1 + width_bucket(${points}, array[${LEVEL_STARTS.join()}])`
 
-/** Identifies the notification of a level, as an SQL expression; `level` is one, too. */
+/** Identifies the notification of a level, as an SQL expression; so is `level`. */
 const occasionSql = (level: string): string => `'level-up:' || ${level}`
 
 const TYPE = `'achievement'`
@@ -26,9 +26,9 @@ interface LevelUpParameters {
 }
 
 /**
- * Part of every statement that pays points to many: for a new level, its one notification (decision 18), and the change
- * published to the instances. One that is reached twice (after a correction took it away) is told once: the
- * notification's occasion is unique for a learner.
+ * Part of every statement that pays points to many learners: for a new level, it adds one notification (decision 18),
+ * and publishes the change to the instances. A level that is reached twice (after a correction took it away) causes one
+ * notification: its key is unique for a learner.
  */
 export const levelUpSql = ({ paid, now }: LevelUpParameters): string => `
   level_change as (

@@ -12,7 +12,7 @@ interface LoginValues {
 
 const MAX_DAYS = DAILY_LOGIN_POINTS.length
 
-/** Points of the n-th day in a row, as an SQL expression; `days` is one, too. */
+/** Points of the n-th day in a row, as an SQL expression; so is `days`. */
 const pointsSql = (days: string) => `(array[${DAILY_LOGIN_POINTS.join()}])[least(${days}, ${MAX_DAYS})]`
 
 const payLogin = prepareStatement<LoginValues, never>({

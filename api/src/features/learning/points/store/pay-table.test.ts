@@ -52,14 +52,14 @@ describe('the pay table', () => {
   })
 
   it(
-    'stands in the database after the migrations as the constants make it',
+    'has the values of the constants in the database after the migrations',
     { tags: ['decision-13'] },
     async () => {
       expect(await stored()).toEqual(payTable())
     },
   )
 
-  it('becomes what the constants say again, whatever stood there', { tags: ['decision-13'] }, async () => {
+  it('is reset to the constants, whatever it contained', { tags: ['decision-13'] }, async () => {
     await pool.query(`
       update pay_table set base = base + 1, total = total + 1 where level = 1;
       delete from pay_table where level = 2;

@@ -45,7 +45,7 @@ export function payTable(): PayTableRow[] {
 
 /**
  * Fills the table `pay_table` from the constants. Part of every migration run, so that a changed constant needs no
- * migration. Where instances of two versions run, the one that started last decides for both.
+ * migration. If instances of two versions run, the one that started last decides for both.
  */
 export async function writePayTable(db: Kysely<Database>): Promise<void> {
   const rows = JSON.stringify(payTable())

@@ -20,7 +20,7 @@ export async function requireLeagueYes(
     throw new ApiError(403, 'guardian_league', text('guardianLeague'))
 }
 
-/** The one gate of the limited mode: closes the routes of a feature that say `needsGuardiansYes`. */
+/** The gate of the limited mode: closes the routes of a feature that declare `needsGuardiansYes`. */
 export const withGuardiansYes =
   (routes: Routes, { db }: Pick<Dependencies, 'db'>): Routes =>
   async (api) => {

@@ -5,8 +5,8 @@ import { removePhoto } from '../../photo/store.ts'
 import { removeMembership } from '../../school/store.ts'
 
 /**
- * Whether a row of `learner` is of a child who needs a guardian: under 13, or one that was and has taken the birth date
- * away. `today` is YYYY-MM-DD in the site's time zone.
+ * Whether a row of `learner` is of a child who needs a guardian: under 13, or under 13 before the birth date was
+ * removed. `today` is YYYY-MM-DD in the site's time zone.
  */
 const isWard = (today: string): RawBuilder<boolean> => sql<boolean>`
   case when learner.birth_date is null
@@ -31,8 +31,8 @@ export async function refreshLimits(db: Executor, today: string): Promise<void> 
 }
 
 /**
- * The same for one learner, after a change of birth date or guardian. What only a yes allows ends with it: photo and
- * school go. Part of the caller's transaction.
+ * The same for one learner, after a change of birth date or guardian. Without a yes, the photo and the school are
+ * deleted. Part of the caller's transaction.
  */
 export async function refreshLimit(trx: Executor, learnerId: string, today: string): Promise<void> {
   const { rows } = await sql<{ is_limited: boolean }>`
@@ -43,7 +43,7 @@ export async function refreshLimit(trx: Executor, learnerId: string, today: stri
   await removeMembership(trx, learnerId)
 }
 
-/** The limited mode of a child whose guardian is forgotten, with or without a birth date. */
+/** Sets the limited mode of a child whose guardian is deleted, with or without a birth date. */
 export async function setLimited(trx: Executor, learnerId: string): Promise<void> {
   await trx.updateTable('learner').set({ is_limited: true }).where('id', '=', learnerId).execute()
 }

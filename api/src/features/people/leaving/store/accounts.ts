@@ -1,6 +1,6 @@
 import type { Executor } from '../../../../platform/database/schema.ts'
 
-/** What the owner has to confirm a deletion with; null: the account is gone. */
+/** The data by which the owner confirms a deletion; null: the account is gone. */
 export async function findAccount(
   db: Executor,
   learnerId: string,

@@ -13,8 +13,8 @@ export const macOfLearner = (learnerId: string): string =>
 const macOfRow = sql<string>`encode(sha256(convert_to(learner.id::text, 'UTF8')), 'hex')`
 
 /**
- * Deletes everything about a learner: rows that refer to them go by foreign key, rows that hold only their addresses
- * are deleted here. Other learners' cached notifications that named them are read again. Part of the caller's
+ * Deletes everything about a learner: rows that refer to them are deleted by foreign key, rows that hold only their
+ * addresses are deleted here. Other learners' cached notifications that named them are read again. Part of the caller's
  * transaction.
  *
  * @returns the addresses that were the learner's, and the guardian's
@@ -53,14 +53,18 @@ export async function eraseLearner(trx: Kysely<Database>, learnerId: string): Pr
     select distinct ${NOTIFICATION_CHANGE}, learner_id::text from notification
     where from_learner_id = ${learnerId} and learner_id <> ${learnerId}`.execute(trx)
   await trx.deleteFrom('learner').where('id', '=', learnerId).execute()
-  // What was taken back is gone with everything else; the record of the deletion says so.
+  // Withdrawals are deleted with everything else; the record of the deletion covers them.
   await trx.deleteFrom('withdrawal').where('learner_mac', '=', macOfLearner(learnerId)).execute()
   // Last: deleting the rows above also published changes of the learner's own notifications.
   await trx.deleteFrom('change').where('key', '=', learnerId).execute()
   return addresses
 }
 
-/** Deletes the accounts that a restored back-up has brought back. @returns how many those were */
+/**
+ * Deletes the accounts that a restored back-up has brought back.
+ *
+ * @returns how many
+ */
 export async function eraseAgain(trx: Kysely<Database>, macs: readonly string[]): Promise<number> {
   if (macs.length === 0) return 0
   const back = await trx

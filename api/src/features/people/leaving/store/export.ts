@@ -6,8 +6,8 @@ import { findOwnPhoto, photoUrl } from '../../photo/store.ts'
 import { findOwnSchool } from '../../school/store.ts'
 
 /**
- * Rows that name the learner but belong to another: a notification belongs to its receiver, and nobody is told who keeps
- * them away or has reported them.
+ * Rows that name the learner but belong to another: a notification belongs to its receiver, and learners must not find
+ * out who has blocked, muted or reported them.
  */
 const OTHERS: ReadonlySet<string> = new Set([
   'notification.from_learner_id',
@@ -16,14 +16,14 @@ const OTHERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Secrets by which somebody could sign in, verdicts on answers in tests (a test may be running, and its result tells them
- * afterwards), and who said no to a friendship. Bytes (hashes, the photo) are left out by their type.
+ * Secrets that allow a sign-in, verdicts on answers in tests (a test may be running, and its result shows them
+ * afterwards), and who declined a friendship. Bytes (hashes, the photo) are left out by their type.
  */
 const SECRETS: ReadonlySet<string> = new Set(['password_hash', 'is_correct', 'declined_at'])
 
 /**
- * What the learner could not know otherwise (decision 45). A question and a report by handle are answered in the same way
- * whether somebody has that handle or not; their rows would tell, with an id that outlives a change of handle.
+ * Facts that the learner cannot know otherwise (decision 45). A question and a report by handle have the same answer
+ * whether the handle exists or not; their rows would reveal it, with an id that outlives a change of handle.
  */
 const UNTOLD: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
   ['friendship.learner_id', sql`accepted_at is null`],
@@ -39,11 +39,14 @@ interface Source {
   readonly table: string
   /** Columns that are exported, in the table's order. */
   readonly columns: readonly string[]
-  /** What finds the learner's rows: by an index, so that a download costs the learner's rows and not all. */
+  /**
+   * The condition that finds the learner's rows by an index, so that the cost of a download depends only on the
+   * learner's rows.
+   */
   readonly where: RawBuilder<unknown>
 }
 
-/** Every column of the database that refers to a learner, as the database itself knows it. */
+/** Every column of the database that refers to a learner, read from the database's own catalogue. */
 async function learnerReferences(db: Kysely<Database>): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as table, a.attname as column
@@ -65,7 +68,7 @@ async function exportedColumns(db: Kysely<Database>, table: string): Promise<str
 /** A source, and its name in the download. */
 type NamedSource = readonly [name: string, source: Source]
 
-/** Where the learner's data lie: tables that refer to learners, found in the schema so that none is ever forgotten. */
+/** The sources of the learner's data: tables that refer to learners, found in the schema so that none is left out. */
 export async function ownSources(db: Kysely<Database>, learnerId: string): Promise<NamedSource[]> {
   const references = await learnerReferences(db)
   const own = [{ table: 'learner', column: 'id' }, ...references]
@@ -82,7 +85,7 @@ export async function ownSources(db: Kysely<Database>, learnerId: string): Promi
   )
 }
 
-/** What tables know people by that know them by their address alone. */
+/** Tables that know people by their address alone, and the expression of the address. */
 const ADDRESSES: readonly (readonly [table: string, address: RawBuilder<unknown>])[] = [
   ['contact', sql`lower(email)`],
   ['registration', sql`identity`],
@@ -114,9 +117,10 @@ export const selectRows = ({ table, columns, where }: Source): RawBuilder<{ row:
     ) t`
 
 /**
- * Everything held about a learner, table by table, of one moment (decision 5): what refers to the learner by id, and what
- * knows the learner's addresses. Without passwords and tokens. A table that refers to learners by a second column is named
- * `table by column`. Beside the tables are the photo itself and the school's name, of which they have keys alone.
+ * All data about a learner, table by table, of one moment (decision 5): rows that refer to the learner by id, and rows
+ * that have the learner's addresses. Without passwords and tokens. A table that refers to learners by a second column
+ * is named `table by column`. Beside the tables are the photo itself and the school's name, of which the tables have
+ * keys alone.
  */
 export const exportLearner = (db: Kysely<Database>, learnerId: string, now: Date): Promise<DataExport> =>
   db

@@ -4,7 +4,7 @@ import type { Withdrawal } from '../memory.ts'
 
 const AT_ONCE = 500
 
-/** Rows that no file has yet, locked; those that another instance writes are left to it. */
+/** Rows that are not in the file yet, locked; rows that another instance is writing are skipped. */
 export async function takeUnwritten(trx: Executor): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`
     select learner_mac, kind, detail, to_jsonb(at) #>> '{}' as at from withdrawal
@@ -20,7 +20,11 @@ export async function markWritten(trx: Executor, rows: readonly Withdrawal[], no
     where (w.learner_mac, w.kind, w.detail, w.at) = (r.learner_mac, r.kind, r.detail, r.at)`.execute(trx)
 }
 
-/** Deletes what was taken back before, once it is in the file. @returns how much */
+/**
+ * Deletes withdrawals from before a time, once they are in the file.
+ *
+ * @returns how many
+ */
 export async function deleteExpiredWithdrawals(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('withdrawal')

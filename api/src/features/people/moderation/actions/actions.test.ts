@@ -9,29 +9,33 @@ const { api, imageData, moment, pupil } = await moderatedApi()
 const { call, clock } = api
 const { db } = api.database
 
-describe('what an operator did', () => {
+describe('an action of an operator', () => {
   const ofKind = async (kind: string) =>
     (await readActionLines(db)).filter((line) => line.includes(kind)).map((line) => line.split(' ')[0] ?? '')
   const take = (...names: string[]) => takeBack(db, names, moment())
 
-  it('is taken back: a bar is lifted, of which the learner is told', { tags: ['decision-46'] }, async () => {
-    const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
-    await db.updateTable('learner').set({ birth_date: '2010-01-01' }).where('id', '=', pest.id).execute()
-    await rima.report('rude-raven', 'pestering')
-    await decideAll(db, clock.now())
-    const sharing = () => call({ url: '/api/v2/app/people/sharing', body: { on: true }, token: pest.token })
-    expect((await sharing()).status).toBe(403)
-    const [action = ''] = await ofKind('sharing barred')
-    expect(await take(action)).toBe(1)
-    expect((await sharing()).status).toBe(200)
-    expect(await pest.notifications()).toContainEqual(
-      expect.stringContaining('you can share puzzles with friends'),
-    )
-    await expect(take(action)).rejects.toThrow(`${action}: cannot be taken back`)
-  })
+  it(
+    'is taken back: a bar is lifted, of which the learner is notified',
+    { tags: ['decision-46'] },
+    async () => {
+      const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
+      await db.updateTable('learner').set({ birth_date: '2010-01-01' }).where('id', '=', pest.id).execute()
+      await rima.report('rude-raven', 'pestering')
+      await decideAll(db, clock.now())
+      const sharing = () => call({ url: '/api/v2/app/people/sharing', body: { on: true }, token: pest.token })
+      expect((await sharing()).status).toBe(403)
+      const [action = ''] = await ofKind('sharing barred')
+      expect(await take(action)).toBe(1)
+      expect((await sharing()).status).toBe(200)
+      expect(await pest.notifications()).toContainEqual(
+        expect.stringContaining('you can share puzzles with friends'),
+      )
+      await expect(take(action)).rejects.toThrow(`${action}: cannot be taken back`)
+    },
+  )
 
   it(
-    'gives the handle of before back, unless the learner has chosen another',
+    'gives the earlier handle back, unless the learner has chosen another',
     { tags: ['decision-46'] },
     async () => {
       const [rima, nila, omar] = [
@@ -45,7 +49,7 @@ describe('what an operator did', () => {
       await call({ url: '/api/v2/app/user/handle', body: { handle: 'own-choice' }, token: omar.token })
       const actions = await ofKind('handle')
       expect(actions).toHaveLength(2)
-      // All or none.
+      // All actions or none.
       await expect(take(...actions)).rejects.toThrow('Nothing was changed')
       expect((await nila.profile()).login).not.toBe('calm-ibis')
       const [nilas = ''] = await ofKind('"calm-ibis"')
@@ -57,25 +61,21 @@ describe('what an operator did', () => {
     },
   )
 
-  it(
-    'a handle that was replaced is free to nobody, until it is given back',
-    { tags: ['decision-46'] },
-    async () => {
-      const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
-      await moderate(db, 'rude-raven', 'handle', moment())
-      const choose = (who: typeof pest, handle = 'rude-raven') =>
-        call({ url: '/api/v2/app/user/handle', body: { handle }, token: who.token })
-      for (const who of [pest, rima])
-        expect(await choose(who)).toMatchObject({ status: 400, body: { error: 'handle_reserved' } })
-      const [action = ''] = (await readActionLines(db)).map((line) => line.split(' ')[0] ?? '')
-      await takeBack(db, [action], moment())
-      expect((await choose(pest, 'kind-raven')).status).toBe(200)
-      expect((await choose(rima)).status).toBe(200)
-    },
-  )
+  it('a replaced handle cannot be taken until it is given back', { tags: ['decision-46'] }, async () => {
+    const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
+    await moderate(db, 'rude-raven', 'handle', moment())
+    const choose = (who: typeof pest, handle = 'rude-raven') =>
+      call({ url: '/api/v2/app/user/handle', body: { handle }, token: who.token })
+    for (const who of [pest, rima])
+      expect(await choose(who)).toMatchObject({ status: 400, body: { error: 'handle_reserved' } })
+    const [action = ''] = (await readActionLines(db)).map((line) => line.split(' ')[0] ?? '')
+    await takeBack(db, [action], moment())
+    expect((await choose(pest, 'kind-raven')).status).toBe(200)
+    expect((await choose(rima)).status).toBe(200)
+  })
 
   it(
-    'names all that cannot be taken back, also when somebody has the handle of before',
+    'names all actions that cannot be taken back, also when another learner has the earlier handle',
     { tags: ['decision-46'] },
     async () => {
       const [nila, omar] = [await pupil('calm-ibis'), await pupil('calm-owl')]
@@ -119,7 +119,7 @@ describe('what an operator did', () => {
     expect(shown).toEqual({ shows_name: false, is_limited: true })
   })
 
-  it('is forgotten after 180 days, but for a bar that holds', { tags: ['decision-46'] }, async () => {
+  it('is deleted after 180 days, except a bar that holds', { tags: ['decision-46'] }, async () => {
     await pupil('calm-heron')
     await pupil('rude-raven')
     await moderate(db, 'calm-heron', 'handle', moment())

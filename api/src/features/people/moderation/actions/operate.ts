@@ -14,7 +14,11 @@ type ClaimedAction = NonNullable<Awaited<ReturnType<typeof markUndone>>>
 
 const SHOWN = 200
 
-/** Each gives back what the act took, or takes what it gave. @returns false when the learner has changed it since */
+/**
+ * Each returns what the action took, or removes what it gave.
+ *
+ * @returns false when the learner has changed it since
+ */
 const TAKING_BACK: Readonly<
   Record<
     ModerationAction['kind'],
@@ -66,7 +70,7 @@ const WORDS: Readonly<Record<ModerationAction['kind'], (action: ModerationAction
   'birth-date': ({ before, after }) => `birth year ${getYear(after)} approved in place of ${getYear(before)}`,
 }
 
-/** One line for each act, the latest first. */
+/** One line for each action, the latest first. */
 export async function readActionLines(db: Executor): Promise<string[]> {
   const time = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
   return (await listActions(db, SHOWN)).map(
@@ -77,7 +81,7 @@ export async function readActionLines(db: Executor): Promise<string[]> {
 }
 
 /**
- * Takes back all acts that are named, or none, and tells their learners.
+ * Takes back all actions that are named, or none, and notifies their learners.
  *
  * @throws OperatorError naming those that are unknown, taken back already, or about something that changed since
  */

@@ -6,7 +6,7 @@ export type ModerationAction = Pick<
   'id' | 'learner_id' | 'kind' | 'before' | 'after' | 'acted_at' | 'undone_at'
 > & { readonly handle: string }
 
-/** Records what an operator did, part of the transaction that does it. */
+/** Records an action of an operator, in the transaction that performs it. */
 export async function recordAction(
   trx: Executor,
   learnerId: string,
@@ -18,7 +18,7 @@ export async function recordAction(
     .execute()
 }
 
-/** What operators have done, the latest first. */
+/** The actions of operators, the latest first. */
 export const listActions = (db: Executor, limit: number): Promise<ModerationAction[]> =>
   db
     .selectFrom('moderation_act')
@@ -37,7 +37,7 @@ export const listActions = (db: Executor, limit: number): Promise<ModerationActi
     .limit(limit)
     .execute()
 
-/** The learners whom these acts are about. */
+/** The learners whom these actions are about. */
 export async function listActedOn(db: Executor, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -61,7 +61,11 @@ export async function isReplaced(db: Executor, handle: string): Promise<boolean>
   return row !== undefined
 }
 
-/** Marks an act as taken back. @returns undefined when there is none of that number that still stands */
+/**
+ * Marks an action as taken back.
+ *
+ * @returns undefined when there is no action of that number, or it was taken back already
+ */
 export const markUndone = (trx: Executor, id: number, now: Date) =>
   trx
     .updateTable('moderation_act')
@@ -82,7 +86,11 @@ export async function liftBar(trx: Executor, learnerId: string): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** Deletes acts of before, but for bars that still hold. @returns how many */
+/**
+ * Deletes actions from before a time, except bars that still hold.
+ *
+ * @returns how many
+ */
 export async function deleteExpiredActions(db: Executor, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from moderation_act a using learner l

@@ -22,7 +22,7 @@ export async function removeBoundary(trx: Executor, me: string, other: string): 
   await trx.deleteFrom('boundary').where('learner_id', '=', me).where('other_id', '=', other).execute()
 }
 
-/** Takes away what the two have sent each other: shared problems, and the notifications of them. */
+/** Deletes items that the two have sent each other: shared problems, and the notifications of them. */
 export async function deleteSharedItems(trx: Executor, text: string, other: string): Promise<void> {
   await sql`
     delete from recommendation
@@ -40,8 +40,8 @@ export async function deleteSharedItems(trx: Executor, text: string, other: stri
 }
 
 /**
- * Reports whoever has this handle or id, once for one reason until it is settled. One statement, whether there is anybody
- * or not.
+ * Reports the owner of a handle or id, once for one reason until the report is settled. One statement, whether the
+ * learner exists or not.
  */
 export async function putReport(
   db: Executor,

@@ -9,7 +9,11 @@ export async function mayAsk(trx: Executor, me: string, other: string, today: st
   return rows.length > 0
 }
 
-/** Answers what the other one has asked. @returns false when nothing of theirs waits for an answer */
+/**
+ * Answers a request of the other learner.
+ *
+ * @returns false when no request waits for an answer
+ */
 async function answerAsk(
   trx: Executor,
   { me, from }: { me: string; from: string },
@@ -27,15 +31,23 @@ async function answerAsk(
   return answered !== undefined
 }
 
-/** Accepts what the other one has asked. @returns false when they have not, or were turned down */
+/**
+ * Accepts a request of the other learner.
+ *
+ * @returns false when there is none, or it was declined
+ */
 export const acceptAsk = (trx: Executor, me: string, from: string, now: Date): Promise<boolean> =>
   answerAsk(trx, { me, from }, { accepted_at: now })
 
-/** Turns down what the other one has asked: they are not told, and asking again changes nothing. */
+/** Declines a request of the other learner: they are not notified, and asking again changes nothing. */
 export const declineAsk = (trx: Executor, me: string, from: string, now: Date): Promise<boolean> =>
   answerAsk(trx, { me, from }, { declined_at: now })
 
-/** Asks, or takes what was turned down the other way round as asked. @returns whether this is the first time */
+/**
+ * Asks, or treats an earlier declined request of the other learner as asked.
+ *
+ * @returns whether this is the first time
+ */
 export async function putAsk(trx: Executor, me: string, other: string, now: Date): Promise<boolean> {
   const asked = await trx
     .insertInto('friendship')
@@ -62,7 +74,11 @@ export async function areFriends(trx: Executor, text: string, other: string): Pr
   return row !== undefined
 }
 
-/** Deletes requests that were declined before: they may be asked again. @returns how many */
+/**
+ * Deletes requests that were declined before a time: the learner may ask again.
+ *
+ * @returns how many
+ */
 export async function deleteExpiredRefusals(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('friendship')
@@ -71,7 +87,7 @@ export async function deleteExpiredRefusals(db: Executor, before: Date): Promise
   return Number(numDeletedRows)
 }
 
-/** Ends a friendship and whatever was asked, in both directions. */
+/** Ends a friendship and all requests, in both directions. */
 export async function endFriendship(trx: Executor, text: string, other: string): Promise<void> {
   await sql`
     delete from friendship

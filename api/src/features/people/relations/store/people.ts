@@ -32,7 +32,7 @@ export async function switchSharing(db: Executor, learnerId: string, on: boolean
     .execute()
 }
 
-/** Somebody by a whole handle or an id, if the condition on a row of `learner` holds; undefined when there is nobody. */
+/** A learner by a whole handle or an id, if the condition on a row of `learner` holds; undefined when there is none. */
 export const findWho = (db: Executor, who: string, condition: RawBuilder<boolean> = sql<boolean>`true`) =>
   db
     .selectFrom('learner')
@@ -61,7 +61,7 @@ interface Row {
   readonly relation: 'friend' | 'asking' | 'mute' | 'block'
 }
 
-/** Everybody whom a learner is friends with, is asked by or keeps away, by handle. */
+/** All friends of a learner, those who ask to be friends, and those muted or blocked, by handle. */
 export async function listPeople(
   db: Executor,
   me: string,

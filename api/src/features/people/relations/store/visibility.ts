@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
-// Who reaches whom (decision 45): conditions on a row of `learner`, for every statement that lists or looks up people.
+// The rules of visibility (decision 45): conditions on a row of `learner`, for every statement that lists or looks up
+// people.
 
 /**
  * Whether the learner takes part in sharing: not switched off, and from 13 years on, or younger with a guardian's yes.
@@ -36,17 +37,17 @@ export const isAround = (me: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from friendship as f where (f.learner_id = learner.id and f.other_id = ${me})
     or (f.learner_id = ${me} and f.other_id = learner.id and f.accepted_at is not null))`
 
-/** Whether somebody who is a friend of `me`, or has asked to be one, can be asked. */
+/** Whether a friend of `me`, or a learner who has asked to be one, can be asked. */
 export const isKnownAndOpenTo = (me: string, today: string): RawBuilder<boolean> =>
   sql<boolean>`(${isAround(me)} and ${isOpenTo(me, today)})`
 
-/** Whether `me` keeps the learner away. */
+/** Whether `me` has muted or blocked the learner. */
 export const hasBoundary = (me: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from boundary as b where b.learner_id = ${me} and b.other_id = learner.id)`
 
 /**
- * Whether `me` can know of the learner already: by searching for the handle, from a leaderboard, from a notification, or
- * from an own list. Of anybody else no reply tells that they exist.
+ * Whether `me` can know of the learner already: by searching for the handle, from a leaderboard, from a notification,
+ * or from an own list. Replies never reveal that other learners exist.
  */
 export const isKnownTo = (me: string, today: string): RawBuilder<boolean> =>
   sql<boolean>`(${isOpenTo(me, today)} or ${isAround(me)} or ${hasBoundary(me)}

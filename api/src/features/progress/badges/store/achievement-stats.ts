@@ -6,13 +6,13 @@ import type { AchievementStats } from '../rules.ts'
 import { getSolvedStats, type SolvedProblem, type SolvedStats } from '../solved-problems.ts'
 import type { EarnedBadges } from './earned-badges.ts'
 
-/** Feats that a first solve may raise. */
+/** Statistics that a first solve may raise. */
 type FirstSolveStats = SolvedStats & Pick<AchievementStats, 'streak'>
 
 interface SolvedRow extends Pick<AchievementStats, 'streak'> {
-  /** A line for each: `<problem> <on which try>`, then ` hint`, ` explained` and ` tested`; null: none. */
+  /** A line for each problem: `<problem> <on which try>`, then ` hint`, ` explained` and ` tested`; null: none. */
   readonly solved: string | null
-  /** Times as JSON has them. */
+  /** Times in JSON's format. */
   readonly earned: Partial<Record<BadgeId, string>>
 }
 
@@ -20,10 +20,10 @@ interface Row extends SolvedRow, Omit<AchievementStats, keyof FirstSolveStats | 
   readonly login_days: string[]
 }
 
-// Feats are computed from recorded events without separate counters: so the result does not depend on when or how often
-// badges are checked. What a problem is about is known in memory.
+// Statistics are computed from recorded events without separate counters: so the result does not depend on when or how
+// often badges are checked. The concepts and levels of problems are in memory.
 
-// Lines of text, as JSON of the same would cost half as much again. No id has a blank.
+// Lines of text, as the same in JSON would cost half as much again. An id contains no blank.
 const OF_SOLVED = `
   (select string_agg(problem_id || ' ' || solved_on_try
       || case when hint_used_at is null then '' else ' hint' end
@@ -91,7 +91,7 @@ const getFirstSolveStats = ({ solved, streak }: SolvedRow, catalogue: Catalogue)
 const parseEarned = ({ earned }: SolvedRow): EarnedBadges =>
   new Map(Object.entries(earned).map(([id, at]) => [id as BadgeId, new Date(at)]))
 
-/** What a learner has done of what a first solve may raise, and all badges they have. */
+/** The statistics that a first solve may raise, and all badges of the learner. */
 export async function readFirstSolveStats(
   pool: Pool,
   learnerId: string,
@@ -101,7 +101,7 @@ export async function readFirstSolveStats(
   return { stats: getFirstSolveStats(row, catalogue), earned: parseEarned(row) }
 }
 
-/** What a learner has done and earned so far. `today` is YYYY-MM-DD in the site's time zone. */
+/** All statistics and badges of a learner. `today` is YYYY-MM-DD in the site's time zone. */
 export async function readAchievementStats(
   pool: Pool,
   learnerId: string,

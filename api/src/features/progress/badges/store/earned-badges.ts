@@ -2,7 +2,7 @@ import type { BadgeId } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../../platform/database/schema.ts'
 
-/** By the badges' ids: when the learner has earned them. */
+/** The time at which the learner earned each badge, by its id. */
 export type EarnedBadges = ReadonlyMap<string, Date>
 
 export async function readEarned(db: Kysely<Database>, learnerId: string): Promise<EarnedBadges> {
