@@ -18,16 +18,16 @@ import { searchRoutes } from './search/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 
-/** Problems that running tests have, which no list proposes. */
+/** Problems of running tests, which no list proposes. */
 type EmbargoedAt = (now: Date) => Promise<ReadonlySet<string>>
 
 /** The parts of other features that the routes and jobs of learning need. */
 export interface LearningNeeds {
   readonly library: Library
-  /** Of tests: hides the problems of those that run. */
+  /** Hides the problems of running tests (feature assessments). */
   readonly embargo: { readonly at: EmbargoedAt }
   readonly withEmbargo: RouteWrapper
-  /** Of progress: checks for badges after what may earn one. */
+  /** Checks for badges after a call that may earn one (feature progress). */
   readonly withBadges: RouteWrapper
 }
 

@@ -12,7 +12,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { levelRoutes } from './level/routes.ts'
 import { tutorialRoutes } from './tutorials/routes.ts'
 
-/** Problems that running tests have, to which nothing leads. */
+/** Problems of running tests, to which no link may lead. */
 type EmbargoedAt = (now: Date) => Promise<ReadonlySet<string>>
 
 /** The parts of other features that the routes and jobs of progress need. */
@@ -20,7 +20,7 @@ export interface ProgressNeeds {
   readonly library: Library
   readonly badges: BadgeBook
   readonly withBadges: RouteWrapper
-  /** Of tests. */
+  /** Hides the problems of running tests (feature assessments). */
   readonly embargo: { readonly at: EmbargoedAt }
 }
 

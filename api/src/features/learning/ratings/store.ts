@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 import type { FirstAnswer, Rating } from './rating.ts'
 
-/** Up to when answers were counted; undefined while another instance counts. */
+/** The time up to which answers were counted; undefined while another instance counts. */
 export async function lockProgress(trx: Executor): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     select counted_until as until from rating_progress for update skip locked`.execute(trx)

@@ -34,7 +34,10 @@ const endViewing = prepareStatement<Viewing, never>({
     where learner_id = :learnerId and problem_id = :problemId and viewing_since is not null`,
 })
 
-/** Visible time on a problem as the API saw it (S4.6, decision 15). One clock per learner and problem, for all tabs. */
+/**
+ * Visible time on a problem as measured by the API (S4.6, decision 15). One clock per learner and problem, for all
+ * tabs.
+ */
 export function createViewTimeStore(pool: Pool) {
   return {
     /** The problem became visible. A second start without an end continues the first. */

@@ -4,7 +4,11 @@ import type { Executor } from '../../../platform/database/schema.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'
 import type { Language } from '../../../platform/texts/index.ts'
 
-/** The learner that a guardian is for, locked until the transaction ends. @throws ApiError 401 when the account is gone */
+/**
+ * The learner of a guardian, locked until the transaction ends.
+ *
+ * @throws ApiError 401 when the account is gone
+ */
 export const lockWard = (trx: Executor, learnerId: string) =>
   trx
     .selectFrom('learner')

@@ -24,7 +24,7 @@ import {
 } from './store.ts'
 import { notify } from './notify.ts'
 
-/** Something that an operator says yes or no to. */
+/** An item that an operator approves or refuses. */
 export interface ModerationItem {
   /** Identifies exactly the version that was looked at: it changes when the learner changes the thing. */
   readonly id: string

@@ -5,7 +5,7 @@ import { removeAllowedName } from '../shown-name/store.ts'
 import { recordAction } from './actions/store.ts'
 import { barSharing, findHandle, hideName, type OpenReport } from './store.ts'
 
-/** A new handle in place of one that nobody should read. */
+/** Gives a new handle in place of one that is unfit to be shown. */
 async function replaceHandle(trx: Executor, learnerId: string, now: Date): Promise<void> {
   const before = await findHandle(trx, learnerId)
   const after = await giveNewHandle(trx, learnerId)

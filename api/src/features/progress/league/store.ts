@@ -3,7 +3,7 @@ import { mayBeInLeague, shownImage, shownName } from '../../people/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
 import type { LeagueRow } from './ranking.ts'
 
-/** Learners in a group: few enough that everybody can win. */
+/** Learners in a group: few enough that each of them can win. */
 const SEATS = 30
 /** The number of groups of a stage and band that are searched for a free seat; all but the newest ones are full. */
 const NEWEST = 5

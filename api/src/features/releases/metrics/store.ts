@@ -10,7 +10,7 @@ export type ReportedPageMetrics = Omit<PageMetrics, 'call-failed'> & {
 
 export type CountedError = PageError & { readonly source: string; readonly nth: number }
 
-/** Keeps the minutes and errors of one message, by one statement. */
+/** Stores the minutes and errors of one message, by one statement. */
 export async function storePageMetrics(
   db: Executor,
   figures: readonly ReportedPageMetrics[],
@@ -36,7 +36,7 @@ export async function storePageMetrics(
     ...error,
     minute: new Date(minute).toISOString(),
   }))
-  // What was told before counts once.
+  // A repeated message counts once.
   await sql`
     with noted as (
       insert into page_error
@@ -59,7 +59,7 @@ interface OfVersion {
   readonly since: Date
 }
 
-/** The errors of a version that most browsers told of. */
+/** The errors of a version that most browsers reported. */
 export const frequentErrors = (
   db: Executor,
   { part, version, since }: OfVersion,
@@ -77,7 +77,11 @@ export const frequentErrors = (
     .limit(30)
     .execute()
 
-/** Deletes minutes and errors that were before. @returns how many rows */
+/**
+ * Deletes older minutes and errors.
+ *
+ * @returns how many rows
+ */
 export async function deleteExpiredPageMetrics(db: Executor, before: Date): Promise<number> {
   const minutes = await db.deleteFrom('page_minute').where('minute', '<', before).executeTakeFirst()
   const errors = await db.deleteFrom('page_error').where('minute', '<', before).executeTakeFirst()

@@ -15,7 +15,7 @@ import { type OperatorSessions } from './session.ts'
 import { hashToken } from '../../../platform/sign-in/tokens.ts'
 import { findLink, findOperatorById, listPasskeys, passkeys, useLink } from './store.ts'
 
-/** From one network: nobody signs in more often, and a link has 256 bits. */
+/** The budget of one network: operators sign in less often, and a link has 256 bits. */
 const BUDGET = { calls: 60, seconds: 300 } as const
 
 const linkEnded = () => new ApiError(400, 'link_ended', text('linkEnded'))
@@ -55,7 +55,7 @@ export const operatorSignInRoutes =
         const options = await ceremonies.creationOptions({
           id: operator.id,
           name: operator.name,
-          // Of all operators: an authenticator that signs one of them in becomes no second person.
+          // The passkeys of all operators: an authenticator that signs one of them in cannot become a second person.
           exclude: await listPasskeys(db),
         })
         return { name: operator.name, options }

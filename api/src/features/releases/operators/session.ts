@@ -9,7 +9,7 @@ import { createToken, hashToken } from '../../../platform/sign-in/tokens.ts'
 import { findToken } from '../tokens/store.ts'
 import { deleteEnded, findOperatorById, sessions, type Operator } from './store.ts'
 
-/** A session ends after this time, and sooner where nobody uses it. */
+/** A session ends after this time, and sooner without use. */
 const LIFE_MS = 12 * HOUR_MS
 const IDLE_MS = 2 * HOUR_MS
 /** A session that is as old as its limit is over. */
@@ -24,7 +24,7 @@ const PATH = '/api/release'
  */
 const PAGE = 'Bearer release-page'
 
-/** How the tokens of programs begin, so that one that lies about is recognised (decision 77). */
+/** The prefix of the tokens of programs, so that a leaked one is recognised (decision 77). */
 export const TOKEN_PREFIX = 'dhr_'
 
 /** The caller: an operator, or an operator's program with a token. */

@@ -58,7 +58,10 @@ export async function findOperatorById(db: Executor, id: string): Promise<Operat
   return found ?? null
 }
 
-/** By name, with the number of passkeys, whether an account of the OpenID provider is theirs, and the last time of use. */
+/**
+ * All operators by name, with the number of passkeys, whether they have an account of the OpenID provider, and the last
+ * time of use.
+ */
 export const listOperators = (db: Executor) =>
   db
     .selectFrom('release_operator as operator')
@@ -106,7 +109,7 @@ export const passkeys = createPasskeyStore({
 
 const links = createLinkStore('release_link')
 
-/** The one link of an operator: an older one ends. */
+/** Adds the one link of an operator: an older one ends. */
 export async function addLink(
   db: Executor,
   { hash, operatorId, expiresAt }: { hash: Buffer; operatorId: string; expiresAt: Date },

@@ -7,7 +7,7 @@ interface LearnerProblem {
   readonly problemId: string
 }
 
-/** Which variant of a template a learner is at. */
+/** The variant of a template that is the learner's current one. */
 export interface Round {
   /** How many fresh variants the learner has taken. */
   readonly round: number
