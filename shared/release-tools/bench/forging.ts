@@ -2,6 +2,7 @@
 // ones, the others' visits are simulated.
 //
 //   node shared/release-tools/bench/forging.ts [--networks 199]
+import { MINUTE_MS } from '@dhadha/server/durations'
 import { addSpan, NEW_CASE, getVerdict } from '../src/analysis/verdict.ts'
 import { countsSince } from '@dhadha/gateway/reports'
 import { printTable, readOptions } from '../../../scripts/bench/harness.ts'
@@ -17,7 +18,6 @@ import {
 
 const { networks } = readOptions({ networks: 199 })
 const MINUTES = 180
-const MINUTE_MS = 60_000
 const PAGES_IN_A_VISIT = 3.5
 
 const GOOD: Release = {

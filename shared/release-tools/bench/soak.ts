@@ -2,6 +2,7 @@
 // the real one.
 //
 //   node shared/release-tools/bench/soak.ts [--releases 5000] [--bad 20]    so many good and bad releases of each kind, some minutes
+import { MINUTE_MS } from '@dhadha/server/durations'
 import type { RegistryComposition } from '@dhadha/release'
 import { NOTHING, plus, type ClientCounts, countsSince, versionKey } from '@dhadha/gateway/reports'
 import { SoakWatch } from '../src/analysis/soak.ts'
@@ -9,7 +10,6 @@ import { median, printTable, progress, readOptions } from '../../../scripts/benc
 import { randomAddress, HARMLESS, Meter, seeded, simulateVisit, type Release } from './visits.ts'
 
 const { releases: GOOD, bad: BAD_ONES } = readOptions({ releases: 5_000, bad: 20 })
-const MINUTE_MS = 60_000
 const SOAK_MINUTES = 120
 const MINUTES_OF_DAY = 1_440
 /** A day may have so much more or less trouble than another, and be so much slower or faster. */

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@dhadha/server/durations'
 import { VITAL_ENDS } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activate, history } from '@dhadha/gateway/registry'
@@ -12,9 +13,6 @@ import {
 } from '@dhadha/gateway/testing'
 import { MAX_MASKING_NETWORKS, NOTHING, type ClientCounts, VERSION_METRICS } from '@dhadha/gateway/reports'
 import { Watch } from './watch.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 let gateway: TestGateway
 let watch: Watch
@@ -68,7 +66,7 @@ const lastEntry = async () => (await history(gateway.store)).at(-1)
 async function minutes(count: number, each: () => void) {
   for (let left = count; left > 0; left--) {
     each()
-    now += MINUTE
+    now += MINUTE_MS
     await watch.look()
   }
 }
@@ -210,7 +208,7 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
     await watch.look()
     const atNoon = () => notify('mf-tests', '1.0.0', { views: 100, troubled: 6 })
     await minutes(60, atNoon)
-    now += 22 * HOUR
+    now += 22 * HOUR_MS
     await minutes(60, good('1.0.0'))
     await giveToAll()
     await minutes(30, () => notify('mf-tests', '1.1.0', { views: 100, troubled: 6 }))
@@ -282,7 +280,7 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
   it('ends without a verdict where nobody comes, and says that too little is known', async () => {
     await watch.look()
     await giveToAll()
-    now += 60 * MINUTE
+    now += 60 * MINUTE_MS
     expect(await watch.look()).toEqual([])
     expect((await lastEntry())?.why).toBe(
       'compared for 1 h, too little is known to be sure: 0 of 200 views so far',
@@ -298,7 +296,7 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
     expect(await partNow()).not.toHaveProperty('soak')
     await activate(gateway.store, 'mf-tests', '1.2.0', auditEntry())
     await giveToAll('1.1.0', 1)
-    now += MINUTE
+    now += MINUTE_MS
     await Promise.all([watch.look(), other.look()])
     const ends = (await history(gateway.store)).filter(({ soaked }) => soaked)
     expect(ends).toHaveLength(1)

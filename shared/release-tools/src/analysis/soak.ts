@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@dhadha/server/durations'
 import { SHELL, type RegistryComposition } from '@dhadha/release'
 import {
   NOTHING,
@@ -11,7 +12,6 @@ import { addSpan, newCase, formatVerdict, SOAK, getVerdict, type Case, type Verd
 import type { VersionHistory } from './version-history.ts'
 import { soaksIn, type SoakingVersion } from '../operations/soak.ts'
 
-const MINUTE_MS = 60_000
 /** The rest of the site is in trouble when so many times as much goes wrong there as before, and so often at least. */
 const OUTAGE = { times: 2, events: 5 } as const
 /** Of the rest of the site, views from which its usual share of trouble is known. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dhadha/server/durations'
 import {
   NOTHING,
   plus,
@@ -8,7 +9,6 @@ import {
 } from '@dhadha/gateway/reports'
 
 const SLOT_MS = 10 * 60_000
-const DAY_MS = 24 * 60 * 60_000
 const DAYS = 7
 /** So many days, and the longest soak beside them. */
 const RETENTION_MS = (DAYS + 1) * DAY_MS

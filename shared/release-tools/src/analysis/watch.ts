@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@dhadha/server/durations'
 import type { Canary, RegistryComposition } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
 import {
@@ -16,7 +17,6 @@ import { addSpan, NEW_CASE, getVerdict, type Case, type Verdict } from './verdic
 import { VersionHistory } from './version-history.ts'
 import { getSoakEnd, SoakWatch, type SoakVerdict } from './soak.ts'
 
-const MINUTE_MS = 60_000
 /** How often gateways are asked while nothing is under way: what versions do now is what the next ones are compared with. */
 const IDLE_MS = MINUTE_MS
 /** Who acts, as the history names it. */

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@dhadha/server/free-port'
 import { chunkList, SHELL, type Language, type Release } from '@dhadha/release'
 import { sendRequest } from '@dhadha/release/outgoing'
 import type { Page } from 'playwright-core'
@@ -119,7 +119,7 @@ async function openSite(
   name: string,
   version: string,
 ): Promise<SmokeTestSite> {
-  const port = await freePort()
+  const port = await freePort({ host: 'localhost' })
   const url = new URL(`http://localhost:${port}`)
   const app = createGateway({
     store: withVersions(store, new Map([[name, version]]), { hasFallbacks: false }),
@@ -143,16 +143,6 @@ async function openSite(
   await app.listen({ port, host: 'localhost' })
   return { url, reported, close: () => app.close() }
 }
-
-const freePort = () =>
-  new Promise<number>((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 interface SmokeTestContext {
   readonly budgets: Budgets
