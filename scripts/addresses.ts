@@ -14,8 +14,8 @@ const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
 const toUrlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
 /**
- * The URL by which this machine reaches a server that listens at `host`. One that listens on all addresses, IPv6 included,
- * answers at 127.0.0.1 too.
+ * The URL by which this machine reaches a server that listens at `host`. A server that listens on all addresses, IPv6
+ * included, answers at 127.0.0.1 too.
  */
 export const localUrl = (host: string | undefined, port: number): string =>
   `http://${host === undefined || ANY_ADDRESS.has(host) ? '127.0.0.1' : toUrlHost(host)}:${port}`

@@ -23,7 +23,7 @@ function changedBy(css: string, name: string): string[] {
 }
 
 // Whatever else moves is painted anew for each frame: and takes time from the scripts of a page that starts (decision 68).
-it('what moves without end moves by opacity and transform alone', { tags: ['decision-68'] }, () => {
+it('endless animations change only opacity and transform', { tags: ['decision-68'] }, () => {
   const found = SHEETS.flatMap((sheet) => {
     const css = readFileSync(join(ROOT, sheet), 'utf8')
     return endless(css).map(({ name, beside }) => ({ sheet, name, beside, properties: changedBy(css, name) }))

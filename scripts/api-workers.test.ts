@@ -4,7 +4,7 @@ import { apiWorkers } from './api-workers.ts'
 let port = 50_000
 const freePort = () => Promise.resolve(++port)
 
-it('one API is started unless more are asked for, at its own port', { tags: ['decision-63'] }, async () => {
+it('a single API starts by default, at its own port', { tags: ['decision-63'] }, async () => {
   expect(await apiWorkers({ API_PORT: '4100', API_METRICS_PORT: '9465' }, freePort)).toEqual([
     {
       name: 'api',

@@ -1,7 +1,7 @@
 import { localUrl } from './addresses.ts'
 import { readSetting } from './settings.ts'
 
-/** One process of the API on this machine. */
+/** A process of the API on this machine. */
 export interface ApiWorker {
   /** Before its lines in the terminal. */
   readonly name: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const WRITABLE_BY_ALL = 0o002
 const MINIMUM_FREE_BYTES = 300 * 1024 * 1024
 
-/** What the file system answered, in words. */
+/** Messages for the error codes of the file system. */
 const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'its file system is read-only',
   EACCES: 'this account may not write there',

@@ -25,7 +25,7 @@ const extractCode = (text: string): string[] =>
     ([, block, inline]) => block ?? inline ?? '',
   )
 
-/** What stands behind a command wherever the documents call it: [document, words]. */
+/** The word after a command wherever the documents use it: [document, word]. */
 const findCalls = (command: string): [string, string][] =>
   texts.flatMap(({ path, text }) =>
     extractCode(text).flatMap((code) =>
@@ -82,7 +82,7 @@ it('names every part of the site, and no other, in the table of README.md', () =
   expect(read('README.md')).toContain('a shell and six remotes')
 })
 
-it('has in CHANGELOG.md a place for what comes next, and the version of package.json as its newest release', () => {
+it('CHANGELOG.md has a section for unreleased changes, and its newest release is the version of package.json', () => {
   const [unreleased, release = ''] = Array.from(
     read('CHANGELOG.md').matchAll(/^## \[([^\]]+)\](?: - \d{4}-\d{2}-\d{2})?$/gm),
     ([, name = '']) => name,
@@ -124,7 +124,7 @@ const settings = new Map(
   ]),
 )
 
-it('has in .env.example every setting that a document names, and its default', () => {
+it('.env.example has every setting that a document names, with its default', () => {
   const rows = [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` +\| (\S+)/gm)]
   expect(rows.length).toBeGreaterThan(5)
   for (const [, name = '', value = ''] of rows) {
@@ -133,7 +133,7 @@ it('has in .env.example every setting that a document names, and its default', (
   }
 })
 
-it('has in .env.example only settings that a program reads', () => {
+it('.env.example has only settings that a program reads', () => {
   const programs = globSync(
     ['{api,gateway}/src/**/*.ts', 'shared/{server,release-client,release-tools}/src/**/*.ts', 'scripts/*.ts'],
     {

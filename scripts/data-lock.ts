@@ -15,18 +15,18 @@ interface Owner {
   /** The owner answers at this port of 127.0.0.1 with its token as long as it lives. */
   readonly port: number
   readonly token: string
-  /** Where its site is. */
+  /** URL of the owner's site. */
   readonly url: string
 }
 
 /**
- * Keeps a second start away from a data folder: two sites would share one database and overwrite each other's files.
+ * Prevents a second start with the same data folder: two sites would share a database and overwrite each other's files.
  *
  * The lock is a file that names a port of its owner. A process number would not do: after a power cut, or in a container,
  * another program may have it. The owner's port closes with the owner, however that ends.
  *
  * @param url the address of the site that is starting
- * @returns what releases the lock
+ * @returns a function that releases the lock
  * @throws Error with one sentence that names the address of the running site
  */
 export async function lockDataFolder(data: string, url: string): Promise<() => Promise<void>> {

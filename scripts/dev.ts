@@ -149,7 +149,7 @@ stopWithScriptRunner(() => void stop(0))
 try {
   await dev()
 } catch (error) {
-  // What ends because everything is to end is no failure.
+  // A server that ends while everything stops is no failure.
   if (!stopping) {
     console.error(`Dhadha: ${(error as Error).message}`)
     await stop(1)

@@ -22,7 +22,7 @@ export interface Engines {
   webkit: { driver: string; browser: string; screen: string } | null
 }
 
-/** What is installed. */
+/** The installed engines. */
 export function presentEngines(): Engines {
   const [driver, browser, screen] = [present(WEBKIT_DRIVER), present(WEBKIT_BROWSER), present(SCREEN)]
   return {

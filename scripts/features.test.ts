@@ -17,7 +17,7 @@ const isStore = (path: string) => path.endsWith(`${sep}store.ts`) || path.split(
 const SQL =
   /\bsql(?:<[^>]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.query(?:<|\()|\bprepareStatement\(/
 
-/** Where a file speaks SQL outside a store, by its path and line. */
+/** Paths and lines of SQL outside a store. */
 const strayQueries = (files: readonly { path: string; text: string }[]): string[] =>
   files
     .filter(({ path }) => path.endsWith('.ts') && !isTest(path) && !isStore(path))

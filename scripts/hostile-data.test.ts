@@ -38,7 +38,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const NAMED = { what: 'data folder', setting: 'DATA_DIR' }
 const OPEN = 'every user of this machine may write to the data folder'
 
-describe('a data folder of somebody else', () => {
+describe('a data folder that other users control', () => {
   it('to which every user may write is refused, also behind a link', () => {
     chmodSync(data, 0o777)
     const link = join(folder, 'link')

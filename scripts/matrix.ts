@@ -57,7 +57,8 @@ async function tryAll({ remotes, shell }: Matrix, only: readonly string[], trees
     const what = `today's ${parts.join(', ')} under shell ${shell.version}`
     log(what)
     const places = parts.flatMap((part) => JOURNEYS[part] ?? [])
-    // A remote may need what only the new shell has: activation says so, and nobody gets the two together.
+    // A remote may need features of the new shell alone: activation then fails, and no visitor receives the two
+    // together.
     done.push({ what, outcome: await attempt(shell, places, null), isRequired: false })
   }
   return done

@@ -30,7 +30,7 @@ const placeholders = (text: string): string[] =>
     return kind ? `${name}, ${kind === 'plural' ? 'number' : kind}` : name
   }).toSorted()
 
-/** What a pupil reads of a text: without placeholders and names of plural forms. */
+/** The words of a text that a pupil reads, without placeholders and names of plural forms. */
 const words = (text: string): string =>
   text
     .replace(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/g, ' ')
@@ -58,7 +58,7 @@ it.each(CATALOGUES)(
   },
 )
 
-// JSON.parse keeps the last of two, so that whoever wrote the first shows another's text.
+// JSON.parse takes the last of two equal keys, so the text of the first would never be shown.
 it.each(CATALOGUES)('%s names each text once', { tags: ['decision-29'] }, (folder) => {
   for (const language of ['en', 'bn']) {
     const lines = readFileSync(join(ROOT, folder, `${language}.json`), 'utf8')
@@ -87,7 +87,7 @@ const BANGLA_IN_CODE = new Set([
   'shared/build/src/standalone/states.ts',
   // Words that no password may be.
   'shared/passwords/src/local-words.ts',
-  // What authors write over in a new problem.
+  // Sample text that authors replace in a new problem.
   'api/src/features/content/authoring/scaffold.ts',
   // Abbreviations of time zones, which are in Latin letters in the platform's Bangla.
   'mf-tests/src/lists/moments.ts',
@@ -95,9 +95,9 @@ const BANGLA_IN_CODE = new Set([
   'mf-marketing/src/drawings/objectives.tsx',
 ])
 
-// What pupils read is said in both languages, so a text outside of the catalogues shows by its Bangla. English alone is
-// caught by the lint rule react/jsx-no-literals.
-it('has no text for pupils in code', { tags: ['decision-29'] }, () => {
+// Texts for pupils are in both languages, so a text outside the catalogues is found by its Bangla. The lint rule
+// react/jsx-no-literals finds English alone.
+it('code has no text for pupils', { tags: ['decision-29'] }, () => {
   const files = globSync('{shell,gateway,mf-*,shared/*,api}/{src,worker,browser}/**/*.{ts,tsx}', {
     cwd: ROOT,
   })

@@ -27,12 +27,12 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'dhadha-signal-'))
 })
 afterEach(() => {
-  // The whole group, in case that something is left.
+  // Ends the whole process group, in case some of it still runs.
   if (child?.pid !== undefined)
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // Nothing is left.
+      // No process of the group is left.
     }
   rmSync(folder, { recursive: true, force: true })
 })

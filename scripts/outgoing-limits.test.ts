@@ -19,7 +19,7 @@ const KIB = 1024
 const MIB = 1024 * KIB
 /** A server hangs for so long here: the clock of each request is the same, and only its length differs. */
 const SHORT_MS = 150
-/** What a connection holds beside what was read of it. */
+/** Bytes that a connection buffers besides those that were read. */
 const BUFFERED_BYTES = 8 * MIB
 
 type Row = readonly [timeoutMs: number, maxBytes: number, redirect: 'error' | 'manual']
@@ -131,7 +131,7 @@ describe.each(rows)(
         write()
       })
       const answer = sendRequest(url, limits)
-      // Where no body is read, the status is the answer.
+      // If the body is not read, the answer has only the status.
       if (limits.maxBytes === 0) expect((await answer).body).toBeNull()
       else await expect(answer).rejects.toThrow(OutgoingError)
       expect(sent).toBeLessThan(limits.maxBytes + BUFFERED_BYTES)

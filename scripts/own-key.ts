@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lstatSync, rmSync, writeFileSync } from 'node:fs'
 
-/** What others than the owner of a file may do with it. */
+/** Permission bits of users other than the file's owner. */
 const OTHERS = 0o077
 
 /**

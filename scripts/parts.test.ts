@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedParts, sharedBehind } from './parts.ts'
 
-it('what a package is built from includes the packages behind its own', () => {
+it('the sources of a package include its indirect dependencies', () => {
   expect(sharedBehind('shared/build')).toEqual(new Set(['shared/contract', 'shared/release']))
   expect(sharedBehind('mf-practice')).toEqual(new Set(['shared/boards', 'shared/contract', 'shared/ui']))
 })

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 
-/** Nobody but the owner, and the owner's group, may have written what a start believes. */
+/** A start trusts only files that no user other than the owner and the owner's group can write. */
 const WRITABLE_BY_ALL = 0o002
 /** Files that a start keeps have some hundred bytes. */
 const MAX_BYTES = 64 * 1024

@@ -18,7 +18,7 @@ export interface Suite {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
       readonly results: readonly {
         readonly duration: number
-        /** Of a try that failed. */
+        /** Errors of a failed try. */
         readonly errors: readonly TryError[]
       }[]
     }[]
@@ -39,7 +39,7 @@ export const placeIn = (line: string): string | null => {
 export interface PlaywrightRun {
   readonly passed: number
   readonly failed: number
-  /** Of the command; null: it passed. */
+  /** The command's error; null if it passed. */
   readonly failure: Error | null
   readonly report: PlaywrightReport
 }
@@ -59,7 +59,7 @@ export async function runPlaywright(
     env = {},
     onProgress,
   }: {
-    /** Of the checkout whose tests they are. */
+    /** Root of the checkout with the tests. */
     readonly root?: string
     readonly args?: readonly string[]
     readonly env?: NodeJS.ProcessEnv

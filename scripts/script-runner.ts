@@ -5,7 +5,7 @@ const CHECK_MS = 250
  * as dash ends without a word to its program. Without npm nothing happens: who starts a script in the background may log out.
  */
 export function stopWithScriptRunner(stop: () => void): void {
-  // Windows tells a process no other parent.
+  // Windows does not report a new parent to a process.
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
   const parent = process.ppid
   const checking = setInterval(() => {

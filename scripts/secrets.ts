@@ -37,7 +37,7 @@ async function listTrackedFiles(root: string): Promise<string[]> {
   return [...new Set(tracked)].filter((path) => path !== '' && !gone.has(path) && !BINARY.has(extname(path)))
 }
 
-/** What looks like a secret in the files that git keeps below a folder, one line each; the secret itself is left out. */
+/** Strings that look like secrets in the tracked files below a folder, a line each, without the secret itself. */
 export async function findSecrets(root: string): Promise<string[]> {
   const found = await Promise.all(
     (await listTrackedFiles(root)).map(async (path) => {

@@ -1,5 +1,6 @@
-// `node scripts/ship.ts`, once after each update of the image: adds the parts that were built into it to the registry, and makes
-// those live that never were. A version that was rolled back by hand stays rolled back. One process for all parts.
+// `node scripts/ship.ts`, once after each update of the image: adds the image's parts to the registry, and activates
+// those that were never active. A version that was rolled back by hand stays rolled back. A single process does so for
+// all parts.
 import { join } from 'node:path'
 import { PARTS, ROOT } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import { readPlainFile, writePlainFile } from './plain-file.ts'
 
-/** What an earlier start activated and imported: a version rolled back by hand since then is kept. */
+/** The parts that an earlier start activated and imported: a version rolled back by hand since then stays. */
 export interface StartState {
   /** Versions by part. */
   readonly parts: Map<string, string>

@@ -23,7 +23,7 @@ const host = readSetting('HOST')
 const publicUrl = readSetting('PUBLIC_URL') ?? siteUrl(host, port)
 const data = dataFolder()
 const registry = registryFolder()
-// One machine needs no bucket; what this start runs must not take the releases of a large site for its own.
+// A single machine needs no bucket, and this start must not use the releases of a large site.
 process.env['REGISTRY_URL'] = ''
 const stateFile = join(data, 'start.json')
 const began = Date.now()
@@ -41,7 +41,10 @@ async function timed<Result>(step: string, work: () => Promise<Result>): Promise
   return result
 }
 
-/** What the servers of this site know each other by (decision 75); made once, unless the environment has one. */
+/**
+ * The key by which the servers of this site authenticate each other (decision 75); created once unless the environment
+ * has one.
+ */
 function internalKey(): Record<string, string> {
   if (readSetting('INTERNAL_KEY') || readSetting('INTERNAL_KEY_FILE')) return {}
   const file = join(data, 'internal-key')
@@ -60,11 +63,11 @@ async function checkPort(): Promise<void> {
   }
 }
 
-/** What stops each server, in the order in which they were started. */
+/** Functions that stop the servers, in the order in which they were started. */
 const stops: (() => Promise<void>)[] = []
-/** The ports are this start's own, so that nobody has to be told before a server ends. */
+/** Only this start uses the ports, so no load balancer needs notice before a server ends. */
 const LAME_DUCK = { LAME_DUCK_SECONDS: readSetting('LAME_DUCK_SECONDS') ?? '0' }
-/** What is no number is refused by the servers themselves, which then never run. */
+/** If the value is no number, the servers themselves refuse it and do not start. */
 const lameDuckSeconds = Number(LAME_DUCK.LAME_DUCK_SECONDS) || 0
 
 async function stopAll(): Promise<void> {

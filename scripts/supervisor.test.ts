@@ -51,7 +51,7 @@ async function supervised(restartPolicy: RestartPolicy) {
       async (answer) => Number(await answer.text()),
       () => 0,
     )
-  /** Who answers, once somebody does: signals to process 0 would go to all processes of this run. */
+  /** The id of the answering process, once it answers: signals to process 0 would go to all processes of this run. */
   const runningPid = async () => {
     let found = 0
     await expect.poll(async () => (found = await pid()), UP).toBeGreaterThan(0)

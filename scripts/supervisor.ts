@@ -13,7 +13,7 @@ export interface RestartPolicy {
   readonly withinMs: number
   /** How often a server that has been alive is asked whether it still is. */
   readonly probeMs: number
-  /** One that does not answer for so long hangs: it is killed and started again. */
+  /** A server that does not answer for this time hangs: it is killed and started again. */
   readonly hangsAfterMs: number
 }
 
@@ -113,7 +113,7 @@ export function supervise({
   }
 
   const failed = restartOnFailure()
-  // Whoever started it may still be waiting for another server.
+  // The caller may still be waiting for another server.
   failed.catch(() => undefined)
   return {
     failed,

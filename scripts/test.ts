@@ -60,9 +60,9 @@ const CHANGED: Step = { name: 'quick', what: 'unit tests of what was changed', w
 type Stage = readonly Step[]
 
 /**
- * Lanes run beside each other and take about the same time. Each has its stages one after the other. Journeys wait often
- * and long, for pages and for the minute of an online test; the other lane computes meanwhile, and ends with the other
- * engines.
+ * Pipelines run concurrently and take about the same time. Each runs its stages one after the other. Journeys often
+ * wait long, for pages and for the minute of an online test; the other pipeline computes meanwhile, and ends with the
+ * other engines.
  */
 const PIPELINES: readonly (readonly Stage[])[] = [
   [[BROWSER]],
@@ -114,7 +114,7 @@ mkdirSync(REPORTS, { recursive: true })
 if (!wanted.includes(COVERAGE.name)) process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 // Types and lint come from programs in Go, which collect garbage often: this saves a quarter of their processor time.
 process.env['GOGC'] ??= '400'
-// Node's young generation is small: tests, which make much that is soon forgotten, would collect it all the time. More
+// Node's young generation is small: tests, which create many short-lived objects, would collect it all the time. More
 // room for it saves a tenth to a fifth of their processor time (decision 80).
 process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], '--max-semi-space-size=64']
   .filter(Boolean)

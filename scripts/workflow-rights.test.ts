@@ -42,7 +42,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   'packages.yml': { 'id-token': 'write' },
 }
 
-/** What strangers, or whoever may open a pull request, could make of a workflow. */
+/** Weaknesses of a workflow that strangers, or authors of pull requests, could exploit. */
 function weaknesses(file: string, text: string): string[] {
   const workflow = parse(text) as Workflow
   const found: string[] = []

@@ -1,4 +1,4 @@
-/** What a page reports about its own load, in milliseconds since the navigation began. */
+/** Times that a page reports about its own load, in milliseconds since the navigation began. */
 export interface PageTimes {
   firstPaint: number
   largestPaint: number

@@ -1,5 +1,6 @@
-// What composing at run time costs: `node e2e/bench/composition.ts [--rounds 5] [--pages landing,dashboard,problem]`. With
-// `--against FOLDER` the site is compared with that of another checkout (its dependencies installed) instead of a single bundle.
+// Measures the cost of composition at run time: `node e2e/bench/composition.ts [--rounds 5] [--pages
+// landing,dashboard,problem]`. With `--against FOLDER` the site is compared with that of another checkout (its
+// dependencies installed) instead of a single bundle.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
@@ -58,7 +59,7 @@ async function compare(browser: Browser, site: Variant, other: Variant): Promise
       const { path, token } = pageNamed(pages, name)
       return coldLoad(browser, { url: url + path, token })
     }
-    // One round warms up the servers' caches and the browser.
+    // An extra round warms up the servers' caches and the browser.
     const measured = await measureInTurns(
       { site: () => load(site), other: () => load(other) },
       {

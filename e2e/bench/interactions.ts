@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** One interaction of Event Timing: a press, a drag's end, a key. Times in milliseconds. */
+/** An interaction of Event Timing: a press, a drag's end, a key. Times in milliseconds. */
 export interface Interaction {
   readonly by: 'pointer' | 'keys'
   readonly move: string
   /** From the input to the frame that shows its effect, in steps of 8 ms. */
   readonly duration: number
-  /** What the whole move, with all its events and frames, took of a processor on the page's thread. */
+  /** Processor time of the whole move on the page's thread, with all its events and frames. */
   readonly thread: number
 }
 
@@ -18,7 +18,7 @@ interface InteractionTiming {
   readonly duration: number
 }
 
-/** Where the page collects them. */
+/** The global in which the page collects interactions. */
 type InteractionWindow = Window & { interactionsSeen: InteractionTiming[] }
 
 /** The least that browsers report. */

@@ -59,7 +59,7 @@ function read(report: Report): Scores {
   }
 }
 
-/** One run with the phone and connection that Lighthouse emulates, in a new browser profile. */
+/** Runs Lighthouse once, with the phone and connection that it emulates, in a new browser profile. */
 async function score(site: Site, { path, token }: BenchPage): Promise<Scores> {
   const profile = mkdtempSync(join(tmpdir(), 'dhadha-lighthouse-'))
   const port = await freePort()

@@ -19,7 +19,7 @@ export async function slowDown(cdp: CDPSession, cpu = CPU_SLOWDOWN): Promise<voi
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
 }
 
-/** One cold load. Times in milliseconds since the navigation began. */
+/** A cold load. Times are in milliseconds since the navigation began. */
 export interface PageLoad {
   requests: number
   /** The longest chain of requests that depend on each other, the document's included, up to the last script or style sheet. */
@@ -35,7 +35,7 @@ export interface PageLoad {
 
 export interface Visit {
   url: string
-  /** The value of the cookie `token`; null: nobody is signed in. */
+  /** The value of the cookie `token`; null if no learner is signed in. */
   token: string | null
   /** English where nothing is said. */
   language?: Language
@@ -55,7 +55,7 @@ export async function openCold(
   prepare: (cdp: CDPSession) => Promise<void> | void,
 ): Promise<PageTimes & Pick<PageLoad, 'busy'>> {
   const visitor = { url: new URL(url).origin, token, language }
-  // What a service worker prefetches for later is not part of a first load.
+  // Files that a service worker prefetches are not part of a first load.
   return withProfile(browser, visitor, { viewport, serviceWorkers: 'block' }, async (context) => {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
@@ -92,7 +92,7 @@ export async function coldLoad(browser: Browser, visit: Visit): Promise<PageLoad
   }
 }
 
-/** What a page reports once it is interactive. @param go opens it */
+/** Reads the times that a page reports once it is interactive. @param go opens it */
 export async function readPageTimes(cdp: CDPSession, go: () => Promise<unknown>): Promise<PageTimes> {
   await cdp.send('Runtime.enable')
   await cdp.send('Runtime.addBinding', { name: REPORT })

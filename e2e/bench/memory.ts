@@ -1,8 +1,8 @@
-// How much memory a page needs after many problems: `node e2e/bench/memory.ts [--problems 200]`. One tab opens problem after
-// problem without a new document, as a pupil who plays for an hour; after each twenty the heap is measured, with its garbage
-// collected. It fails where what is kept grows by 5 % or more from the half of the problems to the last. Compiled code is not counted
-// there: the browser compiles more of what is run often, and lets go of it by itself. What did grow is shown by two heap snapshots
-// of Chromium's own Memory panel.
+// Measures the memory of a page after many problems: `node e2e/bench/memory.ts [--problems 200]`. A tab opens problem
+// after problem without a new document, as for a pupil who plays for an hour; after each twenty problems the heap is
+// measured after a garbage collection. The benchmark fails if the retained memory grows by 5 % or more from half of the
+// problems to the last. Compiled code is not counted: the browser compiles more of the code that runs often, and evicts
+// it by itself. To find the growth, compare two heap snapshots in Chromium's Memory panel.
 import type { CDPSession } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { library, getProblemPath } from '../journeys/library.ts'
@@ -15,8 +15,8 @@ const MIB = 1024 * 1024
 const MAX_GROWTH = 0.05
 
 /**
- * In the page: opens one problem after the other, as its links do it: the router changes the page, the document stays. One
- * call for many problems, as each call from outside leaves something on the heap, too.
+ * Runs in the page: opens one problem after the other as its links do; the router changes the page, the document stays.
+ * A single call opens many problems because each call from outside allocates on the heap, too.
  */
 async function playAll(problems: readonly { path: string; title: string }[]): Promise<void> {
   for (const { path, title } of problems) {

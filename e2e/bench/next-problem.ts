@@ -15,7 +15,7 @@ const READING_MS = 5_000
 /** A pupil notices a wait from here on. */
 const GOAL_MS = 100
 
-/** One step from a problem to the next one. */
+/** A step from a problem to the next one. */
 interface Step {
   kind: string
   shown: number

@@ -35,7 +35,7 @@ interface Visit {
   readonly language: string
 }
 
-/** Loads a screen in a new profile, as on a slow phone. What comes later finds the processor as it is. */
+/** Loads a screen in a new profile, as on a slow phone. Later work runs at the processor's full speed. */
 async function load(browser: Browser, site: Site, visit: Visit): Promise<Page> {
   const { viewer, path, width, language } = visit
   const context = await browser.newContext({

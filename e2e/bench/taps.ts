@@ -37,7 +37,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const verdictOn = (page: Page, word: Walk['word']) =>
   page.getByRole('dialog', { name: word('mf-practice', 'rightTitle'), exact: true })
 
-/** A way of somebody who is signed in and begins at the dashboard. */
+/** A journey of a signed-in learner that begins at the dashboard. */
 const fromDashboard = (name: string, goal: number, go: Journey['walk']): Journey => ({
   name,
   goal,

@@ -1,5 +1,6 @@
-// What somebody waits for who was here before, on the slow phone and connection: `node e2e/bench/warm.ts [--rounds 7]`. A second
-// visit in the same browser, and moves between remotes by the menu: the pointer comes to rest on an entry, then presses.
+// Measures the waiting times of a returning visitor, on the slow phone and connection: `node e2e/bench/warm.ts
+// [--rounds 7]`. It covers a second visit in the same browser, and moves between remotes by the menu: the pointer rests
+// on an entry, then presses.
 import type { Browser, Page } from '@playwright/test'
 import { median, printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import type { Site } from '../site/site.ts'

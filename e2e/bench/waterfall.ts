@@ -1,6 +1,7 @@
-// Where the time of a first load goes: `node e2e/bench/waterfall.ts [--pages landing,dashboard,problem,progress]
-// [--language bn] [--width 360]`. One cold load of each page on a slow phone and connection, printed as a waterfall: every
-// resource with its times and bytes. For comparisons use composition.ts; what long tasks ran is in Chromium's Performance panel.
+// Prints where the time of a first load goes: `node e2e/bench/waterfall.ts [--pages landing,dashboard,problem,progress]
+// [--language bn] [--width 360]`. Each page is loaded cold on a slow phone and connection, and printed as a waterfall:
+// every resource with its times and bytes. For comparisons use composition.ts; for the long tasks use Chromium's
+// Performance panel.
 import type { Language } from '@dhadha/contract'
 import type { Browser, CDPSession } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'

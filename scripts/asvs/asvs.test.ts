@@ -8,7 +8,7 @@ const tree = readTree()
 const rows = readRows(tree.get(TABLE) ?? '')
 const asvs = readAsvs(tree.get(DATA) ?? '')
 
-it('is written from its data (else: pnpm asvs --write), a row for each requirement', () => {
+it('the ASVS table is written from its data, a row for each requirement (to update it: pnpm asvs --write)', () => {
   expect(tree.get(TABLE)).toBe(printTable(asvs))
   expect(rows).toHaveLength(asvs.chapters.flatMap(({ requirements }) => requirements).length)
 })
@@ -38,7 +38,7 @@ it('refuses a reason that names a test which the requirement does not have, or l
   expect(() => item('always')).toThrow('1.1.1 leaves out a test')
 })
 
-it('has a row for each requirement of levels 1 and 2, in their order', () => {
+it('the ASVS table has a row for each requirement of levels 1 and 2, in their order', () => {
   const levels = new Map([
     ...requirements.level1.map((number): [string, number] => [number, 1]),
     ...requirements.level2.map((number): [string, number] => [number, 2]),

@@ -1,6 +1,6 @@
 /**
- * What every bench of the repository is made of: options, turns that alternate, medians and ratios of them, tables that can be
- * pasted into a README, and progress. Nothing here asserts a figure, because times depend on the machine.
+ * The parts that all benchmarks share: options, alternating turns, medians and their ratios, tables that can be pasted
+ * into a README, and progress. This module asserts no measurement because times depend on the machine.
  */
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -44,10 +44,13 @@ export function readOptions<Defaults extends Readonly<Record<string, Option>>>(
   return { ...Object.fromEntries(read), words: positionals } as ReturnType<typeof readOptions<Defaults>>
 }
 
-/** Progress goes to the error output, so that figures alone can be sent to a file. */
+/**
+ * Progress goes to the error output, so that the standard output has measurements alone and can be redirected to a
+ * file.
+ */
 export const progress = (line: string): void => console.error(line)
 
-/** `2 × AMD EPYC 7B13, load 1.4, Node v24.21.0`: what figures depend on, and how busy it is now. */
+/** `2 × AMD EPYC 7B13, load 1.4, Node v24.21.0`: the machine on which measurements depend, and its current load. */
 export const describeMachine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`
 

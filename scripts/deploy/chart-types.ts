@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 import type { Manifest } from './chart.ts'
 
-/** Where the types of each kind of Kubernetes are, by its `apiVersion`; the others belong to operators of a cluster. */
+/**
+ * Modules with the types of Kubernetes' resources by `apiVersion`; the types of other resources come from the cluster's
+ * operators.
+ */
 export const MODULES: Readonly<Record<string, string>> = {
   'apps/v1': 'apps/v1',
   v1: 'core/v1',
@@ -24,7 +27,7 @@ export const toProgram = (manifests: readonly Manifest[]): string =>
     })
     .join('')
 
-/** What the compiler prints about a program; empty where it finds no error. */
+/** Compiles a program and returns the compiler's output; empty if it finds no error. */
 export function compile(source: string): string {
   // Below the project, so that the compiler finds the package with the types.
   const folder = join(ROOT, 'node_modules/.cache/chart', String(process.pid))

@@ -262,7 +262,7 @@ describe('values of the chart', { tags: ['decision-79'] }, () => {
     expect(JSON.stringify(find(all, 'NetworkPolicy', 'site-gateway'))).toContain('dhadha-test')
   })
 
-  it('warn in the notes where nobody makes back-ups', () => {
+  it('warn in the notes if back-ups are off', () => {
     const notes = (over: Tree) => renderNotes(merge(defaultValues(), over))
     expect(notes({})).toContain('WARNING: back-ups are off')
     expect(notes({ backups: { enabled: true } })).not.toContain('back-ups are off')

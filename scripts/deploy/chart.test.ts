@@ -243,7 +243,7 @@ describe('the chart', { tags: ['decision-79'] }, () => {
       api: { maxReplicas: number; settings: { DATABASE_POOL_SIZE: string } }
       database: { maxConnections: number }
     }
-    // One more instance runs during an update; standbys, operator and back-ups need some, too.
+    // An update runs an additional instance; standbys, the operator and back-ups need connections, too.
     const needed = (api.maxReplicas + 1) * (Number(api.settings.DATABASE_POOL_SIZE) + 6) + 20
     expect(needed).toBeLessThanOrEqual(database.maxConnections)
   })

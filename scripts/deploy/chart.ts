@@ -25,7 +25,7 @@ export const readDocuments = (text: string): unknown[] =>
 export const defaultValues = (): Record<string, unknown> =>
   parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Record<string, unknown>
 
-/** What the chart makes of values, as `helm template NAME` prints it. */
+/** Renders the chart with values, as `helm template NAME` prints it. */
 export const renderChart = (name: string, values: Record<string, unknown>): Manifest[] =>
   renderFiles(name, values).flatMap(({ file, text }) =>
     file.endsWith('.yaml') ? (readDocuments(text) as Manifest[]) : [],

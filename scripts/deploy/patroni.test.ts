@@ -21,7 +21,7 @@ const { restapi, postgresql } = parse(
   readFileSync(join(ROOT, 'deploy/patroni/patroni.yaml'), 'utf8'),
 ) as Settings
 
-it('nobody changes the cluster or its data without a password', { tags: ['decision-59'] }, () => {
+it('the cluster and its data cannot be changed without a password', { tags: ['decision-59'] }, () => {
   const accounts = [restapi.authentication, ...Object.values(postgresql.authentication)]
   for (const account of accounts)
     expect(account).toMatchObject({ password: expect.stringContaining('change-me') })

@@ -1,5 +1,5 @@
-// The part of Helm's template language that deploy/helm uses, so that the chart is checked where there is no Helm. What it does
-// not know is an error; where Helm is installed, a test compares both.
+// The part of Helm's template language that deploy/helm uses, so that the chart is checked on machines without Helm.
+// Unknown syntax is an error; if Helm is installed, a test compares both.
 import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
 
@@ -7,7 +7,7 @@ type Value = unknown
 type Scope = ReadonlyMap<string, Value>
 
 interface Context {
-  /** What a dot means. */
+  /** The value of the dot. */
   readonly root: Value
   readonly variables: Scope
   readonly defined: ReadonlyMap<string, readonly Node[]>
@@ -25,7 +25,7 @@ type Node =
     }
   | { readonly kind: 'define'; readonly name: string; readonly body: readonly Node[] }
 
-/** Text and tags by turns, with the space that `{{-` and `-}}` take away gone. */
+/** Splits a template into text and tags, without the space that `{{-` and `-}}` trim. */
 function tokens(source: string): { readonly text: string; readonly isTag: boolean }[] {
   const tidy = source.replace(/\s*\{\{- /g, '{{ ').replace(/ -\}\}\s*/g, ' }}')
   return tidy

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** One import of a source file: what it names, and whether only types come through it. */
+/** An import of a source file: its module, and whether it imports only types. */
 export interface Import {
   specifier: string
   typeOnly: boolean

@@ -29,7 +29,7 @@ export const getPackageFolder = (file: string): string =>
     .slice(0, file.startsWith('shared/') ? 2 : 1)
     .join('/')
 
-/** Tests, benchmarks, faults and drills are not part of a room: they may import any. */
+/** Tests, benchmarks, fault injection and drills are not part of a module: they may import any module. */
 export const isProduct = (file: string): boolean =>
   !/\.(test|spec|attack)\.tsx?$/.test(file) &&
   !/(^|\/)(testing|bench|faults|test-results)\/|^api\/cluster\//.test(file)

@@ -20,7 +20,7 @@ interface LintConfig {
 const readLint = (): LintConfig =>
   JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as LintConfig
 
-/** Of several overrides that match a file only the last applies, as in the linter. */
+/** If several overrides match a file, only the last applies, as in the linter. */
 function banFor(lint: LintConfig, file: string): Ban {
   const speaking = lint.overrides.filter(
     ({ files, excludeFiles = [], rules }) =>
@@ -46,8 +46,8 @@ function isBanned({ paths = [], patterns = [] }: Ban, specifier: string): boolea
 const LAYERS = ['platform', 'features', 'app'] as const
 
 /**
- * What a room may import, by package.json and lint: packages by their public entries, and within the API the layers
- * below, a feature by its index only.
+ * The modules that a module may import by package.json and lint: packages by their public entries, and within the API
+ * the layers below, a feature by its index only.
  */
 export function createAllowedImports(workspace: Workspace): (module: string) => string[] {
   const lint = readLint()

@@ -10,7 +10,7 @@ import { createAllowedImports } from './rules.ts'
 
 const workspace = readWorkspace()
 
-it('finds rooms in every package, and those of API, gateway and shell by their folders', () => {
+it('finds modules in every package, and those of API, gateway and shell by their folders', () => {
   const names = workspace.modules.map(({ name }) => name)
   expect(names).toContain('shared/contract')
   expect(names).toContain('api/src/features/learning')
@@ -18,15 +18,15 @@ it('finds rooms in every package, and those of API, gateway and shell by their f
   expect(names).toContain('shell/src/notifications')
 })
 
-it('has no cycle among rooms, types included', () => {
+it('modules have no import cycle, types included', () => {
   expect(findCycles(workspace.edges)).toEqual([])
 })
 
-it('has no cycle among files, types included', () => {
+it('files have no import cycle, types included', () => {
   expect(findCycles(workspace.fileEdges)).toEqual([])
 })
 
-it('has no cycle in what docs/map.md draws', () => {
+it('the drawings of docs/map.md have no cycle', () => {
   for (const { title, edges } of createDrawings(workspace))
     expect([title, findCycles(edges)]).toEqual([title, []])
 })

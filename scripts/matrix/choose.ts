@@ -13,7 +13,7 @@ export interface Tag {
 
 /** Released versions that have to go together with those of today. */
 export interface Matrix {
-  /** Of each remote the last ones, the newest first: under the shell of today. */
+  /** The last versions of each remote, the newest first, to be run under the shell of today. */
   readonly remotes: readonly ReleasedVersion[]
   /** The shell before today's, with the remotes of today; null: none was released. */
   readonly shell: ReleasedVersion | null

@@ -8,7 +8,7 @@ import type { ReleasedVersion } from './choose.ts'
 
 type Log = (line: string) => void
 
-/** What became of the journeys of one combination. */
+/** The outcome of the journeys of a combination. */
 export interface Outcome {
   readonly passed: number
   readonly failed: number

@@ -1,4 +1,4 @@
-// What a change of a public package's names and types means for whoever uses it, read from two reports of API Extractor.
+// Determines from two reports of API Extractor what a change to a public package means for its users.
 
 /** How a package's version rises, as Changesets names it. */
 export type Bump = 'none' | 'patch' | 'minor' | 'major'
@@ -9,7 +9,7 @@ const ORDER: readonly Bump[] = ['none', 'patch', 'minor', 'major']
 export const greater = (bump: Bump, other: Bump): Bump =>
   ORDER.indexOf(bump) < ORDER.indexOf(other) ? other : bump
 
-/** What differs between two reports, each as `declaration: line`. */
+/** The differences between two reports, each as `declaration: line`. */
 export interface Difference {
   readonly gone: readonly string[]
   readonly added: readonly string[]
@@ -22,7 +22,7 @@ export function difference(before: string, after: string): Difference {
   const old = parseFacts(before)
   const now = parseFacts(after)
   const added = without(now, old)
-  // Whoever builds against the earlier types uses nothing that is new as a whole.
+  // Code built against the earlier types uses no new declaration.
   const known = new Set(old.map(getDeclaration))
   const demanded = added.filter((fact) => DEMANDED.test(fact) && known.has(getDeclaration(fact)))
   return { gone: without(old, now), added, demanded }
@@ -33,16 +33,16 @@ const getDeclaration = (fact: string): string => fact.slice(0, fact.indexOf(':')
 /** A member without a question mark, of what callers give to a component or a function. */
 const DEMANDED = /^\w+(?:Props|Options): \s*(?:readonly )?\w+: /
 
-/** The version that a difference needs: whoever builds against the earlier types must not break in a minor one. */
+/** The version that a difference needs: a minor version must not break code built against the earlier types. */
 export function neededBump({ gone, added, demanded }: Difference): Bump {
   if (gone.length > 0 || demanded.length > 0) return 'major'
   return added.length > 0 ? 'minor' : 'none'
 }
 
 /**
- * What is wrong with a change, as a sentence that says what to do; null: nothing.
+ * Returns a sentence that says how to correct a change; null if the change is correct.
  *
- * @param planned what the changesets of the package say
+ * @param planned the bump in the changesets of the package
  */
 export function checkChange(name: string, found: Difference, planned: Bump): string | null {
   const needed = neededBump(found)

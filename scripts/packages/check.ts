@@ -20,7 +20,7 @@ export async function currentReports(): Promise<(readonly [Entry, string])[]> {
   return entries.map((entry, index) => [entry, reports[index] ?? ''] as const)
 }
 
-/** What the changesets in a folder say about a package. */
+/** The greatest bump of a package in a folder's changesets. */
 export function plannedBump(folder: string, name: string): Bump {
   return globSync('*.md', { cwd: folder })
     .map((file) => {

@@ -1,4 +1,4 @@
-// What a team without this repository does: packages from tarballs, `npm create dhadha-remote`, its checks, a build.
+// The steps of a team without this repository: packages from tarballs, `npm create dhadha-remote`, its checks, a build.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pnpm } from '../pnpm.ts'

@@ -66,7 +66,7 @@ it('each changeset names public packages alone', { tags: ['decision-78'] }, () =
 })
 
 it(
-  'nothing is published while a changeset waits, and a sentence says what to do',
+  'no package is published while a changeset is pending, and the error says what to do',
   { tags: ['decision-78'] },
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'dhadha-changesets-'))

@@ -29,11 +29,11 @@ export function readEntries(folder: string): Entry[] {
   )
 }
 
-/** Where the report of an entry lies, below its package. */
+/** The path of an entry's report, below its package. */
 export const reportName = ({ name }: Entry): string => `${name === '.' ? 'index' : name.slice(2)}.api.md`
 
 /**
- * What the entries export, by API Extractor, as their declarations are in `.api/` (`buildPackages`).
+ * Reports the entries' exports by API Extractor, from their declarations in `.api/` (`buildPackages`).
  *
  * @returns a report for each
  * @throws Error where API Extractor cannot read one
@@ -70,7 +70,7 @@ export function generateReports(entries: readonly Entry[]): string[] {
     const configs = entries.map(createConfig)
     const [first] = configs
     if (!first) return []
-    // One program for all entries: it is most of the work.
+    // All entries share a program because creating it is most of the work.
     const compilerState = CompilerState.create(first, {
       additionalEntryPoints: entries.map(({ file }) => file),
     })

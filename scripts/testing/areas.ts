@@ -1,4 +1,4 @@
-/** One part of the mutation run. */
+/** An area of the mutation run. */
 export interface Area {
   readonly name: string
   /** Globs of the files that are mutated. */

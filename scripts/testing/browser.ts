@@ -24,7 +24,7 @@ export const timedJourneys = ({ suites = [], specs = [] }: Suite): Timing[] => [
 /** An error with the call that was waited for; its log of every poll says no more. */
 const MAX_LINES = 12
 
-/** Where an error was thrown, and what it says. */
+/** The place and message of an error. */
 const formatError = ({ message = '', location }: TryError): string[] => [
   ...(location ? [`  ${relative(ROOT, location.file)}:${location.line}`] : []),
   ...stripVTControlCharacters(message)
@@ -60,7 +60,7 @@ const builtRegistry = (log: Reporter['log']): Promise<string> =>
     return folder
   })())
 
-/** Where the first step leaves a site with that registry and the content, for the next one to copy. */
+/** The folder in which the first step leaves a site with the registry and the content; the next step copies it. */
 const getTemplate = (built: string): string => `${built}-template`
 
 let installed: Promise<unknown> = Promise.resolve()
@@ -98,7 +98,7 @@ async function journeys(
   }
 }
 
-/** All journeys, in Chromium. One of them asks a Chromium that can draw windows, and fails where there is none. */
+/** All journeys, in Chromium. A journey needs a Chromium that can draw windows, and fails without it. */
 export async function browser(reporter: Reporter): Promise<Outcome> {
   const program = await inTurn(() => findBrowser(reporter.log))
   await inTurn(() => findWindowedBrowser(reporter.log)).catch((error: unknown) =>

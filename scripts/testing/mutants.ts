@@ -11,7 +11,7 @@ interface Mutant {
   readonly location: { readonly start: { readonly line: number; readonly column: number } }
 }
 
-/** What became of the mutants. Those that do not compile or run do not count. */
+/** The results of the mutants. Those that do not compile or run do not count. */
 export interface Score {
   /** A test failed, or ran into an endless loop. */
   readonly killed: number

@@ -33,7 +33,7 @@ describe('the score of a report', () => {
     expect(getScore(total([]))).toBeNull()
   })
 
-  it('comes with the place of every mutant that nobody noticed', () => {
+  it('comes with the place of every surviving mutant', () => {
     const several = { ...mutant('Survived', 7), mutatorName: 'BlockStatement', replacement: '{\n}' }
     const report = { files: { 'a.ts': { mutants: [mutant('Killed'), mutant('NoCoverage', 3), several] } } }
     expect(listSurvivors(report)).toEqual([

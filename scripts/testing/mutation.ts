@@ -10,7 +10,7 @@ import { bin, seconds } from './step.ts'
 /** Percent of the mutants of each area that tests have to notice. */
 const MIN_SCORE = 85
 
-/** What happened in an area. */
+/** The outcome of an area. */
 export interface Outcome {
   readonly area: string
   readonly ms: number

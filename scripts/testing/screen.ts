@@ -5,7 +5,7 @@ interface Output {
   readonly write: (text: string) => unknown
 }
 
-/** Where steps that run beside each other report. */
+/** The output to which concurrent steps report. */
 export interface Screen {
   /** Shows a block of lines that no other step's lines interrupt. */
   readonly print: (block: string) => void

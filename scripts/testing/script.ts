@@ -4,7 +4,7 @@ import { ROOT } from '../parts.ts'
 /** How a script of the project ended. */
 export interface ScriptEnd {
   readonly code: number | null
-  /** What it printed on both streams. */
+  /** The output on both streams. */
   readonly output: string
 }
 

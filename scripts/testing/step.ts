@@ -21,7 +21,7 @@ export interface Reporter {
   readonly progress: (state: string) => void
 }
 
-/** One part of `npm test`. */
+/** A step of `npm test`. */
 export interface Step {
   readonly name: string
   readonly what: string

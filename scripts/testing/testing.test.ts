@@ -114,7 +114,7 @@ it('takes a part of a run as Playwright writes it', () => {
     expect(() => parseShard(wrong), wrong).toThrow('such as 1/4')
 })
 
-it('keeps temporary files in memory only where there is room for them and programs run', () => {
+it('temporary files are in memory only if it has room for them and can run programs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-memory-'))
   expect(memoryFolder(folder, 0)).toBe(folder)
   expect(readdirSync(folder)).toEqual([])
@@ -126,7 +126,7 @@ it('keeps temporary files in memory only where there is room for them and progra
 })
 
 describe('steps that run beside each other', () => {
-  /** What a screen shows of a text in which `\r` and an erased line begin a line anew. */
+  /** The text that a screen shows when `\r` and an erased line begin a line anew. */
   const renderScreen = (written: string) =>
     written.split('\n').map((line) => line.split('\r\u001B[2K').at(-1))
 

@@ -17,7 +17,7 @@ export interface VitestReport {
       readonly fullName: string
       readonly status: string
       readonly duration?: number | null
-      /** Of each try that failed. */
+      /** Messages of each failed try. */
       readonly failureMessages: readonly string[]
     }[]
   }[]

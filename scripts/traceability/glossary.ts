@@ -18,7 +18,7 @@ export const readGlossary = (page: string): readonly Word[] =>
     key,
   }))
 
-/** What is wrong with a word; null: both texts have it. */
+/** Returns the error of a word; null if both texts have it. */
 export function checkTerm({ english, bangla, part, key }: Word, texts: Texts | undefined): string | null {
   const [en, bn] = [texts?.en[key], texts?.bn[key]]
   if (en === undefined || bn === undefined) return `${part} has no text ${key}`

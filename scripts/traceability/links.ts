@@ -6,7 +6,7 @@ export interface Link {
   readonly target: string
 }
 
-/** What links can point to. */
+/** The targets of links. */
 export interface Places {
   /** Whether a file or folder is there, by its path from the root. */
   readonly exists: (path: string) => boolean
@@ -50,8 +50,8 @@ export function parseAnchors(page: string): ReadonlySet<string> {
 }
 
 /**
- * What is wrong with a link on a page; null: nothing. A path in a code span is relative to the root or to the page's
- * own folder, if it begins with a folder that exists.
+ * Returns the error of a link on a page; null if it resolves. A path in a code span is relative to the root or to the
+ * page's own folder, if it begins with a folder that exists.
  */
 export function checkLink(page: string, { kind, target }: Link, places: Places): string | null {
   const folder = posix.dirname(page)

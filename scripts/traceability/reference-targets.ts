@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** What references can point to: the pages of `docs/`, and the numbers that have an anchor or a page there. */
+/** The targets of references: the pages of `docs/`, and the numbers that have an anchor or a page there. */
 export interface ReferenceTargets {
   /** The page of each statement, by its number: `S4.3c`. */
   readonly statements: ReadonlyMap<string, string>

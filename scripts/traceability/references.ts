@@ -88,7 +88,7 @@ function isRange(from: string, to: string): boolean {
   return section === otherSection && Number(number) < Number(otherNumber)
 }
 
-/** What is wrong with a reference; null: it resolves to a statement, a decision or a page. */
+/** Returns the error of a reference; null if it resolves to a statement, a decision or a page. */
 export function checkReference(reference: Reference, book: ReferenceTargets): string | null {
   switch (reference.kind) {
     case 'statement':

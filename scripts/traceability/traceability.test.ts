@@ -20,11 +20,11 @@ const places = {
 const isDocument = (path: string): boolean => path.endsWith('.md') && !/^content\/.+\//.test(path)
 const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path)
 
-/** Of a merge that was left halfway, also as the formatter writes them in Markdown. */
+/** Conflict marks of an unfinished merge, also as the formatter writes them in Markdown. */
 const MERGE_MARK = /^ *(?:<{7} |\|{7} |\\?={7}$|(?:> ?){7} ?[\da-f]{7})/
 
-describe('the law book', () => {
-  it('stands in a tree without marks of a merge that was left halfway', () => {
+describe('the documentation', () => {
+  it('has no conflict marks of an unfinished merge', () => {
     const marked = [...tree].flatMap(([path, text]) =>
       text.split('\n').flatMap((line, at) => (MERGE_MARK.test(line) ? [`${path}:${at + 1}`] : [])),
     )

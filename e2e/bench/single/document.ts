@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compositionElement, compositionIn, type PartialCompositionDocument } from '@dhadha/release'
 import type { SingleSite } from './site.ts'
 
-/** Where the single bundle's files are served. */
+/** The path at which the single bundle's files are served. */
 export const BASE = '/single/'
 
 /** Lines of the gateway's document that name files of the parts. */

@@ -79,7 +79,7 @@ const pluginSingle: RsbuildPlugin = {
   },
 }
 
-/** One entry for all prerendered markup: the public pages, and the frame of the app's pages. */
+/** A single entry prerenders all markup: the public pages, and the frame of the app's pages. */
 const prerenderedPages = join(folder, 'prerendered-pages.js')
 const fromSources = (part: string) => JSON.stringify(join(ROOT, part, 'src/prerender.tsx'))
 writeFileSync(

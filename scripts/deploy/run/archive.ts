@@ -27,7 +27,10 @@ async function until(isSo: () => Promise<boolean>, seconds: number, what: string
 /** Whether doctor finds that the log of the database is not archived. */
 const isWrong = async (site: Site) => /wrong\s+archive/.test((await site.try(DOCTOR)).text)
 
-/** The store of back-ups is away until doctor and an alert say that the log of the database stays where it is; then it comes back. */
+/**
+ * Stops the store of back-ups until doctor and an alert report that the database's log is not archived; then starts it
+ * again.
+ */
 export async function archiveFails(report: Report, site: Site): Promise<void> {
   await report.step('promtool runs the tests of the alerts', () =>
     site.compose('exec prometheus promtool test rules /etc/dhadha/alerts-test.yaml'),

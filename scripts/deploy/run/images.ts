@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 import { output, run } from './shell.ts'
 
 const PULL_MS = 600_000
-/** A registry that cannot be reached says so within this time. */
+/** Time within which the registry has to answer; otherwise it counts as unreachable. */
 const PROBE_MS = 20_000
 const STAND_INS = join(import.meta.dirname, 'stand-ins')
 
@@ -30,14 +30,14 @@ function foreignImages(): ReadonlyMap<string, string> {
   ])
 }
 
-/** What the images were. */
+/** The prepared images. */
 export interface Images {
   /** Build arguments of deploy/image/Containerfile, as settings of compose.yaml. */
   readonly settings: Readonly<Record<string, string>>
   readonly lines: readonly string[]
 }
 
-/** Pulls the images that compose.yaml names; where no registry is reached, makes what stands in for them. */
+/** Pulls the images that compose.yaml names; if no registry is reachable, builds stand-ins. */
 export async function prepareImages({ environment }: Engine, cache: string): Promise<Images> {
   const foreign = foreignImages()
   const [first = ''] = foreign.keys()

@@ -14,23 +14,23 @@ export type Kind = (typeof KINDS)[number]
 /** A request that failed. */
 export interface Failure {
   readonly kind: Kind
-  /** Since the load began. */
+  /** Time since the load began. */
   readonly atSeconds: number
   readonly seconds: number
   /** The status, or the error of the connection. */
   readonly outcome: string
-  /** Of the gateway's log; empty where no gateway has answered. */
+  /** The id in the gateway's log; empty if no gateway has answered. */
   readonly requestId: string
   /** The beginning of the answer. */
   readonly text: string
 }
 
-/** What was asked while something happened. */
+/** Counts of the requests during a step. */
 export interface Counts {
   readonly asked: number
   /** Failures by kind of request and by status, or by the error of a connection. */
   readonly failed: ReadonlyMap<string, number>
-  /** Failures of what needs no API: pages and files. */
+  /** Failures of requests that need no API: pages and files. */
   readonly failedPages: number
   /** The first failures. */
   readonly examples: readonly Failure[]
@@ -40,15 +40,15 @@ export interface Counts {
 
 interface LoadOptions {
   readonly url: string
-  /** A lane for each, with the learner's own calls. */
+  /** A client runs for each token and sends the learner's calls. */
   readonly tokens: readonly string[]
   /** Path of a file of a release. */
   readonly file: string
-  /** Asked for in turn; all kinds by default. */
+  /** Requested in turn; all kinds by default. */
   readonly kinds?: readonly Kind[]
-  /** Between two requests of a lane, in ms. */
+  /** Pause between two requests of a client, in ms. */
   readonly pauseMs?: number
-  /** So many requests of each lane at most. */
+  /** Maximum requests of each client. */
   readonly perClient?: number
 }
 
@@ -60,8 +60,8 @@ interface Wish {
 }
 
 /**
- * Asks the site from a lane for each learner: for a page, a file, a read of the API and an attempt with an id in turn. A failure is a
- * status other than 2xx, or a connection that breaks; nothing is sent again.
+ * Sends requests to the site from a client for each learner: a page, a file, a read of the API and an attempt with an
+ * id in turn. A failure is a status other than 2xx, or a connection that breaks; no request is sent again.
  */
 export function startLoad({
   url,
@@ -71,7 +71,7 @@ export function startLoad({
   pauseMs = PAUSE_MS,
   perClient = Infinity,
 }: LoadOptions): {
-  /** Resolves when every lane has asked as often as it may. */
+  /** Resolves when every client has sent its maximum of requests. */
   readonly ended: Promise<unknown>
   readonly stop: () => Promise<Counts>
 } {

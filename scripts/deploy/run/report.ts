@@ -6,7 +6,7 @@ interface Step {
   readonly seconds: number
   /** Load average of the last minute: what others of the machine do makes seconds longer. */
   readonly load: number
-  /** What was measured, or why it failed. */
+  /** The measurement, or why the step failed. */
   readonly text: string
   readonly isDone: boolean
 }

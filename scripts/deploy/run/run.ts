@@ -15,14 +15,14 @@ import { describeCounts, describeFailure, Report } from './report.ts'
 import { Site } from './site.ts'
 
 const PORT = 3900
-/** At once, each with calls of its own. */
+/** Concurrent learners, each with calls of their own. */
 const LEARNERS = 16
 const MEASURED_MS = 8_000
-/** Of each learner, at once: the API takes 60. */
+/** Attempts that each learner sends at once: the API takes 60. */
 const MEASURED_ATTEMPTS = 45
 const STOP_SECONDS = 15
 const START_SECONDS = 30
-/** Of a first start: the parts of the image are published meanwhile. */
+/** Time limit of a first start, which also publishes the parts of the image. */
 const FIRST_START_SECONDS = 300
 const PAUSE_MS = 20_000
 const POOLER_PAUSE_MS = 10_000
@@ -41,11 +41,14 @@ const began = performance.now()
 interface Limits {
   /** Failures of any kind. */
   readonly failed: number
-  /** Of pages and files, which need no API; as the others by default. */
+  /** Failures of pages and files, which need no API; by default the limit of `failed`. */
   readonly failedPages?: number
 }
 
-/** Asks the site while something happens to it, and for some seconds after. @throws Error where more failed than may */
+/**
+ * Sends requests to the site during a step and for some seconds after it. @throws Error if more fail than the limits
+ * allow
+ */
 async function underLoad(
   site: Site,
   learners: readonly Learner[],
@@ -118,7 +121,7 @@ async function failures(site: Site, learners: readonly Learner[]): Promise<void>
   await report.step('doctor after it', () => doctor(site))
 }
 
-/** Requests of one kind, one after the other in each lane, for some seconds. */
+/** Sends requests of a kind for some seconds, one after the other in each client. */
 async function measured(site: Site, learners: readonly Learner[], kind: Kind): Promise<string> {
   const began = performance.now()
   const load = startLoad({

@@ -108,7 +108,7 @@ export class Site {
     return lines.trim().split('\n').toSorted()
   }
 
-  /** What the services have logged about some requests. */
+  /** Lines that the services have logged about some requests. */
   async readLogs(requestIds: readonly string[]): Promise<string[]> {
     const lines = (await this.compose('logs --no-color')).split('\n')
     return lines.filter((line) => requestIds.some((id) => id !== '' && line.includes(id)))

@@ -82,7 +82,7 @@ async function answer(
   if (!isAllowed(identities, request, bucket, key === '' && request.method === 'GET'))
     return fail(response, 403, 'AccessDenied')
   if (!existsSync(join(folder, bucket))) return fail(response, 404, 'NoSuchBucket')
-  // One file for each object: names of S3 are no paths, as `a` and `a/b` may both be there.
+  // Each object is a file with an encoded name: names of S3 are no paths, since `a` and `a/b` may both exist.
   const getFile = (name: string) => join(folder, bucket, encodeURIComponent(name))
   const upload = query.get('uploadId')
   const getPartFile = (number: string | number) => join(folder, `.upload-${upload}-${number}`)
