@@ -17,7 +17,7 @@ import { Toaster } from './toasts/Toaster.tsx'
 export function App({ composition }: { composition: Composition }) {
   useEffect(() => {
     dispatchEvent(new Event(START_EVENT))
-    // What the document said of its first page, which another may follow.
+    // The document's description of its first page; a navigation may replace it.
     const root = document.getElementById('root')
     for (const name of ['data-skeleton', 'data-visitor']) root?.removeAttribute(name)
   }, [])

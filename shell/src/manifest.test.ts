@@ -49,14 +49,18 @@ it.each(MANIFESTS)(
   },
 )
 
-it('is one app in both languages and in every version of the shell', { tags: ['decision-65'] }, () => {
-  const [en, bn] = MANIFESTS
-  for (const manifest of MANIFESTS)
-    expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/dashboard', display: 'standalone' })
-  expect(bn.shortcuts.map(({ url }) => url)).toEqual(en.shortcuts.map(({ url }) => url))
-  expect(en.shortcuts.map(({ name, url }) => [name, url])).toEqual([
-    ['Continue', '/dashboard?open=next'],
-    ['Today’s puzzle', '/dashboard?open=today'],
-  ])
-  expect([bn.lang, bn.name]).toEqual(['bn', 'ধাঁধা'])
-})
+it(
+  'the manifest names one app in both languages and in every version of the shell',
+  { tags: ['decision-65'] },
+  () => {
+    const [en, bn] = MANIFESTS
+    for (const manifest of MANIFESTS)
+      expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/dashboard', display: 'standalone' })
+    expect(bn.shortcuts.map(({ url }) => url)).toEqual(en.shortcuts.map(({ url }) => url))
+    expect(en.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      ['Continue', '/dashboard?open=next'],
+      ['Today’s puzzle', '/dashboard?open=today'],
+    ])
+    expect([bn.lang, bn.name]).toEqual(['bn', 'ধাঁধা'])
+  },
+)

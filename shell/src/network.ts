@@ -1,10 +1,13 @@
-/** What browsers tell of the connection, where they do. */
+/** The connection's properties, in browsers that expose them. */
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
 }
 
-/** Whether what may never be opened may be fetched: not where somebody saves data, nor on a slow line, which it would hold up. */
+/**
+ * Whether files of pages that may never be opened may be fetched. False if the visitor saves data, and on a slow
+ * connection, which they would block.
+ */
 export function canPrefetch(): boolean {
   const { saveData = false, effectiveType = '' } =
     (navigator as { readonly connection?: Connection }).connection ?? {}

@@ -3,7 +3,7 @@ import { BareFrame, Frame } from './layout/Frame.tsx'
 import bn from './messages/bn.json'
 import en from './messages/en.json'
 
-/** What the build prerenders (shared/build, prerender.ts). */
+/** The components that the build prerenders (shared/build, prerender.ts). */
 export const pages = { [FRAME]: Frame, [BARE_FRAME]: BareFrame } as const
 
 export const messages = { en, bn } as const

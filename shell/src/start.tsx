@@ -34,7 +34,7 @@ const FIRST_PAGE_MS = 300
 // The other remotes' files and the client of calls: not needed for the first page, but ready before the pupil's first navigation
 // or answer.
 const REST_MS = 1_500
-// What measures the page comes after all that the page itself needs.
+// The code that measures the page is loaded after all that the page itself needs.
 const MEASURED_MS = 4_000
 
 /** Sets up what the whole page shares, then renders the page. */
@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
   readReturnPath()
   // Another tab may have signed in or out while this one was hidden.
   document.addEventListener('visibilitychange', () => document.hidden || syncSession())
-  // Restored from the back-forward cache, the page would be painted once as whoever left it.
+  // If it were restored from the back-forward cache, the page would be painted once for the learner who left it.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && getToken() !== tokenCookie.read()) leave((place) => place.reload())
     else syncSession()
@@ -63,7 +63,7 @@ export async function start(): Promise<void> {
   watchLogOut()
   watchKeyboard()
   watchHealth(MEASURED_MS)
-  // What was released while this tab was hidden is known before the pupil's next navigation.
+  // Releases made while this tab was hidden are loaded before the pupil's next navigation.
   document.addEventListener('visibilitychange', () => document.hidden || void checkComposition())
   if (composition.isPartial) setTimeout(() => void checkComposition(), REST_MS)
 

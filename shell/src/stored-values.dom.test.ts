@@ -11,7 +11,7 @@ interface StoredValue {
   readonly read: (id: string) => unknown
 }
 
-/** What every part of the site keeps in the browser's storage, by the beginning of its keys. */
+/** The values that every part of the site stores in the browser, by the prefix of their keys. */
 const storedValues = vi.hoisted(() => new Map<string, StoredValue>())
 vi.mock('../../shared/contract/src/storage/keep.ts', async (original) => {
   const real = await original<Pick<typeof Contract, 'keep'>>()

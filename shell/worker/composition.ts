@@ -7,7 +7,7 @@ import {
   type CompositionDocument,
 } from '@dhadha/release'
 
-/** What must be cached so that a document can start the site and show what was shown before. */
+/** The files that must be cached so that a document can start the site and show the pages that were shown before. */
 export interface PrecacheManifest {
   id: string
   /** The set is incomplete without any of these. */

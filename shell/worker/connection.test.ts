@@ -58,7 +58,7 @@ it('fails where neither has an answer', async () => {
   expect(await ask(Promise.reject(new TypeError('Failed to fetch')), nothing)).toBe('error')
 })
 
-it('does not take a call that the page cancelled for a lost connection', async () => {
+it('a call that the page cancelled does not count as a lost connection', async () => {
   await ask(Promise.reject(new DOMException('The user aborted a request.', 'AbortError')))
   expect(posted).toEqual([])
 })

@@ -5,7 +5,9 @@ const hasNoServer = ({ status }: Response): boolean => status >= 502 && status <
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Tells the requesting page whether the network responds; the page itself cannot tell cached responses from others. */
+/**
+ * Notifies the requesting page whether the network responds; the page itself cannot tell cached responses from others.
+ */
 async function notify(clientId: string, isUp: boolean): Promise<void> {
   const client = clientId ? await self.clients.get(clientId) : undefined
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows

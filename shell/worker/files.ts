@@ -73,7 +73,7 @@ async function renew(): Promise<void> {
   const used = (await files.keys()).map(({ url }) => new URL(url).pathname)
   const needed = getPrecacheManifest(await answer.clone().text(), used)
   if (!needed) return
-  // One after the other, so that they do not compete with what the pupil requests meanwhile.
+  // Fetched one after the other, so that they do not compete with the pupil's requests.
   for (const path of needed.required) await cacheFile(path)
   for (const path of needed.wished) await cacheFile(path).catch(() => undefined)
   const set = SETS + needed.id

@@ -92,13 +92,13 @@ describe('the API', () => {
     expect(plan('/api/v2/app/user/profile', { method })).toEqual({ kind: 'pass' })
   })
 
-  it("keeps pictures of the content, which are nobody's", () => {
+  it('pictures of the content are cached, because they belong to no learner', () => {
     const path = '/api/content/77e3fb.svg'
     expect(plan(path, { mode: 'no-cors', isAuthorized: false })).toEqual({ kind: 'picture', path })
   })
 })
 
-it('keeps out of what other sites serve', () => {
+it('requests to other sites are not handled', () => {
   const url = new URL('https://www.youtube-nocookie.com/releases/shell/1.0.0/js/a.js')
   expect(plan('/', { url })).toEqual({ kind: 'pass' })
 })
@@ -114,7 +114,7 @@ it.each([
   '/api/v2/app/series/easy/certificate',
   '/api/v2/app/photo/abcdefghijklmnopqrstuvwxyz012345',
 ])(
-  'nothing of another learner is kept, who may be erased meanwhile: %s',
+  'responses about another learner, who may be erased meanwhile, are not cached: %s',
   { tags: ['decision-5', 'decision-65'] },
   (path) => {
     expect(plan(path)).toEqual({ kind: 'pass' })

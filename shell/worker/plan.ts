@@ -1,6 +1,6 @@
 import { COMPOSITION_PATH, isFilePath, RELEASES_PATH, RETRY_PARAMETER } from '@dhadha/release'
 
-/** What the worker knows of a request. */
+/** A request, as far as the worker looks at it. */
 export interface RequestDetails {
   method: string
   url: URL

@@ -1,4 +1,4 @@
-// What remotes and the shell may both use. What only the shell may use is in shell.ts.
+// The interface for remotes and the shell. Exports for the shell alone are in shell.ts.
 export { achievements } from './page/achievements.ts'
 export { useBack } from './page/back.ts'
 export { useDocumentTitle } from './page/documentTitle.ts'

@@ -10,6 +10,6 @@ const NAMES = `
   useOneAtATime usePreferences useProfile useRead useSession useTheme useWaiting
 `
 
-it('keeps every name that a remote of an earlier day imports', { tags: ['decision-71'] }, () => {
+it('the contract exports every name that an earlier remote imports', { tags: ['decision-71'] }, () => {
   expect(Object.keys(contract).toSorted()).toEqual(NAMES.trim().split(/\s+/))
 })

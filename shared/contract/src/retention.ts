@@ -17,8 +17,9 @@ const days = (amount: number): RetentionPeriod => ({ amount, unit: 'day' })
 const months = (amount: number): RetentionPeriod => ({ amount, unit: 'month' })
 
 /**
- * What the site keeps, how long and why (decision 44). The only source of these limits: the API's hourly job deletes by it
- * (`api/src/app/retention`), and the privacy policy shows it (`mf-marketing/src/privacy`), with words of the same keys.
+ * The data that the site stores, for how long and why (decision 44). The only source of these limits: the API's hourly
+ * job deletes by it (`api/src/app/retention`), and the privacy policy shows it (`mf-marketing/src/privacy`), with words
+ * of the same keys.
  */
 export const RETENTION = {
   profile: { period: 'account', basis: 'service' },
@@ -56,12 +57,12 @@ export const RETENTION = {
 
 export type Retention = keyof typeof RETENTION
 
-/** What has a limit of its own. */
+/** Data with a limit of its own. */
 export type ExpiringData = {
   [What in Retention]: (typeof RETENTION)[What]['period'] extends RetentionPeriod ? What : never
 }[Retention]
 
-/** A learner whose account is idle is told so after this time, and again so long before it is deleted (decision 44). */
+/** The owner of an idle account is notified after this time, and again so long before it is deleted (decision 44). */
 export const IDLE_NOTICE = months(18)
 export const IDLE_WARNING = days(30)
 
@@ -79,17 +80,17 @@ function addTo(moment: Date, { amount, unit }: RetentionPeriod, sign: 1 | -1): D
   return moved
 }
 
-/** What is older than this has been kept for that long. */
+/** The moment `period` before `now`: older data has been stored for longer. */
 export const timeAgo = (period: RetentionPeriod, now: Date): Date => addTo(now, period, -1)
 
-/** When that time is over. */
+/** The end of a period that begins at `start`. */
 export const timeAfter = (period: RetentionPeriod, start: Date): Date => addTo(start, period, 1)
 
-/** What was last used before this is deleted now. */
+/** The cutoff at `now`: data last used before it is deleted. */
 export const getRetentionCutoff = (what: ExpiringData, now: Date): Date =>
   timeAgo(RETENTION[what].period, now)
 
-/** The limit in milliseconds, of those that are not counted in months. */
+/** A limit in milliseconds, for periods that are not counted in months. */
 export function limitMs(
   what: {
     [What in ExpiringData]: (typeof RETENTION)[What]['period']['unit'] extends 'month' ? never : What

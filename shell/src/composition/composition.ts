@@ -10,7 +10,7 @@ import {
   type Route,
 } from '@dhadha/release'
 
-/** One version of one remote as the browser needs to know it. */
+/** A version of a remote, as the browser needs to know it. */
 export interface RemoteVersion {
   version: string
   /** URL of the entry; its folder is the version's. */
@@ -40,7 +40,7 @@ export interface Remote {
   earlier: RemoteVersion | null
 }
 
-/** What the whole page consists of; the gateway inlines it into the HTML. */
+/** All versions that a page consists of; the gateway inlines it into the HTML. */
 export interface Composition {
   id: string
   /** Files are known only for the shell and the first page's remote, until the gateway was asked. */

@@ -104,7 +104,7 @@ it('lets the pupil move on after 250 ms without an answer', async () => {
   expect(settled).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect([settled, practice()]).toEqual([true, '1.0.0'])
-  // Whoever asks next shares a request that is under way.
+  // The next caller shares a request that is under way.
   fail(new TypeError('Failed to fetch'))
   expect(await checkComposition()).toBe(false)
 })

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const rule = (name: string): Rule => policies[0]?.[1][name] ?? (() => 'no rule')
 
-it('has one policy, and none that makes scripts of texts', { tags: ['decision-56'] }, () => {
+it('the page has one policy, and it creates no scripts from text', { tags: ['decision-56'] }, () => {
   expect(policies.map(([name, rules]) => [name, Object.keys(rules)])).toEqual([
     ['default', ['createHTML', 'createScriptURL']],
   ])

@@ -2,7 +2,7 @@ import { safeHtml } from '@dhadha/contract/safe-html'
 import { WORKER_PATH } from '@dhadha/release'
 import { isKnownScript } from './integrity.ts'
 
-/** What is used of Trusted Types, which TypeScript's DOM does not have yet. */
+/** The part of Trusted Types that is used here; TypeScript's DOM library lacks it. */
 interface PolicyFactory {
   readonly createPolicy: (
     name: 'default',
@@ -14,8 +14,8 @@ interface PolicyFactory {
 }
 
 /**
- * What may become HTML or the address of a script in a page, whoever assigns it: shell, remotes of any release, libraries
- * (decision 56). HTML only of the kind that the content's compiler writes, scripts only of the composition, and the service
+ * Limits what the shell, remotes of any release and libraries may assign as HTML or as the address of a script
+ * (decision 56): HTML of the kind that the content's compiler writes, scripts of the composition, and the service
  * worker. For anything else the browser throws a TypeError and reports it; a text is never run as a script.
  */
 export function enforceTrustedTypes(): void {

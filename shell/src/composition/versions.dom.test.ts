@@ -7,7 +7,7 @@ import { getVersion } from './versions.ts'
 
 const PAGE = '/releases/mf-practice/files/js/page.aaaa1111.js'
 
-/** What is live, with the page's file in both of its versions. */
+/** A live composition, with the page's file in both versions. */
 function live(version: string, previous: string): Composition {
   const composition = readComposition(
     compositionDocument('live', { 'mf-practice': { version, previous }, 'mf-tests': {} }),

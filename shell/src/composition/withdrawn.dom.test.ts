@@ -3,7 +3,7 @@ import { compositionDocument } from '../testing/compositions.ts'
 import { readComposition, type Composition } from './composition.ts'
 import { isWithdrawnInUse } from './withdrawn.ts'
 
-// Nothing is fetched here; without this happy-dom logs an error about it.
+// This test fetches no files; without this setting happy-dom logs an error for each.
 Object.assign((globalThis as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
   handleDisabledFileLoadingAsSuccess: true,
 })

@@ -17,7 +17,7 @@ const Pictured = lazy(() =>
   import(/* webpackChunkName: "empty" */ './Pictured.tsx').catch(() => ({ default: Plain })),
 )
 
-/** Nothing here, or it could not be fetched. The mascot is loaded after the text. */
+/** Shown for an empty list, or when the data could not be fetched. The mascot is loaded after the text. */
 export const EmptyState = (props: EmptyStateProps) => (
   <Suspense fallback={<Plain {...props} />}>
     <Pictured {...props} />

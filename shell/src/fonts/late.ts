@@ -67,7 +67,10 @@ function copyFace({ rule: { style }, file }: Face): FontFace[] {
   return [new FontFace(family, `url("${file}")`, { ...range, display: 'swap' })]
 }
 
-/** Takes up the site's fonts where the document began without them. Nothing flashes: those that are here are ready first. */
+/**
+ * Applies the site's fonts where the document started without them. The text does not flash: each font is loaded before
+ * it is applied.
+ */
 async function takeUpFonts(): Promise<void> {
   const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
   const faces = siteFaces().flatMap((face) => copyFace(face).map((copy) => ({ copy, file: face.file })))

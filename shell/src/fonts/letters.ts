@@ -7,7 +7,7 @@ const FACES = ['Anek Bangla Variable', 'Baloo Da 2 Variable']
 /** Letters of Bangla that are unlike in width: where the device has none of them, all are the same box. */
 const LETTERS = ['\u0995', '\u09B0', '\u09E7', '\u0990']
 
-/** Whether the device has letters of Bangla itself. Where a browser does not let us measure, it is taken to have them. */
+/** Whether the device has a Bangla font of its own. True also if the browser does not allow measuring. */
 function hasBangla(): boolean {
   // oxlint-disable-next-line no-restricted-properties -- it measures, and is never shown
   const context = document.createElement('canvas').getContext('2d')

@@ -38,7 +38,7 @@ afterEach(() => {
 const thrownAt = (stack: string, name = 'TypeError') =>
   Object.assign(new Error('Rima’s answer'), { name, stack })
 
-it('what happens within five seconds is one message', { tags: ['decision-75'] }, async () => {
+it('reports of five seconds are sent as one message', { tags: ['decision-75'] }, async () => {
   health.report(shown)
   health.report({ ...PAGE, kind: 'retried' })
   expect(beacon).not.toHaveBeenCalled()
@@ -51,28 +51,24 @@ it('what happens within five seconds is one message', { tags: ['decision-75'] },
   expect(beacon).toHaveBeenCalledOnce()
 })
 
-it(
-  'what goes on going wrong is told at once, and then once a minute',
-  { tags: ['decision-75'] },
-  async () => {
-    for (let second = 0; second < 30; second++) {
-      health.report({ ...PAGE, kind: 'error' })
-      vi.advanceTimersByTime(1_000)
-    }
-    expect((await sent()).map(({ length }) => length)).toEqual([5])
-    vi.advanceTimersByTime(60_000)
-    expect((await sent()).map(({ length }) => length)).toEqual([5, 25])
-  },
-)
+it('repeated errors are reported at once, and then once a minute', { tags: ['decision-75'] }, async () => {
+  for (let second = 0; second < 30; second++) {
+    health.report({ ...PAGE, kind: 'error' })
+    vi.advanceTimersByTime(1_000)
+  }
+  expect((await sent()).map(({ length }) => length)).toEqual([5])
+  vi.advanceTimersByTime(60_000)
+  expect((await sent()).map(({ length }) => length)).toEqual([5, 25])
+})
 
-it('what waits is sent when the page is left', { tags: ['decision-75'] }, async () => {
+it('queued reports are sent when the page is left', { tags: ['decision-75'] }, async () => {
   health.watchHealth(60_000)
   health.report(shown)
   dispatchEvent(new Event('pagehide'))
   expect(await sent()).toEqual([[shown]])
 })
 
-it('what is told while the page is left is sent at once', { tags: ['decision-75'] }, async () => {
+it('a report made while the page is left is sent at once', { tags: ['decision-75'] }, async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   health.report({ ...PAGE, kind: 'LCP', value: 900 })
   health.report({ ...PAGE, kind: 'CLS', value: 0 })
@@ -80,7 +76,7 @@ it('what is told while the page is left is sent at once', { tags: ['decision-75'
   expect((await sent()).flat().map(({ kind }) => kind)).toEqual(['LCP', 'CLS'])
 })
 
-it('one document tells a bounded number, whatever goes wrong', { tags: ['decision-75'] }, async () => {
+it('a document sends a bounded number of reports, whatever fails', { tags: ['decision-75'] }, async () => {
   for (let i = 0; i < 10 * MAX_PAGE_REPORTS; i++) health.report(shown)
   vi.advanceTimersByTime(5_000)
   expect((await sent()).flat()).toHaveLength(MAX_PAGE_REPORTS)
@@ -148,7 +144,7 @@ it(
 )
 
 it(
-  'the page that was rendered is blamed, and what is nobody’s is not told',
+  'an error is attributed to the rendered page, and one without a page is not reported',
   { tags: ['decision-75'] },
   async () => {
     health.reportError(thrownAt('at react-dom'), PAGE)
@@ -159,7 +155,7 @@ it(
   },
 )
 
-it('errors that nobody caught are told', { tags: ['decision-75'] }, async () => {
+it('uncaught errors are reported', { tags: ['decision-75'] }, async () => {
   health.watchHealth(60_000)
   const error = thrownAt('at http://localhost:3000/releases/mf-tests/1.2.0/js/a.js:1:2')
   dispatchEvent(Object.assign(new Event('error'), { error }))

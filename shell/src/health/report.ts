@@ -13,9 +13,9 @@ import {
 } from '@dhadha/release'
 import { getVersion } from '../composition/versions.ts'
 
-/** Until what is told first is sent; the rest goes with it. */
+/** Delay between the first report and the message; reports made meanwhile go with it. */
 const SEND_MS = 5_000
-/** The same after something went wrong: what goes wrong all the time is known by then, and all browsers may tell of it. */
+/** The delay after an error was sent: a lasting failure is known by then, and all browsers may report it. */
 const SEND_AFTER_TROUBLE_MS = 60_000
 
 const waiting: PageReport[] = []
@@ -33,7 +33,10 @@ const isTrouble = (kind: PageReport['kind']): boolean =>
   kind === 'failed' ||
   kind === 'call-failed'
 
-/** Sends what waits. A beacon outlives the page and holds nothing up; where there is none, nothing is told. */
+/**
+ * Sends the queued reports. A beacon outlives the page and does not delay it; browsers without `sendBeacon` report
+ * nothing.
+ */
 function send(): void {
   clearTimeout(timer)
   timer = undefined
@@ -44,18 +47,21 @@ function send(): void {
   navigator.sendBeacon?.(PAGE_REPORTS_PATH, new Blob([body], { type: 'application/json' }))
 }
 
-/** Tells the gateway how a page does (decision 75). One document tells a bounded number, whatever goes wrong in it. */
+/**
+ * Reports a page's health to the gateway (decision 75). A document sends a bounded number of reports, whatever fails in
+ * it.
+ */
 export function report(pageReport: PageReport): void {
   if (sentCount >= MAX_PAGE_REPORTS) return
   sentCount++
   if (pageReport.kind === 'shown') first ??= pageReport
   waiting.push(pageReport)
-  // What is measured until the page is left is told while it is left: no timer would run any more.
+  // Metrics that end with the page are reported while it is being left, when no timer would run any more.
   if (document.hidden) queueMicrotask(send)
   else timer ??= setTimeout(send, sendMs)
 }
 
-/** What was told with its stack. */
+/** Stacks that were already reported. */
 const stacks = new Set<string>()
 
 /** The file of a release that runs in this document; null: the path is no such file, or whose it is is not known. */
@@ -65,7 +71,7 @@ function runningAt(path: string): { part: string; version: string; file: string 
   return found && version ? { part: found.name, version, file: found.file } : null
 }
 
-/** The places of a release in a stack, which are all that is told of it: no words, no addresses, no values. */
+/** The positions in a release's files. Only they are reported of a stack: no messages, no addresses, no values. */
 const framesIn = (stack: string): string[] =>
   [...stack.matchAll(/(\/releases\/[^\s?:)]+)(?:\?[^\s:)]*)?(:\d+:\d+)/g)]
     .flatMap(([, path = '', at = '']) => {
@@ -75,7 +81,7 @@ const framesIn = (stack: string): string[] =>
     .filter((frame) => STACK_FRAME.test(frame))
     .slice(0, MAX_FRAMES)
 
-/** A stack that this document has not told yet: one that comes again and again is one. */
+/** The frames of a stack that this document has not reported yet; a repeated stack is reported once. */
 function newStack(error: string, stack: string): readonly string[] {
   const frames = framesIn(stack)
   const key = [error, ...frames].join('\n')
@@ -85,8 +91,8 @@ function newStack(error: string, stack: string): readonly string[] {
 }
 
 /**
- * Tells of a failed call (decision 75) whose code made it: the part that is next on the stack. The shell provides the code
- * that calls, and what repeats calls, to all parts; where only it is on the stack, the call is its own.
+ * Attributes a failed call (decision 75) to the part that made it: the next one on the stack. The shell provides the
+ * code that sends and repeats calls to all parts; a call with only the shell on the stack is the shell's own.
  */
 export function reportFailedCall(stack: string): void {
   if (failedCalls >= MAX_FAILED_CALLS) return
@@ -99,14 +105,17 @@ export function reportFailedCall(stack: string): void {
   report({ part: caller.part, version: caller.version, page: '', kind: 'call-failed' })
 }
 
-/** Where an error was thrown, by the first place of a release in a text such as a stack. */
+/** The place where an error was thrown: the first position in a release's file that a text such as a stack contains. */
 function placeIn(text: string): { part: string; version: string; place: string } | null {
   const [, path = '', at = ''] = /(\/releases\/[^\s?:)]+)(?:\?[^\s:)]*)?((?::\d+){0,2})/.exec(text) ?? []
   const found = runningAt(path)
   return found && { part: found.part, version: found.version, place: found.file + at }
 }
 
-/** @param page the page whose render it broke; else it is attributed by where it was thrown, or to nobody */
+/**
+ * @param page the page whose render failed; without it, the error is attributed to the part that threw it, if there is
+ * one
+ */
 export function reportError(error: unknown, page?: ReportedPage): void {
   const { name: given = '', stack = '' } = error instanceof Error ? error : {}
   const name = ERROR_NAME.test(given) ? given : 'Error'

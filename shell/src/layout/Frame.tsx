@@ -4,8 +4,9 @@ import { PageSkeleton } from '../remotes/PageSkeleton.tsx'
 import { Menu } from './Menu.tsx'
 
 /**
- * What a page of the app shows until its script has loaded: the bar, the menu and the page's skeleton, as AppLayout will render them. It is
- * inert, because nothing in it could respond yet; React replaces it completely. Its shape is said around it (gateway, page.ts).
+ * The frame of a page of the app until its script has loaded: the bar, the menu and the page's skeleton, as AppLayout
+ * will render them. It is inert, because its controls could not respond yet; React replaces it completely. The element
+ * around it names the skeleton's shape (gateway, page.ts).
  */
 export function Frame() {
   return (

@@ -4,14 +4,14 @@ import type { Composition } from '../composition/composition.ts'
 import type en from '../messages/en.json'
 import { findRoute } from '../routing/routes.ts'
 
-/** What is called by a text of the shell, or as a remote names it. */
+/** A link's label: a text of the shell, or a title that the remote gives. */
 type Title = { readonly text: keyof typeof en } | { readonly title: string }
 
 /** An entry of the side menu (S1.8a). */
 export type MenuLink = Title & {
   icon: IconName
   to: string
-  /** Where it stands; remotes name places between these (`remote.json`). */
+  /** Its position; remotes name positions between these (`remote.json`). */
   order: number
   /** Other paths that highlight this entry. */
   also?: RegExp

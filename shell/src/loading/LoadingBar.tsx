@@ -6,8 +6,8 @@ import styles from './LoadingBar.module.css'
 import { useLongWait } from './useLongWait.ts'
 
 /**
- * S8.1c: a thin bar at the top while calls are under way; short calls do not show it. Whoever listens is told once for a page,
- * when its first calls take long: skeletons say nothing by themselves (decision 67).
+ * S8.1c: a thin bar at the top while calls are under way; short calls do not show it. A screen reader announces once
+ * per page that its first calls take long, because skeletons have no text (decision 67).
  */
 export function LoadingBar() {
   const text = useText()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** What is there by then needs no words. */
+/** Content that arrives sooner needs no announcement. */
 const TIMEOUT_MS = 1_000
 
 /** Whether the first calls of a page take long; later ones, such as those for news, never count. */

@@ -28,7 +28,7 @@ it('tells a visitor whose site this is, and offers the other language', { tags: 
 })
 
 it('leaves a learner the menu', { tags: ['S2.1'] }, () => {
-  // What the frame asks for is not there yet.
+  // The frame's requests stay pending.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   miss('1.token')
   expect(screen.getByRole('heading', { level: 1, name: en.notFoundTitle })).toBeTruthy()

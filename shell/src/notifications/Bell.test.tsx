@@ -117,29 +117,33 @@ it('groups by day and keeps relative times up to date', { tags: ['S2.33', 'S9.9c
   expect(times()[0]).toBe('১২ ঘণ্টা আগে')
 })
 
-it('one is read only after the API has it so, in every tab', { tags: ['S4.17', 'S7.24b'] }, async () => {
-  list = [createNotification(2, 0), createNotification(1, 0)]
-  await open()
-  let answer: (value: unknown) => void = () => undefined
-  post.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
-  fireEvent.click(page().getByRole('button', { name: /Note 1/ }))
-  fireEvent.click(page().getByRole('button', { name: /Note 1/ }))
-  await settle()
-  expect(bellName()).toBe('Notifications, 2 unread')
-  await act(async () => answer({}))
-  await settle()
-  expect(bellName()).toBe('Notifications, 1 unread')
-  expect(post.mock.calls.map(([url, body]) => [url, body])).toEqual([
-    ['/api/v2/app/poll-notification/mark-read', { notificationIds: ['1'] }],
-  ])
-  await until(() => received.some(({ kind }) => kind === 'read'))
-  expect(received).toContainEqual({ kind: 'read', ids: ['1'], token: 'token' })
-  // A response that was under way meanwhile does not make it unread again.
-  await pass(4000)
-  expect(bellName()).toBe('Notifications, 1 unread')
-})
+it(
+  'a notification is read in every tab only after the API stored that',
+  { tags: ['S4.17', 'S7.24b'] },
+  async () => {
+    list = [createNotification(2, 0), createNotification(1, 0)]
+    await open()
+    let answer: (value: unknown) => void = () => undefined
+    post.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    fireEvent.click(page().getByRole('button', { name: /Note 1/ }))
+    fireEvent.click(page().getByRole('button', { name: /Note 1/ }))
+    await settle()
+    expect(bellName()).toBe('Notifications, 2 unread')
+    await act(async () => answer({}))
+    await settle()
+    expect(bellName()).toBe('Notifications, 1 unread')
+    expect(post.mock.calls.map(([url, body]) => [url, body])).toEqual([
+      ['/api/v2/app/poll-notification/mark-read', { notificationIds: ['1'] }],
+    ])
+    await until(() => received.some(({ kind }) => kind === 'read'))
+    expect(received).toContainEqual({ kind: 'read', ids: ['1'], token: 'token' })
+    // A response that was under way meanwhile does not make it unread again.
+    await pass(4000)
+    expect(bellName()).toBe('Notifications, 1 unread')
+  },
+)
 
-it('what is read in another tab is read here', { tags: ['S4.17', 'S7.24c'] }, async () => {
+it('a notification read in another tab is read here', { tags: ['S4.17', 'S7.24c'] }, async () => {
   list = [createNotification(2, 0), createNotification(1, 0)]
   await open()
   other?.post({ kind: 'read', ids: ['2'], token: 'token' })
@@ -162,7 +166,7 @@ it('all are marked as read, and the focus stays near', { tags: ['S2.33', 'S7.24c
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
-it('what comes while all are being marked stays unread', { tags: ['S7.24c'] }, async () => {
+it('a notification that arrives while all are being marked stays unread', { tags: ['S7.24c'] }, async () => {
   list = [createNotification(1, 0)]
   await open()
   let answer: (value: unknown) => void = () => undefined

@@ -17,8 +17,8 @@ const isCelebrated = (notification: Notification): boolean =>
   notification.type === 'achievement' && giveAchievement(notification)
 
 /**
- * Behind an open dialog, as after a right answer, nobody would see it: it waits until that dialog and the one after it
- * are closed.
+ * A toast behind an open dialog, as after a right answer, would not be seen. The callback waits until that dialog and
+ * the one after it are closed.
  */
 function onceInSight(callback: () => void): void {
   const dialog = document.querySelector('dialog[open]')
@@ -28,8 +28,8 @@ function onceInSight(callback: () => void): void {
 
 /**
  * Announces new notifications politely to screen readers. On the screen it shows achievements, and notifications about
- * tests if they are wanted on this device ('Test Alert', S2.23d). What the page that is open celebrates itself is left to
- * it (decision 48).
+ * tests if they are wanted on this device ('Test Alert', S2.23d). Achievements that the open page celebrates itself are
+ * not shown again (decision 48).
  */
 export function NotificationAnnouncer({
   notifications,

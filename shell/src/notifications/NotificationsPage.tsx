@@ -8,7 +8,7 @@ import { NotificationList } from './NotificationList.tsx'
 import styles from './notifications.module.css'
 import { useNotifications } from './requests.ts'
 
-/** What stands on /notifications: all notifications, day by day (S2.33). */
+/** The page /notifications: all notifications, day by day (S2.33). */
 export function NotificationsPage() {
   const text = useText()
   useDocumentTitle(text('notifications'))

@@ -6,7 +6,8 @@ import { useLater } from './useLater.ts'
 /** /notifications. Its chunk is asked for by the document, or was fetched with the bell. */
 export function NotificationsRoute() {
   const { later, hasFailed, retry } = useLater()
-  // Its sheet is the shell's own: with the chunk it would be a file of 0.1 KB, for whoever has a bell.
+  // Its style sheet is part of the shell's: with the chunk it would be a file of 0.1 KB that every page with a bell
+  // loads.
   if (later)
     return (
       <Page width="narrow">

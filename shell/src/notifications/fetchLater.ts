@@ -1,2 +1,2 @@
-/** What is not needed for the first screen: asked for again under the same address where it failed. */
+/** Loads the code that the first screen does not need. After a failure it is requested again at the same address. */
 export const fetchLater = () => import(/* webpackChunkName: "page-notifications" */ './later.ts')

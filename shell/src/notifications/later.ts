@@ -1,4 +1,4 @@
-// What the bell needs once the page is on the screen, and the page of all notifications: one chunk of its own.
+// A chunk with the code that the bell needs once the page is on the screen, and with the page of all notifications.
 export { NotificationAnnouncer } from './NotificationAnnouncer.tsx'
 export { NotificationList } from './NotificationList.tsx'
 export { NotificationsPage } from './NotificationsPage.tsx'

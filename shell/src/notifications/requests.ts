@@ -84,7 +84,8 @@ export function useMarkAllRead() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      // What arrives meanwhile may be newer than the call: the next response says whether it was read.
+      // A notification that arrives meanwhile may be newer than the call. The next response contains whether it was
+      // read.
       const known = queries.getQueryData(notificationsQuery.queryKey)
       await http.post('/api/v2/app/poll-notification/mark-all-read')
       return known?.map((item) => item.id) ?? null

@@ -15,7 +15,7 @@ const NOTIFICATION: Notification = {
   about: null,
 }
 
-/** What happens to the chunk, each time it is asked for. */
+/** Settles each request for the chunk. */
 let asked: { arrive: () => void; fail: () => void }[]
 let later: typeof Later
 let get: ReturnType<typeof vi.fn>

@@ -3,7 +3,10 @@ import { useState } from 'react'
 
 const getId = (notification: Notification) => Number(notification.id)
 
-/** What arrived while the page was open: never what was there when it was opened, and nothing twice. */
+/**
+ * Calls back for notifications that arrive while the page is open: once for each, and not for those that were there
+ * when it was opened.
+ */
 export function useNewNotifications(
   notifications: readonly Notification[] | undefined,
 ): readonly Notification[] {

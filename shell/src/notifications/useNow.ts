@@ -8,7 +8,7 @@ export function useNow(): Date {
   useEffect(() => {
     const tick = () => setNow(new Date())
     let timer: ReturnType<typeof setInterval> | undefined
-    // A hidden tab shows nobody the time, and is right again as soon as somebody looks.
+    // A hidden tab does not update the time; it is updated as soon as the tab is visible.
     const attend = () => {
       clearInterval(timer)
       if (document.visibilityState === 'hidden') return

@@ -13,7 +13,7 @@ let isRegistering = false
 export async function registerServiceWorker(): Promise<void> {
   if (isRegistering) return
   isRegistering = true
-  // What is kept has the client of the API's calls: without a connection they fail by it as with one.
+  // The cached files must include the API client: without a connection calls fail in it, as they do with one.
   await loadClient().catch(() => undefined)
   const { serviceWorker } = navigator
   const isFirst = serviceWorker.controller === null
@@ -24,7 +24,7 @@ export async function registerServiceWorker(): Promise<void> {
   const { active } = await serviceWorker.ready
   const resources: PerformanceResourceTiming[] = performance.getEntriesByType('resource')
   const paths = resources
-    // What is only fetched ahead is not kept (decision 67).
+    // Files that were only prefetched are not cached (decision 67).
     .filter(({ initiatorType }) => initiatorType !== 'fetch')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(RELEASES_PATH))

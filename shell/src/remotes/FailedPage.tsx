@@ -4,7 +4,10 @@ import { EmptyState } from '../empty/EmptyState.tsx'
 import { useIsUp } from '../offline/connection.ts'
 import { useText } from '../text.ts'
 
-/** The last step of the failure ladder. A page that failed only for lack of a connection loads when that is back. */
+/**
+ * The last step of the fallback chain. A page that failed only for lack of a connection loads when the connection is
+ * back.
+ */
 export function FailedPage({ onRetry }: { onRetry: () => void }) {
   const text = useText()
   const isUp = useIsUp()
@@ -14,7 +17,7 @@ export function FailedPage({ onRetry }: { onRetry: () => void }) {
     wasUp.current = isUp
   }, [isUp, onRetry])
   const panel = useRef<HTMLDivElement>(null)
-  // Before the panel is removed: then nobody knows any more that the focus was on its button.
+  // Runs before the panel is removed: afterwards the document no longer has the focus on its button.
   useLayoutEffect(() => {
     const box = panel.current
     return () => {

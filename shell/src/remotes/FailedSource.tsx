@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { FailedPage } from './FailedPage.tsx'
 
 interface Props {
-  /** What the page threw last; null: it was not here in time. */
+  /** The page's last error; null: it did not load in time. */
   error: Error | null
   onRetry: () => void
 }
 
 /**
- * The last step of the failure ladder for a remote that runs from source: says what was thrown, and tries again after the
- * next save. React would not: of the page that failed, nothing is mounted that a refresh could change.
+ * The last step of the fallback chain for a remote that runs from source: shows the error, and tries again after the
+ * next save. React would not: the failed page has no mounted component that a refresh could change.
  */
 export function FailedSource({ error, onRetry }: Props) {
   useEffect(() => {

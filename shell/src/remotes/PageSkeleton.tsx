@@ -3,7 +3,7 @@ import { Icon, Skeleton } from '@dhadha/ui'
 import styles from './PageSkeleton.module.css'
 
 interface PageSkeletonProps {
-  /** What the page's route says; in the document the element around the skeleton says it. */
+  /** The shape that the page's route names; in the document the element around the skeleton names it. */
   shape?: Route['skeleton'] | undefined
   /** A visitor's page has none of the site's bars where it is a problem's (decision 53). */
   isVisitor?: boolean
@@ -21,7 +21,7 @@ export function PageSkeleton({ shape, isVisitor = false }: PageSkeletonProps) {
       data-skeleton={shape}
       data-visitor={isVisitor || undefined}
     >
-      {/* Where a problem's way back will be. A browser counts a page as painted only with the first text or picture. */}
+      {/* For a problem's back link. A browser counts a page as painted only with the first text or picture. */}
       <span className={styles['back']}>
         <Icon name="back" size={20} />
       </span>

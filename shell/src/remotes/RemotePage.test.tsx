@@ -67,7 +67,7 @@ it('falls back to the last known good version when a page throws', async () => {
   expect(load.mock.lastCall?.[1].release.version).toBe('1.0.0')
 })
 
-it('ends with a friendly panel, whose Retry starts the ladder again', async () => {
+it('a page without a working version shows a friendly panel, whose Retry restarts the fallback chain', async () => {
   mockCandidates()
   await show()
   const retry = await screen.findByRole('button', { name: 'Retry' })

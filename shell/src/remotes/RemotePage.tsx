@@ -23,8 +23,8 @@ interface RemotePageProps {
 
 /**
  * A page of a remote in the shell's tree. A failure (entry, chunk, style sheet, texts, the page's first or any later
- * render), hanging and rendering nothing lead to the next step of the ladder: a retry, the last known good version, a panel
- * with Retry.
+ * render), hanging and rendering nothing lead to the next step of the fallback chain: a retry, the last known good
+ * version, a panel with Retry.
  */
 export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
   const { candidate, isAsking, key, fail, setShown, retry } = useFallbackChain(remote, page)
@@ -32,7 +32,7 @@ export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
   const { status } = useSession()
   const before = useRef(pathname)
   const [thrown, setThrown] = useState<Error | null>(null)
-  // What the data of one path broke, such as a problem's, does not break the next path of the same page.
+  // An error caused by the data of one path, such as a problem's, must not break the next path of the same page.
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname

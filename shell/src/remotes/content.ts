@@ -1,4 +1,4 @@
-/** Where pages are mounted: the frame's or the page's own main, else the whole of what React renders. */
+/** The element in which pages are mounted: the frame's or the page's own main, else the root of React. */
 const place = (): Element =>
   document.querySelector('#root main') ?? document.getElementById('root') ?? document.body
 

@@ -23,7 +23,7 @@ it('a version that blocks its tab is known to the next document', () => {
   expect(blockedBefore()).toEqual(['mf_practice_2'])
 })
 
-it('is none that another tab is just mounting, that answers, or that was left', () => {
+it('a mount that is starting in another tab, responds or was left does not count as hung', () => {
   watchMount(bad)()
   vi.advanceTimersByTime(2_000)
   block(6_000)
@@ -38,7 +38,7 @@ it('is none that another tab is just mounting, that answers, or that was left', 
   expect([blockedBefore(), localStorage.length]).toEqual([[], 0])
 })
 
-it('is forgotten after a day, and where somebody asks for it again', () => {
+it('a hung mount is forgotten after a day, and when the page is requested again', () => {
   watchMount(bad)
   watchMount({ container: 'mf_tests_1' })
   block(6_000)

@@ -27,8 +27,9 @@ function clear(container: string): void {
 }
 
 /**
- * Notes again and again that a version is being loaded or mounted, until the tab still answers some time after that. One that
- * loops for ever stops its heartbeat, and is known by that to the next document: also after the tab was closed by force.
+ * Records at intervals that a version is being loaded or mounted, until the tab still responds some time after that. A
+ * version in an endless loop stops its heartbeat, by which the next document recognises it, also after the tab was
+ * closed by force.
  *
  * @returns to be called when it is loaded or mounted
  */

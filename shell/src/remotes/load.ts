@@ -8,18 +8,18 @@ import { blockedBefore, clearBlocked, watchMount } from './heartbeat.ts'
 import { requestScripts } from './scripts.ts'
 import { ensureStyles } from './styles.ts'
 
-/** Longer than this nobody waits for a page: the budget of a mount (decision 66). */
+/** The budget of a mount: the longest time that a learner waits for a page (decision 66). */
 export const BUDGET_MS = 15_000
 
-/** One step of the failure ladder: a version, and the number of the attempt. */
+/** A step of the fallback chain: a version, and the number of the attempt. */
 export interface Candidate {
   release: RemoteVersion
   retry: number
 }
 
 /**
- * The ladder of one remote: the active version, a retry of it, the last known good version, then the one before that. After
- * the last step comes the panel with Retry.
+ * The fallback chain of a remote: the active version, a retry of it, the last known good version, then the one before
+ * that. After the last step comes the panel with Retry.
  */
 export const getFallbackChain = ({ active, previous, earlier }: Remote): readonly Candidate[] => [
   { release: active, retry: 0 },
@@ -119,7 +119,7 @@ export const loadTexts = ({ name, active }: Remote, language: Language) =>
     })(),
   )
 
-/** Forgets what failed to load, for another mount: the connection may be back since. */
+/** Evicts files that failed to load, for another mount: the connection may be back since. */
 export function evictFailed({ name }: Remote): void {
   for (const key of failed)
     if (key.startsWith(`${name} `)) {
@@ -128,7 +128,7 @@ export function evictFailed({ name }: Remote): void {
     }
 }
 
-/** Forgets what failed and what hung, for the Retry button. */
+/** Evicts files that failed or hung, for the Retry button. */
 export function evictPage(remote: Remote): void {
   const { name, active, previous, earlier } = remote
   evictFailed(remote)

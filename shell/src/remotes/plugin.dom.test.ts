@@ -38,7 +38,7 @@ afterEach(() => {
   for (const version of [FAILING, '1.0.0', '2.0.0']) Reflect.deleteProperty(globalThis, getName(version))
 })
 
-/** What a version's entry defines when it runs. */
+/** Defines the container, as a version's entry does when it runs. */
 const run = (version: string, get: () => Promise<() => unknown> = async () => () => version) => {
   Reflect.set(globalThis, getName(version), { init: () => undefined, get })
   asked.at(-1)?.dispatchEvent(new Event('load'))
@@ -49,7 +49,7 @@ const settled = (loading: Promise<unknown>) =>
     (error: unknown) => ({ error: String(error) }),
   )
 
-it('has the runtime ask for an entry with its hash', async () => {
+it('the runtime requests an entry with its hash', async () => {
   const loading = runtimeWith('2.0.0').loadRemote(`${getName('2.0.0')}/remote`)
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   expect(
@@ -59,7 +59,7 @@ it('has the runtime ask for an entry with its hash', async () => {
   expect(await loading).toBe('2.0.0')
 })
 
-it('has it load nothing that the composition does not name', async () => {
+it('the runtime loads no entry that the composition does not name', async () => {
   const federation = runtimeWith('3.0.0')
   const outcome = await settled(federation.loadRemote(`${getName('3.0.0')}/remote`))
   expect(outcome).toMatchObject({ error: expect.stringContaining('is not part of the composition') })
@@ -91,7 +91,7 @@ it('gives a file up after 15 s, and asks for it under another URL the next time'
   expect(await second).toBe(FAILING)
 })
 
-it('has it keep two versions of one remote apart', async () => {
+it('the runtime separates two versions of one remote', async () => {
   const federation = runtimeWith('1.0.0', '2.0.0')
   const load = async (version: string) => {
     const loading = federation.loadRemote(`${getName(version)}/remote`)
@@ -102,7 +102,7 @@ it('has it keep two versions of one remote apart', async () => {
   expect([await load('2.0.0'), await load('1.0.0')]).toEqual(['2.0.0', '1.0.0'])
 })
 
-it('has what the runtime preloads carry its hash, too', () => {
+it('the runtime preloads files with their hashes', () => {
   recordFailure([getUrl(FAILING)])
   const made = releaseFiles().createLink?.({
     url: new URL(getUrl(FAILING), location.href).href,

@@ -65,7 +65,7 @@ it.each([
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
 ])(
-  'what a pupil only comes near on a connection of %j is fetched: %s',
+  'on a connection of %j, hovering over a link prefetches its page: %s',
   { tags: ['decision-67'] },
   async (connection, may) => {
     const asked = remoteThat(true)
@@ -76,7 +76,7 @@ it.each([
     await prefetchNear(composition, '/dashboard', 'en')
     if (before) Object.defineProperty(navigator, 'connection', before)
     else Reflect.deleteProperty(navigator, 'connection')
-    // That something was released is known before the press, too.
+    // The composition is updated before the press, too.
     expect([asked.length > 0, settled.mock.calls.length > 0]).toEqual([may, may])
   },
 )

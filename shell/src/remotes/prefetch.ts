@@ -22,14 +22,15 @@ export async function prefetchPath(
     await loadPage(found.remote.name, candidate, found.route.page, language).catch(() => undefined)
 }
 
-/** Who only passes over entries on the way to another one asks for nothing. */
+/** A pointer that only crosses entries on the way to another one starts no request. */
 const PAUSE_MS = 50
 
 let nearest = ''
 
 /**
- * What the page at a path reads, as its remote says (remote.json); `{level+5}` is a number greater by 5. What the path does not
- * tell is not asked for. gateway/browser/preload-requests.ts does the same before any script is there; one table holds both to it.
+ * The addresses that the page at a path reads, as its remote lists them (remote.json); `{level+5}` is a number greater
+ * by 5. Addresses with parts that the path does not contain are left out. gateway/browser/preload-requests.ts does the
+ * same before any script is loaded; both are tested with one table.
  */
 export function resolveCalls({ path: pattern, calls = [], callsBelow = [] }: Route, path: string): string[] {
   const names = pattern.split('/')

@@ -8,7 +8,7 @@ import { preloadLikely } from './preload.ts'
 const KIB = 1024
 const connection = Object.getOwnPropertyDescriptor(navigator, 'connection')
 
-/** What was fetched, `mf-a remoteEntry.js`, with the options of each. */
+/** The fetched files, such as `mf-a remoteEntry.js`, each with its options. */
 let fetched: [string, RequestInit | undefined][]
 const names = () => fetched.map(([name]) => name)
 /** Answers for a file; by default one of 1 KiB. */
@@ -33,7 +33,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Remotes by name, each with a page at its own path. What a document has fetched it does not fetch again: a name is for one test. */
+/**
+ * Remotes by name, each with a page at its own path. A document does not fetch a file twice, so each test uses names of
+ * its own.
+ */
 function live(...remotes: string[]) {
   const parts = remotes.map((name) => [name, { routes: [route(`/${name}`)] }])
   vi.spyOn(store, 'newestComposition').mockReturnValue(

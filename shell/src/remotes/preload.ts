@@ -27,7 +27,8 @@ type File = readonly [url: string, integrity: string]
 function getFiles(release: RemoteVersion, page: string, language: Language): File[] {
   const { scripts = [], styles = [] } = release.pages[page] ?? {}
   return [release.url, ...release.messages[language], ...scripts, ...styles].flatMap((url) => {
-    // What has no hash is never fetched: it is a development server's, or the composition is known in part.
+    // Files without a hash are never prefetched: they are a development server's, or the composition is only partly
+    // known.
     const integrity = release.files[url]
     return integrity === undefined || integrity === '' ? [] : [[url, integrity] as const]
   })
@@ -47,7 +48,7 @@ function filesBehind(paths: readonly string[], language: Language): Map<string, 
   )
 }
 
-/** Where the links of the page itself lead: a pupil follows them rather than the menu. */
+/** The paths of the page's own links: a pupil follows them rather than the menu. */
 const pathsOfPage = (): string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
     .slice(0, MAX_LINKS)

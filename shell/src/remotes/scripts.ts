@@ -13,7 +13,7 @@ function createScript(url: string): HTMLScriptElement {
 }
 
 /**
- * Asks once more for a script that hangs (decision 66). Whoever waits for the first one is told when the second has run.
+ * Requests a script that hangs once more (decision 66). Listeners of the first one are called when the second has run.
  */
 export function hedge(script: HTMLScriptElement, url: string): void {
   const timer = setTimeout(() => {
@@ -34,8 +34,8 @@ export function hedge(script: HTMLScriptElement, url: string): void {
 
 /**
  * Requests the scripts of a page at once, so that they load in parallel with the remote's entry and not after it: a
- * chunk that runs before its entry waits in the chunk list of its remote. Nothing here waits for them. The entry finds
- * a script that is still loading by its URL, and requests it again if it was removed.
+ * chunk that runs before its entry waits in the chunk list of its remote. The function does not wait for them. The
+ * entry finds a script that is still loading by its URL, and requests it again if it was removed.
  *
  * @throws UnknownFileError when the composition has no hash for one of them
  */

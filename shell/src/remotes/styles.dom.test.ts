@@ -11,7 +11,7 @@ const CLOSED = {
   },
 }
 
-// Nothing is fetched here; without this happy-dom logs an error about it.
+// This test fetches no files; without this setting happy-dom logs an error for each.
 Object.assign((globalThis as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
   handleDisabledFileLoadingAsSuccess: true,
 })

@@ -46,7 +46,7 @@ export async function ensureStyles(urls: readonly string[]): Promise<void> {
 
 /**
  * The sheets of the HTML. Our script runs only after they have settled: one of them without rules has failed. One that
- * was put aside (gateway/browser/replace-stalled-stylesheets.ts) is still on its way.
+ * was deferred (gateway/browser/replace-stalled-stylesheets.ts) is still loading.
  */
 const settled = new Set(
   document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([data-aside])'),
@@ -59,7 +59,7 @@ async function ensureStyle(url: string): Promise<void> {
     present.remove()
     recordFailure([url])
   }
-  // Any other sheet in the document is still loading; removing it would leave whoever added it waiting for ever.
+  // Any other sheet in the document is still loading; if it were removed, its `load` event would never fire.
   const links = [present?.isConnected ? present : append(url)]
   let hedge: ReturnType<typeof setTimeout> | undefined
   let end: ReturnType<typeof setTimeout> | undefined

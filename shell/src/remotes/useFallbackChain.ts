@@ -29,7 +29,7 @@ const NEWEST_MS = 2_000
 
 interface ChainPosition {
   step: number
-  /** The budget is over, or nobody knows more versions: the panel is shown, whatever is asked for still. */
+  /** The budget is used up, or there are no more versions: the panel is shown, even if requests are still pending. */
   isLast?: true
   /** Counts what begins with a new budget: the first mount, each Retry, and what failed after it had been shown. */
   round: number
@@ -52,9 +52,9 @@ interface FallbackChain {
 }
 
 /**
- * Where a mount stands on the failure ladder. What fails leads to the next step at once. A mount as a whole has 15 s
- * (decision 66): after 8 s without anything on the screen the version before is loaded too, and mounted when it is here
- * first; after 15 s comes the panel. The panel takes up what is released meanwhile (decision 66).
+ * The current step of a mount in the fallback chain. A failure leads to the next step at once. A mount as a whole has
+ * 15 s (decision 66): after 8 s without anything on the screen the previous version is loaded too, and mounted if it
+ * arrives first; after 15 s the panel is shown. The panel uses versions that are released meanwhile (decision 66).
  *
  * @param first the remote as it is in the composition that the tab shows
  */
@@ -125,7 +125,7 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
   useEffect(() => {
     if (isOver) {
       let asking: ReturnType<typeof setInterval> | undefined
-      // A hidden tab asks nothing, and the shell asks as soon as somebody looks (start.tsx).
+      // A hidden tab sends no requests; the shell sends one as soon as the tab is visible (start.tsx).
       const attend = () => {
         clearInterval(asking)
         if (document.visibilityState !== 'hidden')

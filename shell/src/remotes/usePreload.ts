@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react'
 const REST_MS = 5_000
 
 /**
- * Once the page rests, and again whenever its tab is looked at, the files of likely next pages are fetched (preload.ts). What a
- * move needs comes before: it ends with the page.
+ * Fetches the files of likely next pages (preload.ts) once the page is idle, and again whenever its tab becomes
+ * visible. A navigation takes precedence: it ends the preload with the page.
  *
  * @param menu paths of the menu's entries
  */

@@ -44,7 +44,7 @@ it.each([
   ['S2.10b leads on where somebody has signed in in another tab', '/guarded', 'at /'],
 ])('%s', (_, address, shown) => {
   visit(route('/guarded', 'page', 'signed-out'), null)
-  // What the browser shows as its address while the next page is loaded.
+  // The address in the browser while the next page is loaded.
   history.replaceState(null, '', address)
   act(() => startSession('token'))
   expect(screen.queryByText(/^at/)?.textContent ?? null).toBe(shown)

@@ -19,7 +19,7 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   return children
 }
 
-/** Somebody has signed in while the page is open. The page itself leads on, unless it was in another tab. */
+/** For a sign-in while the page is open. The page itself navigates on, unless the sign-in was in another tab. */
 function SignedInHere({ to }: { to: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -30,7 +30,10 @@ function SignedInHere({ to }: { to: string }) {
   return null
 }
 
-/** Leads a visitor away from what learners may see, and keeps what was asked for until they have signed in (decision 53). */
+/**
+ * Redirects a visitor from a learners' page to sign-in, and stores the requested path until they have signed in
+ * (decision 53).
+ */
 function SignInFirst({ to }: { to: string }) {
   const { pathname, search } = useLocation()
   // Before the redirect, which is an effect.

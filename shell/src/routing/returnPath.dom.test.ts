@@ -5,12 +5,16 @@ import { readReturnPath } from './returnPath.ts'
 const at = (path: string) => history.replaceState(null, '', path)
 afterEach(() => at('/'))
 
-it('keeps what the gateway was asked for, and takes it out of the address', { tags: ['decision-53'] }, () => {
-  at('/auth?lang=bn&next=%2Fseries%2Fa%2Fproblem%2F1#x')
-  readReturnPath()
-  expect(location.pathname + location.search + location.hash).toBe('/auth?lang=bn#x')
-  expect(takeReturnPath()).toBe('/series/a/problem/1')
-})
+it(
+  'the path that the gateway received is stored and removed from the address',
+  { tags: ['decision-53'] },
+  () => {
+    at('/auth?lang=bn&next=%2Fseries%2Fa%2Fproblem%2F1#x')
+    readReturnPath()
+    expect(location.pathname + location.search + location.hash).toBe('/auth?lang=bn#x')
+    expect(takeReturnPath()).toBe('/series/a/problem/1')
+  },
+)
 
 it('leaves every other page and parameter alone', { tags: ['decision-53'] }, () => {
   at('/contact?next=%2Fsettings')

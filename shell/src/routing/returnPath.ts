@@ -2,8 +2,8 @@ import { keepReturnPath } from '@dhadha/contract'
 import { RETURN_PARAMETER } from '@dhadha/release'
 
 /**
- * What a visitor asked for, before the gateway redirected the request to a page of signing in: kept in this tab, and gone
- * from the address (decision 53). Called once, before the first render.
+ * Stores the path that a visitor requested before the gateway redirected to sign-in in this tab, and removes it from
+ * the address (decision 53). Called once, before the first render.
  */
 export function readReturnPath(): void {
   const url = new URL(location.href)

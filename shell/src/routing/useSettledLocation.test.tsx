@@ -45,13 +45,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('keeps the version on the screen while the pupil stays', async () => {
+it('the version on the screen stays while the pupil stays', async () => {
   open()
   fireEvent.click(screen.getByText('same page'))
   expect(await screen.findByText('/series/a/problem/1?level=2 with 2.0.0')).toBeTruthy()
 })
 
-it('is at the next problem in the same render', () => {
+it('the location changes to the next problem in the same render', () => {
   const seen: string[] = []
   vi.spyOn(store, 'newestComposition').mockReturnValue(first)
   const settle = vi.spyOn(store, 'settleComposition').mockResolvedValue()
@@ -85,7 +85,7 @@ it('takes up the newest version at another page', async () => {
   expect(store.settleComposition).toHaveBeenCalled()
 })
 
-it('keeps its version while a running test holds releases', { tags: ['decision-28'] }, async () => {
+it('the version stays while a running test holds releases', { tags: ['decision-28'] }, async () => {
   const release = holdReleases()
   open()
   fireEvent.click(screen.getByText('next problem'))

@@ -9,7 +9,7 @@ import { isWithdrawnInUse } from '../composition/withdrawn.ts'
 import { isConnected } from '../offline/connection.ts'
 import { findRoute } from './routes.ts'
 
-/** What is on the screen: a location, and the composition that the tab renders it with. */
+/** The location on the screen, and the composition that the tab renders it with. */
 export interface SettledLocation {
   location: Location
   composition: Composition

@@ -100,7 +100,7 @@ it(
     const { post } = open()
     post.mockRejectedValue(new HttpError('no-response', 0, '', ''))
     expect(asks()).toBe(false)
-    // Nobody is signed in: no browser stores it.
+    // Without a signed-in learner the entry is not stored.
     await act(() => add(silent, 'h'))
     await waitFor(() => expect(asks()).toBe(true))
     post.mockResolvedValue({})

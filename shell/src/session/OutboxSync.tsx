@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { loadNotice } from './notices.ts'
 
 /**
- * Keeps the outbox sending for whoever is signed in, at once when the connection is back. If an entry is delivered
- * while no page shows it, its remote's message is shown here.
+ * Opens the outbox for the learner who is signed in, and retries at once when the connection is back. If an entry is
+ * delivered while no page shows it, its remote's message is shown here.
  */
 export function OutboxSync() {
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function OutboxSync() {
     }
   }, [])
 
-  // What only this page holds would be lost with it: the browser asks before it closes the page.
+  // Entries that only this page holds would be lost with it, so the browser asks before it closes the page.
   const isLossy = useWaiting().some(({ isInMemory }) => isInMemory)
   useEffect(() => {
     if (!isLossy) return undefined

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Somebody signs in in another tab. */
+/** Signs in in another tab. */
 const signInElsewhere = (token: string) => {
   cookie = token
   act(() => syncSession())
@@ -73,30 +73,26 @@ it('the browser clears its cache after a log out, and no one waits for it', { ta
   ])
 })
 
-it(
-  'leads the learner back whose session the API ended, and nobody else',
-  { tags: ['decision-53'] },
-  async () => {
-    const expire = async () => {
-      vi.spyOn(globalThis, 'fetch').mockResolvedValue(
-        new Response('{"error":"unauthorized"}', {
-          status: 401,
-          headers: { 'content-type': 'application/json' },
-        }),
-      )
-      await act(() => http.get('/api/v2/app/user/profile').catch(() => undefined))
-    }
-    history.replaceState(null, '', '/progress?tab=badges')
-    await expire()
-    expect(screen.getByText('/auth/login')).toBeTruthy()
-    startSession('2.mira')
-    expect(takeReturnPath()).toBe('/progress?tab=badges')
-    await expire()
-    startSession('3.rafi')
-    expect(takeReturnPath()).toBeNull()
-    history.replaceState(null, '', '/')
-  },
-)
+it('only the learner whose session the API ended is led back', { tags: ['decision-53'] }, async () => {
+  const expire = async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+      new Response('{"error":"unauthorized"}', {
+        status: 401,
+        headers: { 'content-type': 'application/json' },
+      }),
+    )
+    await act(() => http.get('/api/v2/app/user/profile').catch(() => undefined))
+  }
+  history.replaceState(null, '', '/progress?tab=badges')
+  await expire()
+  expect(screen.getByText('/auth/login')).toBeTruthy()
+  startSession('2.mira')
+  expect(takeReturnPath()).toBe('/progress?tab=badges')
+  await expire()
+  startSession('3.rafi')
+  expect(takeReturnPath()).toBeNull()
+  history.replaceState(null, '', '/')
+})
 
 it(
   'shows nothing more when another learner has signed in, and loads the page again',

@@ -7,10 +7,10 @@ import { getText } from '../text.ts'
 import { clearBrowserCache, clearLearnerData, leave } from './clearLearnerData.ts'
 
 /**
- * When a session ends, nothing of its learner stays (decision 54). In the tab where the pupil signed out, the page
- * redirects to the start (S4.1c); where the API ended the session, to sign-in. A tab that was left open, or that another
- * learner now uses, loads a new document and shows nothing until then. What was typed and not sent is kept only after an
- * expired session: there the same pupil usually comes back, and if not, the contract forgets it.
+ * Removes all data of a learner when the session ends (decision 54). The tab in which the pupil signed out redirects to
+ * the start (S4.1c); if the API ended the session, to sign-in. A tab that was left open, or that another learner now
+ * uses, loads a new document and is blank until then. Unsent input is retained only after an expired session: usually
+ * the same pupil comes back, and if not, the contract deletes it.
  */
 export function SessionEnd() {
   const navigate = useNavigate()

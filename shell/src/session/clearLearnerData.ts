@@ -3,7 +3,7 @@ import { CLEAR_CACHE_PATH } from '@dhadha/release'
 /** Part of the name of every cache with what a learner has read (shell/worker, names.ts). */
 const LEARNERS = '-data-'
 
-/** Nothing that a learner has read stays in this browser's caches, whether or not the worker is active. */
+/** Removes all responses that a learner has read from this browser's caches, whether or not the worker is active. */
 export async function clearLearnerData(): Promise<void> {
   // Both are undefined without https.
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }

@@ -11,22 +11,26 @@ it('finds the token that it kept and not after its removal', { tags: ['S4.1a'] }
   expect(tokenCookie.read()).toBeNull()
 })
 
-it('keeps the token for 315360000 seconds', { tags: ['S4.1b', 'S9.1a'] }, () => {
+it('the cookie stores the token for 315360000 seconds', { tags: ['S4.1b', 'S9.1a'] }, () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   tokenCookie.write('abc')
   expect(written.mock.calls[0]?.[0]).toContain('max-age=315360000')
   written.mockRestore()
 })
 
-it('does not write again what the gateway has set, so that its lifetime stands', { tags: ['S4.1b'] }, () => {
-  const present = vi.spyOn(document, 'cookie', 'get').mockReturnValue('token=abc')
-  const written = vi.spyOn(document, 'cookie', 'set')
-  tokenCookie.write('abc')
-  expect(written).not.toHaveBeenCalled()
-  tokenCookie.write('def')
-  expect(written).toHaveBeenCalledOnce()
-  // The later spy first: it would bring back the mock of the earlier one, for every file that shares this document.
-  written.mockRestore()
-  present.mockRestore()
-  expect(document.cookie).not.toContain('token=abc')
-})
+it(
+  'a cookie that the gateway has set is not written again, to preserve its lifetime',
+  { tags: ['S4.1b'] },
+  () => {
+    const present = vi.spyOn(document, 'cookie', 'get').mockReturnValue('token=abc')
+    const written = vi.spyOn(document, 'cookie', 'set')
+    tokenCookie.write('abc')
+    expect(written).not.toHaveBeenCalled()
+    tokenCookie.write('def')
+    expect(written).toHaveBeenCalledOnce()
+    // The later spy first: it would bring back the mock of the earlier one, for every file that shares this document.
+    written.mockRestore()
+    present.mockRestore()
+    expect(document.cookie).not.toContain('token=abc')
+  },
+)

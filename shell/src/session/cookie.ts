@@ -21,8 +21,8 @@ export function removeCookie(name: string): void {
 }
 
 /**
- * The marker of a sign-in is in a cookie, so that the gateway knows whether somebody is signed in before any script runs.
- * The gateway has set it: written again by a script, some browsers would keep it for a week only.
+ * The marker of a sign-in is in a cookie, so that the gateway knows whether a learner is signed in before any script
+ * runs. The gateway has set it: if a script writes it again, some browsers store it for a week only.
  */
 export const tokenCookie: TokenStore = {
   read: () => readCookie(NAME),

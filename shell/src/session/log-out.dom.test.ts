@@ -74,7 +74,7 @@ it(
   },
 )
 
-it('a connection that hangs keeps nobody signed in', { tags: ['decision-54'] }, async () => {
+it('a connection that hangs does not prevent the log out', { tags: ['decision-54'] }, async () => {
   vi.useFakeTimers()
   openPage()
   const hangs: typeof http.post = (_url, _body, options) =>
@@ -109,7 +109,7 @@ it('a sign-in that has ended already needs no further call', { tags: ['decision-
   await vi.waitFor(() => expect(readCookie('log-out')).toBeNull())
 })
 
-it('does not touch the sign-in of whoever came next', { tags: ['decision-54'] }, async () => {
+it('a log out does not end the sign-in of the next learner', { tags: ['decision-54'] }, async () => {
   const reconnect = openPage()
   post.mockRejectedValueOnce(noConnection)
   await logOut()
@@ -120,7 +120,7 @@ it('does not touch the sign-in of whoever came next', { tags: ['decision-54'] },
   expect(post).toHaveBeenCalledOnce()
 })
 
-it('keeps nothing readable but that a log out waits', { tags: ['decision-54'] }, async () => {
+it('only a pending log out is stored in readable form', { tags: ['decision-54'] }, async () => {
   openPage()
   post.mockRejectedValueOnce(noConnection)
   await logOut()

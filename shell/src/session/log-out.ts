@@ -5,12 +5,12 @@ import { clearBrowserCache } from './clearLearnerData.ts'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 
 /**
- * Says that a log out has not reached the API, and nothing about whose it was. A cookie, so that all tabs know of it and the
- * gateway takes it away when it ends the sign-in itself (decision 54).
+ * The cookie of a log out that has not reached the API; it does not identify the learner. All tabs can read it, and the
+ * gateway deletes it when it ends the sign-in itself (decision 54).
  */
 const WAITING = 'log-out'
 
-/** Nobody waits longer to be signed out: the API hears of it later. */
+/** The page waits no longer for the API, which receives the log out later. */
 const TIMEOUT_MS = 5_000
 
 /** @returns whether the sign-in has ended, now or before */
@@ -37,7 +37,7 @@ async function leave(): Promise<void> {
 
 /**
  * Signs out in this browser at once. The API ends the sign-in, too; later, if it cannot be reached now (S4.1c). Once for a
- * double click: a second call that hangs would sign out whoever came next.
+ * double click: a second call that hangs would sign out the next learner.
  */
 export function logOut(): Promise<void> {
   leaving ??= leave()
@@ -47,7 +47,7 @@ export function logOut(): Promise<void> {
 /** By the secret that has stayed in the browser: without a marker the gateway uses it for this call alone. */
 async function finishLogOut(): Promise<void> {
   if (readCookie(WAITING) === null) return
-  // Somebody has signed in since: the gateway has ended the sign-in before.
+  // A learner has signed in since: the gateway has ended the previous sign-in.
   if (getToken() === null) {
     if (!(await endSignIn({ background: true }))) return
     // The call at the log out itself found no connection either.

@@ -1,7 +1,7 @@
 import { getToken, openTabs, subscribeSession, syncSession } from '@dhadha/contract/shell'
 
 /**
- * Notifies the other tabs that somebody signed in or out here, so that they read the cookie at once. Where tabs cannot
+ * Notifies the other tabs of a sign-in or log out in this one, so that they read the cookie at once. Where tabs cannot
  * communicate, they read it when they become visible.
  */
 export function shareSession(): void {

@@ -61,7 +61,10 @@ export function SmallScreenBanner({ afterMs }: { afterMs: number }) {
   )
 }
 
-/** An address that leads on by itself, as `/dashboard` does, is no page that somebody leaves, unless to one that fills the screen. */
+/**
+ * An address that redirects, as `/dashboard` does, does not count as a page that is left, unless the next page fills
+ * the screen.
+ */
 function useIsFirstPageLeft(): boolean {
   const { pathname } = useLocation()
   const isRedirect = useNavigationType() === NavigationType.Replace && !fillsScreen(pathname)

@@ -19,7 +19,7 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(0)
   const [{ host, current, place, stop }] = useState(() => {
     const element = createToastHost()
-    /** What is to be seen, or waits for that. */
+    /** The messages that are visible or queued. */
     const messages = new Set<string>()
     const isShowing = () => messages.size > 0 || element.querySelector('[role="alert"]') !== null
     return { host: element, current: messages, ...createToastPlacement(element, isShowing) }

@@ -32,14 +32,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows what any part of the page has to say', { tags: ['S9.8'] }, async () => {
+it('toasts of any part of the page are shown', { tags: ['S9.8'] }, async () => {
   mockScreen(false)
   visit({ hasReservedSpace: false })
   act(() => toast.success('Logged in successfully'))
   expect(await screen.findByText('Logged in successfully')).toBeTruthy()
 })
 
-it('leaves nothing in the document when the page is over, also when a dialog opens afterwards', async () => {
+it('no element is left when the page ends, also if a dialog opens afterwards', async () => {
   mockScreen(false)
   const { unmount } = visit({ hasReservedSpace: false })
   act(() => toast.success('Submitted'))
@@ -56,7 +56,7 @@ it('leaves nothing in the document when the page is over, also when a dialog ope
 })
 
 it(
-  'on a small screen shows one toast after the other, and equal ones once',
+  'a small screen shows one toast after the other, and equal ones once',
   { tags: ['decision-30'] },
   async () => {
     mockScreen(true)
@@ -77,7 +77,7 @@ it(
   },
 )
 
-it('on a large screen shows them at once', { tags: ['decision-30'] }, async () => {
+it('a large screen shows all toasts at once', { tags: ['decision-30'] }, async () => {
   mockScreen(false)
   visit({ hasReservedSpace: false })
   act(() => {
@@ -141,7 +141,7 @@ it(
   },
 )
 
-it('does not come back with a page that was left while it was shown', { tags: ['S1.7'] }, () => {
+it('a toast does not come back with a page that was left while it was shown', { tags: ['S1.7'] }, () => {
   vi.useFakeTimers()
   mockScreen(true)
   visit()
@@ -151,7 +151,7 @@ it('does not come back with a page that was left while it was shown', { tags: ['
   expect(screen.queryByText(WORDS)).toBeNull()
 })
 
-it('says it in the language that is chosen meanwhile', { tags: ['S1.7'] }, () => {
+it('a toast is shown in the language that is chosen meanwhile', { tags: ['S1.7'] }, () => {
   vi.useFakeTimers()
   mockScreen(true)
   visit()
@@ -161,7 +161,7 @@ it('says it in the language that is chosen meanwhile', { tags: ['S1.7'] }, () =>
   act(() => setLanguage('en'))
 })
 
-it('can be closed, which gives its place back', { tags: ['S1.7'] }, () => {
+it('closing a banner frees its space', { tags: ['S1.7'] }, () => {
   vi.useFakeTimers()
   mockScreen(true)
   visit()
@@ -171,18 +171,22 @@ it('can be closed, which gives its place back', { tags: ['S1.7'] }, () => {
   expect(isSpaceReserved()).toBe(false)
 })
 
-it('is told at a later visit to whoever leaves the page before it comes', { tags: ['S1.7'] }, () => {
-  vi.useFakeTimers()
-  mockScreen(true)
-  visit()
-  fireEvent.click(screen.getByRole('link', { name: 'About' }))
-  pass(60_000)
-  expect(screen.queryByText(WORDS)).toBeNull()
-  expect(isSpaceReserved()).toBe(false)
-  expect(localStorage.getItem('shell:toast:small-screen')).toBeNull()
-})
+it(
+  'a banner is shown at a later visit if the learner leaves the page before it appears',
+  { tags: ['S1.7'] },
+  () => {
+    vi.useFakeTimers()
+    mockScreen(true)
+    visit()
+    fireEvent.click(screen.getByRole('link', { name: 'About' }))
+    pass(60_000)
+    expect(screen.queryByText(WORDS)).toBeNull()
+    expect(isSpaceReserved()).toBe(false)
+    expect(localStorage.getItem('shell:toast:small-screen')).toBeNull()
+  },
+)
 
-it('says nothing where the document keeps no place', { tags: ['S1.7'] }, () => {
+it('no banner is shown where the document reserves no space', { tags: ['S1.7'] }, () => {
   vi.useFakeTimers()
   mockScreen(false)
   visit({ hasReservedSpace: false })
@@ -191,7 +195,7 @@ it('says nothing where the document keeps no place', { tags: ['S1.7'] }, () => {
 })
 
 it(
-  'is inside the open modal dialog, since all the rest is inert, and stays when the dialog closes',
+  'a toast is rendered inside the open modal dialog, since all the rest is inert, and stays when the dialog closes',
   { tags: ['S9.8'] },
   async () => {
     mockScreen(false)

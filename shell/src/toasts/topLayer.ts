@@ -1,6 +1,6 @@
 /**
- * Where toasts are seen and announced: inside the open dialog, since all dialogs here are modal and everything outside is
- * inert. Of several, the one that has the focus is on top.
+ * The element in which toasts are visible and announced: the open dialog, since all dialogs here are modal and
+ * everything outside is inert. If several are open, the one with the focus is on top.
  */
 function getTopParent(): HTMLElement {
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')]

@@ -3,13 +3,13 @@ import type { AxiosInstance, AxiosStatic } from 'axios'
 import { callHeaders, TIMEOUT_MS, type CallFacts } from './callHeaders.ts'
 
 declare module 'axios' {
-  // What the interceptor writes the headers from.
+  // Facts from which the interceptor writes the headers.
   interface AxiosRequestConfig {
     facts?: CallFacts
   }
 }
 
-/** What the chunk of axios brings. */
+/** The exports of the axios chunk. */
 export interface LoadedClient {
   /** The site's client. */
   readonly client: AxiosInstance
@@ -18,8 +18,9 @@ export interface LoadedClient {
 }
 
 /**
- * The site's HTTP client (S6.2, S7.1): same origin, JSON, the sign-in's marker, the page's language, 30 s. It resolves with an
- * answer of any status, whose body is the text as it came: client.ts tells the API's JSON from a network's sign-in page.
+ * The site's HTTP client (S6.2, S7.1): same origin, JSON, the sign-in's marker, the page's language, 30 s. It resolves
+ * with an answer of any status and its unparsed body: client.ts distinguishes the API's JSON from a network's sign-in
+ * page.
  */
 const client = axios.default.create({
   baseURL: '/',

@@ -4,10 +4,10 @@ import { newId } from './newId.ts'
 /** After that a call counts as unanswered (S9.1b). */
 export const TIMEOUT_MS = 30_000
 
-/** What the headers of a call of the API follow from. */
+/** The facts that determine the headers of a call to the API. */
 export interface CallFacts {
   readonly token: string | null
-  /** Of the answer that is known already. */
+  /** The version of the answer that the client already holds. */
   readonly etag?: string | undefined
   /** The call's own id, where the API applies it once. */
   readonly callId?: string | undefined

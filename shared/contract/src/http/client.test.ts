@@ -95,13 +95,13 @@ it('takes an answer without a body, and no page in place of one', async () => {
   expect(reached).toEqual([false])
 })
 
-/** How often a call is told as failed. */
+/** Counts how often a call is reported as failed. */
 async function countReportedFailures(): Promise<number> {
   const stacks: string[] = []
   const end = subscribeFailedCalls((stack) => stacks.push(stack))
   await catchError(http.get('/api/series'))
   end()
-  // Whoever called is on it, though the answer came later.
+  // The caller is on the stack, although the answer came later.
   for (const stack of stacks) expect(stack).toContain('failuresTold')
   return stacks.length
 }
@@ -113,14 +113,14 @@ it.each([
   [404, 0],
   [422, 0],
   [429, 0],
-])('an answer %i is told as a failed call %i times', { tags: ['decision-75'] }, async (status, times) => {
+])('an answer %i is reported as a failed call %i times', { tags: ['decision-75'] }, async (status, times) => {
   openSession({ read: () => null, write: () => undefined, remove: () => undefined })
   fetching.mockResolvedValue(json({}, { status }))
   expect(await countReportedFailures()).toBe(times)
 })
 
 it(
-  'no response is told, and is not where the browser is offline, the page hidden, or the call cancelled',
+  'a missing response is reported, unless the browser is offline, the page hidden, or the call cancelled',
   { tags: ['decision-75'] },
   async () => {
     fetching.mockRejectedValue(new TypeError('network'))
@@ -251,7 +251,7 @@ it(
 )
 
 it(
-  'keeps the versions of the latest sixty answers, and asks for older ones anew',
+  'the client caches the versions of the latest sixty answers, and requests older ones anew',
   { tags: ['decision-68'] },
   async () => {
     fetching.mockImplementation(() => Promise.resolve(json({}, { headers: { etag: '"1"' } })))

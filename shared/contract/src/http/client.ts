@@ -27,7 +27,7 @@ interface Call {
 }
 
 async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Reply> {
-  // Before anything is awaited: afterwards nobody is on the stack.
+  // Taken before anything is awaited: afterwards the caller is no longer on the stack.
   const caller = new Error('called from here')
   const token = options.token === undefined ? getToken() : null
   const given = options.token ?? token
@@ -62,7 +62,7 @@ interface Answer {
 }
 
 /**
- * One exchange: the answer to a call that was made ahead, or that of a call by axios.
+ * An exchange: the answer to a preloaded call, or that of a call by axios.
  *
  * @throws HttpError `no-response` or `cancelled`
  */

@@ -1,4 +1,4 @@
-// What happens to calls, for the shell: it shows, measures and reports it.
+// Events of calls, which the shell shows, measures and reports.
 
 type Listener<T> = (value: T) => void
 

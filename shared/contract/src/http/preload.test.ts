@@ -68,7 +68,7 @@ it.each([
 })
 
 it(
-  'does not take an answer for a call that changes something, or for another query',
+  'a preloaded answer is not used for a call that changes data, or for another query',
   { tags: ['decision-67'] },
   async () => {
     adopt()
@@ -112,25 +112,21 @@ it(
 
 const MINE = '/api/profile?of=me'
 
-it(
-  'gives a page what was asked for when somebody came near it, once',
-  { tags: ['decision-67'] },
-  async () => {
-    fetching.mockImplementationOnce(() => Promise.resolve(new Response('{"name":"Anna"}')))
-    prefetchRequests([MINE])
-    prefetchRequests([MINE])
-    await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1))
-    expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({
-      Authorization: 'Bearer anna',
-      'Accept-Language': 'en',
-    })
-    expect(await read()).toEqual({ name: 'Anna' })
-    // The press that follows comes near once more.
-    prefetchRequests([MINE])
-    expect(fetching).toHaveBeenCalledTimes(1)
-    expect(await read()).toEqual({ name: 'asked again' })
-  },
-)
+it('a page takes an answer that was prefetched on hover once', { tags: ['decision-67'] }, async () => {
+  fetching.mockImplementationOnce(() => Promise.resolve(new Response('{"name":"Anna"}')))
+  prefetchRequests([MINE])
+  prefetchRequests([MINE])
+  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1))
+  expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({
+    Authorization: 'Bearer anna',
+    'Accept-Language': 'en',
+  })
+  expect(await read()).toEqual({ name: 'Anna' })
+  // The press that follows comes near once more.
+  prefetchRequests([MINE])
+  expect(fetching).toHaveBeenCalledTimes(1)
+  expect(await read()).toEqual({ name: 'asked again' })
+})
 
 it('asks ahead with the version that is known', { tags: ['decision-67'] }, async () => {
   const tagged = { headers: { etag: '"1"' } }
@@ -145,7 +141,7 @@ it('asks ahead with the version that is known', { tags: ['decision-67'] }, async
 })
 
 it(
-  'drops what was asked ahead when something was changed meanwhile, but not by what nobody did',
+  'a change by the learner drops preloaded answers, and a background call does not',
   { tags: ['decision-67'] },
   async () => {
     prefetchRequests([MINE])

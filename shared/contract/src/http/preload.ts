@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from './callHeaders.ts'
 import { getCachedAnswer } from './etagCache.ts'
 import { send, type BufferedResponse } from './send.ts'
 
-/** A call made before its page asked: by the document, or when somebody came near the page (decision 67). */
+/** A call made before its page needs it: by the document, or when the pointer came near a link (decision 67). */
 interface CallAhead {
   readonly language: string
   readonly token: string
@@ -16,7 +16,7 @@ interface CallAhead {
 /** As long as an answer of the page's own queries counts as fresh (S6.2). */
 const FRESH_MS = 30_000
 
-/** Addresses of the pages that somebody came near lately; a page has ten at most. */
+/** Limit of recently prefetched addresses; a page has ten at most. */
 const MAX_PRELOADED = 40
 
 let preloaded = new Map<string, CallAhead>()
@@ -29,7 +29,9 @@ export function adoptCalls(calls: ReadonlyMap<string, CallAhead>): void {
   asked.clear()
 }
 
-/** Whether it was asked ahead so lately that the page which took the answer would not ask again (S6.2). */
+/**
+ * Whether the address was preloaded so recently that the page which took the answer would not request it again (S6.2).
+ */
 const wasPreloaded = (address: string): boolean => {
   const at = asked.get(address)
   return at !== undefined && performance.now() - at < FRESH_MS
@@ -40,7 +42,7 @@ function evictOldest(of: Map<string, unknown>): void {
   if (of.size > MAX_PRELOADED && oldest !== undefined) of.delete(oldest)
 }
 
-/** Keeps a call for the page that will ask for its address. One that fails is forgotten: the page asks by itself. */
+/** Holds a call for the page that will request its address. A call that fails is dropped: the page makes its own. */
 function holdCall(address: string, call: CallAhead): void {
   preloaded.delete(address)
   preloaded.set(address, call)
@@ -89,8 +91,9 @@ export function takePreloaded(
 }
 
 /**
- * Shell only: asks for what a page reads first, as somebody comes near it (decision 67). Its queries take the answers like
- * those of any call. What was asked so lately is not asked again: who stays near, and then presses, comes near more than once.
+ * Shell only: requests the data that a page reads first, when the pointer comes near a link to it (decision 67). The
+ * page's queries take the answers like those of any call. An address that was requested recently is not requested
+ * again, because a pointer that stays and then presses comes near more than once.
  *
  * @param addresses with their queries
  */

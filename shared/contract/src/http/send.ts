@@ -43,8 +43,8 @@ export function loadClient(): Promise<LoadedClient> {
 }
 
 /**
- * One call of the API. One that comes before the client is there waits for it; where its chunk cannot be fetched, the platform
- * alone sends: an answer is worth more than its client.
+ * Sends a call to the API. A call that comes before the client is loaded waits for it. If its chunk cannot be fetched,
+ * the browser's `fetch` sends the call: an answer matters more than the client that brought it.
  */
 export async function send(
   { method, address, body }: OutgoingRequest,

@@ -16,7 +16,7 @@ export type MessageValues = Record<string, string | number | boolean>
 /** Returns the text of a key; keys are those of `messages/en.json`, checked by the compiler. */
 export type Text<Key extends string> = (key: Key, values?: MessageValues) => string
 
-/** Where the shell puts the texts of the remote that it mounts. */
+/** Provides the texts of the remote that the shell mounts. */
 export const MessagesContext = createContext<Messages | null>(null)
 
 /** Formats whole numbers without Intl (format.ts, formatInteger). */

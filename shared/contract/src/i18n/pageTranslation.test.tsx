@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a page shows before and after its state changes, with the page translated in between. */
+/** The page's text before and after its state changes, with the page translated in between. */
 async function change(page: (changed: boolean) => ReactNode, translate = translatePage): Promise<string> {
   let set: (changed: boolean) => void = () => undefined
   function Page() {

@@ -39,7 +39,7 @@ export function supportPageTranslation(root: Node): () => void {
     }
     for (const node of record.addedNodes) if (node instanceof Text) restore(node)
     for (const node of record.removedNodes) {
-      // What stood there may be replaced, too: by the original text, or by another translation.
+      // The previous node may be replaced, too: by the original text, or by another translation.
       const text = node instanceof Text && !originals.has(node) ? node : originals.get(node)
       const standIn = text && findStandIn(record, node)
       if (standIn) setStandIn(text, standIn)
@@ -53,7 +53,10 @@ export function supportPageTranslation(root: Node): () => void {
     for (const record of records) follow(record)
   })
 
-  /** What stands in `parent` for a child that a translator has taken out of it; null: it is there itself, or was never. */
+  /**
+   * The node in `parent` that replaces a child which a translator has removed; null: the child is still there, or never
+   * was.
+   */
   function getStandIn(parent: Node, child: Node | null): ChildNode | null {
     if (child === null || child.parentNode === parent) return null
     flush()
@@ -77,8 +80,8 @@ export function supportPageTranslation(root: Node): () => void {
 }
 
 /**
- * What a translator has put in a text node's place: around it, by the same step, or before it took the text out. React itself
- * replaces nothing in one step.
+ * The node by which a translator has replaced a text node: put around it, in the same step, or before it removed the
+ * text. React itself never replaces a node in one step.
  */
 function findStandIn(record: MutationRecord, removed: Node): ChildNode | null {
   const { target, addedNodes, previousSibling, nextSibling } = record

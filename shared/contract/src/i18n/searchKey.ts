@@ -1,8 +1,8 @@
 import { toAsciiDigits } from './digits.ts'
 
 /**
- * What a search leaves out: marks that spellings differ in, and everything between letters and digits. The signs above and
- * behind a Bangla letter (U+0981, U+0983) are often left out, typed in another order, or as a colon.
+ * Characters that a search ignores: marks in which spellings differ, and everything between letters and digits. The
+ * signs above and behind a Bangla letter (U+0981, U+0983) are often left out, typed in another order, or as a colon.
  */
 const LEFT_OUT = /[\u{981}\u{983}\u{9CD}\p{Cf}]|[^\p{L}\p{M}\p{N}]/gu
 

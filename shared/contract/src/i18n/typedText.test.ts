@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { BANGLA_DIGITS } from './digits.ts'
 import { foldTypedText, isPhoneNumberLike, normaliseMobileNumber } from './typedText.ts'
 
-/** All characters of a class, so that no one of them is forgotten. */
+/** All characters of a class, so that the test covers each of them. */
 function findCharacters(pattern: RegExp): string[] {
   const found: string[] = []
   for (let code = 0; code <= 0x10ffff; code++) {

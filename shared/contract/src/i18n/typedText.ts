@@ -1,4 +1,5 @@
-// What pupils type, paste or let the browser fill in, for API, boards and pages: phones add characters that nobody sees.
+// Normalises text that pupils type, paste or let the browser fill in, for API, boards and pages: phones add invisible
+// characters.
 import { toAsciiDigits } from './digits.ts'
 
 /** Direction marks, joiners, fillers, variation selectors, soft hyphens: they have no shape of their own. */

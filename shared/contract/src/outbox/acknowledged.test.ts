@@ -4,7 +4,7 @@ import { HttpError } from '../http/error.ts'
 import type { Outbox } from './outbox.ts'
 import { api, entry, noResponse, tab, until } from './testing/browser.ts'
 
-/** What the page shows of its entries: their ids, and whether only it holds them. */
+/** The entries that the page shows: their ids, and whether only the page holds them. */
 const shownBy = (outbox: Outbox) =>
   getDefaultStore()
     .get(outbox.waiting)
@@ -14,7 +14,7 @@ it.each([
   ['the page of a network in place of a reply', 'Sign in to this network'],
   ['JSON that is no reply', { status: 'ok' }],
   ['nothing', ''],
-])('does not take %s for an acknowledgement', { tags: ['decision-25'] }, async (_, reply) => {
+])('%s is not an acknowledgement', { tags: ['decision-25'] }, async (_, reply) => {
   let isUnavailable = true
   const { received } = api(() => (isUnavailable ? reply : { points: {} }))
   const { outbox, outcomes } = tab()
@@ -32,7 +32,7 @@ it.each([
   ['a proxy that asks for a sign-in', new HttpError('refused', 407, '', '')],
   ['a limit', new HttpError('refused', 429, 'too_many_attempts', 'Later')],
   ['an ended session', new HttpError('refused', 401, 'unauthorized', 'Sign in')],
-])('does not give up for %s', { tags: ['decision-25'] }, async (_, error) => {
+])('%s does not make the outbox drop the entry', { tags: ['decision-25'] }, async (_, error) => {
   api(() => error)
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))

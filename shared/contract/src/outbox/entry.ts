@@ -10,16 +10,19 @@ export interface OutboxEntry {
   id: string
   /** Absent: added by a remote built before there were kinds. It is sent like any other. */
   kind?: EntryKind
-  /** Whose it is: an entry is never sent as somebody else. Null: nobody is signed in yet; kept in this tab only. */
+  /**
+   * The entry's learner: it is never sent as another one. Null: no learner is signed in yet; the entry is stored in
+   * this tab only.
+   */
   owner: string | null
-  /** What it belongs to, for example `attempt p2`; a page finds its entries by it. */
+  /** The entry's subject, for example `attempt p2`; a page finds its entries by it. */
   about: string
   /**
    * Entries of one queue reach the API in the order in which they were added, even if it rejects one of them (the
    * answers of a test); a page may find its entries by it, too. Absent: the entry blocks no other.
    */
   queue?: string
-  /** Where it is sent to, by `method`. */
+  /** The address that receives it by `method`. */
   url: string
   /** Default `post`. */
   method?: 'post' | 'put'

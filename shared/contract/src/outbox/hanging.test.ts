@@ -31,7 +31,7 @@ it('sends what the browser’s database does not take in time', { tags: ['decisi
   await until(() => expect(outcomes).toEqual(['sent a', 'sent b']))
   expect(received).toEqual(['/a', '/b'])
   letGo()
-  // What it takes late was sent already.
+  // The entry that the store returns late was sent already.
   const store = createStore()
   await vi.waitFor(async () => expect(await store.list(['mira'])).toEqual([]), { timeout: 15_000 })
 })

@@ -72,7 +72,7 @@ it('gives the notice of an entry that arrived in the texts of its remote', () =>
 
 const attempts = createKind('attempt')
 
-it('goes on with what a release without kinds has stored', { tags: ['decision-25'] }, async () => {
+it('entries that a release without kinds has stored are still sent', { tags: ['decision-25'] }, async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValue(noResponse())
   // As contract 1.9 wrote it.
   await createStore().add({

@@ -14,7 +14,7 @@ interface Definition<Subject, Reply, Key extends string> {
   remote: string
   /** The kind's name within its remote. */
   name: string
-  /** What an entry is about, as a string: unique across all remotes, and never changed, because browsers store it. */
+  /** The entry's subject as a string: unique across all remotes, and never changed, because browsers store it. */
   about: (subject: Subject) => string
   /** The inverse of `about`. */
   subject: (about: string) => Subject
@@ -62,7 +62,7 @@ export interface OutboxKind<Subject, Body, Reply> {
   ) => () => void
 }
 
-/** What a kind's listener receives. */
+/** The outcome that a kind's listener receives. */
 export type OutcomeOf<Kind> =
   Kind extends OutboxKind<infer Subject, infer Body, infer Reply> ? KnownOutcome<Subject, Body, Reply> : never
 

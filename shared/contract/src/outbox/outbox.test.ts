@@ -11,7 +11,7 @@ it('sends what it is given, once and in order', async () => {
   expect(received).toEqual(['/a', '/b', '/c'])
 })
 
-it('keeps an entry without a connection beyond the end of its tab', async () => {
+it('an entry that cannot be sent is stored beyond the end of its tab', async () => {
   api(noResponse)
   const first = tab()
   await first.outbox.add(entry('a'))
@@ -41,12 +41,12 @@ it('sends nothing behind an entry that found no connection', async () => {
   const { received } = api((url) => (url === '/a' ? noResponse() : {}))
   const { outbox, outcomes } = tab()
   await Promise.all(['a', 'b'].map((id) => outbox.add(entry(id))))
-  // What is behind it was not tried, but waits all the same.
+  // The entries behind it were not tried, but wait all the same.
   await until(() => expect(outcomes).toEqual(expect.arrayContaining(['delayed a', 'delayed b'])))
   expect(received).toEqual([])
 })
 
-it("goes on behind an entry that is the API's own trouble", async () => {
+it('entries behind one at which the API fails are sent', async () => {
   const { received } = api((url) => (url === '/a' ? failed() : {}))
   const { outbox } = tab()
   await Promise.all(['a', 'b'].map((id) => outbox.add(entry(id))))
@@ -101,7 +101,7 @@ it('sends nothing that a sign-in has overtaken on its way out of the store', asy
   expect(post).not.toHaveBeenCalled()
 })
 
-it('never sends what belongs to somebody else', async () => {
+it('an entry of another learner is never sent', async () => {
   api(noResponse)
   const mira = tab()
   await mira.outbox.add(entry('a'))
@@ -164,7 +164,7 @@ it('leaves to one of two tabs what both could send', async () => {
   expect(received).toEqual(['/a'])
 })
 
-it('keeps an entry without an owner in this tab only', async () => {
+it('an entry without an owner is stored in this tab only', async () => {
   api(noResponse)
   const first = tab(null)
   await first.outbox.add(entry('a', null))
@@ -191,7 +191,7 @@ it('works from memory where the browser keeps its database shut', async () => {
 /** An operation of a test: its queue is the test. */
 const operation = (id: string, more: object = {}) => ({ ...entry(id), queue: 'test t1', ...more })
 
-it('keeps the order when the clock of the device jumps back', { tags: ['decision-25'] }, async () => {
+it('the order stays when the clock of the device jumps back', { tags: ['decision-25'] }, async () => {
   api(noResponse)
   const { outbox, outcomes } = tab()
   const clock = vi.spyOn(Date, 'now')
@@ -209,7 +209,7 @@ it('keeps the order when the clock of the device jumps back', { tags: ['decision
   await until(() => expect(received).toEqual(['/a', '/b']))
 })
 
-it('keeps the order within a queue whatever the API has against one', { tags: ['decision-25'] }, async () => {
+it('the order within a queue stays whatever error the API returns', { tags: ['decision-25'] }, async () => {
   let ill = true
   const { received } = api((url) => (url === '/a' && ill ? failed() : {}))
   const { outbox, outcomes } = tab()

@@ -15,12 +15,12 @@ const MAX_WAIT_MS = 30 * 86_400_000
 
 type Listener = (outcome: Outcome, isClaimed: boolean) => void
 
-/** One tab's view of the outbox. One per page; tests create their own. */
+/** A tab's view of the outbox. A page has one; tests create their own. */
 export class Outbox {
   readonly #store: OutboxStore
   readonly #listeners = new Map<Listener, string | null>()
   readonly #waiting = atom<readonly Waiting[]>([])
-  /** What is not acknowledged yet, oldest first. */
+  /** The entries that are not acknowledged yet, oldest first. */
   readonly waiting: Atom<readonly Waiting[]> = this.#waiting
   readonly #delayed = new Set<string>()
   readonly #lock = createSenderLock(() => navigator.locks)
@@ -41,8 +41,8 @@ export class Outbox {
   }
 
   /**
-   * Whose entries are sent from now on; null: nobody is signed in, and all entries wait. Several: the names of one
-   * learner, of which new entries get the first.
+   * Sets the learner whose entries are sent from now on. Null: no learner is signed in, and all entries wait. Several:
+   * the names of one learner, of which new entries get the first.
    */
   open(owner: string | readonly string[] | null): void {
     const owners = owner === null ? [] : [owner].flat()
@@ -65,7 +65,7 @@ export class Outbox {
     this.retry()
   }
 
-  /** Retries now: the connection is back, or somebody pressed a button. */
+  /** Retries now: the connection is back, or the learner pressed a button. */
   retry(): void {
     this.#delay = FIRST_RETRY_MS
     void this.#drain()
@@ -86,7 +86,7 @@ export class Outbox {
     this.#tabs = openTabs(CHANNEL)
     this.#tabs?.hear((outcome) => {
       this.#lock.renewWait()
-      // The outcome of a call that was under way when somebody else signed in is not shown to them.
+      // The outcome of a call that was under way when another learner signed in is not shown to them.
       if (!this.#isOwn(outcome.entry)) return
       this.#notify(outcome)
       void this.#look()
@@ -139,7 +139,7 @@ export class Outbox {
       if (owners !== this.#owners) continue
       if (!next) break
       const { outcome, isOffline } = await send(next.entry, this.#waitedMs(next.entry))
-      // Somebody else signed in meanwhile: the outcome is not shown to them.
+      // Another learner has signed in meanwhile; the outcome is not shown to them.
       if (outcome.kind !== 'delayed') await this.#store.remove(next.key)
       if (this.#isOwn(outcome.entry)) this.#notify(outcome)
       this.#tabs?.post(outcome)

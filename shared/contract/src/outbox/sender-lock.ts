@@ -9,7 +9,7 @@ const NAME = 'dhadha-outbox'
  */
 const STEAL_AFTER_MS = 10_000
 
-/** One sender among the tabs of a browser. */
+/** Limits the outbox to one sender among the tabs of a browser. */
 export interface SenderLock {
   /** Another tab has reported an outcome: it is alive, and the wait starts anew. */
   readonly renewWait: () => void

@@ -31,7 +31,7 @@ const TIMEOUT_MS = 2_000
 
 const late = Symbol('late')
 
-/** What a promise resolves to within the time limit. */
+/** The value of a promise, or `late` after the time limit. */
 async function inTime<T>(work: Promise<T>): Promise<T | typeof late> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<typeof late>((resolve) => {
@@ -69,7 +69,7 @@ function merge(
   others: readonly StoredEntry[],
 ): readonly StoredEntry[] {
   if (!first) return others
-  // Of the same moment, the one in memory is the younger: it is there because there was no room left.
+  // Of two entries of the same moment, the one in memory is younger: it is there because storage was full.
   const isYounger = ({ entry }: StoredEntry) => entry.since >= first.entry.since
   const place = others.findIndex(isYounger)
   const older = place < 0 ? others : others.slice(0, place)

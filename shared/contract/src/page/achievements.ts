@@ -37,7 +37,7 @@ export const achievements = {
 export const giveAchievement = (achievement: Notification): boolean =>
   [...takers].some((taker) => taker(achievement))
 
-/** Shell only: hears when something may have been earned. Returns the function that unsubscribes. */
+/** Shell only: calls back when the learner may have earned an achievement. Returns the function that unsubscribes. */
 export function subscribeExpected(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -32,7 +32,7 @@ it('begins once however often it is asked, and again afterwards', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('stays running while its page is being left', async () => {
+it('the action is still running while its page is being left', async () => {
   const work = vi.fn(async () => false)
   const { button, press } = open(work)
   await press(1)

@@ -10,5 +10,5 @@ export const profileQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** `profileQuery` while somebody is signed in. */
+/** `profileQuery` while a learner is signed in. */
 export const useProfile = () => useQuery({ ...profileQuery, enabled: useSession().status === 'signed-in' })

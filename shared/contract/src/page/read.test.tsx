@@ -41,7 +41,7 @@ function reading(first: string, options: { placeholderData?: typeof keepPrevious
   }
 }
 
-it('keeps the failure while the same is asked again', async () => {
+it('the failure stays while the same request is repeated', async () => {
   const { expectShown, refuse, retry } = reading('tests')
   await expectShown({ isFetching: true })
   refuse('first')
@@ -79,7 +79,7 @@ it('knows nothing of another key’s failure', async () => {
   await expectShown({ isFetching: true })
 })
 
-it('keeps the failure also where the answer to another key could stand in', async () => {
+it('the failure stays also where the answer to another key could be shown', async () => {
   const { goTo, expectShown, refuse, retry, answer } = reading('week', { placeholderData: keepPreviousData })
   answer('of the week')
   await expectShown({ data: 'of the week' })

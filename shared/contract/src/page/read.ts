@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What is used of a query's result. */
+/** The part of a query's result that is used here. */
 interface Asked<Data> {
   data: Data | undefined
   error: Error | null

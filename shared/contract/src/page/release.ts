@@ -2,8 +2,8 @@
 let holds = 0
 
 /**
- * While a page holds releases, none takes effect in this tab (a running test, decision 28). What was released waits for
- * the first navigation after the hold.
+ * While a page holds releases, none takes effect in this tab (a running test, decision 28). A new release waits for the
+ * first navigation after the hold.
  *
  * @returns the function that ends the hold; calling it twice changes nothing
  */

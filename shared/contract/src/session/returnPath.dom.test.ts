@@ -35,13 +35,13 @@ it.each([
   '/',
   '',
   `/${'a'.repeat(500)}`,
-])('leads nobody to %s', { tags: ['decision-53'] }, (path) => {
+])('does not redirect to %s', { tags: ['decision-53'] }, (path) => {
   expect(ownPath(path)).toBeNull()
   keepReturnPath(path)
   expect(takeReturnPath()).toBeNull()
 })
 
-it('reads what is kept with the same distrust', { tags: ['decision-53'] }, () => {
+it('a stored path is checked in the same way', { tags: ['decision-53'] }, () => {
   sessionStorage.setItem('contract:return:path', JSON.stringify({ path: '//evil.example', at: Date.now() }))
   expect(takeReturnPath()).toBeNull()
 })
@@ -62,7 +62,7 @@ it('leads only the learner whose session ended back to their page', { tags: ['de
   expect(takeReturnPath()).toBe('/settings')
 })
 
-it('is kept for the tab that a link by mail opens', { tags: ['decision-53'] }, () => {
+it('the return path is stored for the tab that a link by mail opens', { tags: ['decision-53'] }, () => {
   keepReturnPath(PROBLEM)
   sessionStorage.clear()
   expect(takeReturnPath()).toBeNull()

@@ -1,17 +1,17 @@
 import { keep } from '../storage/keep.ts'
 import { getSession, learnerMarkOf } from './session.ts'
 
-/** As long as a link by mail is good: whoever comes back later begins anew. */
+/** As long as a link by mail is valid; a visitor who comes back later starts anew. */
 const MAX_AGE_MS = 60 * 60_000
 const PATH = 'path'
 const MAX_PATH_LENGTH = 500
 
-/** A path of this site that somebody asked for before signing in. */
+/** A path of this site that a visitor requested before signing in. */
 interface StoredReturnPath {
   path: string
   /** Milliseconds since 1970. */
   at: number
-  /** The learner whose session ended there, by their mark; null: a visitor. Nobody else is led to it. */
+  /** The mark of the learner whose session ended there; null: a visitor. No other learner is redirected to the path. */
   learner: string | null
 }
 
@@ -27,8 +27,8 @@ const inTab = keep('session', 'contract:return', parse)
 const onDevice = keep('local', 'contract:return', parse)
 
 /**
- * A path of this site with its query, as somebody may be led to after signing in; null for anything else. It may come from
- * a stranger's link, so it must not lead to another site, nor back to the pages of signing in.
+ * A path of this site with its query, to which a sign-in may redirect; null for anything else. It may come from a
+ * stranger's link, so it must not lead to another site, nor back to the pages of signing in.
  */
 export function ownPath(wanted: string): string | null {
   if (!wanted.startsWith('/') || wanted.length > MAX_PATH_LENGTH) return null
@@ -56,7 +56,7 @@ export function shareReturnPath(): void {
   if (wanted) onDevice.write(PATH, { ...wanted, at: Date.now() })
 }
 
-/** Where to lead whoever has just signed in; null: to the dashboard. It is told once. */
+/** The path to which a completed sign-in redirects; null: the dashboard. It is returned once. */
 export function takeReturnPath(): string | null {
   const wanted = inTab.read(PATH) ?? onDevice.read(PATH)
   forgetReturnPath()
@@ -64,7 +64,7 @@ export function takeReturnPath(): string | null {
   return wanted.learner === null || wanted.learner === learnerMarkOf(getSession()) ? wanted.path : null
 }
 
-/** Whoever has signed out does not leave a way to their page behind. */
+/** Deletes the return path at log out, so that the next learner is not led to this learner's page. */
 export function forgetReturnPath(): void {
   inTab.remove(PATH)
   onDevice.remove(PATH)

@@ -33,7 +33,7 @@ function collectEnds(): string[] {
   return ends
 }
 
-it('is signed in exactly while the token is kept', { tags: ['S4.1a'] }, () => {
+it('a learner is signed in exactly while the token is stored', { tags: ['S4.1a'] }, () => {
   expect(getSession().status).toBe('signed-out')
   startSession('abc')
   expect(getSession()).toEqual({ status: 'signed-in', token: 'abc' })

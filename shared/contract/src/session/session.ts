@@ -2,10 +2,10 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { forgetSessionValues, keep } from '../storage/keep.ts'
 
 /**
- * Who is signed in (S4.1a). `unknown`: the shell has not read the cookie yet; nobody may be redirected then.
+ * The state of the sign-in (S4.1a). `unknown`: the shell has not read the cookie yet; pages must not redirect then.
  *
- * `token` is the marker of the sign-in (decision 54): a readable stand-in for the secret, which no script sees. It is
- * another one for each sign-in.
+ * `token` is the marker of the sign-in (decision 54): a readable stand-in for the secret, which no script sees. Each
+ * sign-in has its own.
  */
 export type Session =
   | { readonly status: 'unknown' }
@@ -22,7 +22,7 @@ export type Session =
  */
 export type SessionEnd = 'signed-out' | 'gone' | 'expired' | 'replaced'
 
-/** Where the shell stores the marker (S4.1b: a cookie). */
+/** The shell's storage for the marker (S4.1b: a cookie). */
 export interface TokenStore {
   read: () => string | null
   write: (token: string) => void
@@ -33,7 +33,7 @@ const sessionAtom = atom<Session>({ status: 'unknown' })
 type EndListener = (reason: SessionEnd, learner: string | null) => void
 
 const endListeners = new Set<EndListener>()
-/** Whose values this tab has stored. */
+/** The learner whose values this tab has stored. */
 const owner = keep('session', 'contract:learner', (stored) => (typeof stored === 'string' ? stored : null))
 const TAB = 'tab'
 let tokens: TokenStore | null = null
@@ -42,10 +42,10 @@ let shown: string | null = null
 
 const set = (session: Session) => getDefaultStore().set(sessionAtom, session)
 
-/** What a marker tells of its learner: behind the dot; without one nothing, and it is like no other. */
+/** The part of a marker behind the dot, which identifies its learner. A marker without a dot is equal to no other. */
 const parseLearner = (token: string): string => token.split('.')[1] ?? token
 
-/** Somebody is signed in. What the tab has stored of another learner goes first. */
+/** Signs a learner in. The values that the tab has stored of another learner are deleted first. */
 function enter(token: string) {
   const learner = parseLearner(token)
   const isReplaced = shown !== null && shown !== learner
@@ -62,11 +62,11 @@ export const getSession = (): Session => getDefaultStore().get(sessionAtom)
 /** The session; the component renders again when it changes. */
 export const useSession = (): Session => useAtomValue(sessionAtom)
 
-/** Tells learners apart, without naming one; the same at each sign-in. Null: nobody is signed in. */
+/** Identifies a learner without their name; the same at each sign-in. Null: no learner is signed in. */
 export const learnerMarkOf = (session: Session): string | null =>
   session.status === 'signed-in' ? parseLearner(session.token) : null
 
-/** The marker of whoever is signed in. */
+/** The marker of the learner who is signed in. */
 export const getToken = (): string | null => {
   const session = getSession()
   return session.status === 'signed-in' ? session.token : null
@@ -89,7 +89,7 @@ export function endSession(): void {
 /** The API rejected this sign-in. If it was replaced meanwhile, nothing changes. */
 export function expireSession(token: string): void {
   if (getToken() !== token) return
-  // Another tab has signed out, or in as somebody else: nothing expired.
+  // Another tab has signed out, or in as another learner: the session has not expired.
   if (tokens && tokens.read() !== token) syncSession()
   else finish('expired')
 }
@@ -133,8 +133,7 @@ export function subscribeSessionEnd(listener: EndListener): () => void {
 }
 
 /**
- * Shell only: calls back when somebody has signed in or out, here or in another tab. Returns the function that
- * unsubscribes.
+ * Shell only: calls back after a sign-in or log out, here or in another tab. Returns the function that unsubscribes.
  */
 export const subscribeSession = (listener: () => void): (() => void) =>
   getDefaultStore().sub(sessionAtom, listener)

@@ -8,7 +8,7 @@ const storage = (where: 'session' | 'local') => (where === 'session' ? sessionSt
 /**
  * Values of one kind that survive a reload (`session`) or also closing the browser (`local`), each under its own key.
  * `what` begins with the part of the site, for example `mf-practice:draft`. `parse` returns null for a value that it
- * does not recognise. Nothing here throws: every page works without storage.
+ * does not recognise. These functions never throw: every page works without storage.
  */
 export function keep<Value>(
   where: 'session' | 'local',

@@ -44,7 +44,7 @@ it.each(['', 'null', '[]', '{"newContent":"no"}', '{'])(
   },
 )
 
-it('keeps a choice for this page if storage is blocked', () => {
+it('a choice lasts for this page if storage is blocked', () => {
   render(<PreferencesView />)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full')

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { keep } from './keep.ts'
 
-/** What a pupil has chosen for this device only (S2.23d); it is never sent to the API. */
+/** The settings of a pupil for this device only (S2.23d); they are never sent to the API. */
 export interface Preferences {
   /** The bell shows notifications of new series and problems. */
   readonly newContent: boolean

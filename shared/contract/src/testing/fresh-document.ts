@@ -14,7 +14,7 @@ for (const cookie of document.cookie.split('; ')) {
 localStorage.clear()
 sessionStorage.clear()
 
-// What a file gives to elements, such as a method that the document of tests lacks, goes with the file.
+// Members that a test file adds to elements, such as a method that the test document lacks, are removed after the file.
 const prototypes = [Node, Element, HTMLElement, HTMLImageElement].map(({ prototype }) => ({
   prototype,
   before: Object.getOwnPropertyDescriptors<object>(prototype),

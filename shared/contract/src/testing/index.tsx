@@ -6,14 +6,14 @@ import { setLanguage, type Language } from '../i18n/language.ts'
 import { MessagesContext, type Messages } from '../i18n/messages.ts'
 import { openSession } from '../session/session.ts'
 
-// What the shell does when somebody signs out.
+// The shell calls it when a learner signs out.
 export { forgetReturnPath } from '../session/returnPath.ts'
 
 export interface SiteOptions {
   /** The remote's own texts in `language`. */
   messages: Messages
   language?: Language
-  /** Where the visitor is (with a route's state, where a page needs one), and the route's pattern. */
+  /** The visitor's location (with a route's state, where a page needs one), and the route's pattern. */
   at?: string | { pathname: string; search?: string; hash?: string; state?: unknown }
   path?: string
   /** A signed-in learner's token; absent: signed out. */
@@ -64,8 +64,8 @@ export const clickTwice = (button: HTMLElement): void =>
 type Replace = (text: Text, translation: HTMLElement) => void
 
 /**
- * Translates a page as browsers do: each text node is replaced by `<font><font>`, with «…» around its text. What has
- * `translate="no"` stays.
+ * Translates a page as browsers do: each text node is replaced by `<font><font>`, with «…» around its text. Elements
+ * with `translate="no"` stay.
  *
  * @returns the function that shows the original again
  */

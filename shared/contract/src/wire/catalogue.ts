@@ -62,7 +62,7 @@ export const Certificate = Type.Object({
 })
 export type Certificate = Static<typeof Certificate>
 
-/** One problem in the stepper (S3.3). `status`: 1 solved, 0 tried and wrong, null not tried. */
+/** A problem in the stepper (S3.3). `status`: 1 solved, 0 tried and wrong, null not tried. */
 export const SeriesProblem = Type.Object({
   problem_id: Type.String(),
   serial: Type.Integer(),
@@ -116,7 +116,7 @@ export type NextReason = Static<typeof NextReason>
 
 /** GET /api/v2/app/problem/next?level_id={level+5} (decision 22) */
 export const NextProblems = Type.Object({
-  /** Where to go on; null: everything is solved. */
+  /** The next problem to solve; null: everything is solved. */
   next: orNull(Type.Object({ problem: ProblemCard, reason: NextReason })),
   /** The puzzle of the day of that level; null while a test has it, or the level has none. */
   today: orNull(

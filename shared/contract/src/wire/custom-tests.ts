@@ -61,7 +61,7 @@ export const CreateTestRequest = Type.Object(
     difficulty: Type.Optional(Difficulty),
     problem_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     duration_minutes: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: 600 }))),
-    /** One id, one test, however often it is sent. */
+    /** Makes the request idempotent: an id creates one test, however often it is sent. */
     operationId: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
   },
   closed,
@@ -93,7 +93,7 @@ export const TestProblemStats = Type.Object({
   given: Type.Integer(),
   answered: Type.Integer(),
   correct: Type.Integer(),
-  /** Of the answered ones, 0 to 100; null when nobody answered. */
+  /** Share of the answers that are right, 0 to 100; null without answers. */
   correct_percent: orNull(Type.Integer()),
 })
 export type TestProblemStats = Static<typeof TestProblemStats>

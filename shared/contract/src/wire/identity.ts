@@ -28,7 +28,7 @@ export type RegisterReply = Static<typeof RegisterReply>
 
 /**
  * POST /api/v2/app/auth/otp/verify (S7.6). The code opens the account, `registration_id` sets its password. Without it
- * the account has none: nobody knows whose it would be (decision 52).
+ * the account has none, because the password's author would be unknown (decision 52).
  */
 export const VerifyOtpRequest = Type.Object(
   { ...identity, otp: Type.String({ maxLength: 32 }), registration_id, proof },
@@ -202,7 +202,7 @@ export type ContactRequest = Static<typeof ContactRequest>
 
 /** GET /api/v2/app/site/operator: who answers for the site, in the language of the request (decision 44). */
 export const SiteOperator = Type.Object({
-  /** Null where the site's configuration names nobody. */
+  /** Null if the site's configuration names no operator. */
   operator: orNull(
     Type.Object({
       name: Type.String(),
@@ -212,12 +212,12 @@ export const SiteOperator = Type.Object({
       email: orNull(Type.String()),
     }),
   ),
-  /** Where one complains about the operator; null where none is configured. */
+  /** The authority for complaints about the operator; null if none is configured. */
   complaints: orNull(Type.Object({ name: Type.String(), url: orNull(Type.String()) })),
 })
 export type SiteOperator = Static<typeof SiteOperator>
 
-/** GET /api/v2/app/site/figures: the public figures of the landing page (decision 33). */
+/** GET /api/v2/app/site/figures: the public statistics of the landing page (decision 33). */
 export const SiteFigures = Type.Object({
   problems: Type.Integer(),
   learners: Type.Integer(),

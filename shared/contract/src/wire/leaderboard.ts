@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { orNull } from './shapes.ts'
 
-/** One row of a level's leaderboard (S3.26b, decisions 3 and 19). `name` is a handle unless its owner chose otherwise. */
+/** A row of a level's leaderboard (S3.26b, decisions 3 and 19). `name` is a handle unless its owner chose otherwise. */
 export const LeaderboardEntry = Type.Object({
   id: Type.String(),
   rank: Type.Integer(),

@@ -25,7 +25,7 @@ export const LeagueWeek = Type.Object({
   points: Type.Integer(),
   /** Learners in the group. */
   members: Type.Integer(),
-  /** Ranks 1 to 3; nobody in a group of fewer than three. */
+  /** Ranks 1 to 3; empty for a group of fewer than three. */
   winners: Type.Array(LeaderboardEntry),
 })
 export type LeagueWeek = Static<typeof LeagueWeek>
@@ -38,7 +38,7 @@ export const League = Type.Object({
   joined: Type.Boolean(),
   /** Days until the week is over, in the site's time zone; 0 on its last day. */
   days_left: Type.Integer(),
-  /** Of the own group, the first one first; empty for who does not take part. */
+  /** The learner's own group, best rank first; empty for a learner who does not take part. */
   entries: Type.Array(LeagueEntry),
   /** Last week, if the learner took part. */
   last: orNull(LeagueWeek),

@@ -21,7 +21,7 @@ export const Notification = Type.Object({
   timestamp: Type.String(),
   is_viewed: Type.Boolean(),
   link: orNull(Type.String()),
-  /** Id of the learner whom it comes from, so that the receiver can keep them away (decision 45). */
+  /** Id of the sending learner, so that the receiver can mute or block them (decision 45). */
   from: Type.Optional(Type.String()),
   about: Type.Union([Type.Literal('new_content'), Type.Literal('new_tutorial'), Type.Null()]),
   /** Ids of the badges that were earned, where it is about badges. No `BadgeId`: a later API may have more of them. */

@@ -61,9 +61,9 @@ export const TestRegisterReply = Type.Object({
 export type TestRegisterReply = Static<typeof TestRegisterReply>
 
 /**
- * GET /{id}/sealed: the problems before the start, for those who are registered; the same bytes for everybody, with an
- * ETag. AES-256-GCM; `iv` and `sealed` base64, the tag at the end of `sealed` as Web Crypto wants it; inside is the JSON
- * of SealedProblems. Another `version` than the key's: ask again.
+ * GET /{id}/sealed: the problems before the start, for those who are registered; the same bytes for every learner, with
+ * an ETag. AES-256-GCM; `iv` and `sealed` base64, the tag at the end of `sealed` as Web Crypto requires it; the
+ * plaintext is the JSON of SealedProblems. If `version` differs from the key's, the client requests it again.
  */
 export const SealedTest = Type.Object({
   test_id: Type.String(),
@@ -73,7 +73,7 @@ export const SealedTest = Type.Object({
 })
 export type SealedTest = Static<typeof SealedTest>
 
-/** The contents of `sealed`; in the order of the list. */
+/** The plaintext of `sealed`, in the order of the list. */
 export const SealedProblems = Type.Object({ problems: Type.Array(TestProblem) })
 export type SealedProblems = Static<typeof SealedProblems>
 

@@ -16,7 +16,7 @@ const credential = Type.Object(
 )
 const name = Type.String({ minLength: 1, maxLength: 40 })
 
-/** What the browser passes to its authenticator: for a new passkey, or to sign in. */
+/** Options that the browser passes to its authenticator: for a new passkey, or to sign in. */
 export const PasskeyOptions = Type.Object({ options: Type.Record(Type.String(), Type.Unknown()) })
 export type PasskeyOptions = Static<typeof PasskeyOptions>
 

@@ -41,7 +41,7 @@ export type HandleSuggestions = Static<typeof HandleSuggestions>
 export const GuardianState = Type.Object({
   /** By the birth date the learner is under 13. */
   needed: Type.Boolean(),
-  /** Nobody has said yes: what meets others is closed (decision 35). */
+  /** No parent has consented: features with other learners are closed (decision 35). */
   limited: Type.Boolean(),
   state: Type.Union([
     Type.Literal('none'),
@@ -79,7 +79,10 @@ export const GuardianLook = Type.Object({
   /** The guardian has said yes to the weekly league, too (decision 19). */
   allows_league: Type.Boolean(),
   erase_at: orNull(Type.String()),
-  /** What the child has said of itself; null until the link of the second message, a day after a yes (decision 43). */
+  /**
+   * The child's own statements; null until the link of the second message is used, a day after the consent (decision
+   * 43).
+   */
   child: orNull(
     Type.Object({
       name: Type.String(),

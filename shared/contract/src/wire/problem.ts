@@ -26,7 +26,7 @@ export const ProblemData = Type.Object({
   interactiveType: Type.String(),
   data: orNull(Type.String()),
   questionnaire: Type.Optional(Type.Unknown()),
-  /** Of a typed answer that is a number: the keys that a phone shows for it. Absent where an answer has words. */
+  /** The keyboard that a phone shows for a typed number. Absent if an answer has words. */
   keys: Type.Optional(Type.Union([Type.Literal('numeric'), Type.Literal('decimal')])),
 })
 export type ProblemData = Static<typeof ProblemData>
@@ -41,7 +41,7 @@ export const BanglaData = Type.Object({
 })
 export type BanglaData = Static<typeof BanglaData>
 
-/** What is said about a wrong answer (decision 49), in Markdown and rendered. */
+/** The feedback on a wrong answer (decision 49), in Markdown and rendered. */
 const feedbackTexts = {
   en: Type.String(),
   bn: Type.String(),
@@ -103,9 +103,9 @@ export const Problem = Type.Object({
     }),
   ),
   /**
-   * Of a template: which variant this is, and how many fresh ones the learner has taken before it (decision 50). Once it
-   * pays nothing any more, POST /api/v2/app/problem/{problem_id}/fresh goes on to the next. From then on `status` is that
-   * of the variant, and its help counts as used, because it costs nothing.
+   * For a template: the variant, and how many fresh ones the learner has taken before it (decision 50). Once a variant
+   * earns no more points, POST /api/v2/app/problem/{problem_id}/fresh goes on to the next. From then on `status` is
+   * that of the variant, and its help counts as used, because it costs no points.
    */
   variant: Type.Optional(Type.Object({ key: Type.String(), round: Type.Integer() })),
   /** Boards come without their answer: the API judges (decision 37). */
@@ -113,7 +113,7 @@ export const Problem = Type.Object({
   bangla_data: orNull(BanglaData),
   /** The learner keeps the series for offline use: the answer is here, the page may judge, and the base alone is paid. */
   kept_offline: Type.Optional(Type.Literal(true)),
-  /** What is right, of a kept problem that is typed (any of them) or chosen (the option, from 1). */
+  /** The right answers of an offline problem: accepted texts if typed, or the option, from 1, if chosen. */
   solution: Type.Optional(
     Type.Union([
       Type.Object({
@@ -125,7 +125,7 @@ export const Problem = Type.Object({
       Type.Object({ option: Type.Integer() }),
     ]),
   ),
-  /** What the page says about wrong answers to a kept problem; otherwise it comes with the reply to the attempt. */
+  /** The feedback on wrong answers to an offline problem; otherwise it comes with the reply to the attempt. */
   feedback: Type.Optional(Type.Array(ForeseenFeedback)),
 })
 export type Problem = Static<typeof Problem>
@@ -177,9 +177,9 @@ export const AttemptReply = Type.Object({
   points: Points,
   timeTakenInMin: Type.Number(),
   streakInfo: AnswerStreak,
-  /** Of a wrong answer that the problem's author foresaw. */
+  /** For a wrong answer that the problem's author foresaw. */
   feedback: Type.Optional(AnswerFeedback),
-  /** Of a wrong board: how many of its parts lie right so far, where that gives nothing away (decision 49). */
+  /** For a wrong board: how many of its parts are in place, where that does not reveal the solution (decision 49). */
   inPlace: Type.Optional(Type.Object({ right: Type.Integer(), all: Type.Integer() })),
 })
 export type AttemptReply = Static<typeof AttemptReply>
@@ -211,7 +211,7 @@ export const ExplanationReply = Type.Object({
     bangla_steps_html: Type.Optional(Type.Array(Type.String())),
     /** The step, counted from 1, that begins another way, where there is one (decision 49). */
     another_way: Type.Optional(Type.Integer()),
-    /** What is right, of a problem that is typed (one of the accepted texts) or chosen (the option, from 1). */
+    /** The right answer: one of the accepted texts if typed, or the option, from 1, if chosen. */
     answer: Type.Optional(Type.String()),
     /** The solved board as a response of its kind. */
     board: Type.Optional(Type.Unknown()),
@@ -257,7 +257,7 @@ export type ShareableUser = Static<typeof ShareableUser>
 
 /** GET /api/v2/app/peer-recommend/all-users/{problem_id}?q= (S7.15a, decision 4): at most 20. */
 export const ShareableUsers = Type.Object({
-  /** Unless it is `on`, nobody is found. */
+  /** Unless it is `on`, no learner is found. */
   sharing: SharingState,
   users: Type.Array(ShareableUser),
 })

@@ -14,7 +14,7 @@ export const SharingState = Type.Union([
 ])
 export type SharingState = Static<typeof SharingState>
 
-/** Somebody else as this learner may see them: name and photo only where they are shown. */
+/** Another learner as this one may see them: name and photo only where they are shared. */
 export const Person = Type.Object({
   user_id: Type.String(),
   login: Type.String(),
@@ -29,7 +29,7 @@ export type Person = Static<typeof Person>
 export const People = Type.Object({
   sharing: SharingState,
   friends: Type.Array(Person),
-  /** Who asks this learner to be friends. */
+  /** Learners who ask this one to be friends. */
   asking: Type.Array(Person),
   muted: Type.Array(Person),
   blocked: Type.Array(Person),
@@ -40,11 +40,14 @@ export type People = Static<typeof People>
 export const SharingRequest = Type.Object({ on: Type.Boolean() }, closed)
 export type SharingRequest = Static<typeof SharingRequest>
 
-/** POST /api/v2/app/people/ask: the whole handle. The reply is the same whoever has it, and if nobody has. */
+/**
+ * POST /api/v2/app/people/ask: the whole handle. The reply is the same for every handle, also for one that does not
+ * exist.
+ */
 export const AskRequest = Type.Object({ handle: Type.String({ maxLength: 100 }) }, closed)
 export type AskRequest = Static<typeof AskRequest>
 
-/** Somebody by a whole handle, or by the id of a list. */
+/** A learner, by a whole handle or by the id in a list. */
 const who = Type.String({ maxLength: 100 })
 
 /** POST /api/v2/app/people/answer: to one who asks. */
@@ -60,8 +63,8 @@ export type PartRequest = Static<typeof PartRequest>
 
 /**
  * POST /api/v2/app/people/boundary: `mute`: what they share is not shown; `block`: neither can find, ask or share with the
- * other; `none`: neither of these. The other one is not told. 404 `no_such_learner` for a handle of nobody that the learner
- * can know of; `none` is answered alike for every handle.
+ * other; `none`: neither of these. The other one is not notified. 404 `no_such_learner` for a handle that the learner
+ * cannot know of; `none` gets the same reply for every handle.
  */
 export const BoundaryRequest = Type.Object(
   { who, boundary: Type.Union([Type.Literal('mute'), Type.Literal('block'), Type.Literal('none')]) },
@@ -77,6 +80,9 @@ export const ReportReason = Type.Union([
 ])
 export type ReportReason = Static<typeof ReportReason>
 
-/** POST /api/v2/app/people/report: an operator looks; the one who is reported is not told by whom. Answered alike for every handle. */
+/**
+ * POST /api/v2/app/people/report: an operator reviews it; the reported learner does not learn by whom. The reply is the
+ * same for every handle.
+ */
 export const ReportRequest = Type.Object({ who, reason: ReportReason }, closed)
 export type ReportRequest = Static<typeof ReportRequest>

@@ -97,7 +97,7 @@ export const Badge = Type.Object({
   /** At most `threshold`, and equal to it once the badge is earned. */
   progress: Type.Integer(),
   threshold: Type.Integer(),
-  /** ISO 8601; null: not yet. An earned badge is never taken away. */
+  /** ISO 8601; null: not yet. An earned badge is never revoked. */
   earned_at: orNull(Type.String()),
 })
 export type Badge = Static<typeof Badge>
@@ -106,7 +106,7 @@ export type Badge = Static<typeof Badge>
 export const Badges = Type.Array(Badge)
 export type Badges = Static<typeof Badges>
 
-/** GET /api/v2/app/scoring/rules: the points engine's own figures, for 'How to Earn Points' (S2.34a, S9.11). */
+/** GET /api/v2/app/scoring/rules: the points engine's own values, for 'How to Earn Points' (S2.34a, S9.11). */
 export const PointRules = Type.Object({
   levels: Type.Array(
     Type.Object({ level: Type.Integer(), base: Type.Integer(), hint_penalty: Type.Integer() }),
@@ -124,7 +124,7 @@ export const PointRules = Type.Object({
   ),
   /** By days in a row; the last one for every further day. */
   daily_login: Type.Array(Type.Integer()),
-  /** Of an online test, by place; a test may have others. */
+  /** The prizes of an online test, by rank; a test may have others. */
   prizes: Type.Array(Type.Integer()),
 })
 export type PointRules = Static<typeof PointRules>

@@ -23,7 +23,7 @@ const head = {
 /**
  * GET …/result (S3.25b, S7.21l, S7.22l) and …/summary (S3.22b, S7.21k). `duration`: seconds from the learner's first
  * look at the problems to the last answer that counted (custom tests: to its end). 409 before the test is over, 403 for
- * whoever was not registered (S6.4).
+ * a learner who was not registered (S6.4).
  */
 export const TestResult = Type.Union([
   Type.Object({ evaluation: Type.Literal('pending'), ...head }),
@@ -31,7 +31,7 @@ export const TestResult = Type.Union([
     evaluation: Type.Literal('done'),
     ...head,
     score: Type.Integer(),
-    /** What all problems together would have earned. */
+    /** The points for all problems together. */
     max_score: Type.Integer(),
     duration: Type.Integer(),
     stats: Type.Object({
@@ -40,7 +40,7 @@ export const TestResult = Type.Union([
       correct_problems: Type.Integer(),
       total_problems: Type.Integer(),
     }),
-    /** Online tests: rank and prize (S9.11), null for whoever got no points; null in custom tests. */
+    /** Online tests: rank and prize (S9.11), null without points; null in custom tests. */
     rank: orNull(Type.Integer()),
     prize: orNull(Type.Integer()),
     problems: Type.Array(
@@ -63,7 +63,7 @@ export const TestResult = Type.Union([
 ])
 export type TestResult = Static<typeof TestResult>
 
-/** One row of a test's leaderboard (S3.26a, decision 3). `user_name` is a handle unless its owner chose otherwise. */
+/** A row of a test's leaderboard (S3.26a, decision 3). `user_name` is a handle unless its owner chose otherwise. */
 export const TestLeaderboardEntry = Type.Object({
   user_id: Type.String(),
   rank: Type.Integer(),

@@ -33,7 +33,7 @@ export const SavedAnswer = Type.Object({
 })
 export type SavedAnswer = Static<typeof SavedAnswer>
 
-/** Where a problem is practised. */
+/** The place in a series where a problem is practised. */
 export const PracticePlace = Type.Object({ series_id: Type.String(), serial: Type.Integer() })
 export type PracticePlace = Static<typeof PracticePlace>
 
@@ -44,7 +44,7 @@ export const TestProblemRow = Type.Object({
   bangla_problem_title: bangla,
   topic_id: Type.String(),
   difficulty: Difficulty,
-  /** What a right answer earns: 1 to 4 (decision 12). */
+  /** Marks for a right answer: 1 to 4 (decision 12). */
   marks: Type.Integer(),
   is_submitted: Type.Boolean(),
   is_marked: Type.Boolean(),
@@ -80,8 +80,8 @@ export const TestProblemReply = Type.Object({
 export type TestProblemReply = Static<typeof TestProblemReply>
 
 /**
- * GET /practice-test/{id} and /online-test/{id} (S3.21, S7.21d, S7.22g). Before an online test begins its `problems` are
- * empty and `problem_count` tells how many there will be. `duration_minutes` is absent without a limit.
+ * GET /practice-test/{id} and /online-test/{id} (S3.21, S7.21d, S7.22g). Before an online test begins its `problems`
+ * are empty, and `problem_count` is the number to come. `duration_minutes` is absent without a limit.
  */
 export const TestDetail = Type.Object({
   test_id: Type.String(),

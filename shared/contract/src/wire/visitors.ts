@@ -30,7 +30,7 @@ export const VisitorAnswer = Type.Object(
 )
 export type VisitorAnswer = Static<typeof VisitorAnswer>
 
-/** What is said about it: as in the reply to an attempt, without points. */
+/** The verdict: as in the reply to an attempt, without points. */
 export const VisitorVerdict = Type.Object({
   isCorrect: Type.Boolean(),
   feedback: Type.Optional(AnswerFeedback),

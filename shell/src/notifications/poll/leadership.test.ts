@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('one of several tabs leads, and the next when it leaves', { tags: ['S9.9a'] }, async () => {
+it('a single tab of several leads, and the next one when it leaves', { tags: ['S9.9a'] }, async () => {
   const locks = createLocks()
   const [a, b, c] = [tab('a', locks), tab('b', locks), tab('c', locks)]
   for (const leadership of [a, b, c]) leadership.stand()
@@ -47,7 +47,7 @@ it('a lead that is taken away is waited for again', { tags: ['S9.9a'] }, async (
   expect(leaders).toEqual(['a'])
 })
 
-it('whoever left before its turn never leads', { tags: ['S9.9a'] }, async () => {
+it('a tab that left before its turn never leads', { tags: ['S9.9a'] }, async () => {
   const locks = createLocks()
   const a = tab('a', locks)
   a.stand()

@@ -1,7 +1,7 @@
 /** The part of `navigator.locks` that leadership needs. */
 export type Locks = Pick<LockManager, 'request'>
 
-/** One tab's part in electing one leader among the tabs of a browser. */
+/** A tab's part in the election of a leader among the tabs of a browser. */
 export interface Leadership {
   /** Queues for the lock; leads as soon as no other tab does. A tab that closes or crashes releases it. */
   readonly stand: () => void

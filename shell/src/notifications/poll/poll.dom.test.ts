@@ -74,7 +74,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('one tab asks every 4 seconds', { tags: ['S9.9a', 'S7.24a'] }, async () => {
+it('a single tab polls every 4 seconds', { tags: ['S9.9a', 'S7.24a'] }, async () => {
   browser()('a')
   await pass(0)
   expect(calls).toEqual(['a'])

@@ -12,7 +12,7 @@ const MAX_RESTS = 3
 const LOCK = 'dhadha-notifications'
 
 interface PollOptions {
-  /** Who is signed in here. */
+  /** The token of the learner who is signed in. */
   readonly token: string
   /** Asks the API; rejects with HttpError. */
   readonly ask: () => Promise<readonly Notification[]>

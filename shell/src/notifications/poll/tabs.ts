@@ -5,7 +5,7 @@ const CHANNEL = 'dhadha-notifications'
 
 /** Messages about notifications between the tabs of one browser. */
 export type Word = {
-  /** The learner's id: a tab where somebody else is signed in must ignore the message. */
+  /** The learner's id: a tab where another learner is signed in must ignore the message. */
   readonly token: string
 } & (
   | { /** The leader is there, whether or not the API answers it. */ readonly kind: 'sign' }

@@ -28,7 +28,10 @@ function subscribeDue(listener: () => void): () => void {
   }
 }
 
-/** Keeps this tab's notifications up to date while the component is mounted and somebody is signed in. @param later null: the poll is still on its way */
+/**
+ * Keeps this tab's notifications up to date while the component is mounted and a learner is signed in. @param later
+ * null: the poll is still on its way
+ */
 export function usePoll(later: Pick<typeof Later, 'startPoll'> | null): void {
   const queries = useQueryClient()
   const session = useSession()

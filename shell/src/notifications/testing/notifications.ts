@@ -2,7 +2,7 @@ import type { Notification } from '@dhadha/contract/wire'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Where the clock of a test begins. */
+/** The time at which a test's clock starts. */
 const NOW = new Date(2026, 10, 21, 12)
 
 /** @param ageMs how long ago it came */

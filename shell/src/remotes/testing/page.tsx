@@ -10,7 +10,7 @@ import { compositionDocument } from '../../testing/compositions.ts'
 import * as loading from '../load.ts'
 import { RemotePage } from '../RemotePage.tsx'
 
-// A page of a remote whose versions load as a test says. What imports this gets a new tab for each of its tests.
+// A page of a remote whose versions load as the test defines. Importing this module gives each test a new tab.
 
 const composition = readComposition(
   compositionDocument('a', { 'mf-practice': { version: '2.0.0', previous: '1.0.0' } }),
@@ -33,7 +33,7 @@ export const Throwing = () => {
   throw new Error('thrown at start')
 }
 
-/** Sets the outcome of each step of the ladder; any further step fails. */
+/** Sets the outcome of each step of the fallback chain; any further step fails. */
 export function mockCandidates(
   ...outcomes: Record<string, (() => Promise<loading.LoadedPage>) | undefined>[]
 ) {
