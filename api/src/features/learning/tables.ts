@@ -147,7 +147,7 @@ export interface ProblemTable {
   pool: Generated<'tests' | null>
   /** When a problem of the pool joined practice, after the first test that had it; an import leaves it as it is. */
   joined_at: Generated<Date | null>
-  /** When it came into the library; null when that is not known. */
+  /** When it came into the library; null when the time is unknown. */
   added_at: Generated<Date | null>
   /** Taken out of the library: not listed any more, but learners' results with it stay. */
   retired_at: Date | null

@@ -10,7 +10,7 @@ import { listNotifications, markNotificationsRead, type StoredNotification } fro
 const SHOWN = 100
 /** Number of learners whose notifications one instance caches. */
 const REMEMBERED = 20_000
-/** Number of learners whose ETag it knows, which is all that most polls need; polls of others read the database. */
+/** Number of learners whose ETag is in memory, which is all that most polls need; polls of others read the database. */
 const KNOWN_ETAGS = 200_000
 /** Maximum age of a cache entry, in case a change is ever not published. */
 const TRUSTED_MS = 5 * 60_000

@@ -74,7 +74,7 @@ describe('the poll', () => {
     expect(await poll(app, '"something-else"')).toMatchObject({ status: 200 })
   })
 
-  it('shows what another instance wrote within a second', { tags: ['S7.24a'] }, async () => {
+  it('shows notifications of another instance within a second', { tags: ['S7.24a'] }, async () => {
     const { poll, write } = await owner()
     const { etag } = await poll()
     await write('news')

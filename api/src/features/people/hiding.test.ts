@@ -124,7 +124,7 @@ describe('a learner who hides', () => {
 
 describe('a blocked learner', () => {
   it(
-    'sees on public lists what all see, also the photo, and nothing in lists of people',
+    'sees on public lists what all see, also the photo, and no one in lists of people',
     { tags: ['decision-45'] },
     async () => {
       const [me, pest, stranger] = [await person(), await person(), await person()]

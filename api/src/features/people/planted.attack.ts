@@ -11,7 +11,7 @@ describe('planted learners of 15 in view of others', { shuffle: false }, () => {
 
   it('are found by the same crawl when they look at themselves', { tags: ['decision-2'] }, expectOwnFound)
 
-  it('show nothing to a stranger or a friend, once erased', { tags: ['decision-5'] }, () =>
+  it('are not shown to a stranger or a friend, once erased', { tags: ['decision-5'] }, () =>
     expectErasedGone(['stranger', 'friend']),
   )
 })

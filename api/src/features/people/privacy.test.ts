@@ -44,7 +44,7 @@ async function ranked(handle: string, dob: string | null) {
 
 const viewer = await signedIn()
 
-describe('what others see', () => {
+describe('the view of others', () => {
   it('is the handle alone until the learner chooses otherwise', { tags: ['decision-3'] }, async () => {
     const teen = await ranked('calm-heron', '2010-01-01')
     expect(await teen.read()).toEqual({
@@ -134,7 +134,7 @@ describe('what others see', () => {
     expect(await teen.row(viewer.token)).toMatchObject({ name: 'Rima Akter' })
   })
 
-  it('changes nothing by an empty wish and refuses an unknown one', async () => {
+  it('is not changed by an empty request, and refuses an unknown field', async () => {
     const teen = await ranked('calm-swan', '2010-01-01')
     expect((await teen.set({})).status).toBe(200)
     expect((await teen.set({ shows_school: true })).status).toBe(400)

@@ -4,7 +4,7 @@ import type { Language } from '../../platform/texts/index.ts'
 /** A learner's photo as the API made it: 256 x 256, WebP, without metadata. */
 interface LearnerPhotoTable {
   learner_id: string
-  /** Last part of its path (`learner.image`): only those who know it can load the photo. */
+  /** Last part of its path (`learner.image`): a browser needs it to load the photo. */
   key: string
   bytes: Buffer
   taken_at: Date

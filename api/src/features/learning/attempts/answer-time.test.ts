@@ -23,21 +23,25 @@ const view = (mark: 'start' | 'end', path: string) =>
 const BASE_ALONE = { base: 15, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 15 }
 
 describe('an answer that is faster than a person', () => {
-  it('earns its base alone and says so, also when it is sent again', { tags: ['decision-47'] }, async () => {
-    await view('start', 'row/1')
-    clock.advance(1400)
-    const body = createAnswer(clock.now(), '4', {}, 40)
-    const first = await me.attempt('row-1', body)
-    expect(first.body).toMatchObject({
-      isCorrect: true,
-      points: BASE_ALONE,
-      message: 'Correct! That was quicker than anybody can read, so this one brings only its base points.',
-      streakInfo: { current_streak: 1 },
-    })
-    expect((await me.attempt('row-1', body)).body).toEqual(first.body)
-    const bangla = await me.attempt('row-1', body, 'bn')
-    expect(bangla.body.message).toContain('শুধু মূল পয়েন্ট')
-  })
+  it(
+    'earns its base alone and the reply says so, also when it is sent again',
+    { tags: ['decision-47'] },
+    async () => {
+      await view('start', 'row/1')
+      clock.advance(1400)
+      const body = createAnswer(clock.now(), '4', {}, 40)
+      const first = await me.attempt('row-1', body)
+      expect(first.body).toMatchObject({
+        isCorrect: true,
+        points: BASE_ALONE,
+        message: 'Correct! That was quicker than anybody can read, so this one brings only its base points.',
+        streakInfo: { current_streak: 1 },
+      })
+      expect((await me.attempt('row-1', body)).body).toEqual(first.body)
+      const bangla = await me.attempt('row-1', body, 'bn')
+      expect(bangla.body.message).toContain('শুধু মূল পয়েন্ট')
+    },
+  )
 
   it(
     'earns all from the moment on at which a person may have read it',
@@ -123,7 +127,7 @@ describe('budgets of attempts', () => {
     },
   )
 
-  it('takes no more when they come at once', { tags: ['decision-47'] }, async () => {
+  it('accepts no more when they come at once', { tags: ['decision-47'] }, async () => {
     const replies = await Promise.all(Array.from({ length: minute.attempts + 20 }, () => send()))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(minute.attempts)
     const { tries } = await database.db

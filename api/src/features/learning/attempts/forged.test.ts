@@ -44,7 +44,7 @@ describe.each(boardKindNames)('a forged attempt at a board of %s', (name) => {
     return { one: catalogueProblem, other, solution: kind.solution(catalogueProblem.payloads[0]) }
   }
 
-  it('gains nothing by its own verdict', { tags: ['S3.8b', 'S5.6b'] }, async () => {
+  it('does not profit from its own verdict', { tags: ['S3.8b', 'S5.6b'] }, async () => {
     const { one } = ofKind()
     const { send, gained } = await forger()
     const { status, body } = await send(one, kind.start(one.payloads[0]))
@@ -52,7 +52,7 @@ describe.each(boardKindNames)('a forged attempt at a board of %s', (name) => {
     expect(await gained()).toEqual([])
   })
 
-  it('gains nothing by the solution of another problem', { tags: ['S5.6b'] }, async () => {
+  it('does not profit from the solution of another problem', { tags: ['S5.6b'] }, async () => {
     const { one, solution } = ofKind()
     const { send, gained } = await forger()
     const others = problems.filter(

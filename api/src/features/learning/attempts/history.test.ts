@@ -143,7 +143,7 @@ function expectOneTruth({
 }
 
 describe('any history of answers', () => {
-  it('earns in the database what the rules say', { tags: ['decision-13'] }, async () => {
+  it('earns in the database the points of the rules', { tags: ['decision-13'] }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 40 }), async (steps) => {
         clock.set(MORNING)

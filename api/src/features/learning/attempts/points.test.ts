@@ -62,14 +62,14 @@ describe('a right answer', () => {
     expect(streaks).toEqual([0, 4, 4, 4, 4, 10, 10, 10, 10, 10, 20, 20])
   })
 
-  it('takes the number of an option, in Bangla digits too', { tags: ['S3.8b'] }, async () => {
+  it('accepts the number of an option, in Bangla digits too', { tags: ['S3.8b'] }, async () => {
     const choose = (answer: string) =>
       me.attempt('easy-2', createAnswer(clock.now(), answer, { answerType: 'mcq' }))
     expect((await choose('1')).body).toMatchObject({ isCorrect: false })
     expect((await choose('২')).body).toMatchObject({ isCorrect: true, points: { firstTryBonus: 0 } })
   })
 
-  it('judges the board itself, whatever the browser says', { tags: ['S3.8b'] }, async () => {
+  it('judges the board itself, whatever verdict the browser sends', { tags: ['S3.8b'] }, async () => {
     const play = (answer: string, board: object) =>
       me.attempt('easy-3', createAnswer(clock.now(), answer, { answerType: 'interactive', board }))
     expect((await play('true', boards.wrong)).body).toMatchObject({ isCorrect: false, points: { total: 0 } })
@@ -129,7 +129,7 @@ describe('time', () => {
     })
   })
 
-  it('counts what the API saw when the claim is shorter', { tags: ['decision-15'] }, async () => {
+  it('counts the time that the API saw when the claim is shorter', { tags: ['decision-15'] }, async () => {
     await view('start')
     clock.advance(40_000)
     await view('end')
@@ -149,7 +149,7 @@ describe('time', () => {
     })
   })
 
-  it('takes nothing off for a wait that the browser reports', { tags: ['decision-15'] }, async () => {
+  it('subtracts no wait that the browser reports', { tags: ['decision-15'] }, async () => {
     await view('start')
     clock.advance(70_000)
     const answer = { ...createAnswer(clock.now(), 'secret-answer', {}, 1), waitedMs: 60_000 }
@@ -193,7 +193,7 @@ describe('time', () => {
     ['in 2036', '2036-11-22T10:00:00Z', '2036-11-22T10:00:01Z'],
     ['set back while the learner thinks', '2026-11-21T10:00:01Z', '2026-11-21T09:00:00Z'],
   ])(
-    'takes an answer from a device whose clock is %s',
+    'accepts an answer from a device whose clock is %s',
     { tags: ['decision-25'] },
     async (_, startTime, endTime) => {
       await view('start')
@@ -307,7 +307,7 @@ describe('an answer that cannot be', () => {
     expect(response.json()).toHaveProperty('message')
   })
 
-  it('still takes the answer to a problem that was just retired', { tags: ['S7.11'] }, async () => {
+  it('still accepts the answer to a problem that was just retired', { tags: ['S7.11'] }, async () => {
     expect((await me.solve('easy-old')).body).toMatchObject({ isCorrect: true, points: { total: 15 } })
   })
 })

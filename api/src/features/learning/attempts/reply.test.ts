@@ -25,24 +25,28 @@ describe('the reply to an attempt', () => {
     })
   })
 
-  it('says in the reader’s language why a right answer earned nothing', { tags: ['decision-14'] }, () => {
-    const unpaid = { ...outcome, unpaid_reason: 'already_solved' as const }
-    const seen = { ...outcome, unpaid_reason: 'explanation_seen' as const }
-    const sentences = [unpaid, seen].flatMap((item) => [
-      toReply(item, 'en').message,
-      toReply(item, 'bn').message,
-    ])
-    expect(new Set(sentences).size).toBe(4)
-    expect(sentences).toEqual([
-      expect.stringMatching(/[a-z]/),
-      expect.stringMatching(/[ক-হ]/),
-      expect.stringMatching(/[a-z]/),
-      expect.stringMatching(/[ক-হ]/),
-    ])
-  })
+  it(
+    'has the reason in the reader’s language when a right answer earned nothing',
+    { tags: ['decision-14'] },
+    () => {
+      const unpaid = { ...outcome, unpaid_reason: 'already_solved' as const }
+      const seen = { ...outcome, unpaid_reason: 'explanation_seen' as const }
+      const sentences = [unpaid, seen].flatMap((item) => [
+        toReply(item, 'en').message,
+        toReply(item, 'bn').message,
+      ])
+      expect(new Set(sentences).size).toBe(4)
+      expect(sentences).toEqual([
+        expect.stringMatching(/[a-z]/),
+        expect.stringMatching(/[ক-হ]/),
+        expect.stringMatching(/[a-z]/),
+        expect.stringMatching(/[ক-হ]/),
+      ])
+    },
+  )
 
   it(
-    'says in the reader’s language why a right answer earned its base alone',
+    'has the reason in the reader’s language when a right answer earned its base alone',
     { tags: ['decision-47'] },
     () => {
       const messages = (['too_fast', 'kept_offline'] as const).map((reason) => {
@@ -76,7 +80,7 @@ describe('the reply to an attempt', () => {
     expect(toMinutes(seconds)).toBe(minutes)
   })
 
-  it('keeps minutes that were rounded before', { tags: ['S3.9'] }, () => {
+  it('does not change minutes that were rounded before', { tags: ['S3.9'] }, () => {
     for (let hundredths = 0; hundredths < 20_000; hundredths++)
       expect(toMinutes((hundredths / 100) * 60)).toBe(hundredths / 100)
   })

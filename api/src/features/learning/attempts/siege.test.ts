@@ -128,7 +128,7 @@ describe('keys of attempts', () => {
   })
 })
 
-describe('what a claim cannot change', () => {
+describe('claims without effect', () => {
   it.each([
     ['2026-11-21T10:00:00Z', '2026-11-21T09:00:00Z'],
     ['2999-01-01T00:00:00Z', '2999-01-01T00:00:01Z'],
@@ -197,7 +197,7 @@ describe('what a claim cannot change', () => {
   )
 })
 
-describe('what pays nothing', () => {
+describe('actions without points', () => {
   it(
     'a problem whose series moved to another level or subject pays no second time',
     { tags: ['decision-14'] },

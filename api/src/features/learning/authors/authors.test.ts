@@ -38,8 +38,8 @@ const look = (part: Partial<ProblemUse>, rating = 1000, answers = 60, learners =
     new Map([['easy-1', { rating, answers }]]),
   )[0]?.look
 
-describe('what an author should look at', { tags: ['decision-51'] }, () => {
-  it('is nothing where all is well, or too few tried', () => {
+describe('problems that an author should look at', { tags: ['decision-51'] }, () => {
+  it('are none where all is well, or too few tried', () => {
     expect(look({})).toEqual([])
     expect(look({ tried: 9, solved: 0, hints: 0 }, 1000, 60, 9)).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('what an author should look at', { tags: ['decision-51'] }, () => {
     expect(look({}, 1150, 4)).toEqual([])
   })
 
-  it('comes first, then what most learners tried; what is not listed is left out', () => {
+  it('come first, then those that most learners tried; problems that are not listed are left out', () => {
     const stats = problemStats(
       catalogue,
       [

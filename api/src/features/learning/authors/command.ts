@@ -63,7 +63,7 @@ function statsLines(problemStats: ProblemStats): string[] {
 const variantText = ({ number, tried, solvedAtOnce }: VariantStats): string =>
   `${number === null ? 'an earlier one' : `no. ${number}`} ${percent(solvedAtOnce, tried).trim()} of ${tried}`
 
-/** `api content stats`: what learners did with the problems, and what to look at first. */
+/** `api content stats`: learners' results with the problems, and those to look at first. */
 export function addStatsCommand(content: Command, { withDatabase }: Pick<Operator, 'withDatabase'>): void {
   content
     .command('stats')

@@ -77,7 +77,7 @@ describe('the certificate of a series', { tags: ['decision-48'] }, () => {
     expect(await certificate()).toMatchObject({ status: 409, body: { error: 'series_not_solved' } })
   })
 
-  it('says which series it is and when the last problem was solved, whatever is solved again', async () => {
+  it('names the series and when the last problem was solved, whatever is solved again', async () => {
     await me.solve('easy-1')
     await choose()
     await me.attempt(

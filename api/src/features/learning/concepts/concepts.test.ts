@@ -70,7 +70,7 @@ describe('recommendations', () => {
   const ids = (records: ProblemRecord[]) =>
     recommend(catalogue, { records, sharedIds: [], level: 2, embargoed: new Set() }).map(({ id }) => id)
 
-  it('leave what needs an untried concept for later', () => {
+  it('leave problems that need an untried concept for later', () => {
     expect(ids([]).at(-1)).toBe('medium-1')
     expect(ids([record('easy-1', 1), record('row-1', 1)]).indexOf('medium-1')).toBeLessThan(12)
   })
@@ -102,7 +102,7 @@ describe('problems like one that is solved', () => {
     expect(like('medium-1')).toEqual([])
   })
 
-  it('leave out what is not open', () => {
+  it('leave out problems that are not open', () => {
     expect(like('hard-1', open(['expert-1']))).toEqual([])
   })
 })

@@ -82,22 +82,18 @@ describe("a learner's variant", () => {
     expect((await solve(mine)).body).toMatchObject({ isCorrect: true })
   })
 
-  it(
-    'pays nothing for the answer of a friend, whose variant it names',
-    { tags: ['decision-50'] },
-    async () => {
-      const mine = await page()
-      const theirs = NUMBERS.find((number) => `twice-${number}` !== getVariantKey(mine)) ?? 0
-      const named = await me.attempt(
-        TEMPLATE,
-        createAnswer(clock.now(), String(theirs * 2), { variant: `twice-${theirs}` }),
-      )
-      expect([named.status, named.body]).toMatchObject([409, { error: 'variant_changed' }])
-      const unnamed = await me.attempt(TEMPLATE, createAnswer(clock.now(), String(theirs * 2)))
-      expect(unnamed.body).toMatchObject({ isCorrect: false })
-      expect(await points()).toEqual([])
-    },
-  )
+  it('pays nothing for the answer to a friend’s variant', { tags: ['decision-50'] }, async () => {
+    const mine = await page()
+    const theirs = NUMBERS.find((number) => `twice-${number}` !== getVariantKey(mine)) ?? 0
+    const named = await me.attempt(
+      TEMPLATE,
+      createAnswer(clock.now(), String(theirs * 2), { variant: `twice-${theirs}` }),
+    )
+    expect([named.status, named.body]).toMatchObject([409, { error: 'variant_changed' }])
+    const unnamed = await me.attempt(TEMPLATE, createAnswer(clock.now(), String(theirs * 2)))
+    expect(unnamed.body).toMatchObject({ isCorrect: false })
+    expect(await points()).toEqual([])
+  })
 
   it(
     'comes with its own answer when it is stored for offline use',

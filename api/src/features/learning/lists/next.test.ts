@@ -30,13 +30,17 @@ describe('where Continue leads', () => {
     expect(next([tried('row-3'), tried('easy-1')])).toEqual(['row-3', 'unfinished'])
   })
 
-  it('on in the series of what was solved last, past what is solved', { tags: ['decision-22'] }, () => {
+  it('on in the series that was solved last, past the solved problems', { tags: ['decision-22'] }, () => {
     expect(next([solved('row-3'), solved('row-4'), tried('easy-1')])).toEqual(['row-5', 'series'])
   })
 
-  it('back to what was left out when the series is at its end', { tags: ['decision-22'] }, () => {
-    expect(next([solved('easy-3'), solved('easy-1')])).toEqual(['easy-2', 'series'])
-  })
+  it(
+    'back to the problems that were left out when the series is at its end',
+    { tags: ['decision-22'] },
+    () => {
+      expect(next([solved('easy-3'), solved('easy-1')])).toEqual(['easy-2', 'series'])
+    },
+  )
 
   it('to a recommendation after a whole series, and for a newcomer', { tags: ['decision-22'] }, () => {
     expect(next([solved('medium-1')])?.[1]).toBe('recommended')

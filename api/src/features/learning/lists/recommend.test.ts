@@ -24,7 +24,7 @@ const ids = (records: ProblemRecord[], rest: Partial<LearnerContext> = {}) =>
     (problem) => problem.id,
   )
 
-describe('what to solve next', () => {
+describe('problems to solve next', () => {
   it('begins a newcomer with the problems of level one', { tags: ['decision-22'] }, () => {
     expect(ids([])).toEqual(['easy-1', 'easy-2', 'easy-3', 'spare-1'])
   })
@@ -41,7 +41,7 @@ describe('what to solve next', () => {
     ])
   })
 
-  it('puts what peers shared first', { tags: ['decision-22'] }, () => {
+  it('puts problems that peers shared first', { tags: ['decision-22'] }, () => {
     expect(ids([], { sharedIds: ['expert-1', 'easy-3', 'unknown', 'easy-old'] })).toEqual([
       'expert-1',
       'easy-3',

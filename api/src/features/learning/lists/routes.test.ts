@@ -46,7 +46,7 @@ describe('problems the learner is stuck at', () => {
     })
   })
 
-  it('takes a limit and a language', { tags: ['S9.4b'] }, async () => {
+  it('accepts a limit and a language', { tags: ['S9.4b'] }, async () => {
     const me = await newcomer()
     await me.fail('spare-1')
     await me.fail('easy-1')
@@ -91,7 +91,7 @@ describe('counts and recommendations', () => {
   })
 })
 
-describe('what is next, and the puzzle of the day', () => {
+describe('the next problem, and the puzzle of the day', () => {
   const NEXT = '/api/v2/app/problem/next'
 
   it('returns where to go on, and why', { tags: ['decision-22'] }, async () => {

@@ -52,7 +52,7 @@ const searchAs = async (who: typeof me, q?: string) => {
 const search = (q?: string) => searchAs(me, q)
 const logins = async (q?: string) => (await search(q)).map((user) => user.login)
 
-describe('whom to share with', () => {
+describe('receivers of shares', () => {
   it(
     'finds schoolmates by a part of name or handle where they show their name',
     { tags: ['decision-45'] },
@@ -70,7 +70,7 @@ describe('whom to share with', () => {
     expect(await logins('brave-otter')).toEqual([])
   })
 
-  it('takes Bangla digits in a handle', { tags: ['decision-29'] }, async () => {
+  it('accepts Bangla digits in a handle', { tags: ['decision-29'] }, async () => {
     await person('calm-crane-7', { birth_date: '2010-01-01' })
     expect(await logins('calm-crane-৭')).toEqual(['calm-crane-7'])
   })
@@ -170,14 +170,14 @@ describe('sharing', () => {
     })
   })
 
-  it('signs with the name of who may and wants to show it', { tags: ['decision-3'] }, async () => {
+  it('signs with the name of a sender who may and wants to show it', { tags: ['decision-3'] }, async () => {
     await share(grown, 'hard-1', shy.id)
     await share(young, 'hard-1', shy.id)
     const contents = (await bell(shy)).map((notification) => notification.content)
     expect(contents.map((content) => content.split(' shared')[0])).toEqual(['quick-dove', 'Rahim Uddin'])
   })
 
-  it('lists what was received, and S7.18c recommends it first', { tags: ['S7.15b'] }, async () => {
+  it('lists received problems, and S7.18c recommends them first', { tags: ['S7.15b'] }, async () => {
     const received = await grown.get<ProblemCards>('/api/v2/app/peer-recommend/get-recommendations')
     expect(received.body.problems.map((card) => card.problem_id)).toEqual(['easy-1'])
     api.clock.advance(1000)

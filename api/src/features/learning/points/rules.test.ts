@@ -30,7 +30,7 @@ describe('the points rules that pupils are shown', () => {
   })
 
   it.each(LEVELS)(
-    'a correct answer of level %i pays what is shown, with and without a hint',
+    'a correct answer of level %i pays the points that are shown, with and without a hint',
     { tags: ['S9.6a'] },
     (level) => {
       const shown = POINT_RULES.levels.find((eachLevel) => eachLevel.level === level)
@@ -42,7 +42,7 @@ describe('the points rules that pupils are shown', () => {
   )
 
   it(
-    'speed pays what is shown, to the last moment before the limit and not at it',
+    'speed pays the points that are shown, to the last moment before the limit and not at it',
     { tags: ['S9.11'] },
     () => {
       const bonus = (seconds: number) => pointsForSolve({ ...slow, seconds }).speedBonus

@@ -30,7 +30,10 @@ interface LearnerProgressTable {
   /** YYYY-MM-DD of the last visit (decision 16). */
   login_day: string | null
   login_streak: Generated<number>
-  /** Until when a person would have been reading what was paid with bonuses so far (decision 47). */
+  /**
+   * The time until which a person would have been reading the problems that were paid with bonuses so far (decision
+   * 47).
+   */
   reading_until: Date | null
   // When the budgets of attempts are whole again (decision 47).
   minute_whole_at: Date | null
@@ -62,7 +65,7 @@ interface LevelScoreTable {
 /** Append-only: every point ever paid (decision 17). */
 interface LedgerTable {
   learner_id: string
-  /** 'problem', 'daily_login', or what tests pay (tests/grading). Only a 'test_correction' may be below zero. */
+  /** 'problem', 'daily_login', or a kind of tests (assessments/grading). Only a 'test_correction' may be below zero. */
   kind: string
   /** Problem id, day, … */
   what_for: string

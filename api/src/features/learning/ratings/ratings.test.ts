@@ -39,7 +39,7 @@ describe('a rating', { tags: ['decision-51'] }, () => {
     expect([0, 12, 400].map(getDeviation)).toEqual([350, 175, 50])
   })
 
-  it('moves little by what was to be expected of the learner', () => {
+  it('moves little by an expected result of the learner', () => {
     const strong = { tried: 100, atOnce: 95 }
     expect(1200 - after([answer(strong)])).toBeLessThan(6)
     expect(after([answer({ ...strong, isCorrect: false })]) - 1200).toBeGreaterThan(70)

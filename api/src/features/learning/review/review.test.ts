@@ -14,7 +14,7 @@ const review = (...words: string[]) => runCommand(api, ['review', ...words])
 
 let count = 0
 
-/** A learner who has paid answers behind them: one every so many seconds, as regular as a clock. */
+/** A learner with paid answers: one every so many seconds, as regular as a clock. */
 async function solver(answers: number, everySeconds = 50) {
   const handle = `steady-otter-${++count}`
   const { id, token } = await api.signedIn(handle)
@@ -67,7 +67,7 @@ describe('a learner whose answers look like a machine’s', () => {
     },
   )
 
-  it('keeps points and goes on earning', { tags: ['decision-47'] }, async () => {
+  it('does not lose points and continues to earn', { tags: ['decision-47'] }, async () => {
     const { me, token } = await solver(20)
     await goOn(me)
     const before = (await fetchBoard(token)).entries.find((entry) => entry.is_me)?.points ?? 0

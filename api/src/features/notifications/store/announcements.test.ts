@@ -103,7 +103,7 @@ describe('an announcement to everybody', () => {
 })
 
 describe('two instances', () => {
-  it('agree about what is new and what was read', { tags: ['S7.24a', 'S7.24b', 'S7.24c'] }, async () => {
+  it('agree about new and read notifications', { tags: ['S7.24a', 'S7.24b', 'S7.24c'] }, async () => {
     const { id, token } = await signedIn()
     const seen = async (app: typeof api) =>
       (await fetchNotifications(app, token)).map(({ content, is_viewed }) => [content, is_viewed])

@@ -41,9 +41,9 @@ export const macOfGuardian = (learnerId: string, email: string): Buffer =>
   macOfAddress(learnerId, toMailbox(email))
 
 /**
- * Counts a message for the learner and for the address, whichever learner names it. A guardian who has said yes to this
- * learner is not limited by strangers: the messages that they cause do not use up the budget for a link to the
- * guardian's page.
+ * Counts a message for the learner and for the address, whichever learner names it. The address of a guardian who has
+ * said yes to this learner is not counted, so that messages of strangers to it cannot delay the link to the guardian's
+ * page.
  *
  * @throws ApiError 429
  */

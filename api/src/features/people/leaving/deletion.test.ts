@@ -202,7 +202,7 @@ describe('deleting the account', () => {
     expect(left.map(({ message }) => message.to)).toEqual([`my.${email}`])
   })
 
-  it('refuses what was under way for the account as signed out', async () => {
+  it('refuses pending requests of the account as signed out', async () => {
     const { id, token } = await signedIn()
     await call({ url: '/api/v2/app/user/profile', token })
     await database.db.deleteFrom('learner').where('id', '=', id).execute()

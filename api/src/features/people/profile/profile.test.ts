@@ -110,7 +110,7 @@ describe('profile', () => {
         .executeTakeFirstOrThrow()
         .then(({ birth_date }) => birth_date)
     expect(await stored()).toBe('2014-12-31')
-    // An instance of the previous release does not know the years.
+    // An instance of the previous release writes a whole date.
     await database.db.updateTable('learner').set({ birth_date: '2014-06-07' }).where('id', '=', id).execute()
     expect(await stored()).toBe('2014-12-31')
   })

@@ -82,7 +82,7 @@ describe('a hidden learner', () => {
       const child = await person({ birth_date: '2018-12-31' })
       await off.people('sharing', { on: false })
       /**
-       * The additional rows of the download, without the counts of calls: every call counts, also for an unknown handle.
+       * The additional rows of the download, without the counts of calls: each call counts, even for an unknown handle.
        */
       const learnt = async (handle: string) => {
         const rima = await person()

@@ -6,7 +6,7 @@ import { moderatedApi } from '../testing/moderated.ts'
 const { api, moment, pupil } = await moderatedApi()
 const { call, database } = api
 const { db } = database
-/** A name that the filter takes for an insult. */
+/** A name that the filter mistakes for an insult. */
 const REFUSED = 'Khanki Begum'
 
 async function teen(handle: string) {

@@ -125,7 +125,7 @@ describe('the filter, measured', { tags: ['decision-46'] }, () => {
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
     expect(insults).toHaveLength(234)
-    // Seven of the ten that were missed already before the names above were allowed.
+    // Seven of the ten were missed before the names above were allowed, too.
     expect(insults.filter((insult) => validateName(insult) === null)).toEqual([
       'jerkoff',
       'ধন',

@@ -202,7 +202,7 @@ async function live(learnerId: string, { solved, days, streak, tutorials }: Hist
 }
 
 describe('any history', () => {
-  it('earns what the rules say, once, at two instances', { tags: ['S3.14c'] }, async () => {
+  it('earns the badges of the rules, once, at two instances', { tags: ['S3.14c'] }, async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         const { id, token } = await signedIn()

@@ -21,7 +21,7 @@ async function createFriend(id: string) {
   return friend
 }
 
-describe('what earns a badge', () => {
+describe('actions that earn a badge', () => {
   it('looking at explanations earns no badge', { tags: ['S1.5'] }, async () => {
     const { me, shelf } = await newcomer()
     await me.fail('easy-1')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 it(
-  'reports what was tried and solved by concept, and where to go on',
+  'reports tried and solved problems by concept, and where to go on',
   { tags: ['decision-22'] },
   async () => {
     const { me, report } = await reader(api)

@@ -115,7 +115,7 @@ async function signIn(issuer: string, authMethod: AuthMethod | null) {
 
 const [basic, post, none] = ['client_secret_basic', 'client_secret_post', 'none'] as const
 
-describe('the client authenticates itself', { tags: ['decision-77'] }, () => {
+describe('client authentication', { tags: ['decision-77'] }, () => {
   it.each([
     ['as the description says', basic, [basic], null],
     ['as the description says', post, [post], null],
@@ -131,7 +131,7 @@ describe('the client authenticates itself', { tags: ['decision-77'] }, () => {
     expect(used).toEqual([registered])
   })
 
-  it('signs no one in with a provider that accepts no secret', async () => {
+  it('fails with a provider that accepts no secret, and no one is signed in', async () => {
     const { url, used } = await startProvider(basic, ['private_key_jwt', 'tls_client_auth'])
     await expect(createClient(url, null).begin()).rejects.toMatchObject({ status: 502 })
     expect(used).toEqual([])

@@ -98,7 +98,7 @@ describe('a malicious provider, or an attacker who answers in its place', { tags
     ],
     ['with the client’s secret', { signedBy: 'client-secret' }],
     ['that is missing', { withoutIdToken: true }],
-  ])('an ID token %s opens nothing', async (_, lie) => {
+  ])('an ID token %s is refused', async (_, lie) => {
     const app = lie.metadata ? await anotherInstance() : api
     provider.setLie(lie)
     expect(await signIn(undefined, app)).toEqual(refusal)

@@ -120,7 +120,7 @@ export async function addLink(
   })
 }
 
-/** Whose link it is; null when it is over. */
+/** The operator of a link; null when it is over. */
 export async function findLink(db: Executor, hash: Buffer, now: Date): Promise<Operator | null> {
   const link = await links.find(db, hash, now)
   return link && findOperatorById(db, link.operator_id)

@@ -155,7 +155,7 @@ describe('an action that an operator requests', () => {
 
 describe('roles', () => {
   it(
-    'a viewer changes nothing, a releaser gives to some, an approver to all',
+    'a viewer changes nothing, a releaser gives a version to some visitors, an approver to all',
     { tags: ['decision-77'] },
     async () => {
       await reportState()

@@ -24,7 +24,7 @@ const findAttempt = prepareStatement<Pick<AttemptValues, 'learnerId' | 'key'>, E
   text: `select fingerprint, ${OUTCOME} from attempt where learner_id = :learnerId and attempt_key = :key`,
 })
 
-/** Seconds until each budget of a learner takes an attempt again; 0 or less: it takes one now. */
+/** Seconds until each budget of a learner allows an attempt again; 0 or less: it allows one now. */
 const findWait = prepareStatement<Pick<AttemptValues, 'learnerId' | 'now'>, { seconds: number | null }>({
   name: 'attempt-wait',
   parameters: { learnerId: 'uuid', now: 'timestamptz' },

@@ -27,7 +27,7 @@ const stored = () =>
     .execute()
 
 describe('the pay table', () => {
-  it('holds for every state what the engine says', { tags: ['decision-13'] }, () => {
+  it('has for every state the points of the engine', { tags: ['decision-13'] }, () => {
     const rows = payTable()
     fc.assert(
       fc.property(anyState, (state) => {
@@ -69,7 +69,7 @@ describe('the pay table', () => {
     expect(await stored()).toEqual(payTable())
   })
 
-  it('is not written again where nothing changed', async () => {
+  it('is not written again without a change', async () => {
     const versions = async () => (await pool.query('select ctid::text from pay_table order by 1')).rows
     const before = await versions()
     await writePayTable(db)

@@ -106,18 +106,22 @@ describe('an action of an operator', () => {
     expect((await rima.profile()).image).toBeNull()
   })
 
-  it('closes again what an approved birth date had opened', { tags: ['decision-46'] }, async () => {
-    const rima = await pupil('calm-heron')
-    await rima.save({ dob: '2015-05-05' })
-    await rima.save({ dob: '2010-05-05' })
-    await decideAll(db, clock.now())
-    await call({ url: '/api/v2/app/user/privacy', body: { shows_name: true }, token: rima.token })
-    await take(...(await ofKind('birth year')))
-    expect((await rima.profile()).birth_date).toBe('2015-12-31')
-    expect(await rima.mayShowName()).toBe(false)
-    const shown = await db.selectFrom('learner').select(['shows_name', 'is_limited']).executeTakeFirst()
-    expect(shown).toEqual({ shows_name: false, is_limited: true })
-  })
+  it(
+    'closes again the features that an approved birth date had opened',
+    { tags: ['decision-46'] },
+    async () => {
+      const rima = await pupil('calm-heron')
+      await rima.save({ dob: '2015-05-05' })
+      await rima.save({ dob: '2010-05-05' })
+      await decideAll(db, clock.now())
+      await call({ url: '/api/v2/app/user/privacy', body: { shows_name: true }, token: rima.token })
+      await take(...(await ofKind('birth year')))
+      expect((await rima.profile()).birth_date).toBe('2015-12-31')
+      expect(await rima.mayShowName()).toBe(false)
+      const shown = await db.selectFrom('learner').select(['shows_name', 'is_limited']).executeTakeFirst()
+      expect(shown).toEqual({ shows_name: false, is_limited: true })
+    },
+  )
 
   it('is deleted after 180 days, except a bar that holds', { tags: ['decision-46'] }, async () => {
     await pupil('calm-heron')

@@ -44,7 +44,7 @@ export const declineAsk = (trx: Executor, me: string, from: string, now: Date): 
   answerAsk(trx, { me, from }, { declined_at: now })
 
 /**
- * Asks, or treats an earlier declined request of the other learner as asked.
+ * Stores a request, unless there is one.
  *
  * @returns whether this is the first time
  */
