@@ -19,7 +19,7 @@ import { processCpuMs } from '../src/testing/proc.ts'
 import { anyRowProblem, benchAttempt, pick, withStage, type Stage } from './stage.ts'
 
 const { rounds, seconds } = readOptions({ rounds: 7, seconds: 3 })
-/** So many that nobody meets a budget of attempts (decision 47). */
+/** Enough learners that none reaches the budget of attempts (decision 47). */
 const LEARNERS = 3_000
 /** Few enough that their first polls, all at once, find a connection in time. */
 const POLLING = 300

@@ -108,7 +108,7 @@ const TRICKS: readonly Trick[] = [
   },
 ]
 
-/** What came of one account. */
+/** The result of an account. */
 interface AccountTotals {
   answers: number
   refused: number

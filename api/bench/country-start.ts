@@ -23,7 +23,7 @@ interface Outcome {
 
 /** A call that has waited as long for a connection is answered with 503 (decision 59). */
 const GIVE_UP_MS = 9_000
-/** What the 503 asks for, and what browsers add so that they do not come back together. */
+/** The Retry-After of the 503, and the random delay that browsers add so that they do not come back together. */
 const RETRY_MS = 3_000
 const JITTER_MS = 1_000
 /** The processor time of a call that is answered with 503, beside that of a good one. */
@@ -59,7 +59,7 @@ export function simulateStart({ pupils, withinMs, apiCores, databaseCores, cost 
   const random = randomFrom(1)
   const [api, database] = [new Cores(apiCores), new Cores(databaseCores)]
   const first = Array.from({ length: pupils }, () => random() * withinMs)
-  // Those who are sent away come back in the order in which they were: each wave is a list in order of time.
+  // Rejected pupils come back in the order in which they were rejected: each wave is a list in order of time.
   let wave = first.map((at, pupil) => ({ at, pupil })).toSorted((a, b) => a.at - b.at)
   const waits: number[] = []
   let calls = 0

@@ -1,8 +1,8 @@
 /**
- * What a country's pupils need: measures the processor time of the calls that a pupil's evening and an online test consist
- * of, in the API's process and in PostgreSQL, and simulates from them how 100,000 pupils begin one test within a second, on so
- * and so many cores: `node api/bench/country.ts [--seconds 4]`. Two minutes. Processor time, unlike waiting time, changes little
- * with what else the machine does. docs/scale.md has its figures.
+ * Measures what a country's pupils need: the processor time of the calls that a pupil's evening and an online test
+ * consist of, in the API's process and in PostgreSQL, and simulates from them how 100,000 pupils begin one test within
+ * a second, on so and so many cores: `node api/bench/country.ts [--seconds 4]`. Two minutes. Processor time, unlike
+ * waiting time, changes little with the other load of the machine. docs/scale.md has its results.
  */
 import { describeMachine, printTable, readOptions } from '../../scripts/bench/harness.ts'
 import { operation } from '../src/features/assessments/testing/assessments.ts'

@@ -1,6 +1,6 @@
 /**
- * What a row of each table that grows takes on the disk, its indexes included, and how fast old rows are deleted. Rows have the
- * lengths of real ones; triggers and references are off while they are written:
+ * Measures the disk space of a row of each growing table, its indexes included, and how fast old rows are deleted. Rows
+ * have the lengths of real ones; triggers and references are off while they are written:
  * `node api/bench/growth.ts [--rows 100000] [--tables attempt,notification]`.
  */
 import pg from 'pg'

@@ -1,12 +1,12 @@
 /**
- * Whether what anybody can call tells if an identity is known (decisions 6 and 52): known and unknown ones, by turns,
+ * Measures whether public calls reveal if an identity is known (decisions 6 and 52): known and unknown ones, by turns,
  * through sequences of five calls out of login, register, resend, verify, forgot and reset, in an order that a seed
  * chooses, at once or a minute apart. The first calls of a sequence are the shorter ones.
  *
- * Prints the AUC of guessers (0.5 is chance, 1 is always right): of what an answer says, call by call; of the times, by the
- * call, by the call and the one before, by the sum of a sequence; and of a guesser who has learned from one half of the
- * sequences what each time of the other half tells. Behind ± is what chance alone makes of so few calls. Nothing asserts it, as
- * times depend on the machine; sequences.test.ts compares the answers.
+ * Prints the AUC of guessers (0.5 is chance, 1 is always right): of the contents of an answer, call by call; of the
+ * times, by the call, by the call and the one before, by the sum of a sequence; and of a guesser that was trained on
+ * the times of one half of the sequences and guesses the other half. Behind ± is the deviation by chance with so few
+ * calls. No test asserts the results, as times depend on the machine; sequences.test.ts compares the answers.
  *
  * `node api/bench/identities.ts`, some five minutes; `--sequences N --seed N`.
  */
@@ -29,7 +29,7 @@ type Call = (typeof CALLS)[number]
 
 const { sequences: COUNT, seed } = readOptions({ sequences: 2_000, seed: 1 })
 
-/** What a caller sees of one call, without what is random. */
+/** The parts of an answer that a caller sees, without the random ones. */
 interface CallResult {
   readonly status: number
   readonly body: string
@@ -79,7 +79,7 @@ const pairs = await withDatabase(async ({ dataDir, database }) => {
     })
     const reply = await response.text()
     const ms = performance.now() - start
-    // Another one for each call, whoever is asked for.
+    // These headers differ in each call, for any identity.
     const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers)
     return {
       status: response.status,
@@ -94,7 +94,7 @@ const pairs = await withDatabase(async ({ dataDir, database }) => {
 
   let networks = 0
 
-  /** One identity through a sequence of calls, from a network of its own, as an attacker would spread them. */
+  /** Sends a sequence of calls for one identity, from a network of its own, as an attacker would spread them. */
   async function walk(email: string, calls: readonly Call[], pauseMs: number): Promise<CallResult[]> {
     const from = `10.${(++networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
     const password = 'correct horse battery'
@@ -115,7 +115,7 @@ const pairs = await withDatabase(async ({ dataDir, database }) => {
       seen.push(one)
       now += pauseMs
     }
-    // What goes on after the last answer must not be in the next sequence's times.
+    // Work that continues after the last answer must not be in the next sequence's times.
     await app.settled()
     return seen
   }
@@ -205,8 +205,8 @@ row(
 )
 
 /**
- * A guesser who has learned: for each call after another, at once or later, how far the times of known and unknown ones
- * lie apart in the sequences that they have seen. Their score of another sequence is the sum of what its five times tell.
+ * The scores of a trained guesser: for each call after another, at once or later, it has learned how far the times of
+ * known and unknown identities differ. Its score of another sequence is the sum over its five times.
  */
 function learnedScores(): { known: number[]; other: number[] } {
   const getName = ({ calls, pauseMs }: Pair, place: number) =>
@@ -243,7 +243,7 @@ function learnedScores(): { known: number[]; other: number[] } {
 }
 
 const scores = learnedScores()
-// What was learned says which way is which, so that below 0.5 is worse than chance.
+// The training fixes the direction, so that a value below 0.5 is worse than chance.
 print(
   'a guesser who has learned',
   computeAuc(scores.known, scores.other).toFixed(3),

@@ -25,7 +25,7 @@ import { addBenchLearners, benchAttempt } from './stage.ts'
 
 const { attempts: COUNTED, functions } = readOptions({ attempts: 150, functions: '' })
 const LEARNERS = 301
-/** Of each kind, before any is counted: the tables and what the connection remembers are as in a running site. */
+/** Runs of each kind before any is counted: tables and prepared statements are then as in a running site. */
 const EARLIER = 600
 
 /** A PostgreSQL whose instructions can be counted, in a folder of its own. */
@@ -78,7 +78,7 @@ async function openCounted(folder: string) {
   return { binaries, program, serve, count }
 }
 
-/** What is counted, by name; each does its work once. */
+/** The counted kinds of work, by name; each does its work once. */
 type Kinds = Readonly<Record<string, (pool: Pool) => Promise<unknown>>>
 
 /** Learners for attempts, and others who have solved the fixture's problems, whose badges are checked. */
@@ -94,7 +94,7 @@ async function prepare(database: OpenDatabase): Promise<Kinds> {
     [solvers],
   )
   await pool.query(
-    // So many points that nobody reaches a new level, which few attempts do.
+    // Enough points that no learner reaches a new level, which few attempts do.
     `insert into learner_progress (learner_id, total_xp) select id, 100000000 from learner
       on conflict (learner_id) do update set total_xp = excluded.total_xp`,
   )
@@ -104,7 +104,7 @@ async function prepare(database: OpenDatabase): Promise<Kinds> {
   const began = Date.now()
   let [written, checked] = [0, 0]
   const attempt = (of: Pool, problemId: string, isCorrect: boolean) => {
-    // A minute of the clock lies between two answers of a learner, so that nobody meets a budget (decision 47).
+    // A minute of the clock lies between two answers of a learner, so that no learner reaches a budget (decision 47).
     const now = new Date(began + Math.floor(written / LEARNERS) * 60_000)
     const learner = learners[written++ % LEARNERS] ?? ''
     return createAttempts(of).write(benchAttempt(learner, { ...row, id: problemId }, { isCorrect, now }))
@@ -139,7 +139,7 @@ try {
   const kinds = await serve(binaries.postgres, (url) => withPool(url, 2, prepare))
   const thousands = await serve(program, (url) =>
     withPool(url, 1, async ({ pool }) => {
-      // What a connection prepares once is not counted.
+      // Statements that a connection prepares once are not counted.
       for (let index = 0; index < 20; index++) for (const kind of Object.values(kinds)) await kind(pool)
       const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
       const found: Record<string, number> = {}

@@ -8,9 +8,9 @@ interface LoadOptions {
   /** Requests under way on each connection: more hide the cost of the client itself. */
   readonly pipelined: number
   readonly seconds: number
-  /** One whole HTTP/1.1 request. */
+  /** A whole HTTP/1.1 request. */
   readonly next: () => string
-  /** What a good answer's first line matches. */
+  /** The pattern of a good answer's first line. */
   readonly expected: RegExp
 }
 
@@ -37,7 +37,7 @@ function takeAnswers(received: string, onAnswer: (head: string, body: string) =>
   }
 }
 
-// One byte a character, so that lengths are those of the header.
+// Decodes a byte per character, so that lengths are those of the header.
 const open = (port: number): Socket => connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1')
 
 /** Keeps connections busy over raw sockets, which cost less than what is measured. Answers per second. */

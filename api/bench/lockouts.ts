@@ -26,7 +26,7 @@ const {
   words: [wanted = ''],
 } = readOptions({ tries: 100 })
 
-// What a crash of the database would lose is of no use to anybody.
+// The data of this run need not survive a crash of the database.
 process.env['PGOPTIONS'] = '-c synchronous_commit=off'
 
 await withDatabase(async ({ dataDir, database }) => {

@@ -58,7 +58,7 @@ async function readIndexes(client: Connection): Promise<SchemaObject[]> {
   return rows
 }
 
-/** One attempt of each learner. The problem follows from learner and round; two of three are right, and pay. */
+/** An attempt of each learner. The problem follows from learner and round; two of three are right, and earn points. */
 const ROUND = `with tried as materialized (
      select c.id as learner_id, p.id as problem_id, p.level, p.topic_id, n % 3 > 0 as correct,
        now() - make_interval(days => 300 - $1::int * 14, secs => n % 36000) as at
@@ -104,7 +104,7 @@ export async function addAttempts(
     const { rowCount } = await client.query(ROUND, [round])
     report(`round ${round + 1} of ${rounds}, ${rowCount} attempts`)
   }
-  // What triggers would have counted.
+  // The counts that triggers would have made.
   await client.query(
     `insert into level_score (learner_id, level, points, reached_at, listed)
      select c.id, s.level, sum(s.points), max(s.created_at), not c.hides_from_leaderboards

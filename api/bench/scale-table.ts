@@ -2,9 +2,9 @@
  * Measures the tables of docs/scale.md again, one script after the other on an idle machine, and prints with each how busy the machine
  * was: `node api/bench/scale-table.ts [--rows FOLDER]`.
  *
- * What a call costs takes some seven minutes. `--rows` adds a country's rows: it fills a database below the folder with 250,000 learners
- * and 2.6 million attempts (10 GB of disk, half an hour), and calls every hot route on it. What the whole site answers from containers is
- * measured by `pnpm test:compose --steps throughput`.
+ * The costs of calls take some seven minutes. `--rows` adds a country's rows: it fills a database below the folder with
+ * 250,000 learners and 2.6 million attempts (10 GB of disk, half an hour), and calls every hot route on it. `pnpm
+ * test:compose --steps throughput` measures the throughput of the whole site in containers.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

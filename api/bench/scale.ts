@@ -1,13 +1,13 @@
 /**
- * What a country's rows cost:
- * `node api/bench/scale.ts FOLDER generate|measure|backup|size [--learners 500000] [--rounds 20]`.
+ * Measures what a country's rows cost: `node api/bench/scale.ts FOLDER generate|measure|backup|size [--learners 500000]
+ * [--rounds 20]`.
  *
  * - `generate` fills a database of its own below the folder, with as many attempts of each learner as rounds.
  * - `size` prints how large its tables are.
  * - `measure` calls every hot route on it and, by turns, on an empty site with the same problems, and prints both medians.
  * - `backup` writes a back-up of it and restores that into another database.
  *
- * Nothing asserts its figures; docs/scale.md has them.
+ * No test asserts the results; docs/scale.md has them.
  */
 import { join } from 'node:path'
 import { statSync } from 'node:fs'

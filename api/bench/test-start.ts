@@ -1,9 +1,9 @@
 /**
  * Five hundred pupils begin one online test within a second on one instance, while two thousand tabs poll for notifications
  * every four seconds: `node api/bench/test-start.ts [--pupils 500] [--tabs 2000]`. Prints errors, the times of a start and of its
- * calls, how far apart the ends are that the pupils' countdowns show, and what pupils, API and PostgreSQL took of the processors
- * in that time. The goals: p99 at most half a second, ends within one second. Pupils and API share the machine, so the pupils' own
- * work is part of the figures.
+ * calls, how far apart the ends are that the pupils' countdowns show, and the processor time of pupils, API and
+ * PostgreSQL. The goals: p99 at most half a second, ends within one second. Pupils and API share the machine, so the
+ * pupils' own work is part of the results.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestKey } from '@dhadha/contract/wire'

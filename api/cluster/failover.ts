@@ -10,7 +10,10 @@ import { until } from '../src/testing/until.ts'
 
 /** Writes are back within this time. */
 const BACK_MS = 15_000
-/** After the end of a second primary before the first is repaired: whoever is to acknowledge has to come back first. */
+/**
+ * After the end of a second primary before the first is repaired: the server that has to acknowledge writes must come
+ * back first.
+ */
 const BACK_AGAIN_MS = 45_000
 const TIMEOUT_MS = 120_000
 const LEARNERS = 3_000
@@ -44,7 +47,9 @@ interface AttemptCount {
   readonly times: number
 }
 
-/** What the database has. A connection of this process may be one to the server that was killed: then it is asked again. */
+/**
+ * The attempts in the database. A connection of this process may lead to the killed server: then the query is repeated.
+ */
 async function readAttempts(pool: Pool): Promise<AttemptCount[]> {
   let found: AttemptCount[] = []
   await until('the rows', 60_000, async () => {

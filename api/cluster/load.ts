@@ -5,7 +5,7 @@ const CONCURRENCY = 8
 /** Fewer than the budget of a person (decision 47). */
 const MAX_ATTEMPTS = 30
 
-/** What pupils' browsers have seen. */
+/** The results that pupils' browsers have seen. */
 export interface LoadResult {
   /** Ids of attempts that the API has acknowledged, with the time of that. */
   readonly acknowledged: ReadonlyMap<string, number>

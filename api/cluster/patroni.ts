@@ -17,7 +17,7 @@ interface ClusterState {
   readonly members: readonly { readonly name: string; readonly role: string; readonly state: string }[]
 }
 
-/** One server with its Patroni. */
+/** A server with its Patroni. */
 export interface Member {
   readonly name: string
   readonly port: number
@@ -38,7 +38,7 @@ export interface PatroniCluster {
   readonly whole: () => Promise<void>
   /** Waits until Patroni has noted which standby is synchronous: it promotes no other one. */
   readonly untilSynchronous: () => Promise<void>
-  /** What all programs have said last. */
+  /** The last output of all programs. */
   readonly output: () => string
   readonly close: () => Promise<void>
 }
@@ -135,7 +135,7 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
   const members: Member[] = []
   for (const name of names) members.push(await member(name))
 
-  /** What any Patroni that answers says; the role of a member that does not is not known. */
+  /** The state as any responding Patroni reports it; the role of a member that does not respond is unknown. */
   async function state(): Promise<ClusterState> {
     for (const url of urls.values())
       try {
@@ -165,7 +165,8 @@ export async function patroniCluster(names: readonly string[]): Promise<PatroniC
       )
       const roles = new Set(good.map(({ role }) => role))
       if (good.length < members.length || !roles.has('leader') || !roles.has('sync_standby')) return false
-      // One that Patroni calls running may still be replaying what it missed, and is no help if the primary fails now.
+      // A member that Patroni calls running may still be replaying missed changes, and is no help if the primary fails
+      // now.
       const streaming = await Promise.all(members.map(({ port }) => standbysAt(port)))
       return Math.max(...streaming) === members.length - 1
     })

@@ -110,11 +110,12 @@ export async function restoreDrill(_runs: number, log: (line: string) => void): 
     )
     const { moment, macs: [mac = ''] = [] } = rows[0] ?? { moment: new Date() }
 
-    // After the moment: an account that its owner deletes, what nobody will miss, and the disaster.
+    // After the moment: an account that its owner deletes, rows that will not be missed, and the disaster.
     await before.pool.query(`delete from learner where handle = 'later-7'`)
     await add('too-late-', 100)
     await before.pool.query('truncate learner cascade')
-    // What has not reached the repository when the machine is gone is lost: with archive_timeout, the last minute.
+    // Changes that have not reached the repository when the machine is gone are lost: with archive_timeout, the last
+    // minute.
     const { rows: switched } = await before.pool.query<{ file: string }>(
       'select pg_walfile_name(pg_switch_wal()) as file',
     )

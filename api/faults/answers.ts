@@ -4,7 +4,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: object
   readonly timeoutMs: number
-  /** Of a JSON reply; none for pages and polls. */
+  /** A field that a JSON reply must have; absent for pages and polls. */
   readonly field?: string
   /** Statuses without a reply that are good, too. */
   readonly also?: readonly number[]
@@ -16,13 +16,13 @@ export interface Answers {
   readonly ask: (url: string, call: Call) => Promise<Record<string, unknown> | null>
   /** By status, or by how the connection broke. */
   readonly counts: ReadonlyMap<string, number>
-  /** Answers that nobody should ever get. */
+  /** Answers that no client should ever get. */
   readonly wrong: readonly string[]
 }
 
 const TRACE = /\bat [^\n]{0,200}\.[jt]s:\d+:\d+/
 
-/** Come again: what the site answers while a part of it is away. */
+/** Retryable: the site's statuses while a part of it is unavailable. */
 const UNAVAILABLE = new Set([502, 503, 504])
 
 const getCause = (error: unknown): string => {

@@ -7,7 +7,7 @@ import { overload } from './overload.ts'
 import { signal, readCommandLine } from './processes.ts'
 import type { Part, Site } from './site.ts'
 
-/** What varies from seed to seed. */
+/** Values that vary from seed to seed. */
 export interface Chance {
   /** How long the cause lasts, where it is not over at once. */
   readonly lastsMs: number

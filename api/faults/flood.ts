@@ -1,9 +1,10 @@
-// A process of its own that asks for more than the site can do, told by its parent what and how long; tells what came of it.
+// A process that sends more calls than the site can handle. Its parent sends it the calls and the duration; it returns
+// the results.
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is asked for, in the order in which it may be sent away (decision 63). */
+/** The kinds of calls, in the order in which they may be rejected (decision 63). */
 const KINDS = ['poll', 'list', 'answer'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -18,17 +19,17 @@ export interface FloodTask {
 }
 
 export interface FloodResult {
-  /** By kind: answered, and sent away. */
+  /** Calls by kind: answered, and rejected. */
   readonly counts: Readonly<Record<Kind, { readonly ok: number; readonly shed: number }>>
   /** Ids of answers that were acknowledged. */
   readonly acknowledged: readonly string[]
-  /** Answers that nobody should get, each once. */
+  /** Answers that no client should get, each once. */
   readonly wrong: readonly string[]
 }
 
-/** How long a caller waits who was sent away: less than it was told to, as this is a flood. */
+/** How long a rejected caller waits: less than Retry-After, as this is a flood. */
 const PAUSE_MS = 300
-/** A browser's patience. */
+/** A browser's time-out. */
 const TIMEOUT_MS = 30_000
 
 async function flood({ url, testId, problems, tokens, concurrency, ms }: FloodTask): Promise<FloodResult> {

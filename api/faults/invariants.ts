@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 import { getPoints, type Log, type Operation } from './pupils.ts'
 
-// What holds after every fault, whatever it was. Each function returns what is wrong, in sentences; nothing when all is well.
+// Invariants that hold after every fault. Each function returns the violations, in sentences; none if all is well.
 
 const ofKind = ({ operations }: Log, kind: Operation['kind']) =>
   operations.filter((operation) => operation.kind === kind)
@@ -81,8 +81,8 @@ async function messages(pool: Pool, logs: readonly Log[]): Promise<string[]> {
 }
 
 /**
- * Each acknowledged message was written down for the operator, or waits for that. One that was written just before a kill
- * may stand there twice, under one number (decision 11): a mail program shows it once.
+ * Each acknowledged message was written to the outbox file, or is queued for it. A message that was written just before
+ * a kill may be there twice, under one number (decision 11): a mail program shows it once.
  */
 async function handedOn(pool: Pool, logs: readonly Log[], outboxFile: string): Promise<string[]> {
   const waiting = new Set(await queryIds(pool, `select message ->> 'subject' as id from outgoing`, []))
@@ -110,7 +110,7 @@ async function counters(pool: Pool): Promise<string[]> {
   return rows.map(({ test_id, kept, counted }) => `${test_id} counts ${kept} learners and has ${counted}`)
 }
 
-/** Tests that are over are graded once: nobody is paid twice, and everybody what the result says. */
+/** Tests that are over are graded once: no prize is paid twice, and each learner gets the points of the result. */
 export async function grading(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ test_id: string; learner_id: string; paid: number; owed: number }>(
     `select r.test_id, r.learner_id, coalesce(r.score, 0) + coalesce(r.prize, 0) as owed,

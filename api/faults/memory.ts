@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const V1 = '/sys/fs/cgroup/memory'
 const V2 = '/sys/fs/cgroup'
 
-/** Where control groups of memory are made, and the file with a group's limit. */
+/** The folder of memory control groups, and the file with a group's limit. */
 function found(): { root: string; limit: string } | null {
   if (existsSync(join(V1, 'memory.limit_in_bytes'))) return { root: V1, limit: 'memory.limit_in_bytes' }
   try {
@@ -33,8 +33,8 @@ export const limitMemory = {
   },
 
   /**
-   * Lets a process have so many MB more than it has now; the kernel takes pages away from it, or ends it. What it has used
-   * so far belongs to the group that it comes from.
+   * Lets a process have so many MB more than it has now; the kernel reclaims its pages, or ends it. Memory that it has
+   * used so far counts for its previous group.
    */
   async during(pid: number, megabytes: number, ms: number): Promise<void> {
     const groups = found()

@@ -2,7 +2,10 @@ import { EventEmitter, once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `slowMs`: each piece that passes waits for so long. `hangs`: nothing passes, and nobody is told. `refuses`: nobody listens. */
+/**
+ * `slowMs`: each chunk is delayed for so long. `hangs`: no data passes, and neither end is notified. `refuses`: the
+ * port is closed.
+ */
 type State = { readonly slowMs: number } | 'hangs' | 'refuses' | 'open'
 
 /** A network between two parts of the site that a fault can disturb. */
@@ -12,14 +15,14 @@ export interface Network {
   /** Resets every connection, as a restarted router does. */
   readonly reset: () => void
   /**
-   * What the connections of now carry vanishes from now on, or the answers alone, and neither end is told: as a router does
-   * that has forgotten them. New ones work.
+   * Drops all data of the present connections from now on, or the answers alone, and neither end is notified: as by a
+   * router that has dropped them. New ones work.
    */
   readonly blackhole: (what: 'all' | 'answers') => void
   readonly close: () => Promise<void>
 }
 
-/** How long an end that nobody told may hold on to a connection that is gone. */
+/** How long an end that was not notified may hold on to a connection that is gone. */
 const BLACKHOLE_MS = 60_000
 
 /** Leads to a port of this machine. */
@@ -27,7 +30,7 @@ export async function networkTo(target: number): Promise<Network> {
   const sockets = new Set<Socket>()
   const now: { state: State } = { state: 'open' }
   const changes = new EventEmitter().setMaxListeners(0)
-  /** Nothing that comes from these is passed on. */
+  /** Data from these sockets is not forwarded. */
   const blackholed = new WeakSet<Socket>()
   /** Those that lead to the target. */
   const outward = new WeakSet<Socket>()
@@ -37,7 +40,7 @@ export async function networkTo(target: number): Promise<Network> {
     if (typeof now.state === 'object') await sleep(now.state.slowMs)
   }
 
-  /** One piece at a time, so that pieces stay in order. */
+  /** Forwards a chunk at a time, so that chunks stay in order. */
   const carry = async (from: Socket, to: Socket): Promise<void> => {
     try {
       for await (const piece of from as AsyncIterable<Buffer>) {

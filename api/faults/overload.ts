@@ -48,7 +48,7 @@ async function run(task: FloodTask): Promise<FloodResult> {
   }
 }
 
-/** Share of a kind's calls that were sent away. */
+/** Share of a kind's calls that were rejected. */
 const shedShare = ({ counts }: FloodResult, kind: Kind): number => {
   const { ok, shed } = counts[kind]
   return shed / Math.max(1, ok + shed)
@@ -89,7 +89,7 @@ export async function overload(site: Site, ms: number): Promise<string[]> {
   const stored = new Set(rows.map(({ id }) => id))
   const lost = result.acknowledged.filter((id) => !stored.has(id)).length
   await site.database.pool.query(
-    // Nobody is to grade it beside the next seeds.
+    // The test must not be graded while the next seeds run.
     'update online_test set cancelled_at = now() where id = $1',
     [testId],
   )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process was started as; '' when it is gone. */
+/** The command line of a process; '' when it is gone. */
 export function readCommandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()

@@ -4,7 +4,7 @@ import type { AttemptReply } from '@dhadha/contract/wire'
 import { createAnswer } from '../src/features/learning/testing/learning.ts'
 import type { Answers } from './answers.ts'
 
-/** Problems of the online test; those for practice are others, as a test's are withheld. */
+/** Problems of the online test; practice uses others, as a test's are embargoed. */
 export const TEST_PROBLEMS = ['row-1', 'row-2', 'row-3', 'row-4', 'row-5', 'row-6']
 const PRACTICE = ['easy-1', 'medium-1', 'hard-1', 'expert-1', 'row-7', 'row-8', 'row-9', 'row-10', 'row-11']
 
@@ -13,16 +13,16 @@ const RETRY_MS = 200
 /** A browser waits for 30 s; what counts is that it asks again with the same id. */
 const TIMEOUT_MS = 6_000
 
-/** What a pupil did, as the outbox of the browser keeps it until the API has acknowledged it. */
+/** A pupil's operation, which the browser's outbox stores until the API has acknowledged it. */
 export interface Operation {
   readonly kind: 'attempt' | 'answer' | 'mark' | 'message'
   readonly id: string
   readonly path: string
   readonly body: object
   readonly problem: string
-  /** Of an answer its text, of a mark whether the problem is marked. */
+  /** The text of an answer, or for a mark whether the problem is marked. */
   readonly value: string
-  /** What the API has answered; null: nothing yet. */
+  /** The API's reply; null: none yet. */
   reply: Record<string, unknown> | null
 }
 
@@ -31,7 +31,7 @@ export interface Learner {
   readonly token: string
 }
 
-/** What one pupil did, in order. */
+/** The operations of a pupil, in order. */
 export interface Log extends Learner {
   readonly operations: readonly Operation[]
 }

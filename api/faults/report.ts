@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Outcome } from './seed.ts'
 
-/** What is known of all seeds of one fault. */
+/** The results of all seeds of a fault. */
 export interface Row {
   readonly fault: string
   readonly seeds: number

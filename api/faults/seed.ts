@@ -14,11 +14,11 @@ import type { Site } from './site.ts'
 const PUPILS = 5
 const MAX_RECOVERY_MS = 10_000
 const RECOVERY_TIMEOUT_MS = 60_000
-/** What pupils have not sent by then is never sent. */
+/** Operations that pupils have not sent by then are never sent. */
 const FINISH_MS = 20_000
 const CLOCK = { now: () => new Date() }
 
-/** What one seed has shown. */
+/** The result of a seed. */
 export interface Outcome {
   readonly seed: number
   readonly fault: string
@@ -29,9 +29,9 @@ export interface Outcome {
   readonly acknowledged: number
   /** Answers that pupils got, by status. */
   readonly answers: Readonly<Record<string, number>>
-  /** What supervisor and keeper of the database said: it shows that the fault was felt. */
+  /** Log lines of the supervisors of API and database: they show that the fault took effect. */
   readonly told: readonly string[]
-  /** What else the machine did: processes that wanted to run, on average of the last minute. */
+  /** The machine's load average of the last minute. */
   readonly load: number
   /** Empty when all is as it must be. */
   readonly wrong: readonly string[]
@@ -178,7 +178,7 @@ export async function runSeed(
   }
 }
 
-/** What was acknowledged is answered as it was, when it comes again. */
+/** Sends acknowledged operations again; the API must repeat its replies. */
 async function repeated(pupils: readonly ReturnType<typeof startPupil>[]): Promise<string[]> {
   const found = await Promise.all(
     pupils.map(async ({ log, repeat }) => {

@@ -33,13 +33,13 @@ export interface Part {
   readonly name: string
   /** Its own address, past every network. */
   readonly url: string
-  /** Of the process that runs now. */
+  /** The pid of the process that runs now. */
   readonly pid: () => number
 }
 
 /** The whole site as `npm start` runs it, with two APIs, and networks between the parts. */
 export interface Site {
-  /** Where pupils are. */
+  /** The address that pupils use. */
   readonly url: string
   readonly gateway: Part
   readonly apis: readonly [Part, Part]
@@ -47,16 +47,16 @@ export interface Site {
   readonly apiNetworks: readonly [Network, Network]
   /** Between the APIs and the database. */
   readonly databaseNetwork: Network
-  /** Past that network, for whoever checks. */
+  /** The database, past that network, for checks. */
   readonly database: OpenDatabase
   /** Process id of PostgreSQL; 0 while it does not run. */
   readonly postmaster: () => number
-  /** Of database and messages; or why there is none. */
+  /** The disk of database and messages; or why there is none. */
   readonly disk: Disk | string
   /** Sets the clock of the second API off, in seconds; or why it cannot be. */
   readonly setClock: ((seconds: number) => void) | string
   readonly outbox: string
-  /** Every line that a part, the database's keeper or the supervisor has written. */
+  /** Every line that a part, the database's supervisor or the supervisor of the parts has written. */
   readonly lines: readonly string[]
   readonly close: () => Promise<void>
 }

@@ -14,7 +14,7 @@ const walked = routes.filter((route) => !/^(?:HEAD|OPTIONS) /.test(route))
 const isGeneral = (budget: Budget): boolean =>
   budget !== 'own' && budget.calls === 600 && budget.seconds === 300
 
-/** Who calls, by the token they send. */
+/** Tokens of the callers, by role. */
 const callers: Record<string, string | undefined> = {}
 let owner = { id: '', token: '' }
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 const nothingAt = (pattern: string) =>
   pattern.replaceAll(/:(level|serial)\b/g, '1').replaceAll(/:\w+|\*/g, 'nothing')
 
-/** What caches may do with the answers to each route so far. */
+/** The `Cache-Control` headers that each route has sent so far. */
 const caching = new Map<string, Set<unknown>>()
 
 async function statusFor(route: string, url: string, token: string | undefined, body?: object) {
@@ -112,7 +112,7 @@ describe('every route', () => {
   )
 })
 
-/** What the calls must come to; a status that the table leaves open is taken as it is. */
+/** The expected statuses; one that the table leaves open is accepted as it is. */
 function getExpected(access: Access, found: Record<string, number>): Record<string, unknown> {
   const entered = expect.toSatisfy(
     (status: number) => status !== 401 && status !== 403 && status < 500,

@@ -85,7 +85,7 @@ export async function buildApp({
     trustProxy: [...config.trustProxy],
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
-    // Whoever still comes while connections are let go is answered.
+    // Requests that arrive while connections are being closed are answered.
     return503OnClosing: false,
     // Reads have no body: nothing of a stream has to be set up and ended for each.
     http: { optimizeEmptyRequests: true },
@@ -154,7 +154,7 @@ export async function buildApp({
   serializeResponses(app)
   await describeApi(app)
 
-  // Who may call what
+  // Access control
   decorateLanguage(app)
   decorateLearner(app)
   await registerRateLimits(app, { changesPerFiveMinutes: config.limits.changesPerFiveMinutes, getLearnerId })

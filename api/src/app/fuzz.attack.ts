@@ -15,7 +15,7 @@ it(`${CALLS} calls made from the description are answered without a fault, and t
   const { routes, findings, heapMb, ...totals } = report
   const good = Object.values(routes).filter((route) => route.good > 0).length
   const calls = Object.values(routes).map((route) => route.calls)
-  // oxlint-disable-next-line no-console -- the figures of the run are what it is for
+  // oxlint-disable-next-line no-console -- the run exists for these counts
   console.log(JSON.stringify({ ...totals, heapMb, routes: calls.length, good, minCalls: Math.min(...calls) }))
   expect(findings).toEqual([])
   expect(heapMb.at(-1)).toBeLessThan((heapMb[1] ?? 0) * MAX_GROWTH)

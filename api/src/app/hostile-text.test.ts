@@ -56,7 +56,7 @@ const STORED_HARM = [
 let network = 0
 let seed = 0
 
-/** One value of an arbitrary, another one each time. */
+/** A value of an arbitrary, different each time. */
 function draw<T>(arbitrary: fc.Arbitrary<T>): T {
   const [value] = fc.sample(arbitrary, { seed: (seed += 1), numRuns: 1 })
   return value as T
@@ -120,7 +120,7 @@ async function storedTexts(expression: string): Promise<readonly StoredText[]> {
   return rows
 }
 
-/** What the browser sends of a new passkey of the learner's. */
+/** The browser's request for a new passkey of the learner. */
 async function newCredential(): Promise<object> {
   const answer = await app.inject({
     method: 'POST',
@@ -131,7 +131,7 @@ async function newCredential(): Promise<object> {
   return createAuthenticator().create(answer.json<{ options: { challenge: string } }>().options)
 }
 
-/** Ids that browsers make, answers and the keys of budgets: compared as they came, and shown to nobody else. */
+/** Ids that browsers generate, answers and keys of budgets: compared unchanged, and never shown to another learner. */
 const COMPARED_ALONE = new Set([
   'attempt.attempt_key',
   'attempt.answer',
@@ -146,7 +146,7 @@ const COMPARED_ALONE = new Set([
 
 const found = new Set<string>()
 
-/** What is stored in places that others read and was not there before. */
+/** Texts in places that others read, without those that were there before. */
 async function harmful(): Promise<readonly StoredText[]> {
   const stored = await storedTexts(STORED_HARM)
   const others = stored.filter(
@@ -193,7 +193,7 @@ const places = operations.flatMap((operation) =>
 
 const info = { name: 'Rima', grade: 5, institute: 'Zilla School' }
 const letter = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A nice site.' }
-/** What is sent beside the free text. */
+/** The other fields of the body, beside the free text. */
 const BODIES: Readonly<Record<string, object>> = {
   '/api/v2/app/user/handle': {},
   '/api/v2/app/user/profile/info': info,
@@ -224,7 +224,7 @@ it.each(FREE_TEXTS)(
   },
 )
 
-it('no other text of any body is answered by a fault, or stored where somebody else reads it', async () => {
+it('no other text of any body causes a server error, or is stored where another learner reads it', async () => {
   await world.refresh()
   const all: string[] = []
   const others = places.filter(({ operation, place }) => !isFree(operation, place))

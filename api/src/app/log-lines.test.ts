@@ -12,7 +12,7 @@ const HOSTILE = [
   '\u009b1m',
 ]
 
-it('no call writes a line of its own into the log, or moves the cursor of whoever reads it', async () => {
+it('no call injects a line into the log, or moves the cursor of the operator’s terminal', async () => {
   const lines: string[] = []
   const { app } = await testApp({
     environment: { LOG_LEVEL: 'debug' },

@@ -83,11 +83,11 @@ async function start() {
     }
     await app.listen({ host: config.host, port: config.port, backlog: LISTEN_BACKLOG })
     whenAsked(() => {
-      // First nobody new is sent here, then nobody is answered any more.
+      // First new requests are sent to other instances, then this one stops answering.
       app.retire()
       setTimeout(() => {
         setTimeout(() => process.exit(1), STOP_MS).unref()
-        // The network may have forgotten the connection of a job, which would wait for its answer for minutes.
+        // The network may have dropped the connection of a job, which would wait for its answer for minutes.
         setTimeout(() => database.breakOffJobs(), JOBS_MS).unref()
         // A connection that was busy when closing began would be kept alive for more than a minute after its answer.
         setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref()

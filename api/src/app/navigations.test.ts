@@ -8,7 +8,7 @@ import { gatewayBefore } from '../testing/gateway.ts'
 
 const SAMPLES = 4
 
-/** What browsers send with a navigation, picture, script or frame that a page of another site asks for. */
+/** The headers of a navigation, picture, script or frame that a page of another site requests. */
 const FOREIGN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a link of another site': {
     'sec-fetch-site': 'cross-site',
@@ -112,15 +112,17 @@ async function send(urls: readonly string[], headers: Readonly<Record<string, st
   return { statuses, written: [...new Set(rows.map(({ name }) => name))].toSorted() }
 }
 
-/** What a GET writes when the page of the site sends it: each needs the header that only that page can send. */
+/**
+ * The tables that a GET writes when the site's own page sends it: each needs the header that only that page can send.
+ */
 const WRITING: Readonly<Record<string, readonly string[]>> = {
   // Orders of the specification.
   '/api/v2/app/problem/{series}/{serial}/attempt/view-start': ['learner_problem'],
   '/api/v2/app/problem/{series}/{serial}/attempt/view-end': ['learner_problem'],
   '/api/v2/app/poll-notification/mark-all-read': ['change', 'notification'],
-  // That the learner has entered the test.
+  // Records that the learner has entered the test.
   '/api/v2/app/online-test/{id}/key': ['test_registration'],
-  // What was chosen for the day, so that it stays.
+  // Stores the puzzle chosen for the day, so that it stays.
   '/api/v2/app/problem/next': ['daily_puzzle'],
   // The budget of a costly read, and its entry in the security log.
   '/api/v2/app/user/export': ['security_event', 'throttle'],

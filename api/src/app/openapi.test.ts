@@ -49,7 +49,7 @@ it('describes the shape of every answer, of errors too', { tags: ['S7.25a'] }, a
   expect(lacking(/^5/).map(({ name }) => name)).toEqual([])
 })
 
-it('has one global leaderboard, asked for by level', { tags: ['S7.23'] }, async () => {
+it('the API has one global leaderboard, requested by level', { tags: ['S7.23'] }, async () => {
   const { body } = await call<Description>({ url: '/api/openapi.json' })
   const paths = Object.keys(body.paths).filter((path) => path.includes('leaderboard'))
   expect(paths.toSorted()).toEqual([
@@ -58,7 +58,7 @@ it('has one global leaderboard, asked for by level', { tags: ['S7.23'] }, async 
   ])
 })
 
-it('can be browsed under a policy without inline scripts and styles', async () => {
+it('the description can be browsed under a policy without inline scripts and styles', async () => {
   const page = await app.inject('/api/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).not.toContain('unsafe')

@@ -4,7 +4,7 @@ import type { Config } from '../platform/configuration/config.ts'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import type { DatabaseClock } from '../platform/database/time.ts'
 
-/** What the API is put together from. */
+/** The parts from which the API is assembled. */
 export interface AppOptions {
   readonly config: Config
   /** Open and migrated; stays open when the app closes. */
@@ -13,7 +13,7 @@ export interface AppOptions {
   readonly clock?: () => Date
   /** The time by the database; asked there by default. */
   readonly databaseClock?: DatabaseClock
-  /** Where log lines go; the terminal by default. */
+  /** The destination of log lines; the terminal by default. */
   readonly logTo?: { readonly write: (line: string) => void }
   /** Prints a message for which neither mail nor texting is configured; to the terminal by default. */
   readonly print?: (line: string) => void

@@ -84,7 +84,7 @@ describe('who deletes the account and registers again by the same address', () =
     }
     expect(totals).toEqual([39, 39, 39])
     expect(new Set(badges).size).toBe(1)
-    // Nothing of the earlier ones counts anywhere.
+    // The points of the earlier ones count nowhere.
     const left = await db.selectFrom('ledger').select('learner_id').where('learner_id', 'in', ids).execute()
     expect(left).toEqual([])
     const watcher = pupil(api, (await signedIn()).token)
@@ -234,7 +234,7 @@ describe('a certificate', () => {
 })
 
 it(
-  'whoever finds the answers as a visitor gains the bonus of the first try: five points a problem, once',
+  'a learner who finds the answers as a visitor gains the bonus of the first try: five points a problem, once',
   { tags: ['decision-53'] },
   async () => {
     const tryAs = (address: number, answer: string) =>
@@ -261,7 +261,7 @@ it(
 )
 
 it(
-  'who joins a league in its last minute has the place that the week’s points give, and is paid nothing',
+  'a learner who joins a league in its last minute gets the place of the week’s points, and no prize',
   { tags: ['decision-19'] },
   async () => {
     // Saturday 23:59 in Dhaka; the week began on Sunday.

@@ -12,7 +12,7 @@ interface Polls {
   readonly isRetiring: () => boolean
   /** Polls whose trace is kept have a span, which the route makes. */
   readonly isTraced: boolean
-  /** Null: nobody counts. */
+  /** Null: polls are not counted. */
   readonly recorderFor: ReturnType<typeof measureApi> | null
 }
 

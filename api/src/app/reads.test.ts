@@ -14,7 +14,7 @@ const sentences: string[] = []
 const registry = createRegistry()
 const closing: (() => Promise<void>)[] = []
 
-/** One instance of the API, as far as the database is concerned. */
+/** An instance of the API, as far as the database is concerned. */
 function instance(readUrl: string | null = standby.url, standbyTimeoutMs = 20_000) {
   const database = openDatabase(primary.url, {
     poolSize: 6,
@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 
 describe('reads from the standby', { tags: ['decision-59'] }, () => {
-  it('see at once what any instance has written, whoever asks which', async () => {
+  it('any instance reads at once what any instance has written', async () => {
     await Promise.all(
       [1, 2, 3, 4].map(async (writer) => {
         for (let latest = 1; latest <= 50; latest++) {

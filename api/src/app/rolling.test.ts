@@ -11,7 +11,7 @@ import { smallRegistry } from '../testing/registry.ts'
 
 const GATEWAY = join(import.meta.dirname, '../../../gateway/src')
 const CONCURRENCY = 6
-/** Of one learner: fewer than the budget of a person (decision 47). */
+/** Attempts of a learner: fewer than a person's budget (decision 47). */
 const MAX_ATTEMPTS = 40
 
 async function registry(): Promise<string> {
@@ -103,7 +103,8 @@ it(
           body: JSON.stringify(body),
         })
         if (isAcknowledged) acknowledged.add(body.attemptId)
-        // The processor belongs to all parts of this test: six lanes still have a call under way at any moment of a restart.
+        // The processor belongs to all parts of this test: six clients still have a call under way at any moment of a
+        // restart.
         await wait(300)
       }
     }
@@ -122,7 +123,7 @@ it(
       // As an operator does: the next one only when this one has calls again.
       await expect.poll(unreachable, { timeout: 30_000 }).toBe(0)
     }
-    // One that dies cannot say so before: what it had not answered is asked of the other one.
+    // An instance that is killed cannot announce it: calls that it had not answered are sent to the other one.
     const doomed = await apis.any()
     await doomed.kill()
     await apis.start(doomed.port)

@@ -51,7 +51,7 @@ describe('as the first process of a container', { tags: ['decision-63'] }, () =>
     const ended = once(child, 'exit')
     const { stdout } = spawnSync('pgrep', ['--parent', String(child.pid)], { encoding: 'utf8' })
     process.kill(prefix.length > 0 ? Number(stdout.trim()) : (child.pid ?? 0), 'SIGTERM')
-    // What a shell calls an end by this signal is 143, too.
+    // A shell, too, reports an end by this signal as 143.
     expect(await ended).toEqual(prefix.length > 0 ? [143, null] : [null, 'SIGTERM'])
   })
 })

@@ -47,14 +47,14 @@ it('collects the retention rules of all features', () => {
   expect(Object.keys(retentionOf(list().add(door)))).toEqual(['contact', 'share'])
 })
 
-it('does not start where two features provide a service of one name', () => {
+it('the API does not start if two features provide a service of the same name', () => {
   const second = defineFeature({ name: 'second', services: () => ({ greet: () => 'Hi' }) })
   expect(() => createFeatures(list().add(second), deps, jobDeps, { mark: '!' })).toThrow(
     'Feature second: another one provides greet.',
   )
 })
 
-it('does not compile where a feature lacks what it needs, or stands before what its services need', () => {
+it('a feature that lacks a service, or precedes one that its services need, does not compile', () => {
   const lonely = defineFeature({
     name: 'lonely',
     routes: (_, needs: { readonly missing: number }) => [needs].map(() => publicRoutes(() => undefined)),

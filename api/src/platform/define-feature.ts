@@ -34,12 +34,14 @@ export type RetentionRule = (db: Kysely<Database>, before: Date) => Promise<numb
 export type RetentionRules = Partial<Readonly<Record<ExpiringData, RetentionRule>>>
 
 /**
- * One feature of the API, as its `index.ts` exports it. What it needs of other features it names as the type of `needs`;
- * the list of features (`app/assembly/features.ts`) does not compile while one of these is missing.
+ * A feature of the API, as its `index.ts` exports it. The type of `needs` names the services that it uses of other
+ * features; the list of features (`app/assembly/features.ts`) does not compile while one of these is missing.
  */
 export interface FeatureDefinition<Services, ServiceNeeds, Needs, Retention> {
   readonly name: string
-  /** What other features and the app use of it; made from services of features that stand before it in the list. */
+  /**
+   * The services that other features and the app use; created from services of features that precede it in the list.
+   */
   readonly services?: (deps: Dependencies, needs: ServiceNeeds) => Services
   /** Made when the services of all features exist, its own included. */
   readonly routes?: (deps: Dependencies, needs: Needs) => readonly ScopedRoutes[]

@@ -27,12 +27,12 @@ export type Api = FastifyInstance<
 >
 
 /**
- * How often one learner, or one network where nobody is signed in, may call a route. `own`: the route's feature counts by
- * itself, in the database. Routes that change something and name no budget have the general one (decision 55).
+ * How often a learner, or a network for callers without a sign-in, may call a route. `own`: the route's feature counts
+ * by itself, in the database. Routes that change something and name no budget have the general one (decision 55).
  */
 export type Budget = 'own' | { readonly calls: number; readonly seconds: number }
 
-/** What a route is about, for the security log (decision 56). */
+/** The subject of a route, for the security log (decision 56). */
 export type RouteSecurity =
   | 'sign-up'
   | 'sign-in'
@@ -42,7 +42,7 @@ export type RouteSecurity =
   | 'export'
   | 'erasure'
 
-/** What is looked at for badges: everything, or what a problem solved for the first time may have earned, which costs less. */
+/** The badges to check: all, or those that a problem solved for the first time may have earned, which costs less. */
 export type BadgeCheck = 'all' | 'first-solve'
 
 /** A route's configuration, beside its schema. Hooks read it instead of comparing paths or methods. */
@@ -54,11 +54,11 @@ export interface RouteConfig {
   /** The route meets others: closed to a learner under 13 without a guardian's yes (decision 35). */
   readonly needsGuardiansYes?: true
   /**
-   * What each call of it is to the security log; null: no security event. Every route that changes something says one of
-   * them (decision 56). Budgets met and calls forbidden are kept in any case.
+   * The security event of each call; null: none. Every route that changes data names one or null (decision 56). Calls
+   * over a budget and forbidden calls are logged in any case.
    */
   readonly security?: RouteSecurity | null
-  /** Which calls are sent away first, or last, when more is asked than the process can do (decision 63). */
+  /** Which calls are rejected first, or last, under overload (decision 63). */
   readonly underPressure?: Rank
 }
 
@@ -75,7 +75,10 @@ export type RouteWrapper = (routes: Routes) => Routes
 /** Routes that anybody may call (S6.1a: the anonymous visitor). */
 export const publicScope = (routes: Routes) => (api: Api) => routes(api)
 
-/** What the platform gives to every feature: `export const someRoutes = (deps: Dependencies): Routes => (api) => { … }`. */
+/**
+ * The platform's services for every feature: `export const someRoutes = (deps: Dependencies): Routes => (api) => { …
+ * }`.
+ */
 export interface Dependencies {
   readonly config: Config
   /** Typed queries. Hot paths use `pool` with one named statement each. */
@@ -96,7 +99,7 @@ export interface Dependencies {
   readonly log: FastifyBaseLogger
 }
 
-/** What jobs need that write to people. */
+/** The dependencies of jobs that send messages. */
 export type SendingDependencies = Pick<Dependencies, 'config' | 'db' | 'clock'> & {
   readonly messenger: Pick<Messenger, 'enqueue'>
 }

@@ -1,5 +1,5 @@
 /**
- * Does something for each, in turn. One that fails keeps no other one waiting.
+ * Runs `work` for each item, in turn. A failure does not stop the next ones.
  *
  * @throws the first failure, after the last one
  */

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Config } from './configuration/config.ts'
 import type { Database } from './database/schema.ts'
 
-/** What a feature's operator commands are given by the program that they belong to (app/program.ts). */
+/** The services that the operator's program (app/program.ts) passes to a feature's commands. */
 export interface Operator {
   /** The configuration by environment and `.env`. @throws ConfigError */
   readonly loadConfig: () => Config
@@ -15,7 +15,7 @@ export interface Operator {
 /** A line as a terminal can show it: what people have typed neither drives the terminal nor looks like a line of its own. */
 export const asLine = (text: string): string => printable(text).replaceAll('\n', '\\n')
 
-/** Prints what a command has to tell. The only way in which commands print (decision 56). */
+/** Prints the lines of a command. The only way in which commands print (decision 56). */
 export function printLines(lines: readonly string[]): void {
   for (const line of lines) console.log(asLine(line))
 }

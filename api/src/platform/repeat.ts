@@ -7,8 +7,8 @@ interface Times {
 }
 
 /**
- * Repeats a job while the app is running: the next run is due when this one is over. While the database is away, that is
- * logged once for each job, not at each run.
+ * Repeats a job while the app is running: the next run is due when this one is over. While the database is unavailable,
+ * each job logs that once, not at each run.
  */
 export function repeat(app: FastifyInstance, { everyMs, firstMs }: Times, work: () => Promise<void>): void {
   const { recordFailure, recordSuccess } = createRepeatedLog(app.log, {
@@ -21,7 +21,7 @@ export function repeat(app: FastifyInstance, { everyMs, firstMs }: Times, work: 
     if (isClosing) return
     timer = setTimeout(() => {
       work()
-        // What ends because the app does is no failure.
+        // A run that ends because the app closes has not failed.
         .then(recordSuccess, (error: Error) => (isClosing ? undefined : recordFailure(error)))
         .finally(() => runIn(everyMs))
     }, ms)

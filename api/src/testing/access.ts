@@ -2,14 +2,14 @@ import type { CreateTestReply, SignIns } from '@dhadha/contract/wire'
 import type { Budget, RouteSecurity } from '../platform/feature.ts'
 import type { TestApp } from './app.ts'
 
-/** One who calls, and the means to act. */
+/** The owner of the resource, and the means to act as them. */
 interface Owner {
   readonly token: string
   readonly id: string
   readonly call: TestApp['call']
 }
 
-/** Who may call a route. */
+/** The callers that a route admits. */
 export type Access =
   /** Everybody, signed in or not. */
   | { readonly who: 'anybody' }
@@ -22,7 +22,7 @@ export type Access =
       readonly who: 'owner'
       /** Makes such a thing as its owner. @returns its address, with the values of the path filled in */
       readonly make: (owner: Owner) => Promise<string>
-      /** What the call brings. */
+      /** The body of the call. */
       readonly body?: object
     }
 
@@ -47,8 +47,8 @@ const customTest = (path: string, stage: 'made' | 'begun' | 'over', body?: objec
 })
 
 /**
- * Every call of the API and who may make it (S6.1, S6.2): access.test.ts calls each one as nobody, as its owner, as
- * another learner, with an ended and with an expired sign-in. A route that is missing here fails the suite:
+ * Every call of the API and who may make it (S6.1, S6.2): access.test.ts calls each one without a sign-in, as its
+ * owner, as another learner, with an ended and with an expired sign-in. A route that is missing here fails the suite:
  * ADD A LINE for each route that you add.
  */
 export const ACCESS: Readonly<Record<string, Access>> = {
@@ -254,8 +254,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 
 /**
  * The budgets that differ from the general one: 600 calls of a changing route in five minutes, for each learner (decision
- * 55). `own`: the feature counts in the database, for its own reasons. A route that changes something for callers without
- * a sign-in must stand here, as a general budget would let one pupil use up a whole school's.
+ * 55). `own`: the feature counts in the database, for its own reasons. A route that changes data for callers without a
+ * sign-in must be listed here, as a general budget would let one pupil use up a whole school's.
  */
 export const BUDGETS: Readonly<Record<string, Budget>> = {
   'POST /api/v2/app/contact': 'own',

@@ -14,11 +14,11 @@ import { testDatabase, type TestDatabase } from './database.ts'
 import { addSignedIn } from './learners.ts'
 
 interface TestAppOptions {
-  /** One to share between instances; a fresh one by default. */
+  /** A database to share between instances; a fresh one by default. */
   readonly database?: TestDatabase
   /** Settings by their names in the environment. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Where the clock starts; it then stands still. */
+  /** The time of the clock, which does not advance. */
   readonly now?: Date
   /** The time by the database; that of the test's clock by default. */
   readonly databaseClock?: () => Promise<Date>
@@ -52,9 +52,9 @@ export interface TestApp {
   readonly routes: readonly string[]
   /** The budget of every route. */
   readonly budgets: Readonly<Record<string, Budget | null>>
-  /** What every route is to the security log; undefined where its configuration does not say. */
+  /** The security event of every route; undefined where its configuration names none. */
   readonly security: Readonly<Record<string, RouteConfig['security']>>
-  /** Which routes are sent away first, and which last. */
+  /** The rank of each route: which are rejected first, and which last. */
   readonly ranks: Readonly<Record<string, Rank | undefined>>
   readonly database: TestDatabase
   readonly config: Config
@@ -65,7 +65,7 @@ export interface TestApp {
   readonly signedIn: (handle?: string) => Promise<{ id: string; token: string }>
   /** Resolves when work that goes on after answers is over, and messages are written. */
   readonly settle: () => Promise<void>
-  /** What the outbox has received so far; `settle` first. */
+  /** The messages that the outbox has received so far; `settle` first. */
   readonly messages: () => Message[]
 }
 

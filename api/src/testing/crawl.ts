@@ -43,7 +43,7 @@ const filled = (path: string, words: readonly string[]): string[] =>
     ? words.flatMap((word) => filled(path.replace(/\{[^}]+\}/, encodeURIComponent(word)), words))
     : [path]
 
-/** Every call that the API's real list of routes has, as somebody or nobody. */
+/** Calls every route of the API's real list, with or without a sign-in. */
 export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
   async function operations(): Promise<Operation[]> {
     const { body } = await call<{
@@ -61,7 +61,7 @@ export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
     )
   }
 
-  /** A fresh token of somebody's. */
+  /** A fresh token of the learner. */
   async function issueToken(learnerId: string): Promise<string> {
     const { token, hash } = createToken()
     const at = clock.now()
@@ -73,10 +73,10 @@ export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
   }
 
   /**
-   * Status, headers and body of every call that there is, as somebody or nobody.
+   * Status, headers and body of every call, with or without a sign-in.
    *
    * @param things go into the gaps of paths, beside `words`, which also go into bodies
-   * @param queries are asked beside paths
+   * @param queries are sent with paths
    */
   return async function crawl(
     as: string | null,
@@ -94,7 +94,7 @@ export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
       // The learner who crawls must exist to the end.
       if (path === '/api/v2/app/user/deletion') continue
       const urls = filled(path, [...things, ...words])
-      // What is asked for beside the path, of the first few alone: they are enough to be answered.
+      // The query of each call. Only the first few are sent with queries, which is enough.
       const asked =
         method === 'GET' ? urls.slice(0, 2).flatMap((url) => queries.map((query) => url + query)) : []
       for (const url of [...urls, ...asked])

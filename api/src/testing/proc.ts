@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Of a tick of `/proc`, as Linux shows it to programs everywhere. */
+/** Length of a tick of `/proc`, which Linux shows alike on all machines. */
 const MS_PER_TICK = 10
 
 interface ProcessStat {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** What would end a header or line, a path, a query or a value, or lead elsewhere, where it is put there as it is. */
+/** Values that, inserted without escaping, would end a header, line, path, query or value, or lead to another site. */
 export const HOSTILE_VALUES = [
   'x\r\nHost: evil.example\r\n\r\nGET /admin HTTP/1.1',
   '@evil.example/',

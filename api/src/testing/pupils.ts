@@ -5,7 +5,7 @@ import { solve } from './proofs.ts'
 
 const AUTH = '/api/v2/app/auth'
 
-/** What the calls of identity answer. */
+/** The replies of the calls of identity. */
 interface Reply {
   readonly access_token?: string
   readonly registration_id?: string

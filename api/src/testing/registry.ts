@@ -17,7 +17,7 @@ interface Gateway {
   ) => Promise<unknown>
 }
 
-/** What a small build has besides the usual files. */
+/** The files of a small build besides the usual ones. */
 interface BuiltPart {
   readonly version: string
   readonly files: Readonly<Record<string, string>>

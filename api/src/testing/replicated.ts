@@ -10,7 +10,7 @@ import { isAlive } from '../platform/database/embedded/processes.ts'
 import { getConnectionString, startServer, stopServer } from '../platform/database/embedded/server.ts'
 import { cleanUp } from './cleanup.ts'
 
-/** One server of a replicated pair; nobody starts it again when it ends. */
+/** A server of a replicated pair; it is not restarted when it ends. */
 export interface Member {
   /** Its own address. */
   readonly url: string
@@ -18,7 +18,7 @@ export interface Member {
   readonly query: (sql: string) => Promise<pg.QueryResultRow[]>
   /** SIGKILL of the server, as when its machine is switched off. */
   readonly kill: () => Promise<void>
-  /** Starts it again at the same port, as it is: nobody has told it what happened meanwhile. */
+  /** Starts it again at the same port, unchanged: it does not know what happened meanwhile. */
   readonly start: () => Promise<void>
 }
 

@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 const FOLDER = /^dhadha-tests-(\d+)-/
 
-/** What runs that were killed have left: a server without a parent, and its files. */
+/** Removes the leftovers of killed runs: a server without a parent, and its files. */
 async function stopForsaken(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = FOLDER.exec(name) ?? []
@@ -37,8 +37,8 @@ async function stopForsaken(): Promise<void> {
 }
 
 /**
- * Nothing in these databases outlives the run, so nothing has to survive a power cut, and its password needs no slow
- * hash, which each of a thousand connections would compute. What does, is proved on clusters that the tests of the
+ * These databases do not outlive the run, so their data need not survive a power cut, and the password needs no slow
+ * hash, which each of a thousand connections would compute. Durability is tested on clusters that the tests of the
  * launcher start themselves.
  */
 async function makeFast(url: string): Promise<void> {

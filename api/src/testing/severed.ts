@@ -8,7 +8,7 @@ export interface Network {
   readonly url: string
   /** Resets every connection, as a restarted router does. */
   readonly cut: () => void
-  /** From now on nothing arrives, and nobody is told: the machine behind it was switched off. */
+  /** From now on no data arrives and neither end is notified, as if the machine behind it were switched off. */
   readonly hang: () => void
 }
 

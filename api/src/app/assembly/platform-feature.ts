@@ -12,7 +12,7 @@ const SECURITY_MS = 60_000
 /** Stored messages are looked for this often, of each channel by itself: a provider that hangs delays no mail. */
 const MESSAGES_MS = 1_000
 
-/** What the app provides to all features. */
+/** Services that the app provides to all features. */
 export interface AppServices {
   /** A connection apart from those of calls. */
   readonly watcher: ConnectionPool
@@ -24,7 +24,7 @@ export interface AppServices {
   readonly countFailedJob: (name: string) => void
 }
 
-/** What the platform itself answers, repeats and deletes: health, the security log, messages, budgets. */
+/** The platform's own routes, jobs and retention rules: health, the security log, messages, budgets. */
 export const platformFeature = defineFeature({
   name: 'platform',
   routes: ({ config, clock }, { watcher, databaseClock, isRetiring, securityLog }: AppServices) => [

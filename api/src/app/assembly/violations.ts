@@ -23,8 +23,9 @@ const Violations = Type.Object({
 })
 
 /**
- * The gateways tell what browsers have reported; the security log counts it (decision 56). A call that a gateway passes on
- * names its caller, and finds nothing here: else anybody could go past the bounds that the gateway sets on reports.
+ * Receives the violations that browsers have reported to the gateways; the security log counts them (decision 56). A
+ * call that a gateway forwards names its caller and gets 404: otherwise a client could bypass the gateway's limits on
+ * reports.
  */
 export const violationRoutes =
   (log: SecurityLog): Routes =>

@@ -3,8 +3,8 @@ import type { Shape } from './shape.ts'
 type Table = Shape['tables'][string]
 
 /**
- * What statements of a release could meet in newer tables and fail by, a sentence for each: something is gone or has another
- * type, or a write that says nothing of something new is refused (decision 58).
+ * The changes of the tables by which statements of an earlier release could fail, a sentence for each: an object is
+ * gone or has another type, or a write that omits a new column is refused (decision 58).
  *
  * @param unused tables, `table.column`, unique rules and functions that the release itself no longer uses
  */

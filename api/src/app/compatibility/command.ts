@@ -8,7 +8,7 @@ import { findBreakingChanges } from './breaks.ts'
 import { readShape, type Shape } from './shape.ts'
 import { UNUSED } from './unused.ts'
 
-/** What the release before this one left behind, and what of it that release did not use itself. */
+/** The schema of the release before this one, and the parts of it that this release did not use itself. */
 export interface PreviousRelease {
   readonly shape: Shape
   readonly unused: readonly string[]

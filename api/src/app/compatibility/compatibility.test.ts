@@ -84,7 +84,7 @@ it.each([
   expect(await breaks(migration)).toContain(sentence)
 })
 
-it('keeps the tables of a release as they were read', { tags: ['decision-58'] }, () => {
+it('the stored tables of a release are as they were read', { tags: ['decision-58'] }, () => {
   expect(JSON.parse(released(present, ['change.key']))).toEqual({ shape: present, unused: ['change.key'] })
 })
 

@@ -18,16 +18,16 @@ interface Table {
   readonly columns: Readonly<Record<string, Column>>
   /** Checks and references, by name. */
   readonly rules: Readonly<Record<string, Rule>>
-  /** What is unique, also primary keys: columns and conditions, which `on conflict` names. */
+  /** Unique rules, also primary keys: columns and conditions, which `on conflict` names. */
   readonly unique: Readonly<Record<string, Rule>>
 }
 
-/** What statements of a release can rely on in the database. */
+/** The objects of the database that statements of a release can rely on. */
 export interface Shape {
   /** The last migration. */
   readonly migration: string
   readonly tables: Readonly<Record<string, Table>>
-  /** Results of functions by their names and arguments; those of triggers are nobody's to call. */
+  /** Results of functions by their names and arguments; those of triggers are left out, as no statement calls them. */
   readonly functions: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync, type Expression, type Function as FunctionNode, type Program } from 'oxc-parser'
 
-/** What is not known before the program runs: a path parameter, or a part of one. */
+/** Stands for a value that is unknown before the program runs: a path parameter, or a part of one. */
 export const ANYTHING = '*'
 
 type FunctionLike = FunctionNode | Extract<Expression, { type: 'ArrowFunctionExpression' }>
@@ -65,7 +65,7 @@ export function resolveAddresses(
     const isKnown = left.length === 1 && right.length === 1 && ![...left, ...right].includes(ANYTHING)
     return isKnown ? left[0] === right[0] : null
   }
-  // Of an expression of any other kind, only the running program knows the value.
+  // The value of any other kind of expression is known at run time only.
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (expression?.type) {
     case 'Literal':
@@ -137,7 +137,7 @@ const isFunction = (node: Expression | FunctionNode): node is FunctionLike =>
   node.type === 'FunctionDeclaration' ||
   node.type === 'FunctionExpression'
 
-/** What a function of one expression, or of plain returns, answers with. */
+/** The expressions that a function of one expression, or of plain returns, can return. */
 export function returned(node: FunctionLike): readonly Expression[] {
   if (!node.body) return []
   if (node.body.type !== 'BlockStatement') return [node.body]

@@ -13,7 +13,7 @@ const COMPILER = join(API, '../node_modules/typescript/bin/tsc')
 const FOLDER = join(API, 'node_modules/.cache/description')
 
 interface Claim {
-  /** Where it is made, for whoever reads the failure. */
+  /** The source position of the call, for the failure message. */
   readonly place: string
   /** A shape of the contract. */
   readonly shape: string
@@ -22,7 +22,7 @@ interface Claim {
   readonly method: string
 }
 
-/** Faults of calls: an address that the API does not have, and a shape that it does not speak there. */
+/** Errors of calls: an address that the API does not have, and a shape that it does not accept or return there. */
 export async function disagreements(
   document: Description & { readonly paths: Paths },
   calls: readonly Call[],

@@ -1,9 +1,9 @@
 import type { Operation, Paths, Schema } from './operations.ts'
 
 /**
- * What of a released description is broken in a newer one, a sentence for each: something that a caller of the release asks for
- * or reads is gone, or something is demanded that it does not send. Additions break nothing, and what the
- * release called `deprecated` may go (decision 61).
+ * The breaking changes between a released description and a newer one, a sentence for each: a member that a caller of
+ * the release requests or reads is gone, or one that it does not send is required. Additions are compatible, and
+ * members that the release called `deprecated` may be removed (decision 61).
  */
 export function findBreakingChanges(released: Paths, present: Paths): string[] {
   return Object.entries(released).flatMap(([path, operations]) =>
@@ -51,7 +51,7 @@ function breaksIn(place: string, before: Operation, now: Operation): string[] {
 const getBodySchema = (body: Operation['requestBody']): Schema | undefined =>
   body?.content?.['application/json']?.schema
 
-/** What callers read may not become wider, what they send may not become narrower. */
+/** The types that callers read must not become wider; those that they send must not become narrower. */
 interface Direction {
   readonly field: (before: boolean, now: boolean) => string | null
   /** Values of `from` must all be values of `to`. */

@@ -79,7 +79,7 @@ function annotatedBefore(source: string, end: number, name: string): string | nu
   return before?.[1] ?? null
 }
 
-/** What a function among a kind's properties can answer with. */
+/** The values that a function among a kind's properties can return. */
 function resolveProperty(node: CallExpression, name: string, path: string): readonly string[] | null {
   const [definition] = node.arguments
   if (definition?.type !== 'ObjectExpression') return null

@@ -6,7 +6,7 @@ import { prepareBirthYears } from './0028_birth_years.ts'
 
 const { db } = await emptyDatabase()
 
-/** A day so many days from the one on which somebody turns 13 today, YYYY-MM-DD. */
+/** The birth date, YYYY-MM-DD, of a learner who turns 13 today, moved by `days`. */
 const thirteenYearsAgo = (days = 0): string => {
   const day = new Date(Date.now() + 6 * 3_600_000 + days * 86_400_000)
   day.setUTCFullYear(day.getUTCFullYear() - 13)
@@ -15,7 +15,7 @@ const thirteenYearsAgo = (days = 0): string => {
 const endOfYear = (day: string): string => `${day.slice(0, 4)}-12-31`
 
 it(
-  'keeps the year alone, takes nobody back below 13, and counts as nothing taken back',
+  'the migration stores the year alone, makes no learner younger than 13, and counts as no withdrawal',
   { tags: ['decision-44'] },
   async () => {
     await migrateTo(db, '0027_added')
@@ -33,7 +33,7 @@ it(
     await sql`
     insert into birth_date_claim (learner_id, said, wanted)
     select id, '2015-03-04', '2011-02-03' from learner where handle = 'child'`.execute(db)
-    // Of two instances that start at once, one may still prepare what the other one has migrated.
+    // If two instances start at once, one may still prepare tables that the other one has migrated.
     await Promise.all([migrate(db), migrate(db)])
 
     const rows = await db.selectFrom('learner').select(['handle', 'birth_date']).execute()

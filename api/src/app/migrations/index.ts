@@ -114,7 +114,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0078_shown_names': { up: shownNames },
 }
 
-/** What a migration does before its transaction, in batches or beside writes, so that nobody waits for all of it (decision 58). */
+/**
+ * The work of a migration before its transaction, in batches or beside writes, so that no call waits for all of it
+ * (decision 58).
+ */
 export const preparations: Readonly<Record<string, (db: Kysely<Database>) => Promise<void>>> = {
   '0028_birth_years': prepareBirthYears,
   '0036_old_operations': prepareOldOperations,

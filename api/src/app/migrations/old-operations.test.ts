@@ -60,7 +60,7 @@ it(
     expect(await index()).toBe(false)
 
     const endSecond = await slowWrite()
-    // Of two instances that start at once, the other one waits, and finds it made.
+    // If two instances start at once, the second one waits and finds the work done.
     const prepared = Promise.all([prepareOldOperations(db), prepareOldOperations(db)])
     await expect.poll(maker).toBeDefined()
     // Would wait for as long as the making, if that kept writes out.

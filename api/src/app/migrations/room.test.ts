@@ -18,7 +18,7 @@ it.each([
       where c.oid = $1::regclass group by c.oid`,
       [table],
     )
-    // An index with any other column, also in its condition, would have to be told of each update.
+    // An index with any other column, also in its condition, would have to be changed by each update.
     expect(rows).toEqual([{ columns: key, options: [`fillfactor=${room}`] }])
   },
 )

@@ -44,7 +44,7 @@ it.each([
 })
 
 it(
-  'whoever hides while their first score of a level is written is not listed',
+  'a learner who hides while their first score of a level is written is not listed',
   { tags: ['decision-57'] },
   async () => {
     const hiding = await newLearner('hiding')

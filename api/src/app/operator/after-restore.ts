@@ -20,9 +20,9 @@ export function readMoment(text: string, now: Date): Date {
 }
 
 /**
- * What `restore` does after the rows are back, for a database that other programs have set back to a moment: pgBackRest, or
- * a snapshot of its disk. Accounts that were deleted since are deleted again, what people have taken back since is taken
- * away again, and all sign-ins end (decisions 5 and 60). Done twice it changes nothing more.
+ * Repeats the last part of `restore` on a database that other programs have set back to a moment: pgBackRest, or a
+ * snapshot of its disk. Deletes again the accounts that were deleted since, applies again the withdrawals made since,
+ * and ends all sign-ins (decisions 5 and 60). It is idempotent.
  *
  * @param moment that the database was set back to
  * @returns how many accounts had come back

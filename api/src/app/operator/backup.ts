@@ -44,7 +44,7 @@ async function writeWhole(
   }
 }
 
-/** What instances told one another a moment ago, and what was on its way out: sent again later it would only confuse. */
+/** Recent notifications between instances, and outgoing messages: sent again later they would only confuse. */
 const PASSING = new Set(['change', 'outgoing'])
 const withoutPassing = (table: Table): Table | null => (PASSING.has(table.name) ? null : table)
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 
-/** What is made again after the rows, in SQL. */
+/** An object that is created again after the rows, in SQL. */
 interface SchemaObject {
   readonly drop: string
   readonly make: string

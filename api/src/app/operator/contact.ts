@@ -23,7 +23,7 @@ export async function listMessages(db: Kysely<Database>, limit: number): Promise
   )
 }
 
-/** One message, whole, line by line. @throws OperatorError when there is none */
+/** A whole message, line by line. @throws OperatorError when there is none */
 export async function showMessage(db: Kysely<Database>, given: string): Promise<string[]> {
   const message = await db
     .selectFrom('contact')

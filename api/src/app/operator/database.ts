@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Operator } from '../../platform/operator.ts'
 import { findDatabase, loadConfig } from '../startup/start.ts'
 
-/** What the operator's program is built from; `withDatabase` migrates first, unless it is told not to. */
+/** The parts of the operator's program; `withDatabase` migrates first, unless an option prevents it. */
 export interface Program extends Pick<Operator, 'loadConfig'> {
   readonly withDatabase: <T>(
     work: (db: Kysely<Database>, pool: Pool) => Promise<T>,
@@ -16,7 +16,7 @@ export interface Program extends Pick<Operator, 'loadConfig'> {
 
 /**
  * Runs a command's work on the configured database, whether the API runs or not: it connects to the running embedded
- * server, or starts it for as long as the command takes. Nothing has a time limit here.
+ * server, or starts it for as long as the command takes. Statements have no time limit.
  */
 export async function withDatabase<T>(
   work: (db: Kysely<Database>, pool: Pool) => Promise<T>,

@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises'
 import { PassThrough, Transform, type Readable } from 'node:stream'
 import { OperatorError } from '@dhadha/server'
 
-// A sealed back-up: MAGIC, a nonce, the compressed rows in AES-256-GCM, and its tag.
+// An encrypted back-up: MAGIC, a nonce, the compressed rows in AES-256-GCM, and its tag.
 const MAGIC = Buffer.from('dhadha-sealed-1\n')
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -38,7 +38,7 @@ export function encryptStream(key: Buffer | null): Transform {
   return encrypted
 }
 
-/** Whether a file is a sealed back-up; its content may be damaged. */
+/** Whether a file is an encrypted back-up; its content may be damaged. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file)
   try {
@@ -51,10 +51,10 @@ export async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /**
- * The compressed rows of a back-up, sealed or not. A changed file or a wrong key is found at its end: the stream then
- * fails, and nothing that was read may count.
+ * The compressed rows of a back-up, encrypted or not. A changed file or a wrong key is found at its end: the stream
+ * then fails, and the caller must discard all that it has read.
  *
- * @throws OperatorError when it is sealed and there is no key
+ * @throws OperatorError when it is encrypted and there is no key
  */
 export async function openEncrypted(
   file: string,

@@ -3,7 +3,7 @@ import { printLines } from '../../platform/operator.ts'
 import { replaceSecret, SECRET_NAMES, type SecretName } from '../../platform/secrets/secrets.ts'
 import type { Program } from './database.ts'
 
-/** What ends when a key is replaced. */
+/** Sentences for the operator: which sign-ins or files a new key invalidates. */
 const ENDS: Readonly<Record<SecretName, string>> = {
   export:
     'Addresses of data files that were just made open nothing any more; another download makes a new one.',

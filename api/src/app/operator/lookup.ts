@@ -4,7 +4,7 @@ import { endSignIns, readEmail, readMobile } from '../../features/identity/index
 import type { Database } from '../../platform/database/schema.ts'
 import { isUuid } from '../../platform/uuid.ts'
 
-/** What an operator may see of an account; never credentials. */
+/** The fields of an account that an operator may see; never credentials. */
 export interface Account {
   readonly id: string
   readonly handle: string

@@ -41,7 +41,7 @@ async function contents(of: Kysely<Database>): Promise<Record<string, string[]>>
   return all
 }
 
-/** After a restore nobody is signed in, and no code or link works (decision 60). */
+/** After a restore no learner is signed in, and no code or link works (decision 60). */
 const WITHOUT_WAYS_IN = { access_token: [], password_reset: [], registration: [], registration_password: [] }
 
 const rima = await signUp('rima@example.com')
@@ -98,7 +98,7 @@ describe('back-up', () => {
     }))
     await db.insertInto('secret').values(rows).execute()
     const writing = backUp(db, file('c.gz'), NOW)
-    // One statement that touches an early and a late table; the back-up has both halves or neither.
+    // Each statement touches an early and a late table; the back-up has both halves or neither.
     for (let round = 0; round < 20; round++)
       await sql`with a as (insert into contact (name, email, subject, message, received_at)
           values ('pair', 'x', 'x', 'x', now()))

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Table } from './tables.ts'
 
-/** What let somebody in, or waits to: after a restore nobody is signed in, and no link or code of before works. */
+/** Tables of sign-ins, links and codes: after a restore no learner is signed in, and no earlier link or code works. */
 const WAYS_IN = [
   'access_token',
   'password_reset',
@@ -76,7 +76,7 @@ export async function applyPresent(trx: Transaction<Database>): Promise<void> {
     from present_learner p where p.id = learner.id`.execute(trx)
 }
 
-/** Ends every sign-in, link and code of the back-up: somebody may have copied them, or they were ended since. */
+/** Ends every sign-in, link and code of the back-up: they may have been copied from the file, or ended since. */
 export async function endWaysIn(trx: Transaction<Database>): Promise<void> {
   for (const table of WAYS_IN) await trx.deleteFrom(table).execute()
 }

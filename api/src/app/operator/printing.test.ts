@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 interface CommandCase {
   readonly args: () => readonly string[]
-  /** What people have typed is part of what it prints. */
+  /** Whether the command prints text that people have typed. */
   readonly shows: boolean
 }
 

@@ -104,7 +104,10 @@ async function* readBatches(lines: AsyncIterator<string>, file: string): AsyncGe
     throw new OperatorError(`${file} is damaged or incomplete.`)
 }
 
-/** A database that holds nothing else is empty: what instances tell one another, keys, and what must not come back. */
+/**
+ * A database with rows in these tables alone counts as empty: notifications between instances, keys, deletions and
+ * withdrawals.
+ */
 const IGNORED_WHEN_EMPTY = new Set(['change', 'secret', 'deletion', 'withdrawal'])
 
 async function isEmpty(db: Kysely<Database>, tables: readonly Table[]): Promise<boolean> {
@@ -158,7 +161,7 @@ async function setCounters(trx: Transaction<Database>, tables: readonly Table[])
 interface RestoreOptions extends Partial<Memory> {
   /** Replaces what the database holds. */
   readonly force: boolean
-  /** Of an encrypted back-up. */
+  /** The key of an encrypted back-up. */
   readonly key?: Buffer | null
 }
 
@@ -171,9 +174,9 @@ interface RestoreResult {
 
 /**
  * Restores the state of the back-up, runs newer migrations, and deletes again the accounts that were deleted since, with
- * the fields and photos that are erased in the database that it replaces, whose passwords stay (decision 60), and all that
- * was taken back since, as database and file remember it (decision 60). It ends all sign-ins. All in one transaction, so
- * that nobody ever sees a deleted account. Running instances drop their caches.
+ * the fields and photos that are erased in the database that it replaces, whose passwords stay (decision 60), and all
+ * that was withdrawn since, as recorded in database and file (decision 60). It ends all sign-ins. All in one
+ * transaction, so that a deleted account is never visible. Running instances drop their caches.
  *
  * @throws OperatorError when the file is not a back-up or is damaged, or the database is not empty and `force` is not
  * given

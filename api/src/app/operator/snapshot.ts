@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { isDerived, listTables, type Table } from './tables.ts'
 
 const ROWS_AT_ONCE = 2_000
-/** Where rows hold pictures. */
+/** For tables whose rows contain pictures. */
 const LARGE_ROWS_AT_ONCE = 100
 
 /** Runs `read` on one consistent state of all tables, however long it takes and whatever is written meanwhile. */

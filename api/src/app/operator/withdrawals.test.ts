@@ -117,7 +117,7 @@ async function giveAll(): Promise<void> {
       .execute()
 }
 
-/** What the learners, a guardian and an operator take back after it. */
+/** Withdraws data as the learners, a guardian and an operator do after the back-up. */
 async function takeAllBack(): Promise<void> {
   await send('shown', 'user/profile/info', { name: 'Nila Khan', grade: 8, institute: '', dob: null })
   await call({ method: 'DELETE', url: '/api/v2/app/user/photo', token: people.shown.token })
@@ -178,7 +178,7 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
   expect(await restored.selectFrom('known_device').select('hash').execute()).toEqual([
     { hash: Buffer.from('kept') },
   ])
-  // What nobody took back is there.
+  // Data that was not withdrawn is still there.
   expect(await readRow(restored, 'pest')).toMatchObject({ institute: 'Old School', handle: 'pest-pigeon' })
 }
 
@@ -190,7 +190,7 @@ it(
     const bare = await emptyDatabase()
     await restore(bare.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
     await expectNothingBack(bare.db)
-    // The password of before may be known to somebody: the owner comes in by a link.
+    // The earlier password may be known to another person: the owner signs in by a link.
     expect((await readRow(bare.db, 'shown')).password_hash).toBeNull()
   },
 )
@@ -232,24 +232,20 @@ it(
   },
 )
 
-it(
-  'keeps no record of what was taken back in an account that is deleted',
-  { tags: ['decision-60'] },
-  async () => {
-    const leaver = await signedIn('left-lynx')
-    const records = () =>
-      db
-        .selectFrom('withdrawal')
-        .select('kind')
-        .where('learner_mac', '=', createHash('sha256').update(leaver.id).digest('hex'))
-        .execute()
-    const post = (url: string, body: object) => call({ url: `/api/v2/app/${url}`, body, token: leaver.token })
-    await post('people/boundary', { who: people.pest.id, boundary: 'block' })
-    expect(await records()).toEqual([{ kind: 'block' }])
-    expect((await post('user/deletion', { handle: 'left-lynx' })).status).toBe(200)
-    expect(await records()).toEqual([])
-  },
-)
+it('the withdrawals of a deleted account are not stored', { tags: ['decision-60'] }, async () => {
+  const leaver = await signedIn('left-lynx')
+  const records = () =>
+    db
+      .selectFrom('withdrawal')
+      .select('kind')
+      .where('learner_mac', '=', createHash('sha256').update(leaver.id).digest('hex'))
+      .execute()
+  const post = (url: string, body: object) => call({ url: `/api/v2/app/${url}`, body, token: leaver.token })
+  await post('people/boundary', { who: people.pest.id, boundary: 'block' })
+  expect(await records()).toEqual([{ kind: 'block' }])
+  expect((await post('user/deletion', { handle: 'left-lynx' })).status).toBe(200)
+  expect(await records()).toEqual([])
+})
 
 it(
   'leaves alone what was taken back long before the back-up, and given again',
@@ -280,7 +276,7 @@ it('over the same database, keeps what it has now', { tags: ['decision-60'] }, a
   expect(await db.selectFrom('passkey').select('name').execute()).toEqual([{ name: 'kept' }])
 })
 
-/** Tables of learners from which nobody takes anything back but by deleting the account, or which a restore empties. */
+/** Tables of learners whose rows are withdrawn only by deleting the account, or which a restore empties. */
 const NOTHING_TO_TAKE_BACK: ReadonlySet<string> = new Set([
   'access_token',
   'activity',

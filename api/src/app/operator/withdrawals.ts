@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Table } from './tables.ts'
 
 /**
- * What was taken back so long before the back-up may have been committed after it, and clocks differ. Applied without need
- * it takes away more, never less.
+ * A withdrawal from so long before the back-up may have been committed after it, and clocks differ. Applying one
+ * without need removes more data, never less.
  */
 const MARGIN = '5 minutes'
 
@@ -33,11 +33,15 @@ const selectLatest = (kind: string): RawBuilder<unknown> => sql`
   (select distinct on (learner_id) learner_id, detail from withdrawn where kind = ${kind}
     order by learner_id, at desc) as w`
 
-/** What each kind takes away from the restored rows. Bars and limits come last, as they depend on nothing. */
+/**
+ * The statements that apply each kind of withdrawal to the restored rows. Bars and limits come last, as no other kind
+ * depends on them.
+ */
 const STATEMENTS: readonly RawBuilder<unknown>[] = [
   sql`update learner set name = '', shows_name = false from ${of('name')} where id = w.learner_id`,
   sql`update learner set institute = '' from ${of('institute')} where id = w.learner_id`,
-  // What a child under 13 has said stays known, so that saying another one does not make it older (decision 43).
+  // The birth date of a child under 13 stays recorded, so that entering another one does not make the child older
+  // (decision 43).
   sql`
     insert into birth_date_claim (learner_id, said)
     select id, birth_date from learner join ${selectLatest('birth-date')} on id = w.learner_id
@@ -87,7 +91,9 @@ const STATEMENTS: readonly RawBuilder<unknown>[] = [
         or (friendship.learner_id = other.id and friendship.other_id = w.learner_id))`,
 ]
 
-/** The last word of each learner about each other one: muted, blocked, or neither. What was sent goes with a block. */
+/**
+ * The latest choice of each learner about each other one: muted, blocked, or neither. A block deletes what was sent.
+ */
 const BOUNDARIES: readonly RawBuilder<unknown>[] = [
   sql`
     create temporary table kept_away on commit drop as
@@ -111,7 +117,7 @@ const BOUNDARIES: readonly RawBuilder<unknown>[] = [
       or (n.learner_id, n.from_learner_id) = (k.other_id, k.learner_id))`,
 ]
 
-/** A handle that was given up or replaced does not come back; nobody knows here which one followed. */
+/** A handle that was given up or replaced does not come back; its successor is not recorded. */
 async function replaceHandles(trx: Transaction<Database>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct id from learner join withdrawn w on w.learner_id = id and w.kind = 'handle'

@@ -16,8 +16,8 @@ const formatLimit = (what: Retention): string => {
 }
 
 /**
- * What the next run of the hourly job will delete, without deleting anything: the job's own statements, in a transaction
- * that is taken back.
+ * Counts the rows that the next run of the hourly job will delete, without deleting them: runs the job's own statements
+ * in a transaction that is rolled back.
  */
 async function countOver(db: Kysely<Database>, config: Config, now: Date): Promise<Map<Retention, number>> {
   const counts = new Map<Retention, number>()

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/feature.ts'
 import type { Messenger } from '../../platform/messages/messenger.ts'
 import { ruled, rules } from './rules.ts'
 
-/** What happened before this is deleted from the security log, which an operator may keep for a shorter time. */
+/** Events before this time are deleted from the security log, which an operator may store for a shorter time. */
 export const endOfLog = (now: Date, days: number): Date => {
   const wanted = new Date(now.getTime() - days * DAY_MS)
   const limit = getRetentionCutoff('securityLog', now)
@@ -24,11 +24,11 @@ interface RetentionJobOptions extends Pick<Dependencies, 'config' | 'db' | 'cloc
 }
 
 /**
- * The one job that deletes what has been kept for long enough, by the table of the privacy policy (decision 44). Every
- * instance may do it, at any time. A limit that fails does not keep the others from being kept to, and the run has failed.
+ * The job that deletes data past its retention period, by the table of the privacy policy (decision 44). Every instance
+ * may run it, at any time. If one limit fails, the others are still applied, and the run has failed.
  *
- * @param eraseIdle tells, warns and deletes idle accounts, and says how many were deleted
- * @returns a job that throws, after everything else is done, when a limit was not kept to
+ * @param eraseIdle notifies, warns and deletes idle accounts, and returns how many were deleted
+ * @returns a job that throws, after everything else is done, when a limit could not be applied
  */
 export function createRetentionJob(
   { config, db, clock, messenger, log, isEnding = () => false }: RetentionJobOptions,

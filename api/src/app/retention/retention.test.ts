@@ -44,7 +44,7 @@ describe('each limit', () => {
 })
 
 it(
-  'of old steps in tests, those of a test that is not graded and answers that came late stay',
+  'old steps in tests are deleted, except those of an ungraded test and late answers',
   { tags: ['decision-44'] },
   async () => {
     const at = timeAgo({ amount: 13, unit: 'month' }, NOW)

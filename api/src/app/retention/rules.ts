@@ -2,10 +2,13 @@ import { RETENTION, type ExpiringData } from '@dhadha/contract/retention'
 import { retentionOf, type RetentionRule } from '../../platform/define-feature.ts'
 import { FEATURES } from '../assembly/features.ts'
 
-/** What lies in the database and needs no more than being deleted: the rest is in `job.ts` and in `pnpm api backup`. */
+/** Data in the database that only needs to be deleted; `job.ts` and `pnpm api backup` handle the rest. */
 export type DeletableData = Exclude<ExpiringData, 'account' | 'outbox' | 'backup'>
 
-/** One for each limit of the table (decision 44), by the feature that stores it; does not compile while one is missing. */
+/**
+ * A rule for each limit of the table (decision 44), by the feature that stores the data; does not compile while one is
+ * missing.
+ */
 export const rules: Readonly<Record<DeletableData, RetentionRule>> = retentionOf(FEATURES)
 
 /** In the order of the table. */

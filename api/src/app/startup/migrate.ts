@@ -33,7 +33,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
       `The database was made by another version of this program (${newer.join(', ')}), and lacks ${lacking}; start the version that made it.`,
     )
   }
-  // A restore is one transaction: nobody else waits for it, and in it no index can be made beside writes (decision 58).
+  // A restore is one transaction: no call waits for it, and `create index concurrently` cannot run in it (decision 58).
   const prepared = db.isTransaction ? [] : await runPrepared(db)
   const names = [...prepared, ...getNames(await createMigrator(db).migrateToLatest())]
   await writePayTable(db)

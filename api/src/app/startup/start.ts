@@ -33,7 +33,7 @@ export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
-/** What the operator has to put right where the system itself refused, by its code. */
+/** Instructions for the operator after an error of the system, by its code. */
 const SYSTEM_ERRORS: Readonly<Record<string, (where: string) => string>> = {
   EADDRINUSE: (where) => `${where} is taken: stop what listens there, or set another API_PORT.`,
   EADDRNOTAVAIL: (where) => `${where} is no address of this machine: set another API_HOST.`,
@@ -45,13 +45,13 @@ const SYSTEM_ERRORS: Readonly<Record<string, (where: string) => string>> = {
   ENOTDIR: (where) => `${where} cannot be made: a part of its path is a file.`,
 }
 
-/** The sentence for a fault of the system; null for anything else. */
+/** The sentence for an error of the system; null for any other error. */
 function describeSystemError({ code = '', path, address, port }: SystemError): string | null {
   const where = path ?? (port === undefined ? null : `${address}:${port}`)
   return where === null ? null : (SYSTEM_ERRORS[code]?.(where) ?? null)
 }
 
-/** What Node says of a fault of the system: about a file, or about an address that is listened on. */
+/** Node's description of an error of the system: for a file, or for an address to listen on. */
 interface SystemError extends Error {
   readonly code?: string
   readonly path?: string

@@ -75,7 +75,7 @@ function rateBackupAge(hours: number): Finding {
   return hours > MAX_BACKUP_HOURS ? wrong('back-up', detail) : ok('back-up', detail)
 }
 
-/** What metrics say of both; null: the database does not answer. */
+/** The state of both, for metrics; null: the database does not answer. */
 export interface BackupState extends ArchiveState {
   /** Seconds since the last back-up, by whichever program; since the server started or was promoted, where none is known. */
   readonly backupAge: number

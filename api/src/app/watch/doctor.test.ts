@@ -50,7 +50,7 @@ const deployment = (changes: Partial<Deployment> = {}): Deployment => ({
   ...changes,
 })
 
-/** What is wrong, by name. */
+/** The names of the failed checks. */
 const failedChecks = async (changes: Partial<Deployment> = {}) =>
   (await examine(deployment(changes))).filter(({ verdict }) => verdict === 'wrong').map(({ name }) => name)
 
@@ -75,7 +75,7 @@ it(
   },
 )
 
-it('does not know of back-ups that nobody has named', { tags: ['decision-64'] }, async () => {
+it('back-ups whose folder is not configured are unknown', { tags: ['decision-64'] }, async () => {
   const findings = await examine(deployment({ backups: null }))
   expect(findings).toContainEqual(expect.objectContaining({ name: 'back-up', verdict: 'unknown' }))
 })
@@ -103,7 +103,7 @@ it(
       verdict: 'wrong',
       detail: 'the last file was archived 17 minutes ago, and 100 MB of the log wait',
     })
-    // Nothing is written: there is nothing to archive.
+    // No rows are written, so there is no file to archive.
     expect(await failedChecks({ archive: { ...behind, waiting: 0 } })).toEqual([])
   },
 )
@@ -117,7 +117,7 @@ it(
     const day = 27 * 3_600
     expect(await verdict(ARCHIVE)).toBe('ok')
     expect(await verdict({ ...ARCHIVE, baseBackup: day })).toBe('wrong')
-    // None yet: of a new server that is no news, of an old one it is.
+    // No base back-up yet: expected of a new server, a failure of an old one.
     expect(await verdict({ ...ARCHIVE, baseBackup: null })).toBe('unknown')
     expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: day })).toBe('wrong')
     expect(await verdict({ ...ARCHIVE, baseBackup: null, uptime: day, maySeeFiles: false })).toBe('unknown')

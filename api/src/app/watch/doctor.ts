@@ -15,7 +15,7 @@ import { ok, unknown, wrong, type Finding } from './finding.ts'
 import { examineStandby } from './standby.ts'
 import { readDatabaseState, type DatabaseState } from './state.ts'
 
-/** What is looked at. */
+/** The deployment that is examined. */
 export interface Deployment {
   readonly config: Pick<
     Config,
@@ -32,9 +32,9 @@ export interface Deployment {
   readonly now: () => Date
   /** The database's; asked there by default. */
   readonly clock?: DatabaseClock
-  /** What the database says of its archive; asked there by default. */
+  /** The state of the database's archive; read from the database by default. */
   readonly archive?: ArchiveState
-  /** Where back-ups are written; null: what the database and the data folder know of the last one counts. */
+  /** The folder of back-ups; null: the last one is known from the database and the data folder. */
   readonly backups: string | null
   /** Folder of published versions and the composition. */
   /** Null: in a bucket, which the API does not speak to. */
@@ -77,9 +77,9 @@ export async function examine(deployment: Deployment): Promise<Finding[]> {
 }
 
 /**
- * What can be said while no connection to the database is to be had: often enough the disk is why.
+ * The findings without a connection to the database: often the disk is the cause.
  *
- * @param reason the sentence for whoever runs the site
+ * @param reason the sentence for the operator
  */
 export const examineWithoutDatabase = async (
   { config, backups, now, ca, registry: folder }: Omit<Deployment, 'db' | 'pool'>,

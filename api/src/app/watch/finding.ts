@@ -1,4 +1,4 @@
-/** One line of the doctor's screen. */
+/** A line of the doctor's screen. */
 export interface Finding {
   readonly name: string
   /** `unknown`: there is nothing to look at, which may be meant. */

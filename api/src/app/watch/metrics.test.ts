@@ -16,7 +16,7 @@ it(
     const { token } = await signedIn()
     await call({ url: POLL, token })
     await app.runJobs('tests')
-    // What goes on after the answer holds connections, too.
+    // Work that continues after the answer holds connections, too.
     await app.settled()
     await database.pool.query('analyze access_token')
     const text = await registry.metrics()
@@ -36,7 +36,7 @@ it(
     ])
       expect(text).toContain(`${line}\n`)
     expect(text).toMatch(/dhadha_backup_age_seconds \d/)
-    // Of the whole process.
+    // Counted for the whole process.
     expect(text).toMatch(/dhadha_cache_uses_total\{cache="sign-ins",outcome="miss"\} [1-9]/)
     expect(text).toMatch(/dhadha_cache_uses_total\{cache="notifications",outcome="hit"\} \d/)
     expect(text).toMatch(/dhadha_db_statement_duration_seconds_count\{name="[\w-]+",outcome="done"\} [1-9]/)
@@ -44,7 +44,7 @@ it(
   },
 )
 
-it('has no learner in it, however many call', { tags: ['decision-64'] }, async () => {
+it('metrics contain no learner, however many call', { tags: ['decision-64'] }, async () => {
   // A garbage collection of a kind that had not happened before has series of its own.
   const series = async () =>
     (await registry.metrics()).split('\n').filter((line) => line.startsWith('dhadha_')).length
@@ -52,7 +52,7 @@ it('has no learner in it, however many call', { tags: ['decision-64'] }, async (
     const { id, token } = await signedIn()
     await call({ url: POLL, token })
     await call({ url: `/api/v2/app/user/${id}?q=${id}` })
-    // What a call does after its answer is counted, too.
+    // A call's work after its answer is counted, too.
     await app.settled()
     expect(await registry.metrics()).not.toContain(id)
   }

@@ -177,7 +177,7 @@ export function watchJobs(registry: Registry): JobWatch {
   return {
     recordFailure,
     job(name, work) {
-      // From the start: a rate cannot tell the first failure from a counter that is new.
+      // Initialised to 0: a rate cannot distinguish the first failure from a new counter.
       for (const outcome of ['done', 'failed']) runs.inc({ name, outcome }, 0)
       return async () => {
         try {

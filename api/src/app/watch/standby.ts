@@ -5,7 +5,7 @@ import { CALL_LIMITS, openPool } from '../../platform/database/pool.ts'
 import { createReads, describeStandbyError } from '../../platform/database/reads/index.ts'
 import { ok, wrong, type Finding } from './finding.ts'
 
-/** Seconds: reports go to the primary long before, so that nobody else may notice. */
+/** Seconds. Reads move to the primary long before, so that otherwise the lag would go unnoticed. */
 const MAX_LAG = 30
 const MEGABYTE = 1024 * 1024
 

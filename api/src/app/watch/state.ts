@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/database/schema.ts'
 
-/** What the database knows of how the site is doing; asks no table that grows from end to end. */
+/** The state of the site, as the database knows it; scans no growing table in full. */
 export interface DatabaseState {
   /** Seconds since the end of the test that waits longest to be graded; 0: none waits. */
   readonly gradingLag: number

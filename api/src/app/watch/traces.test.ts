@@ -10,7 +10,7 @@ const GATEWAY_SPAN = '00f067aa0ba902b7'
 const headers = { traceparent: `00-${TRACE}-${GATEWAY_SPAN}-01` }
 
 it(
-  'a call is traced down to its statements by name, and nobody can be known by it',
+  'a call is traced down to its statements by name, and the trace identifies no learner',
   { tags: ['decision-64'] },
   async () => {
     const collector = await openCollector()

@@ -43,7 +43,7 @@ it(
 )
 
 it(
-  'after a second without an answer of the database nothing counts as known',
+  'the feed is stale after a second without an answer of the database',
   { tags: ['decision-57'] },
   async () => {
     await feed.start()
@@ -72,7 +72,7 @@ it('reports an outage once', async () => {
   expect(onError).toHaveBeenCalledTimes(2)
 })
 
-it('nothing counts as known before the first answer', { tags: ['decision-57'] }, async () => {
+it('the feed is not fresh before the first answer', { tags: ['decision-57'] }, async () => {
   fail()
   await feed.start()
   expect(feed.isFresh()).toBe(false)

@@ -86,7 +86,7 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
 
   let isFailing = false
 
-  /** One failure of an outage is reported, not each of its polls. */
+  /** Reports the first failure of an outage, and not each of its polls. */
   async function pollOrReport() {
     try {
       await poll()

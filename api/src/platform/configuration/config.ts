@@ -28,7 +28,7 @@ interface PlatformConfig extends ProcessSettings {
   readonly runsJobs: boolean
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
-  /** Where pupils see the site, without a slash at the end; links in messages lead there. */
+  /** The site's public address, without a slash at the end; links in messages lead there. */
   readonly publicUrl: string
   /** IANA name; a day begins at its midnight (decision 16). */
   readonly timeZone: string

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import { CONNECTIONS_BESIDE_CALLS } from './open.ts'
 
-/** Of the configuration. */
+/** The configuration's settings for connections. */
 interface Settings {
   readonly apiWorkers: number
   readonly databasePoolSize: number
   readonly databaseDirectUrl: string | null
 }
 
-/** What the processes of this machine may open at PostgreSQL together, and what it has for them. */
+/** How many connections the processes of this machine may open together, and how many PostgreSQL allows. */
 export interface Connections {
   readonly max: number
   readonly available: number

@@ -13,7 +13,9 @@ const reportQuery = ({ query, queryDurationMillis, level }: LogEvent): void =>
     isDone: level === 'query',
   }))
 
-/** What is done to which table, such as `select learner`: of a number that only the program's own text bounds. */
+/**
+ * The operation and its table, such as `select learner`: a bounded set, because only the program's own code defines it.
+ */
 export function summarizeQuery({ query: node, sql }: Pick<LogEvent['query'], 'query' | 'sql'>): string {
   if (node.kind === 'SelectQueryNode') return `select ${tableIn(node.from?.froms[0])}`
   if (node.kind === 'InsertQueryNode') return `insert ${tableIn(node.into)}`

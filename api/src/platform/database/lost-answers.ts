@@ -1,35 +1,36 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** How often it is looked at. A lost answer is given up after three to four looks. */
+/** Interval of the checks. A lost answer is given up after three to four checks. */
 const LOOK_MS = 2_000
 
-/** Of the driver's client: the backend that serves it, whether its last statement has been answered whole, and the line. */
+/** The driver's client: the backend that serves it, whether its last statement is fully answered, and its socket. */
 export interface DriverConnection {
   readonly processID: number | null
   readonly readyForQuery: boolean
   readonly connection: { readonly stream: Socket }
 }
 
-/** Of a statement that waits for its answer. */
+/** A statement that waits for its answer. */
 interface Silence {
-  /** What had arrived on its line when it was looked at. */
+  /** Bytes that had arrived on its connection at the last check. */
   readonly bytes: number
-  /** The server said that it works on nothing for this line. */
+  /** The server reported that it runs no statement for this connection. */
   readonly isLost: boolean
 }
 
 interface MonitorOptions {
   /** The open connections of jobs. */
   readonly lines: () => Iterable<DriverConnection>
-  /** Connections of its own: those of jobs may all be forgotten. */
+  /** A pool of its own: the network may have dropped all connections of jobs. */
   readonly ask: Pick<pg.Pool, 'query'>
 }
 
 /**
- * Gives up on answers that were lost on the way (decision 59). A statement of a job may take half an hour, so no time limit
- * tells: where nothing arrives, the server is asked whether it works for that line at all. One that it does not work for is
- * closed at the next look, unless its answer came meanwhile. A server that does not answer proves nothing.
+ * Gives up on answers that were lost on the way (decision 59). A statement of a job may take half an hour, so a time
+ * limit cannot detect them: if no data arrives, the server is asked whether it runs a statement for that connection at
+ * all. If not, the connection is closed at the next check, unless its answer came meanwhile. If the server does not
+ * answer, no connection is closed.
  *
  * @returns ends it
  */

@@ -53,7 +53,7 @@ interface OpenOptions {
   /** Null: no statement has a time limit, for operator's commands and migrations. */
   readonly limits?: null
   readonly onError: (error: Error) => void
-  /** Told in one sentence when reads leave the standby, and when they come back. */
+  /** Called with a sentence when reads leave the standby, and when they return to it. */
   readonly onReadsMove?: (sentence: string) => void
 }
 
@@ -63,7 +63,7 @@ const WATCHER_CONNECTIONS = 1
 /** Open while a job's statement has had no answer for some seconds. */
 const QUESTION_CONNECTIONS = 1
 const QUESTION_CONNECTION_MS = 2_000
-/** What a process opens at the most beside those of calls, to PostgreSQL itself. */
+/** The maximum of connections that a process opens beside those of calls, to PostgreSQL itself. */
 export const CONNECTIONS_BESIDE_CALLS =
   JOB_CONNECTIONS + EXPORT_CONNECTIONS + WATCHER_CONNECTIONS + QUESTION_CONNECTIONS
 /** A standby that is switched off must not keep a report waiting as long as the primary may. */
@@ -71,7 +71,7 @@ const STANDBY_CONNECTION_MS = 1_000
 /** As long as a report itself may take. */
 const STANDBY_TIMEOUT_MS = 100
 
-/** Opens the pools of one process. Nothing is connected before the first query. */
+/** Opens the pools of a process. They connect with the first query. */
 export function openDatabase(
   url: string,
   {

@@ -15,8 +15,8 @@ types.setTypeParser(builtins.INT8, Number)
 
 const CONNECTION_TIMEOUT_MS = 5_000
 /**
- * An unused connection is closed after this time. The network may have forgotten all connections at once (decision 59): whoever
- * has given up on an answer must not get another one of these.
+ * An unused connection is closed after this time. The network may have dropped all connections at once (decision 59): a
+ * caller that has given up on an answer must not get another dead one.
  */
 const UNUSED_MS = 5_000
 const QUERY_TIMEOUT_MS = 9_000
@@ -30,25 +30,29 @@ export const MAX_QUERY_MS = CONNECTION_TIMEOUT_MS + QUERY_TIMEOUT_MS
  * gives up would run on and hold its locks.
  */
 export interface Limits {
-  /** Of one statement, on the server. */
+  /** Time limit of a statement, on the server. */
   readonly statementMs: number
-  /** Of the wait for a lock: a locked table must not use up the pool. */
+  /** Time limit of the wait for a lock: a locked table must not use up the pool. */
   readonly lockMs: number
   /** Between two statements of a transaction. */
   readonly idleInTransactionMs: number
 }
 
 /**
- * Of calls: a pupil waits, and who has lost an answer is to be served again within ten seconds (decision 59). Who waits for a lock leaves time for the next in
- * the queue for a connection. An API that hangs in a transaction keeps rows no longer than the gateway waits before it gives the call
- * to another one (decision 63), which else would wait for them in vain.
+ * Limits of calls: a pupil is waiting, and a lost answer must be retried within ten seconds (decision 59). A call that
+ * waits for a lock leaves time for the next one in the queue for a connection. An API that hangs in a transaction locks
+ * rows no longer than the gateway waits before it sends the call to another instance (decision 63), which otherwise
+ * would wait for them in vain.
  */
 export const CALL_LIMITS: Limits = { statementMs: 8_000, lockMs: 1_000, idleInTransactionMs: 3_000 }
-/** Of jobs: a regrade or a clean-up may touch every row of a table, and what ends early would begin anew for ever. */
+/**
+ * Limits of jobs: a regrade or a clean-up may touch every row of a table, and a job that is cut short would start anew
+ * for ever.
+ */
 export const JOB_LIMITS: Limits = { statementMs: 1_800_000, lockMs: 30_000, idleInTransactionMs: 300_000 }
-/** Of the question whether the server works on a job's statement (lost-answers.ts). */
+/** Limits of the query whether the server runs a job's statement (lost-answers.ts). */
 export const QUESTION_LIMITS: Limits = { statementMs: 1_000, lockMs: 1_000, idleInTransactionMs: 1_000 }
-/** Of a learner's download of all data. */
+/** Limits of a learner's download of all data. */
 export const EXPORT_LIMITS: Limits = { statementMs: 25_000, lockMs: 2_000, idleInTransactionMs: 30_000 }
 
 /** How long after the server's own limit the client stops waiting for its answer: the network may have lost it. */
@@ -58,8 +62,8 @@ const LOST_ANSWER_MS = QUERY_TIMEOUT_MS - CALL_LIMITS.statementMs
 const LOOK_FOR_CLIENT_MS = 2_000
 
 /**
- * Of every connection; those of PgBouncer have them by deploy/pgbouncer/pgbouncer.ini. What calls read is in memory or on a
- * disk without a head that moves, so that a page by an index costs hardly more than the next one; by the default of 4, small
+ * Settings of every connection; those of PgBouncer have them by deploy/pgbouncer/pgbouncer.ini. Calls read from memory
+ * or from a solid-state disk, where a random page costs hardly more than the next one; with the default of 4, small
  * tables are read and sorted whole.
  */
 const SETTINGS = [
@@ -91,7 +95,7 @@ export function breakOff(pool: pg.Pool): void {
   for (const { connection } of getConnections(pool)) connection.stream.destroy()
 }
 
-/** What the server holds the statements of one session to. A pooler passes nothing of it on, and refuses the connection. */
+/** The server's limits for the statements of a session. A pooler does not pass them on, and refuses the connection. */
 const getSettings = (limits: Limits | null) => ({
   options: SETTINGS.map((setting) => `-c ${setting}`).join(' '),
   ...(limits && {
@@ -130,13 +134,13 @@ export function openPool(
   open.set(pool, clients)
   pool.on('connect', (client) => clients.add(client as pg.PoolClient & DriverConnection))
   pool.on('remove', (client) => clients.delete(client as pg.PoolClient & DriverConnection))
-  // A connection may break at any time, also while somebody holds it. Its statement then fails, and the pool replaces
-  // it; without a listener, the event would end the process. The pool itself listens only to idle connections.
+  // A connection may break at any time, also while it is in use. Its statement then fails, and the pool replaces it;
+  // without a listener, the event would end the process. The pool itself listens only to idle connections.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
-  // Kysely gives a connection back without its error. One whose statement has had no answer is of no use: the next statement
-  // would wait behind it, and get none either. The pool drops a client that is ending. The driver tells of an error before the
-  // server is ready again: such a connection may be closed, too, which costs the next caller a new one.
+  // Kysely returns a connection without its error. One whose statement has had no answer is useless: the next statement
+  // would wait behind it, and get none either. The pool drops a client that is ending. The driver reports an error
+  // before the server is ready again: such a connection may be closed, too, which costs the next caller a new one.
   pool.on('release', (_error, client) => {
     if (!(client as pg.PoolClient & DriverConnection).readyForQuery) void client.end()
   })

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { DatabaseError } from './embedded/index.ts'
 
-/** What is looked at in each connection. */
+/** The properties that are checked in each connection. */
 interface Session {
   readonly database: string
-  /** Of the server's files: the same on the standbys of a cluster. */
+  /** Identifies the server's files: the same on the standbys of a cluster. */
   readonly cluster: string
   readonly statement_timeout: string
   readonly lock_timeout: string

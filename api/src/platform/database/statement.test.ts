@@ -4,7 +4,7 @@ import { prepareStatement } from './statement.ts'
 
 const { pool } = await testDatabase()
 
-/** What is sent to the server for a text with parameters `first` and `second`. */
+/** The query that is sent to the server for a text with parameters `first` and `second`. */
 async function sent(text: string): Promise<unknown> {
   const calls: unknown[] = []
   const database = {

@@ -36,19 +36,19 @@ type Statement<Values, Row extends QueryResultRow> = (
   values: Values,
 ) => Promise<Row[]>
 
-/** A statement that was run, for whoever measures. */
+/** A statement that was run, for metrics and traces. */
 interface StatementRun {
-  /** Of a bounded number: that of a prepared statement, or what Kysely does to which table. */
+  /** One of a bounded set: the name of a prepared statement, or Kysely's operation and its table. */
   readonly name: string
   /** The wait for a connection included, where the statement is a prepared one. */
   readonly seconds: number
   readonly isDone: boolean
 }
 
-/** Costs nothing while nobody listens. */
+/** Costs nothing without subscribers. */
 const runs = channel('dhadha:statement')
 
-/** Tells of every statement of this process that was run. @returns to listen no longer */
+/** Calls the listener for every statement that this process has run. @returns the function that unsubscribes */
 export function onStatement(listener: (run: StatementRun) => void): () => void {
   const receive = (message: unknown) => listener(message as StatementRun)
   runs.subscribe(receive)
@@ -57,7 +57,7 @@ export function onStatement(listener: (run: StatementRun) => void): () => void {
   }
 }
 
-/** Tells whoever measures; the run is not even described where nobody does. */
+/** Publishes a run; `describe` is called only if there are subscribers. */
 export function reportRun(describe: () => StatementRun): void {
   if (runs.hasSubscribers) runs.publish(describe())
 }
@@ -75,7 +75,7 @@ async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What holds no parameter (comments, quoted text and names, casts), a parameter, or what is not allowed. */
+/** A token without a parameter (comment, quoted text or name, cast), a parameter, or a token that is not allowed. */
 const TOKENS = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|::|:(?<name>[a-z]\w*)|(?<dollar>\$)/gi
 
 /**

@@ -43,7 +43,7 @@ interface SteadyClock {
 }
 
 interface Sources {
-  /** The system's clock, which somebody may set while the process runs; ms. */
+  /** The system's clock, which may be set while the process runs; ms. */
   readonly system?: () => number
   /** Runs on whatever happens to the system's clock; ms since any moment. */
   readonly stopwatch?: () => number

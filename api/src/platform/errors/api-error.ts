@@ -31,7 +31,7 @@ interface ErrorDetails {
   readonly testId?: string | undefined
 }
 
-/** Nobody is signed in; also for a learner whose account was deleted while the call was under way. */
+/** The caller is not signed in; also for a learner whose account was deleted while the call was under way. */
 export const unauthorized = () => new ApiError(401, 'unauthorized', text('unauthorized'))
 export const notFound = () => new ApiError(404, 'not_found', text('notFound'))
 /** Seconds: the database is back by itself within about this time (decision 59). */

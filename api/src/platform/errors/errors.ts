@@ -57,13 +57,14 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   return reply.status(error.status).header('cache-control', 'no-store').send(body)
 }
 
-/** What is logged of an error: of PostgreSQL's, beside the code, the constraint alone. */
+/** The logged fields of an error: of PostgreSQL's, beside the code, the constraint alone. */
 export const loggedError = (error: unknown) =>
   error instanceof Error
     ? {
         ...loggedOf(error),
         constraint: Reflect.get(error, 'constraint') as unknown,
-        // Where a call was when the database went away tells nothing, a thousand times a minute; nor does an expected error.
+        // The stack of a call that found the database unavailable is of no use, a thousand times a minute; nor is that
+        // of an expected error.
         ...((isUnavailable(error) || error instanceof ApiError) && { stack: '' }),
       }
     : loggedOf(error)
@@ -90,7 +91,7 @@ export function handleErrors(
     const expected = toApiError(error)
     // A call is often refused before its body has come: its sender is still sending, and would find the connection closed.
     if (expected) await drain(request.raw)
-    // What may still come is no next request.
+    // Bytes that may still arrive are not the next request.
     if (!request.raw.complete) void reply.header('connection', 'close')
     const isProbe = probes.includes(request.routeOptions.url ?? '') && expected !== null
     if ((!expected || expected.status >= 500) && !isProbe)

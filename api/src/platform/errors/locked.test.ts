@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts'
 import { cleanUp } from '../../testing/cleanup.ts'
 import { spareLockedTables } from './locked.ts'
 
-it('a locked table keeps nobody waiting who does not need it', { tags: ['decision-59'] }, async () => {
+it('a locked table does not delay calls that do not need it', { tags: ['decision-59'] }, async () => {
   const { call, database, signedIn } = await testApp()
   const { token } = await signedIn()
   const contact = () =>

@@ -19,10 +19,10 @@ const isLockedTable = (error: Error & { readonly code?: unknown; readonly where?
   error.code === '55P03' && !/\btuple\b/.test(typeof error.where === 'string' ? error.where : '')
 
 /**
- * Keeps calls that wait for a locked table from taking all connections: once one of a route has waited in vain, two at a
- * time try, and the others are answered at once, until one succeeds (decision 59).
+ * Prevents calls that wait for a locked table from taking all connections: once one of a route has waited in vain, two
+ * at a time try, and the others are answered at once, until one succeeds (decision 59).
  *
- * @returns to be told of each error
+ * @returns the function that is called with each error
  */
 export function spareLockedTables(app: FastifyInstance): (request: FastifyRequest, error: Error) => void {
   const troubles = new Map<string, Trouble>()

@@ -18,7 +18,7 @@ it('says once that the database is away, and once that work goes on', { tags: ['
   recordSuccess()
   recordSuccess()
   expect(lines).toEqual(['the work failed', 'the work goes on'])
-  // A fault of the work itself is told each time, also between.
+  // An error of the work itself is logged each time, also in between.
   recordFailure(unavailable())
   for (let time = 0; time < 2; time++) recordFailure(new Error('a mistake'))
   expect(lines.slice(2)).toEqual(['the work failed', 'the work failed', 'the work failed'])

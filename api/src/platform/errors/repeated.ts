@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isUnavailable } from './unavailable.ts'
 
 /**
- * For work that is tried every few seconds: while the database is away only its first failure is logged, and that it goes on
- * again. Any other failure is logged each time.
+ * Logs work that is retried every few seconds: while the database is unavailable only its first failure, and its
+ * recovery. Any other failure is logged each time.
  *
  * @param failed the line of a failure
  * @param goesOn the line after failures that were not logged

@@ -17,13 +17,16 @@ it.each([
   ['55P03', 'a lock that was not given'],
   ['40P01', 'a deadlock'],
   ['ECONNRESET', 'a broken connection'],
-])('takes %s, %s, for a database that is away', { tags: ['decision-59'] }, (code) => {
+])('%s, %s, counts as an unavailable database', { tags: ['decision-59'] }, (code) => {
   expect(isUnavailable({ code, message: '' })).toBe(true)
 })
 
-it.each(['23505', '42601', 'P0001', '22021', '25P02', undefined])('does not take %s for one', (code) => {
-  expect(isUnavailable({ code, message: 'x' })).toBe(false)
-})
+it.each(['23505', '42601', 'P0001', '22021', '25P02', undefined])(
+  '%s is not an unavailable database',
+  (code) => {
+    expect(isUnavailable({ code, message: 'x' })).toBe(false)
+  },
+)
 
 it(
   'says in both languages that it cannot answer now, and when to come back',

@@ -1,4 +1,4 @@
-/** What the system says of a connection that cannot be made, or broke. */
+/** The system's error codes for a connection that cannot be opened, or broke. */
 const NETWORK = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -19,7 +19,7 @@ const NETWORK = new Set([
  */
 const UNAVAILABLE_CODES = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3}|25006|25P03|57014|55P03|40001|40P01)$/
 
-/** What the driver says without a code. */
+/** The driver's messages for errors without a code. */
 const DRIVER =
   /^(?:timeout exceeded|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/
 

@@ -2,7 +2,10 @@ import { open } from 'node:fs/promises'
 
 const LINE_BREAK = 10
 
-/** Whether the file's last line lacks its end: a crash or a full disk tore it. What is appended then belongs on a new one. */
+/**
+ * Whether the file's last line lacks its end: a crash or a full disk tore it. The next append then has to start a new
+ * line.
+ */
 export async function endsTorn(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch(() => null)
   if (!handle) return false

@@ -1,7 +1,10 @@
 import { hasEntity } from '@dhadha/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What may keep an answer until it changes: the browser's cache, or no cache, but the page that asked. */
+/**
+ * Where an answer may be stored until it changes: in the browser's cache, or in no cache but in the page that requested
+ * it.
+ */
 const CACHE_CONTROL = { browser: 'private, no-cache', page: 'no-store' } as const
 
 interface Revision {

@@ -18,8 +18,8 @@ interface Reader {
 let early = 0
 
 /**
- * Where one request ends, the next one begins: two servers that disagree about that read other requests. What is written to a
- * connection just before a fault ends it arrives or not, so that answers tell less.
+ * The requests that a server has understood: two servers that disagree about where a request ends read different ones.
+ * Answers are compared less, because those written just before an error closes the connection may not arrive.
  */
 async function serve(isEarly: boolean): Promise<Reader> {
   const understood: string[] = []
@@ -49,11 +49,14 @@ async function serve(isEarly: boolean): Promise<Reader> {
 
 const [plain, withEarly] = [await serve(false), await serve(true)]
 
-/** What a server reads from these pieces, each sent when the one before has arrived; then the sender ends. */
+/**
+ * The requests that a server reads from these pieces, each sent when the previous one has arrived; then the sender
+ * ends.
+ */
 async function readBy({ port, understood }: Reader, pieces: readonly string[]): Promise<readonly string[]> {
   const socket = connect(port, '127.0.0.1').setNoDelay().resume()
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  // A server that ends a connection over a fault may reset it.
+  // A server that closes a connection after an error may reset it.
   socket.on('error', () => undefined)
   for (const piece of pieces) {
     if (socket.writable) socket.write(piece, 'latin1')

@@ -113,7 +113,7 @@ describe('a request whose answer is known', { tags: ['decision-62'] }, () => {
     await send(`POST /say HTTP/1.1\r\nHost: a.example\r\nContent-Length: ${EARLY_REQUEST.length}\r\n\r\n`)
     expect(await ask(EARLY_REQUEST)).toEqual(['node'])
     expect(parsed).toEqual([`POST /say ${EARLY_REQUEST}`.trim()])
-    // Only a whole request without a body tells where Node stands.
+    // Only a whole request without a body shows that Node is between two requests.
     expect(await ask(EARLY_REQUEST)).toEqual(['node'])
     expect(await ask(EARLY_REQUEST)).toEqual(['early: yes'])
   })

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What an answer is decided by. Names are in lower case, and each has come once. */
+/** The headers that decide an answer. Names are in lower case, and each occurs once. */
 export interface RequestHead {
   readonly headers: ReadonlyMap<string, string>
-  /** Where in the text the next request begins. */
+  /** The offset in the text at which the next request begins. */
   readonly end: number
 }
 
@@ -58,10 +58,10 @@ interface Early {
  * Answers some requests before `node:http` parses them: its parser, the two streams that it makes for each request and
  * their events cost several times as much as an answer that is known (decision 62).
  *
- * A request is answered here only where nothing of the connection is with Node: it has parsed one request at least, so
- * that its limits of time are those of an idle connection; what it was given last was the head of one request without a
- * body, or its end; and all that it was given is answered. What is not answered here is handed to Node as it came, and with it
- * everything that comes until this is so again.
+ * A request is answered here only while Node holds no data of the connection: Node has parsed one request at least, so
+ * that its time-outs are those of an idle connection; its last chunk was the head of a request without a body, or its
+ * end; and all its requests are answered. Other requests are passed to Node unchanged, and with them all data that
+ * arrives until this is so again.
  */
 export function answerEarly(server: Server, { line, answerTo }: Early): void {
   const connections = new WeakMap<Socket, Connection>()
@@ -71,7 +71,7 @@ export function answerEarly(server: Server, { line, answerTo }: Early): void {
     if (!parse) return
     const connection = new Connection()
     connections.set(socket, connection)
-    // Node gives up reading from below the socket as soon as somebody listens, and takes chunks from its own listener.
+    // Node stops reading below the socket as soon as a listener is added, and takes chunks from its own listener.
     socket.removeListener('data', parse)
     socket.on('data', (chunk) => {
       const isOurs = connection.isFree && socket.writable && !socket.writableNeedDrain
@@ -89,13 +89,13 @@ export function answerEarly(server: Server, { line, answerTo }: Early): void {
     response.once('close', () => connection.letGo())
   }
   server.prependListener('request', take)
-  // Without a listener Node answers so by itself, and nobody is told of the request, which may have a body.
+  // Without a listener Node sends this answer itself and emits no event for the request, which may have a body.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     take(request, response)
     response.writeHead(417).end()
   })
 
-  /** @returns what is left for Node; null: nothing */
+  /** @returns the rest of the chunk for Node; null: all is answered */
   function answered(socket: Socket, chunk: Buffer): Buffer | null {
     const text = chunk.toString('latin1')
     let at = 0
@@ -118,7 +118,7 @@ class Connection {
   #last: IncomingMessage | null = null
   #isBetween = false
 
-  /** Nothing is with Node. */
+  /** Whether Node holds no data of the connection. */
   get isFree(): boolean {
     return this.#isBetween && this.#underWay === 0
   }
@@ -138,9 +138,10 @@ class Connection {
   }
 
   /**
-   * Node was given this. Where it has read the request whose head was in it to its end, and this ends as a head does and
-   * nowhere else, it ends between two requests. With two heads in it, Node may have turned the second one away without
-   * telling anybody, such as one without a host, and take what follows for its body.
+   * Called with a chunk that was passed to Node. The chunk ends between two requests if Node has read the request whose
+   * head was in it to its end, and the chunk ends as a head does and contains no other end of one. With two heads in
+   * it, Node may have rejected the second one without an event, such as one without a host, and would read the next
+   * bytes as its body.
    */
   endsWith(chunk: Buffer): void {
     this.#isBetween =

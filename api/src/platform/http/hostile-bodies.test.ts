@@ -52,14 +52,11 @@ it.each([
   '{"handle":"quick-fox","handle":"slow-snail"}',
   '{"handle":"quick-fox","h\\u0061ndle":"slow-snail"}',
   '{"handle":{"a":1},"handle":"slow-snail"}',
-])(
-  'of a key that comes twice the last one counts, for the one program that reads it: %s',
-  async (payload) => {
-    await post(JSON.stringify({ handle: 'brave-otter' }))
-    expect(await post(payload)).toBe(200)
-    expect(await handle()).toBe('slow-snail')
-  },
-)
+])('the last of two equal keys counts, for the only program that reads them: %s', async (payload) => {
+  await post(JSON.stringify({ handle: 'brave-otter' }))
+  expect(await post(payload)).toBe(200)
+  expect(await handle()).toBe('slow-snail')
+})
 
 const POLLUTIONS = [
   '{"__proto__":{"polluted":true},"handle":"brave-otter"}',

@@ -14,7 +14,7 @@ interface NotModifiedOptions {
   readonly isRetiring: () => boolean
   /** A call whose sender keeps its trace is left to the route, which has a span. */
   readonly isTraced: boolean
-  /** Told of each answer, with the seconds that it took; null: nobody counts. */
+  /** Called for each answer, with the seconds that it took; null: answers are not counted. */
   readonly onAnswer: ((seconds: number) => void) | null
 }
 
@@ -39,7 +39,7 @@ function isAmbiguous(rawHeaders: readonly string[]): boolean {
   return hosts !== 1 || senders !== 1
 }
 
-/** The time as `Date` says it; a second is told once. */
+/** Formats the time for the `Date` header, once a second. */
 function createDate(): () => string {
   let second = 0
   let formatted = ''
@@ -52,10 +52,10 @@ function createDate(): () => string {
 }
 
 /**
- * Answers `304` before the router is asked, where memory alone tells that nothing has changed: hooks, validation and
- * serialization cost several times as much as the answer. Whatever is not as expected is left to the route, so that this
- * may give up at any doubt. Its answer has the headers that the route's would have (decision 62). Most calls on a
- * connection are answered before Node parses them (decision 62), the others before Fastify sees them.
+ * Answers `304` before routing, if memory alone shows that the data is unchanged: hooks, validation and serialization
+ * cost several times as much as the answer. Any unexpected request is left to the route, so that this code may give up
+ * at any doubt. Its answer has the headers that the route's would have (decision 62). Most calls on a connection are
+ * answered before Node parses them (decision 62), the others before Fastify sees them.
  */
 export function answerNotModified(
   app: FastifyInstance,

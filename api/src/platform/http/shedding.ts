@@ -13,11 +13,11 @@ export function measurePressure(app: FastifyInstance, pool: Pool): Pressure {
 }
 
 /**
- * Sends calls away with 503 and Retry-After before the process collapses: polls first, answers of running tests last
+ * Rejects calls with 503 and Retry-After before the process collapses: polls first, answers of running tests last
  * (decision 63).
  *
  * @param probes are always answered: a busy instance is not one that is broken
- * @param registry counts those that are sent away
+ * @param registry counts the rejected calls
  */
 export function shedLoad(
   app: FastifyInstance,

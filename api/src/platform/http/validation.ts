@@ -26,7 +26,7 @@ const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = Compile(schema)
   return (value) => {
     const read = httpPart === 'body' ? value : readNumbers(schema, value)
-    // Fastify takes the list of faults for its `validation`; its types know only Error.
+    // Fastify uses the list of errors for its `validation`; its types allow only Error.
     return check.Check(read) ? { value: read } : { error: check.Errors(read) as unknown as Error }
   }
 }

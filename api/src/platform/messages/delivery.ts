@@ -26,8 +26,8 @@ interface DeliveryOptions {
 }
 
 /**
- * Connecting and encrypting take long enough to slow the next calls, which would tell that there is a recipient; so a
- * message leaves some time after the call that caused it (decision 52).
+ * Connecting and encrypting take long enough to slow the next calls, which would reveal that there is a recipient; so a
+ * message is sent some time after the call that caused it (decision 52).
  */
 const someTime = () => 1_000 + Math.random() * 3_000
 
@@ -98,6 +98,6 @@ export function createDelivery({
   }
 }
 
-/** What may be logged of a failure. */
+/** The part of an error that may be logged. */
 export const getErrorReason = (error: unknown): string =>
   error instanceof DeliveryError ? error.message : error instanceof Error ? error.name : 'unknown'

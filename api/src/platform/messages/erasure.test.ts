@@ -41,7 +41,7 @@ it(
   },
 )
 
-it('keeps what others append meanwhile', async () => {
+it('lines that other processes append meanwhile stay', async () => {
   writeFileSync(file, line('rima@example.com', 'a'))
   const erasing = eraseLines(file, ['rima@example.com'])
   appendFileSync(file, line('karim@example.com', 'b'))
@@ -49,7 +49,7 @@ it('keeps what others append meanwhile', async () => {
   expect(read()).toEqual([{ erased: true }, { to: 'karim@example.com', text: 'b' }])
 })
 
-it('does nothing without words or without a file', async () => {
+it('no line is erased without words or without a file', async () => {
   writeFileSync(file, line('rima@example.com', 'a'))
   expect(await eraseLines(file, [''])).toBe(0)
   expect(await eraseLines(join(folder, 'none.jsonl'), ['a'])).toBe(0)

@@ -6,7 +6,7 @@ const PUBLIC_URL = 'https://dhadha.example'
 const api = await testApp({ environment: { PUBLIC_URL, SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100' } })
 const pupils = createPupils(api)
 
-/** What a caller says of the address by which it came. */
+/** Headers in which a caller forges the site's address. */
 const FORGED: readonly Readonly<Record<string, string>>[] = [
   { host: 'evil.example' },
   { host: 'dhadha.example@evil.example' },

@@ -14,7 +14,7 @@ export { CHANNELS } from './messenger.ts'
 export { eraseOutgoing, deleteExpiredOutgoing } from './queue.ts'
 
 interface MessengerOptions {
-  /** Where messages are kept. */
+  /** The database that stores messages. */
   readonly db: Kysely<Database>
   readonly config: Pick<Config, 'dataDir' | 'mail' | 'texting'>
   readonly print: (line: string) => void

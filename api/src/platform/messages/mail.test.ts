@@ -130,7 +130,7 @@ describe('mail', () => {
     expect(received).toEqual([])
   })
 
-  it('never trusts a server that nobody vouches for', { tags: ['decision-11'] }, async () => {
+  it('never trusts a server without a trusted certificate', { tags: ['decision-11'] }, async () => {
     const { received, port } = await startServer()
     expect(await deliver({ ...settings, ca: null, port })).toHaveLength(1)
     expect(received).toEqual([])

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** What messages go by. */
+/** The channels of messages. */
 export const CHANNELS = ['email', 'sms'] as const
-/** One of them: how a person can be reached; also what they sign in with. */
+/** A channel by which a person can be reached; also the kind of identity with which they sign in. */
 export type Channel = (typeof CHANNELS)[number]
 
-/** One message to one person. */
+/** A message to a person. */
 export interface Message {
   readonly to: string
   readonly channel: Channel
@@ -84,7 +84,7 @@ export interface Messenger {
  */
 export type Transport = (message: Message, id?: string) => Promise<void>
 
-/** One delivery channel; it stores nothing after a message has been delivered. */
+/** A delivery channel; it stores no data after a message has been delivered. */
 export interface DeliveryChannel extends Pick<
   Messenger,
   'isAble' | 'state' | 'send' | 'pretend' | 'idle' | 'close'

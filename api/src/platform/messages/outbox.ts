@@ -22,8 +22,8 @@ type Outbox = DeliveryChannel & Pick<Messenger, 'erase' | 'eraseBefore'>
 const RETRY_MS = 1_000
 
 /**
- * Where messages go while neither mail nor a text gateway is configured (decision 11): one JSON line each at the end of
- * `outbox.jsonl`, and printed, for the operator.
+ * The channel while neither mail nor a text gateway is configured (decision 11): appends each message as a JSON line to
+ * `outbox.jsonl`, and prints it, for the operator.
  */
 export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions): Promise<Outbox> {
   const file = join(dataDir, 'outbox.jsonl')
@@ -39,7 +39,7 @@ export async function createOutbox({ dataDir, print, clock, log }: OutboxOptions
   async function write(message: Message) {
     const line = JSON.stringify({ at: clock().toISOString(), ...message })
     const start = mayBeTorn && (await endsTorn(file)) ? '\n' : ''
-    // One write of one buffer at the end of the file: lines of several processes never mix.
+    // A single write of one buffer to the end of the file: lines of several processes never mix.
     await appendFile(file, `${start}${line}\n`, { mode: 0o600 })
     mayBeTorn = false
     isAble = true

@@ -139,7 +139,7 @@ describe('a message that is kept', { tags: ['decision-11'] }, () => {
     },
   )
 
-  /** A mail server that answers when it is told to. */
+  /** A mail server that answers when the test releases it. */
   const slowServer = () => {
     const answers: (() => void)[] = []
     const slow = createQueue({
@@ -208,7 +208,7 @@ describe('a message that is kept', { tags: ['decision-11'] }, () => {
 })
 
 it(
-  'what a pupil writes to the operator arrives, though the mail server is away at first',
+  'a pupil’s message to the operator arrives, though the mail server is unavailable at first',
   { tags: ['decision-11'] },
   async () => {
     const sent = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A question' }

@@ -14,8 +14,8 @@ const LEASE_MS = 120_000
 const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
 const LAST_PAUSE_MS = 3_600_000
 /**
- * Messages of one channel that an instance hands on at a time (decision 11): as many as it has connections to the mail server. One that
- * hangs does not hold up the others that are due, and thousands leave within minutes.
+ * Messages of one channel that an instance delivers at a time (decision 11): as many as it has connections to the mail
+ * server. One that hangs does not hold up the others that are due, and thousands leave within minutes.
  */
 export const AT_ONCE = 5
 /** The first try is at most so long after a message was queued. */

@@ -21,7 +21,7 @@ const methods = ['GET', 'POST', 'PUT'] as const
 const contentTypes = ['application/json', 'application/x-www-form-urlencoded'] as const
 /** To whom text messages go, which cost money (decision 11). */
 export interface TextBounds {
-  /** False: nobody signs up, or asks for a link, by mobile number. */
+  /** False: learners cannot sign up, or request a link, by mobile number. */
   readonly isOn: boolean
   /** How the numbers of the configured countries begin. */
   readonly prefixes: readonly string[]

@@ -62,7 +62,7 @@ it('refuses a small file that would unfold to a huge picture', async () => {
   expect(await readError(dataUrl(bomb(), 'image/png'))).toBe('too-large')
 })
 
-it('makes one picture after the other and lets nobody wait too long', async () => {
+it('pictures are processed one after the other, and callers do not wait too long', async () => {
   const given = dataUrl(await cameraPhoto())
   const errors = await Promise.all(
     Array.from({ length: 40 }, (_, net) => readError(given, `198.51.${net}.1`)),

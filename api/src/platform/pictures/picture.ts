@@ -27,7 +27,7 @@ const loadSharp = (): Promise<typeof Sharp> =>
       operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
     })
     sharp.cache(false)
-    // One thread per picture, so that other calls are not slowed down.
+    // A thread per picture, so that other calls are not slowed down.
     sharp.concurrency(1)
     return sharp
   }))
@@ -42,7 +42,7 @@ type Picture =
 const slots = createSharedSlots(SLOTS)
 let last: Promise<unknown> = Promise.resolve()
 
-/** One picture at a time: large ones take all the memory and threads that they can get. */
+/** Processes a picture at a time: large ones take all the memory and threads that they can get. */
 function inTurn(from: string, work: () => Promise<Picture>): Promise<Picture> {
   const release = slots.take(from)
   if (!release) return Promise.resolve({ ok: false, error: 'busy' })
@@ -53,7 +53,7 @@ function inTurn(from: string, work: () => Promise<Picture>): Promise<Picture> {
 
 /**
  * A photo from a data URL (S3.13a), re-encoded: JPEG, PNG or WebP by their content, 256 x 256 from the middle, upright,
- * WebP, without anything that a camera writes beside the picture. Of a moving picture the first frame.
+ * WebP, without a camera's metadata. Of an animation, the first frame.
  *
  * @param from the network address of the caller
  */

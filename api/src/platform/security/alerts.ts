@@ -4,8 +4,8 @@ import { take } from '../throttle/throttle.ts'
 const HOUR_SECONDS = 3600
 
 /**
- * Tells the operator when an event happened more often within an hour than `SECURITY_ALERTS` allows: by mail and in the log,
- * once an hour for each event, however many instances look.
+ * Alerts the operator when an event happened more often within an hour than `SECURITY_ALERTS` allows: by mail and in
+ * the log, once an hour for each event, however many instances look.
  *
  * @param to the operator's address
  */

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import type { RouteSecurity } from '../feature.ts'
 import { createSecret, readSecret } from '../secrets/secrets.ts'
 
-/** What the security log knows: what a route is about, done or refused; and what concerns any route. */
+/** The events of the security log: a route's subject, done or refused; and events of any route. */
 export const SECURITY_EVENTS = [
   'sign-up',
   'sign-up-refused',
@@ -40,14 +40,14 @@ interface SecurityLogEntry {
   readonly event: SecurityEvent
   /** The route, the operator's command, or what a browser reported. */
   readonly what: string
-  /** What names the account, or the address that was tried; stored as a pseudonym only. */
+  /** The id of the account, or the address that was tried; stored as a pseudonym only. */
   readonly who?: string | null
   readonly network?: string | null
 }
 
 /**
- * Events of one instance in a minute that say who. What is more is counted without it: an attack must not fill the disk, and one
- * network must not hide the others.
+ * Events of an instance in a minute that are logged with a pseudonym. Further ones are counted without it: an attack
+ * must not fill the disk, and one network must not hide the others.
  */
 const NAMED_EVENTS = {
   total: 600,
@@ -65,8 +65,8 @@ const pseudonym = (key: Buffer, name: string): string =>
   createHmac('sha256', key).update(name).digest('base64url').slice(0, 12)
 
 /**
- * The security log (decision 56). The one place that writes it: without secrets, names and addresses, and whatever happens
- * more than once in a minute as one row.
+ * The security log (decision 56). The one place that writes it: without secrets, names and addresses, and repeated
+ * events of a minute as one row.
  */
 export function createSecurityLog({ db, clock }: { db: Kysely<Database>; clock: () => Date }) {
   const readKey = createSecret(db, 'security')

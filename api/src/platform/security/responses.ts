@@ -7,11 +7,11 @@ import type { SecurityEvent, SecurityLog } from './log.ts'
 interface Options {
   readonly log: SecurityLog
   readonly backgroundTasks: BackgroundTasks
-  /** What names the account that a call concerns; null for none. */
+  /** The id of the account that a call concerns; null for none. */
   readonly getAccount: (request: FastifyRequest, reply: FastifyReply) => string | null
 }
 
-/** What an answer is to the security log; null for nothing. */
+/** The security event of an answer; null for none. */
 export function getEvent(security: RouteSecurity | null | undefined, status: number): SecurityEvent | null {
   if (status === 429) return 'budget'
   if (!security) return status === 403 ? 'refusal' : null
@@ -29,7 +29,7 @@ function triedAddress(body: unknown): string | null {
   return null
 }
 
-/** Writes into the security log what the answers of all routes tell. After the answer, so that it takes no time of it. */
+/** Logs the security events of the answers of all routes. It runs after the answer, so that it does not delay it. */
 export function logResponses(app: FastifyInstance, { log, backgroundTasks, getAccount }: Options): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url, config } = request.routeOptions

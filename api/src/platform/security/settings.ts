@@ -5,7 +5,7 @@ import { SECURITY_EVENTS, type SecurityEvent } from './log.ts'
 interface SecuritySettings {
   /** Days that the security log is kept; no more than the privacy policy says (decision 44). */
   readonly securityLogDays: number
-  /** How often an event may happen in an hour before the operator is told. */
+  /** How often an event may happen in an hour before the operator is alerted. */
   readonly securityAlerts: ReadonlyMap<SecurityEvent, number>
 }
 

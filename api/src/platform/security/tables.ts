@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What happened within one minute, as often as `times` says. */
+/** An event within a minute, counted by `times`. */
 interface SecurityEventTable {
   /** The minute. */
   at: Date

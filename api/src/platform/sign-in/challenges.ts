@@ -7,7 +7,7 @@ import { take } from '../throttle/throttle.ts'
 /** As long as a browser waits for its authenticator. */
 export const CEREMONY_MS = 5 * 60_000
 
-/** Challenges for authenticators: signed, for one purpose, good once. Nothing is stored until one comes back. */
+/** Challenges for authenticators: signed, for one purpose, valid once. A challenge is stored only when it is used. */
 export interface Challenges {
   readonly issue: (subject: string) => Promise<string>
   /** @param given in base64url, as the browser returns it */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** What a sign-in verifies an answer with. */
+/** The values with which a sign-in verifies an answer. */
 interface VerifiedBy {
   /** COSE (RFC 9053), as authenticators send it. */
   readonly publicKey: Buffer
@@ -15,8 +15,8 @@ const UP_TO_Y = Buffer.from('225820', 'hex')
 let decoy: VerifiedBy | null = null
 
 /**
- * In place of a passkey that there is not: an answer that names it is verified as any other, so that the time of the refusal
- * does not tell which passkeys there are. Nobody has the private key.
+ * A stand-in for an unknown passkey: an answer that names one is verified as any other, so that the time of the refusal
+ * does not reveal which passkeys exist. The private key is not stored.
  */
 export function decoyPasskey(): VerifiedBy {
   if (decoy) return decoy

@@ -33,7 +33,7 @@ interface Options {
 
 /** The passkeys of one realm. */
 export interface PasskeyStore {
-  /** @param more columns that this realm alone has. @returns false when the passkey is somebody's already */
+  /** @param more columns that this realm alone has. @returns false when the passkey already belongs to an account */
   readonly add: (
     executor: Executor,
     passkey: StoredPasskey,

@@ -11,24 +11,27 @@ const loadWebAuthn = () => import('@simplewebauthn/server')
 
 type Options = Record<string, unknown>
 
-/** What a browser's authenticator has answered; the library checks its shape. */
+/** The answer of a browser's authenticator; the library checks its shape. */
 interface Credential {
   readonly id: string
   readonly response: Readonly<Record<string, unknown>>
 }
 
-/** Those who sign in at one place: learners, or operators. No passkey and no challenge of one realm is good in another. */
+/**
+ * A group of owners with its own sign-in: learners, or operators. Passkeys and challenges of one realm are invalid in
+ * another.
+ */
 export interface PasskeyRealm {
   readonly store: PasskeyStore
   /** As authenticators show it. */
   readonly siteName: string
-  /** What the challenges of sign-ins are issued for. */
+  /** The subject of challenges for sign-ins. */
   readonly signInSubject: string
-  /** What the challenge of an owner's new passkey is issued for. */
+  /** The subject of the challenge for an owner's new passkey. */
   readonly creationSubject: (ownerId: string) => string
   /** The error where the site's address allows no passkeys. */
   readonly unsupported: () => Error
-  /** The error of an answer that is not believed, whatever is wrong with it. */
+  /** The error of an answer that is not accepted, whatever the cause. */
   readonly refused: () => Error
   /** The log line of the library's error. */
   readonly refusedLine: string
@@ -38,7 +41,7 @@ interface NewOwner {
   readonly id: string
   /** As authenticators show it. */
   readonly name: string
-  /** An authenticator that has one of these makes no other one. */
+  /** An authenticator that has one of these creates no other one. */
   readonly exclude: readonly { readonly credential_id: string; readonly transports: string[] }[]
 }
 
@@ -48,7 +51,7 @@ export interface PasskeyCeremonies {
   readonly requireSite: () => PasskeySite
   /** The browser offers the passkeys that it has for this site. @throws `unsupported` */
   readonly signInOptions: () => Promise<Options>
-  /** Whose passkey has answered; its counter is taken. @throws `refused`, `unsupported` */
+  /** The passkey that has answered; its counter is stored. @throws `refused`, `unsupported` */
   readonly signIn: (credential: Credential) => Promise<StoredPasskey>
   /** @throws `unsupported` */
   readonly creationOptions: (owner: NewOwner) => Promise<Options>

@@ -14,7 +14,7 @@ it('line breaks stay in texts of several lines, and are spaces in those of one',
   expect(readLine(' a\r\n\r\nb\rc\u2028d ')).toBe('a b c d')
 })
 
-it('what hides or turns the text around it is left out', () => {
+it('characters that hide or turn the text around them are removed', () => {
   expect(readLine('a\u202eb\u2066c\u200fd\u00ade\u{e0041}f\u3164')).toBe('abcdef')
   expect(readLine('a\u0007\u001b[2Jb')).toBe('a  [2Jb')
   expect(readLine(`a${'\u0301'.repeat(100_000)}b`)).toBe(`a${'\u0301'.repeat(8)}b`)

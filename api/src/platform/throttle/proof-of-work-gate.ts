@@ -20,9 +20,9 @@ const difficultyAfter = (solved: number, minBits: number) => ({
 
 /** Lets a call pass that is within its budgets, or whose browser has worked for it. */
 export type ProofOfWorkGate = (order: {
-  /** What the call is about: its route and whom it concerns. A proof is good for one such call. */
+  /** The call's subject: its route and its target. A proof is valid for one such call. */
   readonly subject: string
-  /** Budgets that cost nothing. Beyond any of them a proof of work is asked for; nobody is locked out by them. */
+  /** Budgets of calls without a proof. Beyond any of them a proof of work is required; they lock no caller out. */
   readonly budgets: readonly Throttle[]
   readonly proof: Proof | undefined
 }) => Promise<void>
@@ -55,7 +55,7 @@ export function createProofOfWorkGate({
   const countSolved = ({ purpose, target }: Throttle) =>
     take(db, { purpose: `${purpose}-proved`, target, limit: STEPS, windowSeconds: WINDOW_SECONDS }, clock())
 
-  /** Of two calls with the same proof one passes, whichever instance they reach. */
+  /** Only one of two calls with the same proof passes, whichever instance they reach. */
   const spend = async (nonce: string): Promise<boolean> =>
     (await take(
       db,

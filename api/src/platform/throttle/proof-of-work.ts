@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Proof, ProofChallenge } from '@dhadha/contract/wire'
 import { isSignature, createSignature } from '../secrets/signature.ts'
 
-/** How long a challenge may be answered after its delay: a slow phone and a child who looks away. */
+/** How long a challenge may be answered after its delay: time for a slow phone and a child who pauses. */
 export const PROOF_LIFETIME_MS = 10 * 60_000
 
 interface Difficulty {

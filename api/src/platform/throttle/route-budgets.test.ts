@@ -13,7 +13,7 @@ it.each(general)('%s stops a learner who calls it without end, and no other', as
   const statusFor = async (token: string) => {
     const url = path.replaceAll(/:(level|serial)\b/g, '1').replaceAll(/:\w+/g, 'nothing')
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'bn' }
-    // Nothing that the route would take: it changes nothing, and counts all the same.
+    // The route refuses this body: the call changes no data, and counts all the same.
     const answer = await app.inject({ method: method as 'POST', url, headers, payload: { unknown: 1 } })
     return answer.statusCode
   }

@@ -11,7 +11,7 @@ const GENERAL_SECONDS = 300
 interface Options {
   /** The general budget, for five minutes. */
   readonly changesPerFiveMinutes: number
-  /** Who is signed in; null for nobody. */
+  /** The signed-in learner; null without a sign-in. */
   readonly getLearnerId: (request: FastifyRequest) => string | null
 }
 

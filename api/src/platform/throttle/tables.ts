@@ -1,4 +1,4 @@
-/** When something was last done to or by somebody. */
+/** The times of a purpose's calls for a target. */
 interface ThrottleTable {
   purpose: string
   target: string

@@ -22,7 +22,7 @@ it('lets as many through as the window holds, and says how long to wait', async 
   expect(await take(db, throttle, at(101))).toBe(0)
 })
 
-it('keeps the gap', async () => {
+it('a call within the gap waits', async () => {
   const throttle = { ...rule, target: 'gap', gapSeconds: 5 }
   expect(await take(db, throttle, at(0))).toBe(0)
   expect(await take(db, throttle, at(4))).toBe(1)

@@ -7,9 +7,9 @@ import { text, type Sentence } from '../texts/index.ts'
 
 /** How often something may be done for one target. */
 export interface Throttle {
-  /** What is counted, for example `login`. */
+  /** The counted action, for example `login`. */
   readonly purpose: string
-  /** Whose it is: an e-mail address, a number, a network address, a learner. */
+  /** The target of the budget: an e-mail address, a number, a network address, a learner. */
   readonly target: string
   readonly limit: number
   readonly windowSeconds: number
@@ -75,7 +75,7 @@ export async function takeOrThrow(
 
 /** How often something may be done by all callers together. */
 export interface SharedThrottle extends Pick<Throttle, 'purpose' | 'limit' | 'windowSeconds'> {
-  /** What each network may use of it; without this share one caller could use all of it (decision 55). */
+  /** The share of each network; without it a single caller could use up the whole budget (decision 55). */
   readonly share: NetworkLimits
 }
 

@@ -20,7 +20,7 @@ export interface Reply {
   readonly content?: Readonly<Record<string, { readonly schema?: object }>>
 }
 
-/** One method of one path of an OpenAPI description. */
+/** A method of a path in an OpenAPI description. */
 export interface Operation {
   readonly method: string
   readonly path: string
@@ -143,7 +143,7 @@ export function callArbitrary(
   const withBody = body !== null || payloadType !== null
   const toPayload = (value: unknown) => (withBody ? (JSON.stringify(value) ?? null) : null)
   const typed = (type: string): Readonly<Record<string, string>> => (withBody ? { 'content-type': type } : {})
-  // Most of the time somebody who is let in: a fuzz that meets 401 alone proves nothing.
+  // Mostly a caller that is admitted: a fuzz that only gets 401 proves nothing.
   const [first = '', ...others] = roles
   const role = fc.oneof(
     { weight: 6, arbitrary: fc.constant(first) },

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { validArbitrary, type KnownValues, type Schema } from './values.ts'
 
-/** Where in a body a text stands: names of fields, `[]` for an item of a list, numbers for a branch of a union. */
+/** The location of a text in a body: names of fields, `[]` for an item of a list, numbers for a branch of a union. */
 type Step = string | number
 
 export interface FieldLocation {

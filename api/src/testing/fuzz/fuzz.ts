@@ -13,7 +13,7 @@ const STEP_MS = 100
 /** Each so many answers, one is compared with its described shape. */
 const SHAPE_SAMPLE = 5
 
-/** What no answer may carry: stack traces, statements, messages of PostgreSQL, paths of the machine. */
+/** Contents that no answer may have: stack traces, statements, messages of PostgreSQL, paths of the machine. */
 export const LEAKS =
   /\n\s+at |node_modules|\.ts:\d+:\d+|\bselect [\s\S]{1,80}\bfrom "|insert into "|violates (?:unique|foreign|check|not-null)|invalid byte sequence|invalid input syntax|syntax error at or near|\/(?:api|gateway|shared)\/src\/|ECONNREFUSED|TypeError|RangeError/
 
@@ -40,7 +40,7 @@ function heapMb(): number {
   return Math.round((process.memoryUsage().heapUsed / 2 ** 20) * 10) / 10
 }
 
-/** Who calls a route: first the one that it is for. */
+/** The callers of a route: first the role that it is for. */
 export const getRoles = ({ path, needsToken }: Operation): readonly string[] => {
   const first = path.startsWith('/api/internal')
     ? 'server'
@@ -69,7 +69,7 @@ export const filled = (text: string, world: World, role: string, write: (value: 
 
 export const escapedJson = (value: string): string => JSON.stringify(value).slice(1, -1)
 
-/** What is wrong with an answer; null: nothing. */
+/** The violation in an answer; null: none. */
 function findViolation({ responses }: Operation, status: number, body: string): string | null {
   if (status >= 500) return `answered ${status}`
   if (LEAKS.test(body)) return `says ${LEAKS.exec(body)?.[0]}`
@@ -161,7 +161,7 @@ export async function fuzzApi({
         `${route} ${violation}`,
         `${violation}\n  ${shown.slice(0, 1_500)}\n  ${body.slice(0, 500)}`,
       )
-    // Whoever has signed out or gone is somebody new.
+    // A learner who has signed out or deleted the account is replaced by a new one.
     const isEnding = /logout|deletion|sessions|erase|sign-out|password\/reset/.test(path)
     if (isEnding && statusCode < 300) await world.signInAgain()
     if ((index + 1) % Math.ceil(count / 4) === 0 || index === count - 1) {

@@ -8,7 +8,7 @@ const date = fc
   .date({ min: new Date('2008-01-01'), max: new Date('2018-12-31'), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10))
 
-/** What fields of these names hold, wherever they stand. */
+/** The values of fields of these names, in any body. */
 const ANYWHERE: Readonly<Record<string, Arbitrary<unknown>>> = {
   problem_id: pool('problem'),
   problemId: pool('problem'),
@@ -91,7 +91,7 @@ const BEHIND: readonly (readonly [RegExp, string, Arbitrary<unknown>])[] = [
   [/\/guardian\//, 'answer', fc.constantFrom('confirm', 'refuse')],
 ]
 
-/** What a caller who knows the site puts into the fields of calls of this path. */
+/** The values that a caller who knows the site sends in the fields of this path. */
 export const knownAt =
   (path: string): KnownValues =>
   (name) =>

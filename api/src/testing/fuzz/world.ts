@@ -43,17 +43,17 @@ export const ROLES = [
   'server',
 ]
 
-/** What exists at this moment, by the name of its pool; a role's own comes before everybody's. */
+/** The existing values, by the name of their pool; a role's own precede the shared ones. */
 type Pools = Record<string, string[]>
 
-/** A real app on a real database, with somebody of each role and something of each kind. */
+/** A real app on a real database, with a caller of each role and a resource of each kind. */
 export interface World {
   readonly api: TestApp
   readonly getHeaders: (role: string) => Readonly<Record<string, string>>
   readonly getPool: (role: string, name: string) => readonly string[]
   /** Makes everything anew: people, tests, links, tokens. */
   readonly refresh: () => Promise<void>
-  /** Signs everybody in again; whoever has deleted the account is somebody new. */
+  /** Signs all callers in again; one who has deleted the account is replaced by a new one. */
   readonly signInAgain: () => Promise<void>
 }
 

@@ -10,7 +10,7 @@ export type Fixture = (at: Date) => Promise<() => Promise<boolean>>
 let made = 0
 
 /**
- * What is kept in files: lines of the outbox, and back-ups.
+ * Creates data that is stored in files: lines of the outbox, and back-ups.
  *
  * @param folder of back-ups
  * @param now the time of the app

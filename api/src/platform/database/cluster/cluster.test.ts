@@ -18,7 +18,9 @@ const readHost = async ({ pool }: OpenedDatabase): Promise<string> => {
   return `127.0.0.1:${rows[0]?.port ?? ''}`
 }
 
-/** Writes until it is told to stop, and remembers what was acknowledged. Whatever fails has to be 'away'. */
+/**
+ * Writes until it is stopped, and records the acknowledged rows. Every failure has to count as an unavailable database.
+ */
 function writers({ pool, db }: OpenedDatabase, count: number) {
   const acknowledged: number[] = []
   const unexpected: unknown[] = []

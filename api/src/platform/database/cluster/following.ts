@@ -3,7 +3,7 @@ import { isUnavailable } from '../../errors/unavailable.ts'
 import type { Host } from './hosts.ts'
 import { isSame, NoPrimaryError, type Primary } from './primary.ts'
 
-/** What the server says of itself, from PostgreSQL 14 on also whether it is a standby. */
+/** A parameter that the server reports; from PostgreSQL 14 on also whether it is a standby. */
 interface Parameter {
   readonly parameterName: string
   readonly parameterValue: string
@@ -37,7 +37,8 @@ export const createClientClass = (primary: Primary): typeof pg.Client =>
       })
       try {
         const client = await super.connect()
-        // A primary that failed while nobody was connected may be back: nothing would break, and reads would show what was.
+        // A primary that failed while no client was connected may be back as a standby: no connection would break, and
+        // reads would return old rows.
         if (isStandby) {
           void this.end().catch(() => undefined)
           throw new NoPrimaryError(`${found.host}:${found.port} is a standby now`)
@@ -51,8 +52,8 @@ export const createClientClass = (primary: Primary): typeof pg.Client =>
   }
 
 /**
- * Keeps a pool at the primary: a connection that broke, or that met a server without writes, has others looked for, and once
- * the primary is another host, nobody gets a connection to the former one any more.
+ * Keeps a pool at the primary: a connection that broke, or whose server refuses writes, starts a search for the
+ * primary. Once the primary is another host, the pool hands out no more connections to the former one.
  */
 export function follow(pool: pg.Pool, primary: Primary): void {
   const idle = new Set<pg.PoolClient>()

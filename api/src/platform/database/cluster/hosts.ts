@@ -1,4 +1,4 @@
-/** One server of a cluster. */
+/** A server of a cluster. */
 export interface Host {
   readonly host: string
   readonly port: number
@@ -8,7 +8,7 @@ export interface Host {
 export interface Servers {
   /** An address for each server, as the driver takes it: it knows neither several hosts nor `target_session_attrs`. */
   readonly urls: readonly string[]
-  /** Of several, or where the address says so, the one that accepts writes is looked for. */
+  /** Whether to search for the server that accepts writes: if there are several, or if the address asks for it. */
   readonly needsWrites: boolean
 }
 
@@ -43,5 +43,5 @@ function withoutTarget(address: string): string {
   return url.href
 }
 
-/** Hosts with their ports, without users and passwords, for whoever runs the site. */
+/** Hosts with their ports, without users and passwords, for the operator. */
 export const formatHosts = ({ urls }: Servers): string => urls.map((url) => new URL(url).host).join(', ')

@@ -6,9 +6,9 @@ import { createPrimary } from './primary.ts'
 
 /** The servers of one address, as pools use them. */
 export interface Servers {
-  /** What the driver takes: the address of the first server, or the only one. */
+  /** The address for the driver: that of the first server, or the only one. */
   readonly url: string
-  /** Hosts with their ports, for whoever runs the site. */
+  /** Hosts with their ports, for the operator. */
   readonly names: string
   /** Opens a pool that stays at the primary. */
   readonly open: (make: (Client?: typeof pg.Client) => pg.Pool) => pg.Pool
@@ -23,7 +23,7 @@ export function checkAddress(setting: string, address: string): string {
   return address
 }
 
-/** The same for the address of a standby: nobody looks there for a server that accepts writes. */
+/** The same for the address of a standby: it must not ask for a server that accepts writes. */
 export function checkStandbyAddress(setting: string, address: string): string {
   const servers = readServers(checkAddress(setting, address))
   if (typeof servers !== 'string' && servers.needsWrites)

@@ -2,13 +2,13 @@ import { singleFlight } from '@dhadha/server/single-flight'
 import pg from 'pg'
 import type { Host, Servers } from './hosts.ts'
 
-/** Of one server's reply. The search waits for all, as two may say that they accept writes. */
+/** Time-out of a server's reply. The search waits for all, as two may report that they accept writes. */
 const PROBE_MS = 2_000
 
-/** SQLSTATEs of what no other moment mends: user or password, and no such database. */
+/** SQLSTATEs of lasting errors: wrong user or password, and no such database. */
 const FINAL = /^(?:28|3D)/
 
-/** The cluster accepts no writes at the moment: to callers the database is away (decision 59). */
+/** The cluster accepts no writes at the moment: to callers the database is unavailable (decision 59). */
 export class NoPrimaryError extends Error {
   readonly code = '25006'
 }
@@ -19,7 +19,7 @@ export interface Primary {
   readonly find: () => Promise<Host>
   /** Something went wrong with a connection to this host: looks whether another one accepts writes now. */
   readonly suspect: (host: Host) => void
-  /** Tells of each new primary. */
+  /** Calls the listener for each new primary. */
   readonly onMove: (listener: (host: Host) => void) => void
 }
 
@@ -29,7 +29,7 @@ interface PrimaryCandidate {
   readonly timeline: string
 }
 
-/** @throws what the driver says, or that the server accepts no writes */
+/** @throws the driver's error, or NoPrimaryError when the server accepts no writes */
 async function probe(url: string): Promise<PrimaryCandidate> {
   const client = new pg.Client({
     connectionString: url,
@@ -55,8 +55,8 @@ async function probe(url: string): Promise<PrimaryCandidate> {
 export const isSame = (a: Host | null, b: Host | null): boolean => a?.host === b?.host && a?.port === b?.port
 
 /**
- * Looks at all servers at once. Of two that accept writes, the one that was promoted last is the primary: the other one was
- * it before, and has come back without being told.
+ * Queries all servers at once. Of two that accept writes, the one that was promoted last is the primary: the other one
+ * was it before, and has come back without being demoted.
  */
 async function search({ urls }: Servers): Promise<Host> {
   const found = await Promise.allSettled(urls.map(probe))
@@ -93,7 +93,7 @@ export function createPrimary(servers: Servers): Primary {
     suspect(host) {
       if (!isSame(known, host)) return
       known = null
-      // Whoever needs a connection next waits for the same search, and hears of its failure.
+      // The next caller that needs a connection waits for the same search, and receives its error.
       look().catch(() => undefined)
     },
     onMove: (listener) => void listeners.push(listener),

@@ -66,7 +66,7 @@ function runsFor(native: string, account: SystemUser | null): boolean {
   return status === 0
 }
 
-/** Folders for a copy, best first. For root, one where nobody else can put programs. */
+/** Folders for a copy, best first. For root, one where no other user can put programs. */
 const cacheFolders = (): string[] =>
   process.getuid?.() === 0
     ? ['/var/cache/dhadha', '/var/tmp/dhadha-root']
@@ -90,7 +90,7 @@ function copyBinaries(native: string, version: string): string {
         const fresh = join(folder, `.postgres-${process.pid}`)
         cpSync(native, join(fresh, 'native'), { recursive: true })
         linkLibraries(join(fresh, 'native'))
-        // In one step, so that nobody ever runs half a copy; another process may have been first.
+        // Renames in one step, so that no process ever runs half a copy; another process may have been first.
         try {
           renameSync(fresh, dirname(copy))
         } catch {

@@ -26,7 +26,7 @@ const newFolder = (below = tmpdir()) => {
   return folder
 }
 
-/** One with files of a server that has stopped: a copy takes a core a tenth of what making them does. */
+/** A folder with the files of a stopped server: copying it takes a tenth of the processor time of creating one. */
 let stopped: Promise<string> | undefined
 async function usedFolder(): Promise<string> {
   stopped ??= (async () => {
@@ -123,7 +123,7 @@ describe('embedded database', () => {
     await again.release()
   })
 
-  it('is not fooled by a process number that belongs to somebody else now', async () => {
+  it('is not fooled by a process number that belongs to another process now', async () => {
     const folder = await usedFolder()
     const first = await openEmbedded(folder)
     const left = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8')

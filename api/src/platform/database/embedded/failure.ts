@@ -1,4 +1,4 @@
-/** Why the embedded database cannot serve, in one sentence for whoever runs the site. */
+/** Why the embedded database cannot serve, in one sentence for the operator. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }
@@ -41,7 +41,7 @@ export function explain(output: string, folder: string): DatabaseError {
   return new DatabaseError(`The database in ${folder} does not start: ${fatal}`)
 }
 
-/** The same for a fault of the file system met by this process. */
+/** The same for an error of the file system in this process. */
 export function explainFailure(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const words: Record<string, string> = {

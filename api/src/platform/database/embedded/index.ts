@@ -22,8 +22,8 @@ export interface EmbeddedDatabase {
  * Starts the embedded server under `dataDir/postgres`, or uses the one that runs there: started by another process, or
  * left over from one that died. Whenever it ends before it is released, it is started again at the same address.
  *
- * @param say receives what happens to the server, in sentences for whoever runs the site
- * @throws DatabaseError one sentence for whoever runs the site
+ * @param say receives the server's events, in sentences for the operator
+ * @throws DatabaseError one sentence for the operator
  */
 export async function openEmbedded(
   dataDir: string,

@@ -32,7 +32,7 @@ function isPostgres(pid: number): boolean {
 
 /**
  * Whether the process is a PostgreSQL that may serve this folder. A pid that a crash has left may meanwhile be that of
- * another folder's server; on Linux its working directory, which is its data folder, tells.
+ * another folder's server; on Linux it is identified by its working directory, which is its data folder.
  */
 export function isServerIn(folder: string, pid: number): boolean {
   if (!isPostgres(pid)) return false

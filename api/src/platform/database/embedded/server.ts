@@ -33,7 +33,7 @@ const pidFile = (cluster: Cluster) => join(cluster.folder, 'postmaster.pid')
 export const getConnectionString = (cluster: Cluster, port: number, database: string): string =>
   `postgres://${ROLE}:${cluster.password}@127.0.0.1:${port}/${database}`
 
-/** What the server has written about itself in its folder; null when it does not run or has not written it yet. */
+/** The server's entries in its pid file; null when it does not run or has not written them yet. */
 function running(cluster: Cluster): PostgresProcess | null {
   if (!existsSync(pidFile(cluster))) return null
   const [pid = '', , , port = ''] = readFileSync(pidFile(cluster), 'utf8').split('\n')
@@ -92,7 +92,7 @@ async function launch(cluster: Cluster, { postgres }: Binaries, port: number): P
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    // The keeper starts it again: a restart from within hangs for ever when its recovery fails, too (decision 59).
+    // The supervisor restarts it: PostgreSQL's own restart hangs for ever if its recovery fails, too (decision 59).
     restart_after_crash: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -59,7 +59,7 @@ function smallDisk(): string | null {
 
 const POLL_OPTIONS = { timeout: 60_000, interval: 100 }
 
-/** What was committed; null: the server does not answer. */
+/** The committed rows; null: the server does not answer. */
 const readRows = (pool: Pool): Promise<unknown> =>
   pool.query('select n from t').then(
     ({ rows }) => rows as unknown,

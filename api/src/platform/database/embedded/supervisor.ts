@@ -9,7 +9,7 @@ interface SupervisedServer {
   readonly isRunning: () => boolean
   /** Starts the server where it was. @throws when it does not start */
   readonly start: () => Promise<void>
-  /** Tells the operator, once for each cause. */
+  /** Notifies the operator, once for each cause. */
   readonly log: (sentence: string) => void
 }
 

@@ -45,7 +45,7 @@ function breakLock(file: string, stale: string): void {
     if (readContent(movedFile) !== stale) linkSync(movedFile, file)
     rmSync(movedFile)
   } catch {
-    // Somebody else broke it.
+    // Another process broke it.
   }
 }
 
@@ -84,7 +84,7 @@ export async function withLaunchLock<T>(dataDir: string, work: () => Promise<T>)
 
 /** A process' registration as a user of the server. */
 export interface Use {
-  /** Removes the registration. @returns true when nobody else needs the server */
+  /** Removes the registration. @returns true when no other process needs the server */
   readonly end: () => boolean
 }
 

@@ -7,8 +7,8 @@ import type { ReadConnection } from './interface.ts'
 const connections = new WeakMap<PoolClient, ReadConnection>()
 
 /**
- * One connection as a lane of its own: all work on it meets the same server, also where the address leads to several. It runs
- * a statement at a time; the others wait.
+ * Wraps a single connection: all work on it reaches the same server, also where the address leads to several. It runs a
+ * statement at a time; the others wait.
  */
 export function toReadConnection(client: PoolClient): ReadConnection {
   const known = connections.get(client)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../schema.ts'
 
-/** What reads use: a standby's connection, or those of the primary. */
+/** The connection that reads use: a standby's, or those of the primary. */
 export interface ReadConnection {
   readonly db: Kysely<Database>
   readonly pool: Pick<Pool, 'query'>

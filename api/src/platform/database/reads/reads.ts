@@ -6,10 +6,10 @@ import { toReadConnection } from './held.ts'
 import type { Lag, ReadConnection, Reads } from './interface.ts'
 
 const LOOK_MS = 4
-/** How long reads leave the standby alone after it was away or behind. */
+/** How long reads avoid the standby after it was unavailable or behind. */
 const PAUSE_MS = 1_000
 
-/** How long a standby may take to say where it is: one that was switched off would keep calls as long as a statement. */
+/** Time-out of a standby's position: without it, one that was switched off would delay calls as long as a statement. */
 const ANSWER_MS = 1_000
 
 /** Time limits of the server: the same work would take as long on the primary. */
@@ -20,13 +20,13 @@ type Position = string
 
 interface Identity {
   readonly database: string
-  /** Of the server's files: the same on all servers of a cluster. */
+  /** Identifies the server's files: the same on all servers of a cluster. */
   readonly cluster: string
 }
 
 interface ServerPosition extends Identity {
   readonly position: Position
-  /** Counts the promotions of the cluster: positions of two timelines say nothing of each other. */
+  /** Counts the promotions of the cluster: positions of two timelines cannot be compared. */
   readonly timeline: number
 }
 
@@ -52,7 +52,7 @@ interface Servers {
   readonly standby: Pool | null
   /** How long a call waits for the standby to apply what the primary has acknowledged, in ms. */
   readonly timeoutMs: number
-  /** Told in one sentence when reads leave the standby, and when they come back. */
+  /** Called with a sentence when reads leave the standby, and when they return to it. */
   readonly onMove: (sentence: string) => void
 }
 
@@ -153,7 +153,7 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
   return { run, done, lag }
 }
 
-/** Where the primary's log is safe on its disk: behind every write that was acknowledged. */
+/** The position up to which the primary's log is flushed to its disk: behind every acknowledged write. */
 async function readPosition({ pool }: ReadConnection): Promise<ServerPosition> {
   const { rows } = await pool.query<ServerPosition>(
     `select pg_current_wal_flush_lsn()::text as position, ${IDENTITY},
