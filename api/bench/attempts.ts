@@ -25,7 +25,7 @@ const LEARNERS = 3_000
 const POLLING = 300
 const UNDER_WAY = 32
 
-/** The statement of an attempt, with nothing around it. */
+/** The statement of an attempt alone. */
 async function writeAlone({ database, learners }: Stage): Promise<number> {
   const attempts = createAttempts(database.pool)
   const catalogue = await loadCatalogue(database.db)

@@ -3,7 +3,7 @@
  * `node api/bench/instructions.ts [--attempts 150] [--functions FOLDER]`. Valgrind counts them (Debian's package; Linux), which
  * other load on the machine does not change. A minute.
  *
- * With `--functions FOLDER` the counts by function are kept there for `callgrind_annotate`.
+ * With `--functions FOLDER` the counts by function are stored there for `callgrind_annotate`.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -84,7 +84,10 @@ export async function drive({
   }
 }
 
-/** Until connections are open, and each has had its first answer: what that costs is no part of a call on a kept connection. */
+/**
+ * Until connections are open, and each has had its first answer: that cost is no part of a call on a persistent
+ * connection.
+ */
 const SETTLING_SECONDS = 0.5
 
 /** Calls of a server a second, and its processor time for one of them, in microseconds. */
@@ -111,7 +114,7 @@ export async function measureCpu(
   }
 }
 
-/** Sends requests over sockets that are kept, one at a time on each, as a gateway does. */
+/** Sends requests over persistent sockets, one at a time on each, as a gateway does. */
 export function keepAlive(port: number) {
   const idle: Socket[] = []
   const all = new Set<Socket>()

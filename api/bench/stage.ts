@@ -41,7 +41,7 @@ export interface Stage {
   readonly apis: ServerProcesses
 }
 
-/** Gives `work` a database of its own, with all tables and nothing in them, and deletes it in the end. */
+/** Gives `work` a database of its own, with all tables and no rows, and deletes it in the end. */
 export async function withDatabase<T>(work: (place: BenchDatabase) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-bench-'))
   try {

@@ -22,8 +22,8 @@ const AFTER = 200
 
 /**
  * Kinds of ends: PostgreSQL alone, which Patroni sees at once; and the machine, whose lease has to end first. 'again': its
- * successor ends in the same way as soon as it takes writes, and Patroni has noted who has them too; of two machines, one is
- * then started by hand.
+ * successor ends in the same way as soon as it takes writes, and Patroni has recorded which server has them too; of two
+ * machines, one is then started by hand.
  */
 const KINDS = ['database', 'machine', 'database again', 'machine again'] as const
 
@@ -71,7 +71,7 @@ const maxGap = (from: number, writes: readonly number[]): number => {
 /**
  * Kills the primary of a cluster under pupils' load, over and over, and looks at what was acknowledged.
  *
- * @returns sentences that say what is wrong; none: everything is as it should be
+ * @returns the violations, a sentence each; empty if there are none
  */
 export async function failovers(runs: number, log: (line: string) => void): Promise<string[]> {
   const failures: string[] = []

@@ -36,7 +36,7 @@ export interface PatroniCluster {
   readonly primary: () => Promise<Member>
   /** Waits until there is a primary with a synchronous standby, and all members stream. */
   readonly whole: () => Promise<void>
-  /** Waits until Patroni has noted which standby is synchronous: it promotes no other one. */
+  /** Waits until Patroni has recorded the synchronous standby: it promotes no other one. */
   readonly untilSynchronous: () => Promise<void>
   /** The last output of all programs. */
   readonly output: () => string

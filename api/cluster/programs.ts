@@ -25,7 +25,7 @@ const PROGRAMS = {
 
 export type Program = keyof typeof PROGRAMS
 
-/** @returns a sentence that says what has to be installed; null: everything is there */
+/** @returns a sentence that names the packages to install; null: all programs are installed */
 export function missingPrograms(names: readonly Program[]): string | null {
   const missing = names.filter((name) => !PROGRAMS[name].isThere())
   if (missing.length === 0) return null

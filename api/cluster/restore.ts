@@ -33,7 +33,7 @@ const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 /**
  * Makes a base back-up, writes, destroys everything, and restores to the moment before the disaster.
  *
- * @returns sentences that say what is wrong; none: everything is as it should be
+ * @returns the violations, a sentence each; empty if there are none
  */
 export async function restoreDrill(_runs: number, log: (line: string) => void): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-restore-'))
@@ -50,7 +50,7 @@ export async function restoreDrill(_runs: number, log: (line: string) => void): 
       cwd: folder,
       env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
       encoding: 'utf8',
-      // A server that goes on in the background would keep pipes open.
+      // A server that continues in the background would keep pipes open.
       ...(program.endsWith('pg_ctl') ? { stdio: 'ignore' as const } : {}),
     })
     if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${stdout ?? ''}${stderr ?? ''}`)

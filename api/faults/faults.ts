@@ -70,7 +70,7 @@ async function clockOff(
 
 const clockMissing = ({ setClock }: Site) => (typeof setClock === 'string' ? setClock : null)
 
-/** How often libfaketime reads what time it is to say, and the start of an API. */
+/** How often libfaketime reads its time, and the start of an API. */
 const CLOCK_READ_MS = 2_500
 
 /** Every way in which the site is hit, by name. */

@@ -25,7 +25,7 @@ const queryIds = async (pool: Pool, text: string, values: unknown[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Each acknowledged attempt is there once, and paid exactly what its reply said. */
+/** Each acknowledged attempt is stored once, and earned exactly the points of its reply. */
 async function attempts(pool: Pool, log: Log): Promise<string[]> {
   const sent = ofKind(log, 'attempt')
   const stored = await queryIds(pool, 'select attempt_key as id from attempt where learner_id = $1', [log.id])
@@ -99,7 +99,7 @@ function outbox(file: string): string[] {
   return lines.filter((line) => line.includes('}{')).map(() => 'two messages share a line of the outbox')
 }
 
-/** Counters that are kept beside the rows agree with them. */
+/** Counters that are stored beside the rows agree with them. */
 async function counters(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ test_id: string; kept: number; counted: number }>(
     `select test_id, kept, counted from

@@ -44,7 +44,7 @@ interface Stage {
   readonly random: () => number
 }
 
-/** The field of a reply that shows that the API has kept it (decision 25). */
+/** The field of a reply that shows that the API has stored it (decision 25). */
 const ACKNOWLEDGED: Readonly<Record<Operation['kind'], string>> = {
   attempt: 'points',
   answer: 'state',
@@ -140,7 +140,7 @@ export function startPupil(learner: Learner, { url, testId, answers, random }: S
 
   return {
     log: { ...learner, operations } satisfies Log,
-    /** Begins nothing new; what is not acknowledged within `ms` is left. */
+    /** Starts no more operations; those that are not acknowledged within `ms` are dropped. */
     async finish(ms: number): Promise<void> {
       over.abort()
       deadline = performance.now() + ms

@@ -1,4 +1,4 @@
-// Faults on a running site, one seed after the other (decision 80). `pnpm test:faults --help` says what can be chosen.
+// Faults on a running site, one seed after the other (decision 80). `pnpm test:faults --help` prints the options.
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { openScreen } from '../../scripts/testing/screen.ts'

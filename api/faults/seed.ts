@@ -22,7 +22,7 @@ const CLOCK = { now: () => new Date() }
 export interface Outcome {
   readonly seed: number
   readonly fault: string
-  /** Why the fault cannot be made on this machine; nothing was tried then. */
+  /** Why the fault cannot be injected on this machine; the seed was not run then. */
   readonly missing?: string
   /** From the end of the cause until every part is ready and a pupil's answer was acknowledged. */
   readonly backMs: number

@@ -21,14 +21,14 @@ const DISK_MB = 512
 export const CALLS_PER_API = 30
 
 /**
- * Each seed is an incident of its own, though they follow one another within minutes: the pause before a restart does not
- * grow, and nothing is given up.
+ * Each seed is an incident of its own, though they follow one another within minutes: the pause before a restart does
+ * not grow, and the supervisor does not give up.
  */
 const INCIDENT = { ...RESTART_POLICY, maxPauseMs: RESTART_POLICY.firstPauseMs, maxRestarts: Infinity }
 
 const FAKETIME = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/faketime/libfaketime.so.1`)
 
-/** A part of the site, kept running by the supervisor of `npm start`. */
+/** A part of the site, which the supervisor of `npm start` restarts. */
 export interface Part {
   readonly name: string
   /** Its own address, past every network. */

@@ -75,7 +75,7 @@ function useScrollAndFocusReset(pathname: string): void {
     arrived.current = pathname
     if (type === NavigationType.Pop) return
     window.scrollTo(0, 0)
-    // A page may say where it begins: at the one field that there is to fill in.
+    // A page may name the element that gets the focus: its only field.
     const main = document.querySelector<HTMLElement>('main')
     const first = main?.querySelector<HTMLElement>('[data-autofocus]') ?? main
     first?.focus({ preventScroll: true })

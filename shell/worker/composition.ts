@@ -54,7 +54,8 @@ export function getPrecacheManifest(html: string, used: readonly string[]): Prec
       else if (!/\.(?:js|css)$/.test(file)) wished.add(folder + file)
     }
   }
-  // A folder that versions share says nothing of whose a file is (decision 72); fonts and pictures are not listed.
+  // A folder that versions share does not show to which version a file belongs (decision 72); fonts and pictures are
+  // not listed.
   const isNamed = (path: string) =>
     parseReleasePath(path)?.version === SHARED && /\.(?:js|css)$/.test(path)
       ? files.has(path)

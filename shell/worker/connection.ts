@@ -15,8 +15,8 @@ async function notify(clientId: string, isUp: boolean): Promise<void> {
 }
 
 /**
- * The network's response, or the cached one if the network has none within `timeoutMs` ms. With nothing cached there is
- * no limit on the network.
+ * The network's response, or the cached one if the network has none within `timeoutMs` ms. Without a cached response
+ * the network has no time limit.
  */
 export async function networkFirst(
   clientId: string,

@@ -20,7 +20,7 @@ export interface RequestDetails {
  *
  * - `pass`: not handled by the worker; the browser proceeds as without one.
  * - `document`: the network; the cached document if it does not respond.
- * - `composition`: the network only; the response says what is live.
+ * - `composition`: the network only; the response contains the live composition.
  * - `file`: never changes under its path, so the cache comes first. `isRetry`: the cached copy has failed, so the
  *   network comes first. `isUsed`: it is cached; what is only fetched ahead (decision 67) would have to be renewed with each
  *   release, although it was never opened.
@@ -36,8 +36,8 @@ export type Plan =
   | { kind: 'data'; path: string }
 
 /**
- * The only responses of the API that are cached: series, and what the dashboard shows of the learner's own (decision 65);
- * nothing that others wrote.
+ * The only responses of the API that are cached: series, and the learner's own data on the dashboard (decision 65); no
+ * data that others wrote.
  */
 const DATA = [
   /^\/api\/v2\/app\/series\/[^/]+\/problem(?:\/\d+)?$/,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
 })
 
-/** A path that fits the pattern and names nothing. */
+/** A path that matches the pattern and names no resource. */
 const nothingAt = (pattern: string) =>
   pattern.replaceAll(/:(level|serial)\b/g, '1').replaceAll(/:\w+|\*/g, 'nothing')
 

@@ -87,7 +87,7 @@ export async function buildApp({
     requestTimeout: REQUEST_MS,
     // Requests that arrive while connections are being closed are answered.
     return503OnClosing: false,
-    // Reads have no body: nothing of a stream has to be set up and ended for each.
+    // Reads have no body, so no stream is opened and ended for each.
     http: { optimizeEmptyRequests: true },
     routerOptions: { ignoreTrailingSlash: true },
   })

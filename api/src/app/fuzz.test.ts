@@ -12,6 +12,6 @@ it('no call made from the description is answered by a fault of the API', async 
   const routes = Object.entries(report.routes)
   expect(Math.min(...routes.map(([, { calls }]) => calls))).toBeGreaterThanOrEqual(3)
   expect(Object.keys(UNREACHED).filter((route) => !Object.hasOwn(report.routes, route))).toEqual([])
-  // Calls that everything refuses prove nothing.
+  // Calls that are always refused prove nothing.
   expect(routes.filter(([, { good }]) => good > 0).length).toBeGreaterThan(routes.length / 3)
 })

@@ -12,7 +12,7 @@ const FIRST_HOURLY_MS = 15_000
 interface JobOptions {
   readonly watch: JobWatch
   readonly backgroundTasks: BackgroundTasks
-  /** False: nothing runs by itself. */
+  /** False: no job runs by itself. */
   readonly repeats: boolean
 }
 

@@ -72,7 +72,7 @@ const isServerUp = () => existsSync(join(dataDir, 'postgres/postmaster.pid'))
 
 describe('the process', () => {
   it('shares its database with a command, answers what is under way and stops the database when asked to end', async () => {
-    // More connections than the embedded server has: the API starts, and says so (decision 63).
+    // More connections than the embedded server has: the API starts, and prints a warning (decision 63).
     const { child, url, errorOutput } = await startApi({ DATABASE_POOL_SIZE: '500' })
     expect(errorOutput).toMatch(/^The API may open 507 connections .* Raise max_connections/)
     const looked = run('cli.ts', ['user', 'lookup', 'nobody'])

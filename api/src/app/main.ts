@@ -21,8 +21,8 @@ const TIMEOUT_MS = 15_000
 const INSIST_MS = 3_000
 
 /**
- * Runs the work once when the process is asked to end, even if that was before this call; asked again, the process ends
- * at once.
+ * Runs the work once when the process is asked to end, even if that was before this call; a second signal ends the
+ * process at once.
  */
 function onStop(): (work: () => void) => void {
   let askedAt: number | null = null

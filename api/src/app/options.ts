@@ -17,11 +17,11 @@ export interface AppOptions {
   readonly logTo?: { readonly write: (line: string) => void }
   /** Prints a message for which neither mail nor texting is configured; to the terminal by default. */
   readonly print?: (line: string) => void
-  /** Takes the API's metrics; nothing is measured without one. */
+  /** Receives the API's metrics; without a registry they are not measured. */
   readonly registry?: Registry | null
-  /** Takes traces and log lines; nothing is traced without it. */
+  /** Receives traces and log lines; without it calls are not traced. */
   readonly telemetry?: Telemetry | null
-  /** How much more is asked of the process than it can do; null, as by default: measured. */
+  /** The overload of the process; null, the default: measured. */
   readonly pressure?: Pressure | null
   /** Whether periodic jobs run by themselves; a test with its own clock runs them when it needs them. */
   readonly repeats?: boolean

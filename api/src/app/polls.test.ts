@@ -75,7 +75,7 @@ async function tab(at = url) {
   await poll()
   await api.settle()
   await write(`hello ${id}`, false)
-  // Changes nothing, but lets this instance read again.
+  // Changes no data, but makes this instance read again.
   await fetch(`${at}${POLL}/mark-read`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

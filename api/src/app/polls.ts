@@ -10,7 +10,7 @@ interface Polls {
   readonly sessions: Pick<Sessions, 'known'>
   readonly inboxes: Pick<Inboxes, 'knownEtag'>
   readonly isRetiring: () => boolean
-  /** Polls whose trace is kept have a span, which the route makes. */
+  /** Polls whose trace is recorded have a span, which the route creates. */
   readonly isTraced: boolean
   /** Null: polls are not counted. */
   readonly recorderFor: ReturnType<typeof measureApi> | null

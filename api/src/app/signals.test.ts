@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const AS_FIRST = ['unshare', '--pid', '--fork', '--kill-child'] as const
 const canUnshare = spawnSync(AS_FIRST[0], [...AS_FIRST.slice(1), 'true']).status === 0
 
-/** A database server that takes connections and answers nothing. */
+/** A database server that accepts connections and never answers. */
 const server = createServer((socket) => {
   socket.on('error', () => undefined)
   asked()

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Work that runs after the response, so that the response time reveals nothing about it (decision 6). */
+/** Work that runs after the response, so that the response time does not reveal it (decision 6). */
 export interface BackgroundTasks {
   readonly run: (work: () => Promise<void>) => void
   /** Resolves when everything begun so far is over. */

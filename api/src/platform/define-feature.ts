@@ -24,7 +24,7 @@ export interface Job {
   readonly run: () => Promise<void>
   /** The app closes only after a run that has begun. */
   readonly delaysClose?: true
-  /** Log lines of a failure and of the success after it, for a job whose general lines would say too little. */
+  /** Log lines of a failure and of the success after it, for a job whose general lines would lack details. */
   readonly logLines?: { readonly failed: string; readonly goesOn: string }
 }
 

@@ -66,7 +66,10 @@ declare module 'fastify' {
   interface FastifyContextConfig extends RouteConfig {}
 }
 
-/** Routes of a feature. The feature's definition says who may call them (`publicRoutes`, `learnerRoutes`), never a route itself. */
+/**
+ * Routes of a feature. The feature's definition names their callers (`publicRoutes`, `learnerRoutes`), never a route
+ * itself.
+ */
 export type Routes = (api: Api) => void | Promise<void>
 
 /** Adds a hook to routes, which acts by their configuration. */

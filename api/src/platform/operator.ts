@@ -20,7 +20,10 @@ export function printLines(lines: readonly string[]): void {
   for (const line of lines) console.log(asLine(line))
 }
 
-/** Prints what a command has to say beside its result, such as what it left out: not into a file that takes the result. */
+/**
+ * Prints remarks of a command beside its result, such as rows that it left out: not into a file that receives the
+ * result.
+ */
 export function printWarnings(lines: readonly string[]): void {
   for (const line of lines) console.error(asLine(line))
 }

@@ -24,7 +24,7 @@ interface TestAppOptions {
   readonly databaseClock?: () => Promise<Date>
   /** Receives log lines, where `LOG_LEVEL` asks for any. */
   readonly logTo?: { readonly write: (line: string) => void }
-  /** How much more is asked of the app than it can do; nothing by default, whatever else the machine does; null: measured. */
+  /** The overload of the app; none by default, whatever the machine's load; null: measured. */
   readonly pressure?: (() => number) | null
   /** Takes metrics. */
   readonly registry?: Registry
@@ -63,7 +63,7 @@ export interface TestApp {
   readonly call: <Body = Record<string, unknown>>(call: Call) => Promise<Answer<Body>>
   /** A learner and a token, straight into the database. */
   readonly signedIn: (handle?: string) => Promise<{ id: string; token: string }>
-  /** Resolves when work that goes on after answers is over, and messages are written. */
+  /** Resolves when work that continues after answers is over, and messages are written. */
   readonly settle: () => Promise<void>
   /** The messages that the outbox has received so far; `settle` first. */
   readonly messages: () => Message[]

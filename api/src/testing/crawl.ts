@@ -118,7 +118,7 @@ export function createCrawler({ app, call, clock, database: { db } }: TestApp) {
 export const found = (text: string, words: readonly string[]): string[] =>
   words.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
 
-/** Which of the words stand in the answers, with the call; not those that the call itself said in its address. */
+/** The words that the answers contain, with the call; not those in the call's own address. */
 export const leaks = (pages: readonly string[], words: readonly string[]): string[] =>
   pages.flatMap((page) =>
     found(page.slice(page.indexOf(' ', page.indexOf(' ') + 1)), words).map((word) => `${word}: ${page}`),

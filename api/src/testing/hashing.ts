@@ -1,2 +1,2 @@
-/** Whether tests hash passwords at the cost of production; a file whose tests are about it says so. */
+/** Whether tests hash passwords at the cost of production; a file that tests hashing enables it. */
 export const hashing = { isFull: false }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Much longer than an instance takes; how long it may take at most, feed.test.ts says. */
+/** Much longer than an instance takes; feed.test.ts tests the maximum. */
 const TIMEOUT_MS = 20_000
 
 /** Resolves when the change feed has brought a change to an instance, so that a check no longer fails. */

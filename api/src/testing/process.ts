@@ -11,7 +11,7 @@ export interface ServerProcess {
   readonly pid: number
   readonly port: number
   readonly url: string
-  /** SIGKILL: nothing is finished or closed. */
+  /** SIGKILL: no work is finished and no connection closed. */
   readonly kill: () => Promise<void>
   /** Asks it to end; it finishes running requests. */
   readonly stop: () => Promise<void>

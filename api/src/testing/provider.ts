@@ -27,7 +27,7 @@ interface ReceivedRequest {
   readonly body: string
 }
 
-/** A server in the place of another company's, which refuses all that it is asked. */
+/** A stand-in for another company's server, which refuses all requests. */
 export async function startProvider() {
   const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {

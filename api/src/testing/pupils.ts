@@ -28,7 +28,7 @@ export function createPupils({ call, clock, settle, messages }: TestApp) {
   const post = (path: string, body: object, token?: string) =>
     call<Reply>({ url: `${AUTH}/${path}`, body, ...(token === undefined ? {} : { token }) })
 
-  /** As a browser sends it: where a proof of work is asked for, it works, waits and sends the call again. */
+  /** As a browser sends it: if a proof of work is required, it computes one, waits and sends the call again. */
   async function postWithProof(path: string, body: object, headers: Readonly<Record<string, string>> = {}) {
     const send = (more: object) =>
       call<Reply>({ url: `${AUTH}/${path}`, body: { ...body, ...more }, headers })
@@ -65,7 +65,7 @@ export function createPupils({ call, clock, settle, messages }: TestApp) {
       const { body } = await post('otp/verify', { email, otp: await codeFor(email), registration_id })
       return { email, token: body.access_token ?? '' }
     },
-    /** A guardian whom the learner names by this address says yes. */
+    /** A guardian whom the learner names by this address consents. */
     getYesFrom: async (token: string, email: string) => {
       await call({ url: '/api/v2/app/user/guardian', body: { email }, token })
       const body = { token: getLinkToken(await latest(email, 'guardian')), answer: 'confirm' }

@@ -104,7 +104,7 @@ export async function replicatedPair(): Promise<ReplicatedPair> {
     // Its processes may still be writing their last.
     rmSync(first, { recursive: true, maxRetries: 10 })
     copy(empty, first)
-    // Its log ends where the copy does; then it goes on by itself.
+    // Its log ends where the copy does; then it continues by itself.
     appendFileSync(join(first, 'postgresql.auto.conf'), `restore_command = 'false'\n`)
     writeFileSync(join(first, 'recovery.signal'), '')
     await primary.start()

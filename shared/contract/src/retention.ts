@@ -1,4 +1,7 @@
-/** Why something is kept: what the product does for the learner, a yes, the safety of accounts and children, or an answer. */
+/**
+ * Why data is stored: for the product's service to the learner, by consent, for the safety of accounts and children, or
+ * for an answer.
+ */
 export type RetentionBasis = 'service' | 'consent' | 'safety' | 'answer'
 
 interface RetentionPeriod {
@@ -7,7 +10,7 @@ interface RetentionPeriod {
 }
 
 interface RetentionRule {
-  /** How long it is kept after its last use; `account`: as long as the account, `never`: it is not stored. */
+  /** How long it is stored after its last use; `account`: as long as the account, `never`: it is not stored. */
   readonly period: RetentionPeriod | 'account' | 'never'
   readonly basis: RetentionBasis
 }

@@ -7,7 +7,7 @@ const ELEMENTS = new Set(
   ).split(' '),
 )
 
-/** Attributes that say how something looks; whatever their value is, it does nothing else. */
+/** Attributes that only style an element, whatever their value is. */
 const LOOKS = new Set(
   (
     'accent accentunder align alt bevelled close columnalign columnlines columnspacing columnspan depth display ' +
@@ -32,11 +32,11 @@ const isSafeAttribute = (name: string, value: string): boolean =>
   LOOKS.has(name) || /^data-mjx-[a-z-]+$/.test(name) || (BOUNDED.get(name)?.test(value) ?? false)
 
 /**
- * Whether HTML is of the kind that the content's compiler writes (decisions 21 and 56): elements that only show something,
- * attributes that only say how. It is read piece by piece as a browser reads it. None of the allowed elements changes how
- * the rest is read, so however a browser nests them, nothing but allowed elements comes out.
+ * Whether HTML is of the kind that the content's compiler writes (decisions 21 and 56): elements that only show
+ * content, attributes that only style it. It is parsed piece by piece as a browser parses it. No allowed element
+ * changes how the rest is parsed, so however a browser nests them, the result contains only allowed elements.
  *
- * @returns the HTML as it came; null when there is anything else in it, and nothing of it may be shown as HTML
+ * @returns the unchanged HTML; null if it contains anything else, and must not be shown as HTML
  */
 export function safeHtml(html: string): string | null {
   let end = 0

@@ -6,7 +6,7 @@ const developmentOrigins = new Set<string>()
 const failures = new Map<string, number>()
 
 /**
- * Adds the hashes of a composition. Those of earlier ones are kept: a tab may still load files of its first
+ * Adds the hashes of a composition. Those of earlier ones are retained: a tab may still load files of its first
  * composition.
  */
 export function learnIntegrity(document: AnyDocument): void {

@@ -78,7 +78,7 @@ async function ask(): Promise<boolean> {
 /**
  * Resolves when the newest composition is known well enough for a navigation to another page: at once if a response of
  * the API confirmed it within the last seconds, else after the gateway's response, at the latest after 250 ms. While
- * the composition is partial there is no such limit: without the rest there is nothing to show.
+ * the composition is partial there is no such limit: without the rest no page can be shown.
  */
 export async function settleComposition(): Promise<void> {
   if (newest.isPartial) {

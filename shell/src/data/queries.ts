@@ -21,8 +21,7 @@ export const queries = new QueryClient({
       if (!isQuiet && isWorthReporting(error)) toast.error(errorText(error))
     },
   }),
-  // `navigator.onLine` is not waited for: a failed call shows that there is no connection, a paused one would show
-  // nothing.
+  // Calls do not wait for `navigator.onLine`: a failed call shows that there is no connection, a paused one would not.
   defaultOptions: {
     mutations: { networkMode: 'always' },
     queries: {

@@ -51,7 +51,7 @@ const LATE: Readonly<Record<string, string>> = {
   'Bangla Name': 'NameLate',
 }
 
-/** Fetches the fonts that were left out. They stand last in the tokens, so that nothing on the screen changes. */
+/** Fetches the fonts that were left out. They are last in the tokens, so that the screen does not change. */
 async function fetchFonts(): Promise<void> {
   const letters = LETTERS[getLanguage()]
   await Promise.all(Object.keys(LATE).map((family) => document.fonts.load(`1em "${family}"`, letters)))

@@ -1,6 +1,6 @@
 import type { Language } from '@dhadha/contract'
 
-/** On a slow line they are there by then; after it even boxes say more than a skeleton. */
+/** On a slow connection the fonts are usually loaded by then; afterwards even boxes are better than a skeleton. */
 const MAX_WAIT_MS = 1_000
 /** The faces of a page's text and of its headings. */
 const FACES = ['Anek Bangla Variable', 'Baloo Da 2 Variable']
@@ -18,7 +18,7 @@ function hasBangla(): boolean {
 
 /**
  * Resolves when a page can be read in that language: at once, but on a device without Bangla letters, which would draw boxes, when
- * those of the site are there (decision 68). The skeleton stays meanwhile, and nothing that is read moves.
+ * those of the site are there (decision 68). The skeleton stays meanwhile, so that no text moves while it is read.
  */
 export async function loadLetters(language: Language): Promise<void> {
   if (language !== 'bn' || hasBangla()) return

@@ -134,7 +134,7 @@ export function reportError(error: unknown, page?: ReportedPage): void {
   })
 }
 
-/** Loads what measures the first page, once the page itself needs nothing more. */
+/** Loads the code that measures the first page, once the page itself is loaded. */
 async function measure(): Promise<void> {
   const { onCLS, onINP, onLCP, onTTFB } = await import(/* webpackChunkName: "vitals" */ 'web-vitals')
   for (const watch of [onCLS, onINP, onLCP, onTTFB])

@@ -33,7 +33,7 @@ it('a keyboard on the screen is known, and the field is brought into view', { ta
   resize(420)
   expect(root.hasAttribute('data-keyboard')).toBe(true)
   expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' })
-  // A press on a button ends the typing: nothing moves before the keyboard is gone.
+  // A press on a button ends the typing: the layout does not move before the keyboard is gone.
   focus('button')
   expect(root.hasAttribute('data-keyboard')).toBe(true)
   resize(740)

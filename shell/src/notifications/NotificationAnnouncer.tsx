@@ -12,7 +12,7 @@ const ABOUT_TESTS: ReadonlySet<Notification['type']> = new Set<Notification['typ
   'test_graded',
 ])
 
-/** Whether the page that is open shows and says it. */
+/** Whether the open page shows and announces it. */
 const isCelebrated = (notification: Notification): boolean =>
   notification.type === 'achievement' && giveAchievement(notification)
 

@@ -3,7 +3,7 @@ import { FailedPage } from '../remotes/FailedPage.tsx'
 import { PageSkeleton } from '../remotes/PageSkeleton.tsx'
 import { useLater } from './useLater.ts'
 
-/** /notifications. Its chunk is asked for by the document, or was fetched with the bell. */
+/** /notifications. The document requests its chunk, or it was fetched with the bell. */
 export function NotificationsRoute() {
   const { later, hasFailed, retry } = useLater()
   // Its style sheet is part of the shell's: with the chunk it would be a file of 0.1 KB that every page with a bell

@@ -26,7 +26,7 @@ let show: (what: 'bell' | 'page') => void
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
 beforeEach(async () => {
-  // Each test is a document that has asked for nothing yet.
+  // Each test is a document that has sent no request yet.
   vi.resetModules()
   asked = []
   const chunk = await import('./fetchLater.ts')

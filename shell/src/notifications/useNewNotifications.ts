@@ -22,7 +22,7 @@ export function useNewNotifications(
       notifications && highest !== null
         ? notifications.filter((notification) => getId(notification) > highest && !notification.is_viewed)
         : []
-    // Another learner's list starts over, so that nothing of the previous one is announced.
+    // Another learner's list starts over, so that the previous learner's are not announced.
     if (arrived.length > 0 || !notifications) setNewNotifications(arrived)
     setKnown({
       list: notifications,

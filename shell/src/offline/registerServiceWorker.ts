@@ -18,8 +18,8 @@ export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator
   const isFirst = serviceWorker.controller === null
   await unregisterOthers(serviceWorker)
-  // Whether there is another worker is asked of the gateway each time, past the browser's HTTP cache: one that was
-  // withdrawn goes.
+  // The browser checks for a new worker at the gateway each time, bypassing its HTTP cache: a withdrawn worker is
+  // replaced.
   await serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' })
   const { active } = await serviceWorker.ready
   const resources: PerformanceResourceTiming[] = performance.getEntriesByType('resource')

@@ -67,7 +67,7 @@ export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
   )
 }
 
-/** Says when the page beside it is no longer suspended and has something to show, and when it hides the document. */
+/** Reports when the page beside it is no longer suspended and has content, and when it hides the document. */
 function Witness({ onShown, onHidden }: { onShown: () => void; onHidden: () => void }) {
   const hidden = useEffectEvent(onHidden)
   useEffect(() => watchHidden(() => hidden()), [])

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The thread is busy: time goes on, and no timer runs. */
+/** The thread is busy: time passes, and no timer runs. */
 const block = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 it('a version that blocks its tab is known to the next document', () => {

@@ -56,5 +56,5 @@ export function blockedBefore(now = Date.now()): string[] {
     .map(([container]) => container)
 }
 
-/** A version may be mounted again, as the pupil has asked for it. */
+/** Allows a version to be mounted again, as the pupil has requested it. */
 export const clearBlocked = clear

@@ -8,7 +8,7 @@ import { releaseFiles } from './plugin.ts'
 const getUrl = (version: string) => `/releases/mf-practice/${version}/js/remoteEntry.js`
 const getName = (version: string) => `mf-practice_${version}`
 
-/** The version whose failures are noted: they count for as long as the page lives. */
+/** The version whose failures are recorded: they count for the lifetime of the page. */
 const FAILING = '0.9.0'
 
 /** The runtime as it is installed, with our plugin and the versions named. */

@@ -7,10 +7,9 @@ const FILE_TIMEOUT_MS = 15_000
 
 /**
  * The rules for everything that the federation runtime loads: it gets its hash from the composition, a script that
- * hangs is asked for once more after 4 s, it times out after 15 s, and a file that failed is requested under another URL the
- * next time. If no hash is known, `secure` throws and
- * nothing is loaded. (Chunks are loaded by the bundles' own runtime; shared/build's IntegrityPlugin makes it call
- * `secure` too.)
+ * hangs is requested once more after 4 s, it times out after 15 s, and a file that failed is requested under another
+ * URL the next time. If no hash is known, `secure` throws and the file is not loaded. (Chunks are loaded by the
+ * bundles' own runtime; shared/build's IntegrityPlugin makes it call `secure` too.)
  */
 export const releaseFiles = (): ModuleFederationRuntimePlugin => ({
   name: 'release-files',

@@ -55,9 +55,9 @@ async function askNear(path: string): Promise<void> {
 }
 
 /**
- * The same for a path that the pupil only comes near, by a pointer, a finger or the keyboard, and what its page reads first
- * (decision 67): nothing where bytes are dear. Whether something was released is asked now as well, so that the move itself
- * does not wait for it.
+ * The same for a path whose link the pupil only comes near, by a pointer, a finger or the keyboard, and for the data
+ * that its page reads first (decision 67). It prefetches nothing where data is expensive. It also updates the
+ * composition now, so that the navigation itself does not wait for that.
  */
 export async function prefetchNear(...of: Parameters<typeof prefetchPath>): Promise<void> {
   if (canPrefetch()) await Promise.all([settleComposition(), prefetchPath(...of), askNear(of[1])])

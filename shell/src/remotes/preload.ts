@@ -10,7 +10,7 @@ import { firstStep, getFallbackChain } from './load.ts'
 const BUDGET = 200 * 1024
 /** How many links of a page are looked at, from its top. */
 const MAX_LINKS = 40
-/** A browser that is never idle is asked again after this time. */
+/** In a browser that is never idle, the preload runs after this time. */
 const IDLE_MS = 5_000
 
 let spent = 0

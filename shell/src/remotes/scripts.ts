@@ -1,6 +1,6 @@
 import { recordFailure, secure } from '../composition/integrity.ts'
 
-/** When a script is asked for a second time, under another URL, beside the first. */
+/** Delay of a second request for a script, under another URL, beside the first. */
 const HEDGE_MS = 4_000
 
 function createScript(url: string): HTMLScriptElement {

@@ -29,7 +29,7 @@ afterEach(() => {
 
 const links = () => [...document.querySelectorAll('link')]
 
-/** Requests the sheet, which then loads as `sheet` says. */
+/** Requests the sheet, which then loads as `sheet` defines. */
 async function ask(event: 'load' | 'error'): Promise<string> {
   const asked = ensureStyles([URL]).then(
     () => 'applies',

@@ -16,7 +16,7 @@ function applies({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** When a sheet is asked for a second time, under another URL, beside the first. */
+/** Delay of a second request for a sheet, under another URL, beside the first. */
 const HEDGE_MS = 4_000
 /** When a sheet is given up: the budget of a mount (decision 66). */
 const GIVEN_UP_MS = 15_000
@@ -26,7 +26,7 @@ const arriving = new Map<string, Promise<void>>()
 
 /**
  * Resolves when the style sheets apply; adds those that are missing. To the browser, a style sheet that fails to load
- * is no error, only an unstyled page, so it becomes one here. One that hangs is asked for again after 4 s; the first of
+ * is no error, only an unstyled page, so it becomes one here. One that hangs is requested again after 4 s; the first of
  * the two to arrive counts.
  *
  * @throws Error naming the style sheet that did not arrive

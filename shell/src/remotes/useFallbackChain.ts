@@ -40,7 +40,7 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 interface FallbackChain {
   /** The version to mount; undefined: the panel. */
   candidate: Candidate | undefined
-  /** Every version that is known failed, and it is asked whether there is an earlier one. */
+  /** All known versions failed, and the shell requests an earlier one. */
   isAsking: boolean
   /** Another one for every mount. */
   key: string

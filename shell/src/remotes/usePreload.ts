@@ -1,7 +1,7 @@
 import { getLanguage } from '@dhadha/contract'
 import { useEffect, useEffectEvent } from 'react'
 
-/** When a page rests: it has its data, the rest of the composition, and what is kept for offline use. */
+/** Time after which a page is idle: it has its data, the rest of the composition, and the files for offline use. */
 const REST_MS = 5_000
 
 /**
@@ -14,7 +14,7 @@ export function usePreload(pathname: string, menu: readonly string[]): void {
   const begin = useEffectEvent((signal: AbortSignal) => {
     import(/* webpackChunkName: "preload" */ './preload.ts').then(
       ({ preloadLikely }) => preloadLikely(menu, getLanguage(), signal),
-      // No connection: nothing is likely to be opened.
+      // Without a connection no other page is likely to be opened.
       () => undefined,
     )
   })

@@ -33,7 +33,7 @@ it('finds no page for an unknown path', () => {
 })
 
 it.each(ROUTE_TABLE)('leads $path to $leadsTo, and so does the router', ({ path, leadsTo }) => {
-  // The router says so where it cannot read an escape.
+  // The router logs a warning if it cannot decode an escape.
   vi.spyOn(console, 'warn').mockReturnValue()
   const routes = ROUTE_PATTERNS.map((pattern) => route(pattern))
   const site = readComposition(compositionDocument('a', { 'mf-all': { routes } }))

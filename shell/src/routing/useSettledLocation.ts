@@ -27,8 +27,8 @@ type Next = Omit<Settled, 'location'>
  * The router's location, delayed by one step where that step may bring a new version. A navigation to another path
  * switches to the newest composition; every other change (search, hash, typing) keeps the current one. A changed shell
  * cannot be replaced in a running page, so that navigation loads a new document; so does one after a rollback of a version
- * that is in this one, as soon as nothing is lost with it (decision 66). While a page holds releases (decision 28), nothing
- * is switched.
+ * that is in this one, as soon as no input would be lost (decision 66). While a page holds releases (decision 28), the
+ * composition is not switched.
  */
 export function useSettledLocation(first: Composition): SettledLocation {
   const location = useLocation()
@@ -36,8 +36,8 @@ export function useSettledLocation(first: Composition): SettledLocation {
   const moved = location.pathname !== shown.location.pathname
 
   const isWithinPage = moved && isOnePage(shown.composition, shown.location.pathname, location.pathname)
-  // Within one page (the next problem of a series) nothing waits, not even for another render of the old location: the
-  // newest known composition is used.
+  // Within one page (the next problem of a series) the location is not delayed, not even by another render of the old
+  // one: the newest known composition is used.
   const next = isWithinPage ? nextFor(shown) : null
   if (next && canTakeUp(next, shown)) setShown({ location, ...next })
 
@@ -78,14 +78,14 @@ function nextFor({ composition, isDocumentDue }: Settled): Next {
 }
 
 /**
- * Whether this document goes on with a composition. Another shell needs a new document at once; a withdrawn version needs
- * one as soon as no page holds releases and nothing would be lost.
+ * Whether this document can use a composition. Another shell needs a new document at once; a withdrawn version needs
+ * one as soon as no page holds releases and no input would be lost.
  */
 const canTakeUp = (next: Next, shown: Settled): boolean =>
   next.composition.shell === shown.composition.shell &&
   !(next.isDocumentDue && !areReleasesHeld() && isReplaceable())
 
-/** Whether another document can be had, and nothing that a pupil has typed or answered is in this one alone. */
+/** Whether another document can be loaded without losing input or answers that only this one holds. */
 const isReplaceable = (): boolean =>
   isConnected() &&
   !hasUnstoredValues() &&

@@ -31,7 +31,7 @@ export function SessionEnd() {
           case 'gone':
             return leave((place) => place.replace('/'))
           case 'expired':
-            // The same learner goes on where the session ended (decision 53).
+            // The same learner continues where the session ended (decision 53).
             keepReturnPath(location.pathname + location.search, learner)
             toast.info(getText()('sessionExpired'))
             break

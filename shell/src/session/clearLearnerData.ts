@@ -15,16 +15,16 @@ export async function clearLearnerData(): Promise<void> {
 }
 
 /**
- * Has the browser clear its own cache after a log out, which takes seconds where it is large: no one waits for it, and it
- * goes on when the page is left.
+ * Has the browser clear its own cache after a log out, which takes seconds where it is large: the caller does not wait
+ * for it, and it continues when the page is left.
  */
 export function clearBrowserCache(): void {
   fetch(CLEAR_CACHE_PATH, { method: 'POST', keepalive: true, priority: 'low' }).catch(() => undefined)
 }
 
 /**
- * Loads a document in place of this one, which has shown another learner and of which nothing is shown any more: neither
- * memory nor screen keep anything of them.
+ * Replaces this document, which has shown another learner's data and is blank now: neither memory nor screen retain any
+ * of it.
  */
 export function leave(load: (place: Location) => void): void {
   document.documentElement.hidden = true

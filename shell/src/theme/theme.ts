@@ -2,7 +2,7 @@ import { getTheme, isTheme, setTheme, type Theme } from '@dhadha/contract'
 import { subscribeTheme } from '@dhadha/contract/shell'
 import { readCookie, writeCookie } from '../session/cookie.ts'
 
-/** In a cookie, so that the gateway writes the theme into the document and nothing flashes. */
+/** In a cookie, so that the gateway writes the theme into the document and the page does not flash. */
 const COOKIE = 'theme'
 
 const savedTheme = (): Theme => {

@@ -22,9 +22,10 @@ const fillsScreen = (path: string): boolean =>
   /^\/(?:auth|onboarding|try|series|tests?|release)(?:\/|$)/.test(path)
 
 /**
- * S1.7: on a small screen a strip above the page says, once in a browser, that everything works there, `afterMs` from the
- * start. Its space is there from the first paint on, and released with the next page or when the strip is closed, so that
- * nothing moves by itself (decision 30). A visitor who leaves the page earlier sees it at a later visit.
+ * S1.7: on a small screen a strip above the page informs, once in a browser, that everything works there, `afterMs`
+ * from the start. Its space is there from the first paint on, and released with the next page or when the strip is
+ * closed, so that the layout does not shift (decision 30). A visitor who leaves the page earlier sees it at a later
+ * visit.
  */
 export function SmallScreenBanner({ afterMs }: { afterMs: number }) {
   const text = useText()

@@ -6,7 +6,7 @@ type View = ComponentType<{ toasts: readonly Toast[] }>
 
 // After the first page and its requests.
 const IDLE_MS = 2_000
-// As soon as screen readers know where it will be said.
+// As soon as screen readers know the live region.
 const BANNER_DELAY_MS = 500
 
 /**

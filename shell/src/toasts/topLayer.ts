@@ -28,7 +28,7 @@ export function createToastHost(): HTMLElement {
  * (menus). Follows dialogs that open and close, as long as there is something to show.
  *
  * @param isShowing whether toasts are shown or wait
- * @returns `place` is called whenever a toast is added, `stop` when nothing will be shown any more: the host goes
+ * @returns `place` is called whenever a toast is added, `stop` when no more toasts will be shown: it removes the host
  */
 export function createToastPlacement(
   host: HTMLElement,

@@ -1,4 +1,7 @@
-/** CacheStorage in memory, as far as the worker uses it. `entries`: the paths in all caches. `fill`: nothing more fits. */
+/**
+ * CacheStorage in memory, as far as the worker uses it. `entries`: the paths in all caches. `fill`: further writes
+ * fail.
+ */
 export function memoryCaches() {
   const stores = new Map<string, Map<string, Response>>()
   let isFull = false

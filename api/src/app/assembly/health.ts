@@ -42,7 +42,8 @@ export const healthRoutes =
   (health: HealthOptions): Routes =>
   (api) => {
     let known: string | null = null
-    // However many ask at one time, the database is asked once: anybody can ask, and the change feed has the same connection.
+    // Concurrent calls share one query of the database: the route is public, and the change feed uses the same
+    // connection.
     const readiness = createReadiness(
       async () => {
         const reason = await reasonAgainst(health)

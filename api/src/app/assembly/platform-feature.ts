@@ -20,7 +20,7 @@ export interface AppServices {
   /** True: the process will end soon. */
   readonly isRetiring: () => boolean
   readonly securityLog: SecurityLog
-  /** Counts the failure of a part of a job that goes on with the others. */
+  /** Counts the failure of a part of a job that continues with the others. */
   readonly countFailedJob: (name: string) => void
 }
 

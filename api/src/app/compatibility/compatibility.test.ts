@@ -8,7 +8,7 @@ import { readShape, type Shape } from './shape.ts'
 const { db } = await testDatabase()
 const present = await readShape(db)
 
-/** The shape that a migration would leave; nothing of it is kept. */
+/** The shape that a migration would leave; it is rolled back. */
 async function after(migration: string): Promise<Shape> {
   const back = new Error('back')
   let shape = present

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.ts'
 interface Column {
   readonly type: string
   readonly isRequired: boolean
-  /** A row that says nothing about it gets a value. */
+  /** A row that omits the column gets a value. */
   readonly isFilled: boolean
 }
 

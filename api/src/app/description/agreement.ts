@@ -107,7 +107,7 @@ function fits(path: string, address: string): boolean {
 const hasNoSibling = (words: readonly string[], index: number): boolean =>
   index === words.length - 1 && words.includes('attempt')
 
-/** Compiles all claims beside the types that are made from the description, and says which of them do not hold. */
+/** Compiles all claims beside the types that are made from the description, and reports those that do not hold. */
 export async function compile(document: Description, claims: readonly Claim[]): Promise<string[]> {
   mkdirSync(FOLDER, { recursive: true })
   const head = `import type { Static } from 'typebox'

@@ -236,7 +236,7 @@ describe('a database that another program has set back', () => {
       expect(rows.find(({ id }) => id === retained.id)?.name).toBe('')
       expect(await other.db.selectFrom('access_token').selectAll().execute()).toEqual([])
       expect(await other.db.selectFrom('outgoing').selectAll().execute()).toEqual([])
-      // Said twice, it changes nothing more.
+      // A repeated command changes nothing.
       expect(await afterRestore(other.db, NOW, memory)).toBe(0)
     },
   )

@@ -4,10 +4,10 @@ import { getRetentionCutoff } from '@dhadha/contract/retention'
 import { isBackUp } from './restore.ts'
 
 /**
- * Deletes back-ups in the folder of `file` that were written longer ago than back-ups are kept (decision 44); other files,
- * and `file` itself, stay.
+ * Deletes back-ups in the folder of `file` that are older than the retention period of back-ups (decision 44); other
+ * files, and `file` itself, stay.
  *
- * @returns the names of those that are gone
+ * @returns the names of the deleted ones
  */
 export async function pruneBackUps(file: string, now: Date): Promise<string[]> {
   const folder = dirname(file)

@@ -22,7 +22,7 @@ const { call, signedIn } = api
 const { db } = api.database
 const journal = createWithdrawalJournal({ config: api.config, db, clock: () => new Date() })
 
-/** The database's clock counts what was taken back, and the back-up says when it was made. */
+/** Withdrawals have the time of the database's clock, and the back-up contains its own time. */
 const HOUR_AGO = new Date(Date.now() - 3_600_000)
 const AT = new Date('2026-01-01T00:00:00Z')
 
@@ -157,7 +157,7 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
   expect(grown).toMatchObject({ image: null, shows_name: false, sharing: 'barred' })
   expect(grown.handle).not.toBe('rude-raven')
   expect(await readRow(restored, 'child')).toMatchObject({ is_limited: true, birth_date: null })
-  // Another birth date must not make the child older (decision 43); who is 13 may say any.
+  // Another birth date must not make the child older (decision 43); a learner of 13 may enter any.
   expect(await restored.selectFrom('birth_date_claim').select(['learner_id', 'said']).execute()).toEqual([
     { learner_id: people.child.id, said: '2018-12-31' },
   ])

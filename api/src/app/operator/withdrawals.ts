@@ -9,7 +9,7 @@ import type { Table } from './tables.ts'
  */
 const MARGIN = '5 minutes'
 
-/** While this is set, triggers record nothing: a restore takes nothing back. */
+/** While this is set, triggers record no withdrawals: a restore makes none. */
 export const recordNothing = (trx: Transaction<Database>) =>
   sql`set local dhadha.restoring = 'on'`.execute(trx)
 

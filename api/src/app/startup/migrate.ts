@@ -22,7 +22,7 @@ function getNames({ error, results = [] }: MigrationResultSet): string[] {
  *
  * @returns the names of the migrations that ran now
  * @throws OperatorError when the database has newer migrations and lacks some of this program's
- * @throws what the failing migration threw; what ran before the last one with a preparation is kept then
+ * @throws the error of the failing migration; migrations before the last one with a preparation stay applied then
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const newer = (await appliedMigrations(db)).filter((name) => !(name in migrations))

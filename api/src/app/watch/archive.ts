@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/database/schema.ts'
 
-/** How PostgreSQL's log (WAL) is kept elsewhere, and when it was last backed up from end to end. Times in seconds. */
+/** The state of the archive of PostgreSQL's log (WAL), and the last base back-up. Times in seconds. */
 export interface ArchiveState {
-  /** `archive_mode` is on: without an archive nothing is restored to a moment. */
+  /** `archive_mode` is on: without an archive the database cannot be restored to a moment. */
   readonly isOn: boolean
   /** Tries that failed since the statistics began. */
   readonly failed: number
@@ -21,7 +21,7 @@ export interface ArchiveState {
   readonly maySeeFiles: boolean
 }
 
-/** The end of the last archived file as a position of the log; names of other kinds (`….history`) say nothing. */
+/** The end of the last archived file as a position of the log; names of other kinds (`….history`) have no position. */
 const ARCHIVED = sql`
   case when last_archived_wal ~ '^[0-9A-F]{24}' then
     (select (segment_number + 1) * (select setting::numeric from pg_settings where name = 'wal_segment_size')

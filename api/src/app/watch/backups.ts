@@ -15,7 +15,9 @@ const MAX_ARCHIVE_AGE = 15 * MINUTE
 /** Four files of the log. */
 const MAX_WAITING_BYTES = 64 * MEGABYTE
 
-/** Whether what was written since the last back-up is kept elsewhere, so that nothing fills the disk and little can be lost. */
+/**
+ * Whether changes since the last back-up are archived, so that the log does not fill the disk and little can be lost.
+ */
 export function examineArchive(state: ArchiveState): Finding {
   if (!state.isOn) return ok('archive', 'archive_mode is off: back-ups are those of pnpm api backup')
   const waiting = `${Math.round(state.waiting / MEGABYTE)} MB of the log wait`

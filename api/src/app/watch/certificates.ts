@@ -46,7 +46,7 @@ export async function databaseCertificate(pool: Pool, now: Date): Promise<Findin
 
 /** Until when the other side's certificate is good; a connection may have none, for example one with a key agreed on before. */
 function validTo(socket: TLSSocket): Date | null {
-  // An empty object, or nothing, where there is none: the types do not say so.
+  // An empty object, or undefined, without a certificate: the types lack these cases.
   const { valid_to: until } = (socket.getPeerCertificate() as Partial<PeerCertificate> | null) ?? {}
   return until === undefined ? null : new Date(until)
 }
@@ -66,7 +66,7 @@ const certificateAt = (host: string, port: number, ca?: string): Promise<Certifi
       ...(ca !== undefined && { ca }),
       // A name for an address is against the standard.
       ...(/[a-z]/i.test(host) && { servername: host }),
-      // Also one that is not trusted is looked at, to say why.
+      // An untrusted certificate is examined, too, to report why.
       rejectUnauthorized: false,
       timeout: ANSWER_MS,
     })

@@ -1,7 +1,7 @@
 /** A line of the doctor's screen. */
 export interface Finding {
   readonly name: string
-  /** `unknown`: there is nothing to look at, which may be meant. */
+  /** `unknown`: there is nothing to examine, which may be intended. */
   readonly verdict: 'ok' | 'wrong' | 'unknown'
   readonly detail: string
 }

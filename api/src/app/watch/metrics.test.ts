@@ -31,7 +31,7 @@ it(
       'dhadha_grading_lag_seconds 0',
       'dhadha_sessions 1',
       'dhadha_db_archive_failures 0',
-      // Without archive_mode nothing waits for an archive.
+      // Without archive_mode no file waits for an archive.
       'dhadha_db_archive_waiting_bytes Nan',
     ])
       expect(text).toContain(`${line}\n`)

@@ -13,7 +13,7 @@ import { readDatabaseState, type DatabaseState } from './state.ts'
 /** Notes how repeated jobs go. */
 export interface JobWatch {
   readonly job: (name: string, work: () => Promise<void>) => () => Promise<void>
-  /** For a job that goes on after the failure of a part of it. */
+  /** For a job that continues after the failure of a part. */
   readonly recordFailure: (name: string) => void
 }
 

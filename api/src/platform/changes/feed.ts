@@ -114,7 +114,7 @@ export function createChangeFeed(pool: Pool, onError: (error: unknown) => void):
     isFresh: () => performance.now() - confirmedAt <= FRESH_MS,
     async start() {
       stopped = false
-      // The database may be reachable again soon; until then nothing is answered from the cache.
+      // The database may be reachable again soon; until then no call is answered from the cache.
       await pollOrReport()
       schedule()
     },

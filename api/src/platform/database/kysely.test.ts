@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { summarizeQuery } from './kysely.ts'
 import type { Database } from './schema.ts'
 
-/** Connects to nothing: statements are only written. */
+/** Does not connect: statements are only compiled. */
 const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new Pool() }) })
 
 it(

@@ -41,8 +41,8 @@ export async function checkPooler(pooled: pg.Pool, direct: pg.Pool): Promise<voi
 }
 
 /**
- * Statements of this pool have no names: the next one may run on another connection of the pooler, which knows nothing of
- * what was prepared before.
+ * Statements of this pool have no names: the next one may run on another connection of the pooler, which lacks the
+ * prepared statements.
  */
 export function unnameStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {

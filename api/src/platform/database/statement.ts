@@ -24,7 +24,7 @@ type SqlTypeFor<Value> = {
 interface Definition<Values> {
   /** Unique among all statements: each connection prepares the statement once under this name. */
   readonly name: string
-  /** All parameters and their SQL types. A value may be null where its type in `Values` says so. */
+  /** All parameters and their SQL types. A value may be null if its type in `Values` allows it. */
   readonly parameters: { readonly [Name in keyof Values]: SqlTypeFor<NonNullable<Values[Name]>> }
   /** SQL that names its parameters `:name`; without dollar quotes. */
   readonly text: string

@@ -23,7 +23,7 @@ interface ClockReading {
   readonly isRight: boolean
 }
 
-/** By how many ms a clock that said `before` and `after` the question is surely wrong. */
+/** The minimum error in ms of a clock that showed `before` and `after` at the query. */
 const getSkew = (before: number, now: number, after: number): number => Math.max(before - now, now - after, 0)
 
 /** Compares this instance's clock with the database's. @throws when the database does not answer */

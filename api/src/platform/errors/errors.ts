@@ -69,7 +69,7 @@ export const loggedError = (error: unknown) =>
       }
     : loggedOf(error)
 
-/** The number leads to the line in the log that says what happened (decision 64). */
+/** The number identifies the line in the log that describes the error (decision 64). */
 const unexpected = ({ id }: FastifyRequest) =>
   new ApiError(500, 'internal', text('internal', { number: shortRequestId(id) }))
 

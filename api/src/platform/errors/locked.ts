@@ -28,7 +28,10 @@ export function spareLockedTables(app: FastifyInstance): (request: FastifyReques
   const troubles = new Map<string, Trouble>()
   const trying = new WeakMap<FastifyRequest, Trouble>()
 
-  /** The call tries no longer. @returns what it found out about; undefined: nothing, or that is known already */
+  /**
+   * Ends the call's try. @returns the trouble that the call tested; undefined if none, or if the result is already
+   * recorded
+   */
   function letGo(request: FastifyRequest): Trouble | undefined {
     const trouble = trying.get(request)
     if (trouble && trying.delete(request)) trouble.trying -= 1

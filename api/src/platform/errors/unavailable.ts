@@ -12,10 +12,10 @@ const NETWORK = new Set([
 ])
 
 /**
- * SQLSTATEs of a database that cannot serve at the moment, though nothing is wrong with the call: 08 connections, 53 no
- * room (disk, memory, connections), 57P it stops, starts or has crashed, 58 its disk fails, 25006 it is a standby that may
- * not be written to, 25P03 and 57014 and 55P03 a time limit of `platform/database/pool.ts`, 40001 and 40P01 two
- * transactions in each other's way.
+ * SQLSTATEs of a database that cannot serve at the moment, though the call is valid: 08 connections, 53 no room (disk,
+ * memory, connections), 57P it stops, starts or has crashed, 58 its disk fails, 25006 it is a standby that may not be
+ * written to, 25P03 and 57014 and 55P03 a time limit of `platform/database/pool.ts`, 40001 and 40P01 two transactions
+ * in each other's way.
  */
 const UNAVAILABLE_CODES = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3}|25006|25P03|57014|55P03|40001|40P01)$/
 

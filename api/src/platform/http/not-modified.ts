@@ -25,8 +25,8 @@ interface RequestHeaders {
 }
 
 /**
- * Whether a call says twice which site it is for, or who it is from: the route knows what that means. Other headers that come
- * twice are one text in the object of headers, which then is not what is looked for.
+ * Whether a call names its host or its sender twice: such calls are left to the route. Other repeated headers are
+ * joined into one text in the object of headers, which then does not match.
  */
 function isAmbiguous(rawHeaders: readonly string[]): boolean {
   let hosts = 0

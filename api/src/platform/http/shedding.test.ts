@@ -54,7 +54,7 @@ it('measures how far the process is behind', { tags: ['decision-63'] }, async ()
   const { token } = await busy.signedIn()
   const poll = async () => (await busy.call({ url: '/api/v2/app/poll-notification', token })).status
   expect(await poll()).toBe(200)
-  // As with seconds of work in one piece, again and again: the clock goes on, and no timer runs.
+  // As with seconds of work in one piece, again and again: time passes, and no timer runs.
   const now = performance.now.bind(performance)
   const start = now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => start + (now() - start) * 20)

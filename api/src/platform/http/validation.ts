@@ -61,7 +61,7 @@ function holdsNoText(body: unknown): boolean {
 /** How bodies, queries and paths are read and checked. */
 export function validateRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(compile)
-  // Bodies are read as they come: one that is said to be compressed would be another one to a proxy that unpacks it.
+  // Bodies are not decompressed: a proxy that decompresses one would read another body.
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity')
       throw new ApiError(415, 'bad_request', text('badRequest'))

@@ -47,7 +47,7 @@ export function createDelivery({
   const closing = new AbortController()
   let lost = 0
 
-  /** Waits, but no longer once the process is asked to end: the next attempt is then the last. */
+  /** Waits until the process receives a signal to end: the next attempt is then the last. */
   const pause = (ms: number) => wait(ms, undefined, { signal: closing.signal }).catch(() => undefined)
 
   async function deliver(message: Message, triesBefore = 0): Promise<void> {

@@ -10,7 +10,9 @@ interface MailError {
   readonly responseCode?: number
 }
 
-/** A retry may succeed: there was no reply, or the server says 'later' (4xx). A rejected password may be corrected. */
+/**
+ * A retry may succeed: there was no reply, or the server replied 'later' (4xx). A rejected password may be corrected.
+ */
 const mayPass = ({ code, responseCode }: MailError): boolean =>
   responseCode === undefined ? code !== 'EENVELOPE' && code !== 'ETLS' : responseCode < 500
 

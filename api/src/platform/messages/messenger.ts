@@ -41,8 +41,8 @@ export interface Message {
 /** Mail and text messages (decision 11). */
 export interface Messenger {
   /**
-   * False while messages of this channel cannot be handed on or kept: a code must not be promised then. The same for every
-   * recipient (decision 6).
+   * False while messages of this channel cannot be delivered or stored: a code must not be promised then. The same for
+   * every recipient (decision 6).
    */
   isAble: (channel: Channel) => boolean
   /** Messages of this channel that this process has not handed on yet, and those that it has given up since its start. */
@@ -52,7 +52,7 @@ export interface Messenger {
    * that are of no use later. Part of the caller's transaction.
    */
   enqueue: (trx: Kysely<Database>, message: Message) => Promise<void>
-  /** Hands on kept messages of a channel that are due; resolves when none of these is left. */
+  /** Delivers stored messages of a channel that are due; resolves when none of these is left. */
   deliverQueued: (channel: Channel) => Promise<void>
   /**
    * Queues a message and returns at once, so that the response time is the same whether there is a recipient or not
@@ -65,8 +65,8 @@ export interface Messenger {
    */
   pretend: (message: Message) => void
   /**
-   * Erases messages that are addressed to these addresses or name them from the outbox (decision 5); kept ones are erased
-   * with the account, by `eraseOutgoing`. Runs after everything queued so far.
+   * Erases messages that are addressed to these addresses or name them from the outbox (decision 5); stored ones are
+   * erased with the account, by `eraseOutgoing`. Runs after everything queued so far.
    */
   erase: (addresses: readonly string[]) => void
   /** Erases messages that were stored before, wherever this program has stored any (decision 44). @returns how many */
@@ -80,7 +80,7 @@ export interface Messenger {
 /**
  * Delivers one message. @throws DeliveryError
  *
- * @param id the same at each try of a message that is kept; none for others
+ * @param id the same at each try of a stored message; absent for others
  */
 export type Transport = (message: Message, id?: string) => Promise<void>
 
@@ -89,6 +89,6 @@ export interface DeliveryChannel extends Pick<
   Messenger,
   'isAble' | 'state' | 'send' | 'pretend' | 'idle' | 'close'
 > {
-  /** For messages that are kept. */
+  /** For stored messages. */
   readonly carry: Transport
 }

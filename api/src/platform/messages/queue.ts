@@ -85,7 +85,7 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     const claimNext = async () => (closing.signal.aborted ? undefined : claim(channel, until))
     const first = await claimNext()
     if (!first) return
-    // Mostly nothing waits: another one begins only where there was something for this one.
+    // Mostly the queue is empty: another delivery starts only if this one found a message.
     const beside = others > 0 ? deliverAll(channel, until, others - 1) : Promise.resolve()
     const own = (async () => {
       for (let next: ClaimedMessage | undefined = first; next; next = await claimNext()) await attempt(next)
@@ -107,7 +107,7 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     /** How many were given up since the start. */
     lost: (channel: Channel) => lost[channel],
 
-    /** Part of the caller's transaction: a message is kept exactly when that which causes it is. */
+    /** Part of the caller's transaction: a message is stored exactly if its cause is. */
     async enqueue(trx: Kysely<Database>, message: Message): Promise<void> {
       const now = clock()
       await trx
@@ -127,7 +127,7 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
     /** Also what is to leave in a moment. */
     deliverSoon: () => deliverUntil(new Date(clock().getTime() + SOON_MS)),
 
-    /** Begins no further message; resolves when those under way are done with, and their rows say so. */
+    /** Begins no further message; resolves when those under way are finished, and their rows are updated. */
     async close(): Promise<void> {
       closing.abort()
       await Promise.allSettled(underWay)

@@ -119,7 +119,7 @@ describe('text messages', () => {
     })
     delivery.send(message)
     await expect.poll(() => tries).toBe(1)
-    // Its failure has been noted by the next turn of the event loop, and the hour's wait has begun.
+    // Its failure is recorded by the next turn of the event loop, and the hour's wait has begun.
     await new Promise((resolve) => setImmediate(resolve))
     await delivery.close()
     expect([tries, logged.length]).toEqual([2, 1])

@@ -24,7 +24,7 @@ export const createSmsTransport =
     const answer = await sendRequest(fill(url, values, encodeURIComponent), {
       method,
       timeoutMs: TIMEOUT_MS,
-      // The status says all; a long body must not look like a message that was not sent.
+      // The status is enough; a long body must not look like a message that was not sent.
       maxBytes: 0,
       headers: {
         ...(header ? { [header[0]]: header[1] } : {}),

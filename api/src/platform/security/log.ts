@@ -55,7 +55,7 @@ const NAMED_EVENTS = {
   windowMs: 60_000,
 } as const satisfies SharedBudgetLimits
 
-/** The pseudonym of an account, an address or a network: the same each time, and nothing to anybody without the key. */
+/** The pseudonym of an account, an address or a network: the same each time, and meaningless without the key. */
 export async function createPseudonym(db: Kysely<Database>, name: string): Promise<string> {
   const key = await readSecret(db, 'security')
   return pseudonym(key, name)

@@ -3,7 +3,7 @@ import { ConfigError, createReader, type Environment } from '@dhadha/server'
 import { SECURITY_EVENTS, type SecurityEvent } from './log.ts'
 
 interface SecuritySettings {
-  /** Days that the security log is kept; no more than the privacy policy says (decision 44). */
+  /** Days for which the security log is stored; at most the limit of the privacy policy (decision 44). */
   readonly securityLogDays: number
   /** How often an event may happen in an hour before the operator is alerted. */
   readonly securityAlerts: ReadonlyMap<SecurityEvent, number>

@@ -15,7 +15,7 @@ export function createLinkStore<Table extends TableWith<LinkColumns>>(table: Tab
   const rows = table as string as 'rows'
 
   return {
-    /** @param link with the columns that say what it is for */
+    /** @param link with the columns of its purpose */
     async add(executor: Executor, link: Insertable<Database[Table]>): Promise<void> {
       await links(executor)
         .insertInto(rows)

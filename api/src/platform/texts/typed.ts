@@ -15,7 +15,10 @@ const withoutControls = (typed: string): string =>
     .replaceAll(HIDING, '')
     .replaceAll(PILED_MARKS, '$1')
 
-/** Free text of several lines as it is stored and shown: nothing in it changes how the text around it looks. */
+/**
+ * Free text of several lines as it is stored and shown: it contains no characters that change how the text around it
+ * looks.
+ */
 export const readLines = (typed: string): string => withoutControls(typed).trim()
 
 /** The same in one line: line breaks become spaces. */

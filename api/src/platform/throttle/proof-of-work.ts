@@ -13,9 +13,9 @@ interface Difficulty {
 }
 
 /**
- * A challenge that only this site can make: nothing is stored until it is answered.
+ * A challenge that only this site can create; it is stored only when it is answered.
  *
- * @param subject what the answer will be good for; another call cannot use it
+ * @param subject the call for which the answer is valid; another call cannot use it
  */
 export function issueChallenge(
   key: Buffer,

@@ -20,7 +20,7 @@ export interface Throttle {
 /**
  * Counts one more attempt across all instances, in one statement.
  *
- * @returns 0 when it may be done; else the seconds to wait, and nothing was counted
+ * @returns 0 if it is allowed; else the seconds to wait, and the attempt was not counted
  */
 export async function take(
   db: Kysely<Database>,
@@ -60,7 +60,7 @@ export const waitSentence = (seconds: number): Sentence =>
     : text('waitMinutes', { minutes: Math.ceil(seconds / 60) })
 
 /**
- * Counts one more attempt, or says how long to wait. `sentence` replaces the general wording.
+ * Counts one more attempt, or throws with the time to wait. `sentence` replaces the general wording.
  *
  * @throws ApiError 429 `too_soon`
  */
@@ -80,7 +80,7 @@ export interface SharedThrottle extends Pick<Throttle, 'purpose' | 'limit' | 'wi
 }
 
 /**
- * Counts one more attempt of the caller's networks and then of all callers, or says how long to wait.
+ * Counts one more attempt of the caller's networks and then of all callers, or throws with the time to wait.
  *
  * @throws ApiError 429 `too_soon`
  */

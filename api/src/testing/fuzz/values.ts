@@ -93,7 +93,7 @@ export const anything: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** @returns what a caller who knows the site would put into this field; null: nothing in particular */
+/** @returns the value that a caller who knows the site would send in this field; null: none in particular */
 export type KnownValues = (name: string) => Arbitrary<unknown> | null
 
 const stringArbitrary = ({ pattern, format, minLength = 0, maxLength = 200 }: Schema): Arbitrary<string> => {

@@ -38,7 +38,7 @@ export class HttpError extends Error {
     this.reply = reply
   }
 
-  /** Whether the API itself says so, and not a filter or a proxy on the way. */
+  /** Whether the API itself sent the error, and not a filter or a proxy on the way. */
   get isOfApi(): boolean {
     return CODE.test(this.code)
   }

@@ -12,7 +12,9 @@ let pending = 0
 export const subscribePending = (listener: Listener<number>): (() => void) =>
   subscribe(pendingListeners, listener)
 
-/** Shell only: the headers of every response, whatever its status. The gateway's say which composition is live. */
+/**
+ * Shell only: the headers of every response, whatever its status. Those of the gateway contain the live composition.
+ */
 export const subscribeHeaders = (listener: Listener<Headers>): (() => void) =>
   subscribe(headersListeners, listener)
 

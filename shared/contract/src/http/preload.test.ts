@@ -9,7 +9,7 @@ const fetching = vi.fn<typeof fetch>()
 const answered = (body: unknown, status = 200) =>
   Promise.resolve({ status, headers: new Headers({ 'x-composition': 'now' }), text: JSON.stringify(body) })
 
-/** The document has asked for the profile. */
+/** The document has requested the profile. */
 const adopt = (
   change: Partial<
     Parameters<typeof adoptCalls>[0] extends ReadonlyMap<string, infer Call> ? Call : never

@@ -65,7 +65,7 @@ const answersWell = ({ answer }: CallAhead): Promise<boolean> =>
     () => false,
   )
 
-/** Something was changed: what was asked before may say what is no longer so. */
+/** Data was changed: answers that were requested before may be stale. */
 export function dropCalls(): void {
   preloaded.clear()
   asked.clear()

@@ -20,14 +20,14 @@ const SEPARATORS = /[ ()+./-]/g
 /** The country code of Bangladesh, dialled with + or 00; some people keep the zero of the national number behind it. */
 const COUNTRY_CODE = /^(?:00)?8800?(?=\d{10}$)/
 
-/** Whether a typed text holds nothing but a telephone number. */
+/** Whether a typed text contains only a telephone number. */
 export const isPhoneNumberLike = (text: string): boolean =>
   /^[ ()+./-]*\d[\d ()+./-]*$/.test(foldTypedText(text))
 
 /**
  * A mobile number as it is stored: `+880 1712-345678` is 01712345678. Browsers fill in the international form.
  *
- * @returns digits where the text has nothing else; not necessarily 11 (S9.1d)
+ * @returns digits if the text contains nothing else; not necessarily 11 (S9.1d)
  */
 export const normaliseMobileNumber = (text: string): string =>
   foldTypedText(text).replace(SEPARATORS, '').replace(COUNTRY_CODE, '0')

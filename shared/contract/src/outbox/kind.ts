@@ -24,8 +24,8 @@ interface Definition<Subject, Reply, Key extends string> {
   /** Default `post`. */
   method?: (subject: Subject) => 'post' | 'put'
   /**
-   * A field that each reply of the API has. An answer without it comes from something between browser and API (a
-   * network's sign-in page, a filter), and the entry goes on waiting. Absent: any JSON object is a reply.
+   * A field that each reply of the API has. An answer without it comes from a network's sign-in page or a filter
+   * between browser and API, and the entry keeps waiting. Absent: any JSON object is a reply.
    */
   acknowledgedBy?: keyof Reply & string
   /** Absent or null: no notification for an entry that is delivered unseen. `text`: the remote's own texts. */

@@ -2,7 +2,7 @@ import type { EntryKind, OutboxEntry } from './entry.ts'
 
 /**
  * Kinds of entries that were stored, or are added, by a release before version 1.10 of the contract: the first words of
- * `about` said which. To be removed with version 2 of the contract, under which no such release can run.
+ * `about` named the kind. To be removed with version 2 of the contract, under which no such release can run.
  */
 const KINDS_BEFORE: readonly (readonly [about: RegExp, kind: EntryKind])[] = [
   [/^attempt \S+$/, { remote: 'mf-practice', name: 'attempt' }],

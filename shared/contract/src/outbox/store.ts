@@ -63,7 +63,7 @@ function memoryStore(): OutboxStore {
   }
 }
 
-/** By age; entries of one store keep their order, whatever the device's clock says. */
+/** By age; entries of one store keep their order, whatever the device's clock shows. */
 function merge(
   [first, ...rest]: readonly StoredEntry[],
   others: readonly StoredEntry[],

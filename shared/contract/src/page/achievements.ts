@@ -12,8 +12,8 @@ const celebrated = keep('local', 'shell:celebrated', (stored) =>
 /** Badges and levels: they are celebrated once, by the page where they were earned (decision 48). */
 export const achievements = {
   /**
-   * Takes achievements that arrive while a page is open. For those the taker returns true for, the page alone shows and
-   * says them; the others are the shell's. Returns the function that ends it.
+   * Takes achievements that arrive while a page is open. If the callback returns true, the page alone shows and
+   * announces them; otherwise the shell does. Returns the function that ends it.
    */
   take(taker: Taker): () => void {
     takers.add(taker)

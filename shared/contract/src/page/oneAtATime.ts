@@ -6,7 +6,7 @@ export interface OneAtATime {
   busy: boolean
   /**
    * Runs `work`, unless some is running already. Work that resolves to false stays running: its page is about to be
-   * left, and nothing else may start before that. `run` rejects with what the work rejects with.
+   * left, and no other work may start before that. `run` rejects with what the work rejects with.
    */
   run: (work: () => Promise<unknown>) => Promise<void>
 }

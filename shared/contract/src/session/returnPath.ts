@@ -44,13 +44,19 @@ export function ownPath(wanted: string): string | null {
   return url.pathname + url.search
 }
 
-/** Keeps in this tab what a visitor asked for, or a learner whose session ended; anything but a path of this site is not kept. */
+/**
+ * Stores in this tab the path that a visitor requested, or a learner whose session ended; only paths of this site are
+ * stored.
+ */
 export function keepReturnPath(wanted: string, learner: string | null = null): void {
   const path = ownPath(wanted)
   if (path !== null) inTab.write(PATH, { path, at: Date.now(), learner })
 }
 
-/** A message is on its way, whose link opens another tab of this browser: what this tab asked for is kept there, too. */
+/**
+ * A message is on its way, whose link opens another tab of this browser: the path that this tab requested is stored for
+ * it, too.
+ */
 export function shareReturnPath(): void {
   const wanted = inTab.read(PATH)
   if (wanted) onDevice.write(PATH, { ...wanted, at: Date.now() })

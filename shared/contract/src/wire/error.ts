@@ -12,6 +12,6 @@ export const ErrorReply = Type.Object({
 })
 export type ErrorReply = Static<typeof ErrorReply>
 
-/** The reply of calls that return nothing else. */
+/** The reply of calls without data. */
 export const MessageReply = Type.Object({ message: Type.String() })
 export type MessageReply = Static<typeof MessageReply>

@@ -152,7 +152,7 @@ export const Profile = Type.Object({
   image: orNull(Type.String()),
   /** The photo waits for an operator; until then `image` is a data URL, for the owner alone (decision 46). */
   image_waits: Type.Optional(Type.Boolean()),
-  /** YYYY-MM-DD: the last day of the birth year, as only the year is kept (decision 44). */
+  /** YYYY-MM-DD: the last day of the birth year, as only the year is stored (decision 44). */
   birth_date: orNull(Type.String()),
   /** The last day of an earlier year, YYYY-MM-DD, that waits for a yes, as it makes a child older (decision 43). */
   wanted_birth_date: Type.Optional(Type.String()),
@@ -163,8 +163,8 @@ export const Profile = Type.Object({
 export type Profile = Static<typeof Profile>
 
 /**
- * POST /api/v2/app/user/profile/info (S3.13, S7.9). `dob` is YYYY-MM-DD, of which the year is kept, or null to remove it;
- * name and institute may be empty; `imageData` is the data URL of a new photo, null or absent to keep the photo.
+ * POST /api/v2/app/user/profile/info (S3.13, S7.9). `dob` is YYYY-MM-DD, of which the year is stored, or null to remove
+ * it; name and institute may be empty; `imageData` is the data URL of a new photo, null or absent to keep the photo.
  */
 export const ProfileInfoRequest = Type.Object(
   {

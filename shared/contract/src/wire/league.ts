@@ -32,7 +32,7 @@ export type LeagueWeek = Static<typeof LeagueWeek>
 
 /**
  * GET and POST and DELETE /api/v2/app/league: the week's league (decision 19). In the limited mode the answer is 403
- * `guardian_needed`; `guardian_league` for a child whose guardian has not said yes to leagues.
+ * `guardian_needed`; `guardian_league` for a child whose guardian has not consented to leagues.
  */
 export const League = Type.Object({
   joined: Type.Boolean(),

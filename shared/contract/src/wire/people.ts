@@ -49,13 +49,13 @@ export const GuardianState = Type.Object({
     Type.Literal('confirmed'),
     Type.Literal('refused'),
   ]),
-  /** As the learner gave it; null when there is none, or when its owner said 'this was not me'. */
+  /** As the learner entered it; null when there is none, or when its owner answered 'this was not me'. */
   email: orNull(Type.String()),
   /** The guardian has said yes to the weekly league, too (decision 19). */
   allows_league: Type.Boolean(),
   /** When the last mail was sent; ISO 8601. */
   asked_at: orNull(Type.String()),
-  /** When the account will be deleted, as a guardian who said no has asked; ISO 8601. */
+  /** When the account will be deleted at the request of a guardian who has not consented; ISO 8601. */
   erase_at: orNull(Type.String()),
 })
 export type GuardianState = Static<typeof GuardianState>
@@ -130,8 +130,8 @@ export const GuardianCorrectionRequest = Type.Object(
 export type GuardianCorrectionRequest = Static<typeof GuardianCorrectionRequest>
 
 /**
- * POST /api/v2/app/guardian/birth-date: yes or no to a birth date that makes the child older. `wanted` is the one that the
- * guardian has seen: nothing is decided about another one (decision 43).
+ * POST /api/v2/app/guardian/birth-date: yes or no to a birth date that makes the child older. `wanted` is the one that
+ * the guardian has seen: the answer is for no other one (decision 43).
  */
 export const GuardianBirthDateRequest = Type.Object(
   {
@@ -146,7 +146,7 @@ export type GuardianBirthDateRequest = Static<typeof GuardianBirthDateRequest>
 /** Reply of POST /api/v2/app/guardian/correct and /birth-date. */
 export const GuardianChange = Type.Object({
   message: Type.String(),
-  /** The child is 13 or older now: it needs no guardian, the address is deleted and the link opens nothing. */
+  /** The child is 13 or older now: it needs no guardian, the address is deleted and the link is invalid. */
   is_over: Type.Boolean(),
 })
 export type GuardianChange = Static<typeof GuardianChange>

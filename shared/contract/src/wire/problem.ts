@@ -94,7 +94,7 @@ export const Problem = Type.Object({
   explanation_viewed: Type.Boolean(),
   /** For how long the API has seen the problem with this learner, up to this reply (decision 15). */
   seen_seconds: Type.Optional(Type.Number()),
-  /** The learner's own right answer and its time, as long as the attempt is kept (decision 14). */
+  /** The learner's own right answer and its time, as long as the attempt is stored (decision 14). */
   solved: Type.Optional(
     Type.Object({
       answer: Type.String(),
@@ -148,8 +148,8 @@ export const AttemptRequest = Type.Object(
     board: Type.Optional(Type.Unknown()),
     attemptId: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
     /**
-     * Milliseconds between the answer and this call, if it had to wait for a connection. It decides nothing: time is
-     * what the API saw (decision 15).
+     * Milliseconds between the answer and this call, if it had to wait for a connection. It does not affect the time,
+     * which the API measures (decision 15).
      */
     waitedMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_592_000_000 })),
     /** Key of the variant that the answer is for, so that it is judged by no other (decision 50). */

@@ -13,7 +13,7 @@ export const ProofChallenge = Type.Object({
 })
 export type ProofChallenge = Static<typeof ProofChallenge>
 
-/** An answered challenge. It is good for one try of the call that asked for it. */
+/** An answered challenge. It is valid for one try of the call that required it. */
 export const Proof = Type.Object(
   { challenge: Type.String({ maxLength: 256 }), solution: Type.String({ maxLength: 32 }) },
   closed,

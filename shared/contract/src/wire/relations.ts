@@ -50,7 +50,7 @@ export type AskRequest = Static<typeof AskRequest>
 /** A learner, by a whole handle or by the id in a list. */
 const who = Type.String({ maxLength: 100 })
 
-/** POST /api/v2/app/people/answer: to one who asks. */
+/** POST /api/v2/app/people/answer: the answer to a learner's request. */
 export const AnswerRequest = Type.Object(
   { who, answer: Type.Union([Type.Literal('accept'), Type.Literal('decline')]) },
   closed,

@@ -292,7 +292,7 @@ export interface ReleaseDiff {
   >
 }
 
-/** POST /api/release/publications: a packed folder was taken; what becomes of it is asked for by this id. */
+/** POST /api/release/publications: a packed folder was received; its result is requested by this id. */
 export const ReleaseUploadQuery = Type.Object({ part: partName(), id: Type.Optional(commandId()) })
 export const ReleaseUploadReply = Type.Object({ id: commandId() })
 

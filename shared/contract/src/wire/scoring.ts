@@ -45,7 +45,7 @@ export const ScoreSummary = Type.Object({
 })
 export type ScoreSummary = Static<typeof ScoreSummary>
 
-/** All badges. The API's rules say what each is for; mf-progress has the drawing and the text of the rule. */
+/** All badges. The API defines the rule of each; mf-progress has its drawing and text. */
 export const BadgeId = Type.Union([
   Type.Literal('first-solve'),
   Type.Literal('solved-10'),

@@ -27,9 +27,9 @@ export const TestAnswerRequest = Type.Object(
 export type TestAnswerRequest = Static<typeof TestAnswerRequest>
 
 /**
- * Reply to an answer. 'saved': it is the answer now. 'superseded': a later one of the same device was there already.
- * After the end (and 3 s, decision 24): 409 `answer_late` if it was kept as a late one, which the result shows; 409
- * `test_over` if nothing shows that it was given in time.
+ * Reply to an answer. 'saved': the answer is stored. 'superseded': a later one of the same device was stored before.
+ * After the end (and 3 s, decision 24): 409 `answer_late` if it was stored as a late one, which the result shows; 409
+ * `test_over` if there is no evidence that it was given in time.
  */
 export const TestAnswerReply = Type.Object({
   success: Type.Literal(true),

@@ -37,7 +37,7 @@ export type SavedAnswer = Static<typeof SavedAnswer>
 export const PracticePlace = Type.Object({ series_id: Type.String(), serial: Type.Integer() })
 export type PracticePlace = Static<typeof PracticePlace>
 
-/** A row of a test's problem list (S3.21, S3.22a): nothing of the problem itself. */
+/** A row of a test's problem list (S3.21, S3.22a): without the problem itself. */
 export const TestProblemRow = Type.Object({
   problem_id: Type.String(),
   problem_title: Type.String(),

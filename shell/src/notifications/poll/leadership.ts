@@ -14,7 +14,7 @@ export interface Leadership {
 interface LeadershipOptions {
   /** The same for all tabs. */
   readonly name: string
-  /** Null where the browser has none (plain HTTP): then every tab leads, which costs calls and breaks nothing. */
+  /** Null where the browser has none (plain HTTP): then every tab leads, which only costs calls. */
   readonly locks: Locks | null
   /** Starts leading; returns the function that stops it. */
   readonly lead: () => () => void

@@ -12,7 +12,7 @@ const next = () => ++made
 const hash = () => Buffer.from(`hash ${next()}`)
 
 /**
- * Puts something of each kind that is kept for a time into a database, a file or a folder.
+ * Creates data of each kind with a retention period in a database, a file or a folder.
  *
  * @param folder of back-ups
  * @param now the time of the app

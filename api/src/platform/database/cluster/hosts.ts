@@ -20,7 +20,7 @@ const WRITABLE = new Set(['read-write', 'primary'])
 /**
  * Reads an address with one host, or with several as libpq takes them: `postgres://user@one,two:5433/database`.
  *
- * @returns a sentence's end that says what is wrong, without the password that the address may hold
+ * @returns the end of a sentence that names the error, without the password that the address may hold
  */
 export function readServers(address: string): Servers | string {
   const malformed = 'must be an address that begins with postgres:// or postgresql://'

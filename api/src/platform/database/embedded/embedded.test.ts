@@ -60,7 +60,7 @@ async function ask<Row extends object>(url: string, text: string): Promise<Row |
 const readPid = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Another process that opens the server and says where it is. */
+/** Another process that opens the server and prints its address. */
 async function openElsewhere(folder: string) {
   const script = `
     const { openEmbedded } = await import(${JSON.stringify(new URL('index.ts', import.meta.url).href)})

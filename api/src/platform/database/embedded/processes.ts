@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 
-/** Name and state of a process on Linux; null where /proc does not say. */
+/** Name and state of a process on Linux; null if /proc does not contain them. */
 function look(pid: number): { name: string; state: string } | null {
   try {
     const [, name, state] = /\((.*)\) (\S)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []

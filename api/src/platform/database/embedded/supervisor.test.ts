@@ -148,7 +148,7 @@ describe('an embedded server that ends', { tags: ['decision-59'] }, () => {
         .toMatch(/PANIC: .*No space left on device/)
       rmSync(join(disk, 'filler'))
       await expect.poll(() => readRows(pool), POLL_OPTIONS).toEqual([{ n: 1 }])
-      // It recovers by itself, or is started again: while there is no room, one sentence says so.
+      // It recovers by itself, or is started again: while the disk is full, one sentence is logged.
       for (const sentence of logged())
         expect(sentence).toMatch(
           /^The embedded database (?:has ended; it is started again\.|runs again\.|cannot be started: There is no disk space left .*\.)$/,

@@ -30,7 +30,7 @@ interface ServerPosition extends Identity {
   readonly timeline: number
 }
 
-/** The standby cannot be used at the moment; the sentence's end says why. */
+/** The standby cannot be used at the moment; the end of the sentence names the reason. */
 class NotUsable extends Error {}
 
 /** The end of a sentence about the standby. */
@@ -83,7 +83,7 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
     done.standby++
   }
 
-  /** A connection to a standby that has everything up to a place. @throws NotUsable, or what the driver says */
+  /** A connection to a standby that has everything up to a place. @throws NotUsable, or the driver's error */
   async function caughtUp(place: ServerPosition): Promise<PoolClient> {
     const client = await pool.connect()
     try {

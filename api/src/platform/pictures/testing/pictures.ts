@@ -30,7 +30,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A small PNG that says that it is huge. */
+/** A small PNG that claims to be huge. */
 export function bomb(side = 30_000): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
