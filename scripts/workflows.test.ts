@@ -32,7 +32,9 @@ describe.each(FILES)('%s', (file) => {
   })
 
   it('runs only what exists, and pins what others wrote to a commit', { tags: ['decision-73'] }, () => {
-    const astray = [...content.matchAll(/\b(?:node |bash |sh )((?:scripts|api|gateway|e2e)\/[\w./-]+)/g)]
+    const astray = [
+      ...content.matchAll(/\b(?:node |bash |sh )((?:scripts|api|gateway|shared|e2e)\/[\w./-]+)/g),
+    ]
       .map(([, path = '']) => path)
       .filter((path) => !existsSync(join(ROOT, path)))
     expect(astray).toEqual([])

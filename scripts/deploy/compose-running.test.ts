@@ -118,7 +118,7 @@ describe('what a running site needs', { tags: ['decision-79'] }, () => {
 
   it('updates every service that runs the image, as README.md says', () => {
     const ofImage = Object.entries(services).flatMap(([name, { command = [] }]) =>
-      /^(?:api|gateway|scripts)\//.test(command[0] ?? '') ? [name] : [],
+      /^(?:api|gateway|scripts|shared)\//.test(command[0] ?? '') ? [name] : [],
     )
     const updated = commandsBelow('Update').map((line) => line.split(' ').at(-1) ?? '')
     expect(ofImage.toSorted()).toEqual(updated.filter((name) => name !== 'build').toSorted())
