@@ -48,18 +48,20 @@ export function createLoadShedder(
         },
       }),
     )
-    registry.registerMetric<string>(
-      new Counter({
-        name: 'dhadha_calls_sent_away_total',
-        help: 'Calls that were answered with 503 because of the pressure: polls first, those of running tests last',
-        labelNames: ['rank'] as const,
-        registers: [],
-        collect() {
-          this.reset()
-          for (const [rank, count] of Object.entries(shedCounts)) this.inc({ rank }, count)
-        },
-      }),
-    )
+    // The second name is that of 2.0: alerts of operators that read it go on for one release.
+    for (const name of ['dhadha_requests_shed_total', 'dhadha_calls_sent_away_total'])
+      registry.registerMetric<string>(
+        new Counter({
+          name,
+          help: 'Requests that were answered with 503 because of the pressure: polls first, those of running tests last',
+          labelNames: ['rank'] as const,
+          registers: [],
+          collect() {
+            this.reset()
+            for (const [rank, count] of Object.entries(shedCounts)) this.inc({ rank }, count)
+          },
+        }),
+      )
   }
   return (rank) => {
     if (!isTooMuch(pressure(), rank)) return false

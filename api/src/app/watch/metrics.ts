@@ -106,11 +106,9 @@ function measureDatabase(registry: Registry, db: Executor): void {
     'For how long the slowest statement of the server has been running',
     (state) => state?.slowestStatement ?? NaN,
   )
-  gauge(
-    'dhadha_messages_kept',
-    'Messages that wait in the database to be handed on',
-    (state) => state?.messages ?? NaN,
-  )
+  // The second name is that of 2.0: alerts of operators that read it go on for one release.
+  for (const name of ['dhadha_messages_queued', 'dhadha_messages_kept'])
+    gauge(name, 'Messages that wait in the database to be handed on', (state) => state?.messages ?? NaN)
   gauge(
     'dhadha_messages_oldest_seconds',
     'For how long the oldest of these has been waiting',

@@ -44,7 +44,7 @@ it(
     const metrics = await registry.metrics()
     expect(metrics).toContain('dhadha_pressure 8\n')
     for (const [rank, count] of Object.entries({ first: 4, others: 4, last: 2 }))
-      expect(metrics).toContain(`dhadha_calls_sent_away_total{rank="${rank}"} ${count}\n`)
+      expect(metrics).toContain(`dhadha_requests_shed_total{rank="${rank}"} ${count}\n`)
     expect(await statuses(0)).toEqual([200, 200, 200, 200, 200, 200, 200])
   },
 )

@@ -30,12 +30,14 @@ it(
     const metrics = async () =>
       (await registry.metrics())
         .split('\n')
-        .filter((line) => /^dhadha_(?:pressure|calls_sent_away)/.test(line))
+        .filter((line) => /^dhadha_(?:pressure|requests_shed|calls_sent_away)/.test(line))
     const counted = (first: number, others: number, last: number, pressure: number) => [
       `dhadha_pressure ${pressure}`,
-      `dhadha_calls_sent_away_total{rank="first"} ${first}`,
-      `dhadha_calls_sent_away_total{rank="others"} ${others}`,
-      `dhadha_calls_sent_away_total{rank="last"} ${last}`,
+      ...['dhadha_requests_shed_total', 'dhadha_calls_sent_away_total'].flatMap((name) => [
+        `${name}{rank="first"} ${first}`,
+        `${name}{rank="others"} ${others}`,
+        `${name}{rank="last"} ${last}`,
+      ]),
     ]
     const waiting: ReturnType<typeof inject>[] = []
     const flood = async (url: string, count: number) => {
