@@ -5,18 +5,18 @@ import { inRunningTest } from './errors.ts'
 import { listSpans, type TestSpan } from './store.ts'
 import { GRACE_MS } from './times.ts'
 
-/** Problems of online tests that run at a moment: until their end nobody may learn what is right. */
+/** Problems of online tests that run at a moment: the API must not reveal their answers until the tests end. */
 export interface Embargo {
   readonly at: (now: Date) => Promise<ReadonlySet<string>>
-  /** @throws ApiError 423, which names the test, for a problem that is withheld */
+  /** @throws ApiError 423, which names the test, for a problem under embargo */
   readonly refuse: (problemId: string, now: Date) => Promise<void>
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
 /**
- * Caches when which problems are withheld: practice checks it at every call, and tests are scheduled long before they
- * run. The change feed tells instances of new and changed tests.
+ * Caches when problems are under embargo: practice checks it at every call, and tests are scheduled long before they
+ * run. The change feed notifies instances of new and changed tests.
  */
 export function createEmbargo({ db, changes }: Pick<Dependencies, 'db' | 'changes'>): Embargo {
   let known: Promise<readonly TestSpan[]> | null = null
@@ -54,8 +54,8 @@ export function createEmbargo({ db, changes }: Pick<Dependencies, 'db' | 'change
 }
 
 /**
- * Wraps the routes of practice: a problem that a running test has is not shown, judged, hinted at or explained there.
- * Which problem a route serves is said by its configuration (`problemRoute`).
+ * Wraps the routes of practice: a problem that a running test has is not shown or judged there, and its hints and
+ * explanation are not sent. The route's configuration names the problem that it serves (`problemRoute`).
  */
 export const withEmbargo =
   (routes: Routes, { clock }: Pick<Dependencies, 'clock'>, library: Library, embargo: Embargo): Routes =>

@@ -10,11 +10,11 @@ import { createEmbargo, withEmbargo, type Embargo } from './embargo.ts'
 
 const TEST_JOBS_MS = 2_000
 
-/** What its routes and jobs need of other features. */
+/** The functions of other features that routes and jobs of this one call. */
 export interface AssessmentsNeeds {
   readonly library: Library
   readonly embargo: Embargo
-  /** Of progress. */
+  /** From feature progress. */
   readonly badges: { readonly check: (learnerId: string) => void }
   readonly withBadges: RouteWrapper
   readonly databaseClock: DatabaseClock

@@ -64,7 +64,7 @@ describe('the work that tests make by themselves', () => {
     'is done for other tests when one fails, and for that one later',
     { tags: ['decision-26'] },
     async () => {
-      // What other tests here have left to do is none of this one's.
+      // Pending work of other tests in this file does not matter here.
       after(clock.now(), 3_600_000)
       await jobs()
       const failing = await taken([['hard-1']])

@@ -10,7 +10,7 @@ import { notifyEverybody, notifyRegistered } from './notifications.ts'
 import { claimDueTest, markStageDone, type DueTest } from './store.ts'
 import { GRACE_MS, MAX_DELAY_MS } from './times.ts'
 
-/** How long before the start reminders are sent. */
+/** Reminders are sent this long before the start. */
 const REMINDER_MINUTES = 15
 
 /**
@@ -31,8 +31,8 @@ interface JobOptions {
 
 /**
  * Jobs of online tests: announcement, reminder, notification of the start, grading. Any number of instances may run
- * them. An instance claims a test by locking its row (`skip locked`: the others skip it). The work and the record that
- * it is done are one transaction, so that each job takes effect once, also when the process is killed in between. The
+ * them. An instance claims a test by locking its row (`skip locked`: the others skip it). The work and its completion
+ * record are one transaction, so that each job takes effect once, also when the process is killed in between. The
  * test's own row is the queue: a test that is moved, extended, cancelled or restored from a back-up needs no job to be
  * moved with it, which is why there is no separate queue. Pupils wait for a job only while a test is 'being evaluated'.
  */
@@ -89,7 +89,7 @@ export function createTestJobs(
       try {
         // By the database's clock: one instance's wrong clock must not end a test that others still take answers for.
         const { now, skewMs, isRight } = await compareClocks(databaseClock, clock)
-        // Once, not at each run.
+        // Logged once, not at each run.
         if (!isRight && !isOff)
           log.error({ skewMs }, "no jobs: this instance's clock differs from the database's")
         isOff = !isRight
@@ -108,7 +108,7 @@ export function createTestJobs(
       } catch (error) {
         repeatedLog.recordFailure(error, { test: at })
         onFailed()
-        // Not even the claim succeeded: the database is unreachable.
+        // The claim failed, too: the database is unreachable.
         if (at === undefined) return
         failed.push(at)
       }

@@ -16,7 +16,7 @@ interface TitledTest {
 interface Notice {
   readonly key: Key
   readonly values?: Readonly<Record<string, number>>
-  /** Identifies what happened; a learner is notified of one occasion once. */
+  /** Identifies the event; a learner is notified of an event once. */
   readonly occasion: string
   readonly type: Notification['type']
   readonly link: string
@@ -31,7 +31,7 @@ const createAnnouncement = (test: TitledTest, { key, values, ...rest }: Notice):
   },
 })
 
-/** Notifies the learners who are registered for a test; `onlyNotified`: those who asked for reminders. */
+/** Notifies the registered learners of a test; `onlyNotified`: only those who asked for reminders. */
 export async function notifyRegistered(
   write: Kysely<Database>,
   test: TitledTest,

@@ -7,10 +7,10 @@ const DIFFICULTY_LEVELS: Record<Difficulty, Level> = { easy: 1, medium: 2, hard:
 export const getDifficulty = (level: Level): Difficulty => DIFFICULTIES[level]
 export const getLevel = (difficulty: Difficulty): Level => DIFFICULTY_LEVELS[difficulty]
 
-/** What a right answer earns in a test: the level's number (decision 12). */
+/** The marks for a right answer in a test: the level's number (decision 12). */
 export const getMarks = (problem: CatalogueProblem): number => problem.series.level
 
-/** Where practice has a problem; null for one that it does not have, or not yet (decision 38). */
+/** The place of a problem in practice; null for one that practice does not have, or not yet (decision 38). */
 export const placeInPractice = ({
   place,
   series,

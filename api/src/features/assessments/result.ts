@@ -13,7 +13,7 @@ interface TestHeader {
 interface GradedTest {
   readonly problems: readonly CatalogueProblem[]
   readonly getWork: WorkLookup
-  /** When the learner began, and ended what counts; null: not at all. */
+  /** When the learner began, and when the counted work ended; null: not at all. */
   readonly from: Date | null
   readonly until: Date | null
   readonly rank: number | null
@@ -22,7 +22,7 @@ interface GradedTest {
 
 export const pendingResult = (head: TestHeader): TestResult => ({ evaluation: 'pending', ...head })
 
-/** A test's result (S3.25b): marks by level for what is right, nothing for what is wrong or skipped. */
+/** A test's result (S3.25b): marks by level for right answers, none for wrong or skipped ones. */
 export function gradedResult(
   head: TestHeader,
   { problems, getWork, from, until, rank, prize }: GradedTest,
@@ -59,7 +59,7 @@ export function gradedResult(
       correct_problems: lines.filter(({ result }) => result.is_correct === true).length,
       total_problems: lines.length,
     },
-    // Nobody has a place, nor a prize, for nothing (decision 26).
+    // Without points there is no rank and no prize (decision 26).
     rank: score > 0 ? rank : null,
     prize: score > 0 ? prize : null,
     problems: lines,

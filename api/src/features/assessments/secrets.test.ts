@@ -13,7 +13,7 @@ const { app, call, clock, database, signedIn } = api
 
 beforeAll(() => fillCatalogue(database.db))
 
-/** A text with everything in it that is base64 read, too, and what is inside of that. */
+/** A text with its base64 parts decoded, at every depth. */
 function unwrapped(text: string): string {
   const inner = [...text.matchAll(/[A-Za-z0-9+/]{24,}={0,2}/g)].map(([found]) =>
     Buffer.from(found, 'base64').toString('utf8'),
@@ -21,7 +21,9 @@ function unwrapped(text: string): string {
   return [text, ...inner].join('\n')
 }
 
-/** What the fixture's problems must not reveal: marked texts, and the sticks that are left in the right arrangement. */
+/**
+ * Asserts that a text reveals neither marked texts of the fixture nor the sticks that remain in the right arrangement.
+ */
 const expectSilent = (where: string, text: string) => {
   const whole = unwrapped(text)
   expect(whole, where).not.toMatch(/SECRET|"answers?":[[{]|"isCorrect"|is_correct|"option"/)
@@ -36,7 +38,7 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   level: ['6'],
 }
 
-/** Every GET address of the API, its places filled with those of the test. */
+/** Every GET address of the API, with the parameters filled from the test. */
 async function addresses(fill: Readonly<Record<string, readonly string[]>>): Promise<string[]> {
   const { paths } = (await call<{ paths: Record<string, object> }>({ url: '/api/openapi.json' })).body
   return Object.entries(paths)
@@ -79,7 +81,7 @@ describe('what the API tells while a test runs', () => {
                 url: address,
                 headers: { authorization: `Bearer ${token}` },
               })
-              // Practice shows a board with its answer; before the start nobody knows which problems the test has.
+              // Practice shows a board with its answer; before the start the problems of the test are not known.
               const isPractice = /\/series\/easy\/problem\/|\/app\/problem\/easy/.test(url)
               if (clock.now() >= test.starts && isPractice)
                 expect([url, response.statusCode]).toEqual([url, 423])
@@ -97,7 +99,7 @@ describe('what the API tells while a test runs', () => {
       await sitter.answer(test.id, 'easy-2', operation('2', { answerType: 'mcq' }))
       expect(await crawl()).toBeGreaterThan(60)
 
-      // The series says which ones are closed, so that nothing leads there (decision 38).
+      // The series lists which problems are closed, so that no link leads there (decision 38).
       const closed = async () => {
         const { body } = await call<SeriesProblems>({
           url: '/api/v2/app/series/easy/problem',
@@ -107,7 +109,7 @@ describe('what the API tells while a test runs', () => {
       }
       expect(await closed()).toEqual(['easy-1', 'easy-2', 'easy-3'])
 
-      // Calls of practice that would tell what is right, judge an answer, or help.
+      // Calls of practice that would reveal the right answer, judge an answer, or give a hint.
       const practice = '/api/v2/app/problem/easy-1'
       for (const [path, body] of [
         ['use-hint', {}],
@@ -118,11 +120,11 @@ describe('what the API tells while a test runs', () => {
           status: 423,
           body: { error: 'in_running_test', test_id: test.id },
         })
-      // The API says of no answer whether it is right, and takes right and wrong in the same words.
+      // The API does not reveal whether an answer is right: its response to right and wrong ones is the same.
       const board = (response: object) =>
         sitter.answer(test.id, 'easy-3', operation(JSON.stringify(response), { answerType: 'interactive' }))
       expect(await board(boards.right)).toEqual(await board(boards.wrong))
-      // Nor does it say what is wrong with one that practice has feedback for (decision 49).
+      // Nor does it send the feedback that practice has for a wrong answer (decision 49).
       expectSilent('feedback', JSON.stringify(await sitter.answer(test.id, 'easy-1', operation('5'))))
 
       clock.set(new Date(test.ends.getTime() + 3_001))

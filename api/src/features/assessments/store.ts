@@ -15,7 +15,7 @@ export interface TestSpan {
   readonly problem_ids: string[]
 }
 
-/** When tests run, or will, and with which problems; those that ended before `since` are left out. */
+/** The times of past, running and future tests with their problems; those that ended before `since` are left out. */
 export const listSpans = (db: Executor, since: Date): Promise<TestSpan[]> =>
   db
     .selectFrom('online_test')
@@ -36,7 +36,7 @@ interface Waits {
   readonly gradingMs: number
 }
 
-/** The column that says that a stage was done. */
+/** The column that records that a stage was done. */
 const DONE: Record<Stage, keyof OnlineTestTable> = {
   grade: 'graded_at',
   open: 'opened_at',

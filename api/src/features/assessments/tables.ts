@@ -10,11 +10,11 @@ export interface OnlineTestTable {
   /** URL */
   cover: string | null
   accent: 'math' | 'logic' | 'geometry' | 'puzzle'
-  /** In their order. */
+  /** Ordered. */
   problem_ids: string[]
   starts_at: Date
   duration_minutes: number
-  /** Time added for everybody because of a fault of the server; included in `ends_at`. */
+  /** Time added for all learners because of a server failure; included in `ends_at`. */
   credit_seconds: Generated<number>
   ends_at: Date
   /** Points of the first place, the second, … (S9.11: they may vary by test). */
@@ -43,19 +43,19 @@ interface OnlineTestCreditTable {
 interface TestRegistrationTable {
   learner_id: string
   test_id: string
-  /** Wants to be reminded. */
+  /** The learner wants a reminder. */
   notify: boolean
   registered_at: Date
-  /** First look at the problems. */
+  /** When the learner first opened the problems. */
   joined_at: Generated<Date | null>
   /** Null until graded. */
   score: Generated<number | null>
-  /** Null until graded, and for whoever answered nothing. */
+  /** Null until graded, and for learners who answered nothing. */
   rank: Generated<number | null>
   prize: Generated<number | null>
 }
 
-/** A custom test: one that a learner put together. */
+/** A custom test: one that a learner creates. */
 export interface PracticeTestTable {
   learner_id: string
   id: Generated<string>
@@ -68,21 +68,21 @@ export interface PracticeTestTable {
   duration_minutes: number | null
   created_at: Date
   started_at: Date | null
-  /** When the learner ended it; a test whose time is up is over without it. */
+  /** When the learner ended the test; a test whose time is up is over even if this is null. */
   completed_at: Date | null
-  /** In their order. */
+  /** Ordered. */
   problem_ids: Generated<string[]>
-  /** The browser's id of its creation. */
+  /** The browser's id for its creation. */
   operation_id: Generated<string | null>
 }
 
-/** What a learner did with one problem of one test: the answer that counts, and the mark. */
+/** A learner's work on one problem of one test: the answer that counts, and the mark. */
 interface TestWorkTable {
   learner_id: string
-  /** Of either kind. */
+  /** Id of an online or a custom test. */
   test_id: string
   problem_id: string
-  /** As it was sent; null: only marked so far. */
+  /** As it was sent; null: the problem is only marked so far. */
   answer: string | null
   answer_type: AnswerType | null
   is_correct: boolean | null

@@ -33,12 +33,12 @@ export interface OpenTest {
   readonly id: string
   readonly problem_ids: readonly string[]
   readonly window: Window
-  /** Where opening the test has read it. */
+  /** Present if opening the test has already read the work. */
   readonly getWork?: WorkLookup
   readonly detail: (getWork: WorkLookup) => Promise<TestDetail>
 }
 
-/** What differs between the two kinds of test. */
+/** The differences between the two kinds of test. */
 interface TakingRoutesOptions {
   readonly kind: TestKind
   /** Address of all tests of the kind. */
@@ -48,9 +48,9 @@ interface TakingRoutesOptions {
   readonly markMethod: 'PUT' | 'POST'
   /** @throws ApiError for a test that the learner may not take, and before the start */
   readonly open: (learnerId: string, testId: string, now: Date) => Promise<OpenTest>
-  /** The variant of a template that this test has; the problem itself where all get the same. */
+  /** The variant of a template that this test has; the problem itself where all learners get the same. */
   readonly variantIn: (problem: CatalogueProblem, testId: string) => CatalogueProblem
-  /** The error for a learner who answers in a test that they may not take. */
+  /** The error for an answer to a test that the learner may not take. */
   readonly missing: (testId: string) => Promise<ApiError>
 }
 
@@ -58,7 +58,7 @@ interface TakingRoutesOptions {
 export const ownTestVariant = (problem: CatalogueProblem, testId: string): CatalogueProblem =>
   variantFor(problem, testId, 0)
 
-/** Taking a test of either kind: its problems, answers and marks. */
+/** Routes for taking a test of either kind: its problems, answers and marks. */
 export const takingRoutes =
   (
     { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,
@@ -68,7 +68,7 @@ export const takingRoutes =
   (api) => {
     const answering = createAnswerService({ pool, clock }, kind, missing)
 
-    /** To be asked for when nothing but the writing is left to be waited for. */
+    /** Called when only the write remains. */
     const toOperation = ({ learner, params, receivedAt }: OperationRequest): OperationContext => ({
       learnerId: learner.id,
       testId: params.id,

@@ -7,11 +7,13 @@ export const GRACE_MS = 3_000
 /** The largest delay by the API itself that is not counted against an answer; grading waits for it. */
 export const MAX_DELAY_MS = MAX_QUERY_MS
 
-/** When an answer that is about to be written reached the API, at most `MAX_DELAY_MS` ago. */
+/** When a request that is about to be written reached the API, at most `MAX_DELAY_MS` ago. */
 export const boundReceivedAt = (receivedAt: Date, now: Date): Date =>
   new Date(Math.max(receivedAt.getTime(), now.getTime() - MAX_DELAY_MS))
 
-/** When answers are accepted. `start` null: not started yet; `end` null: no limit, or not started yet. */
+/**
+ * The period in which answers are accepted. `start` null: not started yet; `end` null: no limit, or not started yet.
+ */
 export interface Window {
   readonly start: Date | null
   readonly end: Date | null
@@ -26,7 +28,7 @@ interface Clock {
 
 const secondsUntil = (moment: Date, now: Date): number => Math.max(0, moment.getTime() - now.getTime()) / 1000
 
-/** What a browser counts down from, in seconds, by the API's clock (decision 24). */
+/** The values for a browser's countdown, in seconds, by the API's clock (decision 24). */
 export function getClock({ start, end, durationMinutes }: Window, now: Date): Clock {
   const hasBegun = start !== null && now >= start
   return {
@@ -41,7 +43,7 @@ export function getClock({ start, end, durationMinutes }: Window, now: Date): Cl
   }
 }
 
-/** Before the start: the whole duration, credited time included. */
+/** Before the start this is the whole duration, credited time included. */
 const whole = (start: Date | null, end: Date | null, durationMinutes: number): number =>
   start && end ? secondsUntil(end, start) : durationMinutes * 60
 
@@ -78,7 +80,7 @@ export function customWindow({ started_at, completed_at, duration_minutes }: Cus
   return { start: started_at, end: completed_at ?? limit, durationMinutes: duration_minutes }
 }
 
-/** When a custom test ended: completed by its learner, or its time was up; null while it may go on. */
+/** When a custom test ended, by its learner or because its time was up; null while it may go on. */
 export function endedAt(test: Custom, now: Date): Date | null {
   const { end } = customWindow(test)
   return end && now >= end ? end : null

@@ -5,11 +5,11 @@ import { noSuchProblem } from './errors.ts'
 import { getClock, type Window } from './times.ts'
 import type { WorkLookup } from './answers/store/read.ts'
 
-/** Problems of a test in their order; one that is not in the library at all is left out. */
+/** Problems of a test in their order; those that the library does not have are left out. */
 export const getProblems = (catalogue: Catalogue, ids: readonly string[]): CatalogueProblem[] =>
   ids.flatMap((id) => catalogue.problem(id) ?? [])
 
-/** The subjects of a test's problems, in the order in which they first come (S3.21). */
+/** The subjects of a test's problems, in order of first appearance (S3.21). */
 export function getTopics(problems: readonly CatalogueProblem[]): TestDetail['topics'] {
   const topics = new Map(problems.map(({ series: { topic } }) => [topic.id, topic]))
   return [...topics.values()].map(({ id, name, bangla_name, logo }) => ({
@@ -20,7 +20,7 @@ export function getTopics(problems: readonly CatalogueProblem[]): TestDetail['to
   }))
 }
 
-/** @param isOver whether the list may say where the problems are practised */
+/** @param isOver whether the list may name the problems' places in practice */
 export const problemRows = (
   problems: readonly CatalogueProblem[],
   getWork: WorkLookup,
@@ -43,7 +43,7 @@ export const problemList = (test: TestDetail, getWork: WorkLookup): TestProblems
   problems: test.problems.map((row) => ({ ...row, saved: getWork(row.problem_id).saved })),
 })
 
-/** One problem with the learner's work. @throws ApiError 404 for one that is not in the test */
+/** A problem with the learner's work. @throws ApiError 404 for one that is not in the test */
 export function problemReply(
   problems: readonly CatalogueProblem[],
   problemId: string,

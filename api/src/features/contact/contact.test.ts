@@ -32,7 +32,7 @@ describe('contact form', () => {
     const twice = { ...form, letterId: 'a'.repeat(32) }
     const answers = await Promise.all([send(twice, '10.0.0.7'), send(twice, '10.0.0.7')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    // The answer was lost; the limit of two an hour is not touched by asking again.
+    // The response was lost; a repeat does not count towards the limit of two an hour.
     expect(await send(twice, '10.0.0.7')).toEqual(answers[0])
     await settle()
     expect(await readStored()).toHaveLength(before + 1)
@@ -52,7 +52,7 @@ describe('contact form', () => {
     },
   )
 
-  it('lets nobody add headers to a mail', { tags: ['decision-32'] }, async () => {
+  it('a message cannot add headers to a mail', { tags: ['decision-32'] }, async () => {
     await send({ ...form, name: 'Rima\r\nX', subject: 'Hello\r\nBcc: all@example.com' }, '10.0.0.9')
     await settle()
     expect(messages().at(-1)).toMatchObject({ subject: 'Hello Bcc: all@example.com' })

@@ -32,7 +32,7 @@ it(
   },
 )
 
-it('a site that names nobody says so', { tags: ['decision-44'] }, async () => {
+it('a site without settings names no operator', { tags: ['decision-44'] }, async () => {
   expect(await ask({})).toEqual({ operator: null, complaints: null })
 })
 

@@ -5,11 +5,11 @@ import type { Language } from '../../platform/texts/index.ts'
 
 type InBoth = Readonly<Record<Language, string>>
 
-/** Who answers for the site, as its privacy policy names them (decision 44). */
+/** The operator of the site, as its privacy policy names them (decision 44). */
 export interface OperatorSettings {
-  /** Null: the policy says that nobody is named. */
+  /** Null: the policy states that no operator is named. */
   readonly operator: { readonly name: InBoth; readonly address: InBoth; readonly email: string | null } | null
-  /** Where one complains about the operator; null: the policy says that no office is named. */
+  /** The office that receives complaints about the operator; null: the policy states that none is named. */
   readonly complaints: { readonly name: InBoth; readonly url: string | null } | null
 }
 
@@ -19,7 +19,7 @@ const MAX_LENGTH = 300
 export function readOperator(environment: Environment): OperatorSettings {
   const { given } = createReader(environment)
 
-  /** A line or, with `\n` in it, several. The Bangla one is the English one where it is not set. */
+  /** A line or, with `\n` in it, several. The Bangla value defaults to the English one. */
   function inBoth(setting: string, bangla: string): InBoth | null {
     const read = (name: string): string | undefined => {
       const text = given(name)?.replaceAll('\\n', '\n')
@@ -51,7 +51,7 @@ export function readOperator(environment: Environment): OperatorSettings {
   }
 }
 
-/** Who answers for the site, for everybody to read. */
+/** Serves the operator of the site without a sign-in. */
 export const operatorRoutes =
   ({ config: { operator, complaints } }: Pick<Dependencies, 'config'>): Routes =>
   (api) => {

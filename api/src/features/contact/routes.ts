@@ -11,7 +11,7 @@ import en from './texts/en.json' with { type: 'json' }
 
 const text = createTexts({ en, bn })
 
-/** @throws ApiError for what is missing or can't be answered (S5.11) */
+/** @throws ApiError for missing fields or an address that cannot be answered (S5.11) */
 function read(body: ContactRequest): ContactMessage {
   // In one line: a line break in a name or subject could add headers to the mail.
   const [name, subject, message] = [readLine(body.name), readLine(body.subject), readLines(body.message)]
@@ -46,7 +46,7 @@ export const contactRoutes =
       async ({ body, ip, language }) => {
         const received = read(body)
         const thanks = { message: text('sent')(language) }
-        // A repeat after a lost response: nothing new, and nothing to count.
+        // A repeat after a lost response writes nothing and does not count.
         if (received.letterId !== null && (await messages.isStored(received.letterId))) return thanks
         const throttle = {
           purpose: 'contact',

@@ -2,7 +2,7 @@ import { ConfigError, createReader, type Environment } from '@dhadha/server'
 import { readOperator, type OperatorSettings } from './operator.ts'
 
 interface ContactSettings extends OperatorSettings {
-  /** Who receives the messages of the contact form (decision 32). */
+  /** Recipient of the messages of the contact form (decision 32). */
   readonly operatorEmail: string
 }
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 
-/** What somebody wrote in the contact form. */
+/** A message of the contact form. */
 export interface ContactMessage {
   readonly name: string
   readonly email: string
   readonly subject: string
   readonly message: string
-  /** The id that the browser gave it; null where it gave none. */
+  /** The id that the browser sent; null if it sent none. */
   readonly letterId: string | null
   /** True when the hidden field, which people do not see, was filled in. */
   readonly isSuspect: boolean
@@ -15,7 +15,7 @@ export interface ContactMessage {
 
 /** Messages to the operator, as they are stored (decision 32). */
 export const createContactMessages = (db: Kysely<Database>) => ({
-  /** @returns false when this message is stored already */
+  /** @returns false when this message is already stored */
   async add(
     { name, email, subject, message, letterId, isSuspect }: ContactMessage,
     receivedAt: Date,
@@ -47,7 +47,7 @@ export const createContactMessages = (db: Kysely<Database>) => ({
   },
 })
 
-/** Deletes messages that came before. @returns how many */
+/** Deletes messages that came before a moment. @returns how many */
 export async function deleteExpiredMessages(db: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contact')

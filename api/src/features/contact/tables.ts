@@ -8,7 +8,7 @@ interface ContactTable {
   subject: string
   message: string
   received_at: Date
-  /** The id that the browser gave it: a message that is sent twice is stored once. */
+  /** The id that the browser sent: a message that is sent twice is stored once. */
   letter_id: Generated<string | null>
   /** Looks like spam: stored, but not mailed. */
   is_suspect: Generated<boolean>

@@ -129,7 +129,7 @@ describe('content import', () => {
           ],
         })
       expect(await everythingIn(db)).toBe(before)
-      // Nobody has solved this one.
+      // No learner has solved this one.
       const free = libraryFolder(edited(TEXT, 'id: ten-mangoes', 'id: mangoes'))
       expect(await importLibrary(db, free)).toMatchObject({ ok: true, problems: { added: 1, retired: 1 } })
       expect(await importLibrary(db, folder)).toMatchObject({ ok: true, problems: { retired: 1 } })

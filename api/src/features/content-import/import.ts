@@ -24,11 +24,11 @@ import {
   type StoredEntry,
 } from './store.ts'
 
-/** How many entries of one kind an import touched. */
+/** Counts of the entries of one kind. */
 export interface Changes {
   readonly added: number
   readonly updated: number
-  /** Gone from the files: not listed any more; what learners did with them stays. */
+  /** Entries whose files are gone: they are not listed any more, but learners' work on them stays. */
   readonly retired: number
   readonly unchanged: number
 }
@@ -37,7 +37,7 @@ export type ImportReport =
   | { readonly ok: false; readonly errors: readonly ContentError[] }
   | {
       readonly ok: true
-      /** False: the database held exactly this library already. */
+      /** False: the database already had exactly this library. */
       readonly changed: boolean
       readonly topics: Changes
       readonly series: Changes
@@ -50,9 +50,9 @@ export type ImportReport =
     }
 
 /**
- * Imports the library of a folder into the database: all of it or, when anything is wrong with it, nothing. Importing
- * the same files again changes nothing. Problems keep their learners' history by their ids. Running instances show the
- * new library within a second, and learners are notified of new series and tutorials.
+ * Imports the library of a folder into the database: all of it or, if it has errors, nothing. Importing the same files
+ * again changes nothing. Problems keep their learners' history by their ids. Running instances show the new library
+ * within a second, and learners are notified of new series and tutorials.
  */
 export async function importLibrary(
   db: Kysely<Database>,
@@ -84,7 +84,7 @@ export async function importLibrary(
 
 type StoredHashes = ReadonlyMap<string, string>
 
-/** What is new or differs, by a text that stands for the content; `stored` says what the database has. */
+/** The rows that are new or differ, by a text that stands for the content; `stored` has the texts of the database. */
 function compare<Row extends { id: string }>(
   rows: readonly Row[],
   getText: (row: Row) => string,
@@ -116,7 +116,7 @@ async function writeLibrary(write: Transaction<Database>, library: Library) {
   return { topics, series, concepts, problems, tutorials, files }
 }
 
-/** Files of older libraries stay: a page that was opened before the import may still ask for them. */
+/** Files of older libraries stay: a page that was opened before the import may still request them. */
 async function writeFiles(write: Transaction<Database>, { files }: Library): Promise<Changes> {
   const stored = await listFileNames(write)
   const added = files.filter(({ name }) => !stored.has(name))
@@ -133,7 +133,7 @@ async function writeTopics(write: Transaction<Database>, { topics }: Library): P
   return toChanges(topics.length, found)
 }
 
-/** A series that is gone has no problems left that are listed, and so is not listed itself. */
+/** A series that is gone has no listed problems left, and so is not listed itself. */
 async function writeSeries(write: Transaction<Database>, { series }: Library): Promise<Changes> {
   const text = (row: (typeof series)[number]) =>
     JSON.stringify([row.topic_id, row.level, row.name, row.bangla_name, row.logo, row.picture, row.position])

@@ -67,7 +67,7 @@ describe('the library of this site', () => {
       tests: 5,
     })
     expect(await importLibrary(db, LIBRARY)).toMatchObject({ ok: true, changed: false })
-    // Two readings of the whole library, seconds each.
+    // The test reads the whole library twice, which takes seconds each.
   })
 })
 

@@ -13,8 +13,8 @@ interface NewContent {
 }
 
 /**
- * What is new in a library; call it before the library is written. Empty for the first library, in which everything is
- * new to everybody. Retired entries that come back are not new.
+ * The new content of a library; call it before the library is written. Empty for the first library, in which everything
+ * is new to all learners. Retired entries that come back are not new.
  */
 export async function newContentIn(write: Transaction<Database>, library: Library): Promise<NewContent> {
   const known = await listFilledSeries(write)

@@ -3,7 +3,7 @@ import type { ContentError, Library } from '../content/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { listRenamed } from './store.ts'
 
-/** An import that would pay learners a second time for what they have solved; its transaction is rolled back. */
+/** An import that would pay learners a second time for solved problems; its transaction is rolled back. */
 export class RenamedError extends Error {
   override readonly name = 'RenamedError'
   readonly errors: readonly ContentError[]

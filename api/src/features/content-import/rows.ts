@@ -8,7 +8,7 @@ const hash = (row: object): string =>
 
 type Variant = PlacedProblem['variants'][number]
 
-/** What learners get of a variant of a template. */
+/** The variant of a template that learners receive. */
 const storedVariant = (variant: Variant): StoredVariant => {
   const asked = { data: variant.data, bangla_data: variant.banglaData, solution: variant.solution }
   return {
@@ -24,7 +24,7 @@ const storedVariant = (variant: Variant): StoredVariant => {
 export const storedVariants = ({ variants }: PlacedProblem): StoredVariant[] | null =>
   variants.length > 0 ? variants.map(storedVariant) : null
 
-/** A problem's row; `content_hash` is of everything else in it, so that an import writes only what changed. */
+/** A problem's row; `content_hash` covers all other columns, so that an import writes only changed rows. */
 export function problemRow(problem: PlacedProblem): Insertable<ProblemTable> {
   const variants = storedVariants(problem)
   const row = {

@@ -4,17 +4,17 @@ import { CATALOGUE_CHANGE, type ConceptTable, type SeriesRow, type TopicTable } 
 import type { Executor } from '../../platform/database/schema.ts'
 import type { problemRow, tutorialRow } from './rows.ts'
 
-/** Until the transaction ends, no other import runs: two at once would each miss what the other writes. */
+/** Locks out other imports until the transaction ends: two at once would each miss the other's rows. */
 export async function lockLibrary(trx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('content import'))`.execute(trx)
 }
 
-/** Makes every instance load the library again. */
+/** Makes every instance reload the library. */
 export async function publishLibrary(trx: Executor): Promise<void> {
   await trx.insertInto('change').values({ topic: CATALOGUE_CHANGE, key: 'import' }).execute()
 }
 
-/** What is retired when its file is gone, as learners have done something with it. */
+/** Entries that are retired when their file is gone, because learners have used them. */
 export type EntryTable = 'problem' | 'tutorial'
 
 /** An entry with a content hash, and when it was retired; null: it is listed. */
@@ -60,7 +60,7 @@ export async function putSeries(trx: Executor, rows: readonly SeriesRow[]): Prom
 export const listConcepts = (trx: Executor): Promise<ConceptTable[]> =>
   trx.selectFrom('concept').selectAll().execute()
 
-/** Nothing refers to a concept but problems, which the same import writes: those that are gone are deleted. */
+/** Only problems refer to concepts, and the same import writes them: concepts that are gone are deleted. */
 export async function putConcepts(
   trx: Executor,
   rows: readonly ConceptTable[],
@@ -127,7 +127,7 @@ export async function listFilledSeries(trx: Executor): Promise<ReadonlySet<strin
   return new Set(rows.map(({ series_id }) => series_id))
 }
 
-/** Those of these problems that have the very text and solution of another one, which learners have solved. */
+/** Problems among these with the very text and solution of another one, which learners have solved. */
 export async function listRenamed(
   trx: Executor,
   added: readonly string[],

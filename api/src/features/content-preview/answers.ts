@@ -53,13 +53,15 @@ const seconds = ({ startTime, endTime }: AttemptRequest): number =>
 
 /**
  * The calls of the problem page, answered from the files as they are now by the API's own code. Every problem is as on
- * the first visit, every right answer pays what a first try without hints pays, and nothing is kept.
+ * the first visit, every right answer pays as a first try without hints, and nothing is stored.
  */
 export const previewAnswers =
   (view: () => PreviewView): Routes =>
   (api) => {
     const catalogue = () => view().catalogue
-    /** Which variant of a template each language shows: both pages stand side by side, and each goes on by itself. */
+    /**
+     * The variant of a template that each language shows: the pages stand side by side, and each advances by itself.
+     */
     const rounds = new Map<string, number>()
     const getRound = (id: string, language: Language) => rounds.get(`${id} ${language}`) ?? 0
     const getVariant = (problem: CatalogueProblem, language: Language): CatalogueProblem =>
@@ -68,7 +70,7 @@ export const previewAnswers =
     const page = (problem: CatalogueProblem, language: Language): Problem =>
       problemPage(serveToAuthor(getVariant(problem, language)), {
         ...UNTOUCHED,
-        // An author looks at variants without solving them first.
+        // An author can look at variants without solving them first.
         explanationViewed: problem.variants.length > 0,
         round: getRound(problem.id, language),
       })

@@ -15,9 +15,9 @@ const PRACTICE = resolve(import.meta.dirname, '../../../../mf-practice')
 const BUNDLER = join(PRACTICE, 'node_modules/@rsbuild/core/bin/rsbuild.js')
 
 /**
- * Shows a problem's file as pupils will see it, until the process is asked to end.
+ * Shows a problem's file as pupils will see it, until the process is stopped.
  *
- * @throws OperatorError when the file is no problem, the port is taken or the page cannot be built
+ * @throws OperatorError when the file is not a problem, the port is taken or the page cannot be built
  */
 export async function preview(path: string, { port }: { port: number }): Promise<void> {
   const subject = findSubject(path)
@@ -32,7 +32,7 @@ export async function preview(path: string, { port }: { port: number }): Promise
   await server.close()
 }
 
-/** The real problem page of mf-practice, as it is in the sources now. */
+/** The real problem page of mf-practice, built from the current sources. */
 async function buildPages(): Promise<Pages> {
   if (!existsSync(BUNDLER)) throw new OperatorError('The site is not installed; run `npm start` once.')
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-preview-'))

@@ -1,2 +1,2 @@
-// What authors see of a problem before it is imported.
+// The preview of a problem for its author, before the import.
 export { preview } from './command.ts'

@@ -10,9 +10,9 @@ interface PageFile {
 
 /** The author's page and the two frames in it, as `mf-practice/preview` builds them. */
 export interface Pages {
-  /** By path below `/files/`. */
+  /** Files by their path below `/files/`. */
   readonly files: ReadonlyMap<string, PageFile>
-  /** The one document of all of them. */
+  /** The one document of all pages. */
   readonly html: string
 }
 
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Reads what the build left in a folder; nothing else of that folder is ever served. @throws OperatorError */
+/** Reads the build's output from a folder; other files of that folder are not served. @throws OperatorError */
 export function readPages(folder: string): Pages {
   const files = new Map<string, PageFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -47,7 +47,7 @@ async function startPreview(changes: Parameters<typeof libraryFolder>[0] = {}) {
   return { folder, server, call, save }
 }
 
-/** What the author's page is told, one after the other. */
+/** The states that the author's page receives, one after the other. */
 async function readStates({ url }: PreviewServer) {
   const { body } = await fetch(`${url}/state`)
   if (!body) throw new Error('there is no stream')
@@ -181,7 +181,7 @@ describe('the preview of a problem', { tags: ['decision-21'] }, () => {
     const { folder, server, save } = await startPreview()
     const states = await readStates(server)
     await states.next()
-    // Emacs marks a file that is being edited by a link that leads nowhere.
+    // Emacs marks a file that is being edited by a dangling symbolic link.
     symlinkSync('author@desk.1234', join(folder, 'series/first-steps/.#01-ten-mangoes.md'))
     save(edited(MANGOES, 'Ten mangoes', 'Ten ripe mangoes'))
     expect(await states.next()).toMatchObject({
@@ -245,7 +245,7 @@ describe('the preview of a problem', { tags: ['decision-21'] }, () => {
   })
 })
 
-/** A request with a host name of its own, which fetch does not allow. */
+/** A request with its own Host header, which fetch does not allow. */
 function rawGet(port: number, host: string): Promise<{ status: number }> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1', () =>

@@ -16,7 +16,7 @@ import type { Subject } from './subject.ts'
 import { readView } from './view.ts'
 import { watchFolders } from './watch.ts'
 
-/** No other computer reaches it. */
+/** Listens on the loopback address alone, so that no other computer reaches it. */
 const HOST = '127.0.0.1'
 
 const POLICY = [
@@ -40,15 +40,15 @@ export interface PreviewServer {
 interface PreviewOptions {
   readonly subject: Subject
   readonly pages: Pages
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number
-  /** Told first and after every save. */
+  /** Called first and after every save. */
   readonly onState?: (state: PreviewState) => void
 }
 
 /**
- * Serves the preview of one problem until it is closed. It opens nothing but the built pages, which it has in memory,
- * and pictures that the series names.
+ * Serves the preview of one problem until it is closed. It serves only the built pages, which it has in memory, and
+ * pictures that the series names.
  *
  * @throws OperatorError when the port is taken
  */
@@ -126,7 +126,7 @@ function getPort({ server }: FastifyInstance): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A page from elsewhere must not read the library by a name of its own that leads to this computer. */
+/** A foreign page must not read the library through a host name of its own that resolves to this computer. */
 function refuseOtherHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ hostname }, _, done) => {
     const isOwn = hostname === 'localhost' || hostname === HOST

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { OperatorError } from '@dhadha/server'
 
-/** What an author looks at: a series of a library, and the problem's file to begin with. */
+/** The subject of a preview: a series of a library, and the problem's file to begin with. */
 export interface Subject {
   /** The library's folder. */
   readonly library: string
@@ -14,7 +14,7 @@ export interface Subject {
 /**
  * The problem that a path on the command line names.
  *
- * @throws OperatorError when it is no problem's file inside a library
+ * @throws OperatorError when it is not a problem's file inside a library
  */
 export function findSubject(path: string): Subject {
   const file = resolve(path)

@@ -14,7 +14,7 @@ export interface PreviewView {
   readonly pictures: ReadonlyMap<string, ContentFile>
 }
 
-/** Reads the series with the importer's parser: what is shown is what an import would store. */
+/** Reads the series with the importer's parser: the preview shows the same content as an import would store. */
 export function readView({ library: folder, seriesId, file: name }: Subject): PreviewView {
   const file = posix.join('series', seriesId, name)
   const parsed = existsSync(join(folder, file))
@@ -66,7 +66,7 @@ const toStoredRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
   concepts: [...problem.concepts],
   feedback: [...problem.feedback],
   variants: storedVariants(problem),
-  // An author sees a problem of the pool, too.
+  // An author sees problems of the pool, too.
   pool: null,
   for_visitors: problem.forVisitors,
   joined_at: null,

@@ -4,10 +4,10 @@ import { watch, type FSWatcher } from 'node:fs'
 const SETTLE_MS = 80
 
 /**
- * Calls back after something in one of these folders was saved. Folders are watched and not files, because many editors
+ * Calls back after a file in one of these folders was saved. Folders are watched and not files, because many editors
  * replace a file when they save it.
  *
- * @returns what ends the watching
+ * @returns a function that stops watching
  */
 export function watchFolders(folders: readonly string[], onSave: () => void): () => void {
   let timer: NodeJS.Timeout | undefined

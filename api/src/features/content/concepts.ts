@@ -3,13 +3,13 @@ import type { Bilingual, Field, Fields } from './source/yaml.ts'
 /** School classes that the site is for. */
 export const CLASSES = [3, 4, 5, 6, 7, 8, 9, 10] as const
 
-/** What problems are about: a group, or a concept inside one (decision 51). */
+/** The topic of problems: a group, or a concept inside one (decision 51). */
 export interface LibraryConcept {
   readonly id: string
-  /** Its group; null: it is one. */
+  /** Its group; null: the concept is a group. */
   readonly group: string | null
   readonly name: Bilingual
-  /** The first and the last class of the national curriculum that has it; null for a group. */
+  /** The first and the last class of the national curriculum that teaches it; null for a group. */
   readonly classes: readonly [first: number, last: number] | null
   /** False: the curriculum has no chapter on it, and `classes` are those that it suits. */
   readonly taught: boolean
@@ -23,7 +23,7 @@ interface ConceptEntry {
   readonly needs: Field | undefined
 }
 
-/** Reads `concepts.yaml`; what is wrong is reported and left out. */
+/** Reads `concepts.yaml`; invalid entries are reported and left out. */
 export function readConcepts(field: Field): LibraryConcept[] {
   const read = (field.list(1, 12) ?? []).flatMap((entry) => readGroup(entry))
   refuseRepeated(read)
@@ -76,7 +76,7 @@ function refuseRepeated(read: readonly ConceptEntry[]): void {
   }
 }
 
-/** What is needed is a concept, is taught no later, and does not in turn need this one. */
+/** Reports needs that are no concepts, are taught later, or in turn need this concept. */
 function refuseWrongNeeds(read: readonly ConceptEntry[]): void {
   const byId = new Map(read.map(({ concept }) => [concept.id, concept]))
   for (const { concept, needs } of read)
@@ -105,7 +105,7 @@ function leadsTo(from: LibraryConcept, id: string, byId: ReadonlyMap<string, Lib
 /**
  * The concepts that a problem names, the main one first.
  *
- * @param known those of `concepts.yaml`; null where it could not be read
+ * @param known those of `concepts.yaml`; null if it could not be read
  */
 export function readProblemConcepts(
   field: Field | undefined,

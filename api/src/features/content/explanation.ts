@@ -23,11 +23,11 @@ const getHeading = (language: Section['language']): string => getText('anotherWa
 const whole = ({ text, language }: Section): string =>
   text.replace(STEP_LINES, (line) => (isAnotherWay(line) ? getHeading(language) : '')).trim()
 
-/** The steps, counted from 1, that begin another way. */
+/** The steps, counted from 1, that begin another solution. */
 const otherWaysIn = ({ text }: Section): number[] =>
   [...text.matchAll(STEP_LINES)].flatMap(([line], index) => (isAnotherWay(line) ? [index + 2] : []))
 
-/** The steps of an explanation, each where it stands in its file. */
+/** The steps of an explanation with their places in the file. */
 function splitSteps({ text, line, kind, language }: Section): Section[] {
   let from = line
   return text.split(NEXT_STEP).map((step): Section => {

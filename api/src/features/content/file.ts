@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A picture that browsers fetch by its `contentUrl`; its name is its content's hash, so it stands for one for ever. */
+/** A picture that browsers fetch by its `contentUrl`; its name is its content's hash, so it never changes. */
 export interface ContentFile {
   readonly name: string
   readonly type: string

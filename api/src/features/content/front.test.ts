@@ -13,7 +13,7 @@ it('the landing page never promises more than the library has', { tags: ['decisi
   const counted = readJson('figures/counted.json') as { problems: number; subjects: number }
   const inPractice = problems.filter(({ pool }) => pool === null).length
   expect(counted.problems).toBeLessThanOrEqual(inPractice)
-  // Far fewer, and the number would leap under the reader's eyes when the API answers: count again.
+  // If the number on the page is far too small, it changes visibly when the API answers: count again.
   expect(counted.problems).toBeGreaterThanOrEqual(inPractice * 0.9)
   expect(counted.subjects).toBe(topics.length)
 })

@@ -1,4 +1,4 @@
-// The problem library as files: reading, checking, rendering, and serving its pictures.
+// The problem library as files: reads, checks and renders it, and serves its pictures.
 export { parseLibrary } from './library.ts'
 export { isClean, readBoardWords, readPictureWords, reportLines, reportOn } from './report/index.ts'
 export { addAuthoringCommands } from './authoring/command.ts'

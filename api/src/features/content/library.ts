@@ -11,7 +11,7 @@ import { makeVariants, readTemplate } from './templates/variants.ts'
 import { readYaml, type Field } from './source/yaml.ts'
 import { readTutorials, type LibraryTutorial } from './tutorials.ts'
 
-/** A problem in its place. */
+/** A problem with its place. */
 export interface PlacedProblem extends LibraryProblem {
   readonly seriesId: string
   /** 1, 2, 3, … by the number its file's name begins with. */
@@ -26,28 +26,28 @@ export interface Library {
   readonly series: readonly SeriesRow[]
   readonly problems: readonly PlacedProblem[]
   readonly tutorials: readonly LibraryTutorial[]
-  /** Pictures, by content. */
+  /** Pictures by content. */
   readonly files: readonly ContentFile[]
 }
 
-/** The library of a folder; or everything that is wrong with it, and what of it could be read. */
+/** The library of a folder; or all errors, and the parts that could be read. */
 export type ParsedLibrary =
   | { readonly ok: true; readonly library: Library }
   | { readonly ok: false; readonly library: Library; readonly errors: readonly ContentError[] }
 
-/** What is being read: where, what was wrong so far, and which pictures are used. */
+/** The state of a parse: the folder, the errors so far, and the pictures in use. */
 interface ParseContext {
   readonly folder: string
   readonly errors: ContentError[]
   readonly pictures: Pictures
   readonly concepts: readonly LibraryConcept[]
-  /** What the templates have made. */
+  /** The variants that the templates have made. */
   readonly made: ReturnType<typeof makeVariants>
-  /** Pictures of series that authors have chosen, and whose they are. */
+  /** Pictures of series that authors have chosen, and the series that have them. */
   readonly seriesPictures: Map<string, string>
 }
 
-/** Reads the library in a folder. Nothing but files is read, nothing is written; the same files give the same library. */
+/** Reads the library in a folder. Only files are read, and nothing is written; the same files give the same library. */
 export function parseLibrary(folder: string): ParsedLibrary {
   const ids = list(folder, 'series').toSorted()
   const reading = beginReading(folder, ids)
@@ -64,8 +64,8 @@ export function parseLibrary(folder: string): ParsedLibrary {
 }
 
 /**
- * Reads one series of the library in a folder, as `parseLibrary` does. What only the whole library can tell is not
- * looked at: ids and titles that another series uses too.
+ * Reads one series of the library in a folder, as `parseLibrary` does. Checks that need the whole library are left out:
+ * ids and titles that another series uses too.
  */
 export function parseSeries(folder: string, id: string): ParsedLibrary {
   const reading = beginReading(folder, [id])
@@ -73,7 +73,7 @@ export function parseSeries(folder: string, id: string): ParsedLibrary {
   return finishReading(reading, topics, [readSeries(id, byId(topics), reading)], [])
 }
 
-/** @param series which of them are read */
+/** @param series the series to read */
 function beginReading(folder: string, series: readonly string[]): ParseContext {
   const errors: ContentError[] = []
   const pictures = new Pictures(folder, (error) => errors.push(error))
@@ -124,7 +124,7 @@ function finishReading(
 const byPlace = (a: ContentError, b: ContentError): number =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line
 
-/** Hidden files are none of the library's: editors and file managers leave them, some as links to nowhere. */
+/** Hidden files are not part of the library: editors and file managers create them, some as dangling links. */
 const list = (folder: string, name: string): string[] =>
   existsSync(join(folder, name))
     ? readdirSync(join(folder, name)).filter((entry) => !entry.startsWith('.'))
@@ -135,7 +135,7 @@ const createReporter =
   (line, field, message, column) =>
     errors.push({ file, line, ...(column !== undefined && { column }), field, message })
 
-/** Reads a YAML file; undefined when it is missing or no YAML (reported). */
+/** Reads a YAML file; undefined if it is missing or invalid (reported). */
 function readFile<T>(
   file: string,
   reading: Pick<ParseContext, 'folder' | 'errors'>,
@@ -172,7 +172,7 @@ function readTopics(reading: ParseContext): TopicTable[] {
   return topics
 }
 
-/** The path of the picture that an author names; one that is not there is reported. */
+/** The path of the picture that an author names; a missing one is reported. */
 function readPicture(
   field: Field | undefined,
   folder: string,
@@ -243,8 +243,8 @@ function readSeries(id: string, topics: ReadonlyMap<string, TopicTable>, reading
 }
 
 /**
- * Problems of the pool are the last of their series: practice goes on without them, and without a gap in its numbers, and
- * none changes its number when they join.
+ * Problems of the pool are the last of their series: practice has no gap in its numbers without them, and numbers stay
+ * when they join.
  */
 function refusePooledBetween(
   problems: readonly { file: string; problem: PlacedProblem }[],
@@ -267,7 +267,7 @@ function refusePooledBetween(
       )
 }
 
-/** Reports files that nothing uses: most likely a wrong name, or a forgotten picture. */
+/** Reports files that are not used: most likely a wrong name, or a picture that the author did not use. */
 function refuseStray(folder: string, kinds: readonly string[], reading: ParseContext): void {
   for (const name of list(reading.folder, folder)) {
     const file = posix.join(folder, name)
@@ -297,7 +297,7 @@ function refuseSecondForVisitors(
   }
 }
 
-/** Ids, and titles of either language, belong to one problem each. */
+/** Ids, and titles in either language, must be unique among problems. */
 function refuseRepeated(
   problems: readonly { file: string; problem: PlacedProblem }[],
   errors: ContentError[],

@@ -18,19 +18,19 @@ import { splitProblem, type ProblemSource, type Section } from './source/section
 import { readYaml, type Bilingual, type Field, type Fields } from './source/yaml.ts'
 import { readTyped, refuseUnacceptedAnswers } from './typed.ts'
 
-/** A problem as the database keeps it. */
+/** A problem as the database stores it. */
 export interface LibraryProblem {
   readonly id: string
   readonly title: Bilingual
   readonly titleLines: { readonly en: number; readonly bn: number }
   readonly idLine: number
-  /** `tests`: kept for online tests, and in practice after the first one that has it (decision 38). */
+  /** `tests`: reserved for online tests, and in practice after the first one that has it (decision 38). */
   readonly pool: 'tests' | null
   /** Visitors may try it before registering (decision 53). */
   readonly forVisitors: boolean
-  /** Why a text that points at something to be seen has no picture (decision 51). */
+  /** The reason why a text that refers to a picture has none (decision 51). */
   readonly noPicture: string | null
-  /** One to three, the main one first (decision 51). */
+  /** One to three concepts, the main one first (decision 51). */
   readonly concepts: readonly string[]
   readonly ansType: 'text' | 'mcq' | 'interactive'
   readonly interactiveType: string
@@ -41,7 +41,10 @@ export interface LibraryProblem {
   readonly hints: readonly StoredHint[]
   readonly explanation: StoredExplanation
   readonly feedback: readonly StoredFeedback[]
-  /** Of a template: what learners get in its place, this one first (decision 50). Empty for other problems. */
+  /**
+   * The variants of a template, which learners get in its place, this one first (decision 50). Empty for other
+   * problems.
+   */
   readonly variants: readonly Omit<LibraryProblem, 'variants'>[]
 }
 
@@ -55,15 +58,15 @@ interface AnswerDefinition {
 
 interface ParseContext {
   readonly report: Report
-  /** Those that a problem may name; null where they could not be read. */
+  /** Concepts that a problem may name; null if they could not be read. */
   readonly concepts: ReadonlySet<string> | null
   readonly findPicture: FindPicture
 }
 
-/** Without an author it is the site's own; the interface supplies that name in the reader's language. */
+/** Null: the site itself is the author; the interface shows its name in the reader's language. */
 const DEFAULT_AUTHOR = ''
 
-/** Reads one problem's file; undefined when something is wrong with it (reported). */
+/** Reads one problem's file; undefined if it has errors (reported). */
 export function readProblem(text: string, reading: ParseContext): LibraryProblem | undefined {
   const source = splitProblem(text, reading.report)
   const fields = source && readYaml(source.front, reading.report, source.frontLine)?.fields()

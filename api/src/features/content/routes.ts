@@ -7,7 +7,7 @@ import { findContentFile } from './store.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Sends a picture of the library. Opened by itself, it may style itself and do nothing else. */
+/** Sends a picture of the library. Opened directly, it may apply its own styles, but not load or run anything. */
 export const sendPicture = (reply: FastifyReply, { type, bytes }: Omit<ContentFile, 'name'>): FastifyReply =>
   reply
     .header('content-type', type)
@@ -15,7 +15,7 @@ export const sendPicture = (reply: FastifyReply, { type, bytes }: Omit<ContentFi
     .header('x-content-type-options', 'nosniff')
     .send(bytes)
 
-/** Pictures of the library. A name stands for one content for ever, so browsers ask once. */
+/** Pictures of the library. A name's content never changes, so browsers request it once. */
 export const contentRoutes =
   ({ db }: Pick<Dependencies, 'db'>): Routes =>
   (api) => {

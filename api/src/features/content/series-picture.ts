@@ -10,7 +10,7 @@ const getIds = (concepts: readonly LibraryConcept[]): string[] =>
   concepts.filter(({ group }) => group !== null).map(({ id }) => id)
 
 /**
- * What an author has chosen; empty: the import chooses.
+ * The picture that an author has chosen; empty: the import chooses.
  *
  * @param taken the pictures so far and their series; this one joins them
  */
@@ -55,8 +55,8 @@ function* pairs(concepts: readonly string[]): Generator<[string, string]> {
 }
 
 /**
- * Gives each series the two concepts that its picture is drawn from: the author's, else those that it is most about and that
- * no other series has. The same files give the same pictures. A library with fewer than two concepts has none.
+ * Gives each series the two concepts that its picture is drawn from: the author's, else its most frequent ones that no
+ * other series has. The same files give the same pictures. A library with fewer than two concepts has none.
  */
 export function withPictures(
   series: readonly SeriesRow[],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { ContentFile } from './file.ts'
 
-/** A picture of the library by its name; null when there is none. */
+/** A picture of the library by its name; null if there is none. */
 export async function findContentFile(
   db: Kysely<Database>,
   name: string,

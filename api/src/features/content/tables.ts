@@ -1,6 +1,6 @@
 /** Pictures of the library. In the database, so that every instance has those that its catalogue names. */
 interface ContentFileTable {
-  /** SHA-256 of the content, shortened, and an ending: what it names never changes. */
+  /** SHA-256 of the content, shortened, and an ending: the content of a name never changes. */
   name: string
   /** Media type */
   type: string

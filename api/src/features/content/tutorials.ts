@@ -17,7 +17,7 @@ export interface LibraryTutorial {
 const VIDEO = /^[\w-]{11}$/
 
 /**
- * Reads `tutorials.yaml`; faults are reported.
+ * Reads `tutorials.yaml`; errors are reported.
  *
  * @param findPoster the path of a picture of that name; undefined when there is none (reported)
  */

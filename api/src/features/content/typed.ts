@@ -4,7 +4,7 @@ import type { Report } from './source/errors.ts'
 import type { ProblemSource } from './source/sections.ts'
 import type { Fields } from './source/yaml.ts'
 
-/** Reads what a typed problem accepts: `answers`, and what they may be written with (decision 49). */
+/** Reads the accepted answers of a typed problem: `answers`, and the notations that they allow (decision 49). */
 export function readTyped(fields: Fields): Extract<StoredSolution, { answers: string[] }> | undefined {
   const list = fields.need('answers')?.list(1, 20)
   const toleranceField = fields.get('tolerance')
@@ -40,8 +40,8 @@ export function readTyped(fields: Fields): Extract<StoredSolution, { answers: st
 const BOLD = /\*\*(.+?)\*\*/gs
 
 /**
- * Reports what an explanation calls the answer, in bold, and the judge would refuse: a pupil who types what stands there is
- * right. In an explanation of a typed problem nothing but the answer is bold.
+ * Reports a bold answer in an explanation that the judge would refuse: a pupil who types it must be right. In an
+ * explanation of a typed problem only the answer is bold.
  */
 export function refuseUnacceptedAnswers(
   { sections }: ProblemSource,

@@ -6,21 +6,21 @@ const LANGUAGES = ['en', 'bn'] as const
 type Language = (typeof LANGUAGES)[number]
 type TextSource = 'library' | 'interface'
 
-/** A word that texts don't use. */
+/** A word that texts must not use. */
 export interface AvoidedWord {
   readonly language: Language
   /** A regular expression. */
   readonly find: string
-  /** What stands for it. */
+  /** The replacement for it. */
   readonly say: string
   readonly where: TextSource | undefined
-  /** A text that has it, where the expression is no such text itself. */
+  /** A text that has it, if the expression is not such a text itself. */
   readonly example: string | undefined
 }
 
 type Entry = Omit<AvoidedWord, 'language' | 'where' | 'example'> & { where?: TextSource; example?: string }
 
-/** Reads `words.yaml` of the library in a folder; none where there is no such file. */
+/** Reads `words.yaml` of the library in a folder; empty if there is no such file. */
 export function readAvoidedWords(folder: string): AvoidedWord[] {
   const file = join(folder, 'words.yaml')
   if (!existsSync(file)) return []

@@ -46,7 +46,7 @@ function getOutcome({ phase, outcome, earlierFingerprint }: WriteResult, fingerp
 
 /**
  * Answers and marks in tests of one kind (decisions 24, 25): each operation has one effect, however often it is sent.
- * `missing` is what to say when there is no such test for this learner.
+ * `missing` returns the error for a test that this learner does not have.
  */
 export function createAnswerService(
   { pool, clock }: Pick<Dependencies, 'pool' | 'clock'>,

@@ -3,7 +3,7 @@ import { type CatalogueProblem, judge } from '../../learning/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../texts/index.ts'
 
-/** Only boards need more. */
+/** Only boards need more characters. */
 const MAX_TEXT_LENGTH = 500
 
 function readBoard(answer: string): unknown {
@@ -15,8 +15,8 @@ function readBoard(answer: string): unknown {
 }
 
 /**
- * Whether an answer given in a test is right. A board's response comes as JSON and the browser says nothing about it
- * (boards.md).
+ * Whether an answer given in a test is right. A board's response comes as JSON and the browser's own verdict is not
+ * used (boards.md).
  *
  * @throws ApiError as `judge` of practice does; 400 for invalid JSON
  */

@@ -13,7 +13,7 @@ beforeAll(() => fillCatalogue(database.db))
 afterAll(() => apis.end())
 
 describe('an API that is killed while a test runs', () => {
-  // Twenty seeds: `node api/bench/test-kill.ts`. Here one: the others prove the same at other moments.
+  // This test runs one seed. `node api/bench/test-kill.ts` runs twenty, which kill the API at other moments.
   it('loses and doubles none of a thousand answers', { tags: ['decision-25'] }, async () => {
     clock.set(new Date(Date.now() - 60_000))
     const { id } = await scheduledTest(api, { minutes: 60, problems: ROW }, 1_000)

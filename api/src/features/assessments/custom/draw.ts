@@ -13,7 +13,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import { getDifficulty } from '../problems.ts'
 import { text } from '../texts/index.ts'
 
-/** Ids of problems whose solution nobody may see at the moment. */
+/** Ids of problems under embargo: their solutions must not be revealed now. */
 type EmbargoedIds = ReadonlySet<string>
 
 const drawable = ({ problems }: Series, embargoed: EmbargoedIds): CatalogueProblem[] =>
@@ -24,7 +24,7 @@ const findSeries = ({ series }: Catalogue, topicId: string, level: Level | null)
 
 type Records = Awaited<ReturnType<typeof readRecords>>
 
-/** Whether a problem is about something that the learner finds hard. */
+/** Whether a problem is about a concept that the learner finds hard. */
 function isWeakFor(catalogue: Catalogue, records: Records): (problem: CatalogueProblem) => boolean {
   const weak = new Set(weakSpots(catalogue, records).map(({ id }) => id))
   return ({ concepts }) => concepts.some((id) => weak.has(id))
@@ -33,7 +33,7 @@ function isWeakFor(catalogue: Catalogue, records: Records): (problem: CatalogueP
 interface DrawOptions {
   readonly level: Level | null
   readonly embargoed: EmbargoedIds
-  /** The learner's, the latest tried first. */
+  /** The learner's weak concepts, the latest tried first. */
   readonly records: Records
 }
 
@@ -68,9 +68,9 @@ export function available(
 
 /**
  * The problems of a new test: min(asked, available) of the chosen series, at random and mixed (decision 27); with
- * `weak_spots` of those that are about what the learner finds hard, unsolved ones first (decision 22).
+ * `weak_spots` of those about concepts that the learner finds hard, unsolved ones first (decision 22).
  *
- * @throws ApiError 400 for a series that is not among those of subject and level, 409 when there is nothing to draw
+ * @throws ApiError 400 for a series that is not among those of subject and level, 409 when no problem is left to draw
  */
 export function draw(
   catalogue: Catalogue,
@@ -93,10 +93,10 @@ export function draw(
 }
 
 /**
- * Problems for the learner's class out of all subjects, at random and mixed, unsolved ones first (decision 27); of all
+ * Problems for the learner's class from all subjects, at random and mixed, unsolved ones first (decision 27); from all
  * levels where its own has none.
  *
- * @throws ApiError 409 when there is nothing to draw
+ * @throws ApiError 409 when no problem is left to draw
  */
 export function drawSurprise(
   { series }: Catalogue,

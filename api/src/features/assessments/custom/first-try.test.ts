@@ -82,7 +82,7 @@ it('a test whose time is up counts without being completed', { tags: ['S9.11', '
   expect(await practise(owner, '2')).toMatchObject({ firstTryBonus: 0 })
 })
 
-/** How far the learner's badge of ten problems at the first try is. */
+/** The progress of the learner's badge of ten problems at the first try. */
 const firstTries = async ({ token }: Owner) =>
   (await api.call<Wire.Badges>({ url: '/api/v2/app/scoring/badge', token })).body.find(
     ({ id }) => id === 'first-try-10',

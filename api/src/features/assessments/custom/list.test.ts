@@ -54,7 +54,7 @@ describe('the learner’s custom tests', () => {
     })
   })
 
-  it('shows nobody else’s', { tags: ['S7.21c'] }, async () => {
+  it('shows no tests of other learners', { tags: ['S7.21c'] }, async () => {
     expect(await tests((await signedIn()).token)).toEqual([])
   })
 })

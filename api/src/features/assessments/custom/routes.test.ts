@@ -29,7 +29,7 @@ describe('taking a custom test', () => {
       const started = await owner.start(id)
       expect(started.body).toMatchObject({ timeRemaining: 600, started_at: clock.now().toISOString() })
       clock.advance(60_000)
-      // A second press, or a second tab, does not start it again.
+      // A repeated request, or a second tab, does not start it again.
       expect((await owner.start(id)).body).toMatchObject({
         timeRemaining: 540,
         started_at: started.body.started_at,

@@ -35,10 +35,12 @@ const BASE = '/api/v2/app/practice-test'
 /** Defaults of a custom test (S9.10a). */
 const DEFAULT_COUNT = 10
 const DEFAULT_MINUTES = 30
-/** In place of a subject: a test of all of them. No subject has this id. */
+/** Takes the place of a subject in a test of all subjects. No subject has this id. */
 const ALL_SUBJECTS = ''
 
-/** Learners' custom tests: they start when the learner does, and give no points (S7.21, decisions 24, 26, 27). */
+/**
+ * Learners' custom tests: they start when the learner starts them, and give no points (S7.21, decisions 24, 26, 27).
+ */
 export const customTestRoutes =
   (deps: Dependencies, library: Library, embargo: Embargo): Routes =>
   async (api) => {

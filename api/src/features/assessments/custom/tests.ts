@@ -25,7 +25,7 @@ const HIGHEST_CLASS: readonly (readonly [Level, number])[] = [
   [3, 8],
 ]
 
-/** The level of a class (decision 22); the easiest where none is given. */
+/** The level of a class (decision 22); the easiest if none is given. */
 const levelOfClass = (grade: number | null): Level =>
   grade === null ? 1 : (HIGHEST_CLASS.find(([, highest]) => grade <= highest)?.[0] ?? 4)
 
@@ -44,7 +44,7 @@ export function createCustomTests(db: Kysely<Database>) {
   }
 
   return {
-    /** The latest first. */
+    /** Latest first. */
     all: (learnerId: string): Promise<CustomTestRow[]> => listTests(db, learnerId),
 
     /** @throws ApiError 404 */
@@ -53,16 +53,18 @@ export function createCustomTests(db: Kysely<Database>) {
     /** The level at which the learner's class begins. */
     levelFor: async (learnerId: string): Promise<Level> => levelOfClass(await readClass(db, learnerId)),
 
-    /** One test for one `operationId`, however often it is sent. */
+    /** Creates one test for each `operationId`, however often the request is sent. */
     create: (test: NewTest): Promise<CustomTestRow> => addTest(db, test),
 
-    /** Starts it; one that was started stays as it is. @throws ApiError 404 */
+    /** Starts a test; one that was started stays as it is. @throws ApiError 404 */
     async start(learnerId: string, testId: string, now: Date): Promise<CustomTestRow> {
       await markStarted(db, learnerId, readTestId(testId), now)
       return find(learnerId, testId)
     },
 
-    /** Ends it; one whose time is up ended then. Returns when it ended. @throws ApiError 404, 409 before the start */
+    /**
+     * Ends a test; one whose time is up ended at that time. Returns the end. @throws ApiError 404, 409 before the start
+     */
     async complete(learnerId: string, testId: string, now: Date): Promise<Date> {
       const test = await find(learnerId, testId)
       if (!test.started_at) throw notStarted()
@@ -72,7 +74,7 @@ export function createCustomTests(db: Kysely<Database>) {
   }
 }
 
-/** A row of the list (S3.20). A test whose time is up is completed, also when nobody pressed the button. */
+/** A row of the list (S3.20). A test whose time is up is completed, even if the learner did not finish it. */
 export function listed(test: CustomTestRow, catalogue: Catalogue, now: Date): CustomTest {
   const topic = catalogue.topic(test.topic_id)
   const ended = endedAt(test, now)
@@ -91,7 +93,7 @@ export function listed(test: CustomTestRow, catalogue: Catalogue, now: Date): Cu
   }
 }
 
-/** The dialog and the head of the test's page (S3.21). Its problems are listed from the start on. */
+/** The dialog and the head of the test's page (S3.21). Problems are listed only after the start. */
 export function customDetail(
   test: CustomTestRow,
   {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await fillConcepts(database.db)
 })
 
-/** A learner who finds adding hard: three problems of it were not solved at once. */
+/** A learner who finds adding hard: three problems of it were not solved at the first try. */
 async function struggler() {
   const { token } = await api.signedIn()
   const me = pupil(api, token)

@@ -24,7 +24,7 @@ interface Answer {
   readonly isCorrect: boolean
 }
 
-/** Every answer that counts, judged by the current library: a solution may have been corrected since. */
+/** Judges every answer that counts by the current library: a solution may have been corrected since. */
 async function judgeAll(db: Kysely<Database>, testId: string, catalogue: Catalogue): Promise<Answer[]> {
   const rows = await listAnswers(db, testId)
   return rows.map(({ learner_id, problem_id, answer, answer_type, is_correct }) => {
@@ -49,9 +49,9 @@ function isRight(judge: () => boolean): boolean {
 }
 
 /**
- * Grades a test that is over: verdicts, ranks, prizes, ledger, and notifications to everybody who took part (decision
- * 26); its problems join practice (decision 38). A second run is a regrade, which corrects all of them. The caller has
- * locked the test's row in the same transaction.
+ * Grades a test that is over: verdicts, ranks, prizes, ledger, and notifications to all participants (decision 26); its
+ * problems join practice (decision 38). A second run is a regrade, which corrects all of them. The caller has locked
+ * the test's row in the same transaction.
  */
 export async function grade(
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ import { twoInstances, type TestPupil } from '../testing/grading.ts'
 const { api, taken, jobs, readNotifications } = await twoInstances()
 const { clock, database } = api
 
-/** As the account's owner has it deleted (people/leaving/deletion.ts). */
+/** Deletes the account as people/leaving/deletion.ts does. */
 const leave = (learnerId: string) =>
   database.db.transaction().execute(async (trx) => {
     await trx.selectFrom('learner').select('id').where('id', '=', learnerId).forUpdate().execute()
@@ -124,7 +124,7 @@ describe('grading', () => {
     await jobs()
     const [loser, winner, absent] = pupils
     if (!loser || !winner || !absent) throw new Error('three pupils took part')
-    // The author corrects the solution of the hard problem: what was right is wrong now.
+    // The author corrects the solution of the hard problem: the former right answer is wrong now.
     const { solution } = await database.db
       .selectFrom('problem')
       .select('solution')
@@ -150,7 +150,7 @@ describe('grading', () => {
           notification.content.includes('were corrected'),
         ),
       ).toHaveLength(1)
-    // Regrading without a change pays nothing; with the old solution restored, everybody has what they had.
+    // Regrading without a change pays nothing; with the old solution restored, all learners have their former points.
     await regrade(database.db, id, clock.now())
     await database.db
       .updateTable('problem')

@@ -54,7 +54,7 @@ describe('the leaderboard of a test', () => {
   )
 
   it(
-    'gives nobody a place for nothing, neither in the list nor in the result',
+    'a learner without points has no rank, neither in the list nor in the result',
     { tags: ['decision-26'] },
     async () => {
       const { id, pupils } = await taken([['hard-1'], ['easy-1'], []])

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { sumPaid, writePoints, type Entry, type PayoutRound } from './store.ts'
 
-/** What a test is worth to a learner in all. */
+/** All points that a learner earns in a test. */
 export interface TestReward {
   readonly learnerId: string
   readonly marks: number
@@ -10,8 +10,8 @@ export interface TestReward {
 }
 
 /**
- * Pays marks and prizes of a test (decisions 17, 26), each once: the key of a ledger row names the test and the round.
- * A later round pays or deducts the difference, in one correction for each learner.
+ * Pays marks and prizes of a test (decisions 17, 26), each once, because the key of a ledger row names the test and the
+ * round. A later round pays or deducts the difference, in one correction for each learner.
  */
 export async function pay(
   db: Kysely<Database>,

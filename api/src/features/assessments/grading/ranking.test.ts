@@ -120,7 +120,7 @@ it(
       // Rounding up adds less than a point an account.
       expect(total).toBeLessThan(pot + accounts)
       expect(Math.max(...paid)).toBe(Math.ceil(pot / accounts))
-      // What it takes from others: three accounts leave the next one no prize.
+      // The price that others pay: three accounts leave the next learner no prize.
       expect(places.at(-1)).toEqual({
         learnerId: 'honest',
         score: 8,

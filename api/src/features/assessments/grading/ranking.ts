@@ -1,20 +1,21 @@
-/** One learner's sum of marks. */
+/** The sum of a learner's marks. */
 export interface Score {
   readonly learnerId: string
   readonly score: number
 }
 
 export interface RankedScore extends Score {
-  /** Ties share it: 1, 1, 3. */
+  /** Ties share a rank: 1, 1, 3. */
   readonly rank: number
-  /** Points; 0 below the last prize. */
+  /** Points; 0 below the last place with a prize. */
   readonly prize: number
 }
 
 /**
- * Ranks and prizes of everybody who answered. Those who tie occupy several places together (two at the top: the first
- * and the second) and share the prizes of these places equally, rounded up in their favour: with 500, 300, 200 two
- * winners get 400 each and the next one 200, four winners get 250 each. No right answer, no prize.
+ * Ranks and prizes of all learners who answered. Those who tie occupy several places together (two at the top: the
+ * first and the second) and share the prizes of these places equally, rounded up in their favour: with 500, 300, 200
+ * two winners get 400 each and the next one 200, four winners get 250 each. A learner without a right answer gets no
+ * prize.
  */
 export function rankScores(scores: readonly Score[], prizes: readonly number[]): RankedScore[] {
   const byScore = scores.toSorted((a, b) => b.score - a.score)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { CATALOGUE_CHANGE, levelUpSql } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 
-/** Everybody who has a place in a graded test. */
+/** The learners who have a rank in a graded test. */
 export async function placedIn(db: Kysely<Database>, testId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('test_registration')
@@ -24,7 +24,7 @@ export async function lockParticipants(trx: Kysely<Database>, testId: string): P
     order by id for key share`.execute(trx)
 }
 
-/** Every answer that counts. */
+/** The answers that count. */
 export const listAnswers = (trx: Kysely<Database>, testId: string) =>
   trx
     .selectFrom('test_work')
@@ -61,7 +61,7 @@ interface RankedLearner {
   readonly prize: number
 }
 
-/** Writes score, rank and prize of everybody who is registered; who answered nothing has 0 and no rank. */
+/** Writes score, rank and prize of all registered learners; those who answered nothing have 0 and no rank. */
 export async function updatePlaces(
   trx: Kysely<Database>,
   testId: string,
@@ -81,8 +81,8 @@ export async function markGraded(trx: Kysely<Database>, testId: string, round: n
 }
 
 /**
- * Problems of the pool join practice with the first graded test that has them, unless another test is still to come with
- * them: then with that one.
+ * Problems of the pool join practice with the first graded test that has them, unless a later test has them, too: then
+ * with that one.
  */
 export async function joinPractice(
   trx: Kysely<Database>,
@@ -114,7 +114,7 @@ export interface PayoutRound {
   readonly now: Date
 }
 
-/** Writes ledger rows, the sums that follow from them, and notifications of new levels: all or nothing. */
+/** Writes ledger rows, the sums that follow from them, and notifications of new levels, all in one transaction. */
 export async function writePoints(
   db: Kysely<Database>,
   entries: readonly Entry[],
@@ -150,7 +150,7 @@ export async function writePoints(
     select from paid`.execute(db)
 }
 
-/** What a test has paid so far, corrections included. */
+/** The points that a test has paid so far, corrections included. */
 export async function sumPaid(db: Kysely<Database>, testId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ learner_id: string; points: number }>`
     select l.learner_id, sum(l.points) as points

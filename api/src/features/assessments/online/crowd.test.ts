@@ -20,7 +20,7 @@ const isCounted = async (testId: string) => {
 }
 
 it(
-  'keeps the number of participants true, however many come and go at once',
+  'the number of participants stays correct when many register and cancel at once',
   { tags: ['decision-57', 'S3.19'] },
   async () => {
     const [first, second] = [await scheduledTest(api), await scheduledTest(api)]
@@ -29,7 +29,7 @@ it(
     await Promise.all(
       learners.slice(0, 12).flatMap(({ token: own }) => {
         const pupil = sitting(api, own)
-        // A second press registers nobody twice.
+        // A second request does not register the learner twice.
         return [pupil.register(first.id), pupil.register(first.id), pupil.register(second.id)]
       }),
     )

@@ -10,7 +10,7 @@ const { clock, database, signedIn } = api
 
 beforeAll(() => fillCatalogue(database.db))
 
-/** A pupil in a test that runs, and its end. */
+/** A pupil in a running test, and its end. */
 async function running() {
   const { token } = await signedIn()
   const test = await scheduledTest(api)
@@ -35,7 +35,7 @@ describe('the end of an online test', () => {
     async (_, ms, status) => {
       const { pupil, id, ends } = await running()
       at(ends, ms)
-      // The waiting time that the device claims does not change what counts.
+      // The waiting time that the device claims does not change which answers count.
       const answers = await Promise.all([
         pupil.answer(id, 'easy-1', { answer: '4', answerType: 'text' }),
         pupil.answer(id, 'hard-1', operation('4', { waitedMs: 60_000 })),
@@ -57,7 +57,7 @@ describe('the end of an online test', () => {
   it('does not ask a device whose clock is an hour off', { tags: ['decision-24'] }, async () => {
     const { pupil, id, ends } = await running()
     at(ends, 3_100)
-    // Nothing in the call is a time of day; a stopwatch that claims less than the test has been over proves nothing.
+    // The request holds no time of day. A stopwatch value below the time since the end of the test proves nothing.
     const late = await pupil.answer(id, 'easy-1', operation('4', { waitedMs: 3_000 }))
     expect([late.status, late.body.error]).toEqual([409, 'test_over'])
     const withTime = await pupil.answer(id, 'easy-1', { ...operation('4'), answeredAt: ends.toISOString() })
@@ -75,7 +75,7 @@ describe('the end of an online test', () => {
       for (const item of [first, second, first])
         expect((await pupil.answer(id, 'easy-1', item)).body.error).toBe('answer_late')
       clock.advance(60_000)
-      // A repeat that no stopwatch proves any more gets the same response.
+      // A repeat gets the same response although no stopwatch proves it any more.
       expect((await pupil.answer(id, 'easy-1', second)).body.error).toBe('answer_late')
       expect(await pupil.result(id)).toMatchObject({
         evaluation: 'pending',
@@ -159,7 +159,7 @@ describe('operations of an outbox', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => pupil.answer(id, 'easy-1', item)))
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1)
     await pupil.answer(id, 'easy-1', operation('7', { order: 2 }))
-    // Sent again after another answer replaced it, it gets the earlier response and changes nothing.
+    // A repeat that comes after another answer replaced it gets the earlier response and changes nothing.
     expect(await pupil.answer(id, 'easy-1', item)).toEqual(replies[0])
     expect((await pupil.problems(id)).problems[0]).toMatchObject({ saved: { answer: '7' } })
     const { rows } = await database.pool.query(

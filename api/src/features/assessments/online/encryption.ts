@@ -36,7 +36,7 @@ function encryptTest(
   }
 }
 
-/** Caches the sealed problems until the library changes, as hundreds of pupils ask within a second. */
+/** Caches the encrypted problems until the library changes, because hundreds of pupils request them within a second. */
 export function createTestEncryption() {
   const cache = new WeakMap<Catalogue, Map<string, EncryptedTest>>()
   return (test: StoredTest, catalogue: Catalogue): EncryptedTest => {

@@ -6,25 +6,25 @@ import type { WorkLookup } from '../answers/store/read.ts'
 import type { FoundTest, OnlineStatus, Participation } from './store/tests.ts'
 import type { OnlineTests } from './tests.ts'
 
-/** What a list asks for (S7.22a to S7.22c). */
+/** The query of a list (S7.22a to S7.22c). */
 export interface ListQuery {
   readonly participation?: Participation | undefined
   readonly status?: OnlineStatus | undefined
   readonly limit: number
-  /** The last test of the page before (decision 57). */
+  /** The last test of the previous page (decision 57). */
   readonly after?: string | undefined
 }
 
-/** In the order of a list of all. */
+/** The order of statuses in a list of all tests. */
 const STATUSES: readonly OnlineStatus[] = ['ongoing', 'scheduled', 'completed']
 
 interface Page {
   readonly tests: FoundTest[]
-  /** Asks for the page after this one; null: there is none. */
+  /** Cursor of the next page; null: there is none. */
   readonly next: string | null
 }
 
-/** One page of the tests that a list shows, by their status at this moment (decision 57). @throws ApiError 404 */
+/** A page of the tests of a list, by their current status (decision 57). @throws ApiError 404 */
 export async function readPage(
   tests: OnlineTests,
   learnerId: string,
@@ -36,7 +36,7 @@ export async function readPage(
   const statuses = status ? [status] : STATUSES.slice(STATUSES.indexOf(from))
   const found: FoundTest[] = []
   for (const status of statuses) {
-    // One more than the page has: whether there is a next one.
+    // One row more than the page has shows whether there is a next page.
     const missing = limit + 1 - found.length
     if (missing > 0)
       found.push(
@@ -54,7 +54,7 @@ export async function readPage(
   return { tests: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** 'done' only when the marks of a test that is over are there; until the jobs have graded the test it is 'pending'. */
+/** 'done' once a test that is over has its marks; until the jobs have graded it, it is 'pending'. */
 const getEvaluation = (test: FoundTest, now: Date): 'pending' | 'done' | null =>
   getStatus(test, now) === 'completed' ? (test.graded_at ? 'done' : 'pending') : null
 
@@ -83,7 +83,7 @@ export const card = (test: FoundTest, now: Date): OnlineTest => ({
   ...getClock(onlineWindow(test), now),
 })
 
-/** The dialog and the head of the test's page (S3.21). Before the start nothing reveals the problems. */
+/** The dialog and the head of the test's page (S3.21). Before the start it does not reveal the problems. */
 export function detail(
   test: FoundTest,
   { catalogue, getWork, now }: { catalogue: Catalogue; getWork: WorkLookup; now: Date },

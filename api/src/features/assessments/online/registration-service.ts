@@ -13,7 +13,10 @@ interface RegistrationRequest {
 /** Registration for online tests, and their reminders. */
 export function createRegistrationService({ db }: Pick<Dependencies, 'db'>, tests: OnlineTests) {
   return {
-    /** Registers; a repeat changes nothing. Returns whether the learner is to be reminded. @throws ApiError 404, 409 */
+    /**
+     * Registers the learner; a repeat changes nothing. Returns whether the learner gets a reminder. @throws ApiError
+     * 404, 409
+     */
     async register({ learnerId, testId, now }: RegistrationRequest, notify: boolean): Promise<boolean> {
       const test = await tests.find(testId, learnerId)
       if (test.registration) return test.registration.notify

@@ -64,9 +64,9 @@ describe('lists of online tests', () => {
           server_time: clock.now().toISOString(),
         },
       ])
-      // What is over and was never looked into can be told from what was (decision 26).
+      // A completed test that the learner never opened differs from one that the learner opened (decision 26).
       expect((await pupil.list('status=completed')).map((test) => test.has_taken)).toEqual([false])
-      // No job has run: what is over is over, and evaluated it is not.
+      // No job has run: the test is over, but not graded.
       expect(await pupil.list('status=completed')).toMatchObject([
         { evaluation: 'pending', timeRemaining: 0 },
       ])
@@ -172,7 +172,7 @@ describe('a test that is coming', () => {
       const { id, starts } = await scheduledTest(api)
       await pupil.register(id)
       clock.set(starts)
-      // Between the call and its statement.
+      // Runs between the call and its statement.
       api.database.pool.once('acquire', () => clock.advance(20_000))
       const { body } = await pupil.get<Wire.TestKey>(id, '/key')
       expect([body.timeRemaining, body.list?.test.timeRemaining]).toEqual([580, 580])

@@ -29,7 +29,7 @@ import { createOnlineTests } from './tests.ts'
 import type { FoundTest } from './store/tests.ts'
 
 const BASE = '/api/v2/app/online-test'
-/** Most tests of a list (S9.4c). */
+/** Maximum number of tests on a page (S9.4c). */
 const LIMIT = 100
 
 const ListQuery = Type.Object({
@@ -38,7 +38,7 @@ const ListQuery = Type.Object({
     Type.Union([Type.Literal('scheduled'), Type.Literal('ongoing'), Type.Literal('completed')]),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMIT })),
-  /** `next` of the page before (decision 57). */
+  /** `next` of the previous page (decision 57). */
   after: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
@@ -47,7 +47,7 @@ function refuseRunning({ ends_at }: FoundTest, now: Date): void {
   if (now < ends_at) throw stillRunning()
 }
 
-/** Online tests: everybody has the same start and end (S7.22, decisions 24 to 26). */
+/** Online tests: all learners have the same start and end (S7.22, decisions 24 to 26). */
 export const onlineTestRoutes =
   (deps: Dependencies, library: Library): Routes =>
   async (api) => {
@@ -58,8 +58,8 @@ export const onlineTestRoutes =
     const formatDay = createDayFormatter(config.timeZone)
 
     /**
-     * A test that has begun; a learner who opens its problems while it runs takes part from then on. @throws ApiError
-     * 404, 403, 409
+     * A test that has begun; a learner who opens its problems while it runs is a participant from then on. @throws
+     * ApiError 404, 403, 409
      */
     async function enter(learnerId: string, testId: string, now: Date) {
       const test = await tests.enter(testId, learnerId, now)
@@ -152,8 +152,8 @@ export const onlineTestRoutes =
       async (request, reply) => {
         const test = await tests.findRegistered(request.params.id, request.learner.id)
         const { sealed } = getEncryptedTest(test, await library())
-        // Browsers revalidate each time, because a problem may be corrected until the start; an unchanged seal is
-        // answered with 304.
+        // Browsers revalidate each time, because a problem may be corrected until the start; unchanged encrypted
+        // problems are answered with 304.
         return sendConditional(request, reply, { version: sealed.version, body: sealed, cachedBy: 'browser' })
       },
     )
@@ -171,7 +171,7 @@ export const onlineTestRoutes =
       async ({ learner, params }) => {
         const test = await enter(learner.id, params.id, clock())
         const catalogue = await library()
-        // Calls of one moment wait for each other: the time left is that of the answer.
+        // Calls of one moment wait for each other: the remaining time is that at the answer.
         const now = clock()
         const { sealed, key } = getEncryptedTest(test, catalogue)
         const { getWork } = test
@@ -193,7 +193,7 @@ export const onlineTestRoutes =
           detail: async (getWork) => detail(test, { catalogue: await library(), getWork, now: clock() }),
         }
       },
-      // Whoever is ranked has solved the same.
+      // All ranked learners have solved the same variant.
       variantIn: (problem) => problem,
       missing: (testId) => tests.missing(testId),
     })(api)

@@ -13,8 +13,8 @@ import {
 import { text } from '../texts/index.ts'
 
 /**
- * Online tests, read from the database at each call, so that their times (also time that was credited a second ago) are
- * up to date on every instance. Cancelled ones are left out.
+ * Online tests, read from the database at each call, so that their times, credited time included, are up to date on
+ * every instance. Cancelled ones are left out.
  */
 export function createOnlineTests({ db, pool }: ReadConnection) {
   const notRegistered = () => new ApiError(403, 'not_registered', text('notRegistered'))
@@ -28,7 +28,7 @@ export function createOnlineTests({ db, pool }: ReadConnection) {
   return {
     list: (asked: TestListQuery): Promise<FoundTest[]> => listTests(pool, asked),
 
-    /** Also one that was cancelled since. @throws ApiError 404 */
+    /** Also returns a test that was cancelled since. @throws ApiError 404 */
     async stored(testId: string) {
       const test = await findStored(db, testId)
       if (!test) throw noSuchTest()
@@ -38,7 +38,7 @@ export function createOnlineTests({ db, pool }: ReadConnection) {
     /** @throws ApiError 404 */
     find,
 
-    /** A test for one who is registered (S6.4). @throws ApiError 404, 403 */
+    /** A test for a registered learner (S6.4). @throws ApiError 404, 403 */
     async findRegistered(testId: string, learnerId: string) {
       const test = await find(testId, learnerId)
       if (!test.registration) throw notRegistered()
@@ -46,7 +46,7 @@ export function createOnlineTests({ db, pool }: ReadConnection) {
     },
 
     /**
-     * A test for one who is registered, and the work in it; while it runs, the learner takes part from now on.
+     * A test for a registered learner, with the learner's work; while it runs, the learner becomes a participant.
      *
      * @throws ApiError 404, 403
      */

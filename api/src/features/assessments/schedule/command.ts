@@ -19,7 +19,7 @@ function readFile(path: string): string {
   }
 }
 
-/** @throws OperatorError that names every fault with file, line and field */
+/** @throws OperatorError that names every error with file, line and field */
 function parse(path: string, known: ProblemPlaces): TestFile {
   const errors: ContentError[] = []
   const test = readTest(

@@ -6,7 +6,7 @@ import { TEST_PRIZES } from '../../learning/index.ts'
 const MAX_PROBLEMS = 100
 const MAX_MINUTES = 10_080
 
-/** When a test starts: a moment, or a time of a day that is counted from the day of the import (sample tests). */
+/** The start of a test: a moment, or a time of a day that is counted from the day of the import (sample tests). */
 export type Start =
   | { readonly kind: 'moment'; readonly at: Date }
   | { readonly kind: 'relative'; readonly day: number; readonly time: string }
@@ -44,7 +44,7 @@ function readStart(field: Field | undefined): Start | undefined {
     : field.error('has to be a moment with its zone, such as "2026-12-01T18:00+06:00"')
 }
 
-/** Where the library's problems are: in the pool of tests, or in practice, where pupils see them before a test. */
+/** Places of the library's problems: the pool of tests, or practice, where pupils see them before a test. */
 export type ProblemPlaces = ReadonlyMap<string, 'pool' | 'practice'>
 
 function readProblems(
@@ -70,7 +70,7 @@ function readProblems(
   return read.length === entries.length && new Set(read).size === read.length ? read : undefined
 }
 
-/** Points do not rise from one place to the next. */
+/** Points must not rise from one place to the next. */
 function readPrizes(field: Field | undefined): readonly number[] | undefined {
   if (!field) return TEST_PRIZES
   const prizes = field.list(0, 10)?.map((entry) => entry.integer(0, 10_000))
@@ -82,8 +82,8 @@ function readPrizes(field: Field | undefined): readonly number[] | undefined {
 }
 
 /**
- * Reads one test; undefined when anything is wrong (reported). Its problems are of the pool (decision 38), unless it is a
- * sample that is over before it is there.
+ * Reads one test; undefined when there are errors (reported). Its problems are of the pool (decision 38), unless it is
+ * a sample that is over when it is imported.
  */
 export function readTest(text: string, report: Report, known: ProblemPlaces): TestFile | undefined {
   const fields = readYaml(text, report)?.fields()
@@ -105,7 +105,7 @@ export type ReadTests =
   | { readonly ok: true; readonly tests: readonly TestFile[] }
   | { readonly ok: false; readonly errors: readonly ContentError[] }
 
-/** The sample tests of a library's folder; none where it has none. */
+/** The sample tests of a library's folder; empty if it has none. */
 export function readSampleTests(folder: string, known: ProblemPlaces): ReadTests {
   const at = join(folder, 'tests')
   const names = existsSync(at) ? readdirSync(at).toSorted() : []

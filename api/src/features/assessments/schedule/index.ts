@@ -1,4 +1,4 @@
-// Online tests as files and operators make them.
+// Schedules online tests from files and by operators' commands.
 export { importSampleTests } from './schedule.ts'
 export { addTestCommands } from './command.ts'
 export { readSampleTests } from './file.ts'

@@ -2,7 +2,7 @@ import { DAY_MS } from '@dhadha/server/durations'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import type { Start } from './file.ts'
 
-/** What a zone's clocks show at a moment, as if it were UTC. */
+/** The wall-clock time of a zone at a moment, as if it were UTC. */
 function shown(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -18,7 +18,7 @@ function shown(moment: number, timeZone: string): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
 
-/** The moment at which a test starts; a relative one counts from the day that it is in the site's zone. */
+/** The start of a test; a relative one counts from the current day in the site's zone. */
 export function resolveStart(start: Start, { now, timeZone }: { now: Date; timeZone: string }): Date {
   if (start.kind === 'moment') return start.at
   const today = createDayFormatter(timeZone)(now)

@@ -25,7 +25,7 @@ function getState(test: StoredTest, now: Date): string {
   return test.graded_at ? `graded (${test.grading_round})` : 'being graded'
 }
 
-/** All tests, the next or latest first. */
+/** All tests, the latest start first. */
 export async function listTests(db: Kysely<Database>, now: Date): Promise<ListedTest[]> {
   const rows = await listScheduled(db)
   return rows.map((row) => ({
@@ -45,7 +45,7 @@ async function need(write: Kysely<Database>, testId: string): Promise<StoredTest
   return test
 }
 
-/** Cancels a test before it is graded and notifies those who are registered. @throws OperatorError */
+/** Cancels a test before it is graded and notifies its registered learners. @throws OperatorError */
 export function cancel(db: Kysely<Database>, testId: string, now: Date): Promise<void> {
   return db.transaction().execute(async (write) => {
     const test = await need(write, testId)
@@ -63,9 +63,7 @@ export function cancel(db: Kysely<Database>, testId: string, now: Date): Promise
   })
 }
 
-/**
- * Judges, ranks and pays again after a corrected solution, and notifies everybody who took part. @throws OperatorError
- */
+/** Judges, ranks and pays again after a corrected solution, and notifies all participants. @throws OperatorError */
 export async function regrade(db: Kysely<Database>, testId: string, now: Date): Promise<number> {
   const catalogue = await loadCatalogue(db)
   return db.transaction().execute(async (write) => {
@@ -78,7 +76,7 @@ export async function regrade(db: Kysely<Database>, testId: string, now: Date): 
 }
 
 /**
- * Extends a test that is not over by the time that a fault of the server cost.
+ * Extends a test that is not over by the time that a server failure cost.
  *
  * @returns the new end
  * @throws OperatorError

@@ -135,7 +135,7 @@ describe('a problem of the pool', () => {
   )
 
   it(
-    'is held again for a sample that starts over, unless somebody has practised it',
+    'reserves a problem again for a sample test that restarts, unless it was practised',
     { tags: ['decision-38'] },
     async () => {
       const me = await reader()

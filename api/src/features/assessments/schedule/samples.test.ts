@@ -28,7 +28,7 @@ describe('the sample tests', () => {
     async () => {
       const { token } = await signedIn()
       expect(await counts(token)).toEqual([1, 2, 2])
-      // The same day, another time of day: nothing to do.
+      // At another time of the same day nothing changes.
       clock.advance(3 * 3_600_000)
       expect(await bringIn()).toMatchObject({ ok: true, changed: false, tests: 0 })
 

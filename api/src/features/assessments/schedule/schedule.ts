@@ -89,9 +89,9 @@ const isSame = (known: StoredTest, row: ScheduledTest): boolean =>
 
 /**
  * Imports the sample tests, as part of the library's import. Those with a relative start are scheduled again from the
- * day of each import, so that a trial site always has some of every kind. A test for which somebody is registered, or
- * whose problems somebody has seen in practice since, keeps its time; the problems of the others are held for tests again
- * (decision 38). Nobody is notified of sample tests.
+ * day of each import, so that a trial site always has some of every kind. A test with a registered learner, or with
+ * problems that a learner has since seen in practice, keeps its time; the problems of the others are reserved for tests
+ * again (decision 38). Sample tests cause no notifications.
  *
  * @returns how many were written
  */

@@ -7,7 +7,7 @@ import type { StoredTest } from '../online/store/tests.ts'
 import type { OnlineTestTable } from '../tables.ts'
 import type { ProblemPlaces } from './file.ts'
 
-/** Publishes to every instance that a test changed; last in the transaction. */
+/** Publishes to every instance that a test changed; the last step of the transaction. */
 export async function publishTest(trx: Executor, testId: string): Promise<void> {
   await trx.insertInto('change').values({ topic: ONLINE_TEST_CHANGE, key: testId }).execute()
 }
@@ -25,7 +25,7 @@ export async function countRegistered(db: Executor, testId: string): Promise<num
   return count
 }
 
-/** All tests with the number of those registered, the next or latest first. */
+/** All tests with their numbers of registered learners, the latest start first. */
 export const listScheduled = (db: Executor) =>
   db
     .selectFrom('online_test as t')
@@ -40,7 +40,7 @@ export const listScheduled = (db: Executor) =>
     .orderBy('starts_at', 'desc')
     .execute()
 
-/** The problems that the library has now, and where they are. */
+/** The library's current problems and their places. */
 export async function listProblemPlaces(db: Executor): Promise<ProblemPlaces> {
   const rows = await db
     .selectFrom('problem')
@@ -120,7 +120,7 @@ export async function putTest(
 
 const NOTHING_DONE = { reminded_at: null, opened_at: null, graded_at: null }
 
-/** Writes a sample test, of which nobody is notified; an existing one starts over. */
+/** Writes a sample test without notifications; an existing one starts over. */
 export async function putSampleTest(trx: Executor, row: ScheduledTest, now: Date): Promise<void> {
   await trx
     .insertInto('online_test')

@@ -40,7 +40,7 @@ export async function scheduledTest(
   return { id, ...(await scheduleTest(database.db, test, { now: clock.now(), timeZone: 'Asia/Dhaka' })) }
 }
 
-/** Registers many at once, straight into the database. */
+/** Registers many learners at once, straight in the database. */
 export async function registerAll(
   { database, clock }: TestEnvironment,
   testId: string,
@@ -64,7 +64,7 @@ export const operation = (answer: string, more: object = {}) => ({
   ...more,
 })
 
-/** One pupil in online tests. */
+/** A pupil who takes online tests. */
 export function sitting({ call }: TestApp, token: string) {
   const of = (id: string) => `${ONLINE}/${id}`
   return {

@@ -5,7 +5,7 @@ import { operation, scheduledTest, sitting } from './assessments.ts'
 
 const NOW = new Date('2026-10-01T12:00:00Z')
 
-/** Two instances of the API on one database with problems, at which pupils take tests. */
+/** Two instances of the API on one database with problems, where pupils take tests. */
 export async function twoInstances() {
   const api = await testApp({ now: NOW })
   const twin = await testApp({ database: api.database, now: NOW })
@@ -23,7 +23,7 @@ export async function twoInstances() {
   }
   const after = (moment: Date, ms: number) => setTime(new Date(moment.getTime() + ms))
 
-  /** A test in which pupils answered these problems rightly; over, not graded. */
+  /** A test in which pupils answered these problems correctly; it is over, but not graded. */
   async function taken(rightOnes: readonly (readonly string[])[]) {
     const test = await scheduledTest(api, { problems: ['easy-1', 'medium-1', 'hard-1', 'expert-1'] })
     const pupils = await Promise.all(rightOnes.map(newPupil))
@@ -41,7 +41,7 @@ export async function twoInstances() {
     setTime,
     after,
     taken,
-    /** Both run the due jobs at the same time. */
+    /** Both instances run the due jobs at the same time. */
     jobs: () => Promise.all([api.app.runJobs('tests'), twin.app.runJobs('tests')]),
     readNotifications: async ({ token }: { readonly token: string }) =>
       (await api.call<Wire.Notifications>({ url: '/api/v2/app/poll-notification', token })).body

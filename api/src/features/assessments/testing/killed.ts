@@ -20,13 +20,13 @@ interface SentAnswer {
   acknowledged: boolean
 }
 
-/** What a run showed; right when `lost`, `doubled` and `unlike` are 0 and `stored` is ANSWERS. */
+/** The result of a run; correct when `lost`, `doubled` and `unlike` are 0 and `stored` is ANSWERS. */
 export interface Outcome {
   /** Answers acknowledged before the API was killed. */
   readonly acknowledged: number
-  /** Of these, not in the database right after. */
+  /** Acknowledged answers that are not in the database right after. */
   readonly lost: number
-  /** Operations that are there more than once in the end. */
+  /** Operations that are stored more than once in the end. */
   readonly doubled: number
   /** Operations in the end. */
   readonly stored: number
@@ -49,9 +49,9 @@ const createPlan = (pupil: number, seed: number, random: () => number): SentAnsw
   }))
 
 /**
- * A thousand answers of ten pupils, each in order as an outbox sends them; the API is killed at a moment that follows
- * from the seed, restarted, and every outbox sends again from its first answer. The restarted one goes on running. The
- * test runs, and has the fixture's problems row-1 to row-12.
+ * Sends a thousand answers of ten pupils, each in order, as an outbox does. The API is killed at a moment that follows
+ * from the seed and restarted, and every outbox sends again from its first answer. The restarted API goes on running.
+ * The test runs, and has the fixture's problems row-1 to row-12.
  */
 export async function answerThroughKill(
   {

@@ -2,7 +2,7 @@ import type * as Wire from '@dhadha/contract/wire'
 import type { TestApp } from '../../../testing/app.ts'
 import { CUSTOM } from './assessments.ts'
 
-/** For tests: what a learner does with tests of their own. */
+/** For tests: the requests of a learner with custom tests. */
 export function owner({ call }: Pick<TestApp, 'call'>, token: string) {
   const at = (id: string) => `${CUSTOM}/${id}`
   return {
@@ -28,7 +28,7 @@ export function owner({ call }: Pick<TestApp, 'call'>, token: string) {
   }
 }
 
-/** A new learner with tests of their own. */
+/** A new learner with custom tests. */
 export async function newOwner(api: Pick<TestApp, 'call' | 'signedIn'>) {
   const { id, token } = await api.signedIn()
   return { learnerId: id, token, ...owner(api, token) }

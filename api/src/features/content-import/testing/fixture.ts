@@ -139,7 +139,7 @@ export const MCQ = 'series/first-steps/02-odd-one.md'
 export const STICKS = 'series/first-steps/03-six-and-four.md'
 export const SERIES = 'series/first-steps/series.yaml'
 
-/** A small library without faults: one series, one problem of each kind, one tutorial. */
+/** A small valid library: one series, one problem of each kind, one tutorial. */
 export const smallLibrary: Readonly<Record<string, string>> = {
   'topics.yaml': `- id: math
   name: { en: Math, bn: গণিত }
@@ -181,7 +181,10 @@ export function edited(file: string, from: string, to: string): Record<string, s
   return { [file]: content.replace(from, to) }
 }
 
-/** Writes the small library, changed, into a folder that goes after the test, or the file's tests; null leaves a file out. */
+/**
+ * Writes the small library, changed, into a folder that is deleted after the test, or the file's tests; null leaves a
+ * file out.
+ */
 export function libraryFolder(changes: Readonly<Record<string, string | null>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-content-'))
   cleanUp(() => rmSync(folder, { recursive: true, force: true }))

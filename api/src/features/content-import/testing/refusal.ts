@@ -5,14 +5,14 @@ import { importLibrary } from '../import.ts'
 import { libraryFolder } from './fixture.ts'
 import { everythingIn } from './stored.ts'
 
-/** A change of the small library that makes it faulty, and where the fault is. */
+/** A change of the small library that makes it invalid, and the place of the error. */
 export type InvalidContentCase = [
   what: string,
   changes: Record<string, string | null>,
   place: { file: string; line: number; field: string },
 ]
 
-/** The import names file, line and field of the fault, and changes nothing. */
+/** Asserts that the import names file, line and field of the error, and changes nothing. */
 export async function expectRefusal(
   db: Kysely<Database>,
   changes: InvalidContentCase[1],

@@ -3,17 +3,17 @@ import { parseYaml } from '../source/document.ts'
 
 /** A text of a problem in both languages. */
 export interface TextPair {
-  /** Where it stands: `title`, `options.2`, `feedback.1`, `statement`, `hint.2`; letters, digits, dots, hyphens. */
+  /** Its place: `title`, `options.2`, `feedback.1`, `statement`, `hint.2`; letters, digits, dots, hyphens. */
   readonly id: string
   readonly en: string
   readonly bn: string
-  /** The Bangla one in the file: from, to, and how a text is written there. */
+  /** The Bangla text in the file: from, to, and how a text is written there. */
   readonly from: number
   readonly to: number
   readonly write: (bangla: string) => string
 }
 
-/** The Markdown of a problem's file in both languages, in the file's order; none where it has no front matter. */
+/** The Markdown of a problem's file in both languages, in the file's order; empty if it has no front matter. */
 export function textPairs(text: string): TextPair[] {
   const front = /^---\n([\s\S]*?)\n---\n/.exec(text)
   if (!front) return []
@@ -57,13 +57,13 @@ function spoken(en: ParsedNode, bn: ParsedNode, path: readonly string[], offset:
   const [from, to] = bn.range
   return [
     {
-      // Feedback has its two languages beside `when`.
+      // Feedback has both languages beside `when`.
       id: toId(path),
       en: String(en.value),
       bn: String(bn.value),
       from: from + offset,
       to: to + offset,
-      // In double quotes, as JSON writes it, any text is YAML, inside braces, too.
+      // Any text in double quotes, as JSON writes it, is valid YAML, inside braces, too.
       write: (bangla) => JSON.stringify(bangla),
     },
   ]
@@ -92,7 +92,7 @@ function sectionPairs(text: string, from: number): TextPair[] {
 }
 
 /**
- * The file with other Bangla texts, by their ids; whatever stays the same stays as it was written.
+ * The file with other Bangla texts, by their ids; unchanged texts stay as they were written.
  *
  * @param read how texts stand in this kind of file
  */

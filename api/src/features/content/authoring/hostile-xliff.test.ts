@@ -8,10 +8,10 @@ import { cleanUp } from '../../../testing/cleanup.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { libraryFolder, TEXT } from '../../content-import/testing/fixture.ts'
 
-/** A busy machine takes long for anything. */
+/** A busy machine is slow. */
 const MAX_MS = 20_000
 
-/** What a reader that follows references would ask. */
+/** Addresses that a parser which follows references would request. */
 const asked: string[] = []
 const server = createServer(({ url = '' }, response) => {
   asked.push(url)
@@ -68,7 +68,7 @@ it.each(Object.entries(FILES))(
     expect(performance.now() - begun).toBeLessThan(MAX_MS)
     const after = readFileSync(join(library, TEXT), 'utf8')
     expect(`${stdout}${stderr}${after}`).not.toMatch(/root:|taken|lollol|\n\s+at /)
-    // A translation that is good beside what is ignored may be taken; nothing else.
+    // A valid translation beside ignored parts may be taken; nothing else.
     expect([before, before.replace('bn: দশটি আম', 'bn: "ক"')]).toContain(after)
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
     expect(asked).toEqual([])

@@ -4,7 +4,7 @@ import { OperatorError } from '@dhadha/server'
 import { parseLibrary } from '../library.ts'
 import { PROBLEM_KINDS, scaffold, type ProblemKind } from './scaffold.ts'
 
-/** What an author asks for. */
+/** The arguments of an author for a new problem. */
 export interface NewProblem {
   readonly kind: string
   readonly series: string
@@ -16,10 +16,10 @@ const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const isKind = (kind: string): kind is ProblemKind => PROBLEM_KINDS.some((known) => known === kind)
 
 /**
- * Writes a problem to begin with as the last one of a series; nothing that is there is changed.
+ * Writes the scaffold of a problem as the last one of a series; existing files are not changed.
  *
  * @returns the path of its file
- * @throws OperatorError when the kind or the series is not there, or the id is none or used already
+ * @throws OperatorError when the kind or the series does not exist, or the id is invalid or in use
  */
 export function createProblem(library: string, { kind, series, id }: NewProblem): string {
   if (!isKind(kind))

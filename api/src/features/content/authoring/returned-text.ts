@@ -1,7 +1,7 @@
 import type { TextPair } from './bilingual.ts'
 import type { ReturnedUnit, Segment } from './xliff-file.ts'
 
-/** What becomes of a unit: a text to take, a reason to leave the text as it is, or one to refuse the file. */
+/** The result for a unit: a text to take, a reason to leave the text as it is, or a reason to refuse the file. */
 export type UnitResult =
   | { readonly kind: 'taken'; readonly text: string }
   | { readonly kind: 'left'; readonly reason: string }
@@ -15,11 +15,13 @@ const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\
 /** A segment in the English text, and the space before it. */
 interface PlacedSegment {
   readonly gap: string
-  /** As it stands in the English text; a tool may have changed the space inside. */
+  /** As in the English text; a tool may have changed the space inside. */
   readonly english: string
 }
 
-/** Finds segments in the English text, however a tool cut it, indented it or wrapped its lines; null: it is another text. */
+/**
+ * Finds segments in the English text, however a tool cut it, indented it or wrapped its lines; null: the text differs.
+ */
 function placeSegments(english: string, segments: readonly Segment[]): PlacedSegment[] | null {
   const placed: PlacedSegment[] = []
   let at = 0
@@ -35,15 +37,15 @@ function placeSegments(english: string, segments: readonly Segment[]): PlacedSeg
   return english.slice(at).trim() === '' ? placed : null
 }
 
-/** Words of a text: no formulas, placeholders, pictures or code, whose letters are the same in both languages. */
+/** Words of a text: without formulas, placeholders, pictures and code, whose letters are the same in both languages. */
 const extractWords = (text: string): string =>
   text.replaceAll(/\$\$[^$]*\$\$|\$\{[^}]*\}|\$[^$]*\$|\]\([^)]*\)|\x60[^\x60]*\x60/g, ' ')
 
-/** English that stands where Bangla should: no letter of Bangla, and a word of two letters at least. */
+/** Whether a text is English in the place of Bangla: no letter of Bangla, and a word of two letters at least. */
 const isEnglish = (text: string): boolean =>
   !/\p{Script=Bengali}/u.test(text) && /[a-z]{2}/i.test(extractWords(text))
 
-/** A translation with the line breaks that its English has; null where they cannot be told. */
+/** A translation with the line breaks of its English text; null where they cannot be found. */
 function withLines(target: string, source: string, english: string): string | null {
   if (source.trim() === english) return target.trim()
   const lines = target
@@ -55,7 +57,7 @@ function withLines(target: string, source: string, english: string): string | nu
   return english.includes('\n') ? null : lines.join(' ')
 }
 
-/** Reads what a tool made of a text. */
+/** Reads a text as a tool returned it. */
 export function returnedText({ problem, segments }: ReturnedUnit, { en, bn }: TextPair): UnitResult {
   if (problem !== null) return refused(problem)
   const parts = segments.filter(({ isIgnorable, source }) => !isIgnorable && source.trim() !== '')

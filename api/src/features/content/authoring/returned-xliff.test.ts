@@ -11,7 +11,7 @@ const config = readConfig({})
 const pairs = new Map(textPairs(smallLibrary[TEXT] ?? '').map((pair) => [pair.id, pair]))
 const STATEMENT = pairs.get('statement')?.en ?? ''
 
-/** Imports a file; what it printed, and the small library's first problem afterwards. */
+/** Imports a file. Returns the output, and the small library's first problem afterwards. */
 async function returned(xliff: string | Buffer, changes: Record<string, string> = {}) {
   const library = libraryFolder(changes)
   const file = join(library, 'back.xlf')
@@ -35,7 +35,7 @@ async function returned(xliff: string | Buffer, changes: Record<string, string> 
 }
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0'
-/** A file of XLIFF 2 with one unit; `inside` is what stands in the unit. */
+/** A file of XLIFF 2 with one unit; `inside` is the unit's content. */
 const xliff2 = (inside: string, { head = '', unit = 'title', trgLang = 'bn', around = '' } = {}) =>
   `<?xml version="1.0" encoding="UTF-8"?>${head}<xliff xmlns="${NAMESPACE}" version="2.0" srcLang="en" trgLang="${trgLang}"${around}><file id="ten-mangoes"><unit id="${unit}">${inside}</unit></file></xliff>`
 const segment = (target: string, attributes = '', source = 'Ten mangoes') =>
@@ -124,7 +124,7 @@ describe('a translation comes back from a tool', () => {
   ])('%s: taken', async (_, xliff) => {
     const { code, stdout, title, stderr } = await returned(xliff)
     expect({ code, stdout, title, stderr }).toMatchObject({ code: 0, stdout: TEXT, title: 'আম দশটি' })
-    // What the tool did not send is named.
+    // The command names the units that the tool did not send.
     expect(stderr).toContain('ten-mangoes: statement is not in the file')
   })
 

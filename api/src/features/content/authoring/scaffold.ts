@@ -1,20 +1,20 @@
 import type { BoardKindName } from '@dhadha/boards/rules'
 
-/** What a problem can be asked as: typed, chosen, or on a board. */
+/** The kind of a problem: text, multiple choice, or a board. */
 export type ProblemKind = 'text' | 'mcq' | BoardKindName
 
 interface Draft {
-  /** What follows `kind` in the front matter. */
+  /** The lines after `kind` in the front matter. */
   readonly front: string
-  /** What the statement says hands do; a board has to be introduced. */
+  /** The sentence of the statement that describes the gesture; a board has to be introduced. */
   readonly task: { readonly en: string; readonly bn: string }
-  /** What stands in the explanation. */
+  /** The text of the explanation. */
   readonly answer: { readonly en: string; readonly bn: string }
 }
 
 const done = { en: 'So it is done.', bn: 'এভাবেই হয়ে যায়।' }
 
-/** The smallest problem of each kind that the importer takes, to be written over. */
+/** The smallest valid problem of each kind, for its author to overwrite. */
 const DRAFTS: Readonly<Record<ProblemKind, Draft>> = {
   text: {
     front: 'answers: [10]\nunit: piece',
@@ -124,13 +124,13 @@ interface ScaffoldOptions {
   readonly kind: ProblemKind
   readonly id: string
   readonly concept: string
-  /** Kept for online tests, as all problems behind the last one of the series. */
+  /** Reserved for online tests, as all problems behind the last one of the series. */
   readonly isPooled: boolean
 }
 
 /**
- * A problem's file to begin with, and its picture where the kind needs one: it can be imported as it is, and every text of
- * it says what belongs there.
+ * The scaffold of a problem's file, and its picture if the kind needs one. It can be imported as it is, and every text
+ * describes what belongs there.
  */
 export function scaffold({ kind, id, concept, isPooled }: ScaffoldOptions): {
   readonly text: string

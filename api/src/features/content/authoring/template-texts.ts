@@ -1,17 +1,17 @@
 import type { TextPair } from './bilingual.ts'
 
-/** A string or a template of TypeScript: where it stands, its quotes, and what it says. */
+/** A string or a template of TypeScript: its place, its quotes, and its text. */
 interface Literal {
   readonly from: number
   readonly to: number
   readonly quote: string
-  /** As a translator reads it: escapes resolved, what is put in stays as `${…}`. */
+  /** The text for a translator: escapes are resolved, placeholders stay as `${…}`. */
   readonly text: string
 }
 
 const SPACE = /\s/
 
-/** Where what is put into a template ends: behind its closing brace. */
+/** The end of a placeholder of a template: behind its closing brace. */
 function endOfPlaceholder(code: string, from: number): number {
   let depth = 0
   for (let at = from; at < code.length;) {
@@ -30,7 +30,7 @@ function endOfPlaceholder(code: string, from: number): number {
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t' }
 
-/** The literal that begins there; undefined when none does, or it has no end. */
+/** The literal that begins at this place; undefined if there is none, or it has no end. */
 function readLiteral(code: string, from: number): Literal | undefined {
   const quote = code.charAt(from)
   if (quote !== "'" && quote !== '"' && quote !== '`') return undefined
@@ -60,7 +60,7 @@ const skipSpace = (code: string, from: number): number => {
   return at
 }
 
-/** What is put into a text, as it stands there, in alphabetical order. */
+/** The placeholders of a text, as they are written, in alphabetical order. */
 export function placeholdersIn(text: string): string[] {
   const found: string[] = []
   for (let at = text.indexOf('${'); at >= 0;) {
@@ -71,7 +71,7 @@ export function placeholdersIn(text: string): string[] {
   return found.toSorted()
 }
 
-/** A text as the literal with these quotes; what is put in stays code. */
+/** A text as the literal with these quotes; placeholders stay code. */
 function writtenAs(quote: string, text: string): string {
   let written = ''
   for (let at = 0; at < text.length;) {
@@ -89,8 +89,8 @@ function writtenAs(quote: string, text: string): string {
 }
 
 /**
- * The texts of a template in both languages: every `{ en: …, bn: … }` whose two values are single literals. Those that are chosen by
- * a condition stand inside of what is put in, and stay with the template's author.
+ * The texts of a template in both languages: every `{ en: …, bn: … }` whose two values are single literals. Texts that
+ * a condition chooses are inside placeholders, and stay with the template's author.
  */
 export function templatePairs(code: string): TextPair[] {
   const pairs: TextPair[] = []
@@ -112,7 +112,7 @@ function readPair(code: string, from: number, number: number): TextPair | undefi
   if (!en) return undefined
   const key = /^,\s*bn:\s*/.exec(code.slice(en.to))?.[0]
   const bn = key === undefined ? undefined : readLiteral(code, en.to + key.length)
-  // `'a' + b` and `'a'.at(0)` are more than a literal.
+  // `'a' + b` and `'a'.at(0)` are not single literals.
   if (!bn || !/[,}]/.test(code.charAt(skipSpace(code, bn.to)))) return undefined
   const { quote } = bn
   return {

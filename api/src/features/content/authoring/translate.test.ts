@@ -13,7 +13,7 @@ import { templatePairs } from './template-texts.ts'
 const config = readConfig({})
 const translate = (...words: string[]) => runCommand({ config }, ['content', 'translate', ...words])
 
-/** Every problem of the site's library that is a file of texts. */
+/** Every problem of the site's library that is no template. */
 const files = readdirSync(join(LIBRARY, 'series'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => readFileSync(join(LIBRARY, 'series', name), 'utf8'))

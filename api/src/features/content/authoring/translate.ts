@@ -18,7 +18,7 @@ interface TextFile {
 /** Lists of the library with texts that pupils read. */
 const LISTS = ['concepts', 'topics', 'tutorials']
 
-/** A file's text with line ends of one sign, and how its own are written: on Windows Git may write two. */
+/** A file's text with `\n` as its line end, and the line end of the file: on Windows Git may write `\r\n`. */
 function readText(path: string): { text: string; write: (text: string) => void } {
   const written = readFileSync(path, 'utf8')
   const isWindows = written.includes('\r\n')
@@ -28,7 +28,7 @@ function readText(path: string): { text: string; write: (text: string) => void }
   }
 }
 
-/** What leaves for a translator, by its id: problems and templates by theirs, and `series-…`, `list-…`. */
+/** The files for a translator, by id: problems and templates by theirs, and `series-…`, `list-…`. */
 function textFiles(library: string, series: readonly string[]): Map<string, TextFile> {
   const known = list(join(library, 'series'))
   const unknown = series.find((id) => !known.includes(id))
@@ -53,10 +53,10 @@ function filesOfSeries(library: string, series: string): [string, TextFile][] {
 }
 
 /**
- * The texts of some series, or of all with the lists beside them, as XLIFF 2.0: a file of it is a problem, a template, a series or a
- * list, English is the source and Bangla the target.
+ * The texts of some series, or of all with the lists beside them, as XLIFF 2.0: a file of it is a problem, a template,
+ * a series or a list, English is the source and Bangla the target.
  *
- * @throws OperatorError for a series that is not there
+ * @throws OperatorError for a series that does not exist
  */
 export async function exportTexts(library: string, series: readonly string[]): Promise<string> {
   const resources = Object.fromEntries(
@@ -73,17 +73,18 @@ export async function exportTexts(library: string, series: readonly string[]): P
   return js2xliff({ resources, sourceLanguage: 'en', targetLanguage: 'bn' })
 }
 
-/** What an import did. */
+/** The result of an import. */
 interface ImportResult {
-  /** The files that were changed. */
+  /** The changed files. */
   readonly changed: readonly string[]
-  /** Texts that stayed as they were, each with the reason. */
+  /** Texts that were not changed, each with the reason. */
   readonly left: readonly string[]
 }
 
 /**
- * Writes the Bangla texts of an XLIFF file into the library: all of it or, when anything does not fit, nothing. A text
- * without a translation stays as it is and is named, and so does one that is still English; everything else of a file stays.
+ * Writes the Bangla texts of an XLIFF file into the library: all of it or, if a text does not fit, nothing. A text
+ * without a translation stays as it is and is named, and so does one that is still English; everything else of a file
+ * stays.
  *
  * @throws OperatorError with every text that does not fit: of a file or a place that is not there, whose English has
  * changed since, without a picture or a placeholder that it had, or that would become something else than that text
@@ -112,13 +113,15 @@ export function importTexts(library: string, xliff: string): ImportResult {
   return { changed: changes.map(({ file }) => file), left }
 }
 
-/** What a translator may move, and neither leave out nor change: pictures by their files, and what is put into a template. */
+/**
+ * Parts that a translator may move, but neither leave out nor change: picture files, and placeholders of a template.
+ */
 const fixedParts = (text: string): string[] => [
   ...placeholdersIn(text),
   ...Array.from(text.matchAll(/\]\(([^)\s]+\.svg)\)/g), ([, name = '']) => name).toSorted(),
 ]
 
-/** A file with what a translator gave back, what does not fit, and what stays as it is. */
+/** A file with the texts of a translator, those that do not fit, and those that stay as they are. */
 function translated(
   before: string,
   read: TextFile['read'],
@@ -159,7 +162,7 @@ function translated(
 const count = (parts: readonly string[], part: string): number =>
   parts.filter((eachPart) => eachPart === part).length
 
-/** What of a text has to stay and did not; null: it is all there. */
+/** The fixed parts of a text that were changed; null: all are there. */
 function changedParts(before: string, after: string): string | null {
   const [had, has] = [fixedParts(before), fixedParts(after)]
   const lost = had.find((part) => count(had, part) > count(has, part))

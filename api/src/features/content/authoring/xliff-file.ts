@@ -2,21 +2,21 @@ import { OperatorError } from '@dhadha/server'
 import { getChildren, readXml, type Element } from './xliff-xml.ts'
 import { getCodeData, getText, UnknownCodeError } from './xliff-text.ts'
 
-/** A part of a unit, as a tool may cut it: mostly a sentence. */
+/** A part of a unit as a tool may split it, mostly a sentence. */
 export interface Segment {
   readonly source: string
-  /** Null where the file has none. */
+  /** Null if the file has none. */
   readonly target: string | null
   /** Marked as not translated, in the words of either version. */
   readonly isMarkedNew: boolean
-  /** Space between two segments, which no one translates. */
+  /** Space between two segments, which is not translated. */
   readonly isIgnorable: boolean
 }
 
-/** A text as it came back. */
+/** A returned text. */
 export interface ReturnedUnit {
   readonly id: string
-  /** Why it cannot be read, in a sentence about it; null: it can. */
+  /** The reason why it cannot be read, as a sentence; null: it can. */
   readonly problem: string | null
   readonly segments: readonly Segment[]
 }
@@ -59,7 +59,7 @@ const unitsIn = (element: Element): ReturnedUnit[] =>
 
 const isLanguage = (language: string, asked: string) => new RegExp(`^${asked}(?:[-_]|$)`, 'i').test(language)
 
-/** A file says its languages for all (2.0) or for each part (1.2); a country behind the language changes nothing. */
+/** A file states its languages once (2.0) or for each part (1.2); a country code behind the language is ignored. */
 function checkLanguages(source: string | undefined, target: string | undefined): void {
   if (source === undefined || !isLanguage(source, 'en'))
     throw new OperatorError(
@@ -74,7 +74,7 @@ function checkLanguages(source: string | undefined, target: string | undefined):
 /**
  * Reads XLIFF 1.2, 2.0, 2.1 and 2.2 as tools for translators write them.
  *
- * @throws OperatorError for what is no XLIFF, or between other languages
+ * @throws OperatorError for a file that is not XLIFF, or between other languages
  */
 export function readXliff(text: string): ReturnedFile[] {
   const root = readXml(text)

@@ -1,9 +1,9 @@
 import { getChildren, type Element } from './xliff-xml.ts'
 
-/** What codes of a unit stand for, by their ids (XLIFF 2.1, `originalData`). */
+/** The original text of a unit's codes, by their ids (XLIFF 2.1, `originalData`). */
 export type CodeData = ReadonlyMap<string, string>
 
-/** A code whose text the file does not have. */
+/** A code whose original text the file does not have. */
 export class UnknownCodeError extends Error {}
 
 /** Markdown of the formats that both versions of XLIFF name. */
@@ -12,7 +12,7 @@ const FORMATS: Readonly<Record<string, string>> = { 'xlf:b': '**', 'xlf:i': '*',
 const describe = ({ name, attributes }: Element) =>
   `<${name}${attributes['id'] === undefined ? '' : ` id="${attributes['id']}"`}>`
 
-/** What a code that stands alone was before: in `originalData`, in itself (XLIFF 1.2), or said by an attribute. */
+/** The original text of a code that stands alone: in `originalData`, in itself (XLIFF 1.2), or in an attribute. */
 function codeText(code: Element, data: CodeData, name: 'dataRef' | 'dataRefStart' | 'dataRefEnd'): string {
   const { attributes } = code
   const reference = attributes[name]
@@ -28,10 +28,10 @@ function codeText(code: Element, data: CodeData, name: 'dataRef' | 'dataRefStart
 }
 
 /**
- * The text of a `source` or `target`, with its codes as they stood in the text before: `<ph>`, `<pc>`, `<sc>`, `<ec>`, `<cp>` of
+ * The text of a `source` or `target`, with its codes as in the original text: `<ph>`, `<pc>`, `<sc>`, `<ec>`, `<cp>` of
  * XLIFF 2, `<x>`, `<g>`, `<bpt>`, `<ept>`, `<bx>`, `<ex>`, `<it>` of 1.2, and marks of either.
  *
- * @throws UnknownCodeError for a code whose text is nowhere
+ * @throws UnknownCodeError for a code without an original text
  */
 export function getText(element: Element, data: CodeData): string {
   return element.children
@@ -40,7 +40,7 @@ export function getText(element: Element, data: CodeData): string {
 }
 
 function toText(child: Element, parent: Element, data: CodeData): string {
-  // Elements of other namespaces say something about the text, and are none of it.
+  // Elements of other namespaces describe the text and are no part of it.
   if (child.namespace !== parent.namespace) return ''
   switch (child.name) {
     case 'mrk':
@@ -68,7 +68,7 @@ function toText(child: Element, parent: Element, data: CodeData): string {
   }
 }
 
-/** The codes that a unit of XLIFF 2 has put aside. */
+/** The codes that a unit of XLIFF 2 stores in `originalData`. */
 export const getCodeData = (unit: Element): CodeData =>
   new Map(
     getChildren(unit, 'originalData')

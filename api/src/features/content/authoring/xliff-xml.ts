@@ -10,13 +10,13 @@ export interface Element {
   readonly children: (Element | string)[]
 }
 
-/** Deeper than any tool nests groups and codes; what reads the tree calls itself for each level. */
+/** Deeper than any tool nests groups and codes; readers of the tree recurse once for each level. */
 const MAX_DEPTH = 200
 
 /**
  * Reads an XML file into a tree: no document types, no entities but those of XML itself, nothing outside the file.
  *
- * @throws OperatorError with line and column of what is no XML
+ * @throws OperatorError with line and column of invalid XML
  */
 export function readXml(text: string): Element {
   const root: Element = { name: '', namespace: '', attributes: {}, children: [] }
@@ -49,7 +49,7 @@ export function readXml(text: string): Element {
   return first ?? refuse('it has no element')
 }
 
-/** The elements in an element, in its own namespace: notes, metadata and matches of other namespaces are none of ours. */
+/** The elements in an element, in its own namespace: notes, metadata and matches of other namespaces are left out. */
 export const getChildren = (element: Element, ...names: readonly string[]): Element[] =>
   element.children.filter(
     (child): child is Element =>

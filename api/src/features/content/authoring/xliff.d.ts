@@ -1,11 +1,11 @@
-// The package has no types of its own; this is what is used of it.
+// The package has no types of its own; these are for the functions in use.
 declare module 'xliff' {
   export interface XliffUnit {
     source?: unknown
     target?: unknown
   }
 
-  /** Files by their id, each with its units by theirs. */
+  /** Files by their ids, each with its units by their ids. */
   export interface XliffDocument {
     resources: Record<string, Record<string, XliffUnit>>
     sourceLanguage: string

@@ -18,7 +18,7 @@ const BOARDS: Readonly<Partial<Record<BoardKindName, string>>> = {
   matchstick: 'mode: remove\nmoves: 1\nsticks: 0,0-2,0-4,0\nanswers:\n  - take: 0,0-2,0',
 }
 
-/** What an author says of a board: its facts, or that it is refused; and the facts of the right board. */
+/** The facts that an author writes about a board, or that they are refused; and the facts of the right board. */
 function factsFor(kind: BoardKindName, text: string) {
   const errors: string[] = []
   const report = (_: number, __: string, message: string) => void errors.push(message)
@@ -43,7 +43,7 @@ it.each<[BoardKindName, string]>([
   ['venn', 'fly'],
   ['dragAndDrop-2', 'wall'],
   ['matchstick', '2,0-4,0'],
-])('what is so on the right board of %s is found there: %s', { tags: ['decision-49'] }, (kind, text) => {
+])('the right board of %s has a true fact: %s', { tags: ['decision-49'] }, (kind, text) => {
   const { facts, right } = factsFor(kind, text)
   expect(facts).toHaveLength(1)
   expect(right?.has(facts?.[0] ?? '')).toBe(true)
@@ -59,15 +59,11 @@ it.each<[BoardKindName, string]>([
   ['exclusion_grid', 'a y'],
   ['venn', 'outside'],
   ['matchstick', '0,0-2,0'],
-])(
-  'what is not so on the right board of %s is not found there: %s',
-  { tags: ['decision-49'] },
-  (kind, text) => {
-    const { facts, right } = factsFor(kind, text)
-    expect(facts).toHaveLength(1)
-    expect(right?.has(facts?.[0] ?? '')).toBe(false)
-  },
-)
+])('the right board of %s does not have a false fact: %s', { tags: ['decision-49'] }, (kind, text) => {
+  const { facts, right } = factsFor(kind, text)
+  expect(facts).toHaveLength(1)
+  expect(right?.has(facts?.[0] ?? '')).toBe(false)
+})
 
 it.each<[BoardKindName, string]>([
   ['rearrange', '5 before 1'],
@@ -83,6 +79,6 @@ it.each<[BoardKindName, string]>([
   ['venn', 'run'],
   ['dragAndDrop-2', 'roof'],
   ['matchstick', '0,0'],
-])('what a board of %s does not have is refused: %s', { tags: ['decision-49'] }, (kind, text) => {
+])('a fact that a board of %s cannot have is refused: %s', { tags: ['decision-49'] }, (kind, text) => {
   expect(factsFor(kind, text).isRefused).toBe(true)
 })

@@ -8,7 +8,7 @@ import type { ReadFacts } from './read-facts.ts'
 import { readOrderFact } from './rearrange/facts.ts'
 import { readRegionFact } from './venn/facts.ts'
 
-/** How authors say what is so on each kind of board. */
+/** Readers of the facts that authors write about each kind of board. */
 export const factReaders: Readonly<Record<BoardKindName, ReadFacts>> = {
   matchstick: readLaidFacts,
   exclusion_grid: readTickedFact,

@@ -39,7 +39,7 @@ describe('boards of order in files', () => {
     ['answer: [1, 2, 3]\nanswers:\n  - [1, 1, 2]', [3, 'answers[1]']],
     ['answer: [1, 2, 3]\nanswers:\n  - [1, 4, 2]', [3, 'answers[1][2]']],
     ['answer: [1, 2]\nanswers: [[2, 1]]', [1, '']],
-    // Two things in English, one in Bangla: an order would be right in one language only.
+    // Two things in English, one in Bangla: so an order would be right in one language only.
     ['answer: [{ en: Uncle, bn: চাচা }, 2, { en: Father’s brother, bn: চাচা }, 4]', [1, '']],
   ])('name line and field of what is wrong in %j', (yaml, error) => {
     expect(read('rearrange', yaml).errors).toContainEqual(error)

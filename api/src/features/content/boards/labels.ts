@@ -18,8 +18,8 @@ export interface LabelPair {
 const LETTER = /\p{L}/u
 
 /**
- * A label as authors write it: `7 + 5` (numbers and signs, the same in both languages but for their digits),
- * `{ en: …, bn: … }`, or `{ picture: cat.svg, alt: { en: …, bn: … } }`. Faults are reported.
+ * A label as authors write it: `7 + 5` (numbers and signs, the same in both languages but for their digits), `{ en: …,
+ * bn: … }`, or `{ picture: cat.svg, alt: { en: …, bn: … } }`. Errors are reported.
  */
 export function readLabel(field: Field, findPicture: FindPicture): LabelPair | undefined {
   if (!field.isMapping()) {

@@ -4,12 +4,12 @@ import type { LabelPair } from './labels.ts'
 import type { BoardPayload } from './payload.ts'
 
 /**
- * Accepts a board only if its own rules judge its answer right, in both languages. What looks the same in one has to
- * look the same in the other: equal things are interchangeable, and a pupil may change the language half-way. Faults
- * are reported.
+ * Accepts a board only if its own rules judge its answer right, in both languages. Things that look the same in one
+ * language must look the same in the other: equal things are interchangeable, and a pupil may change the language
+ * half-way. Errors are reported.
  *
  * @param shown everything that the board shows, in lists inside which equal things count as equal
- * @param answer where the answer stands, for what is wrong with it
+ * @param answer the place of the answer, for errors in it
  */
 export function provenBoard(
   name: BoardKindName,
@@ -37,7 +37,7 @@ export function provenBoard(
   return { en: payloads.en, bn: isOne ? null : payloads.bn }
 }
 
-/** The name of something that has a twin in one language only; null where there is none. */
+/** The name of an item that has a twin in one language only; null if there is none. */
 function differentTwins(labels: readonly LabelPair[]): string | null {
   const found = labels.find(({ en, bn }) =>
     labels.some((other) => (labelKey(other.en) === labelKey(en)) !== (labelKey(other.bn) === labelKey(bn))),

@@ -1,14 +1,14 @@
 import type { FindPicture } from '../render/markdown.ts'
 import type { Field } from '../source/yaml.ts'
 
-/** A board that was read, for what feedback says about it. */
+/** A board as feedback refers to it. */
 export interface ReadBoardFacts {
-  /** As its author wrote it. */
+  /** The board as its author wrote it. */
   readonly field: Field
   /** Its payload in English. */
   readonly payload: object
   readonly findPicture: FindPicture
 }
 
-/** Reads what an author says of a board into the facts of its kind; undefined when it is none of this board's (reported). */
+/** Reads an author's facts about a board; undefined if this board cannot have them (reported). */
 export type ReadFacts = (entry: Field, board: ReadBoardFacts) => readonly string[] | undefined

@@ -10,10 +10,10 @@ import { readGridBoard } from './grid/board.ts'
 import { readGroupingBoard } from './grouping/board.ts'
 import { readRearrangeBoard } from './rearrange/board.ts'
 
-/** Reads the `board` of a problem as authors write it; undefined when something is wrong with it (reported). */
+/** Reads the `board` of a problem as authors write it; undefined if it has errors (reported). */
 export type ReadBoard = (board: Field, findPicture: FindPicture) => BoardPayload | undefined
 
-/** How authors write each kind of board. */
+/** Readers of each kind of board. */
 export const boardReaders: Readonly<Record<BoardKindName, ReadBoard>> = {
   matchstick: readMatchstickBoard,
   exclusion_grid: readLogicGridBoard,

@@ -8,10 +8,10 @@ import type { Answerable } from './read.ts'
 /** Words and numbers of a text, formulas included. */
 const TOKEN = /\d+(?:[.,/]\d+)*|[\u09e6-\u09ef]+(?:[.,/][\u09e6-\u09ef]+)*|[\p{L}\p{M}]+/gu
 
-/** Most words of an answer that is looked for word by word. */
+/** Maximum number of words of an answer that is searched word by word. */
 const MAX_WORDS = 4
 
-/** A text's words, and up to four that follow each other. */
+/** A text's words, and sequences of up to four words. */
 function wordings(text: string): Set<string> {
   const tokens = text.replaceAll(/\\[a-z]+/g, ' ').match(TOKEN) ?? []
   return new Set(
@@ -23,15 +23,15 @@ function wordings(text: string): Set<string> {
 
 const DIGIT = /[\d\u09e6-\u09ef]/
 
-/** Several numbers behind each other are no number, unless the answer is a code. */
+/** Several numbers in a row are no number, unless the answer is a code. */
 const isOneThing = (wording: string, { unit }: TextSolution): boolean =>
   unit === 'code' || !/[\d\u09e6-\u09ef] [\d\u09e6-\u09ef]/.test(wording)
 
 /**
- * The words of a text that state the answer; undefined: none does. What stands in the statement, too, tells nothing. The
- * word for one is in every second sentence and is let pass.
+ * The words of a text that state the answer; undefined: none does. Words of the statement reveal nothing. The word for
+ * one is in every second sentence and is allowed.
  *
- * @param isTerse a number in words counts as well; not in hints, which say 'two' of other things
+ * @param isTerse a number in words counts as well; not in hints, which use 'two' for other things
  */
 function answerIn(
   text: string,
@@ -39,14 +39,14 @@ function answerIn(
   asked: TextSolution,
   isTerse: boolean,
 ): string | undefined {
-  // A counted ten says ten, also where nothing is counted.
+  // A count of ten is written 'ten', also where nothing is counted.
   const solution = { ...asked, unit: asked.unit ?? 'piece' }
   const stated = wordings(statement)
   const names = solution.answers.filter((answer) => !DIGIT.test(answer) && answer.length > 1)
   const isOne = (wording: string) =>
     !DIGIT.test(wording) && judgeText({ ...solution, answers: ['1'] }, wording)
   return [...wordings(text)].find((wording) => {
-    // A name stands in a Bangla statement with its case endings.
+    // In a Bangla statement a name has case endings.
     if (DIGIT.test(wording) ? stated.has(wording) : statement.includes(wording)) return false
     const isNamed = names.some(
       (name) => wording.toLowerCase().startsWith(name.toLowerCase()) && !statement.includes(name),
@@ -55,7 +55,7 @@ function answerIn(
       (isTerse || names.length > 0 || DIGIT.test(wording)) &&
       isOneThing(wording, solution) &&
       judgeText(solution, wording)
-    // Asked last: judging is what takes the time, and few wordings come this far.
+    // Checked last, because judging is slow and few wordings come this far.
     return (isNamed || isStated) && !isOne(wording)
   })
 }
@@ -64,7 +64,7 @@ function answerIn(
 const plain = (option: string): string =>
   option.replaceAll(/\\frac\{(.+?)\}\{(.+?)\}/g, '$1/$2').replaceAll(/\$|\^\\circ/g, '')
 
-/** What would state the answer in a language; a board's cannot be told from a text. */
+/** The solution that a text could state in a language; undefined for boards, whose answers texts cannot state. */
 function solutionIn(answerable: Answerable, language: 'en' | 'bn'): TextSolution | undefined {
   if (answerable.kind === 'text') return 'solution' in answerable ? answerable.solution : undefined
   if (answerable.kind === 'mcq') {
@@ -77,7 +77,7 @@ function solutionIn(answerable: Answerable, language: 'en' | 'bn'): TextSolution
 const statementIn = ({ sections }: ProblemSource, language: 'en' | 'bn'): string =>
   sections.find((section) => section.kind === 'statement' && section.language === language)?.text ?? ''
 
-/** Reports feedback that gives the right answer away. */
+/** Reports feedback that reveals the right answer. */
 export function refuseLeaks(
   field: Field,
   feedback: readonly StoredFeedback[],

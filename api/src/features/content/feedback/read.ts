@@ -12,7 +12,7 @@ import { renderMarkdown, type FindPicture } from '../render/markdown.ts'
 import type { Report } from '../source/errors.ts'
 import type { Field } from '../source/yaml.ts'
 
-/** What feedback may point to: the wrong answers of this problem. */
+/** The answers that feedback may refer to: the wrong answers of this problem. */
 export type Answerable =
   | { readonly kind: 'text'; readonly solution: TextSolution }
   | {
@@ -34,8 +34,8 @@ type Condition = StoredFeedback['when']
 type ReadCondition = (when: Field) => Condition | undefined
 
 /**
- * Reads `feedback`: a list of wrong answers (`when`) with what is said about each of them, in both languages. Refused is
- * what points to an answer that is right or that nobody can give. Faults are reported.
+ * Reads `feedback`: a list of wrong answers (`when`) with the feedback on each of them, in both languages. An entry for
+ * an answer that is right or impossible is refused. Errors are reported.
  */
 export function readFeedback(
   field: Field,
@@ -74,7 +74,7 @@ function conditionReader(answerable: Answerable, reading: ParseContext): ReadCon
   return 'payload' in answerable ? boardReader(answerable, reading) : () => undefined
 }
 
-/** Texts as pupils type them; one that the judge takes for right, or that another feedback is for, is refused. */
+/** Texts as pupils type them; one that the judge accepts, or that another entry already has, is refused. */
 function textReader(solution: TextSolution): ReadCondition {
   const known: string[] = []
   return (when) => {
@@ -108,7 +108,10 @@ function optionReader({ options, right }: Extract<Answerable, { kind: 'mcq' }>):
   }
 }
 
-/** `{ has: …, lacks: … }`, facts of the board's kind; or a wrong equation of matches. One that a right board meets is refused. */
+/**
+ * `{ has: …, lacks: … }`, facts of the board's kind; or a wrong equation of matches. A fact that a right board has is
+ * refused.
+ */
 function boardReader(
   { kind: name, field, payload }: { kind: BoardKindName; field: Field; payload: object },
   { findPicture }: ParseContext,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { renderMarkdown } from './markdown.ts'
 
-/** What a browser draws before an entry; `lists` has the last number of each open list, NaN for bullets. */
+/** The mark that a browser draws before an entry; `lists` has the last number of each open list, NaN for bullets. */
 function renderListMark(tag: string, lists: number[]): string {
   if (tag === '<ul>') lists.push(Number.NaN)
   else if (tag === '<ol>') lists.push(0)
@@ -14,7 +14,7 @@ function renderListMark(tag: string, lists: number[]): string {
   return ' '
 }
 
-/** What pupils see, written back: each sign of the page as an author writes it. */
+/** The page that pupils see, as source text: each sign of the page as an author writes it. */
 function writtenBack(html: string): string {
   const lists: number[] = []
   return html
@@ -34,10 +34,10 @@ function writtenBack(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Signs of formulas, and what is typed for them. */
+/** Signs of formulas, and the text that an author types for them. */
 const TYPED: Readonly<Record<string, string>> = { '∗': '*', '‘': '\x60', '’': "'", '′': "'", '−': '-' }
 
-/** How much space there is between signs is the page's. */
+/** The page decides how much space there is between signs. */
 const squeezed = (text: string): string =>
   text.replaceAll(/[∗‘’′−]/g, (sign) => TYPED[sign] ?? sign).replaceAll(/\s+/g, '')
 
@@ -120,7 +120,7 @@ describe('whatever signs an author writes', () => {
     fc.assert(
       fc.property(text, (written) => {
         const { html, isFaultless } = rendered(written)
-        // Formulas and rows of tables have tests of their own; in a box a backslash is one.
+        // Formulas and rows of tables have tests of their own; inside a code span a backslash is literal.
         if (!isFaultless || /<math|<table>|<code>[^<]*\\/.test(html)) return
         faultless += 1
         const compared = html.includes('<blockquote>')
@@ -134,7 +134,7 @@ describe('whatever signs an author writes', () => {
       }),
       { seed: 785, numRuns: 5_000 },
     )
-    // A checker that names everything would prove nothing.
+    // A checker that reports everything would prove nothing.
     expect(faultless).toBeGreaterThan(500)
   })
 

@@ -16,7 +16,7 @@ function render(text: string, inline = false) {
   return { html, errors: errors.map(({ line, column, message }) => `${line}:${column} ${message}`) }
 }
 
-/** What pupils read of it. */
+/** The text that pupils read. */
 const shown = (text: string) =>
   render(text)
     .html.replaceAll(/<[^>]+>/g, '')

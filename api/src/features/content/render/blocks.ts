@@ -1,14 +1,14 @@
 import type { Token } from 'markdown-it'
 import { countCells } from './pipes.ts'
 
-/** What is wrong with a line of a text, counted from 0. */
+/** An error in a line of a text, counted from 0. */
 export interface LineFinding {
   readonly line: number
   readonly message: string
 }
 
 const NUMBER = /^[\p{N}$(.,+\-−=×÷]/u
-/** Nothing but digits and signs. */
+/** Only digits and signs. */
 const NUMERALS = /^[\p{N}\s+\-−×÷=*/.,:_]+$/u
 const TABLE_RULE = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?)?\s*$/
 /** `[a]: https://…`, by which Markdown names an address. */

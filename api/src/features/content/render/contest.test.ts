@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderMarkdown } from './markdown.ts'
 
-/** Kinds of public contest problems, in words of our own: what their statements need of signs, formulas, tables and columns. */
+/** Typical public contest problems, reworded, with the signs, formulas, tables and columns that they need. */
 const STATEMENTS: Readonly<Record<string, string>> = {
   'fractions of a tank': String.raw`A tank is $\frac{2}{3}$ full. After 15 litres are taken out it is $\frac{1}{4}$ full.
 
@@ -42,7 +42,7 @@ $$\begin{array}{|c|c|c|} \hline 8 & 1 & 6 \\ \hline 3 & \boxed{?} & 7 \\ \hline 
 How large is the third one, if $-20 \le x \le 20$?`,
 }
 
-/** What pupils read of it, without the space between signs. */
+/** The text that pupils read, without the space between signs. */
 const shown = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, '')

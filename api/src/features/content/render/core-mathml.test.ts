@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toMathMl } from './maths.ts'
 import { toMathLetters } from './math-letters.ts'
 
-/** What browsers get of a formula; MathJax's own marks are left out. */
+/** The MathML of a formula that browsers receive, without MathJax's own attributes. */
 function drawn(tex: string): string {
   const maths = toMathMl(tex, false)
   if (!maths.ok) throw new Error(maths.message)

@@ -2,7 +2,7 @@ import type { MmlNode } from 'mathjax-full/js/core/MmlTree/MmlNode.js'
 import type { PropertyList } from 'mathjax-full/js/core/Tree/Node.js'
 import { toMathLetters } from './math-letters.ts'
 
-/** Widths by names, which MathML Core leaves out; em, as MathML 3 defines them. */
+/** Named widths in em, as MathML 3 defines them; MathML Core leaves them out. */
 const NAMED_SPACES: Readonly<Record<string, string>> = {
   veryverythinmathspace: '0.0556em',
   verythinmathspace: '0.1111em',
@@ -20,13 +20,13 @@ const BAR = '\u2015'
 /** Frames that the style sheet draws (formulas.module.css of the boards), by `notation`. */
 const FRAMES = new Set(['box', 'top', 'right', 'bottom', 'left'])
 
-/** Why a formula cannot be drawn by browsers, in a sentence for its author. */
+/** The reason why browsers cannot draw a formula, as a sentence for its author. */
 class NotDrawnError extends Error {}
 
-/** The value that stands at the node itself, not what it inherits. */
+/** The attribute that is set on the node itself, not the inherited one. */
 const explicit = (node: MmlNode, name: string): string => String(node.attributes.getExplicit(name) ?? '')
 
-/** Takes an attribute away; MathJax has no call for it, but gives the list that it keeps. */
+/** Removes an attribute. MathJax has no call for it, but exposes its own list of attributes. */
 function take(node: MmlNode, name: string): string {
   const value = explicit(node, name)
   const attributes: PropertyList = node.attributes.getAllAttributes()
@@ -34,7 +34,7 @@ function take(node: MmlNode, name: string): string {
   return value
 }
 
-/** The value of a list such as `none solid` at a place: the last one holds for all that follow. */
+/** The value of a list such as `none solid` at a place: the last one applies to all that follow. */
 function at(list: string, place: number): string {
   const values = list.split(/\s+/).filter(Boolean)
   return values[Math.min(place, values.length - 1)] ?? ''
@@ -42,7 +42,7 @@ function at(list: string, place: number): string {
 
 const isLine = (style: string) => style === 'solid' || style === 'dashed'
 
-/** Puts what a table says about its columns and rows on its cells, where the style sheet finds it. */
+/** Copies a table's attributes for columns and rows to its cells, where the style sheet finds them. */
 function dressCells(table: MmlNode): void {
   const [columns, rows] = [take(table, 'columnlines'), take(table, 'rowlines')]
   const [aligns, spaces] = [take(table, 'columnalign'), take(table, 'columnspacing')]
@@ -96,12 +96,12 @@ function replaceLetters(node: MmlNode): void {
 }
 
 /**
- * Turns a formula of MathJax into MathML Core, which is what browsers draw (W3C MathML Core, 2025), with the attributes of
+ * Turns a formula of MathJax into MathML Core, which browsers draw (W3C MathML Core, 2025), with the attributes of
  * formulas.module.css of the boards: letters of other alphabets become characters of their own, lines and alignment of
  * tables go to their cells, frames to groups, named widths become lengths.
  *
- * @returns the node that stands in the formula's place
- * @throws NotDrawnError for what neither browsers nor the style sheet draw
+ * @returns the node that replaces the formula
+ * @throws NotDrawnError for parts that neither browsers nor the style sheet draw
  */
 export function toMathMlCore(node: MmlNode): MmlNode {
   if (!node.attributes) return node
@@ -117,7 +117,7 @@ export function toMathMlCore(node: MmlNode): MmlNode {
     if (width !== undefined) node.attributes.set(name, width)
   }
   if (node.isToken) replaceLetters(node)
-  // As an infix sign it would stand off: | x |.
+  // An infix sign would have space around it: | x |.
   if (node.isKind('mo') && explicit(node, 'stretchy') === 'false' && toText(node) === '|')
     for (const side of ['lspace', 'rspace']) node.attributes.set(side, '0')
   if (node.isKind('mspace') && explicit(node, 'linebreak') === 'newline')

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateInline } from 'markdown-it'
 
-/** Token types of formulas; a mark without its other half becomes `LONE_MARK`, which the renderer refuses. */
+/** Token types of formulas; a mark without its other half becomes `LONE_MARK`, which the renderer reports. */
 export const MATHS = 'maths'
 export const LONE_MARK = 'lone_mark'
 
@@ -10,7 +10,7 @@ interface Mark {
   readonly isBlock: boolean
 }
 
-/** What formulas stand between: dollars, as Markdown has them, or the marks of TeX. */
+/** The delimiters of formulas: dollars, as in Markdown, or those of TeX. */
 const MARKS: readonly Mark[] = [
   { opens: '$$', closes: '$$', isBlock: true },
   { opens: '$', closes: '$', isBlock: false },
@@ -18,7 +18,7 @@ const MARKS: readonly Mark[] = [
   { opens: String.raw`\[`, closes: String.raw`\]`, isBlock: true },
 ]
 
-/** Index of the next `mark` that no backslash hides; -1 without one. */
+/** Index of the next `mark` without a backslash before it; -1 if there is none. */
 function closing(source: string, mark: string, from: number): number {
   for (let at = source.indexOf(mark, from); at >= 0; at = source.indexOf(mark, at + 1)) {
     let slashes = 0
@@ -28,7 +28,7 @@ function closing(source: string, mark: string, from: number): number {
   return -1
 }
 
-/** A formula that begins at a place of a text; null where none does. */
+/** A formula that begins at a place of a text; null if there is none. */
 interface Formula {
   readonly tex: string
   readonly mark: Mark
@@ -67,7 +67,7 @@ function readMaths(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-/** Teaches Markdown `$…$`, `$$…$$`, `\(…\)` and `\[…\]`; a `$` of its own is written `\$`. */
+/** Adds `$…$`, `$$…$$`, `\(…\)` and `\[…\]` to Markdown; a literal `$` is written `\$`. */
 export function dollarMaths(markdown: MarkdownIt): void {
   markdown.inline.ruler.before('escape', 'dollar_maths', readMaths)
 }

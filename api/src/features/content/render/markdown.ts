@@ -11,12 +11,12 @@ import { findingsIn, preserveSigns, tokenPositions } from './signs.ts'
 /** A picture of the library as pages show it. */
 export interface Picture {
   readonly url: string
-  /** CSS pixels, so that the page keeps its place free. */
+  /** CSS pixels, so that the page reserves its space. */
   readonly width: number
   readonly height: number
 }
 
-/** The picture a Markdown source names; null when there is none. */
+/** The picture that a Markdown source names; null if there is none. */
 export type FindPicture = (source: string) => Picture | null
 
 interface RenderRequest {
@@ -31,7 +31,7 @@ interface RenderRequest {
 }
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-// Pictures by their file's name only, links are found and refused below: neither may be dropped silently.
+// Pictures are accepted by file name only, and links are reported below: neither may be dropped silently.
 markdown.validateLink = () => true
 markdown.use(dollarMaths)
 markdown.use(preserveSigns)
@@ -54,7 +54,7 @@ markdown.renderer.rules['image'] = (tokens, index, _options, env) => {
 
 /**
  * Safe HTML of an author's Markdown: no HTML of the author's own, no links, pictures of the library only, formulas as
- * MathML. Everything that can't be shown as it was meant is reported.
+ * MathML. Everything that can't be rendered as it was meant is reported.
  */
 export function renderMarkdown(request: RenderRequest): string {
   return render(request, markdown.parse(request.text, { findPicture: request.findPicture })).trim()
@@ -76,15 +76,16 @@ function render(request: RenderRequest, tokens: Token[]): string {
     },
   })
   const html = markdown.renderer.render(tokens, markdown.options, { findPicture })
-  // Pages insert nothing but such HTML (decision 56): what they would refuse is the author's to know, not the pupil's.
+  // Pages insert nothing but such HTML (decision 56): HTML that they would refuse is reported to the author, not to the
+  // pupil.
   if (isFaultless && safeHtml(html) === null) report(line, field, 'has markup that pages do not show')
   return html
 }
 
-/** A line and a column of the text. */
+/** A line and a column in the text. */
 type TextPosition = readonly [line: number, column: number]
 
-/** Reports at a place of the text. */
+/** Reports an error at a place in the text. */
 type ReportAt = (place: TextPosition, message: string) => void
 
 function checkAll(tokens: readonly Token[], request: RenderRequest): void {
@@ -110,7 +111,7 @@ function checkAll(tokens: readonly Token[], request: RenderRequest): void {
   }
 }
 
-/** Where a character of an inline token's text stands. */
+/** The place of a character of an inline token's text. */
 function placeIn(
   lines: readonly string[],
   first: number,

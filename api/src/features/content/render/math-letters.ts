@@ -1,4 +1,4 @@
-/** Where the letters of an alphabet begin in Unicode (block Mathematical Alphanumeric Symbols). */
+/** First code points of alphabets in Unicode (block Mathematical Alphanumeric Symbols). */
 const ALPHABETS: Readonly<Record<string, { capital: number; small: number }>> = {
   'double-struck': { capital: 0x1d538, small: 0x1d552 },
   script: { capital: 0x1d49c, small: 0x1d4b6 },

@@ -13,7 +13,7 @@ import 'mathjax-full/js/input/tex/ams/AmsConfiguration.js'
 RegisterHTMLHandler(liteAdaptor())
 
 const visitor = new SerializedMmlVisitor()
-// Only what writes formulas: no package that makes links, styles or scripts, and none that hides unknown commands.
+// Only packages that write formulas: none that makes links, styles or scripts, and none that hides unknown commands.
 const input = new TeX({
   packages: ['base', 'ams'],
   formatError: (_: unknown, error: Error) => {
@@ -26,9 +26,9 @@ export type Maths =
   | { readonly ok: true; readonly html: string }
   | { readonly ok: false; readonly message: string }
 
-/** Letters beyond ASCII come as entities, whose own digits stay. */
+/** Letters beyond ASCII come as entities, whose own digits must stay. */
 const ENTITY_OR_DIGIT = /&#x[0-9A-F]+;|\d/g
-/** Numbers and words of a formula; digits elsewhere (sizes in attributes) are none of the pupil's. */
+/** Numbers and words of a formula; digits elsewhere (sizes in attributes) are not shown. */
 const WRITTEN = /(?<=<(mn|mtext)[^>]*>)[^<]*(?=<\/\1>)/g
 
 /**
@@ -40,11 +40,13 @@ const toBangla = (html: string) =>
     written.replaceAll(ENTITY_OR_DIGIT, (found) => (found.length > 1 ? found : toBanglaDigits(found))),
   )
 
-/** Formulas that were converted: a library has most of them in both languages, and each is checked before it is written. */
+/**
+ * Cache of converted formulas: a library has most of them in both languages, and each is checked before it is written.
+ */
 const converted = new Map<string, Maths>()
 const MAX_CONVERTED = 10_000
 
-/** MathML of a formula in TeX, or why it is none. */
+/** MathML of a formula in TeX, or the reason why it is invalid. */
 export function toMathMl(tex: string, display: boolean): Maths {
   const ascii = toAsciiDigits(tex)
   const key = `${display ? 'display' : 'inline'} ${ascii}`
@@ -57,20 +59,20 @@ export function toMathMl(tex: string, display: boolean): Maths {
   return maths.ok && ascii !== tex ? { ok: true, html: toBangla(maths.html) } : maths
 }
 
-/** What a formula would show otherwise than it is written; indices are those of the TeX. */
+/** Parts of a formula that would look other than they are written; indices are those of the TeX. */
 export const findInMaths = (tex: string): Finding[] => findInTex(toAsciiDigits(tex))
 
 function convert(tex: string, display: boolean): Maths {
   try {
     const tree = converter.convert(prepareTex(tex), { display, end: STATE['CONVERT'] }) as MmlNode
     const written = visitor.visitTree(toMathMlCore(tree)).replaceAll(/\n\s*/g, '')
-    // A fraction inside a line would be set in digits too small for children.
+    // A fraction inside a line would have digits too small for children.
     return {
       ok: true,
       html: written.replace(/^<math (?=.*<mfrac)(?!.*display=)/, '<math displaystyle="true" '),
     }
   } catch (error) {
-    // MathJax throws a class of its own that is no Error.
+    // MathJax throws a class of its own that does not extend Error.
     const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error
     return { ok: false, message: String(message) }
   }

@@ -1,10 +1,10 @@
 import type { MarkdownIt } from 'markdown-it'
 import { formulaAt } from './dollars.ts'
 
-/** Stands for a bar of a formula while tables are taken apart; Unicode keeps it for such uses, so no text has it. */
+/** Stands for a bar of a formula while tables are parsed; Unicode reserves it for such uses, so no text has it. */
 const HIDDEN = '\uFDD0'
 
-/** A line whose formulas have no bars by which a table would be cut; of the same length. */
+/** A line whose formulas have no bars that would split a table; of the same length. */
 function hidePipes(line: string): string {
   let out = ''
   for (let at = 0; at < line.length;) {
@@ -12,7 +12,7 @@ function hidePipes(line: string): string {
       line[at] === '\\' && line[at + 1] !== '(' && line[at + 1] !== '[' ? null : formulaAt(line, at)
     const end = formula?.end ?? at + (line[at] === '\\' ? 2 : 1)
     const part = line.slice(at, end)
-    // A hidden bar, \|, is what it is in any cell.
+    // An escaped bar, \|, is the same in any cell.
     out += formula ? part.replaceAll(/\\[^]|\|/g, (found) => (found === '|' ? HIDDEN : found)) : part
     at = end
   }
@@ -31,7 +31,7 @@ export function barsInTables(markdown: MarkdownIt): void {
   })
 }
 
-/** How many cells a line of a table has. */
+/** The number of cells in a table's line. */
 export function countCells(line: string): number {
   const cells = hidePipes(line.trim()).replaceAll(/\\[^]/g, '').split('|')
   if (cells[0] === '') cells.shift()

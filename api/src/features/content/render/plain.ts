@@ -9,7 +9,7 @@ const RULES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/(?<=[\p{L}\p{N})])\^(?=[\p{N}a-zA-Z{(])/u, 'a power'],
 ]
 
-/** Markup in a text that pupils see as it is written: a title, a label, a name, an alternative text. */
+/** Finds markup in a text that pupils see as it is written: a title, a label, a name, an alternative text. */
 export function findInPlain(text: string): Finding[] {
   const found = RULES.flatMap(([pattern, what]): Finding[] => {
     const match = pattern.exec(text)

@@ -2,17 +2,20 @@ import type { MarkdownIt, StateInline, Token } from 'markdown-it'
 import MarkdownItClass from 'markdown-it'
 import type { Finding } from './tex.ts'
 
-/** Characters of a token's text before it. */
+/** Number of characters before a token's text. */
 export const tokenPositions = new WeakMap<Token, number>()
-/** What is not as it seems in the text of an inline token. */
+/** Findings about signs in the text of an inline token that would not look as they are written. */
 export const findingsIn = new WeakMap<Token, readonly Finding[]>()
 
 interface Environment {
-  /** The text that is read, and what was found in it. */
+  /** The text, and the findings in it. */
   reading?: { readonly text: string; readonly findings: Finding[] }
 }
 
-/** Letters and digits that stand in sums and formulas: beside them an asterisk is a sign. Bangla words may go on behind bold. */
+/**
+ * Letters and digits that stand in sums and formulas: beside them an asterisk is a sign. Bangla words may continue
+ * after bold text.
+ */
 const OF_A_SUM = /[\p{N})\]}°%]|(?!\p{Script=Bengali})\p{L}/u
 const BEGINS_A_SUM = /[\p{N}(\\$]|(?!\p{Script=Bengali})\p{L}/u
 
@@ -38,10 +41,10 @@ class SignsInline extends MarkdownItClass.StateInline {
 
 const TAG =
   /^<(?:!--|\/?(?:a|b|big|blockquote|br|center|code|del|div|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|math|ol|p|pre|q|s|script|small|span|strong|style|sub|sup|svg|table|td|th|tr|tt|u|ul|var)(?:\s[^<>]*=[^<>]*)?\s*\/?>)/i
-/** Signs that Markdown gives a meaning, and that a backslash makes signs again. */
+/** Signs with a meaning in Markdown, which a backslash makes literal. */
 const ESCAPABLE = /^[\\`*_{}[\]#+\-.|~<>$%&^=]/
 
-/** What a text says at a place, where that is not what pupils would see. */
+/** The message for a place of a text that pupils would not see as it is written. */
 function lookAt(text: string, at: number): string | null {
   const rest = text.slice(at)
   const [sign] = rest
@@ -79,17 +82,17 @@ function lookAt(text: string, at: number): string | null {
   return null
 }
 
-/** Looks, and leaves everything to the rules behind it. */
+/** Collects findings, and leaves parsing to the rules behind it. */
 function lookalikes(state: StateInline, silent: boolean): boolean {
   const { reading } = state.env as Environment
-  // The alternative text of a picture is read as a text of its own.
+  // The alternative text of a picture is parsed as a text of its own.
   if (silent || reading?.text !== state.src) return false
   const message = lookAt(state.src, state.pos)
   if (message !== null) reading.findings.push({ at: state.pos, message })
   return false
 }
 
-/** Asterisks and `~~` that were left over: kept where they can only be signs, as in 2*3 and 2 * 3. */
+/** Unpaired asterisks and `~~` stay where they can only be signs, as in 2*3 and 2 * 3. */
 function leftOver(state: StateInline): void {
   const { reading } = state.env as Environment
   if (reading?.text !== state.src) return
@@ -132,10 +135,10 @@ function sumsInItalics(state: StateInline): void {
   }
 }
 
-/** Makes of Markdown what problems are written in, and collects what is not as it seems. */
+/** Turns Markdown into the dialect of problems, and collects findings. */
 export function preserveSigns(markdown: MarkdownIt): void {
   markdown.inline.State = SignsInline
-  // Formulas are read before: \( begins one.
+  // Formulas are parsed before: \( begins one.
   markdown.inline.ruler.after('dollar_maths', 'lookalikes', lookalikes)
   markdown.inline.ruler2.after('emphasis', 'left_over', leftOver)
   markdown.inline.ruler2.after('left_over', 'sums_in_italics', sumsInItalics)

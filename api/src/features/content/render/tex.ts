@@ -1,10 +1,10 @@
-/** What is wrong at a place of a text: the index of its first character, and a sentence for the author. */
+/** A finding at a place of a text: the index of its first character, and a sentence for the author. */
 export interface Finding {
   readonly at: number
   readonly message: string
 }
 
-/** Commands whose argument is a text: what stands there is no formula. */
+/** Commands whose argument is text, not a formula. */
 const TEXT =
   /\\(?:text(?:bf|it|rm|sf|tt|normal|up)?|mbox|fbox|operatorname\*?|mathrm|mathit|mathbf|mathsf|mathtt|begin|end)\s*\{[^{}]*\}/g
 
@@ -52,7 +52,7 @@ const WORDS: typeof RULES = [
   ],
 ]
 
-/** What a formula would show otherwise than it is written; indices are those of the TeX. Digits are ASCII. */
+/** Parts of a formula that would look other than they are written; indices are those of the TeX. Digits are ASCII. */
 export function findInTex(tex: string): Finding[] {
   const shown = tex.replaceAll(TEXT, blank)
   const words = shown.replaceAll(/\\[a-zA-Z]+/g, blank)
@@ -71,12 +71,12 @@ export function findInTex(tex: string): Finding[] {
   return [...found, ...bare]
 }
 
-/** Commands whose argument MathJax takes for a text, and leaves its backslashes in. */
+/** Commands whose argument MathJax reads as text, with its backslashes. */
 const TEXT_ARGUMENT = /\\(?:text(?:bf|it|rm|sf|tt|normal|up)?|mbox|fbox)\s*\{(?:[^{}\\]|\\.)*\}/g
 
 /**
- * TeX as MathJax has to read it: `%` begins a comment in TeX, and what stands behind it is lost, but for authors of problems it is
- * percent. In a text, signs stand without the backslash that hides them.
+ * TeX as MathJax has to read it: `%` begins a comment in TeX, and the rest of the line is lost, but authors of problems
+ * mean percent. In a text, signs stand without their backslash.
  */
 export function prepareTex(tex: string): string {
   let out = ''

@@ -2,20 +2,20 @@ import { CLASSES, type LibraryConcept } from '../concepts.ts'
 import type { Library } from '../library.ts'
 
 const LEVELS = [1, 2, 3, 4] as const
-/** The school classes that a level is for: two each. */
+/** The school classes of a level: two each. */
 const getLastClass = (level: number): number => 2 * level + 2
 
-/** How many problems are about a concept, by level. */
+/** The number of problems about a concept, by level. */
 export interface ConceptCount {
   readonly id: string
   readonly group: string
-  /** As an author reads it: `3-5`, in brackets where the curriculum has no chapter on it. */
+  /** For authors: `3-5`, in brackets where the curriculum has no chapter on it. */
   readonly classes: string
   readonly problems: number
   readonly levels: readonly number[]
 }
 
-/** How hard the library is for a class. */
+/** The difficulty of the library for a class. */
 export interface ClassDifficulty {
   readonly schoolClass: number
   readonly easy: number
@@ -24,7 +24,7 @@ export interface ClassDifficulty {
   readonly tooEarly: number
 }
 
-/** A problem about something that the classes of its level have not had. */
+/** A problem about a concept that the classes of its level have not had. */
 export interface EarlyConcept {
   readonly id: string
   readonly level: number
@@ -32,12 +32,12 @@ export interface EarlyConcept {
   readonly from: number
 }
 
-/** What a class finds a problem to be (decision 51). */
+/** The difficulty of a problem for a class (decision 51). */
 export type DifficultyForClass = keyof Omit<ClassDifficulty, 'schoolClass'>
 
 /**
- * How hard a problem is for a class: the level that its author gave it, against the level of the class, and a level more
- * as long as the curriculum has not taught what it is mainly about.
+ * The difficulty of a problem for a class: its level compared with that of the class, plus one while the curriculum has
+ * not taught its main concept.
  */
 export function difficultyForClass(
   schoolClass: number,
@@ -51,12 +51,12 @@ export function difficultyForClass(
   return steps === 1 ? 'hard' : 'tooEarly'
 }
 
-/** What the library has about each concept and for each class, and what is wrong with that. */
+/** The library's counts for each concept and each class, and the findings about them. */
 export function conceptReport({ concepts, series, problems }: Library): {
   readonly counts: readonly ConceptCount[]
   readonly classes: readonly ClassDifficulty[]
   readonly early: readonly EarlyConcept[]
-  /** Concepts that no problem is about. */
+  /** Concepts without a problem. */
   readonly unused: readonly string[]
 } {
   const levelBySeries = new Map(series.map(({ id, level }) => [id, level]))

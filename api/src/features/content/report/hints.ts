@@ -1,6 +1,6 @@
 import type { PlacedProblem } from '../library.ts'
 
-/** A first hint that does not ask, though others follow it. */
+/** A first hint that asks no question, though others follow it. */
 export interface UnaskedHint {
   readonly id: string
   readonly language: 'en' | 'bn'
@@ -13,6 +13,6 @@ export function unaskedHints(problems: readonly PlacedProblem[]): UnaskedHint[] 
       .filter((language) => first && others.length > 0 && !first[language].includes('?'))
       .map((language) => ({ id, language })),
   )
-  // Of a template, its variants mostly say the same.
+  // Variants of a template mostly have the same hints, so each is listed once.
   return [...new Map(found.map((item) => [`${item.id} ${item.language}`, item])).values()]
 }

@@ -1,4 +1,4 @@
-// What the library holds, and what needs fixing in it.
+// The library's contents, and the findings to fix in it.
 export { readBoardWords } from './introductions.ts'
 export { readPictureWords } from './unpictured.ts'
 export { isClean, reportOn } from './report.ts'

@@ -6,10 +6,10 @@ import { parseYaml } from '../source/document.ts'
 const LANGUAGES = ['en', 'bn'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** Beginnings of words that say what hands do on a board, by its kind. */
+/** Stems of words for gestures on a board, by its kind. */
 export type BoardWords = Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
 
-/** The first problem of a board in its series, which does not say what is done with it. */
+/** The first problem of a board in its series, whose statement does not describe the gesture. */
 export interface UnintroducedBoard {
   readonly id: string
   readonly kind: string
@@ -17,13 +17,13 @@ export interface UnintroducedBoard {
   readonly words: readonly string[]
 }
 
-/** Reads `boards.yaml` of the library in a folder; none where there is no such file. */
+/** Reads `boards.yaml` of the library in a folder; empty if there is no such file. */
 export function readBoardWords(folder: string): BoardWords {
   const file = join(folder, 'boards.yaml')
   return existsSync(file) ? (parseYaml(readFileSync(file, 'utf8')).values() as BoardWords) : {}
 }
 
-/** A series introduces each board where it first has it: the statement says what to do, in both languages. */
+/** A series introduces each board where it first appears: the statement describes the gesture, in both languages. */
 export function unintroducedBoards(
   problems: readonly PlacedProblem[],
   words: BoardWords,

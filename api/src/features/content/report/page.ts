@@ -3,7 +3,7 @@ import { isClean, type LibraryReport } from './report.ts'
 
 type Cell = string | number
 
-/** Columns side by side, texts to the left and numbers to the right. */
+/** Columns side by side, texts aligned left and numbers right. */
 function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const lines = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...lines.map((line) => String(line[column] ?? '').length)))
@@ -22,7 +22,7 @@ function table(head: readonly string[], rows: readonly (readonly Cell[])[]): str
 const titled = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : []
 
-/** The report as a terminal shows it. */
+/** The report for a terminal. */
 export function reportLines(report: LibraryReport): string[] {
   const kinds = Object.keys(report.kinds)
   const ofKinds = (counts: Readonly<Record<string, number>>) => kinds.map((kind) => counts[kind] ?? 0)

@@ -339,7 +339,7 @@ it('the library of this site has nothing to mend', () => {
   expect(pictures.en.length).toBeGreaterThan(3)
   expect(Object.keys(readBoardWords(LIBRARY)).toSorted()).toEqual([...boardKindNames].toSorted())
 
-  // How large it has to stay: each subject on each level, each board in three subjects, and all of it teaching.
+  // The minimum size: each subject on each level, each board in three subjects, and all teaching features.
   const { problems, places, teaching } = report
   expect(Math.min(...places.map((place) => place.problems))).toBeGreaterThanOrEqual(24)
   for (const kind of boardKindNames) {

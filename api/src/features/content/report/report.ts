@@ -13,7 +13,7 @@ const LEVELS = [1, 2, 3, 4] as const
 const LANGUAGES = ['en', 'bn'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** School classes of a level, and how many words a statement for them may have. */
+/** School classes of a level, and the maximum words of a statement for them. */
 const READERS: Readonly<Record<(typeof LEVELS)[number], { classes: string; max: number }>> = {
   1: { classes: '3-4', max: 50 },
   2: { classes: '5-6', max: 70 },
@@ -31,7 +31,7 @@ export interface TopicCounts {
   readonly kinds: Readonly<Record<string, number>>
 }
 
-/** How long statements are to read on a level, in words. */
+/** Lengths of statements on a level, in words. */
 export interface StatementLengths {
   readonly level: number
   readonly classes: string
@@ -40,17 +40,17 @@ export interface StatementLengths {
   readonly longest: Readonly<Record<Language, number>>
 }
 
-/** What a language has. */
+/** The counts of a language. */
 export interface LanguageCounts {
   readonly language: Language
   readonly statements: number
   readonly hints: number
   readonly explanations: number
-  /** Of all of these together. */
+  /** The words of statements, hints and explanations together. */
   readonly words: number
 }
 
-/** A statement that asks more reading of its class than it should. */
+/** A statement that is too long for its class. */
 export interface LongStatement {
   readonly id: string
   readonly language: Language
@@ -66,7 +66,7 @@ export interface AvoidedUse {
   readonly say: string
 }
 
-/** What the library holds and what needs fixing. */
+/** The library's contents and findings. */
 export interface LibraryReport {
   readonly series: number
   readonly problems: number
@@ -77,7 +77,9 @@ export interface LibraryReport {
   readonly teaching: TeachingCounts
   readonly languages: readonly LanguageCounts[]
   readonly reading: readonly StatementLengths[]
-  /** What an import would reject, including missing parts. What can't be read is not counted above. */
+  /**
+   * Errors for which an import would fail, including missing parts. Entries that can't be read are not counted above.
+   */
   readonly errors: readonly ContentError[]
   /** Subjects without a problem on a level. */
   readonly empty: readonly { readonly topic: string; readonly level: number }[]
@@ -87,17 +89,17 @@ export interface LibraryReport {
   readonly concepts: readonly ConceptCount[]
   readonly classes: readonly ClassDifficulty[]
   readonly early: readonly EarlyConcept[]
-  /** Concepts that no problem is about. */
+  /** Concepts without a problem. */
   readonly unused: readonly string[]
   readonly unintroduced: readonly UnintroducedBoard[]
-  /** Texts that point at something to be seen, and show nothing. */
+  /** Texts that refer to a picture, and show none. */
   readonly unpictured: readonly UnpicturedText[]
-  /** Problems that say why they have no picture, and need none. */
+  /** Problems that give a reason for having no picture, and need none. */
   readonly needless: readonly string[]
   readonly unasked: readonly UnaskedHint[]
 }
 
-/** Whether nothing needs fixing. */
+/** Whether there are no findings. */
 export const isClean = (report: LibraryReport): boolean =>
   [
     report.errors,
@@ -114,9 +116,9 @@ export const isClean = (report: LibraryReport): boolean =>
   ].every((list) => list.length === 0)
 
 /**
- * @param words what texts don't use
- * @param boards what a series says about a board that is new in it
- * @param pictures what a text says that points at something to be seen
+ * @param words the words to avoid
+ * @param boards the words that introduce a board
+ * @param pictures the words that refer to a picture
  */
 export function reportOn(
   parsed: ParsedLibrary,
@@ -250,7 +252,7 @@ const longStatements = (leveled: readonly LeveledStatement[]): LongStatement[] =
   )
     .filter(({ words, max }) => words > max)
     .toSorted((a, b) => a.words - b.words)
-  // Of a template its longest variant.
+  // Each template is listed once, with its longest variant.
   return [...new Map(long.map((item) => [`${item.id} ${item.language}`, item])).values()]
 }
 
@@ -266,7 +268,7 @@ function nearDuplicates(problems: readonly PlacedProblem[]): NearPair[] {
   )
 }
 
-/** Everything that pupils read of a problem in a language. */
+/** All texts of a problem that pupils read in a language. */
 const getPupilText = (problem: PlacedProblem, language: Language): string => {
   const { statement, payload } = language === 'en' ? problem.data : problem.banglaData
   const { image } = problem.explanation
@@ -281,7 +283,7 @@ const getPupilText = (problem: PlacedProblem, language: Language): string => {
   ].join('\n')
 }
 
-/** What one variant of a template says, the others mostly say as well: each word is named once. */
+/** Variants of a template mostly share their words, so each word is listed once. */
 function avoidedUses(problems: readonly PlacedProblem[], words: readonly AvoidedWord[]): AvoidedUse[] {
   const uses = problems.flatMap((problem) =>
     LANGUAGES.flatMap((language) =>

@@ -1,7 +1,7 @@
 /** Words in a row that make a shingle: long enough to be a turn of phrase, short enough to survive a changed name. */
 const SHINGLE = 3
 
-/** From this share on, one statement is taken for a variation of the other. Names and numbers changed leave about 0.7. */
+/** From this share on, one statement counts as a variation of the other. Names and numbers changed leave about 0.7. */
 const NEAR = 0.5
 
 /** A text to compare, as its words. */
@@ -10,10 +10,10 @@ export interface WordedText {
   readonly words: readonly string[]
 }
 
-/** Two texts that say nearly the same. */
+/** Two texts that are nearly the same. */
 export interface NearPair {
   readonly ids: readonly [string, string]
-  /** The share of all their shingles that both have, from 0 to 1. */
+  /** The share of shingles that both texts have, from 0 to 1. */
   readonly similarity: number
 }
 

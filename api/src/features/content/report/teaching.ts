@@ -1,8 +1,8 @@
 import type { PlacedProblem } from '../library.ts'
 
-/** How problems teach, counted; of a template each variant has to have it. */
+/** Numbers of problems with each teaching feature; a template counts if each variant has it. */
 export interface TeachingCounts {
-  /** Something is said about a foreseen wrong answer (decision 49). */
+  /** There is feedback on a foreseen wrong answer (decision 49). */
   readonly feedback: number
   /** Two hints or more (decision 49). */
   readonly hints: number
@@ -12,7 +12,7 @@ export interface TeachingCounts {
   readonly ways: number
   /** The explanation shows a picture or the solved board. */
   readonly shown: number
-  /** Kept for online tests (decision 38). */
+  /** Reserved for online tests (decision 38). */
   readonly pool: number
 }
 

@@ -6,10 +6,10 @@ import { parseYaml } from '../source/document.ts'
 const LANGUAGES = ['en', 'bn'] as const
 type Language = (typeof LANGUAGES)[number]
 
-/** Beginnings of words by which a text points at something to be seen. */
+/** Stems of words by which a text refers to a picture. */
 export type PictureWords = Readonly<Record<Language, readonly string[]>>
 
-/** A text that points at something to be seen, and shows nothing. */
+/** A text that refers to a picture, and shows none. */
 export interface UnpicturedText {
   readonly id: string
   readonly place: 'statement' | 'hint' | 'explanation'
@@ -17,7 +17,7 @@ export interface UnpicturedText {
   readonly word: string
 }
 
-/** Reads `pictures.yaml` of the library in a folder; no words where there is no such file. */
+/** Reads `pictures.yaml` of the library in a folder; empty if there is no such file. */
 export function readPictureWords(folder: string): PictureWords {
   const file = join(folder, 'pictures.yaml')
   return existsSync(file)
@@ -25,21 +25,21 @@ export function readPictureWords(folder: string): PictureWords {
     : { en: [], bn: [] }
 }
 
-/** Boards that are drawn: what their statement points at is there to be seen. */
+/** Boards that are drawn: a pupil sees the things that their statement refers to. */
 const DRAWN_BOARDS: ReadonlySet<string> = new Set(['matchstick', 'venn', 'dragAndDrop-2'])
 
-/** Whether there is something to be seen beside the statement: a picture in it, in its options or on its board. */
+/** Whether a picture is beside the statement: a picture in it, in its options or on its board. */
 const isStatementSeen = ({ data, interactiveType }: PlacedProblem): boolean =>
   DRAWN_BOARDS.has(interactiveType) ||
   /<img /.test(data.statement_html ?? '') ||
   JSON.stringify(data.payload).includes('/api/content/')
 
-/** Markdown without its pictures: their alternative texts point at themselves. */
+/** Markdown without its pictures, because their alternative texts refer to themselves. */
 const withoutPictures = (text: string): string => text.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
 
 /**
- * Texts that point at something to be seen where there is nothing (decision 51). A solved board and the explanation's own picture
- * are seen with the explanation, the statement's are seen all the time.
+ * Texts that refer to a picture where there is none (decision 51). A solved board and the explanation's own picture are
+ * seen with the explanation, the statement's are seen all the time.
  *
  * @param problems as pupils get them: each variant of a template
  */
@@ -47,13 +47,13 @@ export function unpicturedTexts(problems: readonly PlacedProblem[], words: Pictu
   const found = problems
     .filter(({ noPicture }) => noPicture === null)
     .flatMap((problem) => pointingTexts(problem, words))
-  // What one variant of a template says, the others say as well.
+  // Variants of a template share their words.
   return [
     ...new Map(found.map((unpicturedText) => [JSON.stringify(unpicturedText), unpicturedText])).values(),
   ]
 }
 
-/** Problems that say why they have no picture, and need none: nothing in them points at one. */
+/** Problems that give a reason for having no picture, and need none: their texts refer to none. */
 export const needlessReasons = (problems: readonly PlacedProblem[], words: PictureWords): string[] => {
   const pointing = new Set(
     problems.filter((problem) => pointingTexts(problem, words).length > 0).map(({ id }) => id),

@@ -9,7 +9,7 @@ import { readPictureWords } from '../report/unpictured.ts'
 import { readAvoidedWords } from '../words.ts'
 import { readYaml } from './yaml.ts'
 
-/** Each file is small; a busy machine takes long for anything. Unbounded, the slowest took a minute. */
+/** Each file is small; a busy machine is slow. Unbounded, the slowest took a minute. */
 const MAX_MS = 10_000
 
 const LETTERS = 'b c d e f g h i'.split(' ')
@@ -18,7 +18,7 @@ const laughs = [
   ...LETTERS.map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`).join(', ')}]`),
 ].join('\n')
 
-/** Files that take a parser's time, memory or stack, and what is wrong with them. */
+/** Files that take a parser's time, memory or stack, and the error of each. */
 const BOMBS: readonly (readonly [name: string, text: string, error: RegExp])[] = [
   ['aliases of aliases', laughs, /not known here/],
   ['an alias of itself', 'a: &a [*a]', /not known here/],
@@ -59,14 +59,14 @@ it.each(BOMBS)('a file of the library with %s is refused in time', (_, text, err
 
 const readers = { words: readAvoidedWords, pictures: readPictureWords, boards: readBoardWords } as const
 
-it.each(Object.entries(readers))('so is it as the list of %s', (name, read) => {
+it.each(Object.entries(readers))('hostile YAML as the list of %s is refused in time', (name, read) => {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-yaml-'))
   cleanUp(() => rmSync(folder, { recursive: true, force: true }))
   for (const [bomb, text, error] of BOMBS) {
     writeFileSync(join(folder, `${name}.yaml`), text)
     const begun = performance.now()
     const reading = expect(() => read(folder), bomb)
-    // Keys that mean nothing are no fault of a list.
+    // Unknown keys are no error of a list.
     if (error.source.startsWith('not known')) reading.not.toThrow('no YAML of the library')
     else reading.toThrow('no YAML of the library')
     expect(Reflect.get({}, 'polluted')).toBeUndefined()

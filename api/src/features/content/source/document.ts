@@ -2,30 +2,30 @@ import { isScalar, LineCounter, parseDocument, visit, type Document, type Parsed
 
 /** Several times as long as the longest file of the library; what the parser does with far longer ones takes minutes. */
 const MAX_CHARACTERS = 100_000
-/** Bytes do not say how much work a file is: the parser looks for an anchor among all that came before. */
+/** Bytes do not show how much work a file is: the parser looks for an anchor among all that came before. */
 const MAX_ANCHORS = 1_000
 
-/** A fault of a YAML text. */
+/** An error in a YAML text. */
 export interface YamlError {
   /** Characters from its beginning. */
   readonly offset: number
   readonly message: string
 }
 
-/** A YAML text as it was read. */
+/** A parsed YAML text. */
 export interface YamlDocument {
-  /** Null where a fault leaves nothing to be read. */
+  /** Null where an error leaves nothing to be read. */
   readonly contents: ParsedNode | null
   readonly errors: readonly YamlError[]
   /** Line of a character, from 1. */
   readonly getLine: (offset: number) => number
   /** Column of a character, from 1. */
   readonly getColumn: (offset: number) => number
-  /** The values alone, by plain objects. @throws Error when there is a fault */
+  /** The values alone, by plain objects. @throws Error when there is an error */
   readonly values: () => unknown
 }
 
-/** A key that stands twice in one mapping, found in linear time: the parser compares each key with all before it. */
+/** A key that occurs twice in one mapping, found in linear time: the parser compares each key with all before it. */
 function repeatedKeys(document: Document.Parsed): YamlError[] {
   const errors: YamlError[] = []
   visit(document, {
@@ -42,7 +42,7 @@ function repeatedKeys(document: Document.Parsed): YamlError[] {
   return errors
 }
 
-/** Every reader of the library's YAML goes through here, so that no file keeps the process busy (YAML 1.2). */
+/** Every reader of the library's YAML goes through here, so that no file can block the process (YAML 1.2). */
 export function parseYaml(text: string): YamlDocument {
   const lines = new LineCounter()
   const getLine = (offset: number) => lines.linePos(offset).line

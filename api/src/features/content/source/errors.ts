@@ -1,7 +1,7 @@
 import type { ContentFault } from '@dhadha/contract/wire'
 import { OperatorError } from '@dhadha/server'
 
-/** An author's files have errors: one line for each, and what was not done because of them. */
+/** An author's files have errors: one line for each, and the action that was not taken because of them. */
 export const invalidFilesError = (errors: readonly ContentError[], notDone: string): OperatorError =>
   new OperatorError(
     [
@@ -10,12 +10,12 @@ export const invalidFilesError = (errors: readonly ContentError[], notDone: stri
     ].join('\n'),
   )
 
-/** What is wrong with the library, and where its author finds it. */
+/** An error in the library, and the place where its author finds it. */
 export type ContentError = Readonly<ContentFault>
 
-/** Notes a fault of one file. */
+/** Reports an error in a file. */
 export type Report = (line: number, field: string, message: string, column?: number) => void
 
-/** `content/file.md:12:5: title.bn: is missing`; without the column where only the line is known. */
+/** `content/file.md:12:5: title.bn: is missing`; without the column if only the line is known. */
 export const formatContentError = ({ file, line, column, field, message }: ContentError): string =>
   `${file}:${line}:${column === undefined ? '' : `${column}:`} ${field}: ${message}`

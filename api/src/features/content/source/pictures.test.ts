@@ -13,7 +13,7 @@ const laughs = LETTERS.map(
   (name, index) => `<!ENTITY ${'bcdefghij'[index]} "${`&${name};`.repeat(10)}">`,
 ).join('')
 
-/** Pictures that run, load or unfold something where they are opened. */
+/** Pictures that run, load or expand something when they are opened. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'a file of the machine as an entity': svg(
     '<text>&e;</text>',

@@ -7,10 +7,10 @@ import type { ContentError } from './errors.ts'
 const LARGEST = 100_000
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/
 
-// A picture is shown by <img>, which runs nothing; opened by itself it must not do so either.
+// Pages show a picture in <img>, which runs nothing; opened directly it must not do so either.
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/<!doctype|<!entity/i, 'a document type'],
-  // Attribute values that a parser reads otherwise than these expressions do.
+  // Attribute values that a parser reads differently from these expressions.
   [/&#/, 'a character reference'],
   [/<\s*[\w-]+:/, 'an element with a prefix'],
   [/<\s*script/i, 'a script'],
@@ -43,7 +43,7 @@ function parseSize(svg: string): { width: number; height: number } | null {
     : null
 }
 
-/** Pictures used so far; each is read once. */
+/** Pictures in use so far; each is read once. */
 export class Pictures {
   readonly #folder: string
   readonly #report: (error: ContentError) => void
@@ -55,12 +55,12 @@ export class Pictures {
     this.#report = report
   }
 
-  /** Paths, inside the library, of every picture that something asked for. */
+  /** Paths, inside the library, of all requested pictures. */
   get used(): ReadonlySet<string> {
     return new Set(this.#known.keys())
   }
 
-  /** The picture of that name in a folder of the library; null when it is not there. */
+  /** The picture of that name in a folder of the library; null if it does not exist. */
   find(folder: string, name: string): Picture | null {
     const file = join(folder, name)
     const known = this.#known.get(file)
@@ -81,9 +81,9 @@ export class Pictures {
   }
 
   /**
-   * The pictures that a variant of a template has drawn, by the names that its texts use.
+   * The pictures that a variant of a template draws, by the names that its texts use.
    *
-   * @param report what is wrong with one of them, and that no text shows it
+   * @param report reports an error in one of them, and a picture that no text shows
    */
   drawn(
     pictures: Readonly<Record<string, string>>,

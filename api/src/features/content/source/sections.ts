@@ -14,7 +14,7 @@ export interface Section {
   readonly line: number
 }
 
-/** A problem's file taken apart. */
+/** A parsed problem file. */
 export interface ProblemSource {
   /** YAML */
   readonly front: string
@@ -26,7 +26,7 @@ export interface ProblemSource {
 
 const HEADING = /^# +(\S+) *$/
 
-/** Takes a problem's file apart: YAML between two lines of `---`, then sections under `# statement.en` and the like. */
+/** Parses a problem's file: YAML between two lines of `---`, then sections under `# statement.en` and so on. */
 export function splitProblem(text: string, report: Report): ProblemSource | null {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1

@@ -16,7 +16,7 @@ describe(
     it.each(PICTURES)('%s', (path) => {
       const svg = readFileSync(join(CONTENT, path), 'utf8')
       const dark = /<style>@media \(prefers-color-scheme:dark\)\{(.+)\}<\/style>/.exec(svg)?.[1] ?? ''
-      // The grounds of the four subjects, and the hills before them.
+      // The grounds of the four subjects, and the hills in front of them.
       const pale = [...svg.matchAll(/(?:fill|stroke)="#(?:[c-f][0-9a-f]){3}"/g)].map(([drawn]) => drawn)
       expect(pale.length).toBeGreaterThan(0)
       // The whites of eyes stay white.

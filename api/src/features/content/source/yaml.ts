@@ -1,4 +1,4 @@
-// By hand, beside the library yaml: an author is told all faults at once, each with its line, which a schema has lost.
+// By hand, beside the library yaml: an author sees all errors at once, each with its line, which a schema has lost.
 
 import { isAlias, isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
 import { findInPlain } from '../render/plain.ts'
@@ -19,8 +19,8 @@ interface Source {
 }
 
 /**
- * A mapping whose keys are asked for one by one; every fault is reported, and what can't be read is undefined, so that
- * reading goes on and an author sees all faults at once.
+ * A mapping whose keys are asked for one by one; every error is reported. Values that can't be read are undefined, so
+ * that reading goes on and an author sees all errors at once.
  */
 export class Fields {
   readonly line: number
@@ -42,14 +42,14 @@ export class Fields {
     return this.#entries.get(key)
   }
 
-  /** The value of a key that has to be there. */
+  /** The value of a required key. */
   need(key: string): Field | undefined {
     const field = this.get(key)
     if (!field) this.#source.report(this.line, path(this.#name, key), 'is missing')
     return field
   }
 
-  /** Reports every key that nobody asked for. */
+  /** Reports every key that no caller has read. */
   close(): void {
     for (const [key, field] of this.#entries)
       if (!this.#asked.has(key))
@@ -63,7 +63,7 @@ export class Fields {
 
 const path = (name: string, key: string) => (name === '' ? key : `${name}.${key}`)
 
-/** One value with its name and line. */
+/** A value with its name and line. */
 export class Field {
   readonly name: string
   readonly line: number
@@ -128,7 +128,7 @@ export class Field {
       : this.error(`has to be a number from ${min} to ${max}`)
   }
 
-  /** A number above zero. */
+  /** A number greater than zero. */
   positive(): number | undefined {
     const value = isScalar(this.#node) ? this.#node.value : null
     return typeof value === 'number' && Number.isFinite(value) && value > 0
@@ -141,7 +141,7 @@ export class Field {
     return choices.find((choice) => choice === value) ?? this.error(`has to be one of ${choices.join(', ')}`)
   }
 
-  /** Letters, digits and hyphens; names that go into addresses. */
+  /** Letters, digits and hyphens; for names in URLs. */
   id(): string | undefined {
     const text = this.text(60)
     if (text === undefined) return undefined
@@ -176,7 +176,7 @@ export class Field {
     return entries.map(([key, node, offset]) => [key, this.#child(path(this.name, key), node, offset)])
   }
 
-  /** Nothing: `~`, `null`, or no value at all. */
+  /** An empty value: `~`, `null`, or none at all. */
   isEmpty(): boolean {
     return this.#node === null || (isScalar(this.#node) && this.#node.value === null)
   }
@@ -192,7 +192,7 @@ export class Field {
     )
   }
 
-  /** Line of one of this mapping's keys; its own where that key is missing. */
+  /** Line of one of this mapping's keys; its own if that key is missing. */
   getLine(key: string): number {
     const entry = getEntries(this.#node)?.find(([name]) => name === key)
     return entry ? this.#source.getLine(entry[2]) : this.line
@@ -224,7 +224,7 @@ function getEntries(node: ParsedNode | null): Entry[] | null {
 /**
  * Reads a YAML text that begins at `firstLine` of its file.
  *
- * @returns null when it is no YAML (reported)
+ * @returns null if it is invalid (reported)
  */
 export function readYaml(text: string, report: Report, firstLine = 1): Field | null {
   const { contents, errors, getLine: lineInText, getColumn } = parseYaml(text)

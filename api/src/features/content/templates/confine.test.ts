@@ -62,7 +62,7 @@ it('a template reaches no server', { tags: ['decision-50'] }, async () => {
     `import('node:worker_threads')`,
     `import('node:vm')`,
     `import('node:inspector')`,
-    // What the program itself has imported before is there already.
+    // Modules that the program itself has imported before are already loaded.
     `import('node:module').then((module) => module.createRequire('/')('node:net'))`,
     `import('node:fs')`,
     `process.binding('tcp_wrap')`,

@@ -1,14 +1,14 @@
-// What takes the machine away from a process before foreign code is loaded into it. Node's permissions cover files, processes,
-// threads and add-ons, and in the releases before 25 not the network.
+// Removes a process's access to the machine before foreign code is loaded into it. Node's permissions cover files,
+// processes, threads and add-ons, and in the releases before 25 not the network.
 import { registerHooks } from 'node:module'
 
-/** The built-in module that a template may import: it opens, reads and starts nothing. */
+/** The built-in module that a template may import: it opens no connections, reads no files and starts no processes. */
 const BUILT_IN = 'node:crypto'
-/** CommonJS would bring `require` and `module`, by which the modules of Node are reached. */
+/** CommonJS would bring `require` and `module`, through which code can load the modules of Node. */
 const FORMATS: ReadonlySet<string | null | undefined> = new Set(['module', 'module-typescript', 'json'])
 /**
- * Global names beside those of the language itself that stay. All others go, also harmless ones: `console` has a socket in it,
- * and `Response` loads the client of `fetch`.
+ * Global names beside those of the language itself that remain. All others are removed, also harmless ones: `console`
+ * has a socket in it, and `Response` loads the client of `fetch`.
  */
 const ALLOWED_GLOBALS = [
   'globalThis',
@@ -18,16 +18,16 @@ const ALLOWED_GLOBALS = [
   'TextDecoder',
   'structuredClone',
 ]
-/** Of the language (ECMA-262, ECMA-402). */
+/** Globals of the language (ECMA-262, ECMA-402). */
 const LANGUAGE =
   'AggregateError Array ArrayBuffer AsyncDisposableStack BigInt BigInt64Array BigUint64Array Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set String SuppressedError Symbol SyntaxError TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval isFinite isNaN parseFloat parseInt undefined unescape'.split(
     ' ',
   )
 
-/** @throws TypeError where a name could not be taken away */
+/** @throws TypeError where a name could not be removed */
 export function confine(): void {
   registerHooks({
-    // Here and not in `load`, which is not asked again for what this program itself has imported.
+    // Here and not in `load`, which is not called again for modules that this program itself has imported.
     resolve(specifier, context, nextResolve) {
       const resolved = nextResolve(specifier, context)
       if (resolved.url.startsWith('node:') && resolved.url !== BUILT_IN)

@@ -1,4 +1,5 @@
-// Runs by itself, without rights: it may read the library and nothing else. Prints what its templates make, as JSON.
+// Runs in a process of its own without permissions: it may only read the library. Prints the results of its templates
+// as JSON.
 import { writeSync } from 'node:fs'
 import { confine } from './confine.ts'
 
@@ -8,7 +9,7 @@ export interface MadeSource {
   readonly pictures: Readonly<Record<string, string>>
 }
 
-/** What one template's file has made: its variants, or why there are none. */
+/** The result of one template's file: its variants, or the reason why there are none. */
 export type TemplateResult = { readonly sources: readonly MadeSource[] } | { readonly error: string }
 
 const [count, ...files] = process.argv.slice(2)
@@ -31,7 +32,7 @@ async function make(file: string): Promise<TemplateResult> {
   }
 }
 
-/** A text alone has no pictures. */
+/** A plain text has no pictures. */
 function readSource(item: unknown): MadeSource | null {
   if (typeof item === 'string') return { source: item, pictures: {} }
   if (typeof item !== 'object' || item === null) return null
@@ -45,6 +46,6 @@ function readSource(item: unknown): MadeSource | null {
 
 const made: TemplateResult[] = []
 for (const file of files) made.push(await make(file))
-// Not by process.stdout, which is a socket where it is read by another process.
+// Not by process.stdout, which is a socket when another process reads it.
 const bytes = new TextEncoder().encode(stringify(made))
 for (let written = 0; written < bytes.length;) written += writeSync(1, bytes, written)

@@ -6,8 +6,8 @@ import type { Report } from '../source/errors.ts'
 import type { TemplateResult, MadeSource } from './run.ts'
 
 /**
- * How many variants a template has. A learner meets them one after the other and then the first one again; the number is
- * the same for all, so that a changed template leaves everybody in their place (decision 50).
+ * The number of variants of a template. A learner meets them one after the other and then the first one again; the
+ * number is the same for all, so that a changed template leaves all learners at their place (decision 50).
  */
 const VARIANTS = 16
 
@@ -28,9 +28,10 @@ const hasNamespaces = (): boolean =>
       .status === 0)
 
 /**
- * Makes the variants of templates, in a process that may read the library and nothing else: what an author writes reaches
- * neither the database nor the API's keys, nor any address. Node's permissions bound files, processes and threads; `confine.ts`
- * takes the network's modules and globals away everywhere, and a namespace without a network does where the machine has them.
+ * Makes the variants of templates, in a process that may read the library and nothing else: an author's code can reach
+ * neither the database nor the API's keys, nor any address. Node's permissions bound files, processes and threads;
+ * `confine.ts` removes the network's modules and globals everywhere; where the machine has namespaces, one without a
+ * network does so, too.
  *
  * @param files paths inside the library
  * @returns for each file the sources of its problems, or why there are none
@@ -60,17 +61,17 @@ function run(parameters: readonly string[]): readonly TemplateResult[] {
     encoding: 'utf8',
   })
   const reason = error?.message ?? (status === 0 ? null : `ended with ${status}: ${stderr.trim()}`)
-  // Of what runs in one process, nobody knows which file was to blame.
+  // All files run in one process, so the file that caused the failure is not known.
   if (reason !== null)
     return parameters.map(() => ({ error: `the program that makes templates failed: ${reason}` }))
-  // Its own program writes it.
+  // `run.ts` writes this output.
   return JSON.parse(stdout) as readonly TemplateResult[]
 }
 
 /** A template as one problem: its first variant, with all of them beside it. */
 export type ReadVariant = (made: MadeSource, report: Report) => LibraryProblem | undefined
 
-/** Reads what a template has made by the rules of any problem; undefined when something is wrong (reported). */
+/** Reads the variants of a template by the rules of any problem; undefined if there are errors (reported). */
 export function readTemplate(
   made: TemplateResult,
   report: Report,
@@ -96,7 +97,7 @@ export function readTemplate(
   return hasOneFace(problems, first, report) ? { ...first, variants: problems } : undefined
 }
 
-/** Variants are one problem: the same id, title and kind, and no two of them ask the same. */
+/** Variants are one problem: the same id, title and kind, and no two of them may be equal. */
 function hasOneFace(problems: readonly LibraryProblem[], first: LibraryProblem, report: Report): boolean {
   const face = ({ id, title, ansType, interactiveType, author }: LibraryProblem) =>
     JSON.stringify([id, title, ansType, interactiveType, author])

@@ -4,15 +4,15 @@ import type { Database } from '../../../../platform/database/schema.ts'
 const DELETED_AT_ONCE = 5_000
 
 /**
- * Deletes what learners did in tests before `end`, step by step. The answers that count are in `test_work`, and those that
- * came late stay here: nothing else has them. Nor does anything of a test go that is not graded yet.
+ * Deletes the operations of learners in tests before `end`, step by step. The answers that count are in `test_work`,
+ * and late ones stay, because they are stored only here. Operations in tests that are not graded yet stay, too.
  *
  * @returns how many steps
  */
 export async function deleteExpiredOperations(db: Kysely<Database>, end: Date): Promise<number> {
   let count = 0
   for (;;) {
-    // In small batches, so that no other statement waits long for a row.
+    // Batches are small, so that no other statement waits long for a row.
     const { rows } = await sql`
       delete from test_operation where (learner_id, test_id, operation_id) in (
         select learner_id, test_id, operation_id from test_operation o

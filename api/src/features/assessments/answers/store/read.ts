@@ -4,27 +4,27 @@ import type { Pool } from 'pg'
 import type { Executor } from '../../../../platform/database/schema.ts'
 import { prepareStatement } from '../../../../platform/database/statement.ts'
 
-/** What a learner did with one problem of a test. */
+/** A learner's work on one problem of a test. */
 interface Work {
   readonly problemId: string
   readonly isMarked: boolean
   readonly saved: SavedAnswer | null
-  /** Null: not answered. Never leaves the API before the test is over. */
+  /** Null: not answered. Not sent to browsers before the test is over. */
   readonly isCorrect: boolean | null
 }
 
-/** The work on each of a test's problems, including those that were not touched. */
+/** The work on each of a test's problems, including untouched ones. */
 export type WorkLookup = (problemId: string) => Work
 
 const UNTOUCHED: Omit<Work, 'problemId'> = { isMarked: false, saved: null, isCorrect: null }
 
-/** Of `test_work`. */
+/** A row of `test_work`. */
 export interface WorkRow {
   problem_id: string
   answer: string | null
   answer_type: AnswerType | null
   is_correct: boolean | null
-  /** A text where it came as JSON. */
+  /** Text where the response came as JSON. */
   saved_at: Date | string | null
   is_marked: boolean
 }
@@ -63,7 +63,7 @@ export function workFrom(rows: readonly WorkRow[]): WorkLookup {
   return (problemId) => work.get(problemId) ?? { problemId, ...UNTOUCHED }
 }
 
-/** Answers that came after the end, in the order the device gave them: of each problem the last one. */
+/** Answers that came after the end, in the order the device gave them; of each problem only the last one. */
 export async function readLate(db: Executor, learnerId: string, testId: string): Promise<LateAnswer[]> {
   const rows = await db
     .selectFrom('test_operation')
@@ -72,7 +72,7 @@ export async function readLate(db: Executor, learnerId: string, testId: string):
     .where('learner_id', '=', learnerId)
     .where('test_id', '=', testId)
     .where('outcome', '=', 'late')
-    // Every operation that is an answer has both.
+    // Every operation that is an answer has both columns.
     .$narrowType<{ answer: NotNull; answer_type: NotNull }>()
     .orderBy('problem_id')
     .orderBy('device_order', 'desc')

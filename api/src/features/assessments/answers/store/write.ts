@@ -3,7 +3,7 @@ import pg, { type Pool } from 'pg'
 import { prepareStatement } from '../../../../platform/database/statement.ts'
 import { GRACE_MS } from '../../times.ts'
 
-/** Tests of either kind keep learners' work in the same tables; only when they take answers differs. */
+/** Tests of either kind keep learners' work in the same tables; only the times at which they take answers differ. */
 export type TestKind = 'online' | 'custom'
 
 /** The place and origin of an operation (see `operation` of the wire). */
@@ -11,13 +11,13 @@ interface Operation {
   readonly learnerId: string
   readonly testId: string
   readonly problemId: string
-  /** Unique among the learner's in this test. */
+  /** Unique among the learner's operations in this test. */
   readonly operationId: string
   readonly fingerprint: string
   readonly device: string | null
   readonly order: number | null
   readonly waitedMs: number | null
-  /** When it reached the API. */
+  /** The time at which it reached the API. */
   readonly receivedAt: Date
 }
 
@@ -45,9 +45,9 @@ export interface WriteResult {
   readonly start: Date | null
   readonly end: Date | null
   readonly durationMinutes: number | null
-  /** Of this operation, or of the earlier one with the same id; null: the phase accepts none. */
+  /** The outcome of this operation, or of the earlier one with the same id; null: the phase accepts none. */
   readonly outcome: Outcome | null
-  /** Of the earlier operation with the same id. */
+  /** The fingerprint of the earlier operation with the same id. */
   readonly earlierFingerprint: string | null
   readonly earlierAt: Date | null
 }
@@ -137,7 +137,7 @@ from test left join operation on true left join earlier on true`
 
 /**
  * Writes one answer, all or nothing: deadline, order, answer and the operation in the log. One statement is one
- * transaction and one round trip. No row: no such test for this learner.
+ * transaction and one round trip. Returns no row if the learner has no such test.
  */
 const prepareAnswer = (kind: TestKind) =>
   prepareStatement<JudgedAnswer, Row>({
@@ -183,7 +183,7 @@ ${PHASE},
 ${ROW}`,
   })
 
-/** Writes one mark. Marks after the end are rejected, as nobody needs them any more. */
+/** Writes one mark. Marks after the end are rejected, because they no longer serve a purpose. */
 const prepareMark = (kind: TestKind) =>
   prepareStatement<Mark, Row>({
     name: `test-mark-${kind}`,
@@ -237,11 +237,11 @@ export function createWork(pool: Pool, kind: TestKind) {
   }
 
   return {
-    /** Null: no such test for this learner. */
+    /** Null: the learner has no such test. */
     answer: (judgedAnswer: JudgedAnswer): Promise<WriteResult | null> =>
       write(() => STATEMENTS[kind].answer(pool, judgedAnswer)),
 
-    /** Null: no such test for this learner. */
+    /** Null: the learner has no such test. */
     mark: (mark: Mark): Promise<WriteResult | null> => write(() => STATEMENTS[kind].mark(pool, mark)),
   }
 }

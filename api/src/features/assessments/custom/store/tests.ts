@@ -15,7 +15,7 @@ export interface NewTest {
   readonly now: Date
 }
 
-/** A learner's custom tests, the latest first. */
+/** A learner's custom tests, latest first. */
 export const listTests = (db: Executor, learnerId: string): Promise<CustomTestRow[]> =>
   db
     .selectFrom('practice_test')

@@ -4,7 +4,7 @@ import { toBanglaField } from '../../../identity/index.ts'
 import { shownImage, shownName } from '../../../people/index.ts'
 import type { Database } from '../../../../platform/database/schema.ts'
 
-/** Rows of the list. */
+/** Maximum number of rows. */
 const TOP = 100
 
 interface LeaderboardQuery {
@@ -15,9 +15,9 @@ interface LeaderboardQuery {
 }
 
 /**
- * Who did best in a test that is graded (S7.22k). Ranks and prizes are those that were paid: a learner who hides,
- * is set aside or has no guardian's yes keeps theirs, and nobody moves up (decisions 3, 35 and 47). Learners always see
- * their own row. Nobody has a place for nothing: whoever has no points is not in the list (decision 26).
+ * The best learners of a graded test (S7.22k). Ranks and prizes are those that were paid: learners who hide, are set
+ * aside or lack a guardian's consent retain theirs, and the others do not move up (decisions 3, 35 and 47). Learners
+ * always see their own row. A learner without points has no rank and is not in the list (decision 26).
  */
 export async function readTestLeaderboard(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ interface Participant {
   readonly testId: string
 }
 
-/** Repeats change nothing. */
+/** Registers a learner; repeats change nothing. */
 export async function addRegistration(
   db: Kysely<Database>,
   { learnerId, testId }: Participant,
@@ -19,7 +19,7 @@ export async function addRegistration(
     .execute()
 }
 
-/** Sets the reminder; undefined: toggles it. @returns whether the learner is reminded now */
+/** Sets the reminder; undefined: toggles it. @returns whether the learner now gets a reminder */
 export async function setReminder(
   db: Kysely<Database>,
   { learnerId, testId }: Participant,

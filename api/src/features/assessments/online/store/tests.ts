@@ -7,7 +7,7 @@ import type { OnlineTestTable } from '../../tables.ts'
 
 export type StoredTest = Selectable<OnlineTestTable>
 
-/** An online test as one learner finds it. */
+/** An online test as one learner sees it. */
 export interface FoundTest extends StoredTest {
   readonly participants: number
   /** Null: not registered. */
@@ -56,7 +56,7 @@ const selectTest = prepareStatement<LearnersTest, Row>({
   text: `${FOUND} and t.id = :testId`,
 })
 
-/** What hundreds of pupils send at one moment, so it is one statement. */
+/** Hundreds of pupils enter at one moment, so this is one statement. */
 const enter = prepareStatement<LearnersTest & { now: Date }, Row & { work: WorkRow[] }>({
   name: 'online-test-enter',
   parameters: { ...parameters, now: 'timestamptz' },
@@ -85,18 +85,18 @@ const BY_PARTICIPATION: Record<Participation, string> = {
   non_participated: 'and r.learner_id is null',
 }
 
-/** What one list asks for. */
+/** The query of one list. */
 export interface TestListQuery {
   readonly learnerId: string
   readonly status: OnlineStatus
   readonly participation: Participation | undefined
   readonly now: Date
   readonly limit: number
-  /** The last test of the page before; null for the first page. */
+  /** The last test of the previous page; null for the first page. */
   readonly after: string | null
 }
 
-/** The text and name of one kind of page. */
+/** The text and name of the statement for one kind of page. */
 function pageStatement(status: OnlineStatus, participation: Participation | undefined, isFirst: boolean) {
   const { is, time, direction } = BY_STATUS[status]
   const beyond = direction === 'asc' ? '>' : '<'
@@ -141,9 +141,9 @@ const LISTS = {
 }
 
 /**
- * One page of the tests of a status, as this learner finds them, without cancelled ones. Running ones: the one that ends
- * next leads; upcoming ones: the next leads; past ones: the latest leads. Read in the order of an index, so that a page
- * costs the same however many tests there are.
+ * One page of the tests of a status, as this learner sees them, without cancelled ones. Running tests are ordered by
+ * their end, upcoming ones by their start; past ones start with the latest. The query follows the order of an index, so
+ * a page costs the same however many tests there are.
  */
 export async function listTests(pool: Pick<Pool, 'query'>, asked: TestListQuery): Promise<FoundTest[]> {
   const { learnerId, status, participation, now, limit, after } = asked
@@ -163,8 +163,8 @@ export async function findTest(
 }
 
 /**
- * The same, with the learner's work in it. While the test runs, it notes when a learner who is registered first opened the
- * problems; what comes back is as it was before.
+ * Reads the test with the learner's work. While the test runs, it records when a registered learner first opens the
+ * problems; the returned row is the one before that.
  */
 export async function enterTest(
   pool: Pick<Pool, 'query'>,
@@ -184,7 +184,7 @@ export async function findStored(db: Executor, testId: string): Promise<StoredTe
   return row ?? null
 }
 
-/** Whether there is such a test, and it was not cancelled. */
+/** Whether the test exists and was not cancelled. */
 export async function isTest(db: Executor, testId: string): Promise<boolean> {
   const row = await db
     .selectFrom('online_test')

@@ -9,8 +9,9 @@ const rowAndColumns = (max: number, description: string) =>
 const order = (description: string) => Type.Array(key(), { minItems: 2, maxItems: 3, description })
 
 /**
- * A clue of a logic grid in one of the forms that docs/content/problems.md names. Two forms have clues within, and these may have some as well: the
- * schema goes one step down and leaves the rest to the importer, for editors resolve no schema that names itself.
+ * A clue of a logic grid in one of the forms that docs/content/problems.md names. Two forms have clues within, and
+ * these may have some as well: the schema goes one step down and leaves the rest to the importer, because editors
+ * resolve no recursive schema.
  */
 export const clue = (within: TSchema = clue(Type.Record(Type.String(), Type.Unknown()))): TSchema =>
   Type.Union([

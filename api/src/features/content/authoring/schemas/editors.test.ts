@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const readLibraryFile = (name: string): string => readFileSync(join(LIBRARY, name), 'utf8')
 
-/** The front matter alone, as an editor sees YAML that stands in another file. */
+/** The front matter alone, as an editor sees YAML embedded in another file. */
 const createFrontMatter = (kind: (typeof PROBLEM_KINDS)[number]): string => {
   const { text } = scaffold({ kind, id: 'boats', concept: 'adding', isPooled: false })
   return `${/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? ''}\n`

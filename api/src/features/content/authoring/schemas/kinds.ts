@@ -96,7 +96,7 @@ const boards: Readonly<Record<BoardKindName, TSchema>> = {
 
 const options = () => Type.Array(words(300), { minItems: 2, maxItems: 6 })
 
-/** What each kind of problem has of its own: how it is answered, and what is said about wrong answers. */
+/** The keys of each kind of problem alone: for its answers, and for feedback on wrong answers. */
 export const ofKind: Readonly<Record<string, Record<string, TSchema>>> = {
   text: {
     feedback: feedbackFor(wrongTexts()),

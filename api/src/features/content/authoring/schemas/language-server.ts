@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** What an editor underlines. */
+/** A problem that an editor underlines. */
 interface Diagnostic {
   readonly message: string
   readonly range: { readonly start: { readonly line: number } }
@@ -26,7 +26,7 @@ export function startLanguageServer(folder: string, schemas: Readonly<Record<str
   const server = spawn(process.execPath, [MAIN, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const root = pathToFileURL(folder).href
   const settings = { schemas, validate: true, schemaStore: { enable: false } }
-  /** Of each file that is open. */
+  /** The versions of the open files. */
   const versions = new Map<string, number>()
   const waiting = new Map<string, (found: readonly Diagnostic[]) => void>()
   const send = (message: object) => {
@@ -73,7 +73,7 @@ export function startLanguageServer(folder: string, schemas: Readonly<Record<str
   })
 
   return {
-    /** What an author sees in a file of this path with this text; nothing when all is well. */
+    /** The problems that an author sees in a file of this path with this text; empty when the file is valid. */
     async show(path: string, text: string): Promise<string[]> {
       await isReady
       const uri = `${root}/${path}`

@@ -68,7 +68,7 @@ describe('schemas of the library’s files', { tags: ['decision-51'] }, () => {
 })
 
 describe('the importer knows the same keys', () => {
-  /** The keys that the importer says it knows where it met one that it does not. */
+  /** The keys that the importer lists as known when it meets an unknown one. */
   function known(text: string, at: string): string[] {
     const folder = libraryFolder({
       'series/first-steps/04-boats.md': text,

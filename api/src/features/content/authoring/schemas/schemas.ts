@@ -4,8 +4,8 @@ import { ofKind } from './kinds.ts'
 import { otherFiles } from './lists.ts'
 import { bilingual, id, object, oneOf, optional, words } from './shapes.ts'
 
-// What editors complete and check while an author writes. The importer checks more (answers, pictures, texts); a test holds
-// the keys that it knows and those of these schemas together.
+// Schemas by which editors complete and check while an author writes. The importer checks more (answers, pictures,
+// texts); a test holds the keys that it knows and those of these schemas together.
 
 /**
  * Schemas of a library's files, by the name of their own (decision 51).
@@ -73,7 +73,7 @@ export function createSchemas(
   }
 }
 
-/** The schemas as files: their names and what stands in them. */
+/** The schemas as files: names and contents. */
 export const schemaFiles = (concepts: readonly string[], topics: readonly string[]): [string, string][] =>
   Object.entries(createSchemas(concepts, topics)).map(([name, schema]) => [
     `${name}.schema.json`,

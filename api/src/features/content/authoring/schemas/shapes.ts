@@ -16,6 +16,6 @@ export const oneOf = (names: readonly string[], description?: string) =>
     description === undefined ? {} : { description },
   )
 
-/** A list of at least so many. */
+/** A list of at least this many items. */
 export const listOf = (entry: TSchema, min = 0, max?: number) =>
   Type.Array(entry, { minItems: min, ...(max !== undefined && { maxItems: max }) })

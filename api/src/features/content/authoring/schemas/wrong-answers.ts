@@ -2,7 +2,7 @@ import type { BoardKindName } from '@dhadha/boards/rules'
 import { Type, type TSchema } from 'typebox'
 import { listOf, object, optional, words } from './shapes.ts'
 
-/** What is so on a board, as authors say it for each kind. */
+/** Facts of a board, as authors write them for each kind. */
 const facts: Readonly<Record<BoardKindName, TSchema>> = {
   matchstick: Type.String({ description: 'Matches that lie there: 2,2-4,2 6,6-8,6.' }),
   rearrange: Type.String({

@@ -8,16 +8,16 @@ import { provenBoard } from '../proof.ts'
 const MAX_SIDE = 12
 const MAX_ITEMS = 60
 
-/** A cell as its author writes it: fixed, with or without something in it, or open, with what belongs into it. */
+/** A cell as its author writes it: fixed, with or without an item in it, or open, with the items that belong there. */
 interface Cell {
   readonly label: LabelPair | null
-  /** Null where the cell is fixed. */
+  /** Null if the cell is fixed. */
   readonly items: readonly LabelPair[] | null
 }
 
 /**
- * Reads the `board` of a grid: `rows` of cells, each a label (fixed), `~` (nothing there), or `{ answer: … }` (open: one
- * label, a list of several, or an empty list), and `spare` items that belong nowhere. Faults are reported.
+ * Reads the `board` of a grid: `rows` of cells, each a label (fixed), `~` (nothing there), or `{ answer: … }` (open:
+ * one label, a list of several, or an empty list), and `spare` items that belong nowhere. Errors are reported.
  */
 export function readGridBoard(board: Field, findPicture: FindPicture): BoardPayload | undefined {
   const fields = board.fields()

@@ -13,7 +13,10 @@ interface Group {
   readonly items: readonly LabelPair[]
 }
 
-/** Reads the `board` of a grouping: `groups` with what belongs into each, and `spare` items that belong nowhere. Faults are reported. */
+/**
+ * Reads the `board` of a grouping: `groups` with the items of each, and `spare` items that belong nowhere. Errors are
+ * reported.
+ */
 export function readGroupingBoard(board: Field, findPicture: FindPicture): BoardPayload | undefined {
   const fields = board.fields()
   const entries = fields?.need('groups')?.list(1, MAX_GROUPS)

@@ -100,7 +100,7 @@ function readPictures(field: Field, names: GridNames, findPicture: FindPicture) 
   return isWhole ? cells : undefined
 }
 
-/** Whether the clues and what is given leave one solution, the answer; reported otherwise. */
+/** Checks that the clues and given cells leave one solution, the answer; otherwise reports it. */
 function areClues(
   field: Field,
   names: GridNames,

@@ -3,7 +3,7 @@ import type { Field, Fields } from '../../source/yaml.ts'
 /** A grid where every row has one column: for each row the index of its column. */
 export type RowAssignment = readonly number[]
 
-/** What an author says about the answer: `holds` may be asked once the rows in `rows` have their columns. */
+/** A clue about the answer: `holds` may be called once the rows in `rows` have their columns. */
 export interface Clue {
   readonly rows: readonly number[]
   readonly holds: (placing: RowAssignment) => boolean
@@ -22,7 +22,7 @@ interface Term {
 
 const FORMS = ['is', 'not', 'either', 'before', 'next', 'apart', 'count', 'exactly', 'if'] as const
 
-/** Reads one clue; faults are reported. */
+/** Reads one clue; errors are reported. */
 function readClue(field: Field, names: GridNames): Clue | undefined {
   const fields = field.fields()
   if (!fields) return undefined
@@ -99,7 +99,7 @@ function readTerm(field: Field, { rows, columns }: GridNames): Term | undefined 
   return column === undefined ? undefined : { rows: [], column: () => column }
 }
 
-/** `count: [column, n]`: so many rows have that column. */
+/** `count: [column, n]`: this many rows have that column. */
 function readCount(fields: Fields, { rows, columns }: GridNames): Clue | undefined {
   const [first, second] = fields.get('count')?.list(2, 2) ?? []
   const column = first && indexOf(first, columns, 'column')
@@ -113,7 +113,7 @@ function readCount(fields: Fields, { rows, columns }: GridNames): Clue | undefin
 
 const getRows = (clues: readonly Clue[]) => clues.flatMap(({ rows }) => rows)
 
-/** `exactly: n` `of: [clues]`: so many of them are true. */
+/** `exactly: n` `of: [clues]`: this many of them are true. */
 function readExactly(fields: Fields, names: GridNames): Clue | undefined {
   const count = fields.get('exactly')?.integer(0, 12)
   const clues = readClues(fields.need('of'), names)
@@ -147,15 +147,15 @@ export function readClues(field: Field | undefined, names: GridNames): Clue[] | 
 
 interface Puzzle {
   readonly names: GridNames
-  /** No column is taken twice. */
+  /** No column is used twice. */
   readonly isOneEach: boolean
   readonly clues: readonly Clue[]
 }
 
-/** The first placings that keep every clue, at most `max` of them. */
+/** The first placings that satisfy every clue, at most `max`. */
 export function solve({ names: { rows, columns }, isOneEach, clues }: Puzzle, max: number): RowAssignment[] {
   const found: RowAssignment[] = []
-  // Each clue is asked as soon as the last of its rows has a column.
+  // Each clue is checked as soon as the last of its rows has a column.
   const dueAt = rows.map((_, row) => clues.filter((clue) => Math.max(0, ...clue.rows) === row))
   const place = (placing: readonly number[]) => {
     const row = placing.length

@@ -15,7 +15,7 @@ interface BoardLayout {
   readonly texts: readonly { readonly at: Segment; readonly text: Bilingual }[]
 }
 
-/** The arrangement after sticks were taken and put. */
+/** The arrangement after sticks were removed and added. */
 const change = (start: readonly Segment[], take: readonly Segment[], put: readonly Segment[]): Segment[] => {
   const gone = new Set(take.map(segmentKey))
   return [...start.filter((stick) => !gone.has(segmentKey(stick))), ...put]
@@ -50,7 +50,7 @@ function isReachable(laid: BoardLayout, mode: Mode, moves: number, answer: reado
   return solution !== null && kind?.judge(payload, solution) === true
 }
 
-/** Reads the `board` of a matchstick problem: an equation, or sticks on the lattice. Faults are reported. */
+/** Reads the `board` of a matchstick problem: an equation, or sticks on the lattice. Errors are reported. */
 export function readMatchstickBoard(board: Field): BoardPayload | undefined {
   const fields = board.fields()
   if (!fields) return undefined
@@ -134,7 +134,7 @@ function readTexts(field: Field | undefined): BoardLayout['texts'] | undefined {
   })
 }
 
-/** `{ take: …, put: … }`: what the answer changes; removing only takes, adding only puts. */
+/** `{ take: …, put: … }`: the changes of the answer; a puzzle of removing has only `take`, one of adding only `put`. */
 function readChange(answer: Field, start: readonly Segment[], mode: Mode): Segment[][] | undefined {
   const fields = answer.fields()
   if (!fields) return undefined

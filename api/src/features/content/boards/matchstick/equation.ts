@@ -1,6 +1,6 @@
 import type { Segment } from '@dhadha/boards/rules'
 
-/** A glyph: which of the strokes of its cell are laid. */
+/** A glyph: the strokes of its cell that have a stick. */
 type Strokes = string
 
 /** Strokes of a cell of 2 x 4: the seven segments a to g, and those of the signs. Every stick is two cells long. */
@@ -35,12 +35,12 @@ const GLYPHS: Readonly<Record<string, readonly [Strokes, ...Strokes[]]>> = {
   '=': ['vw'],
 }
 
-/** What an equation may look like: at most three signs before the equals sign, two digits after it. */
+/** The syntax of an equation: at most three signs before the equals sign, two digits after it. */
 const EQUATION = /^(?=.{1,3}=)\d+(?:[+-]\d+)*=\d{1,2}$/
 export const EQUATION_SHAPE =
   'an equation such as 6+4=4: three signs at most before the =, two digits after it'
 
-/** Its signs alone, as the glyphs name them. */
+/** Its signs alone, as the glyphs are named. */
 const toSigns = (equation: string): string => equation.replaceAll(/\s/g, '').replaceAll('−', '-')
 
 interface Cell {
@@ -49,7 +49,9 @@ interface Cell {
   readonly y: number
 }
 
-/** Cells of the equation in two rows, the second one begins with the equals sign; null when it is none. */
+/**
+ * Cells of the equation in two rows, the second one begins with the equals sign; null if the text is not an equation.
+ */
 function parseCells(equation: string): Cell[] | null {
   const signs = toSigns(equation)
   if (!EQUATION.test(signs)) return null
@@ -76,7 +78,7 @@ function getJoints(cell: Cell): Segment[] {
   return [...new Map(points.map((point) => [`${point.x1},${point.y1}`, point])).values()]
 }
 
-/** Sticks and joints of an equation laid on a lattice of 10 x 10; null when it can't be laid. */
+/** Sticks and joints of an equation laid on a lattice of 10 x 10; null if it does not fit. */
 export function layEquation(equation: string): { sticks: Segment[]; joints: Segment[] } | null {
   const cells = parseCells(equation)
   return (
@@ -103,7 +105,7 @@ export function waysToLay(equation: string): Segment[][] | null {
 const sumTerms = (side: string): number =>
   (side.match(/[+-]?\d+/g) ?? []).reduce((total, term) => total + Number(term), 0)
 
-/** Whether what an equation says is true. */
+/** Whether an equation is true. */
 export function isTrueEquation(equation: string): boolean {
   const [left = '', right = ''] = toSigns(equation).split('=')
   return sumTerms(left) === Number(right)

@@ -6,7 +6,7 @@ import { readSticks } from './sticks.ts'
 
 const CELLS = 10
 
-/** `2,2-4,2-4,4`: matches lie there. */
+/** `2,2-4,2-4,4`: there are matches. */
 export const readLaidFacts: ReadFacts = (entry) => readSticks(entry, CELLS)?.map(segmentKey)
 
 /** A wrong equation, as facts for each way to lay it that a pupil can reach. */

@@ -3,7 +3,7 @@ import type { ContentError } from '../../source/errors.ts'
 import { readYaml } from '../../source/yaml.ts'
 import { readMatchstickBoard } from './board.ts'
 
-/** What is reported of a board. */
+/** The errors that are reported for a board. */
 function errorsIn(yaml: string): string[] {
   const errors: Omit<ContentError, 'file'>[] = []
   const field = readYaml(yaml, (line, name, message) => errors.push({ line, field: name, message }))
@@ -43,7 +43,7 @@ describe('the goal of a figure', () => {
   })
 
   it('counts a stick that is a side of nothing as left over', () => {
-    // Without its two upper sticks the left square is gone, and its lower ones lie about.
+    // Without its two upper sticks the left square is gone, and its lower ones are loose.
     expect(errorsIn(window(takes([...ALL, '2,2-5,2 5,2-8,2']), 'goal: { squares: 2 }'))).toEqual([
       'goal is not what 1 of the answers make',
     ])

@@ -4,11 +4,11 @@ import { trueEquationsLike, waysToLay } from './equation.ts'
 import { arrangementsWith, countChanges, type Goal, type Puzzle } from './shapes.ts'
 
 interface AnsweredPuzzle extends Puzzle {
-  /** The arrangements that are accepted. */
+  /** The accepted arrangements. */
   readonly answers: readonly (readonly Segment[])[]
 }
 
-/** `goal: { squares: 4 }`, or by the sizes that there have to be: `goal: { triangles: [1, 1, 2] }`. */
+/** `goal: { squares: 4 }`, or by the required sizes: `goal: { triangles: [1, 1, 2] }`. */
 export function readGoal(field: Field): Goal | undefined {
   const fields = field.fields()
   if (!fields) return undefined

@@ -1,6 +1,6 @@
 import { segmentKey, type Segment } from '@dhadha/boards/rules'
 
-/** A shape that a puzzle asks for, and the sizes that there have to be: sides in sticks, or only how many of them. */
+/** A shape that a puzzle asks for, and the required sizes: sides in sticks, or only a number of shapes. */
 export interface Goal {
   readonly shape: 'squares' | 'triangles'
   readonly sizes: number | readonly number[]
@@ -8,7 +8,7 @@ export interface Goal {
 
 export type Mode = 'move' | 'remove' | 'add'
 
-/** What lies there at first, and what may be changed. */
+/** The sticks at the start, and the changes that are allowed. */
 export interface Puzzle {
   readonly start: readonly Segment[]
   readonly locked: readonly Segment[]
@@ -17,13 +17,13 @@ export interface Puzzle {
   readonly cells: number
 }
 
-/** How many sticks are taken and put by exactly the puzzle's moves. */
+/** The numbers of sticks that exactly the puzzle's moves remove and add. */
 export const countChanges = ({ mode, moves }: Puzzle) => ({
   taken: mode === 'add' ? 0 : moves,
   put: mode === 'remove' ? 0 : moves,
 })
 
-/** So many arrangements are searched at the most; each takes well under a microsecond for each shape. */
+/** Maximum number of arrangements to search; each takes well under a microsecond for each shape. */
 const MAX_ARRANGEMENTS = 3_000_000
 
 interface Vector {
@@ -33,11 +33,11 @@ interface Vector {
 
 interface Shape {
   readonly size: number
-  /** Its sticks, a bit each. */
+  /** Its sticks as a bit mask. */
   readonly bits: Uint32Array
 }
 
-/** Ways a stick may lie: those of the sticks there are, and squares need them a quarter turned too. */
+/** Vectors of possible sticks: those of the start, and for squares also those turned by a quarter. */
 function findDirections(sticks: readonly Segment[]): Vector[] {
   const found = new Map<string, Vector>()
   for (const { x1, y1, x2, y2 } of sticks) {
@@ -54,8 +54,8 @@ function findDirections(sticks: readonly Segment[]): Vector[] {
 }
 
 /**
- * All places that count: the sticks of the start, and those of their lengths that are at most one such stick away from
- * its joints. A shape that hangs on to the figure by a corner is among them, one that lies apart may not be.
+ * All places that count: the sticks of the start, and those of their lengths that are at most one such stick from its
+ * joints. A shape that touches the rest with a corner is among them, one that lies apart may not be.
  */
 function findPlaces(start: readonly Segment[], cells: number): Segment[] {
   const directions = findDirections(start)
@@ -141,7 +141,7 @@ const ways = (of: number, count: number): number =>
 
 /**
  * Every arrangement that fulfils the goal after exactly the puzzle's moves, each stick being a side of one of its
- * shapes; null when there are too many to search them all.
+ * shapes; null if there are too many to search.
  */
 export function arrangementsWith(goal: Goal, puzzle: Puzzle): Segment[][] | null {
   const { start, locked, mode, cells } = puzzle
@@ -163,7 +163,7 @@ export function arrangementsWith(goal: Goal, puzzle: Puzzle): Segment[][] | null
   for (const take of choices(loose, changes.taken)) {
     const remaining = laid.filter((index) => !take.includes(index))
     const remainingBits = toBits(remaining, places.length)
-    // Only these can be there after so many sticks are put, and each stick has to be a side of one of them.
+    // Only these shapes are possible after so many sticks are added, and each stick must be a side of one of them.
     const possible = shapes.filter(({ bits }) => missing(bits, remainingBits) <= changes.put)
     const sides = combineShapes(possible, remainingBits.length)
     if (missing(remainingBits, sides) > 0) continue
@@ -177,7 +177,7 @@ export function arrangementsWith(goal: Goal, puzzle: Puzzle): Segment[][] | null
   return found
 }
 
-/** How many of these bits are not among the others. */
+/** The number of these bits that the others lack. */
 function missing(bits: Uint32Array, among: Uint32Array): number {
   let count = 0
   for (let index = 0; index < bits.length; index++)

@@ -29,7 +29,7 @@ function readChain(chain: string, cells: number): Segment[] | null {
 
 const words = (text: string) => text.split(/\s+/)
 
-/** Sticks as chains of points, apart by spaces: `2,2-4,2-4,4 6,6-8,6` is three sticks. */
+/** Sticks as chains of points, separated by spaces: `2,2-4,2-4,4 6,6-8,6` is three sticks. */
 export function readSticks(field: Field | undefined, cells: number): Segment[] | undefined {
   const text = field?.text(2_000)
   if (!field || text === undefined) return undefined
@@ -42,7 +42,7 @@ export function readSticks(field: Field | undefined, cells: number): Segment[] |
   return chains.flatMap(({ sticks }) => sticks ?? [])
 }
 
-/** Points apart by spaces, each as a stick of no length: how boards hold dots. */
+/** Points separated by spaces, each as a stick of length 0: boards store dots in this form. */
 export function readPoints(field: Field | undefined, cells: number): Segment[] | undefined {
   const text = field?.text(2_000)
   if (!field || text === undefined) return undefined

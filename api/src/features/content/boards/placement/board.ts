@@ -20,7 +20,7 @@ interface ImagePosition {
   readonly rotation: number
 }
 
-/** Reads the `board` of a free placement. Faults are reported. */
+/** Reads the `board` of a free placement. Errors are reported. */
 export function readPlacementBoard(board: Field, findPicture: FindPicture): BoardPayload | undefined {
   const fields = board.fields()
   if (!fields) return undefined

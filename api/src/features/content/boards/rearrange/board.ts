@@ -7,7 +7,9 @@ import { provenBoard } from '../proof.ts'
 
 const MAX_FIELDS = 24
 
-/** Reads the `board` of a problem of order: the fields as they are right; pupils see them mixed. Faults are reported. */
+/**
+ * Reads the `board` of a problem of order: the fields in the right order; pupils see them mixed. Errors are reported.
+ */
 export function readRearrangeBoard(board: Field, findPicture: FindPicture): BoardPayload | undefined {
   const fields = board.fields()
   const right = readLabels(fields?.need('answer'), [2, MAX_FIELDS], findPicture)
@@ -33,7 +35,7 @@ export function readRearrangeBoard(board: Field, findPicture: FindPicture): Boar
   return provenBoard('rearrange', board, { en: toPayload('en'), bn: toPayload('bn') }, [right])
 }
 
-/** Further right orders, by the numbers that the fields have in the first one. */
+/** Further right orders, by the numbers of the fields in the first one. */
 function readOrders(field: Field, count: number | undefined): number[][] | undefined {
   const entries = field.list(1, 50)
   if (!entries || count === undefined) return undefined

@@ -9,7 +9,7 @@ interface Solution {
   readonly order: readonly number[]
 }
 
-/** `3 before 1`, `3 at 1`: things by their numbers in the right order, places from 1. */
+/** `3 before 1`, `3 at 1`: items by their numbers in the right order, places counted from 1. */
 export const readOrderFact: ReadFacts = (entry, { payload }) => {
   const { fields } = payload as Order
   const right = getBoardKind('rearrange')?.solution(payload) as Solution | null | undefined

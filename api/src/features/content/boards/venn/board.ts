@@ -15,10 +15,10 @@ interface Region {
   readonly selected: boolean
 }
 
-/** What authors call the ground outside all circles. */
+/** The authors' name for the area outside all circles. */
 const OUTSIDE = 'outside'
 
-/** Reads the `board` of a Venn diagram. Faults are reported. */
+/** Reads the `board` of a Venn diagram. Errors are reported. */
 export function readVennBoard(board: Field, findPicture: FindPicture): BoardPayload | undefined {
   const fields = board.fields()
   if (!fields) return undefined
@@ -69,7 +69,7 @@ function readCircles(field: Field | undefined, findPicture: FindPicture): Circle
   return circles.length < entries.length ? undefined : circles
 }
 
-/** The region's circles in their order, or the word for the ground outside. */
+/** The region's circles in their order, or the word for the area outside. */
 function readRegion(name: string, field: Field, ids: readonly string[]): string | undefined {
   if (name === OUTSIDE) return name
   const named = name.split(/\s+/)

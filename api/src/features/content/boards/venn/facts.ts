@@ -1,6 +1,6 @@
 import type { ReadFacts } from '../read-facts.ts'
 
-/** `fly swim`: this region is selected; `outside`: the ground is. */
+/** `fly swim`: this region is selected; `outside`: the area outside all circles is. */
 export const readRegionFact: ReadFacts = (entry, { field }) => {
   const ids = field
     .fields()
