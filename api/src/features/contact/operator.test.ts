@@ -18,7 +18,7 @@ const ask = async (environment: Record<string, string>, language = 'en') => {
 }
 
 it(
-  'names the operator and the office for complaints, in both languages',
+  'the API names the operator and the office for complaints, in both languages',
   { tags: ['decision-44'] },
   async () => {
     const { COMPLAINTS_NAME: name, COMPLAINTS_URL: url } = SETTINGS

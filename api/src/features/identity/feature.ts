@@ -12,20 +12,20 @@ import { deleteExpiredCodes, deleteExpiredRegistrations } from './store/registra
 import { links } from './store/reset-links.ts'
 import { deleteIdleDevices, sessions as signIns } from './store/sign-ins.ts'
 
-/** What other features do at a learner's first call of a day. */
+/** The functions of other features that run at a learner's first call of a day. */
 interface Visits {
-  /** Of people: the day of the last visit. */
+  /** Records the day of the last visit (feature people). */
   readonly recordActivity: (learnerId: string) => Promise<void>
-  /** Of learning: the points of the day. */
+  /** Records the points of the day (feature learning). */
   readonly recordVisit: (learnerId: string) => Promise<void>
-  /** Of progress. */
+  /** From feature progress. */
   readonly badges: { readonly check: (learnerId: string) => void }
 }
 
-/** What its routes and jobs need of other features. */
+/** The functions of other features that routes and jobs of this one call. */
 export interface IdentityNeeds {
   readonly sessions: Sessions
-  /** Of people. */
+  /** From feature people. */
   readonly guardians: { readonly endAll: GoogleSignInOptions['onTakenOver'] }
 }
 
@@ -56,7 +56,7 @@ export const identityFeature = defineFeature({
   retention: {
     code: deleteExpiredCodes,
     registration: deleteExpiredRegistrations,
-    // A link has ended when its time is over, not when it was used last.
+    // A link expires by its creation time, not by its last use.
     link: (db: Kysely<Database>, before: Date) =>
       links.deleteExpired(db, timeAfter(RETENTION.link.period, before)),
     signIn: signIns.deleteIdle,

@@ -3,7 +3,7 @@ import { testApp } from '../../testing/app.ts'
 import { createPupils, minutes } from '../../testing/pupils.ts'
 
 const AUTH = '/api/v2/app/auth'
-/** bench/identities.ts asks with 500 of each, and measures. */
+/** bench/identities.ts sends 500 requests of each kind, and measures. */
 const COUNT = 12
 
 const api = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
@@ -40,7 +40,7 @@ describe('known and unknown identities', () => {
       const [first] = answers
       expect(answers).toEqual(answers.map(() => first))
       if (path !== 'password/forget') return
-      // Again at once: the error is the same, too.
+      // A repeat at once gets the same error, too.
       const errors = []
       for (const email of [known[0], known[1]]) errors.push(await answerTo(path, { email }))
       expect(errors[0]).toEqual(errors[1])

@@ -9,7 +9,7 @@ const second = await testApp({ now, database: first.database })
 const here = createPupils(first)
 const there = createPupils(second)
 
-/** One call after the other, by turns at both instances; or all at once. */
+/** Calls both instances by turns, one call after the other; or all at once. */
 const spread = <Reply>(count: number, ask: (pupils: typeof here) => Promise<Reply>) =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index % 2 === 0 ? here : there)))
 
@@ -22,7 +22,7 @@ describe('two instances on one database', () => {
       post('otp/verify', { email, otp: wrongCode(otp) }),
     )
     expect(guesses.filter(({ body }) => body.error === 'invalid_otp')).toHaveLength(5)
-    // The other instance has never seen a code before; it answers the rush all the same.
+    // The other instance has never seen a code before; it still answers the burst.
     expect(guesses.filter(({ body }) => body.error === 'otp_exhausted')).toHaveLength(15)
 
     const another = here.newEmail()

@@ -18,7 +18,7 @@ const messageTo = (
   ...values,
 })
 
-/** The sign-up code, and a link that opens the account without it. `code` null: the link alone. */
+/** The sign-up code, and a link that opens the account without it. `code` null: only the link. */
 export const codeMessage = (
   address: Address,
   language: Language,
@@ -29,8 +29,8 @@ export const codeMessage = (
     : messageTo(address, language, { name: 'otp', kind: 'otp', values: { code, link } })
 
 /**
- * Somebody registers an address that has an account: its owner is told, nobody else (decision 6). The link sets a new
- * password: whatever strangers cause, the newest message has a way in (decision 52).
+ * A client registers an address that has an account: only its owner is notified (decision 6). The link sets a new
+ * password: whatever strangers cause, the owner can sign in by the newest message (decision 52).
  */
 export const alreadyRegisteredMessage = (address: Address, language: Language, link: string): Message =>
   messageTo(address, language, { name: 'already', kind: 'already-registered', values: { link } })
@@ -39,7 +39,7 @@ export const alreadyRegisteredMessage = (address: Address, language: Language, l
 export const resetMessage = (address: Address, language: Language, link: string): Message =>
   messageTo(address, language, { name: 'reset', kind: 'password-reset', values: { link } })
 
-/** The password was changed; whoever did not do it learns how to get the account back. */
+/** The password was changed. The message explains how an owner who did not change it gets the account back. */
 export const passwordChangedMessage = (address: Address, language: Language, publicUrl: string): Message =>
   messageTo(address, language, {
     name: 'changed',
@@ -47,7 +47,7 @@ export const passwordChangedMessage = (address: Address, language: Language, pub
     values: { link: `${publicUrl}/auth/forgot` },
   })
 
-/** An account that had a password is opened with Google from now on; the password has ended (decision 10). */
+/** An account that had a password now signs in with Google; the password was deleted (decision 10). */
 export const googleLinkedMessage = (address: Address, language: Language, publicUrl: string): Message =>
   messageTo(address, language, {
     name: 'google',
@@ -56,8 +56,8 @@ export const googleLinkedMessage = (address: Address, language: Language, public
   })
 
 /**
- * Somebody has signed in with a browser that was never used for this account; whoever did not do it learns how to shut
- * them out. `device`: browser and system, '' when not recognised.
+ * A browser that was never used for this account has signed in. The message explains how an owner who did not sign in
+ * ends that session. `device`: browser and system, '' when not recognised.
  */
 export const newBrowserMessage = (
   address: Address,
@@ -70,7 +70,7 @@ export const newBrowserMessage = (
     values: { device: device || text('browserUnknown')(language), link: `${publicUrl}/auth/forgot` },
   })
 
-/** A passkey was added; whoever did not do it learns how to get the account back. */
+/** A passkey was added. The message explains how an owner who did not add it gets the account back. */
 export const passkeyAddedMessage = (address: Address, language: Language, publicUrl: string): Message =>
   messageTo(address, language, {
     name: 'passkey',

@@ -24,7 +24,7 @@ import { text } from './text.ts'
 const AUTH = '/api/v2/app/auth'
 const tags = ['identity']
 
-/** Registering, signing in, new passwords: open to anybody. */
+/** Registration, sign-in and new passwords: routes without a sign-in. */
 export const identityRoutes =
   (deps: Dependencies, sessions: Sessions): Routes =>
   (api) => {
@@ -123,7 +123,7 @@ export const identityRoutes =
         const caller = getCaller(request)
         const given = bearerToken(headers.authorization)
         const learner = token === undefined ? await sessions.check(given) : null
-        // S7.8a: the link's token may come in the header alone.
+        // S7.8a: the link's token may come only in the header.
         const linkToken = token ?? (currentPassword === undefined ? given : null)
         if (!learner && linkToken === null) throw unauthorized()
         const cookie = learner
@@ -136,7 +136,7 @@ export const identityRoutes =
     )
   }
 
-/** Calls of the signed-in learner. */
+/** Routes for signed-in learners. */
 export const accountRoutes =
   (sessions: Sessions): Routes =>
   (api) => {

@@ -5,7 +5,7 @@ import { unauthorized } from '../../platform/errors/api-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; only inside `learnerScope`, elsewhere reading it is a programming error and throws. */
+    /** The signed-in learner; only inside `learnerScope`. Elsewhere reading it is a programming error and throws. */
     learner: Learner
   }
 }
@@ -16,7 +16,7 @@ interface WithLearner {
   [signedIn]?: Learner
 }
 
-/** The token of the authorization header (S6.2), with or without `Bearer`; null without one. */
+/** The token of the authorization header (S6.2), with or without `Bearer`; null if there is none. */
 export function bearerToken(header: string | undefined): string | null {
   const token = (header ?? '').replace(/^bearer\s+/i, '').trim()
   return token === '' ? null : token
@@ -33,13 +33,13 @@ export function decorateLearner(app: FastifyInstance): void {
   })
 }
 
-/** Who is signed in, for what also runs outside `learnerScope`: the id, or null. */
+/** The id of the signed-in learner, or null; for code that also runs outside `learnerScope`. */
 export const getLearnerId = (request: FastifyRequest): string | null =>
   (request as WithLearner)[signedIn]?.id ?? null
 
 /**
- * Routes for signed-in learners: 401 without a valid token, else `request.learner` is there (S6.1a, S6.2). No cache keeps
- * their answers: the next one at this browser may be another learner (decision 54).
+ * Routes for signed-in learners: 401 without a valid token, else `request.learner` is there (S6.1a, S6.2). Caches must
+ * not store their answers: the next user of this browser may be another learner (decision 54).
  */
 export const createLearnerScope = (sessions: Sessions) => (routes: Routes) => async (api: Api) => {
   api.addHook('onRoute', (route) => {

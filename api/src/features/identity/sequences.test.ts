@@ -16,7 +16,10 @@ const { app, database, clock } = await testApp({ now: new Date('2026-08-01T10:00
 const toSequence = (number: number, length: number): number[] =>
   Array.from({ length }, (_, place) => Math.floor(number / CALLS.length ** place) % CALLS.length)
 
-/** All 64 sequences of three calls, and of the 1,024 of five as many, evenly spread: every 17th has every call in every place. */
+/**
+ * All 64 sequences of three calls, and 64 of the 1,024 of five, evenly spread: every 17th has every call in every
+ * place.
+ */
 const sequences = [
   ...Array.from({ length: 64 }, (_, number) => toSequence(number, 3)),
   ...Array.from({ length: 60 }, (_, number) => toSequence(number * 17, 5)),
@@ -33,7 +36,7 @@ beforeAll(async () => {
     )
 })
 
-/** What a caller sees of each call, without what is random. */
+/** The responses that a caller sees, without their random parts. */
 async function answersTo(email: string, network: string, sequence: readonly number[]) {
   const answers = []
   let registration = {}

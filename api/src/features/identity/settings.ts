@@ -1,14 +1,19 @@
 import { createReader, type Environment } from '@dhadha/server'
 import { readGoogle, type GoogleSettings } from './google/settings.ts'
 
-/** How often somebody may ask for messages, and try to sign in at no cost (decisions 7 and 52). */
+/** Limits on messages, and on sign-ins without a proof of work (decisions 7 and 52). */
 interface IdentityLimits {
   /** Codes and links for one e-mail address or number. */
   readonly sendsPerHour: number
   readonly sendGapSeconds: number
-  /** Registrations, and forgotten passwords, from one network address (a school has one) before a proof of work is asked for. */
+  /**
+   * Registrations and password resets from one network address (a school has one) before a proof of work is required.
+   */
   readonly sendsPerHourFromOneAddress: number
-  /** Passwords tried without a proof of work for one e-mail address or number by browsers that have not signed in before, and by each that has. */
+  /**
+   * Passwords tried without a proof of work for one e-mail address or number by browsers that have not signed in
+   * before, and by each browser that has.
+   */
   readonly loginsPerQuarterHour: number
   /** Passwords tried from one network address without a proof of work. */
   readonly loginsPerQuarterHourFromOneAddress: number
@@ -17,7 +22,7 @@ interface IdentityLimits {
 }
 
 interface IdentitySettings {
-  /** Null: nobody signs in with Google (decision 10). */
+  /** Null: signing in with Google is off (decision 10). */
   readonly google: GoogleSettings | null
 }
 

@@ -7,7 +7,7 @@ interface LearnerTable {
   id: Generated<string>
   /** Unique name shown to others (decision 2). */
   handle: string
-  /** argon2id; null for those who only ever signed in with Google. */
+  /** argon2id; null for learners who have only ever signed in with Google. */
   password_hash: string | null
   /** Empty until onboarding. */
   name: Generated<string>
@@ -16,21 +16,23 @@ interface LearnerTable {
   institute: Generated<string>
   /** 3 to 10; 0 when not given. */
   grade: Generated<number>
-  /** Path of the photo, which nobody can guess; it changes with every photo and when others may no longer see it. */
+  /** Path of the photo, which cannot be guessed; it changes with every photo and when others may no longer see it. */
   image: string | null
-  /** Chose to be shown by name and photo; counts from 13 years on (decision 3). */
+  /** The learner chose to appear by name and photo; counts from 13 years on (decision 3). */
   shows_name: Generated<boolean>
   hides_from_leaderboards: Generated<boolean>
-  /** Away from public ranks until an operator has looked at a pattern of answers (decision 47). */
+  /** Excluded from public ranks until an operator has reviewed a pattern of answers (decision 47). */
   is_set_aside: Generated<boolean>
   /** Sharing with others: the learner's choice, or barred by an operator (decision 45). */
   sharing: Generated<'on' | 'off' | 'barred'>
-  /** Under 13 without a guardian's yes: nothing that meets others (decision 35). */
+  /** Under 13 without a guardian's consent: no features that involve other learners (decision 35). */
   is_limited: Generated<boolean>
   created_at: Date
 }
 
-/** Verified addresses and numbers. The address is the key, as it is all that is known before the learner is. */
+/**
+ * Verified addresses and numbers. The address is the key, because it is all that is known before the learner exists.
+ */
 interface IdentityTable {
   /** Lower-case e-mail address, or 11 digits. */
   value: string
@@ -43,17 +45,17 @@ interface IdentityTable {
 interface RegistrationTable {
   identity: string
   code_mac: Buffer | null
-  /** The digits follow from it, so that all messages of ten minutes bring the same code; null: nothing matches. */
+  /** The digits follow from it, so that all messages of ten minutes bring the same code; null: no guess matches. */
   code_seed: Buffer | null
   expires_at: Date
-  /** Of callers who name no registration, since the last message. */
+  /** Guesses of callers who name no registration, since the last message. */
   guesses: number
   /** Wrong guesses over all codes since `failures_since` (decision 7). */
   failures: number
   failures_since: Date
 }
 
-/** The password of one who asked for a code; several may ask for the same address. */
+/** The password of a client that requested a code; several may request one for the same address. */
 interface RegistrationPasswordTable {
   identity: string
   /** SHA-256 of the registration's id. */
@@ -62,7 +64,7 @@ interface RegistrationPasswordTable {
   asked_at: Date
   /** Its message brought a code. */
   has_code: Generated<boolean>
-  /** Of this registration at the address' code. */
+  /** Guesses of this registration at the address' code. */
   guesses: Generated<number>
 }
 
@@ -72,18 +74,18 @@ interface AccessTokenTable {
   learner_id: string
   /** Identifies the sign-in in its owner's list. */
   id: Generated<string>
-  /** By the user agent, for the list of sign-ins; null: not recognised. */
+  /** Derived from the user agent, for the list of sign-ins; null: not recognised. */
   browser: Browser | null
   system: System | null
   created_at: Date
   last_used_at: Date
 }
 
-/** Links sent by mail or text. One proves an address; whoever opens it chooses the password. */
+/** Links sent by mail or text. A link proves an address; its user chooses the password. */
 interface PasswordResetTable {
   /** SHA-256 of the link's token. */
   hash: Buffer
-  /** Only of links from before addresses were stored. */
+  /** Set only for links from before addresses were stored. */
   learner_id: string | null
   identity: string | null
   channel: Channel | null
@@ -114,7 +116,7 @@ interface PasskeyTable {
   credential_id: string
   /** COSE */
   public_key: Buffer
-  /** Of its uses, where the authenticator counts them. */
+  /** The counter of its uses, if the authenticator has one. */
   counter: number
   transports: string[]
   name: string

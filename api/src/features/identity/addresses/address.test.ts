@@ -16,7 +16,7 @@ it.each([
   'ri\u202ema@example.com',
   'ri\u200bma@example.com',
   'rima@exam\u2066ple.com',
-])('takes no e-mail address with characters that nobody sees (%j)', (typed) => {
+])('refuses an e-mail address with invisible characters (%j)', (typed) => {
   expect(readEmail(typed)).toBeNull()
 })
 

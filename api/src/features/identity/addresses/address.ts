@@ -7,30 +7,32 @@ export interface Address {
   readonly value: string
 }
 
-/** What a request brings (S3.12). */
+/** The address fields of a request (S3.12). */
 export interface GivenAddress {
   readonly email?: string
   readonly mobileNumber?: string
 }
 
-/** Control characters, and marks that nobody sees: two addresses would look the same, and a terminal would obey. */
+/**
+ * Control and invisible characters: two addresses would look the same, and a terminal would execute control sequences.
+ */
 const HIDDEN = String.raw`\p{Cc}\p{Cs}\u200b\u200e\u200f\u061c\u202a-\u202e\u2060-\u2069\ufeff`
 const PART = String.raw`[^\s${HIDDEN}@<>()[\]\\,;:"]+`
 const EMAIL = new RegExp(String.raw`^${PART}@${PART}\.[^\s${HIDDEN}@<>()[\]\\,;:".]+$`, 'u')
 const MOBILE = /^\d{11}$/ // a mobile number of Bangladesh (S9.1d)
 
-/** Address-like, lower-cased; null otherwise. */
+/** An e-mail address in lower case; null if the text does not look like one. */
 export function readEmail(given: string): Address | null {
   const value = given.trim().normalize('NFKC').toLowerCase()
   return value.length <= 254 && EMAIL.test(value) ? { channel: 'email', value } : null
 }
 
-/** Providers whose dots before the @ mean nothing. */
+/** Providers that ignore dots before the @. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Whose mailbox a stored e-mail address is: without what stands behind a plus, and, at Google, without dots. Two addresses
- * with the same one are read by the same person. The database's `mailbox_of` does the same (migration 0025).
+ * The mailbox of a stored e-mail address: without the part behind a plus, and, at Google, without dots. Two addresses
+ * with the same mailbox belong to the same person. The database's `mailbox_of` computes the same (migration 0025).
  */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf('@')
@@ -38,7 +40,10 @@ export function toMailbox(email: string): string {
   return DOTLESS.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }
 
-/** Exactly 11 digits, Bangla ones too (S9.1d, decision 29), with or without the country code; null otherwise. */
+/**
+ * A mobile number: exactly 11 digits, Bangla ones too (S9.1d, decision 29), with or without the country code; null
+ * otherwise.
+ */
 export function readMobile(given: string): Address | null {
   const value = normaliseMobileNumber(given)
   return MOBILE.test(value) ? { channel: 'sms', value } : null
@@ -48,7 +53,7 @@ const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '
 
 type AddressError = 'none' | 'both' | 'invalid-email' | 'invalid-mobile'
 
-/** The one address of a registration or a forgotten password (S5.2, S5.3), or what is wrong. */
+/** The one address of a registration or a forgotten password (S5.2, S5.3), or the error. */
 export function readOneAddress({ email = '', mobileNumber = '' }: GivenAddress): Address | AddressError {
   if (isBlank(email) && isBlank(mobileNumber)) return 'none'
   if (!isBlank(email) && !isBlank(mobileNumber)) return 'both'
@@ -59,7 +64,7 @@ export function readOneAddress({ email = '', mobileNumber = '' }: GivenAddress):
 
 /**
  * The address to sign in with: a mobile of exactly 11 characters drops the e-mail, otherwise the mobile is dropped
- * (S5.1b). Null: both are empty (S5.1a). One that is not a valid address stays as it was typed and matches no account.
+ * (S5.1b). Null: both are empty (S5.1a). An invalid address stays as it was typed and matches no account.
  */
 export function readLoginAddress({ email = '', mobileNumber = '' }: GivenAddress): Address | null {
   if (isBlank(email) && isBlank(mobileNumber)) return null

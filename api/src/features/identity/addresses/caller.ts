@@ -2,7 +2,7 @@ import { wishedLanguage } from '@dhadha/server'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../../platform/texts/index.ts'
 
-/** What is known about the browser that sent a request. */
+/** The network and browser data of a request. */
 export interface Caller {
   /** Network address. */
   readonly from: string

@@ -6,7 +6,7 @@ import { addLearner } from '../store/accounts.ts'
 
 const { app, clock, database } = await testApp()
 
-it('the time of a wrong password tells nobody which addresses learners have', async () => {
+it('the time of a wrong password does not reveal which addresses learners have', async () => {
   const passwordHash = await hashPassword('correct horse battery')
   await expectAlike('addresses', 400, async (isKnown, index) => {
     const email = `${isKnown ? 'known' : 'other'}${index}@example.com`

@@ -17,7 +17,7 @@ it.each(ATTACKS.map((attack) => [attack.name, attack] as const))(
   async (_, attack) => {
     const { ways } = await underAttack({ app, advance: clock.advance, messages }, attack, SHORT)
     expect(ways.get('none') ?? 0, [...ways].join(' ')).toBe(0)
-    // The next attack meets budgets that this one has not used up.
+    // The next attack starts with unused budgets.
     clock.advance(days(1))
   },
 )

@@ -23,15 +23,18 @@ import {
   STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK,
 } from './limits.ts'
 
-/** Pupils of one class sign up at one address on one day. */
+/** Pupils of one class sign up from one address on one day. */
 const CLASS_SIZE = 30
 const QUARTER = { windowSeconds: 900 }
 const HOUR = { windowSeconds: 3600 }
 
-/** For how long the sends to an address count. A link lives as long, so that whoever is refused a message has a good one. */
+/**
+ * The sends to an address count for this long. A link lives as long, so a learner whose request is refused still has a
+ * valid one.
+ */
 export const SEND_WINDOW_MS = HOUR.windowSeconds * 1000
 
-/** Counts one more message that somebody at this network address causes. @throws ApiError */
+/** Counts one more message that this network address causes. @throws ApiError */
 export const allowSendingFrom = (
   deps: Pick<Dependencies, 'config' | 'db' | 'clock'>,
   networkAddress: string,
@@ -43,35 +46,42 @@ export const allowSendingFrom = (
     ...HOUR,
   })
 
-/** Whoever has used a link owns the address: what was sent to it before does not count any more. */
+/** A used link proves that the learner owns the address: earlier messages to it do not count any more. */
 export async function allowSendingAgain(trx: Dependencies['db'], address: string): Promise<void> {
   for (const purpose of ['register', 'forget']) await clear(trx, { purpose, target: address })
 }
 
-/** A password that is about to be judged. */
+/** A password before it is judged. */
 interface LoginAttempt {
   readonly address: Address
   readonly caller: Caller
   readonly proof: Proof | undefined
-  /** The learner who has the address, where the browser has signed in to this account before; else null. */
+  /** The learner who has the address, if the browser has signed in to this account before; else null. */
   readonly knownTo: string | null
 }
 
 /**
- * How often somebody may sign up, sign in or ask for messages (decision 52). What strangers can use up never keeps the
- * owner out: shared budgets ask for a proof of work, and refusals leave a code, a known browser or a link that works.
+ * How often a client may sign up, sign in or request messages (decision 52). Budgets that strangers can use up never
+ * lock the owner out: shared budgets require a proof of work, and refusals leave a code, a known browser or a valid
+ * link.
  */
 export interface Budgets {
-  /** May a message go to this address now? Known and unknown addresses are counted alike. @throws ApiError */
+  /**
+   * Counts a message to this address. Known and unknown addresses are counted alike. @throws ApiError if it may not be
+   * sent now
+   */
   readonly allowSending: (
     purpose: 'register' | 'forget',
     address: Address,
     caller: Caller,
     proof: Proof | undefined,
   ) => Promise<void>
-  /** May a secret be tried that names neither a registration nor a link? @throws ApiError */
+  /**
+   * Counts a guess at a secret that names neither a registration nor a link. @throws ApiError if it may not be tried
+   * now
+   */
   readonly allowTrying: (subject: string, caller: Caller, proof: Proof | undefined) => Promise<void>
-  /** May a password be judged? @returns the budget to clear once it was right @throws ApiError */
+  /** Counts a password. @returns the budget to clear if it was right @throws ApiError if it may not be judged now */
   readonly allowLogin: (attempt: LoginAttempt) => Promise<Throttle>
 }
 
@@ -98,7 +108,7 @@ export function createBudgets(deps: Dependencies): Budgets {
   const { limits } = config
   const slow = createProofOfWorkGate(deps)
 
-  /** @throws ApiError where no text message goes to this number */
+  /** @throws ApiError if no text message can be sent to this number */
   function requireTextable(number: string) {
     const { isOn, prefixes } = config.texts
     if (!isOn) throw new ApiError(400, 'sms_off', text('smsOff'))

@@ -40,7 +40,7 @@ describe('signing up', () => {
       const { body } = await post('register', { email, password: PASSWORD })
       const { registration_id } = body
       const otp = await codeFor(email)
-      // Strangers go on guessing while the owner reads the message.
+      // Strangers continue to guess while the owner reads the message.
       for (let guess = 0; guess < 20; guess++)
         await post('otp/verify', { email, otp: '000000', registration_id: 'a made-up one' })
       expect((await post('otp/verify', { email, otp, registration_id })).status).toBe(200)
@@ -49,7 +49,7 @@ describe('signing up', () => {
   )
 
   it(
-    'whoever is refused another message has one whose link opens the account',
+    'an owner who is refused another message has one whose link opens the account',
     { tags: ['S4.18', 'decision-52'] },
     async () => {
       const email = newEmail()
@@ -168,7 +168,7 @@ describe('signing in', () => {
   it('guessers everywhere leave the known browser and the link', { tags: ['decision-52'] }, async () => {
     const { email } = await signUp()
     const { cookie } = await fetchCookie('login', { email, password: PASSWORD })
-    // What guessers everywhere do within an hour, without the work that each of their guesses costs.
+    // The guesses of all networks within an hour, without the proof of work that each would cost.
     const checked = {
       purpose: 'login-hour',
       target: email,
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  it('whoever is refused another link has one that is good', { tags: ['S4.18', 'decision-52'] }, async () => {
+  it('an owner who is refused another link has a valid one', { tags: ['S4.18', 'decision-52'] }, async () => {
     const { email } = await signUp()
     for (let sent = 0; sent < 5; sent++) {
       await post('password/forget', { email })

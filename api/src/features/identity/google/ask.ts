@@ -8,16 +8,16 @@ import { text } from '../text.ts'
 const TIMEOUT_MS = 8_000
 const MAX_BYTES = 256 * 1024
 
-// 424 and not 503: the site itself works, and the browser is to show this sentence.
+// 424 and not 503: the site itself works, and the browser shows this message.
 const unavailable = () => new ApiError(424, 'google_unavailable', text('googleAway'))
 
-/** Google does not confirm what the browser brought. */
+/** Google does not confirm the browser's token or code. */
 export const refused = (): ApiError => new ApiError(401, 'google_refused', text('googleRefused'))
 
 /**
- * One call of Google's. @param form sent by POST; absent: GET
+ * A call to Google. @param form sent by POST; absent: GET
  *
- * @throws ApiError 401 for an answer that is a no or has another form, 424 without Google
+ * @throws ApiError 401 for a refusal or an unexpected answer, 424 without Google
  */
 export async function ask<Schema extends TSchema>(
   schema: Schema,

@@ -6,14 +6,14 @@ import type { GoogleSettings } from './settings.ts'
 /** The part of Google's answer to a code that is used here. */
 const Tokens = Type.Object({ access_token: Type.String({ minLength: 1 }) })
 
-/** Where Google sends the browser back to. */
+/** The page to which Google redirects the browser. */
 export const redirectUri = (publicUrl: string): string => `${publicUrl}/auth/google`
 
 /**
- * Trades a code for an access token (decision 10). Google gives it only to this site, by its secret, and only for the
- * browser that asked, by the verifier of its challenge.
+ * Exchanges a code for an access token (decision 10). Google issues it only to this site, which has the secret, and
+ * only for the requesting browser, which has the verifier of its challenge.
  *
- * @throws ApiError 401 for a code that is not good, 424 without Google
+ * @throws ApiError 401 for an invalid code, 424 without Google
  */
 export async function tradeCode(
   { clientId, clientSecret, tokenUrl }: GoogleSettings,

@@ -12,7 +12,7 @@ const SECRET = 'known to site and provider'
 const REDIRECT = 'http://localhost:3000/auth/google'
 const VERIFIER = 'v'.repeat(64)
 
-/** An OpenID provider on this machine, which says whose a token is in the form that Google uses. */
+/** An OpenID provider on this machine, which describes tokens in Google's format. */
 async function startProvider() {
   const users = new Map<string, { email: string; isVerified: boolean }>()
   const server = createServer().listen(0, '127.0.0.1')
@@ -28,7 +28,7 @@ async function startProvider() {
       application_type: 'native' as const,
     })),
   })
-  /** In the form that Google uses. */
+  /** In Google's format. */
   async function describeToken(accessToken: string) {
     const token = await provider.AccessToken.find(accessToken)
     const user = token && users.get(token.accountId)
@@ -59,7 +59,7 @@ async function startProvider() {
   return {
     url,
     setTrouble: (next: typeof trouble) => (trouble = next),
-    /** A token that the provider gives after somebody has said yes. */
+    /** A token that the provider issues after the user has consented. */
     issueToken: async (subject: string, email: string, { isVerified = true, client = CLIENT } = {}) => {
       users.set(subject, { email, isVerified })
       const found = await provider.Client.find(client)
@@ -248,7 +248,7 @@ describe('signing in with Google', () => {
       expect(await isSignedIn(stranger)).toBe(false)
       expect((await post('login', { email, password: 'the stranger knows' })).status).toBe(401)
       expect((await post('password/reset', { token: link, password: 'the stranger again' })).status).toBe(400)
-      // No guardian stays whom the stranger entered.
+      // The guardian that the stranger entered is removed.
       const { url } = guardian
       expect((await call({ url, token: body.access_token })).body).toMatchObject({
         state: 'none',
@@ -257,7 +257,7 @@ describe('signing in with Google', () => {
       })
       expect((await latest(email, 'google-linked')).text).toContain('the old password no longer works')
       const { rows } = await database.pool.query('select from known_device where learner_id = $1', [id])
-      // Of all browsers only the owner's is known.
+      // Only the owner's browser is known.
       expect(rows).toHaveLength(1)
     },
   )
@@ -282,7 +282,7 @@ describe('signing in with Google', () => {
   })
 
   it(
-    'whoever came with Google may choose a password within ten minutes',
+    'a learner who signed in with Google may choose a password within ten minutes',
     { tags: ['decision-9'] },
     async () => {
       const email = newEmail()

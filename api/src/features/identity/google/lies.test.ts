@@ -15,7 +15,7 @@ const json =
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify(body))
 
-/** A server that answers what a test says, and notes what it was asked for. */
+/** A server that sends the answers of a test, and records the requests. */
 async function startLiar() {
   const answers = new Map<string, Answer>()
   const asked: string[] = []
@@ -88,7 +88,7 @@ describe('an answer about a token that lies', { tags: ['decision-10'] }, () => {
     ),
   ]
 
-  it.each(cases)('signs nobody in: %s %j', async (_what, lie) => {
+  it.each(cases)('does not sign in a learner: %s %j', async (_what, lie) => {
     google.answers.set('/tokeninfo', json({ ...GOOD, ...lie }))
     const before = await countLearners()
     for (const { status, body } of [await byToken(), await byCode()]) {

@@ -16,8 +16,8 @@ const tags = ['identity']
 const FIVE_MINUTES = 'public, max-age=300'
 
 /**
- * Google's page for this site's visitors. It answers with a code that only this site can trade for a token, or with the
- * access token that S7.2 asks for (the implicit flow), and, beside it, an id token with the browser's nonce.
+ * Google's page for this site's visitors. It answers with a code that only this site can exchange for a token, or with
+ * the access token that S7.2 asks for (the implicit flow), and, beside it, an id token with the browser's nonce.
  */
 function authorizationUrl(
   { clientId, authorizationUrl: page }: GoogleSettings,
@@ -30,7 +30,7 @@ function authorizationUrl(
     redirect_uri: redirectUri(publicUrl),
     response_type: responseType,
     scope: 'openid email',
-    // On a school's computer, the last user must not be signed in without being asked.
+    // On a school's computer, Google must ask before it signs the last user in.
     prompt: 'select_account',
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

@@ -7,9 +7,9 @@ export interface GoogleSettings {
   readonly authorizationUrl: string
   /** Google's endpoint that describes an access token. */
   readonly tokenInfoUrl: string
-  /** For trading codes (decision 10); null: the browser brings the token itself. */
+  /** The secret for exchanging codes (decision 10); null: the browser sends the token itself. */
   readonly clientSecret: string | null
-  /** Google's endpoint that trades a code for a token. */
+  /** Google's endpoint that exchanges a code for a token. */
   readonly tokenUrl: string
 }
 

@@ -24,12 +24,12 @@ import type { GoogleUser } from './token-info.ts'
 
 /** The result of a sign-in with Google. */
 export interface GoogleSignIn extends NewSignIn {
-  /** It has made the account. */
+  /** The sign-in has created the account. */
   readonly isNew: boolean
 }
 
 export interface GoogleSignInOptions {
-  /** Removes what somebody else may have entered before the owner came, as part of the transaction. */
+  /** Removes entries that a stranger may have made before the owner came, as part of the transaction. */
   readonly onTakenOver: (trx: Kysely<Database>, learnerId: string) => Promise<void>
 }
 
@@ -37,10 +37,10 @@ export interface GoogleSignInOptions {
  * Signs in the user that Google has confirmed. Google's subject identifies the learner; the first time, the confirmed
  * address does.
  *
- * An account that is linked to Google by its address may have been created by somebody else who once read, or was told,
- * a code sent there. So linking revokes everything that they could still hold: the password, every sign-in, known
- * browsers, pending links and codes, and another subject. The owner loses the password and is told how to choose a new
- * one; points and progress stay.
+ * An account that is linked to Google by its address may have been created by a stranger who once got a code sent
+ * there. So linking revokes everything that the stranger could still have: the password, every sign-in, known browsers,
+ * pending links and codes, and another subject. The owner loses the password and receives a message with the way to a
+ * new one; points and progress stay.
  */
 export function createGoogleSignIn(
   deps: Dependencies,
@@ -59,7 +59,7 @@ export function createGoogleSignIn(
     await onTakenOver(trx, learnerId)
   }
 
-  /** Finds or creates the learner for a subject that is not known yet. */
+  /** Finds or creates the learner for an unknown subject. */
   async function link(trx: Kysely<Database>, { subject, address }: GoogleUser) {
     // Pending codes come first, as in the verification of a code, so that both take their locks in the same order.
     await deleteCode(trx, address.value)

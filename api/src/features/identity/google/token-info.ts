@@ -6,7 +6,7 @@ import { text } from '../text.ts'
 import { ask, refused } from './ask.ts'
 import type { GoogleSettings } from './settings.ts'
 
-/** Whom Google has signed in. */
+/** The user whom Google has signed in. */
 export interface GoogleUser {
   /** Google's id of the user, which never changes. */
   readonly subject: string
@@ -17,7 +17,10 @@ export interface GoogleUser {
 /** The part of Google's answer about a token that is used here. */
 const TokenInfo = Type.Object({
   aud: Type.String(),
-  /** At most 255 ASCII characters (OpenID Connect Core 1.0, 2): what PostgreSQL cannot store has no account either. */
+  /**
+   * At most 255 ASCII characters (OpenID Connect Core 1.0, 2): a value that PostgreSQL cannot store has no account
+   * either.
+   */
   sub: Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' }),
   /** Both forms are in use (OpenID Connect, Google). Google leaves it out for access tokens. */
   iss: Type.Optional(
@@ -25,16 +28,15 @@ const TokenInfo = Type.Object({
   ),
   email: Type.Optional(Type.Unknown()),
   email_verified: Type.Optional(Type.Unknown()),
-  /** Seconds; Google writes it as a text. */
+  /** Seconds; Google sends it as a string. */
   expires_in: Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^0*[1-9][0-9]{0,9}$' })]),
 })
 
 /**
- * Asks Google whose access token it is (decision 10). A token that was issued to another site is rejected: its operator
- * could otherwise sign in here as that site's visitors.
+ * Asks Google for the owner of an access token (decision 10). A token that was issued to another site is rejected: its
+ * operator could otherwise sign in here as that site's visitors.
  *
- * @throws ApiError 401 for a token that is not good, 403 for an address that Google has not confirmed, 424 without
- * Google
+ * @throws ApiError 401 for an invalid token, 403 for an address that Google has not confirmed, 424 without Google
  */
 export async function askGoogle(
   { clientId, tokenInfoUrl }: GoogleSettings,

@@ -16,7 +16,7 @@ export function banglaHandle(handle: string): string | null {
 }
 
 /**
- * The field of a reply that has a handle in Bangla, where there is one: `...toBanglaField('bangla_name', name)`.
+ * The field of a reply that has a handle in Bangla, if there is one: `...toBanglaField('bangla_name', name)`.
  *
  * @param shown the handle, or the name that is shown in its place
  */
@@ -29,17 +29,17 @@ export function toBanglaField(field: string, shown: string): Record<string, stri
   return bangla === null ? {} : { [field]: bangla }
 }
 
-/** A handle as somebody reads it who reads this language. */
+/** A handle for a reader of this language. */
 export const handleIn = (language: Language, handle: string): string =>
   (language === 'bn' ? banglaHandle(handle) : null) ?? handle
 
-/** English words by how their twins are searched; made when somebody first types Bangla. */
+/** English words by the search form of their Bangla ones; created when the first Bangla handle is typed. */
 let known: ReadonlyMap<string, string> | null = null
 
 function twins(): ReadonlyMap<string, string> {
   known ??= new Map([
     ...[...qualities, ...beings].map(([english, bangla]) => [searchKey(bangla), english] as const),
-    // Typed without anything between them.
+    // The words are typed without a separator.
     ...[...qualities].flatMap(([quality, first]) =>
       [...beings].map(([being, second]) => [searchKey(first + second), `${quality}-${being}`] as const),
     ),
@@ -49,7 +49,7 @@ function twins(): ReadonlyMap<string, string> {
 
 /**
  * A typed handle as it is stored: Bangla words and digits become those of the list, in any spelling and with or without
- * hyphens. What is in no list stays as it is, in lower case.
+ * hyphens. Words that are in no list stay as they are, in lower case.
  */
 export function storedHandle(typed: string): string {
   const ascii = toAsciiDigits(typed.trim()).toLowerCase()

@@ -1,4 +1,4 @@
-// Kind words only: any two of them go together, and none makes fun of anybody.
+// Kind words only: any two of them go together, and none mocks a learner.
 
 export const qualities = [
   'able',

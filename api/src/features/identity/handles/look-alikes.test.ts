@@ -45,7 +45,7 @@ describe('the skeleton of a handle', () => {
   it('keeps all handles of the word list apart, whatever their numbers', { tags: ['decision-2'] }, () => {
     const skeletons = new Map(pairs.map((pair) => [getSkeleton(pair), pair]))
     expect(skeletons.size).toBe(pairs.length)
-    // What is left of a skeleton when letters that could be digits are taken off its end is no other pair.
+    // A skeleton without the letters at its end that could be digits is not the skeleton of another pair.
     for (const skeleton of skeletons.keys())
       for (let end = skeleton.length; /[olzsbg]/.test(skeleton[end - 1] ?? ''); end--)
         expect(skeletons.has(skeleton.slice(0, end - 1))).toBe(false)

@@ -1,8 +1,8 @@
 import lookAlikes from './look-alikes.json' with { type: 'json' }
 
-// What a child takes for the same. The basis is Unicode's list of confusable characters (UTS 39, confusables.txt), of
-// which these are the ones that a handle or a Bangla word can hold; 2 and z, 9, g and q, and c before l are added. No two
-// digits are the same, so that all numbers after the same words stay apart.
+// Characters that a child confuses. The basis is Unicode's list of confusable characters (UTS 39, confusables.txt), of
+// which these are the ones that a handle or a Bangla word can hold; 2 and z, 9, g and q, and c before l are added. No
+// two digits are the same, so that all numbers after the same words stay apart.
 
 const LETTERS: ReadonlyMap<string, string> = new Map(Object.entries(lookAlikes.letters))
 
@@ -23,12 +23,13 @@ export const foldBanglaSound = (text: string): string =>
     lookAlikes.banglaSound,
   ).replace(/(.)\1+/gu, '$1')
 
-/** The same, and letters that look alike as one of them: what differs in nothing else is confused by who reads it. */
+/** The same, with look-alike letters merged: readers confuse words that differ in nothing else. */
 export const foldBangla = (text: string): string =>
   replaceAll(foldBanglaSound(text), lookAlikes.banglaShape).replace(/[\s\p{Pd}]+/gu, '')
 
 /**
- * A stored handle as it looks: `c1ever_li0n-7` and `clever-lion-7` have one skeleton, and only one learner (decision 2).
- * The database's `handle_skeleton` computes the same; a change here needs a migration that makes it and its index anew.
+ * The skeleton of a stored handle, which stands for its looks: `c1ever_li0n-7` and `clever-lion-7` have one skeleton,
+ * and only one learner (decision 2). The database's `handle_skeleton` computes the same; a change here needs a
+ * migration that replaces it and its index.
  */
 export const getSkeleton = (handle: string): string => foldLatin(handle.replace(/[-_]/g, ''))

@@ -144,7 +144,7 @@ describe('the API refuses', () => {
   )
 
   it(
-    'a new passkey by a challenge for somebody else, and one that is taken',
+    'a new passkey with the challenge of another learner, or with an id in use',
     { tags: ['decision-52'] },
     async () => {
       const { token, authenticator } = await withPasskey()

@@ -24,23 +24,23 @@ const LOGIN = 'passkey login'
 
 type Options = Record<string, unknown>
 
-/** Passkeys: a way in beside the password, by a phone's or computer's own lock (decision 52). */
+/** Passkeys: a sign-in beside the password, by the lock of a phone or computer (decision 52). */
 export interface Passkeys {
   /**
-   * For anybody: the browser offers the passkeys that it has for this site. Each sign-in needs such a challenge, so these
-   * are counted. @throws ApiError
+   * Needs no sign-in: the browser offers the passkeys that it has for this site. Each sign-in needs such a challenge,
+   * so these are counted. @throws ApiError
    */
   readonly loginOptions: (caller: Caller, proof: Proof | undefined) => Promise<Options>
   /** @throws ApiError 400 `invalid_passkey` */
   readonly logIn: (request: PasskeyLoginRequest, caller: Caller) => Promise<NewSignIn>
   readonly list: (learner: Learner) => Promise<PasskeysReply>
-  /** Only for who knows the password, or has just signed in. @throws ApiError */
+  /** Only for a learner who knows the password, or has just signed in. @throws ApiError */
   readonly creationOptions: (learner: Learner, currentPassword: string | undefined) => Promise<Options>
   /** Notifies the owner. @throws ApiError 400 `invalid_passkey` */
   readonly add: (learner: Learner, request: AddPasskeyRequest, language: Language) => Promise<void>
-  /** @throws ApiError 404 for any but the learner's own */
+  /** @throws ApiError 404 for a passkey of another learner */
   readonly rename: (learner: Learner, id: string, name: string) => Promise<void>
-  /** @throws ApiError 404 for any but the learner's own */
+  /** @throws ApiError 404 for a passkey of another learner */
   readonly remove: (learner: Learner, id: string) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function createPasskeys(deps: Dependencies, signInService: SignInService,
     siteName: text('siteName')('en'),
     signInSubject: LOGIN,
     creationSubject: (learnerId) => `passkey of ${learnerId}`,
-    // The site's address allows no passkeys.
+    // The site's address does not allow passkeys.
     unsupported: notFound,
     refused,
     refusedLine: 'passkey refused',

@@ -6,7 +6,7 @@ import type { Learner } from '../sessions/sessions.ts'
 import { findPasswordHash } from '../store/accounts.ts'
 import { text } from '../text.ts'
 
-/** How long after signing in nobody is asked for the password once more (decision 9). */
+/** For this long after signing in the password is not required once more (decision 9). */
 const FRESH_SIGN_IN_MS = 10 * 60_000
 
 export const hasJustSignedIn = ({ signedInAt }: Learner, now: Date): boolean =>
@@ -23,7 +23,7 @@ export async function requireCurrentPassword(
 ): Promise<void> {
   const { config, db } = deps
   const throttle = { purpose: 'password-change', target: id }
-  // First, because a count would store the id of an account that was deleted.
+  // Runs first, because a count would store the id of a deleted account.
   const passwordHash = await findPasswordHash(db, id)
   if (passwordHash === undefined) throw unauthorized()
   await takeOrThrow(deps, { ...throttle, limit: config.limits.loginsPerQuarterHour, windowSeconds: 900 })

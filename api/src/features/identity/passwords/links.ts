@@ -4,10 +4,10 @@ import { SEND_WINDOW_MS } from '../budgets/budgets.ts'
 import { createToken } from '../../../platform/sign-in/tokens.ts'
 import { links } from '../store/reset-links.ts'
 
-/** As long as messages to an address count: whoever is refused another message has one with a good link. */
+/** As long as messages to an address count: a learner who is refused another message has one with a valid link. */
 const LINK_LIFETIME_MS = SEND_WINDOW_MS
 
-/** Links by message: the one way in that nobody else can use up. A link proves the address and sets a password. */
+/** Links by message: the one way in that strangers cannot use up. A link proves the address and sets a password. */
 export interface Links {
   /** Stores a link, whether or not the address has an account. @returns its URL (S2.7b, S2.8a, decision 52) */
   readonly create: (address: Address) => Promise<string>

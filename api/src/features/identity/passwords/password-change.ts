@@ -47,19 +47,21 @@ interface ChangeOrder {
 
 /** New passwords: by the link of a message (S7.7, S7.8a), or in Settings (S7.8b, decision 9). */
 export interface PasswordChange {
-  /** Sends a link if the address is known; the caller cannot tell (decision 6). @throws ApiError */
+  /** Sends a link if the address is known; the response does not reveal it (decision 6). @throws ApiError */
   readonly requestReset: (order: ResetRequest, caller: Caller) => Promise<void>
   /**
-   * Uses a link up and ends every sign-in; the link of a sign-up message opens the account. No budget can refuse it.
+   * Uses a link up and ends every sign-in; the link of a sign-up message opens the account. No budget applies.
    *
    * @returns the cookie that makes the browser a known one @throws ApiError
    */
   readonly resetByLink: (order: ResetOrder, caller: Caller) => Promise<string>
-  /** Changes the signed-in learner's own and ends the other sign-ins. @returns the cookie as above @throws ApiError */
+  /**
+   * Changes the signed-in learner's password and ends the other sign-ins. @returns the cookie as above @throws ApiError
+   */
   readonly change: (learner: Learner, order: ChangeOrder, caller: Caller) => Promise<string>
 }
 
-/** The one address to send a link to; the error is the form's own for what was missing or wrong (S5.3). */
+/** The one address to send a link to; the form has its own errors for missing and invalid fields (S5.3). */
 function readAddress(given: GivenAddress): Address {
   const address = readOneAddress(given)
   switch (address) {
@@ -98,7 +100,7 @@ export function createPasswordChange(
     readonly addresses: readonly Address[]
     readonly passwordHash: string
     readonly caller: Caller
-    /** The sign-in that stays. */
+    /** The sign-in that remains. */
     readonly exceptTokenId?: string
   }
 
@@ -119,7 +121,10 @@ export function createPasswordChange(
     return devices.remember(trx, learnerId, caller.cookies)
   }
 
-  /** The learner whose password a link sets; one who signed up by it is created, and what else waits for the address ends. */
+  /**
+   * The learner whose password a link sets; a learner who signs up by it is created, and other pending registrations of
+   * the address end.
+   */
   async function openByLink(trx: Kysely<Database>, address: Address, passwordHash: string) {
     const known = await findLearnerByAddress(trx, address)
     if (known !== null) return known
@@ -128,7 +133,7 @@ export function createPasswordChange(
     return addLearner(trx, address, passwordHash, clock())
   }
 
-  /** Notifies the owner at every address: somebody else may have changed the password. */
+  /** Notifies the owner at every address: a stranger may have changed the password. */
   async function notifyOwner(trx: Kysely<Database>, addresses: readonly Address[], language: Language) {
     for (const address of addresses)
       await messenger.enqueue(trx, passwordChangedMessage(address, language, config.publicUrl))
@@ -138,7 +143,7 @@ export function createPasswordChange(
     async requestReset({ proof, language, ...given }, caller) {
       const address = readAddress(given)
       await budgets.allowSending('forget', address, caller, proof)
-      // The same steps for known and unknown addresses: the link of an unknown one is sent to nobody.
+      // Known and unknown addresses take the same steps: the link of an unknown one is not sent.
       const link = await links.create(address)
       const learnerId = await findLearnerByAddress(db, address)
       const message = resetMessage(address, language, link)
@@ -157,13 +162,14 @@ export function createPasswordChange(
       const passwordHash = await hashPassword(password)
       return db.transaction().execute(async (trx) => {
         if (address) await lockAddress(trx, address)
-        // It was good when it was found: the password was hashed meanwhile.
+        // Checks the link again, because hashing the password takes a while.
         if (!(await resetLinks.take(trx, hash, null))) throw invalidLink()
         const learnerId = address ? await openByLink(trx, address, passwordHash) : link.learnerId
         if (learnerId === null) throw invalidLink()
-        // Whoever lost the account gets it back alone: a stranger may have added a passkey (decision 52).
+        // The owner who recovers the account gets it back alone: a stranger may have added a passkey (decision 52).
         await deletePasskeys(trx, learnerId)
-        // The links are used up, also those that strangers have caused: the owner may need another one at once.
+        // The links no longer count, including those that strangers have caused: the owner may need another one at
+        // once.
         for (const { value } of addresses) await allowSendingAgain(trx, value)
         if (link.learnerId !== null) await notifyOwner(trx, addresses, language)
         return setPassword(trx, { learnerId, addresses, passwordHash, caller })

@@ -3,10 +3,10 @@ import { ApiError } from '../../../platform/errors/api-error.ts'
 import { text } from '../text.ts'
 
 /**
- * Rejects a new password by the rule that the browser applies, too (decision 52).
+ * Rejects a new password by the same rule as the browser (decision 52).
  *
  * @param addresses the pupil's own
- * @param short the sentence for a short one, which differs from form to form (S5.2, S5.4a)
+ * @param short the message for a short one, which differs from form to form (S5.2, S5.4a)
  * @throws ApiError
  */
 export function requireGoodPassword(

@@ -4,12 +4,12 @@ import { cleanUp } from '../../../testing/cleanup.ts'
 import { hashing } from '../../../testing/hashing.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-it('without a hash no password is right, not even that of nobody', { tags: ['decision-6'] }, async () => {
+it('without a hash no password is right, not even the placeholder', { tags: ['decision-6'] }, async () => {
   expect(await isPassword('the password of nobody', null)).toBe(false)
   expect(await isPassword('correct horse battery', await hashPassword('correct horse battery'))).toBe(true)
 })
 
-it('is argon2id, with a salt of its own', async () => {
+it('a password hash is argon2id with its own salt', async () => {
   hashing.isFull = true
   cleanUp(() => {
     hashing.isFull = false

@@ -5,9 +5,9 @@ import { unavailable } from '../../../platform/errors/api-error.ts'
 
 /** argon2id; the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** File access and DNS use the same few threads: leave them some. */
+/** File access and DNS use the same few threads, so some must stay free. */
 const AT_ONCE = Math.max(1, Math.min(availableParallelism(), 3))
-/** About two seconds of work; further callers are asked to try again later. */
+/** About two seconds of work; further callers receive an error and retry later. */
 const MAX_WAITING = 300
 
 let running = 0
@@ -36,7 +36,7 @@ export const hashPassword = (password: string): Promise<string> =>
 let nobody: Promise<string> | undefined
 
 /**
- * Whether it is the password. Without a hash (no password, or no such account) it takes as long and returns false
+ * Whether a password is right. Without a hash (no password, or no such account) it takes as long and returns false
  * (decision 6).
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {

@@ -34,7 +34,7 @@ const { register } = createRegistration(deps, {
 })
 const caller: Caller = { from: '198.51.100.1', userAgent: undefined, cookies: undefined, language: 'en' }
 
-/** The lengths of what a registration writes, to somebody and to nobody. */
+/** The lengths of the texts that a registration writes, with and without a recipient. */
 async function writtenFor(email: string, language: Language) {
   const before = [sent.length, pretended.length]
   await register({ email, password: 'correct horse battery', language }, caller)
@@ -52,7 +52,7 @@ it.each(['en', 'bn'] as const)(
   async (language) => {
     const known = `known-${language}@example.com`
     await addLearner(database.db, { channel: 'email', value: known }, null, clock.now())
-    // The day's last ones bring a link alone.
+    // The last messages of the day bring only a link.
     for (let registered = 0; registered < 14; registered++) {
       clock.advance(minutes(20))
       const forKnown = await writtenFor(known, language)

@@ -15,7 +15,7 @@ import {
   takeOwnGuess,
 } from '../store/registrations.ts'
 
-// A program would soon guess six digits, so a code allows few guesses and expires soon (decision 7).
+// A program can guess six digits quickly, so a code allows few guesses and expires soon (decision 7).
 const LIFETIME_MS = 10 * 60_000
 
 /** The verdict on a guess. `exhausted`: a new code is needed. `tomorrow`: new codes would not help either. */
@@ -25,20 +25,20 @@ export type Verdict = 'right' | 'wrong' | 'exhausted' | 'tomorrow'
 interface Guess {
   readonly address: string
   readonly mac: Buffer
-  /** The registration that guesses; null: the caller names none. */
+  /** The registration whose code is guessed; null: the caller names none. */
   readonly idHash: Buffer | null
 }
 
 /** Sign-up codes: six digits, kept as an HMAC and a seed. */
 export interface Codes {
   /**
-   * Makes a code, or prolongs the one that still counts: messages that strangers cause bring the same code, and the
-   * newest message is always the right one to look at. @returns the six digits
+   * Creates a code, or prolongs the one that is still valid: messages that strangers cause bring the same code, so the
+   * newest message always has the right one. @returns the six digits
    */
   readonly issue: (address: string, now: Date) => Promise<string>
   /**
-   * Does the same work, but stores a code that nothing matches: for an address that has an account already (decision
-   * 6). @returns six digits that are good for nothing
+   * Does the same work, but stores a code that no guess matches, for an address that has an account already (decision
+   * 6). @returns six digits that open no account
    */
   readonly issueDecoy: (address: string, now: Date) => Promise<string>
   /**
@@ -50,7 +50,7 @@ export interface Codes {
   /** Whether the guess names a registration whose message brought a code. */
   readonly isNamed: (guess: Guess) => Promise<boolean>
   /**
-   * Judges one guess; the caller ends the code after a right one. A registration's guesses are its own: whoever guesses
+   * Judges one guess; the caller ends the code after a right one. Each registration has its own guesses: a guess
    * without its id, or with another, uses up none of them. Part of the caller's transaction, which holds the address'
    * lock.
    */
@@ -76,7 +76,7 @@ export function createCodes(db: Kysely<Database>): Codes {
 
   const expiryFrom = (now: Date) => new Date(now.getTime() + LIFETIME_MS)
 
-  /** Why a guess at the newest code was not judged. */
+  /** The reason why a guess at the newest code was not judged. */
   async function verdictWithoutGuess(
     executor: Kysely<Database>,
     address: string,

@@ -5,23 +5,23 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { createToken, hashToken } from '../../../platform/sign-in/tokens.ts'
 import { addPending, replacePending, takePending } from '../store/registrations.ts'
 
-/** How long a registration's password is stored while it waits for the code. */
+/** A registration's password is stored for this long while it waits for the code. */
 const WAITING_MS = limitMs('registration')
 
 interface PendingPassword {
   readonly password: string
-  /** Its message brings a code; else a link alone. */
+  /** Its message brings a code; else only a link. */
   readonly hasCode: boolean
   readonly now: Date
-  /** Of an earlier registration by the same browser, whose password is replaced. */
+  /** The id of an earlier registration by the same browser, whose password is replaced. */
   readonly id?: string | undefined
 }
 
 /**
- * Registrations that wait for their code, one for each browser that registered. Anybody may register anybody's address,
- * and the code goes to the owner of the address. So the code alone decides who opens the account, and the registration's
- * id, which only the registering browser has, decides which password the account gets: without it there is none, as
- * nobody knows whose password it would be (decision 52).
+ * Registrations that wait for their code, one for each browser that registered. Anyone can register any address, and
+ * the code goes to the owner of the address. So the code alone decides who opens the account, and the registration's
+ * id, which only the registering browser has, decides which password the account gets: without it the account gets
+ * none, because the owner of the password is unknown (decision 52).
  */
 export interface PendingPasswords {
   /** @returns the registration's id */

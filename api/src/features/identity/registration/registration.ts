@@ -31,15 +31,18 @@ interface VerifyOrder extends GivenAddress {
   readonly proof?: Proof | undefined
 }
 
-/** Becoming a learner: register an address, prove it by a code, go on to onboarding (S4.2a). */
+/** Registration: a learner registers an address, proves it by a code, and goes on to onboarding (S4.2a). */
 export interface Registration {
-  /** Sends a code, or tells the owner of a known address; the caller cannot tell which (decision 6). @returns the id @throws ApiError */
+  /**
+   * Sends a code, or a notice to the owner of a known address; the response does not reveal which (decision 6).
+   * @returns the id @throws ApiError
+   */
   readonly register: (order: RegisterOrder, caller: Caller) => Promise<string>
-  /** The right code makes the account. @throws ApiError */
+  /** Creates the account if the code is right. @throws ApiError */
   readonly verify: (order: VerifyOrder, caller: Caller) => Promise<NewSignIn>
 }
 
-/** The one address to register; the error is the form's own for what was missing or wrong (S5.2). */
+/** The one address to register; the form has its own errors for missing and invalid fields (S5.2). */
 function readAddress(given: GivenAddress): Address {
   const address = readOneAddress(given)
   if (typeof address === 'object') return address
@@ -62,7 +65,9 @@ export function createRegistration(
   const codes = createCodes(db)
   const pending = createPendingPasswords(db)
 
-  /** A day's first messages bring a code; the later ones a link alone, so that codes cannot be guessed at all day long. */
+  /**
+   * A day's first messages bring a code; later ones bring only a link, so that codes cannot be guessed at all day long.
+   */
   const bringsCode = async ({ value }: Address): Promise<boolean> =>
     (await take(
       db,
@@ -87,7 +92,7 @@ export function createRegistration(
       const code = hasCode ? await issue(address.value, now) : null
       const welcome = codeMessage(address, language, { code, link })
       const already = alreadyRegisteredMessage(address, language, link)
-      // One goes out and the other one nowhere: what is written is as long for known and unknown addresses.
+      // Only one of the messages is sent, but the texts are equally long for known and unknown addresses.
       messenger.send(known === null ? welcome : already)
       messenger.pretend(known === null ? already : welcome)
       return id
@@ -96,7 +101,8 @@ export function createRegistration(
     async verify({ otp, registrationId, proof, ...given }, caller) {
       const address = readAddress(given)
       const guess = await codes.readGuess(address.value, otp, registrationId)
-      // A registration bounds the guesses at its code itself, so that a network's budget keeps no right code out.
+      // A registration limits the guesses at its own code, so that a network's used-up budget does not refuse a right
+      // code.
       if (!(await codes.isNamed(guess))) await budgets.allowTrying(`verify ${address.value}`, caller, proof)
       const now = clock()
       const outcome = await db.transaction().execute(async (trx) => {

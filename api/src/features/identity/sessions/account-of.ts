@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getLearnerId } from '../scopes.ts'
 import { learnerMark } from './sign-in.ts'
 
-/** Whom a call concerns, for the security log: who is signed in, or has just signed in. */
+/** The learner whom a call concerns, for the security log: signed in before, or by this call. */
 export function getAccount(request: FastifyRequest, reply: FastifyReply): string | null {
   const learnerId = getLearnerId(request)
   if (learnerId !== null) return learnerMark(learnerId)

@@ -20,7 +20,7 @@ it(
     )
     expect(own).not.toContain(PLANTED)
 
-    // Strangers have used up what anybody may try.
+    // Strangers have used up the shared budgets.
     for (let tried = 0; tried < 10; tried++) await send('', 'not the one')
     expect((await send(`device=${PLANTED}`, 'correct horse battery')).statusCode).toBe(429)
     expect((await send(own.split(';', 1).join(''), 'correct horse battery')).statusCode).toBe(200)

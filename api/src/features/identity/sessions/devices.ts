@@ -4,8 +4,8 @@ import { deleteDevices, rememberDevice } from '../store/sign-ins.ts'
 import { createToken, hashToken } from '../../../platform/sign-in/tokens.ts'
 
 /**
- * With https no other host of the domain can set the cookie: whoever plants the token of a browser of theirs would make it a known
- * browser of the learner who signs in next.
+ * With https no other host of the domain can set the cookie. Otherwise an attacker could set the token of another
+ * browser, which would become a known browser of the learner who signs in next.
  */
 const nameFor = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-device' : 'device')
 const YEAR_SECONDS = 31_536_000
@@ -17,13 +17,13 @@ const TOKEN = /^[\w-]{43}$/
  * a stranger who guesses an account's password does not use up the owner's attempts.
  */
 export interface Devices {
-  /** Notes that the learner signs in here. @returns the cookie to set */
+  /** Records that the learner signs in here. @returns the cookie to set */
   readonly remember: (
     executor: Kysely<Database>,
     learnerId: string,
     cookies: string | undefined,
   ) => Promise<string>
-  /** Forgets all of the learner's browsers. Part of the caller's transaction. */
+  /** Deletes all of the learner's known browsers. Part of the caller's transaction. */
   readonly deleteAll: (executor: Kysely<Database>, learnerId: string) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ const readToken = (cookies: string | undefined, name: string): string | null => 
   return value !== undefined && TOKEN.test(value) ? value : null
 }
 
-/** The hash of the device that the cookies name; without one, a hash that matches no device. */
+/** The hash of the device that the cookies name; without a cookie, a hash that matches no device. */
 export const deviceHash = (cookies: string | undefined, publicUrl: string): Buffer =>
   hashToken(readToken(cookies, nameFor(publicUrl)) ?? '')
 

@@ -17,7 +17,8 @@ interface LoginOrder extends GivenAddress {
 }
 
 /**
- * Signs in with a password (S7.4). Unknown, unverified and wrong get the same answer after the same work (decision 6).
+ * Signs in with a password (S7.4). Unknown addresses, unverified ones and wrong passwords get the same answer after the
+ * same work (decision 6).
  */
 export function createLogin({ config, db }: Dependencies, signInService: SignInService, budgets: Budgets) {
   /** @throws ApiError */

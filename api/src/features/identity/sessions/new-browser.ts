@@ -6,12 +6,12 @@ import { listAddresses } from '../store/accounts.ts'
 import { readAgent } from './user-agent.ts'
 
 const DAY_SECONDS = 86_400
-/** A browser that keeps no cookies is a new one each time. */
+/** A browser that does not store cookies is new each time. */
 const NOTICES_A_DAY = 3
 
 /**
- * Tells the owner of an account that somebody has signed in with a browser that was never used for it (decision 54): by
- * e-mail where there is an address, else by text message. Works after the answer.
+ * Notifies the owner of an account of a sign-in with a browser that was never used for it (decision 54): by e-mail if
+ * there is an address, else by text message. It runs after the response.
  */
 export function createNewBrowserNotice({ db, clock, config, messenger, backgroundTasks }: Dependencies) {
   async function notify(learnerId: string, { userAgent, language }: Caller) {

@@ -9,7 +9,7 @@ import { text } from '../text.ts'
 const SESSIONS = '/api/v2/app/user/sessions'
 const tags = ['identity']
 
-/** Where the learner is signed in, and the end of it (decision 8). */
+/** The sign-ins of a learner, and their end (decision 8). */
 export const sessionRoutes =
   (deps: Dependencies, sessions: Sessions): Routes =>
   (api) => {

@@ -50,7 +50,7 @@ describe('sign-ins', () => {
       clock.advance(hours * HOUR_MS)
       expect(await sessions.check(token)).toMatchObject({ id })
     }
-    // 18:00 in Greenwich is midnight there.
+    // 18:00 in Greenwich is midnight in Dhaka.
     expect(signs).toEqual([id, id])
   })
 

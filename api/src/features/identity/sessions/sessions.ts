@@ -11,17 +11,17 @@ import { deleteOldestSignIns, deleteSignIns, recordEnded, sessions } from '../st
 import { createToken, toTokenId } from '../../../platform/sign-in/tokens.ts'
 
 const LIMITS: SessionLimits = {
-  idleMs: limitMs('signIn'), // the cookie lasts ten years; an unused device is forgotten sooner (decision 8)
-  lifeMs: limitMs('oldSignIn'), // also of a device in daily use (decision 54)
+  idleMs: limitMs('signIn'), // the cookie lasts ten years; an unused device is deleted sooner (decision 8)
+  lifeMs: limitMs('oldSignIn'), // the limit also for a device in daily use (decision 54)
 }
-const MAX_SIGN_INS = 20 // of one learner (decision 54)
+const MAX_SIGN_INS = 20 // per learner (decision 54)
 const MAX_REMEMBERED = 200_000
 const MAX_TOKEN_LENGTH = 128
 const TOPIC = 'ended-token'
 
 const uses = cacheUses('sign-ins')
 
-/** Who calls. */
+/** A signed-in learner. */
 export interface Learner {
   readonly id: string
   /** Identifies this sign-in among the learner's; it is not the token. */
@@ -29,7 +29,7 @@ export interface Learner {
   readonly signedInAt: Date
 }
 
-/** For the operator's program: ends all sign-ins of a learner, and has every instance forget them. @returns how many */
+/** For the operator's program: ends all sign-ins of a learner, on every instance. @returns how many */
 export async function endSignIns(trx: Kysely<Database>, learnerId: string): Promise<number> {
   const hashes = await deleteSignIns(trx, learnerId)
   await recordEnded(trx, TOPIC, hashes)
@@ -44,13 +44,13 @@ export interface Sessions {
   recordVisit: (learnerId: string) => Promise<void>
   /** The learner of a token; null when it is unknown or has ended. */
   check: (token: string | null) => Promise<Learner | null>
-  /** The learner that `check` would find without a look at the database, and with nothing to note; else null. */
+  /** The learner that `check` would find without a database query and without a visit to record; else null. */
   known: (token: string | null) => Learner | null
   /** Ends one sign-in. */
   end: (tokenId: string) => Promise<void>
   /** Ends all sign-ins of a learner but one, everywhere within a second. Part of the caller's transaction. */
   endAll: (executor: Kysely<Database>, learnerId: string, exceptTokenId?: string) => Promise<void>
-  /** Sign-ins that were last used, or made, before these times have expired. */
+  /** Deletes sign-ins that were last used, or created, before these times. */
   since: () => { readonly idle: Date; readonly born: Date }
 }
 
@@ -58,7 +58,7 @@ interface CachedSession {
   readonly learner: Learner
   readonly token: string
   lastUsedAt: Date
-  /** Day of the last visit that was recorded. */
+  /** Day of the last recorded visit. */
   day: string
 }
 
@@ -78,7 +78,7 @@ export function createSessions(
 ): Sessions {
   const formatDay = createDayFormatter(config.timeZone)
   const remembered = new Map<string, CachedSession>()
-  // The same by tokens: most calls are polls, and to hash a token costs a poll a tenth of its time.
+  // Cache by tokens: most calls are polls, and to hash a token costs a poll a tenth of its time.
   const byToken = new Map<string, CachedSession>()
   // A look-up that began before the token ended may finish after the change was received: its result must not be
   // cached.
@@ -130,7 +130,7 @@ export function createSessions(
     try {
       await onVisit(learnerId)
     } catch (error) {
-      // The next call records the points of the day; this call must not fail because of them.
+      // The next call records the points of the day; this call must not fail if recording fails.
       log.error({ err: error }, 'visit was not recorded')
     }
   }
@@ -155,12 +155,12 @@ export function createSessions(
     }
   }
 
-  /** Every instance learns that these sign-ins are deleted. */
+  /** Notifies every instance that these sign-ins are deleted. */
   async function notifyEnded(executor: Kysely<Database>, hashes: readonly Buffer[]) {
     for (const hash of hashes) {
       const id = hash.toString('hex')
       await changes.publish(executor, TOPIC, id)
-      // Already before the commit: from now on nothing is answered from the cache for it.
+      // Runs even before the commit: from now on no answer for it comes from the cache.
       evict(id)
     }
   }

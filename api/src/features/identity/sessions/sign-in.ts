@@ -16,11 +16,11 @@ export interface NewSignIn {
   readonly token: string
   /** Marks the browser as known; for the `Set-Cookie` header. */
   readonly cookie: string
-  /** Who calls, from a browser in which this learner has never signed in, though in others. */
+  /** The caller, if this learner has signed in before, but never in this browser; else null. */
   readonly newBrowser: Caller | null
 }
 
-/** What a browser may know of whom it is signed in: it tells learners apart, and names none of them. */
+/** A pseudonym of the learner for the browser: it distinguishes learners without naming them. */
 export const learnerMark = (learnerId: string): string =>
   createHash('sha256').update(`mark of a learner\n${learnerId}`).digest('base64url').slice(0, 16)
 
@@ -41,7 +41,7 @@ export const signOutHeaders = { [SESSION_HEADER]: 'ended' }
 export interface SignInService {
   /** `executor` may be a transaction; call `recordVisit` after its commit. */
   readonly open: (executor: Kysely<Database>, learnerId: string, caller: Caller) => Promise<NewSignIn>
-  /** What follows a sign-in: its visit is recorded, and the owner is told of a new browser. */
+  /** Runs after a sign-in: records its visit, and notifies the owner of a new browser. */
   readonly recordVisit: (signIn: NewSignIn) => Promise<void>
 }
 

@@ -60,12 +60,12 @@ describe('list of sign-ins', () => {
     expect(await end(id, token)).toEqual({ status: 200, body: { message: 'That device is signed out' } })
     expect(await isSignedIn(phone)).toBe(false)
     expect(await isSignedIn(token)).toBe(true)
-    // A second press, or another tab, finds it gone.
+    // A repeated request, or another tab, gets 404.
     expect((await end(id, token)).status).toBe(404)
     expect((await end('nonsense', token)).status).toBe(404)
   })
 
-  it('nobody ends the sign-in of another learner', { tags: ['decision-8'] }, async () => {
+  it('a learner cannot end the sign-in of another', { tags: ['decision-8'] }, async () => {
     const mine = await signUp()
     const theirs = await signUp()
     const id = (await list(theirs.token)).sessions[0]?.id ?? ''

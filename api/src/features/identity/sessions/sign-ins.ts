@@ -10,9 +10,9 @@ import type { Learner, Sessions } from './sessions.ts'
 /** The list of sign-ins in Settings (decision 8). */
 export interface OwnSignIns {
   readonly list: (learner: Learner) => Promise<SignIns>
-  /** Ends one of the learner's own. @throws ApiError 404 for any other */
+  /** Ends a sign-in of the learner. @throws ApiError 404 for one of another learner */
   readonly end: (learner: Learner, id: string) => Promise<void>
-  /** Ends all sign-ins, this one too, and forgets the browsers. */
+  /** Ends all sign-ins, this one too, and deletes the known browsers. */
   readonly endAll: (learner: Learner) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, System } from '@dhadha/contract/wire'
 
-/** How a sign-in is shown in the list (decision 8): two words, all that is stored of the user agent. */
+/** The description of a sign-in in the list (decision 8): two words, the only stored part of the user agent. */
 export interface UserAgent {
   readonly browser: Browser | null
   readonly system: System | null

@@ -4,7 +4,7 @@ import type { Address } from '../addresses/address.ts'
 import { suggestHandle } from '../handles/handles.ts'
 import { isHandleFree } from './handles.ts'
 
-/** The learner with this verified address; null when there is none. */
+/** The learner with this verified address; null if there is none. */
 export async function findLearnerByAddress(db: Executor, { value }: Address): Promise<string | null> {
   const row = await db
     .selectFrom('identity')
@@ -27,7 +27,7 @@ export interface AddressOwner {
   readonly isKnownDevice: boolean
 }
 
-/** One query, whether the address is known or not (decision 6: both take equally long). */
+/** One query for known and unknown addresses alike (decision 6: both take equally long). */
 export async function findOwner(
   db: Executor,
   { value }: Address,
@@ -61,7 +61,7 @@ export async function findPasswordHash(db: Executor, learnerId: string): Promise
   return row?.password_hash
 }
 
-/** @param passwordHash null: the learner has no password from now on. @returns whether there is such a learner */
+/** @param passwordHash null: the learner has no password from now on. @returns whether the learner exists */
 export async function setPasswordHash(
   db: Executor,
   learnerId: string,
@@ -92,7 +92,7 @@ export async function addLearner(
 async function addUnderFreeHandle(trx: Executor, passwordHash: string | null, now: Date): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const handle = suggestHandle(attempt)
-    // Looked up before: a conflict would end the transaction.
+    // Looked up before, because a conflict would end the transaction.
     if (!(await isHandleFree(trx, handle))) continue
     const added = await trx
       .insertInto('learner')

@@ -15,10 +15,10 @@ export async function findTakenHandles(
 }
 
 /**
- * Whether no other learner has a handle that looks like this one. The answer holds until the transaction ends: whoever wants
- * one that looks alike waits.
+ * Whether no other learner has a handle that looks like this one. The answer holds until the transaction ends: another
+ * transaction for a similar handle waits.
  *
- * @param learnerId whose own handles do not count; null for a new learner
+ * @param learnerId the learner whose own handles do not count; null for a new learner
  */
 export async function isHandleFree(
   trx: Executor,

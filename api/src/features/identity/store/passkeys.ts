@@ -3,7 +3,7 @@ import { createPasskeyStore } from '../../../platform/sign-in/passkey-store.ts'
 
 export const passkeys = createPasskeyStore({ table: 'passkey', owner: 'learner_id', recordsUse: true })
 
-/** The learner's own, the newest first. */
+/** The learner's passkeys, the newest first. */
 export const listPasskeys = (db: Executor, learnerId: string) =>
   db
     .selectFrom('passkey')

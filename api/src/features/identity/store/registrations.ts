@@ -23,7 +23,7 @@ export async function putCode(
     .execute()
 }
 
-/** The seed of the address' code that still counts; null: there is none. */
+/** The seed of the address' valid code; null if there is none. */
 export async function findSeed(db: Executor, address: string, now: Date): Promise<Buffer | null> {
   const row = await db
     .selectFrom('registration')
@@ -47,7 +47,7 @@ interface GuessLimits {
  * Counts one guess and consumes the code if it is right. One statement: the row's lock serialises simultaneous guesses,
  * so that each sees those before it.
  *
- * @returns null when no guess may be judged now
+ * @returns null if no guess may be judged now
  */
 export async function takeGuess(
   trx: Executor,
@@ -83,7 +83,7 @@ export async function deleteCode(trx: Executor, address: string): Promise<void> 
   await trx.deleteFrom('registration').where('identity', '=', address).execute()
 }
 
-/** What one browser asked for. */
+/** A registration of one browser. */
 interface PendingRegistration {
   readonly idHash: Buffer
   readonly passwordHash: string
@@ -99,7 +99,7 @@ const toRow = ({ passwordHash, askedAt, hasCode }: Omit<PendingRegistration, 'id
   guesses: 0,
 })
 
-/** @returns whether there was one under this id */
+/** @returns whether a registration had this id */
 export async function replacePending(
   db: Executor,
   address: string,
@@ -151,7 +151,7 @@ export async function takeOwnGuess(
   return rows[0] ? { isRight: rows[0].is_right } : null
 }
 
-/** How often a registration has guessed; undefined where its message brought no code. */
+/** How often a registration has guessed; undefined if its message brought no code. */
 export async function findOwnGuesses(
   db: Executor,
   address: string,
@@ -185,7 +185,7 @@ export async function deletePending(trx: Executor, address: string): Promise<voi
   await trx.deleteFrom('registration_password').where('identity', '=', address).execute()
 }
 
-/** Deletes codes that expired, and counts of guesses that began, before. @returns how many */
+/** Deletes codes that expired, and counts of guesses that began, before a moment. @returns how many */
 export async function deleteExpiredCodes(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('registration')
@@ -195,7 +195,7 @@ export async function deleteExpiredCodes(db: Executor, before: Date): Promise<nu
   return Number(numDeletedRows)
 }
 
-/** Deletes the passwords of registrations that began before and never ended. @returns how many */
+/** Deletes the passwords of unfinished registrations that began before a moment. @returns how many */
 export async function deleteExpiredRegistrations(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('registration_password')

@@ -5,11 +5,11 @@ import type { Address } from '../addresses/address.ts'
 /** Links by message that prove an address and set a password (decision 52). */
 export const links = createLinkStore('password_reset')
 
-/** What a link is for. */
+/** A valid link's address and learner. */
 export interface Link {
-  /** The address that it proves; null: a link from before addresses were stored, which knows its learner alone. */
+  /** The address that it proves; null: a link from before addresses were stored, which has only its learner. */
   readonly address: Address | null
-  /** The learner who has the address; null: nobody yet. */
+  /** The learner who has the address; null: no account has it yet. */
   readonly learnerId: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/schema.ts'
 import { createSessionStore } from '../../../platform/sign-in/session-store.ts'
 
-/** What was last used, or made, before has expired. */
+/** Sign-ins that were last used, or created, before these times have expired. */
 interface Since {
   readonly idle: Date
   readonly born: Date
@@ -11,13 +11,13 @@ interface Since {
 export const sessions = createSessionStore({ table: 'access_token', owner: 'learner_id', prefix: 'token' })
 
 interface Newest {
-  /** The one just made. */
+  /** The one just created. */
   readonly hash: Buffer
-  /** So many of the others. */
+  /** Number of others to retain. */
   readonly others: number
 }
 
-/** Keeps the learner's newest sign-ins. @returns the hashes of those deleted */
+/** Deletes all but the learner's newest sign-ins. @returns the hashes of those deleted */
 export async function deleteOldestSignIns(
   db: Executor,
   learnerId: string,
@@ -50,14 +50,14 @@ export async function deleteSignIns(trx: Executor, learnerId: string, except?: B
   return rows.map((row) => row.hash)
 }
 
-/** Has every instance learn that these are deleted, where there is no change feed to publish it. */
+/** Notifies every instance that these are deleted, for callers without the change feed. */
 export async function recordEnded(trx: Executor, topic: string, hashes: readonly Buffer[]): Promise<void> {
   if (hashes.length === 0) return
   const changes = hashes.map((hash) => ({ topic, key: hash.toString('hex') }))
   await trx.insertInto('change').values(changes).execute()
 }
 
-/** The learner's sign-ins that still count, the one used last first. */
+/** The learner's valid sign-ins, the one used last first. */
 export const listSignIns = (db: Executor, learnerId: string, since: Since) =>
   db
     .selectFrom('access_token')
@@ -69,13 +69,13 @@ export const listSignIns = (db: Executor, learnerId: string, since: Since) =>
     .orderBy('created_at', 'desc')
     .execute()
 
-/** The id of a sign-in in its owner's list; null when it has ended. */
+/** The id of a sign-in in its owner's list; null if it has ended. */
 export async function findSignInId(db: Executor, hash: Buffer): Promise<string | null> {
   const row = await db.selectFrom('access_token').select('id').where('hash', '=', hash).executeTakeFirst()
   return row?.id ?? null
 }
 
-/** The hash of one of the learner's own sign-ins; null for any other. */
+/** The hash of one of the learner's own sign-ins; null for one of another learner. */
 export async function findOwnSignIn(db: Executor, learnerId: string, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('access_token')
@@ -116,7 +116,7 @@ export async function deleteDevices(trx: Executor, learnerId: string): Promise<v
   await trx.deleteFrom('known_device').where('learner_id', '=', learnerId).execute()
 }
 
-/** Deletes what is known of browsers that were last used before. @returns how many */
+/** Deletes known browsers that were last used before a moment. @returns how many */
 export async function deleteIdleDevices(db: Executor, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('known_device')
@@ -125,7 +125,7 @@ export async function deleteIdleDevices(db: Executor, before: Date): Promise<num
   return Number(numDeletedRows)
 }
 
-/** Whether anybody has signed in with this browser before. */
+/** Whether any learner has signed in with this browser before. */
 export async function isKnownDevice(db: Executor, hash: Buffer): Promise<boolean> {
   const row = await db.selectFrom('known_device').select('hash').where('hash', '=', hash).executeTakeFirst()
   return row !== undefined

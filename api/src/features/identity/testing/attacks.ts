@@ -8,14 +8,14 @@ let count = 0
 const fresh = () => `bench${++count}@example.com`
 const anywhere = () => `100.${64 + (++count % 64)}.${(count >> 6) & 255}.${(count >> 14) & 255}`
 
-/** A steady attack on one owner. */
+/** A continuous attack on one owner. */
 interface Attack {
   readonly name: string
-  /** One call of the attack. `email`: the victim's address. */
+  /** Sends one request of the attack. `email`: the victim's address. */
   readonly call: (doors: Doors, email: string, second: number) => Promise<Reply>
-  /** One try of the owner; `cookie` is that of the browser in which the account was last used. */
+  /** One attempt of the owner; `cookie` is that of the browser in which the account was last used. */
   readonly owner: (doors: Doors, email: string, cookie: string) => Promise<SignInMethod>
-  /** The victim has an account already, the same for all tries; else somebody else signs up each time. */
+  /** The victim has an account already, the same for all attempts; else a new victim signs up each time. */
   readonly hasAccount?: boolean
 }
 
@@ -23,7 +23,7 @@ const wrong = (email: string) => ({ email, password: 'not the one' })
 const theirs = (email: string) => ({ email, password: 'the stranger knows' })
 const guess = (email: string) => ({ email, otp: '000000' })
 
-/** Every kind of attack by which strangers could keep somebody out (decision 52). */
+/** Every kind of attack by which strangers could lock an owner out (decision 52). */
 export const ATTACKS: readonly Attack[] = [
   {
     name: 'sign-up: register, one network',
@@ -110,18 +110,18 @@ export const ATTACKS: readonly Attack[] = [
 ]
 
 export interface Outcome {
-  /** How often the owner got in, by each way. */
+  /** Number of the owner's sign-ins, by method. */
   readonly ways: ReadonlyMap<SignInMethod, number>
-  /** How many of the attack's passwords were judged in the worst hour. */
+  /** Number of the attack's passwords that were judged in the worst hour. */
   readonly checked: number
 }
 
 interface AttackLength {
-  /** How often the owner tries to get in. */
+  /** Number of the owner's attempts. */
   readonly tries: number
-  /** Calls of the attack before the first try, one a second: as many as use up the bounds of an hour. */
+  /** Calls of the attack before the first attempt, one a second: enough to use up an hour's limits. */
   readonly before: number
-  /** Calls of the attack between two tries. */
+  /** Calls of the attack between two attempts. */
   readonly between: number
 }
 
@@ -129,7 +129,7 @@ interface AttackLength {
 const maxPerHour = (times: readonly number[]): number =>
   Math.max(0, ...times.map((start) => times.filter((at) => at >= start && at < start + HOUR_MS).length))
 
-/** Lets the attack run, a call a second, while the owner tries to get in. */
+/** Runs the attack, a call a second, while the owner tries to sign in. */
 export async function underAttack(
   stage: Stage,
   attack: Attack,

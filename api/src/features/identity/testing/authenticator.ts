@@ -16,14 +16,14 @@ const uint = (value: number, size: 2 | 4): Buffer => {
 interface Ceremony {
   readonly challenge: string
   readonly origin?: string
-  /** In a frame of another site. */
+  /** Runs in a frame of another site. */
   readonly crossOrigin?: boolean
   /** Whether its owner has unlocked the phone. */
   readonly isUnlocked?: boolean
 }
 
 interface Login extends Ceremony {
-  /** Instead of the next one, as a copy of the phone would send. */
+  /** Replaces the next counter, as a copy of the phone would send it. */
   readonly counter?: number
 }
 
@@ -48,7 +48,7 @@ export function createAuthenticator({ host = 'localhost' } = {}) {
   })
 
   return {
-    /** What the browser returns for a new passkey. */
+    /** The browser's result for a new passkey. */
     create({ isUnlocked = true, ...ceremony }: Ceremony) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = Buffer.concat([
@@ -84,7 +84,7 @@ export function createAuthenticator({ host = 'localhost' } = {}) {
       })
     },
 
-    /** What the browser returns at a sign-in. */
+    /** The browser's result at a sign-in. */
     use({ isUnlocked = true, counter, ...ceremony }: Login) {
       uses += 1
       const data = Buffer.concat([sha256(host), Buffer.from([toFlags(isUnlocked)]), uint(counter ?? uses, 4)])

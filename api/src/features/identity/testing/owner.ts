@@ -10,13 +10,13 @@ export const PASSWORD = 'three kites over the river'
 export interface Stage {
   readonly app: FastifyInstance
   readonly advance: (ms: number) => void
-  /** What the outbox has received. */
+  /** The messages in the outbox. */
   readonly messages: () => readonly Message[]
 }
 
 export interface Reply {
   readonly status: number
-  /** As a browser sends it back. */
+  /** The cookie in the form that a browser sends back. */
   readonly cookie: string
   readonly body: {
     readonly error?: string
@@ -25,13 +25,16 @@ export interface Reply {
   }
 }
 
-/** How somebody got in. */
+/** The method by which an owner signed in. */
 export type SignInMethod = 'code' | 'password' | 'password and proof' | 'link' | 'none'
 
-/** Those that leave at once; what else is written to an owner waits a moment, and brings no way in (decision 11). */
+/**
+ * Messages that are sent at once; other messages to an owner wait a moment, and none of them lets the owner in
+ * (decision 11).
+ */
 const WAYS_IN: ReadonlySet<Message['kind']> = new Set(['otp', 'already-registered', 'password-reset'])
 
-/** What anybody can do at the doors of the site, and what the owner of an address does by hand. */
+/** The requests that any client can send to the API, and the manual steps of the owner of an address. */
 export function createDoors({ app, advance, messages }: Stage) {
   async function post(path: string, payload: object, from: string, cookie = ''): Promise<Reply> {
     const response = await app.inject({
@@ -44,7 +47,7 @@ export function createDoors({ app, advance, messages }: Stage) {
     return { status: response.statusCode, cookie: setCookie.split(';', 1).join(''), body: response.json() }
   }
 
-  /** As a browser sends it: it answers a challenge. */
+  /** Sends a request as a browser does: it answers a challenge. */
   async function withProof(path: string, payload: object, from: string, cookie = ''): Promise<Reply> {
     const first = await post(path, payload, from, cookie)
     const { proof } = first.body
@@ -65,7 +68,7 @@ export function createDoors({ app, advance, messages }: Stage) {
     const token = link === undefined ? null : new URLSearchParams(link.split('#')[1]).get('token')
     const { status, cookie } = await post('password/reset', { token, password: PASSWORD }, from)
     if (status !== 200) return 'none'
-    // The message about the new password goes out at once; the attack's next call comes a second later.
+    // The message about the new password is sent at once; the attack's next call comes a second later.
     await app.settled()
     const { status: entered } = await withProof('login', { email, password: PASSWORD }, from, cookie)
     return entered === 200 ? 'link' : 'none'
