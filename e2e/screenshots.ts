@@ -74,15 +74,15 @@ async function meet(
     undefined,
     { polling: 500 },
   )
-  // From now on the worker is in charge of the page, and keeps what it shows.
+  // From now on the worker controls the page, and caches its content.
   await showScreen(page, '/lang/LANG/level/1', { language })
   await context.setOffline(true)
 }
 
-/** How long a page may take until it says what is wrong: it asks a failing API three times. */
+/** Time limit of a page to show its error: it calls a failing API three times. */
 const TIMEOUT_MS = 6000
 
-/** Opens a screen that will never be complete, and gives it the time to say so. */
+/** Opens a screen that will never be complete, and waits for its error. */
 async function showTrouble(page: Page, path: string, { language }: Look): Promise<void> {
   await page.goto(path.replace('LANG', language), { waitUntil: 'domcontentloaded' })
   await page.waitForTimeout(TIMEOUT_MS)
@@ -107,7 +107,7 @@ async function seeAll(page: Page): Promise<void> {
 if (values.before !== '' && resolve(values.before).startsWith(FOLDER))
   throw new Error(`${FOLDER} is written anew: move the earlier pictures elsewhere`)
 
-/** The picture of an earlier state, copied beside the new ones; null: there is none. */
+/** The picture of an earlier state, copied beside the new ones; null if there is none. */
 function copyEarlier(file: string): string | null {
   const earlier = join(resolve(values.before), file)
   if (values.before === '' || !existsSync(earlier)) return null

@@ -22,14 +22,14 @@ function changedBy(css: string, name: string): string[] {
   return [...rules.matchAll(/([\w-]+):/g)].flatMap(([, property]) => property ?? [])
 }
 
-// Whatever else moves is painted anew for each frame: and takes time from the scripts of a page that starts (decision 68).
+// Other animations repaint each frame, which takes time from the scripts of a loading page (decision 68).
 it('endless animations change only opacity and transform', { tags: ['decision-68'] }, () => {
   const found = SHEETS.flatMap((sheet) => {
     const css = readFileSync(join(ROOT, sheet), 'utf8')
     return endless(css).map(({ name, beside }) => ({ sheet, name, beside, properties: changedBy(css, name) }))
   })
   expect(found.map(({ name }) => name).toSorted()).toEqual(['bob', 'breathe', 'slide', 'turn'])
-  // Two of one element's opacity are none of the compositor's.
+  // The compositor does not run two animations of one element's opacity.
   expect(found.filter(({ beside }) => beside.length > 0)).toEqual([])
   for (const { sheet, name, properties } of found) {
     expect([sheet, name, properties.length]).not.toEqual([sheet, name, 0])

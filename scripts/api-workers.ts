@@ -3,10 +3,10 @@ import { readSetting } from './settings.ts'
 
 /** A process of the API on this machine. */
 export interface ApiWorker {
-  /** Before its lines in the terminal. */
+  /** The prefix of its lines in the terminal. */
   readonly name: string
   readonly url: string
-  /** Its settings, beside those that all have. */
+  /** Its settings, in addition to the shared ones. */
   readonly environment: Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ const MAX_WORKERS = 64
  * The API's processes by `API_WORKERS` (decision 63): each has ports of its own, from API_PORT and API_METRICS_PORT on
  * upwards, and the first one runs the jobs.
  *
- * @param freePort for those that have no port by their settings
+ * @param freePort finds a port for processes without one in their settings
  */
 export async function apiWorkers(
   settings: Readonly<Record<string, string | undefined>>,

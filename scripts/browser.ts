@@ -14,12 +14,12 @@ const SYSTEM = [
   String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
 ]
 
-/** Judges no site that could be installed, and offers none. */
+/** The headless shell neither checks nor offers the installation of a site. */
 const isHeadlessShell = (path: string) => path.includes('headless')
 
 /**
  * A Chromium to test with: the one named by CHROMIUM_PATH, Playwright's own, the system's, else one installed now (by
- * Playwright, or by the system's package manager where that download is not to be had).
+ * Playwright, or by the system's package manager if that download is not available).
  *
  * @returns path of the program
  */
@@ -42,7 +42,7 @@ export async function findBrowser(log: (line: string) => void): Promise<string> 
 export const findWindowedBrowser = (log: (line: string) => void): Promise<string> =>
   foundOrInstalled(() => windowedBrowser() ?? undefined, ['chromium'], log)
 
-/** Such a Chromium; null: there is none on this machine yet. */
+/** Such a Chromium; null if this machine has none yet. */
 export const windowedBrowser = (): string | null =>
   [process.env['CHROMIUM_PATH'] ?? '', ownBrowser(), ...SYSTEM].find(
     (path) => !isHeadlessShell(path) && existsSync(path),

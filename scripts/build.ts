@@ -16,11 +16,11 @@ export const buildPart = (part: string, version: string): Promise<string> =>
 /** The folder of a part's versions in a registry. */
 const releases = (registry: string, part: string) => join(registry, REGISTRY.releases, part)
 
-/** Is this version in the registry? */
+/** Whether the registry has this version. */
 const published = (registry: string, part: string, version: string) =>
   existsSync(join(releases(registry, part), version, RELEASE_FILE))
 
-/** Builds of the sources as they were at the last time. */
+/** Builds of earlier sources. */
 const CACHE = join(ROOT, 'node_modules/.cache/registry')
 
 export interface RegisteredVersion {
@@ -55,7 +55,7 @@ export async function publishChanged(
   return wanted
 }
 
-/** Makes a version the live one. */
+/** Activates a version. */
 export const activate = (
   registry: string,
   { part, version }: RegisteredVersion,
@@ -70,8 +70,8 @@ export const activate = (
   )
 
 /**
- * Fills a registry of one's own with the production build of the sources as they are, all of it live. Built are only
- * parts that changed since the last time.
+ * Fills a separate registry with the production build of the current sources, all of it live. Only parts that changed
+ * since the last call are built.
  */
 export async function freshRegistry(
   registry: string,

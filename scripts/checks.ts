@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Others could put programs and keys of their own there: what a site is, is in it. */
+/** Other users could put programs and keys of their own there, since the folder defines the site. */
 const WRITABLE_BY_ALL = 0o002
 const MINIMUM_FREE_BYTES = 300 * 1024 * 1024
 
@@ -14,11 +14,12 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes a folder that a start writes to, and writes to it: a folder that is there may be read-only.
+ * Creates a folder that a start writes to, and writes a test file: an existing folder may be read-only.
  *
  * @param what names the folder in the sentence, such as `data folder`
  * @param setting names another folder
- * @throws Error with the one sentence to print, where it cannot be made or written to, every user of the machine may write to it, or it has less than 300 MB left
+ * @throws Error with the sentence to print if the folder cannot be created or written to, if every user of the machine
+ * may write to it, or if it has less than 300 MB left
  */
 export function checkFolder(
   folder: string,

@@ -44,7 +44,7 @@ Owns \`/${name}\`.
   }
 }
 
-/** Why a name cannot be used; null if it can. */
+/** Returns why a name cannot be used; null if it can. */
 export function nameError(root: string, name: string): string | null {
   const error = validateName(name)
   if (error !== null) return error

@@ -65,7 +65,7 @@ function answerWith(token: string): Promise<Server> {
   })
 }
 
-/** Creates the file with its content at one stroke: a link to a file that is complete. */
+/** Creates the file with its content atomically, as a link to a complete file. */
 function createWhole(file: string, owner: Owner): boolean {
   const whole = `${file}.${owner.token}`
   writeFileSync(whole, JSON.stringify(owner))
@@ -80,11 +80,11 @@ function createWhole(file: string, owner: Owner): boolean {
   }
 }
 
-/** An address is printed: no file writes to the terminal by it. */
+/** The address is printed, so control characters must not reach the terminal. */
 const isPrintable = (url: unknown): url is string =>
   typeof url === 'string' && /^[\x21-\x7e]{1,200}$/.test(url)
 
-/** Null: the file is gone, or nothing that this program has written. */
+/** Null if the file does not exist, or was not written by this program. */
 function readOwner(file: string): Owner | null {
   try {
     const { port, token, url } = JSON.parse(readPlainFile(file) ?? '{}') as Partial<Owner>
@@ -108,21 +108,21 @@ function isAlive({ port, token }: Owner): Promise<boolean> {
     socket.setEncoding('utf8')
     socket.on('data', (chunk: string) => {
       answer += chunk
-      // Another program may have the port by now, and talk without end.
+      // Another program may have the port by now, and send data without end.
       if (answer.length > token.length) end()
     })
     for (const event of ['end', 'error', 'timeout']) socket.once(event, end)
   })
 }
 
-/** Removes the file of an owner that has ended, and puts back what another start has written there meanwhile. */
+/** Removes the file of an owner that has ended. If another start has written a file there meanwhile, it is restored. */
 function removeAbandoned(file: string, abandoned: Owner | null): void {
   const movedFile = `${file}.${randomUUID()}`
   try {
     renameSync(file, movedFile)
     if (readOwner(movedFile)?.token !== abandoned?.token) linkSync(movedFile, file)
   } catch {
-    // Another start has removed or replaced it: the next attempt sees which.
+    // Another start has removed or replaced it; the next attempt finds out.
   } finally {
     rmSync(movedFile, { force: true })
   }

@@ -71,7 +71,7 @@ const startDevServer = (part: string, devPort: number): Service =>
     { args: ['dev'], cwd: join(ROOT, part) },
   )
 
-/** Before anything is built: each server would say it in its own way, some after a minute. */
+/** Checked before any build: each server would report it in its own way, some after a minute. */
 async function checkPorts(): Promise<void> {
   const wanted = [
     ...[port, port + 1].map((number) => ({ port: number, variable: 'PORT' })),
@@ -87,7 +87,7 @@ async function dev(): Promise<void> {
   checkFolder(registry, { what: 'registry', setting: 'REGISTRY_DIR' })
   unlock = await lockDataFolder(data, `http://localhost:${port}`)
   await checkPorts()
-  // Every part must be in the composition once, so that the registry has it; what runs from source replaces it.
+  // Every part must be in the composition once, so that the registry has it; parts that run from source replace theirs.
   const released = await publishChanged(registry, log)
   const { parts } = parseRegistryComposition(
     await runScript('shared/release-tools/src/cli.ts', ['list', '--json'], { REGISTRY_DIR: registry }),

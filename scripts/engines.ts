@@ -31,7 +31,7 @@ export function presentEngines(): Engines {
   }
 }
 
-/** What Debian calls that of them which is missing. */
+/** Debian's packages for the missing engines. */
 const missingPackages = ({ firefox, webkit }: Engines): string[] => [
   ...(firefox ? [] : ['firefox-esr']),
   ...(webkit ? [] : ['webkit2gtk-driver', 'xvfb']),

@@ -71,7 +71,7 @@ function install() {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )
-    // A signal that is sent to this process alone; npx passes it on to pnpm.
+    // Handles a signal that is sent to this process alone; npx passes it on to pnpm.
     const stop = () => {
       child.once('close', () => process.exit(1))
       child.kill('SIGTERM')

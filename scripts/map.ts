@@ -1,4 +1,4 @@
-// `pnpm map`: packages and folders, their sizes, who may import whom, and who does. `--graph` prints the page of
+// `pnpm map`: packages and folders, their sizes, and which imports are allowed and exist. `--graph` prints the page of
 // docs/map.md, `--write` writes it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

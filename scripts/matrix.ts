@@ -107,10 +107,10 @@ async function main(): Promise<number> {
     log('No tag names a release of these parts: name revisions with --revisions.')
     return 2
   }
-  // A registry of its own: no gateway that happens to run here is asked.
+  // A registry of its own, so that no gateway that happens to run here is used.
   process.env['PORT'] = '0'
   const trees = openTrees(mkdtempSync(join(tmpdir(), 'dhadha-matrix-')), log, values.workers)
-  // Ctrl-C reaches the journeys, too; what is left of them is still removed.
+  // Ctrl-C reaches the journeys, too; their leftovers are still removed.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   try {
     const done = await tryAll(matrix, positionals, trees)

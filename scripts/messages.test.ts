@@ -19,14 +19,14 @@ const CATALOGUES = globSync(
 const read = (folder: string, language: 'en' | 'bn') =>
   JSON.parse(readFileSync(join(ROOT, folder, `${language}.json`), 'utf8')) as Record<string, string>
 
-/** A value in braces, with its kind; what a plural form or a choice says stands in braces, too, behind its name. */
+/** A value in braces, with its kind; the text of a plural form or a choice is in braces, too, after its name. */
 const VALUE =
   /(?<!(?:=\d+|\b(?:zero|one|two|few|many|other))\s*)\{\s*(\w+)\s*(?:\}|,\s*(plural|selectordinal|select|number|date|time)\b)/g
 
 /** Names of the values in a text, and how each is written: `count, plural`, `name`. */
 const placeholders = (text: string): string[] =>
   Array.from(text.matchAll(VALUE), ([, name = '', kind]) => {
-    // Bangla needs no plural forms where English has two; a number it has to be in both.
+    // Bangla may omit the plural forms of English, but the value must be a number in both.
     return kind ? `${name}, ${kind === 'plural' ? 'number' : kind}` : name
   }).toSorted()
 
@@ -72,7 +72,7 @@ it.each(CATALOGUES)('%s has no ASCII numeral in Bangla', { tags: ['decision-29']
   expect(wrong).toEqual([])
 })
 
-/** Code in which Bangla stands that is no text for pupils. */
+/** Code with Bangla that is no text for pupils. */
 const BANGLA_IN_CODE = new Set([
   // Words that pupils type: numbers and units.
   'shared/boards/src/text/rules/numberWords.ts',

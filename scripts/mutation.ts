@@ -1,5 +1,5 @@
-// Mutation tests of what decides about points and about what the site is made of; not part of `npm test`. `pnpm mutation
-// AREA…` runs some areas only.
+// Mutation tests of the code that decides about points and about the site's composition; not part of `npm test`. `pnpm
+// mutation AREA…` runs some areas only.
 import { parseArgs } from 'node:util'
 import { findArea, AREAS } from './testing/areas.ts'
 import { stryker, testMutants } from './testing/mutation.ts'

@@ -63,7 +63,7 @@ function evaluate(expression: Expression, constants: ReadonlyMap<string, Express
   return typeof left === 'number' && typeof right === 'number' ? left * right : null
 }
 
-/** Time, size and way of each `sendRequest` in a file; null for what cannot be read from it. */
+/** Time, size and mode of each `sendRequest` in a file; null for values that are not constant. */
 function limitsIn(file: string): readonly (readonly Value[])[] {
   const constants = new Map<string, Expression>()
   const found: Value[][] = []

@@ -10,7 +10,7 @@ const SOURCES = [
   'shared/release-client/src',
   'shared/release-tools/src',
 ]
-/** How a program opens a connection by itself: by the bounded request, by a library, or by a socket. */
+/** The ways in which a program opens a connection: by the bounded request, by a library, or by a socket. */
 const SENDS =
   /\bsendRequest\(|\bfetch\(|new Agent\(|new sdk\.S3Client\(|createTransport\(|new OTLP\w+Exporter\(|from 'node:(?:http2|dgram)'|import \{[^}]*\b(?:connect|createConnection)\b[^}]*\} from 'node:(?:net|tls)'|import \{[^}]*\b(?:request|get)\b[^}]*\} from 'node:https?'/
 /** The embedded database is asked over its socket; a snapshot names a cursor's step so. */

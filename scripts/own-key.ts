@@ -5,10 +5,10 @@ import { lstatSync, rmSync, writeFileSync } from 'node:fs'
 const OTHERS = 0o077
 
 /**
- * Makes a key in a file of the data folder, unless there is one that only this account can read: another user of the machine
- * who knows it is a server of this site to the API.
+ * Makes a key in a file of the data folder, unless there is one that only this account can read: with the key, another
+ * user of the machine could pose as a server of this site to the API.
  *
- * @returns why the key that was there was replaced; null: it was not, or there was none
+ * @returns why an existing key was replaced; null if it was not, or none existed
  */
 export function makeKey(file: string): string | null {
   const facts = lstatSync(file, { throwIfNoEntry: false })

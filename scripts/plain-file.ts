@@ -12,19 +12,19 @@ import {
 
 /** A start trusts only files that no user other than the owner and the owner's group can write. */
 const WRITABLE_BY_ALL = 0o002
-/** Files that a start keeps have some hundred bytes. */
+/** The files of a start have some hundred bytes. */
 const MAX_BYTES = 64 * 1024
 
 /**
- * The text of a small file that a start has kept in the data folder. A named pipe would keep the start waiting for ever, and a
- * link lead to another file.
+ * Reads a small file that a start has written to the data folder. A named pipe would block the start for ever, and a
+ * link would lead to another file.
  *
  * @returns null where there is no such plain file, it is larger than 64 KiB, or every user of the machine may write to it
  */
 export function readPlainFile(file: string): string | null {
   let descriptor: number
   try {
-    // Windows knows neither flag, nor such files.
+    // Windows has neither these flags nor such files.
     const flags = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
     descriptor = openSync(file, constants.O_RDONLY | flags)
   } catch {

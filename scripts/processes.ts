@@ -12,7 +12,7 @@ function eachLine(stream: Readable, take: (line: string) => void): void {
   createInterface({ input: stream }).on('line', take)
 }
 
-/** What `run` waits for; null: no more is started. */
+/** The processes that `run` waits for; null when no more are started. */
 let running: Set<ChildProcess> | null = new Set()
 
 /** Runs a program and resolves with its output; rejects with the last lines if it fails. */
@@ -22,7 +22,7 @@ export function run(
   options: {
     cwd?: string
     env?: NodeJS.ProcessEnv
-    /** Receives what the program prints while it runs. */
+    /** Receives the program's output while it runs. */
     onLine?: (line: string) => void
   } = {},
 ): Promise<string> {
@@ -52,8 +52,8 @@ export function run(
 }
 
 /**
- * Ends what `run` has started, and lets it start nothing more. Ctrl-C reaches these programs by itself; a signal that is sent to this
- * process alone, as supervisors and `kill` do, does not.
+ * Ends the processes that `run` has started, and prevents further ones. Ctrl-C reaches these programs by itself; a
+ * signal that is sent to this process alone, as supervisors and `kill` do, does not.
  */
 export async function endRuns(): Promise<void> {
   const children = [...(running ?? [])]
@@ -116,7 +116,7 @@ export function startService(
   return { name, process: child, ended }
 }
 
-/** Longer than any server lets its last calls take. */
+/** Longer than any server waits for its last calls. */
 const LAST_CALLS_MS = 40_000
 
 /**

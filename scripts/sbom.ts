@@ -26,7 +26,7 @@ export function productionPackages(root: string): string[] {
 }
 
 /**
- * What is wrong with a bill of materials: it breaks the schema of CycloneDX, or lacks a package.
+ * Returns the errors of a bill of materials: violations of the CycloneDX schema, and missing packages.
  *
  * @param packages names of those that must be in it
  */

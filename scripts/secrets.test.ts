@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const put = (file: string, text: string) => writeFileSync(join(folder, file), text)
 
-// In two pieces, as this file is kept as well.
+// The secret is in two pieces because git tracks this file, too.
 const GITHUB = ['ghp', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'].join('_')
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

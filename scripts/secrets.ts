@@ -1,4 +1,4 @@
-// `npm test -- secrets`: no file that is kept has a secret in it, such as a provider's key or a private key.
+// `npm test -- secrets`: no tracked file has a secret in it, such as a provider's key or a private key.
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { lintSource } from '@secretlint/core'
@@ -22,7 +22,7 @@ const RULES = {
 const BINARY = new Set(['.avif', '.ico', '.jpg', '.png', '.webp', '.woff2'])
 
 /**
- * Paths of the files that git keeps, and of new ones that it would; without those that were deleted and not yet committed.
+ * Paths of the files that git tracks, and of new ones that are not ignored, without uncommitted deletions.
  *
  * @throws Error outside a checkout
  */

@@ -18,7 +18,7 @@ export function readStartState(file: string): StartState {
   try {
     read = JSON.parse(readPlainFile(file) ?? 'null')
   } catch {
-    // Altered, or cut off: the start activates and imports again.
+    // If the file is altered or cut off, the start activates and imports again.
   }
   if (!isRecord(read)) return state
   const { parts, content } = read

@@ -27,12 +27,12 @@ const registry = registryFolder()
 process.env['REGISTRY_URL'] = ''
 const stateFile = join(data, 'start.json')
 const began = Date.now()
-/** How long the servers of a start that was killed may take to end by themselves. */
+/** Time for the servers of a killed start to end by themselves. */
 const PORT_MS = 3_000
 const log = (line: string) => console.log(`Dhadha: ${line}`)
 const secondsSince = (start: number) => `${((Date.now() - start) / 1000).toFixed(1)} s`
 
-/** Prints what a step does before it, and how long it took after it: a first start takes a minute or more. */
+/** Prints a step before it runs, and its duration after it: a first start takes a minute or more. */
 async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
   log(`${step} …`)
   const start = Date.now()
@@ -156,7 +156,7 @@ async function start(): Promise<void> {
   const gateway = await timed('starting the gateway', () =>
     startSupervised(startGateway, `${gatewayUrl}/readyz`, `${gatewayUrl}/healthz`),
   )
-  // Does what operators ask for on the page /release.
+  // Runs the actions that operators request on the page /release.
   const startReleaseWorker = () =>
     startService(
       'releases',

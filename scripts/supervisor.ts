@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeEnding, stopService, type ExitStatus, type Service } from './processes.ts'
 
-// No library: those that are kept (pm2) are programs of their own with a daemon, under the AGPL; the others are not kept.
+// No library is used: the maintained ones (pm2) are programs with a daemon, under the AGPL; the others are not
+// maintained.
 
 /** All in ms but `maxRestarts`. */
 export interface RestartPolicy {
   /** Before the first restart; doubled for each one after it. */
   readonly firstPauseMs: number
   readonly maxPauseMs: number
-  /** So many endings within this time, and it is given up. */
+  /** The supervisor gives up after so many exits within this time. */
   readonly maxRestarts: number
   readonly withinMs: number
-  /** How often a server that has been alive is asked whether it still is. */
+  /** Interval of the liveness probes. */
   readonly probeMs: number
   /** A server that does not answer for this time hangs: it is killed and started again. */
   readonly hangsAfterMs: number

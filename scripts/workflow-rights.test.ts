@@ -34,11 +34,11 @@ const workflows = globSync('.github/workflows/*.{yml,yaml}', { cwd: ROOT }).map(
 }))
 const getTriggers = ({ on }: Workflow) =>
   typeof on === 'string' ? [on] : Array.isArray(on) ? (on as readonly string[]) : Object.keys(on)
-/** What each workflow may beyond reading the sources, and why. */
+/** The permissions of each workflow beyond reading the sources, with reasons. */
 const RIGHTS: Readonly<Record<string, Rights>> = {
   // A comment with the link.
   'preview.yml': { 'pull-requests': 'write' },
-  // By which npm knows the workflow.
+  // The identity by which npm recognises the workflow.
   'packages.yml': { 'id-token': 'write' },
 }
 

@@ -14,7 +14,7 @@ hooks.deregister()
 
 const FILES = globSync('.github/workflows/*.yml', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'))
 
-/** What GitHub's own parser says about a workflow: unknown keys, wrong types, expressions that it cannot read. */
+/** Errors that GitHub's own parser finds in a workflow: unknown keys, wrong types, invalid expressions. */
 const findErrors = (name: string, content: string): readonly string[] =>
   parseWorkflow({ name, content }, new NoOperationTraceWriter())
     .context.errors.getErrors()

@@ -52,7 +52,7 @@ async function inject(tab: AxeSession): Promise<void> {
   if (exceptionDetails) throw new Error(`axe: ${exceptionDetails.text}`)
 }
 
-/** Longer than what moves under reduced motion, and shorter than a toast, whose end is animated too. */
+/** Longer than any animation under reduced motion, and shorter than a toast, whose end is animated, too. */
 const SOON_MS = 1_000
 
 /** Resolves when no colour is on its way to another one, which takes a frame even under reduced motion. */

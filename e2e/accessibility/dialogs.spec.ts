@@ -156,7 +156,7 @@ for (const language of LANGUAGES) {
     await context.addCookies(signInCookies(site, await createLearner(site)))
     await page.goto('/scoring-system')
     const violations: string[] = []
-    // Until then the buttons are those of the prerendered frame, which do nothing.
+    // Until then the buttons belong to the prerendered frame and do nothing.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     for (const look of LOOKS_IN[language]) {
       await wear(page, look)

@@ -22,7 +22,7 @@ async function showsIt(page: Page, element: Locator, change: () => Promise<unkno
 const choice = findProblem('with options', ({ kind }) => kind === 'mcq')
 const board = findProblem('with matches', ({ kind }) => kind === 'matchstick')
 
-/** Every one of them is seen. */
+/** All of them are visible. */
 const expectAll = (seen: Readonly<Record<string, boolean>>) =>
   expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, true])))
 
@@ -86,7 +86,7 @@ test('selections in the menu and in tests, and progress, stay visible in forced 
   const seen: Record<string, boolean> = {}
 
   await page.goto('/progress')
-  // All of it is there: nothing is drawn anew between two looks.
+  // The page is complete, so that it is not redrawn between two comparisons.
   await page.waitForLoadState('networkidle')
   const bar = page.getByRole('progressbar').first()
   seen['progress'] = await showsIt(page, bar, () =>

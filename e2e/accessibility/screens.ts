@@ -5,7 +5,7 @@ import type { SharedSite } from '../site/site.ts'
 import { findBarriers } from './barriers.ts'
 import { smallTargets } from './targets.ts'
 
-/** Paths of the screens that everybody sees. */
+/** Paths of the public screens. */
 export const PUBLIC_SCREENS: readonly string[] = [
   '/',
   '/about',
@@ -107,7 +107,7 @@ export const dressIn = (
   language: Look['language'],
 ): Promise<void> => dress(context, page, site, LOOKS_IN[language][0])
 
-/** Opens a screen and waits until all of it is there; `LANG` in its path is the language. */
+/** Opens a screen and waits until all of it is shown; `LANG` in its path is the language. */
 export async function showScreen(
   page: Page,
   path: string,
@@ -119,7 +119,7 @@ export async function showScreen(
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** Open dialogs that scroll sideways, where nothing shows that there is more. */
+/** Open dialogs that scroll sideways; they do not indicate that there is more. */
 export const sidewaysDialogs = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll(':is(dialog[open], [role="dialog"]), :is(dialog[open], [role="dialog"]) *')]
@@ -182,7 +182,7 @@ export async function findViolations(
   }
   page.on('console', listen)
   await showScreen(page, path, { language })
-  // A finger presses on a phone.
+  // On a phone the targets are pressed by a finger.
   const violations = await findViolationsInLooks(page, language, smallTargets)
   page.off('console', listen)
   return [...consoleErrors, ...violations].map((violation) => `${path}: ${violation}`)

@@ -32,7 +32,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
         const { left, top, width, height } = element.getBoundingClientRect()
         const [x, y, half] = [left + width / 2, top + height / 2, touch / 2 - 1]
-        // Hidden from eyes, or under something else: no finger gets there.
+        // Hidden or covered elements cannot be pressed by a finger.
         if (!reaches(element, x, y)) continue
         const edges = [
           [x - half, y],

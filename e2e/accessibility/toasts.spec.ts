@@ -12,7 +12,7 @@ const problem = findProblem(
   ({ kind, serial }, { problems }) => kind === 'text' && serial < problems.length,
 )
 
-/** Another tab of this browser reports that the API refused something: the shell shows it as a toast. */
+/** Another tab of this browser reports that the API refused a call; the shell shows that as a toast. */
 const showToast = (page: Page, message: string) =>
   page.evaluate((text) => {
     const entry = { id: text, owner: null, about: text, url: '/', body: {}, since: 0 }

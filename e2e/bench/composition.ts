@@ -107,7 +107,7 @@ async function compareWithSingle(site: Site, browser: Browser, folder: string): 
 }
 
 async function compareWithCheckout(site: Site, browser: Browser): Promise<void> {
-  // The other site must not use this one's registry.
+  // The other site must not use the registry of this site.
   delete process.env['E2E_REGISTRY']
   const stage = (await import(pathToFileURL(join(against, 'e2e/site/stage.ts')).href)) as {
     withSite: typeof withSite

@@ -33,7 +33,7 @@ type MeasuredProblem = Pick<FoundProblem, 'id' | 'kind' | 'path' | 'title'>
 interface Outcome {
   readonly size: string
   readonly problem: MeasuredProblem
-  /** Null: it fits. */
+  /** Null if the problem fits. */
   readonly violation: string | null
 }
 
@@ -44,7 +44,7 @@ const moveTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 
-/** The problem is there: its heading, its board or field, and its pictures. */
+/** Resolves when the problem is shown: its heading, its board or field, and its pictures. */
 const untilShown = (page: Page, title: string) =>
   page.waitForFunction(
     (title) =>

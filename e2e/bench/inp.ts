@@ -1,7 +1,8 @@
-// How long moves take until they are seen: `node e2e/bench/inp.ts [--only matchstick,text] [--cpu 4] [--problems 2]`. Real moves
-// by pointer and by keys, on problems of each kind, on a phone that is so many times slower than this machine; Event Timing
-// says what each took (the 98th percentile is what INP reports of many). It fails above 200 ms. 'thread ms' is what the busiest
-// move took of a processor, all its events and frames together: with `--cpu 1` it holds on a loaded machine, too.
+// Measures how long moves take until their effect is visible: `node e2e/bench/inp.ts [--only matchstick,text] [--cpu 4]
+// [--problems 2]`. Real moves by pointer and by keys, on problems of each kind, on a phone that is slower than this
+// machine by the factor `--cpu`; Event Timing reports the duration of each (for many moves INP is the 98th percentile).
+// It fails above 200 ms. 'thread ms' is the processor time of the busiest move, with all its events and frames: with
+// `--cpu 1` it holds on a loaded machine, too.
 import type { Browser } from '@playwright/test'
 import { printTable, progress, quantile, readOptions } from '../../scripts/bench/harness.ts'
 import { library, getProblemPath } from '../journeys/library.ts'
@@ -12,7 +13,7 @@ import { createRecorder, watchInteractions, type Interaction } from './interacti
 import { MOVES, submit } from './moves.ts'
 
 const values = readOptions({ only: [...MOVES.keys()], cpu: 4, problems: 2 })
-/** What Core Web Vitals call good. */
+/** The limit of a good INP by Core Web Vitals. */
 const GOAL_MS = 200
 
 /** Plays on one problem in a new profile. */

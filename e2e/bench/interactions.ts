@@ -10,7 +10,7 @@ export interface Interaction {
   readonly thread: number
 }
 
-/** Performs a move and notes what it took. */
+/** Performs a move and records its duration. */
 export type Record = (by: Interaction['by'], move: string, action: () => Promise<unknown>) => Promise<void>
 
 interface InteractionTiming {
@@ -21,10 +21,10 @@ interface InteractionTiming {
 /** The global in which the page collects interactions. */
 type InteractionWindow = Window & { interactionsSeen: InteractionTiming[] }
 
-/** The least that browsers report. */
+/** The shortest duration that browsers report. */
 const QUICKEST_MS = 16
 
-/** In the page: collects its interactions. */
+/** Runs in the page and collects its interactions. */
 export function watchInteractions(): void {
   const page = window as unknown as InteractionWindow
   page.interactionsSeen = []
@@ -39,7 +39,7 @@ export function watchInteractions(): void {
   }).observe(options)
 }
 
-/** Notes the moves on a page in which `watchInteractions` runs. */
+/** Records the moves on a page in which `watchInteractions` runs. */
 export async function createRecorder(
   page: Page,
   cdp: CDPSession,

@@ -11,7 +11,7 @@ import { launchOptions, withSite } from '../site/stage.ts'
 import { pageNamed, createPages, type BenchPage } from './pages.ts'
 import { signInCookies } from '../site/learner.ts'
 
-/** Fetched when the bench runs: with it an install of the project would be 180 MB larger for everybody. */
+/** Fetched when the benchmark runs because it would enlarge every install of the project by 180 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]

@@ -37,17 +37,17 @@ export interface Visit {
   url: string
   /** The value of the cookie `token`; null if no learner is signed in. */
   token: string | null
-  /** English where nothing is said. */
+  /** Default: English. */
   language?: Language
-  /** In CSS pixels; 1280 × 800 where nothing is said. */
+  /** In CSS pixels. Default: 1280 × 800. */
   viewport?: { width: number; height: number }
 }
 
 /**
  * Opens a page in a new browser profile, with nothing cached, on such a phone.
  *
- * @param prepare what has to listen before the navigation begins
- * @returns what the page reports once it is interactive, and how long its main thread was busy until then
+ * @param prepare adds listeners before the navigation begins
+ * @returns the times that the page reports once it is interactive, and how long its main thread was busy until then
  */
 export async function openCold(
   browser: Browser,
@@ -114,7 +114,10 @@ interface Frame {
   parent?: Frame
 }
 
-/** Notes by URL the length of the chain of requests that leads to it; 0 for what is neither document, script nor style sheet. */
+/**
+ * Records by URL the length of the chain of requests that leads to it; 0 for files other than documents, scripts and
+ * style sheets.
+ */
 function countRequests(cdp: CDPSession, requests: Map<string, { depth: number }>): void {
   const collectUrls = (stack: Frame | undefined): string[] =>
     stack ? [...stack.callFrames.map(({ url }) => url), ...collectUrls(stack.parent)] : []

@@ -29,7 +29,7 @@ async function playAll(problems: readonly { path: string; title: string }[]): Pr
       if (frames > 3_600) throw new Error(`${title} did not come`)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
-    // Long enough to be read ahead of.
+    // Long enough for the page to prefetch the next problem.
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
@@ -44,7 +44,7 @@ interface Snapshot {
   readonly nodes: readonly number[]
 }
 
-/** Bytes on the heap of scripts, its garbage collected, but for compiled code and what is outside of V8. */
+/** Bytes on the script heap after a garbage collection, without compiled code and memory outside V8. */
 async function bytesWithoutCode(cdp: CDPSession): Promise<number> {
   const chunks: string[] = []
   const listen = ({ chunk }: { chunk: string }) => chunks.push(chunk)

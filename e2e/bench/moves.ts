@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Record } from './interactions.ts'
 
-/** An opened problem, and what notes how long a move on it takes. */
+/** An opened problem, and a function that records the duration of a move on it. */
 interface Table {
   readonly page: Page
   readonly record: Record
@@ -22,7 +22,7 @@ async function locateCenter(target: Locator, isScrolled = true): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A press in the middle, as a hand does it: what covers the middle gets it. */
+/** A press in the middle, as by a hand: an element that covers the middle receives it. */
 async function press(page: Page, target: Locator): Promise<void> {
   const { x, y } = await locateCenter(target)
   await page.mouse.click(x, y)

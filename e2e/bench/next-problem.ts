@@ -1,5 +1,5 @@
-// How long 'Next Problem' takes on a slow connection: `node e2e/bench/next-problem.ts [--series 6] [--cpu 1]`. `--cpu 4`:
-// also on a phone that is four times slower than this machine.
+// Measures how long 'Next Problem' takes on a slow connection: `node e2e/bench/next-problem.ts [--series 6] [--cpu 1]`.
+// `--cpu 4`: also on a phone that is four times slower than this machine.
 import type { Browser, Page } from '@playwright/test'
 import { median, printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { library, getProblemPath, type LibrarySeries } from '../journeys/library.ts'
@@ -22,8 +22,8 @@ interface Step {
 }
 
 /**
- * From the press on the button to the frame in which the next problem stands complete: its heading, its board or field,
- * and its pictures.
+ * From the press on the button to the frame in which the next problem is complete: its heading, its board or field, and
+ * its pictures.
  */
 const timeNext = (page: Page, button: string, title: string): Promise<number> =>
   page.evaluate(

@@ -1,6 +1,6 @@
-// Which packages the bytes of a part's scripts come from: `node e2e/bench/packages.ts shell [--file index]`. The part is
-// built with source maps, and each piece of a script is counted for the package of its source. Brotli bytes are the script's,
-// divided by these shares.
+// Prints the packages from which the bytes of a part's scripts come: `node e2e/bench/packages.ts shell [--file index]`.
+// The part is built with source maps, and each piece of a script is counted for the package of its source. Brotli bytes
+// are the script's, divided by these shares.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const {
 } = readOptions({ file: '', sources: false })
 const KIB = 1024
 
-/** `react-dom` for what pnpm keeps of it, `shared/ui/src/Icon.tsx` for a source of the repository. */
+/** `react-dom` for its files in pnpm's store, `shared/ui/src/Icon.tsx` for a source of the repository. */
 function getOrigin(source: string | null): string {
   if (source === null) return '(bundler)'
   const [, installed] = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? []

@@ -1,7 +1,7 @@
 import { apiFor, createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 
-/** A page to measure, and who opens it: a learner's token, or null for a visitor. */
+/** A page to measure, with the token of the learner who opens it, or null for a visitor. */
 export interface BenchPage {
   path: string
   token: string | null

@@ -1,6 +1,7 @@
-// How far the screens move by themselves while they load: `node e2e/bench/shift.ts [--only /test,/settings]
-// [--widths 360,768,1366] [--languages en,bn] [--viewers visitor,newcomer,child,regular] [--cpu 4]`. Every screen is loaded cold on a
-// slow line until its data are there, and prints its layout shift before and after the page's own script rendered.
+// Measures the layout shift of the screens while they load: `node e2e/bench/shift.ts [--only /test,/settings] [--widths
+// 360,768,1366] [--languages en,bn] [--viewers visitor,newcomer,child,regular] [--cpu 4]`. Every screen is loaded cold
+// on a slow connection until its data are shown, and its layout shift before and after the page's own script rendered
+// is printed.
 import { availableParallelism } from 'node:os'
 import type { Browser, Page } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
@@ -22,7 +23,7 @@ const values = readOptions({
 const GOAL = 0.01
 /** The message about small screens comes half a second after the start, which is after six where scripts wait (decision 67). */
 const REST_MS = 9_000
-/** On wide pages of learners neither comes. */
+/** Wide pages of learners show neither. */
 const WIDE_REST_MS = 3_000
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1366: 768 }
 const isWanted = (path: string) =>
@@ -58,7 +59,7 @@ async function load(browser: Browser, site: Site, visit: Visit): Promise<Page> {
   return page
 }
 
-/** Waits for the message about small screens, and prints what moved in all. */
+/** Waits for the message about small screens, and prints all shifts. */
 async function settle(page: Page, { viewer, path, width, language }: Visit): Promise<void> {
   await page.waitForTimeout(viewer.learner && width >= 768 ? WIDE_REST_MS : REST_MS)
   const shifts = await page.evaluate((name) => Reflect.get(globalThis, name) as Shift[], SHIFTS)
@@ -87,7 +88,8 @@ await withBrowser(async (site, browser) => {
     ),
   )
   const queue = visits.values()
-  // As many load at a time as there are processors: one that waits for them is put on the screen without its sheets.
+  // As many screens load concurrently as there are processors: a screen that waits for a processor would be shown
+  // without its style sheets.
   const work = async () => {
     const settled: Promise<void>[] = []
     for (const visit of queue) settled.push(settle(await load(browser, site, visit), visit))

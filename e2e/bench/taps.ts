@@ -1,6 +1,6 @@
-// How many taps a pupil with a phone needs to what the site is for: `node e2e/bench/taps.ts [--languages en,bn]
-// [--size 360x740]`. Every way is walked by a finger, as a child would go it, on one screen after the other; places that have to
-// be scrolled to are counted, too. It fails where a way takes more taps than its goal.
+// Counts the taps that a pupil with a phone needs to reach the site's main goals: `node e2e/bench/taps.ts [--languages
+// en,bn] [--size 360x740]`. Every journey is walked by a finger, as by a child, screen by screen; scrolls are counted,
+// too. It fails if a journey takes more taps than its goal.
 import type { Browser, Page } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
 import { findProblem, getProblemPath, plainSeries } from '../journeys/library.ts'
@@ -24,7 +24,7 @@ interface Walk {
 
 interface Journey {
   readonly name: string
-  /** The most taps that it may take. */
+  /** The maximum number of taps. */
   readonly goal: number
   readonly isSignedIn: boolean
   readonly walk: (walk: Walk) => Promise<void>
@@ -33,7 +33,7 @@ interface Journey {
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 
-/** The verdict on a right answer, and its way on. */
+/** The verdict on a right answer, with the link to the next problem. */
 const verdictOn = (page: Page, word: Walk['word']) =>
   page.getByRole('dialog', { name: word('mf-practice', 'rightTitle'), exact: true })
 
@@ -139,7 +139,7 @@ const WAYS: readonly Journey[] = [
   }),
 ]
 
-/** Walks a way in a new profile; returns what it took. */
+/** Walks a journey in a new profile and returns its taps and scrolls. */
 async function walkAlone(browser: Browser, site: Site, way: Journey, language: 'en' | 'bn'): Promise<Finger> {
   const token = way.isSignedIn ? (await createLearner(site)).token : null
   const phone = { viewport: { width, height }, hasTouch: true, isMobile: true } as const

@@ -24,7 +24,7 @@ const print = (head: string, rows: readonly (readonly [string, readonly number[]
   for (const [name, times] of rows) row(name, median(times).toFixed(0), Math.max(...times).toFixed(0))
 }
 
-/** Milliseconds to interactive, the files of an earlier visit at hand. */
+/** Milliseconds to interactive, with the files of an earlier visit in the cache. */
 const secondVisit = (browser: Browser, url: string, token: string | null): Promise<number> =>
   withProfile(browser, { url: new URL(url).origin, token }, DESKTOP, async (context) => {
     const first = await context.newPage()
@@ -41,7 +41,7 @@ const secondVisit = (browser: Browser, url: string, token: string | null): Promi
     return interactive
   })
 
-/** From the press on a link, by the browser's own clock, to the frame after the new page's heading is there. */
+/** From the press on a link, by the browser's own clock, to the frame after the new page's heading is shown. */
 async function timeMove(page: Page, name: string): Promise<number> {
   const link = page.getByRole('navigation').getByRole('link', { name, exact: true })
   await link.hover()

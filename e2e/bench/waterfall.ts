@@ -27,7 +27,7 @@ interface Resource {
   bytes: number
 }
 
-/** Notes every request of a page. */
+/** Records every request of a page. */
 function trackResources(cdp: CDPSession): Map<string, Resource> {
   const resources = new Map<string, Resource>()
   let began: number | undefined

@@ -16,7 +16,7 @@ const AFTER = '<div className={css[\'picture\']} data-changed="while it was show
 /** The component's last line before what it renders. */
 const THROWS_BEFORE = 'const { duration, channel } = tutorial.data'
 
-/** At once: other tests and checks read the sources meanwhile, and must not find half a file. */
+/** Written atomically, because other tests and checks read the sources meanwhile and must not find half a file. */
 function writeSource(text: string): void {
   const whole = join(ROOT, 'node_modules/.cache', `source-${process.pid}`)
   writeFileSync(whole, text)
@@ -65,7 +65,7 @@ async function changeWhileShown(page: Page): Promise<void> {
     writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'second')))
     await expect(page.locator('[data-changed="second"]').first()).toBeAttached({ timeout: 30_000 })
     await expect(search).toHaveValue('a')
-    // A component that throws says so on the page, and the next save brings the page back.
+    // The page shows the error of a component that throws, and the next save restores the page.
     writeSource(original.replace(THROWS_BEFORE, `throw new Error('thrown by an edit')\n  ${THROWS_BEFORE}`))
     await expect(page.getByText('Error: thrown by an edit').first()).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
@@ -82,7 +82,7 @@ async function changeWhileShown(page: Page): Promise<void> {
     await expect(page.locator('[data-changed="after it started badly"]').first()).toBeAttached({
       timeout: 30_000,
     })
-    // And for a module that throws while it is loaded: the open page stays as it was, one that is opened then says why.
+    // If a module throws while it is loaded, the open page does not change, and a page opened then shows the error.
     const thrown = page.waitForEvent('console', (message) => message.text().includes('thrown while loading'))
     writeSource(`${original}\nthrow new Error('thrown while loading')\n`)
     await thrown

@@ -29,7 +29,7 @@ test(
     await tab.sees({ role: 'heading', level: 2, name: first.title.en })
     await answer(tab, first, first.answer)
     await tab.sees({ role: 'link', name: /Submitted/, within: list })
-    // The list comes from the API again, with what was sent.
+    // The API sends the list again, with the new test.
     await tab.reload()
     await tab.sees({ role: 'link', name: /Submitted/, within: list })
     await tab.click({ role: 'button', name: 'Complete Test' })

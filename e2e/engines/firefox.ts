@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { launch, type KeyInput, type Page } from 'puppeteer-core'
 import type { Engine, InputSource, Wire } from './wire.ts'
 
-/** Firefox compares the hash of a preload, too, that was cancelled because the page is left: nothing of it has come. */
+/** Firefox compares the hash of a preload even if leaving the page has cancelled it before any data arrived. */
 const HASH_OF_NOTHING = createHash('sha384').update('').digest('base64')
 
-/** No requests to services of its vendor, and nothing that moves: it would be drawn sixty times a second. */
+/** Disables requests to services of its vendor, and animations, which would be drawn sixty times a second. */
 const PREFERENCES = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,

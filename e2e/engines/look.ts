@@ -29,7 +29,7 @@ export const send = ({ name, text, within, ...rest }: Query): SentQuery => ({
   ...(within === undefined ? {} : { within: send(within) }),
 })
 
-/** What Testing Library adds to the page. */
+/** The global that Testing Library adds to the page. */
 interface TestingLibrary {
   queryAllByRole: (
     root: HTMLElement,

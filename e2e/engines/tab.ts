@@ -171,7 +171,7 @@ export class Tab {
     throw new Error(`never at ${String(path)}, but at ${now}`)
   }
 
-  /** Its box, scrolled into the middle of the viewport and at rest. */
+  /** Its box, scrolled into the middle of the viewport, once it does not move. */
   readSpot(query: Query): Promise<Spot> {
     return this.until(query, restingSpot, (spot) => spot !== null) as Promise<Spot>
   }

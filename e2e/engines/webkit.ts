@@ -151,7 +151,7 @@ export async function startWebKit(programs: {
       timeout.abort()
       late.catch(() => undefined)
     }
-    // It fails now, as its driver ends.
+    // The command fails now because its driver ends.
     first.catch(() => undefined)
     await service.end()
     service = await startDriver(programs.driver, display)

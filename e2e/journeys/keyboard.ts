@@ -21,7 +21,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   expect(seen, 'the focus is visible').toBe('')
 }
 
-/** Some of the focused element is in view, and nothing lies over all of it. */
+/** Whether some of the focused element is in view, and no other element covers all of it. */
 export async function expectUncoveredFocus(page: Page): Promise<void> {
   const covered = () => {
     const focused = document.activeElement
@@ -31,7 +31,7 @@ export async function expectUncoveredFocus(page: Page): Promise<void> {
     const isSeen = parts.some((down) =>
       parts.some((along) => {
         const top = document.elementFromPoint(x + width * along, y + height * down)
-        // A native radio, or the focusable part of a drawing, may lie under what shows it.
+        // A native radio, or the focusable part of a drawing, may lie under the element that shows it.
         return top !== null && (focused.contains(top) || (focused.parentElement?.contains(top) ?? false))
       }),
     )

@@ -7,7 +7,7 @@ const TESTS = join(import.meta.dirname, '../../content/tests')
 export interface LibraryProblem {
   id: string
   serial: number
-  /** Kept for online tests: practice does not have it before one is over (decision 38). */
+  /** Reserved for online tests: practice has it only after such a test is over (decision 38). */
   isPooled: boolean
   /** File name inside the series. */
   file: string
@@ -29,11 +29,11 @@ export interface LibrarySeries {
   level: number
   /** Position among the series of its topic and level. */
   order: number
-  /** Those of practice. */
+  /** The problems of practice. */
   problems: LibraryProblem[]
-  /** Those of the pool of tests. */
+  /** The problems of the pool of tests. */
   pooled: LibraryProblem[]
-  /** How many templates stand beside them, of each of which a learner has a variant (decision 50). */
+  /** The number of templates of the series; a learner has a variant of each (decision 50). */
   templates: number
 }
 

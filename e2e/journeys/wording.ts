@@ -9,7 +9,7 @@ type TextLookup = (part: string, key: string) => string
 
 /**
  * The interface's own words, for journeys through a screen whose wording is not their subject. Only texts without
- * values: what depends on values is spelled out where it is expected.
+ * values; tests spell out texts that depend on values.
  */
 export const getWording =
   (language: 'en' | 'bn'): TextLookup =>

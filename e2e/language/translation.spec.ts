@@ -3,7 +3,7 @@ import { APP_SCREENS, dressIn, PUBLIC_SCREENS, showScreen } from '../accessibili
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
-/** Translates the page as Chrome does, and what is added to it from then on: `<font><font>` in place of each text node. */
+/** Translates the page and later additions as Chrome does: `<font><font>` in place of each text node. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const replace = (root: Node): void => {

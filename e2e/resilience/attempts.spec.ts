@@ -24,7 +24,7 @@ test('an API killed during attempts loses none that it acknowledged and counts n
   const problems = await Promise.all(
     ids.map((id) => get<{ problem_id: string; data: { ansType: string } }>(`/api/v2/app/problem/${id}`)),
   )
-  // Four answers to each are as many as a learner may give in a minute (decision 47).
+  // Four answers to each are the limit of a learner in a minute (decision 47).
   const choices = problems
     .filter(({ data }) => data.ansType === 'mcq')
     .map(({ problem_id }) => problem_id)
@@ -59,7 +59,7 @@ test('an API killed during attempts loses none that it acknowledged and counts n
   const acknowledged = await first
   await site.startApi()
 
-  // As a browser without a response does: the same attempt, with the same id.
+  // A browser without a response sends the same attempt again, with the same id.
   const answers: (Attempt | null)[] = []
   for (const [index, { problem, answer, id }] of tries.entries()) {
     const again = await attempt(problem, answer, id)

@@ -19,7 +19,7 @@ test.describe('a page that hides the document', () => {
   })
   test.afterEach(() => site.release('rollback', 'mf-progress', '--why', 'it is bad'))
 
-  /** Makes a version live whose page runs a script when it is loaded. */
+  /** Activates a version whose page runs a script when it is loaded. */
   async function releaseWith(version: string, script: string): Promise<void> {
     await publishEdited(site, 'mf-progress', version, (path, text) =>
       /js\/page-progress/.test(path) ? script + text : text,

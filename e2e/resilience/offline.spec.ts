@@ -124,7 +124,7 @@ test('a page that was never opened says kindly that it needs a connection, and l
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.reload()
   await expect(page.getByText(getWording('en')('shell', 'offlineTitle'))).toBeVisible()
-  // The line about the connection takes its room from the page: so short a page has nothing to scroll.
+  // The message about the connection takes its space from the page, so that this short page does not scroll.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -187,7 +187,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Account: Nadia Rahman' })).toBeHidden()
 }
 
-/** Resolves when the API takes the sign-in no more. */
+/** Resolves when the API no longer accepts the sign-in. */
 const untilEnded = (learner: Learner) =>
   expect
     .poll(() => apiFor(site, learner).get('/api/v2/app/user/profile').then(String, String))
@@ -252,7 +252,7 @@ test(
     await untilEnded(learner)
     await context.unroute('**/api/v2/app/auth/logout')
     const account = page.getByRole('button', { name: 'Account: Rafi Ahmed' })
-    // The API ends the other sign-in before its answer is here: until then the page has not left the form.
+    // The API ends the other sign-in before its response arrives; until then the page has not left the form.
     await expect(account).toBeVisible()
     await page.reload()
     await expect(account).toBeVisible()

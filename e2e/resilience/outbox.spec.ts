@@ -251,7 +251,7 @@ test(
     const frozen = await context.newPage()
     await frozen.goto(problem.path)
     await expectProblem(frozen, problem.title.en)
-    // As a frozen tab: it keeps the lock, sends nothing and reports nothing.
+    // Simulates a frozen tab, which holds the lock without sending or reporting.
     await frozen.evaluate(() => {
       void navigator.locks.request('dhadha-outbox', () => new Promise(() => undefined))
     })

@@ -50,7 +50,7 @@ test(
     // No content is cut off at the side.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-    // Two presses: what, then why.
+    // Two presses choose the action, then the reason.
     await card(page)
       .getByRole('button', { name: `Back to ${before}` })
       .click()
@@ -68,7 +68,7 @@ test(
     await page.getByRole('button', { name: 'Sign in with passkey' }).click()
     await expect(page.getByText('Rokeya, may approve')).toBeVisible()
 
-    // Before a version goes live it is looked at: what it changes, and a preview.
+    // Operators review a version before activation: its changes, and a preview.
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.getByRole('button', { name: 'বাংলা' }).click()
     const parts = card(page)
@@ -94,12 +94,12 @@ test(
     await expect(card(page)).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('button', { name: /^(?:Back to|Withdraw)/ })).toHaveCount(0)
 
-    // Reloaded, a code that was used does nothing: the session is the cookie's.
+    // Reloading a used code has no effect: the session depends on the cookie.
     await page.reload()
     await expect(page.getByText('Begum, may look')).toBeVisible()
     await signOut(page)
     await page.getByRole('button', { name: 'Sign in with School board' }).click()
-    // At the provider she is signed in still.
+    // She is still signed in at the provider.
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Begum, may look')).toBeVisible()
 
@@ -110,7 +110,7 @@ test(
     await expect(page.getByRole('alert')).toHaveText(/Nobody here has that account/)
     await expect(page).toHaveURL(`${site.url}/release`)
     expect(await findBarriers(page)).toEqual([])
-    // An answer that another browser asked for.
+    // A response of the provider to another browser's request.
     await page.goto(`${site.url}/release?code=stolen&state=forged`)
     await expect(page.getByRole('alert')).toHaveText(/did not begin in this browser/)
   },

@@ -88,7 +88,7 @@ test('a rollback keeps a half-typed answer and shows at the next navigation', as
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
   expect(await loadedVersion(page)).toBe(old)
-  // Decision 66: nothing styles the page but the version that is live.
+  // Decision 66: only the active version styles the page.
   const sheets = await page
     .locator('link[rel="stylesheet"][href*="/mf-practice/"]')
     .evaluateAll((links) =>
@@ -137,7 +137,7 @@ test('a new tab has an activated version at once; decision 72 it fetches what di
   await page.goto(`${site.url}/lang/en/level/1`)
   await expect(page.getByRole('heading', { name: 'Browse All Topics' })).toBeVisible()
   const { responseBodySize } = await (await fetched).request().sizes()
-  // A whole entry has 7 KB.
+  // A complete entry has 7 KB.
   expect(responseBodySize).toBeLessThan(1_000)
   await site.release('rollback', 'mf-practice', '--why', 'and back')
   await page.goto(`${site.url}/lang/en/level/1`)

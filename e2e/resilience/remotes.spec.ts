@@ -11,7 +11,7 @@ import {
 import { startSite, type Site } from '../site/site.ts'
 import { expect, test } from '../site/test.ts'
 
-/** Each remote: a page of it, something on that page, and a page of another remote. */
+/** Each remote with a page, an element on that page, and a page of another remote. */
 const REMOTES = [
   {
     name: 'mf-marketing',
@@ -37,7 +37,7 @@ type Remote = (typeof REMOTES)[number]
 const panel = (page: Page) => page.getByText('This part of the site is taking a break')
 const heading = (page: Page, { shows }: Remote) => page.getByRole('heading', { name: shows }).first()
 
-/** How the request for a file can fail. */
+/** The ways in which the request for a file can fail. */
 const FAULTS: readonly (readonly [fault: string, answer: (route: Route) => Promise<void>])[] = [
   ['is missing', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' })],
   ['answers 500', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' })],
@@ -52,7 +52,7 @@ const FAULTS: readonly (readonly [fault: string, answer: (route: Route) => Promi
   ],
 ]
 
-/** Every script of a remote, under whatever query. */
+/** Every script of a remote, with any query. */
 const getScriptPattern = (name: string) => new RegExp(`/releases/${name}/.*\\.js`)
 
 for (const remote of REMOTES) {
@@ -113,7 +113,7 @@ for (const remote of REMOTES) {
   })
 }
 
-/** The page is mounting; then that much time passes at once. */
+/** Waits until the page is mounting, then advances the clock by this time. */
 async function passWhileMounting(page: Page, milliseconds: number) {
   await expect(page.locator('main [aria-busy="true"]').first()).toBeAttached()
   await page.clock.fastForward(milliseconds)
@@ -154,7 +154,7 @@ test('a remote that hangs is given up, and the rest of the page works meanwhile'
 })
 
 test.describe('a version that is no good', () => {
-  // They release, so they have a site of their own, one after the other.
+  // These tests release, so they share a site of their own and run serially.
   test.describe.configure({ mode: 'serial' })
   let site: Site
   const good = new Map<string, string>()
@@ -233,7 +233,7 @@ test.describe('a version that is no good', () => {
       await expect(panel(page)).toBeVisible()
       await page.unroute(getScriptPattern('mf-tutorials'))
       await site.release('rollback', 'mf-tutorials', '--why', 'test')
-      // The page asks once in half a minute: not before the gateway knows.
+      // The page polls every half minute, so the test first waits until the gateway has the rollback.
       await expect
         .poll(async () => (await liveComposition(site)).microFrontends['mf-tutorials']?.[0].metadata.version)
         .not.toBe('9.5.0')

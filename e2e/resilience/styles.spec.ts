@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
-/** Pages of every way to be shown: prerendered, in the frame, bare. */
+/** Pages of every layout: prerendered, in the frame, bare. */
 const PAGES = [
   { path: '/about', part: 'mf-marketing', signedIn: false },
   { path: '/progress', part: 'mf-progress', signedIn: true },
   { path: '/auth/login', part: 'mf-auth', signedIn: false },
 ] as const
 
-/** Opens a page whose sheets never answer, or only when they are asked for again. */
+/** Opens a page whose style sheets never load, or only at a second request. */
 async function openHanging(page: Page, path: string, part: string, is: 'for ever' | 'at first') {
   await page.route(new RegExp(`/releases/${part}/.*\\.css`), async (route) => {
     if (is === 'at first' && new URL(route.request().url()).search !== '') await route.continue()

@@ -31,7 +31,7 @@ test('a running test survives a reload without a connection and an API that was 
   const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
   await page.goto(path)
   await choose(page, first)
-  // Everything that a start without a connection needs: the worker's set, the profile, and the test with its problems.
+  // The data that a start without a connection needs: the worker's set, the profile, and the test with its problems.
   await expect
     .poll(
       () =>

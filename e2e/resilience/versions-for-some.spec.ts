@@ -61,7 +61,7 @@ test(
   },
 )
 
-/** Cookies of two visitors of a version for some: one who gets it, and one who does not. */
+/** Cookies of two visitors during a partial release: one who receives the version, and one who does not. */
 async function findVisitors(part: string, version: string): Promise<{ inside: string; outside: string }> {
   const found = new Map<boolean, string>()
   while (found.size < 2) {
@@ -75,7 +75,7 @@ async function findVisitors(part: string, version: string): Promise<{ inside: st
   return { inside: found.get(true) ?? '', outside: found.get(false) ?? '' }
 }
 
-/** A request from an address of this machine. @returns the cookies that are set */
+/** Sends a request from an address of this machine. @returns the cookies that are set */
 const requestFrom = (
   localAddress: string,
   path: string,
@@ -103,7 +103,7 @@ const requestFrom = (
       .end(body)
   })
 
-/** A browser of another network, which opens a page and reports about it. */
+/** Simulates a browser of another network that opens a page and reports about it. */
 async function reportFrom(network: number, cohort: string, reports: readonly object[]): Promise<void> {
   const address = `127.${1 + (network >> 8)}.${network & 255}.1`
   const cookie = `cohort=${cohort}`
@@ -145,7 +145,7 @@ test(
       await expect(heading(name)).toBeVisible()
     }
     await site.release('rollback', 'mf-practice', '--why', 'too few', '--site', site.url)
-    // The tab learns of it from the answer to some call, its poll's perhaps.
+    // The tab is informed by the response to a call, such as its poll.
     await expect(async () => {
       await page.getByRole('link', { name: 'Progress' }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
@@ -182,7 +182,7 @@ test(
       page: part?.extras.routes[0]?.page ?? '',
       kind: 'shown',
     }
-    // Other visitors of both cohorts, each of a network of its own: those with the new version have the same trouble as this one.
+    // Other visitors of both cohorts, each of a network of its own: those with the new version report the same errors.
     const tried = { ...shown, version: '7.5.0' }
     for (let network = 0; network < 450; network += 10)
       await Promise.all(
@@ -196,7 +196,7 @@ test(
       { name: 'cohort', value: inside, url: site.url },
     ])
     await page.goto(`${site.url}/progress`)
-    // The version before takes its place: this visitor is served, too.
+    // The previous version takes its place, so this visitor is served, too.
     await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
     await page.goto('about:blank')
     // The page reports errors in one message or in two, depending on the speed of the machine.
@@ -249,7 +249,7 @@ test(
     expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-    // The next page is of the other part, and the bar speaks the language of the document.
+    // The next page belongs to the other part, and the bar is in the language of the document.
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     await page.goto(`${site.url}/lang/bn/level/1`)
     const inBangla = page.getByRole('complementary', { name: 'প্রিভিউ' })
@@ -265,7 +265,7 @@ test(
     expect(await answer?.text()).not.toMatch(/id="preview"|7\.6\.0/)
     await visitor.close()
 
-    // The first thing that a keyboard reaches.
+    // The keyboard reaches it first.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'এগিয়ে চলা' })).toBeVisible()
     await page.keyboard.press('Tab')

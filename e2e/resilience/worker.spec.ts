@@ -63,7 +63,10 @@ test(
   },
 )
 
-/** A worker that answers every page itself, for ever, and poisons what the site's own worker would start from. */
+/**
+ * A worker that answers every page itself, for ever, and poisons the cache from which the site's own worker would
+ * start.
+ */
 const CAPTOR = `
 const page = () => new Response('<!doctype html><h1>Captured</h1>', { headers: { 'content-type': 'text/html' } })
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
@@ -80,8 +83,8 @@ const withCaptor = (version: string) =>
   publishEdited(site, 'shell', version, (path, text) => (path === 'sw.js' ? CAPTOR : text))
 
 /**
- * Opens the page until it has this heading. Browsers look for another worker after a page has come, and put that off with each
- * page that follows: the pauses grow.
+ * Opens the page until it has this heading. Browsers look for another worker after a page has loaded, and each further
+ * page delays that, so the pauses grow.
  */
 const untilHeading = (page: Page, heading: string) =>
   expect

@@ -4,9 +4,9 @@ import type { Look } from '../accessibility/screens.ts'
 export interface Shot extends Look {
   /** Path and viewer. */
   readonly screen: string
-  /** Beside the sheet. */
+  /** File name, in the folder of the sheet. */
   readonly file: string
-  /** The same of an earlier state; null: there is none. */
+  /** The picture of an earlier state; null if there is none. */
   readonly before: string | null
 }
 

@@ -19,7 +19,7 @@ export interface Viewer {
   readonly trouble?: 'failing' | 'silent' | 'offline'
 }
 
-/** Made of the same parts as screens that are looked at for barriers. */
+/** Screens with the same parts as those that are checked for barriers. */
 export const OTHER_SCREENS: readonly string[] = [
   '/dashboard',
   '/lang/LANG/level/1?list=recommended',

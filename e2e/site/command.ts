@@ -9,13 +9,13 @@ const READY_MS = 300_000
 
 /** A command of the project that runs until Ctrl-C. */
 export interface Command {
-  /** All that it has printed so far. */
+  /** Its output so far. */
   output: () => string
   /** Sends Ctrl-C, unless it has ended already; resolves with its exit code. */
   ctrlC: () => Promise<number | null>
   /**
-   * Sends SIGTERM to the process that was started and to no other, as a supervisor does; resolves when nothing that it has started
-   * holds its output any more.
+   * Sends SIGTERM to the process that was started and to no other, as a supervisor does; resolves when no process that
+   * it has started holds its output any more.
    */
   terminate: () => Promise<number | null>
 }

@@ -24,7 +24,7 @@ function watchClock({ clock }: BrowserContext): () => boolean {
   }
 }
 
-/** Makes a context as good as new, but for its cache of files. A tab stays open, so that its renderer does. */
+/** Resets a context except for its HTTP cache. A tab stays open, so that its renderer does. */
 async function reset(context: BrowserContext, origin: string): Promise<void> {
   const used = context.pages()
   const next = await context.newPage()
@@ -39,8 +39,8 @@ async function reset(context: BrowserContext, origin: string): Promise<void> {
 }
 
 /**
- * Gives a test a context, and keeps it for the next one with the same options. Playwright's own way (`reuseContext`)
- * empties the cache of files as well: every test would fetch and compile all scripts of the site again.
+ * Provides a context for a test, and retains it for the next test with the same options. Playwright's own way
+ * (`reuseContext`) also empties the HTTP cache: every test would fetch and compile all scripts of the site again.
  */
 export async function withContext(
   browser: Browser,

@@ -12,14 +12,14 @@ const [text, values] = process.argv.slice(1)
 await withDatabase((db, pool) => pool.query(text, JSON.parse(values)))`
 
 /**
- * Lets the day after a guardian's yes come, on which the second message opens the child's data (decision 43).
+ * Advances to the day after a guardian's consent, on which the second message opens the child's data (decision 43).
  *
  * @returns path and fragment of the link in that message
  */
 export async function secondMessage(site: Pick<SharedSite, 'data'>, guardian: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('hex')
-  // With the day its budgets of messages pass, too.
+  // Its budgets of messages end with the day, too.
   const text = `with day as (
       update guardian set token_hash = decode($1, 'hex'), reminded_at = now(), answered_at = now() - interval '1 day'
       where email = $2 and state = 'confirmed' returning learner_id

@@ -15,7 +15,7 @@ export async function withHttps(siteUrl: string, work: (url: string) => Promise<
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       void pipeline(answer, outgoing).catch(() => outgoing.destroy())
     })
-    // A tab that closes breaks off what it has asked for.
+    // A tab that closes aborts its requests.
     void pipeline(incoming, passed).catch(() => outgoing.destroy())
   })
   server.listen(0, '127.0.0.1')

@@ -42,7 +42,7 @@ async function call<Reply>(site: Site, path: string, token?: string, body?: unkn
 const post = <Reply>(site: Site, path: string, body: unknown, token?: string) =>
   call<Reply>(site, path, token, body)
 
-/** The API as a signed-in learner calls it, to set a test up and to compare its screens with. */
+/** The API as a signed-in learner calls it, to set up a test and to check its screens. */
 export const apiFor = (site: Site, { token }: Pick<Learner, 'token'>) => ({
   get: <Reply>(path: string) => call<Reply>(site, path, token),
   post: <Reply>(path: string, body: unknown = {}) => call<Reply>(site, path, token, body),
@@ -56,7 +56,7 @@ export interface Learner {
 
 const PROFILE = { name: 'Nadia Rahman', dob: '2010-05-06', grade: 4, institute: 'River Bank School' }
 
-/** Under 13: what meets others waits for a guardian's yes (decision 35). */
+/** Under 13, contact with others requires a guardian's consent (decision 35). */
 export const CHILD = { dob: '2014-05-06' }
 
 /** A profile of a learner who may share and show a name. */
@@ -78,7 +78,7 @@ export async function createLearner(site: Site, profile: Partial<typeof PROFILE>
   return { email, token }
 }
 
-/** A guardian is named by a learner under 13, and says yes by the link of the mail. */
+/** A learner under 13 names a guardian, who consents by the link of the mail. */
 export async function giveGuardianConsent(site: Site, learner: Learner): Promise<void> {
   const email = freshEmail()
   await apiFor(site, learner).post('/api/v2/app/user/guardian', { email })
@@ -88,7 +88,7 @@ export async function giveGuardianConsent(site: Site, learner: Learner): Promise
   await post(site, '/api/v2/app/guardian/answer', { token, answer: 'confirm' })
 }
 
-/** The readable cookie that belongs to a secret: the gateway makes it so (decision 54). */
+/** The readable cookie that belongs to a secret: in the form that the gateway sets (decision 54). */
 const deriveMarker = (secret: string): string =>
   hash('sha256', `marker of a sign-in\n${secret}`, 'base64url').slice(0, 22)
 

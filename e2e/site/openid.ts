@@ -33,7 +33,7 @@ export async function startOpenId(): Promise<OpenIdProvider> {
   let answer: ReturnType<Provider['callback']> | null = null
   let provider: Provider | null = null
 
-  /** In the form of Google's. */
+  /** Describes an access token in the form of Google's token info. */
   async function describe(accessToken: string) {
     const token = await provider?.AccessToken.find(accessToken)
     if (!token) return null
@@ -84,7 +84,7 @@ export async function startOpenId(): Promise<OpenIdProvider> {
             grant_types: ['authorization_code'],
             response_types: ['code'],
             redirect_uris: [`${siteUrl}/auth/google`, `${siteUrl}/release`],
-            // It would demand https of other kinds.
+            // The provider would require https of other kinds.
             application_type: 'native',
           },
         ],

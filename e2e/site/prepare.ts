@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { startSite } from './site.ts'
 
-/** A stopped site with the content imported, in that folder, or in one of its own. @returns where it is */
+/** A stopped site with the content imported, in that folder, or in one of its own. @returns its folder */
 async function makeTemplate(folder: string | undefined): Promise<string> {
   const { data, end } = await startSite()
   await end()
@@ -14,7 +14,7 @@ async function makeTemplate(folder: string | undefined): Promise<string> {
  * Before the first test: starts the one site that all journeys share, and makes the template that other sites copy. Where
  * `E2E_KEPT_TEMPLATE` names a folder, the template stays there for the next step of `npm test`, which needs the same.
  *
- * @returns what is done after the last test
+ * @returns a function that runs after the last test
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const cachedTemplate = process.env['E2E_KEPT_TEMPLATE']

@@ -54,7 +54,7 @@ export function versionsByEntry(
   )
 }
 
-/** Addresses of what a page has loaded to use it, not of what it only fetched ahead (decision 67). */
+/** URLs of the files that a page has loaded to use them, without prefetched ones (decision 67). */
 export const filesUsed = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -81,7 +81,7 @@ export async function publishEdited(
     const release = readRelease(site, part, activeVersion(site, part))
     // The shell has none.
     const container = release.container && `${release.container}_${version.replaceAll(/\W/g, '_')}`
-    // The entry last: it names the others.
+    // The entry is last because it names the others.
     const paths = Object.keys(release.files)
       .filter((path) => /\.(?:js|css)$/.test(path))
       .toSorted((a, b) => Number(release.entry.includes(a)) - Number(release.entry.includes(b)))

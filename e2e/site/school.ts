@@ -3,7 +3,7 @@ import type { SharedSite } from './site.ts'
 
 let count = 0
 
-/** A new code of a new school, made as its contact makes it. */
+/** A new code of a new school, created in the way its contact does. */
 export async function newSchoolCode(site: Pick<SharedSite, 'operate'>): Promise<string> {
   const name = `School ${process.pid} ${Date.now()} ${++count}`
   const added = await site.operate('school', 'add', name, '--contact', 'head@school.example')

@@ -38,7 +38,9 @@ export interface Site {
   release: (...args: string[]) => Promise<string>
   /** `pnpm release activate …` with its gate, which opens all pages of the version in a browser (decision 74). */
   activateThroughGate: (...args: string[]) => Promise<string>
-  /** Starts the process beside the registry, which does what is asked for by token (decision 77); `end` stops it. */
+  /**
+   * Starts the process beside the registry, which runs the commands requested by token (decision 77); `end` stops it.
+   */
   serveReleases: () => void
   /** Stops its servers and keeps its data. */
   end: () => Promise<void>
@@ -50,8 +52,7 @@ export interface Site {
 export type SharedSite = Pick<Site, 'url' | 'data' | 'registry' | 'messagesTo' | 'operate'>
 
 /**
- * The first of so many free ports in a row. They are below those that the system gives to connections, of which other tests
- * have hundreds.
+ * The first of so many free ports in a row. They are below the ephemeral ports, of which other tests use hundreds.
  */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
@@ -166,7 +167,7 @@ export async function startSite(env: NodeJS.ProcessEnv = {}): Promise<Site> {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...all },
-      // By the channel they notice that a killed test run has ended, and end as well.
+      // They detect by the channel that a killed test run has ended, and then end, too.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     started.push(child)

@@ -12,7 +12,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** The process that holds the lock; null: it has ended. */
+/** The process that holds the lock; null if it has ended. */
 function owner(): number | null {
   try {
     return Number(readFileSync(LOCK, 'utf8'))

@@ -15,10 +15,14 @@ export function sharedSite(): SharedSite {
   }
 }
 
-/** What Chromium writes into the console when a page does what its policies forbid. */
+/** The console messages of Chromium when a page violates its policies. */
 const VIOLATION = /Content Security Policy|Integrity-Policy|requires 'Trusted/
 
-/** Notes violations of policies in all tabs of a context. @returns ends it, and names them */
+/**
+ * Records violations of policies in all tabs of a context.
+ *
+ * @returns a function that ends the recording and returns them
+ */
 function watchViolations(context: BrowserContext): () => readonly string[] {
   const found: string[] = []
   const listen = (message: ConsoleMessage) => {
@@ -39,7 +43,7 @@ export const test = base.extend<
   { ownSite: Site; violates: boolean },
   { site: SharedSite; contextPool: ContextPool }
 >({
-  // True for a test that breaks the policies on purpose; in every other one nothing may violate them (decision 56).
+  // True for a test that breaks the policies on purpose; any other test fails on a violation (decision 56).
   violates: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
   site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],

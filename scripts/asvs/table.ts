@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parse } from 'yaml'
 
-/** How a requirement can be met, and what that means. */
+/** The states of a requirement, with their meanings. */
 export const STATES = {
   test: 'a test fails when it is not met',
   built: 'it follows from how the site is built or documented',
@@ -15,7 +15,7 @@ export const DATA = 'docs/security/asvs.yaml'
 export const TABLE = 'docs/security/asvs.md'
 
 interface Test {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   readonly file: string
   readonly title: string
 }
@@ -33,7 +33,10 @@ export interface Requirement {
    * alone.
    */
   readonly reason?: string
-  /** The days on which it was accepted that it is not met, and by which that is reviewed; at the start of the reason, or at `{accepted}`. */
+  /**
+   * The day on which it was accepted as not met, and the day of the next review; both stand at the start of the reason,
+   * or at `{accepted}`.
+   */
   readonly accepted?: string
   readonly reviewBy?: string
 }
@@ -48,7 +51,7 @@ export interface Asvs {
   readonly chapters: readonly Chapter[]
 }
 
-/** Dates stay texts. */
+/** Dates are read as strings. */
 export const readAsvs = (yaml: string): Asvs => parse(yaml, { schema: 'core' }) as Asvs
 
 const linkTo = ({ file, title }: Test): string => `[${title}](${posix.relative(posix.dirname(TABLE), file)})`
@@ -71,7 +74,7 @@ function printReason({ number, reason, tests = [], accepted, reviewBy }: Require
 
 const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 
-/** The page docs/security/asvs.md. Its columns are not padded: that would treble its size. */
+/** The page docs/security/asvs.md. Its columns are not padded because padding would treble its size. */
 export function printTable({ version, chapters }: Asvs): string {
   const all = chapters.flatMap(({ requirements }) => requirements)
   const counts = Object.entries(STATES).map(([state, meaning]) =>

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { analyzeComplexity, listExpressions } from './expressions.ts'
 
-/** `safe`: analysed; expressions.attack.ts analyses them again. `bounded`: slow for long texts, and why none comes. */
+/**
+ * `safe`: analysed; expressions.attack.ts analyses them again. `bounded`: slow for long texts, with the reason why it
+ * receives none.
+ */
 const { safe, bounded } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'checked-expressions.json'), 'utf8'),
 ) as { readonly safe: readonly string[]; readonly bounded: Readonly<Record<string, string>> }

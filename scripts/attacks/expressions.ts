@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
-// Its JavaScript; the other ways to run it are other programs.
+// Selects the analyser's JavaScript backend; its other backends are separate programs.
 process.env['RECHECK_BACKEND'] = 'pure'
 const { checkSync } = await import('recheck')
 
@@ -19,7 +19,7 @@ export interface Expression {
   readonly file: string
 }
 
-/** Every regular expression that stands in production code; those that are put together at run time are not among them. */
+/** Every regular expression literal in production code; expressions built at run time are not included. */
 export function listExpressions(): Expression[] {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
@@ -40,7 +40,7 @@ export function listExpressions(): Expression[] {
   return [...found.values()]
 }
 
-/** How long an expression may take to be analysed. */
+/** Time limit of the analysis of an expression. */
 const TIMEOUT_MS = 5_000
 
 /** @returns `safe`, `unknown` where the analysis takes too long, or how its time grows, with a text that shows it */

@@ -15,10 +15,10 @@ type Widened<T extends Option> = T extends string
       : readonly string[]
 
 /**
- * Options of a command line by their defaults, which also say their types: a list is separated by commas.
+ * Parses the options of a command line by their defaults, which also define their types: a list is separated by commas.
  *
- * @returns the options, and the words that belong to none
- * @throws Error for an option that there is not, or a number that is none
+ * @returns the options, and the remaining words
+ * @throws Error for an unknown option, or an invalid number
  */
 export function readOptions<Defaults extends Readonly<Record<string, Option>>>(
   defaults: Defaults,
@@ -71,8 +71,8 @@ export function median(values: readonly number[]): number {
 export type Round<Variant extends string, Result> = Readonly<Record<Variant, Result>>
 
 /**
- * Measures variants by turns, each round in another order, so that whatever else the machine does meets all alike. Rounds to warm
- * up come first, and are not returned.
+ * Measures variants by turns, each round in another order, so that other load on the machine affects all alike. Rounds
+ * to warm up come first, and are not returned.
  */
 export async function measureInTurns<Variant extends string, Result>(
   variants: Readonly<Record<Variant, () => Promise<Result>>>,

@@ -1,4 +1,4 @@
-// Values that operators may set, and what the chart makes of them.
+// Values that operators may set, and the objects that the chart renders with them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'

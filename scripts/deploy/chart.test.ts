@@ -143,7 +143,7 @@ describe('the chart', { tags: ['decision-79'] }, () => {
         ]),
       )
       expect(JSON.stringify(named('NetworkPolicy', 'site-api'))).toContain('dhadha-release')
-      // Also without the key: a version is judged all the same.
+      // The canary analysis runs without the key, too.
       const alone = renderChart('site', defaultValues()).filter(
         ({ metadata }) => metadata.name === 'site-release',
       ) as Workload[]

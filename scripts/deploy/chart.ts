@@ -13,7 +13,7 @@ export interface Manifest {
   readonly metadata: { readonly name: string }
 }
 
-/** A file of several documents. @throws Error for what is no YAML, or names a key twice */
+/** A file of several documents. @throws Error for invalid YAML, or a duplicate key */
 export const readDocuments = (text: string): unknown[] =>
   parseAllDocuments(text)
     .map((document) => {
@@ -31,7 +31,7 @@ export const renderChart = (name: string, values: Record<string, unknown>): Mani
     file.endsWith('.yaml') ? (readDocuments(text) as Manifest[]) : [],
   )
 
-/** What Helm prints after an installation with these values. */
+/** The notes that Helm prints after an installation with these values. */
 export const renderNotes = (values: Record<string, unknown>): string =>
   renderFiles('site', values).find(({ file }) => file.endsWith('NOTES.txt'))?.text ?? ''
 

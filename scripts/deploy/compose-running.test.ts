@@ -49,7 +49,7 @@ describe('what a running site needs', { tags: ['decision-79'] }, () => {
       expect(JSON.stringify(service(name).depends_on)).not.toContain('ship')
     for (const name of ['ship', 'judge', 'content', 'backup'])
       expect([name, service(name).healthcheck]).toEqual([name, { disable: true }])
-    // Ready, not only alive: `up --wait` of an update waits for that.
+    // `up --wait` of an update waits until the service is ready, not only alive.
     const addresses = { 'api-1': '4100/api/ready', 'gateway-1': '3000/readyz' }
     for (const [name, address] of Object.entries(addresses))
       expect(service(name).healthcheck?.test?.join(' ')).toContain(
@@ -99,7 +99,7 @@ describe('what a running site needs', { tags: ['decision-79'] }, () => {
     const timeout = numberIn(text, /^\s+timeout check (\d+)s$/m)
     const [, interval = '', fall = ''] = /check inter (\d+)s fall (\d+) rise 1/.exec(text) ?? []
     expect([timeout, Number(fall)]).toEqual([4, 2])
-    // And where none is ready, those that can be reached are asked all the same.
+    // If no instance is ready, the balancer still sends requests to those that it can reach.
     expect(text.match(/^\s+server any-\d gateway-\d:3000 no-check backup$/gm)).toHaveLength(2)
     const lameDuck = numberIn(read('.env.example'), /^# LAME_DUCK_SECONDS=(\d+)$/m)
     // The first refusal comes an interval after the signal at the latest, the second one after that.

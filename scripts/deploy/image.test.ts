@@ -12,7 +12,7 @@ interface Instruction {
   readonly rest: string
 }
 
-/** The steps of an image, those that span lines as one. */
+/** The steps of an image; a step that spans several lines is one. */
 const parseInstructions = (text: string): Instruction[] =>
   text
     .replaceAll(/^\s*#.*\n/gm, '')
@@ -26,7 +26,7 @@ const parseInstructions = (text: string): Instruction[] =>
 
 const steps = parseInstructions(read('deploy/image/Containerfile'))
 const getArguments = (word: string) => steps.filter((step) => step.word === word).map(({ rest }) => rest)
-/** Folders and files that the last stage gets, by their place in the repository. */
+/** Folders and files that the last stage copies, by their path in the repository. */
 const taken = getArguments('RUN').flatMap((rest) =>
   Array.from(rest.matchAll(/cp -(?:r|a) --parents ([^&]+) \/\w+/g), ([, list = '']) =>
     list.split(' '),

@@ -1,4 +1,4 @@
-/** How often one room imports another. */
+/** The number of imports from a module to another. */
 export interface Edge {
   from: string
   to: string
@@ -7,8 +7,8 @@ export interface Edge {
 }
 
 /**
- * Groups of rooms that can reach one another (strongly connected, by Tarjan's algorithm), each sorted by name. A graph
- * without cycles has none.
+ * Groups of modules that can reach one another (strongly connected, by Tarjan's algorithm), each sorted by name. A
+ * graph without cycles has none.
  */
 export function findCycles(edges: readonly Pick<Edge, 'from' | 'to'>[]): string[][] {
   const next = new Map<string, string[]>()

@@ -18,7 +18,7 @@ const onlyTypes = (kind: string | undefined, specifiers: readonly Specifier[]): 
     specifiers.every((specifier) => specifier.importKind === 'type' || specifier.exportKind === 'type'))
 
 /**
- * All that a source file imports: imports, re-exports, `import()` of a text, and `import('…')` in types.
+ * All imports of a source file: imports, re-exports, `import()` of a text, and `import('…')` in types.
  * @throws Error where the file cannot be parsed
  */
 export function parseImports(file: string, source: string): Import[] {

@@ -1,4 +1,4 @@
-/** How deep a package's source is divided into rooms; other packages are one room each. */
+/** The depth of folders at which a package is divided into modules; other packages are a module each. */
 const DEPTH: Readonly<Record<string, number>> = {
   'api/src': 2,
   'gateway/src': 1,
@@ -7,9 +7,9 @@ const DEPTH: Readonly<Record<string, number>> = {
 }
 
 /**
- * The room that a source file belongs to: a package, or a folder within the divided ones.
+ * The module of a source file: a package, or a folder within the divided ones.
  * `api/src/features/learning/points/pay.ts` → `api/src/features/learning`. A file beside the folders of the gateway,
- * the release commands or the shell is a room of its own: some put the folders together, others serve them.
+ * the release commands or the shell is a module of its own: some compose the folders, others serve them.
  */
 export function getModule(file: string): string {
   const folders = file.split('/').slice(0, -1)

@@ -5,7 +5,7 @@ import { getPackageFolder } from './modules.ts'
 const shorten = (module: string): string =>
   module.replace(/^(api|gateway|shared\/release-tools|shell)\/src\//, '')
 
-/** Rooms of the same package by their short names, those of another package in full. */
+/** Names of modules: short in the same package, in full for another package. */
 const nameFrom = (from: string, to: string): string =>
   getPackageFolder(`${from}/`) === getPackageFolder(`${to}/`) ? shorten(to) : to
 

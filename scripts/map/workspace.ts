@@ -12,12 +12,12 @@ export interface Module {
   lines: number
 }
 
-/** The packages and folders of the repository, and who imports whom in production code (tests are left out). */
+/** The packages and folders of the repository, and the imports between them in production code (tests are left out). */
 export interface Workspace {
   packages: readonly Package[]
   modules: readonly Module[]
   edges: readonly Edge[]
-  /** Which file imports which, those of one room included. */
+  /** The imports between files, those within a module included. */
   fileEdges: readonly Pick<Edge, 'from' | 'to'>[]
 }
 

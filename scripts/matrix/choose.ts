@@ -66,7 +66,7 @@ export function matrixAt(
     revisions.flatMap(({ commit, versions }) =>
       versions[part] === undefined || commit === asked.head
         ? []
-        : // A build of a revision is none of the version that it led to. The letter: no number begins with 0.
+        : // Not the released version itself. `g`: a numeric identifier must not begin with 0.
           [{ part, version: `${versions[part]}-at.g${commit.slice(0, 10)}`, commit }],
     )
   const [shell = null] = at(SHELL)
@@ -76,7 +76,7 @@ export function matrixAt(
 const remotesIn = ({ parts, only }: MatrixOptions): string[] =>
   parts.filter((part) => part !== SHELL && (only.length === 0 || only.includes(part)))
 
-/** Which journeys are about which remote: folders and files below e2e. Those of the frame are the shell's. */
+/** The journeys of each remote: folders and files below e2e. Journeys of the frame belong to the shell. */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'mf-auth': ['journeys/auth/', 'journeys/pages/settings', 'journeys/pages/guardian'],
   'mf-marketing': [

@@ -12,7 +12,7 @@ type Log = (line: string) => void
 export interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** Why there are none; null: they ran. */
+  /** Why the journeys did not run; null if they did. */
   readonly refused: string | null
 }
 
@@ -20,9 +20,9 @@ export interface Trees {
   /** A registry with everything of today live, and one released version in the place of its part's. */
   readonly registryWith: (released: ReleasedVersion) => Promise<{ registry: string; refused: string | null }>
   /**
-   * Runs journeys over a registry, on the servers of today.
+   * Runs journeys with a registry, on today's servers.
    *
-   * @param of the commit whose journeys they are; null: today's
+   * @param of the commit of the journeys; null for today's
    */
   readonly journeys: (
     registry: string,

@@ -30,7 +30,7 @@ export function difference(before: string, after: string): Difference {
 
 const getDeclaration = (fact: string): string => fact.slice(0, fact.indexOf(':'))
 
-/** A member without a question mark, of what callers give to a component or a function. */
+/** A required member of the props or options of a component or a function. */
 const DEMANDED = /^\w+(?:Props|Options): \s*(?:readonly )?\w+: /
 
 /** The version that a difference needs: a minor version must not break code built against the earlier types. */
@@ -70,7 +70,7 @@ function parseFacts(report: string): string[] {
   })
 }
 
-/** Those of one list that another lacks; a fact that stands twice counts twice. */
+/** Facts of a list that another list lacks; a fact that occurs twice counts twice. */
 function without(all: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>()
   for (const fact of others) left.set(fact, (left.get(fact) ?? 0) + 1)

@@ -30,7 +30,7 @@ export function plannedBump(folder: string, name: string): Bump {
     .reduce(greater, 'none')
 }
 
-/** All that is wrong with the public packages' names and types, each as a sentence; empty: nothing. */
+/** All errors in the public packages' names and types, each as a sentence. */
 export function checkReports(reports: readonly (readonly [Entry, string])[], changesets: string): string[] {
   const stale = reports
     .filter(([entry, report]) => committed(entry, 'today') !== report)

@@ -21,7 +21,10 @@ export const PUBLIC: readonly string[] = [
 /** Those of them whose names teams use in their code; the others serve the build. */
 export const REPORTED: readonly string[] = ['contract', 'ui', 'boards', 'build']
 
-/** Folder of a package in which its JavaScript and declarations are: `.api` for reports, beside which others may be packing. */
+/**
+ * Folder of a package with its JavaScript and declarations: `.api` for reports, so that a concurrent pack is not
+ * disturbed.
+ */
 type BuildFolder = 'dist' | '.api'
 
 interface Manifest {

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 
-/** Changesets that no version has taken up yet, by their files. @param folder `.changeset` */
+/** Files of the changesets that no version includes yet. @param folder `.changeset` */
 export const pendingChangesets = (folder: string): string[] => globSync('*.md', { cwd: folder }).toSorted()
 
-/** Why the packages are not published, as a sentence; null: they are. */
+/** Returns a sentence why the packages are not published; null if they are. */
 export function checkPublish(folder: string): string | null {
   const waiting = pendingChangesets(folder)
   return waiting.length === 0

@@ -13,8 +13,8 @@ if (error !== null) {
 }
 
 /**
- * npm takes a statement on where a package was built only for the repository that the package names. Known here alone:
- * copies of this repository publish under their own.
+ * npm accepts a provenance statement only for the repository that the package names. The repository is set here alone,
+ * since copies of this repository publish under their own.
  */
 function nameRepository(server: string, repository: string): void {
   for (const folder of PUBLIC) {

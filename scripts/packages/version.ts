@@ -9,7 +9,7 @@ import { bin } from '../testing/step.ts'
 import { currentReports, writeReports } from './check.ts'
 import { readManifest } from './packages.ts'
 
-// By pnpm, because it wants to find that on the path for the lockfile.
+// Runs through pnpm because Changesets needs pnpm on the path for the lockfile.
 await pnpm('exec', 'changeset', 'version')
 const file = join(ROOT, 'shared/contract/src/manifest.ts')
 const { version } = readManifest('contract')

@@ -49,7 +49,7 @@ export const AREAS: readonly Area[] = [
     mutate: ['shared/release-tools/src/operations/*.ts'],
     tests: ['shared/release-tools/src/operations/*.test.ts'],
   },
-  // And all of the store works under the lock: a mutant of it would run every test, and wait in it.
+  // All of the store runs under the lock, so a mutant of the lock would run every test, and could block in it.
   {
     name: 'registry-lock',
     mutate: ['gateway/src/registry/lock.ts'],

@@ -49,7 +49,7 @@ export const failuresIn = ({ suites = [], specs = [] }: Suite): string[] => [
 
 let registry: Promise<string> | undefined
 
-/** The registry that every step with a site begins from: made once, gone with this process. */
+/** The registry from which every step with a site begins: created once, and removed with this process. */
 const builtRegistry = (log: Reporter['log']): Promise<string> =>
   (registry ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dhadha-test-'))
@@ -92,7 +92,7 @@ async function journeys(
       ...(failure ? [failure.message] : []),
       '  the slowest journeys:',
       ...slowest(timedJourneys(report)).map((line) => `  ${line}`),
-      // Last, as logs are often kept from their end only.
+      // Printed last because logs are often truncated at the beginning.
       ...failuresIn(report).map((line) => `  ${line}`),
     ],
   }
@@ -108,7 +108,7 @@ export async function browser(reporter: Reporter): Promise<Outcome> {
   return journeys(reporter, files, { CHROMIUM_PATH: program })
 }
 
-/** The main journeys in Firefox and WebKit. An engine that the machine lacks is named, and counts as nothing. */
+/** The main journeys in Firefox and WebKit. An engine that the machine lacks is named, and is not counted. */
 export async function engines(reporter: Reporter): Promise<Outcome> {
   const { firefox, webkit } = await inTurn(() => findEngines(reporter.log))
   for (const [name, found] of [

@@ -4,7 +4,7 @@ import { ROOT } from '../parts.ts'
 import { REPORTS, type Outcome, type Reporter } from './step.ts'
 import { vitest } from './vitest.ts'
 
-/** How much a metric counted, and how much of that was covered. */
+/** The total of a metric, and how much of it was covered. */
 interface Measure {
   readonly total: number
   readonly covered: number
@@ -70,10 +70,10 @@ const MEASURED = [
   `--coverage.reportsDirectory=${FOLDER}`,
 ]
 
-/** Where the parts of a run are kept until all of them are there. */
+/** The folder that stores the parts of a run until all are complete. */
 const partsFolder = (parts: number) => join(REPORTS, 'coverage-parts', String(parts))
 
-/** Of `2/4`: the part, and how many there are. @throws Error when it is no such thing */
+/** Parses `2/4`: the part, and the number of parts. @throws Error for another form */
 export function parseShard(shard: string): { readonly part: number; readonly parts: number } {
   const [, part, parts] = (/^(\d+)\/(\d+)$/.exec(shard) ?? []).map(Number)
   if (!part || !parts || part > parts)
@@ -89,7 +89,7 @@ function withTable(outcome: Outcome): Outcome {
   }
 }
 
-/** Runs one part of the tests and keeps what it covered; the part that completes them reports on all. */
+/** Runs one part of the tests and stores its coverage; the part that completes them reports on all. */
 async function coverageOfPart(shard: string, reporter: Reporter): Promise<Outcome> {
   const { part, parts } = parseShard(shard)
   const folder = partsFolder(parts)

@@ -21,9 +21,9 @@ function runsPrograms(folder: string): boolean {
 }
 
 /**
- * The folder for temporary files that is in memory; null where there is none, or too little room. Tests make and remove
- * many small files: on a disk that costs a quarter more processor time, and they wait for it
- * ([decision 80](../../docs/decisions/080-tests.md)).
+ * The folder for temporary files that is in memory; null if there is none, or it has too little room. Tests make and
+ * remove many small files: on a disk that costs a quarter more processor time, and they wait for it ([decision
+ * 80](../../docs/decisions/080-tests.md)).
  */
 export function memoryFolder(
   folder = FOLDER,

@@ -33,7 +33,7 @@ export function scoreOfReport({ files }: MutationReport): Score {
   }
 }
 
-/** The mutants that no test noticed, one line each. */
+/** The surviving mutants, one line each. */
 export const listSurvivors = ({ files }: MutationReport): string[] =>
   Object.entries(files).flatMap(([file, { mutants }]) =>
     mutants

@@ -7,7 +7,7 @@ import { memoryFolder } from './memory.ts'
 import { getScore, scoreOfReport, listSurvivors, total, type MutationReport, type Score } from './mutants.ts'
 import { bin, seconds } from './step.ts'
 
-/** Percent of the mutants of each area that tests have to notice. */
+/** Percent of the mutants of each area that tests have to kill. */
 const MIN_SCORE = 85
 
 /** The outcome of an area. */
@@ -46,15 +46,15 @@ export const table = (outcomes: readonly Outcome[]): string[] => [
   ),
 ]
 
-/** Whether the tests of an area notice enough. Without a mutant nothing is shown, so that is not enough either. */
+/** Whether the tests of an area kill enough mutants. An area without mutants proves nothing, and fails, too. */
 const isEnough = (score: Score): boolean => (getScore(score) ?? 0) >= MIN_SCORE
 
 /**
- * Mutates one area after the other and says what came of it; an area whose tests cannot be run does not keep the others
- * from theirs.
+ * Mutates one area after the other and reports the results; an area whose tests cannot be run does not prevent the
+ * others.
  *
  * @param mutate runs the tests of an area against its mutants
- * @returns whether the tests of every area notice enough
+ * @returns whether the tests of every area kill enough mutants
  */
 export async function testMutants(
   areas: readonly Area[],

@@ -23,8 +23,8 @@ async function changedSince(commit: string): Promise<string[]> {
 }
 
 /**
- * The folders of the API whose tests cover a change. Each test of the API runs all of it, so imports would always
- * select every test: here a change is covered by the tests of its own feature.
+ * The folders of the API whose tests cover a change. Each test of the API loads all of it, so imports would always
+ * select every test: here the tests of a feature cover its changes.
  */
 export const apiFolders = (changed: readonly string[]): string[] => [
   ...new Set(

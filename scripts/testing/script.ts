@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { ROOT } from '../parts.ts'
 
-/** How a script of the project ended. */
+/** The outcome of a script of the project. */
 export interface ScriptEnd {
   readonly code: number | null
   /** The output on both streams. */

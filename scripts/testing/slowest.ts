@@ -8,7 +8,7 @@ export interface Timing {
 
 const SHOWN = 10
 
-/** The slowest first, one line each: what is worth speeding up. */
+/** The slowest items, one line each, slowest first: candidates to speed up. */
 export const slowest = (timed: readonly Timing[]): string[] =>
   timed
     .toSorted((timing, other) => other.ms - timing.ms)

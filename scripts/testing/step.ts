@@ -8,12 +8,12 @@ export interface Count {
   readonly failed: number
 }
 
-/** The result of a step, with the lines that a reader needs to it. */
+/** The result of a step, with explaining lines. */
 export interface Outcome extends Count {
   readonly lines?: readonly string[]
 }
 
-/** How a step reports while it runs. */
+/** The output of a running step. */
 export interface Reporter {
   /** Prints a line. */
   readonly log: (line: string) => void
@@ -43,7 +43,7 @@ export const check =
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** Resolves with the error of a command that failed, null when it did not. */
+/** Resolves with the error of a failed command, or null. */
 export const catchError = (work: Promise<unknown>): Promise<Error | null> =>
   work.then(
     () => null,

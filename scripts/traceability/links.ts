@@ -10,7 +10,7 @@ export interface Link {
 export interface Places {
   /** Whether a file or folder is there, by its path from the root. */
   readonly exists: (path: string) => boolean
-  /** The text of a Markdown page; undefined for what is none. */
+  /** The text of a Markdown page; undefined for other paths. */
   readonly readText: (path: string) => string | undefined
 }
 

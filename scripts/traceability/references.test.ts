@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readReferenceTargets } from './reference-targets.ts'
 import { checkReference, findReferences, wordlessComments } from './references.ts'
 
-// Numbers are put together here, so that the tree has no reference to what is made up.
+// Numbers are composed here, so that the repository has no reference to invented ones.
 const s = (number: string): string => `S${number}`
 const decision = (rest: string): string => `decision${rest}`
 

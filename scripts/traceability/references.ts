@@ -1,6 +1,6 @@
 import { isGroup, type ReferenceTargets } from './reference-targets.ts'
 
-/** Something that a text refers to by number or name, as written there. */
+/** A target that a text refers to by number or name, as written there. */
 export type Reference =
   | { readonly kind: 'statement'; readonly line: number; readonly id: string }
   | { readonly kind: 'statements'; readonly line: number; readonly from: string; readonly to: string }
@@ -33,7 +33,7 @@ function joined(text: string): { readonly flat: string; readonly lineAt: (index:
   return { flat, lineAt: (index) => starts.findLastIndex((start) => start <= index) + 1 }
 }
 
-/** Everything that a text refers to, grouped by kind. */
+/** All references of a text, grouped by kind. */
 export function findReferences(text: string): readonly Reference[] {
   const { flat, lineAt } = joined(text)
   const found: Reference[] = []

@@ -12,7 +12,10 @@ const sources = globSync('{api,gateway,shared/server,shared/release-tools}/src/*
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
-/** What bounds all callers together: a budget with shares, one name for whoever calls, or a number of those that wait or are read. */
+/**
+ * Limits that all callers share: a budget with shares, a single key for all callers, or a limit of waiting or current
+ * calls.
+ */
 const ALL_CALLERS =
   /createShared(?:Budget|Slots)\((?!\s*\{ total)|takeSharedOrThrow\(deps|target: '[a-z]|\b(?:MAX|MOST)_(?:WAITING|UNDER_WAY|ROWS|UPLOADS|TRYING|DISTINCT|IN_A_MINUTE|LOGGED|READ)\b|createShedding\(measure/
 

@@ -30,7 +30,7 @@ const getTag = (argument: Argument | undefined): readonly Span[] =>
 
 /**
  * The statements that tests of a file name: in their titles, their tags, and the rows that titles are made from
- * (`it.each`), also if the rows are in a variable. Tests that do not run count for nothing.
+ * (`it.each`), also if the rows are in a variable. Tests that do not run are not counted.
  */
 export function statementsNamed(file: string, source: string): ReadonlySet<string> {
   const { program, errors } = parseSync(file, source)

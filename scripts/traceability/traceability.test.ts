@@ -16,7 +16,7 @@ const places = {
   readText: (path: string) => (path.endsWith('.md') ? tree.get(path) : undefined),
 }
 
-/** Problems' own files are the importer's to check. */
+/** The importer checks the files of problems. */
 const isDocument = (path: string): boolean => path.endsWith('.md') && !/^content\/.+\//.test(path)
 const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path)
 

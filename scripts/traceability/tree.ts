@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../parts.ts'
 
-/** Not part of the repository: what is installed or generated, wherever it is, and the files of a running site. */
+/** Files outside the repository: installed or generated files in any folder, and the files of a running site. */
 const LEFT_OUT = ['**/node_modules', '**/dist', '.git', 'data', 'reports', 'pnpm-lock.yaml']
 /** Drawings are skipped, too: their paths are full of S1.2. */
 const TEXTS = '**/*.{ts,tsx,mjs,css,md,json,yaml,html,sh}'

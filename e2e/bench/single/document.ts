@@ -43,7 +43,7 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
       return kind ? lines[kind].splice(0).join('\n') : line
     })
     .join('\n')
-  // A single bundle starts at once: that only a composed page waits for its first use is part of what is compared.
+  // A single bundle starts at once; the comparison includes that a composed page waits for its first use.
   return withSlimComposition(replaced.replace(' data-on-use', ''), site).replace(
     FRAGMENT,
     (_, start: string, content: 'page' | 'frame' | undefined, end: string) => {
@@ -61,7 +61,9 @@ function withSlimComposition(html: string, site: SingleSite): string {
   return html.replace(/<script type="application\/json".*?<\/script>/, () => compositionElement(slimmed))
 }
 
-/** Keeps the routes, and the style sheets that a page waits for; scripts, hashes and other versions are not needed. */
+/**
+ * Retains the routes, and the style sheets for which a page waits; scripts, hashes and other versions are not needed.
+ */
 function slim(composition: PartialCompositionDocument, site: SingleSite): PartialCompositionDocument {
   for (const [name, [part]] of Object.entries(composition.microFrontends)) {
     delete part.extras.previous

@@ -50,10 +50,10 @@ export interface SingleServer {
 }
 
 /**
- * Serves the single bundle over HTTP/1.1 as the gateway serves the composed site: the same headers and compression, its
- * documents rewritten, everything else handed on to it.
+ * Serves the single bundle over HTTP/1.1 as the gateway serves the composed site: the same headers and compression,
+ * with rewritten documents; other requests are forwarded to the gateway.
  *
- * @param folder what the build has left
+ * @param folder the build's output
  */
 export async function serveSingle(folder: string, gateway: string): Promise<SingleServer> {
   const dist = join(folder, 'dist')

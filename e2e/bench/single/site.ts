@@ -13,7 +13,7 @@ export interface Files {
 /** The site as one bundle. */
 export interface SingleSite {
   entry: Files
-  /** Remote → page → what it needs beside `entry`. */
+  /** Remote → page → files that it needs in addition to `entry`. */
   pages: Record<string, Record<string, Files>>
   messages: Record<string, Record<'en' | 'bn', string[]>>
   /** Page → language → the file with its markup. */

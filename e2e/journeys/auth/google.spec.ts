@@ -43,7 +43,7 @@ test(
     const returned = page.waitForRequest(/\/auth\/google\?code=/)
     await page.getByRole('button', { name: 'Try Google again' }).click()
     await agree(page, 'rima')
-    // The address has a code, which is of use to this tab alone, and no token.
+    // The address has a code that only this tab can use, and no token.
     expect((await returned).url()).not.toContain('token')
     await expect(page).toHaveURL(`${site.url}/onboarding`)
     const cookies = await context.cookies(site.url)

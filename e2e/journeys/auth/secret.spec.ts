@@ -7,7 +7,9 @@ import { signIn } from './steps.ts'
 
 const ELSEWHERE = 'http://elsewhere.example'
 
-/** Everything that a script of the page can reach, as one text: storage, caches, and all that hangs on `window`. */
+/**
+ * All data that a script of the page can reach, as a text: storage, caches, and all objects reachable from `window`.
+ */
 const loot = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: string[] = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
@@ -26,7 +28,7 @@ const loot = (page: Page): Promise<string> =>
       const cache = await caches.open(name)
       for (const response of await cache.matchAll()) found.push(name, await response.text())
     }
-    // React hangs its tree on the root's element, the remotes and stores on that.
+    // React's tree is reachable from the root element, and the remotes and stores from the tree.
     const seen = new Set<unknown>()
     const open: unknown[] = [window, document, document.getElementById('root')]
     while (open.length > 0 && seen.size < 400_000) {
@@ -68,7 +70,7 @@ test(
       apiFor(site, { token: answer.access_token }).get('/api/v2/app/user/profile'),
     ).rejects.toThrow(/401/)
 
-    // The cookie alone is not the learner's call either: nothing that another site can cause is.
+    // The cookie alone does not authorise a call either: another site could cause such a request.
     const status = await page.evaluate(async () => (await fetch('/api/v2/app/user/profile')).status)
     expect(status).toBe(401)
   },
@@ -140,7 +142,7 @@ const watchFor = (page: Page, texts: readonly string[]) =>
   }, texts)
 
 const leaked = (page: Page) => page.evaluate(() => sessionStorage.getItem('leaked'))
-/** Again where the tab is just loading another document: its storage stays. */
+/** Repeated if the tab is loading another document; its storage stays. */
 const watch = (page: Page) =>
   expect(() => page.evaluate(() => sessionStorage.setItem('watched', 'yes'))).toPass({ timeout: 20_000 })
 
@@ -207,7 +209,7 @@ test(
     await watchFor(page, ['Mira Khatun'])
     await page.goto('/progress')
     await expect(page.getByRole('button', { name: 'Account: Mira Khatun' })).toBeVisible()
-    // Her cookies go, and his come, without this tab hearing of it.
+    // His cookies replace hers without a notification of this tab.
     await watch(page)
     await context.addCookies(signInCookies(site, rafi))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

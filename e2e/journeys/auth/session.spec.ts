@@ -32,7 +32,7 @@ test(
         await expect(page).toHaveURL('/auth/login')
         await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
       })
-    // Decision 53: what was asked for last comes after signing in.
+    // Decision 53: signing in leads to the page that was requested last.
     const { email } = await createLearner(site)
     await page.goto('/settings?tab=preferences')
     await expect(page).toHaveURL('/auth/login')

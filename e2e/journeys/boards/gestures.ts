@@ -40,7 +40,7 @@ async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {
 /**
  * Taps there until the tap takes effect: Chromium drops one that closely follows a swipe or another tap.
  *
- * @param isDone whether it has taken effect, after waiting a little for it
+ * @param isDone whether the tap has taken effect, after a short wait
  */
 export async function tapUntil(tap: () => Promise<void>, isDone: () => Promise<boolean>): Promise<void> {
   await expect(async () => {

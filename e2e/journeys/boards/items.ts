@@ -60,7 +60,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
 }
 
 /**
- * Taps an item, then where it goes.
+ * Taps an item, then its new place.
  *
  * @param spot the part of the place that is tapped, when its middle may hold another item
  */
@@ -116,7 +116,7 @@ export function getOrder({ fields, answer }: OrderPayload): number[] {
 export const isThere = async (page: Page, item: number, place: number): Promise<boolean> =>
   (await placeOn(page, place).locator(`[data-item="${item}"]`).count()) > 0
 
-/** Drags one thing after the other into its place by the mouse. */
+/** Drags one item after the other into its place by the mouse. */
 export async function orderByMouse(page: Page, right: readonly number[]): Promise<void> {
   for (const [place, item] of right.entries()) {
     if (await isThere(page, item, place)) continue

@@ -224,14 +224,14 @@ test(
         const { pathname, search } = new URL(request.url())
         asked.push(pathname + search)
       })
-      // The scripts are held back: what is asked for now, the document itself has asked.
+      // The scripts are held back, so the document itself causes all requests up to now.
       const letGo = await holdShell(page)
       await page.goto(path, { waitUntil: 'commit' })
       const ofApi = () => asked.filter((text) => text.startsWith('/api/'))
       await expect.poll(() => ofApi().length).toBe(calls)
       const preloaded = ofApi()
       if (board) await expect.poll(() => asked.filter((text) => board.test(text)).length).toBe(1)
-      // Notes which of the answers that wait are taken.
+      // Records which of the waiting answers are used.
       await page.evaluate(() => {
         const waiting = (globalThis as unknown as Record<'calls-ahead', Map<string, { answer: unknown }>>)[
           'calls-ahead'

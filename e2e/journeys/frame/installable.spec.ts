@@ -7,10 +7,10 @@ import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { getWording } from '../wording.ts'
 
-// The browser looks for a worker, too, and an app that cannot start offline is none.
+// The browser requires a worker, too, because an installed app has to start offline.
 test.use({ serviceWorkers: 'allow' })
 
-/** In the page: what the icons of its manifest are for, with the sizes in which they are decoded. */
+/** Runs in the page: the purposes of the icons in its manifest, with the sizes of the decoded images. */
 async function sizesOfIcons(): Promise<string[]> {
   const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? { href: '' }
   const { icons } = (await (await fetch(href)).json()) as {
@@ -50,7 +50,7 @@ test('the browser itself would install the site, in both languages', async ({ pa
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.includes('set'))))
     .toBe(true)
-  // The worker keeps what it has brought (decision 65).
+  // The worker caches the files of the start page (decision 65).
   await page.reload()
   const word = (part: string, key: string) => getWording('bn')(part, key)
   const next = page.getByRole('main').getByRole('link', { name: word('mf-practice', 'nextGo') })
@@ -78,8 +78,8 @@ test(
   'a browser that draws windows offers to install the site, and would not without its icons',
   { tag: ['@decision-65'] },
   async ({ site }) => {
-    // A headless shell judges nothing, nor does a private window, as the contexts of other journeys are. `npm test` installs
-    // such a Chromium where there is none.
+    // A headless shell does not check this, nor does a private window, which the contexts of other journeys are. `npm
+    // test` installs such a Chromium where there is none.
     const executablePath = windowedBrowser()
     if (executablePath === null) throw new Error('there is no Chromium here that can draw windows')
     const profile = mkdtempSync(join(tmpdir(), 'dhadha-profile-'))

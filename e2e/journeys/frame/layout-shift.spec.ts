@@ -5,7 +5,7 @@ import { findProblem } from '../library.ts'
 import { getWording } from '../wording.ts'
 import { collectShifts, SHIFTS, type Shift } from './shifts.ts'
 
-/** As if the line were slow: fonts come long after the first paint, and the data after the scripts. */
+/** Simulates a slow connection: fonts arrive long after the first paint, and the data after the scripts. */
 async function slowly(page: Page): Promise<void> {
   const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
   await page.route('**/*.woff2', (route) => later(1_500).then(() => route.continue()))
@@ -124,12 +124,12 @@ test(
   'fonts that come late are left to the next page, and are there with it',
   { tag: ['@decision-68'] },
   async ({ page }) => {
-    // On a busy machine the browser takes the line for a slow one, on which the fonts are left out (decision 68).
+    // On a busy machine the browser takes the connection for a slow one, for which fonts are left out (decision 68).
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
     const letGo = await held(page, '**/*.woff2')
     await page.goto('/contact', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // It is live: its links change the page, not the document.
+    // The page is hydrated: its links change the page, not the document.
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber$')),
     )

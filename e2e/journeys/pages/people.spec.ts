@@ -16,13 +16,13 @@ const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text'
 const fetchLogin = async (site: SharedSite, learner: Learner) =>
   (await apiFor(site, learner).get<{ login: string }>('/api/v2/app/user/profile')).login
 
-/** A learner's handle as who reads the language reads it (decision 2). */
+/** A learner's handle as shown in the language (decision 2). */
 async function shownTo(site: SharedSite, learner: Learner, language: 'en' | 'bn'): Promise<string> {
   const { login, bangla_login } = await apiFor(site, learner).get<Profile>('/api/v2/app/user/profile')
   return (language === 'bn' && bangla_login) || login
 }
 
-/** Tries to share a problem. @returns whether that was taken */
+/** Tries to share a problem. @returns whether the API accepted it */
 async function shares(site: SharedSite, from: Learner, to: Learner): Promise<boolean> {
   const { id } = await apiFor(site, to).get<{ id: string }>('/api/v2/app/user/profile')
   const ids = await problemIds(site, from, problem.series)

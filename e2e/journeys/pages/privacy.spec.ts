@@ -32,7 +32,9 @@ const PROFILE = {
   institute: 'Xylophone Canary Academy',
 }
 
-/** Everything that a browser receives on these screens: documents, responses with their headers, caches, and visible text. */
+/**
+ * All data that a browser receives on these screens: documents, responses with their headers, caches, and visible text.
+ */
 async function crawl(page: Page): Promise<string> {
   const given: Promise<string>[] = []
   page.on('response', (response) => {
@@ -80,7 +82,7 @@ test(
     await visitor.close()
 
     await apiFor(site, canary).post('/api/v2/app/user/deletion', { handle: login })
-    // Other instances may take a second.
+    // Other instances of the API may need a second to apply it.
     await expect
       .poll(() => apiFor(site, friend).get('/api/v2/app/poll-notification').then(JSON.stringify))
       .not.toContain(login)

@@ -84,7 +84,7 @@ test('a solved problem pays no second time', { tag: ['@S9.11', '@S4.3c'] }, asyn
   await submit(page, typed, typed.answer)
   await expect(dialogOn(page, "That's right!").getByText(/^\+\d+ points$/)).toBeVisible()
   await page.reload()
-  // It opens as it was solved (decision 14).
+  // The problem opens in its solved state (decision 14).
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue(typed.answer)
   await page.getByRole('button', { name: 'Solve again' }).click()
   await submit(page, typed, typed.answer)

@@ -24,7 +24,7 @@ async function expectPicture(dialog: Locator, alt: string | null | undefined): P
     .toBeGreaterThan(0)
 }
 
-/** How much wider a root is than what stands under it, in letters: 0 where no root is drawn. */
+/** How much wider a root is than its radicand, in letters; 0 if no root is drawn. */
 const measureRootGap = (): number => {
   const make = (name: string, ...inner: (Node | string)[]) => {
     const element = document.createElementNS('http://www.w3.org/1998/Math/MathML', name)
@@ -249,7 +249,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'More options' }).tap()
       await page.getByRole('button', { name: 'Feedback' }).tap()
       await expect(dialogOn(page, 'Feedback')).toBeVisible()
-      // The button that leaves the problem is there.
+      // The button that leaves the problem is shown.
       await page.touchscreen.tap(40, 24)
       await expect(dialogOn(page, 'Feedback')).toHaveCount(0)
       await expect(page).toHaveURL(typed.path)

@@ -85,7 +85,7 @@ test(
     await expect(names).toHaveText([begun.name.en])
     await status.selectOption('Unsolved')
     await expect(names).toHaveCount(ofLevel(1).length - 2)
-    // S4.14: partially solved is whatever has a solved problem.
+    // S4.14: a series with a solved problem is partially solved.
     await status.selectOption('Partially Solved')
     await expect(page.getByRole('heading', { name: partial.name.en })).toBeVisible()
     await page.reload()

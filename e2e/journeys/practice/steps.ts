@@ -46,7 +46,10 @@ export async function chooseInMenu(
 export const expectProblem = (page: Page, title: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-/** Board, field or options are whole above the verdict on a phone, also when that has grown by what was earned (decision 41). */
+/**
+ * Board, field or options are whole above the verdict on a phone, also when the verdict lists earned points and badges
+ * (decision 41).
+ */
 export async function expectWholeAboveVerdict(page: Page, wording: typeof english = english): Promise<void> {
   const verdict = page.getByRole('dialog', { name: wording('mf-practice', 'rightTitle') })
   await expect(verdict.getByRole('status').first()).not.toBeEmpty({ timeout: 15_000 })

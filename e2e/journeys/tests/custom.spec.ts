@@ -51,7 +51,7 @@ test(
     await choose(page, first)
     await enter(page, first, first.answer)
     await submit(page)
-    // On to another problem; which one is the draw's business (decision 26).
+    // The page goes on to another problem, which is drawn at random (decision 26).
     const shown = page.locator('form').getByRole('heading', { level: 2 })
     await expect(shown).not.toHaveText(first.title.en)
     await expect(shown).toBeFocused()
@@ -78,7 +78,7 @@ test(
     await page.getByRole('link', { name: 'Go to Tests' }).click()
     await expect(page).toHaveURL('/test/ongoing')
     await page.getByRole('tab', { name: 'Practice Tests' }).click()
-    // A double click has made one test, not two.
+    // A double click creates a single test.
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Rainy day'])
     await expect(page.getByRole('link', { name: 'See Performance' })).toBeVisible()
   },

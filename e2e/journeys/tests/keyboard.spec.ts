@@ -17,7 +17,7 @@ test(
     await pressOn(page, page.getByRole('button', { name: 'Level 1' }))
     const topic = page.locator(`input[name="topic"][value="${series.topic}"]`)
     await expect(topic).toBeAttached()
-    // Arrow keys move within the group; which of the topics comes first is the library's business.
+    // Arrow keys move within the group; the library decides which of the topics comes first.
     await tabTo(page, page.locator('input[name="topic"]').first())
     await page.keyboard.press('Space')
     for (let step = 0; step < 4 && !(await topic.isChecked()); step++) await page.keyboard.press('ArrowDown')

@@ -24,7 +24,7 @@ export async function createTest(
   return test_id
 }
 
-/** Schedules an online test, of a minute when nothing else is said, or moves one that has not begun. */
+/** Schedules an online test, by default of a minute, or moves one that has not begun. */
 export async function scheduleTest(
   site: Site,
   {
@@ -54,11 +54,11 @@ export async function choose(page: Page, { title }: LibraryProblem): Promise<voi
   await expect(page.getByRole('heading', { level: 2, name: title.en, exact: true })).toBeVisible()
 }
 
-/** Sends what is entered, by the button. */
+/** Sends the entered answer by the button. */
 export const submit = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit', exact: true }).click()
 
-/** Sends what is entered and looks at it again: the page goes on to the next open problem (decision 26). */
+/** Sends the entered answer and opens it again: the page goes on to the next open problem (decision 26). */
 export async function submitAndLook(page: Page, problem: LibraryProblem): Promise<void> {
   await submit(page)
   await choose(page, problem)

@@ -8,7 +8,7 @@ const DOCTOR_SECONDS = 180
 const ALERT_SECONDS = 540
 const PROMETHEUS = 'http://127.0.0.1:9090'
 
-/** The value of an expression, as Prometheus of the site has it; undefined: there is none. */
+/** The value of an expression, in the site's Prometheus; undefined if it has none. */
 async function queryValue(expression: string): Promise<string | undefined> {
   const answer = await fetch(`${PROMETHEUS}/api/v1/query?query=${encodeURIComponent(expression)}`)
   const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }

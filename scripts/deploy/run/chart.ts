@@ -1,5 +1,6 @@
-// `pnpm test:chart`: the chart rendered by what Helm is made of (engine/main.go, built with Debian's Go, sprig and sigs.k8s.io/yaml) for
-// seven kinds of sites, and held against the project's own renderer, by which the tests look at it.
+// `pnpm test:chart`: renders the chart by Helm's own libraries (engine/main.go, built with Debian's Go, sprig and
+// sigs.k8s.io/yaml) for seven kinds of sites, and compares the result with the project's own renderer, which the tests
+// use.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ import { output } from './shell.ts'
 const RELEASE = 'forky'
 const MIRROR = 'http://deb.debian.org/debian'
 
-/** A small Debian in a folder of the cache, made once. @returns the folder */
+/** Creates a small Debian in a folder of the cache, once. @returns the folder */
 export async function makeRoot(cache: string): Promise<string> {
   const root = join(cache, 'debian')
   if (existsSync(join(root, 'made'))) return root
@@ -14,7 +14,7 @@ export async function makeRoot(cache: string): Promise<string> {
   await output(
     `debootstrap --variant=minbase --include=ca-certificates ${RELEASE} ${root} ${MIRROR} /usr/share/debootstrap/scripts/sid`,
   )
-  // A mirror may be late.
+  // A mirror may lag behind.
   writeFileSync(join(root, 'etc/apt/apt.conf.d/80valid'), 'Acquire::Check-Valid-Until "false";\n')
   await output(
     `cp -L /etc/ssl/certs/ca-certificates.crt ${root}/etc/ssl/certs/ && cp -L /etc/resolv.conf ${root}/etc/`,

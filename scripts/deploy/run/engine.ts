@@ -9,7 +9,7 @@ const START_SECONDS = 30
 
 /** A Docker engine with the plugins Compose and Buildx. */
 export interface Engine {
-  /** For the commands that speak to it. */
+  /** Environment of the commands that use the engine. */
   readonly environment: NodeJS.ProcessEnv
   readonly versions: readonly string[]
   /** Ends the engine if this program started it; its images stay in the cache folder. */
@@ -20,7 +20,7 @@ export interface Engine {
  * The engine of this machine if one answers, else one of its own: `dockerd` on a socket and with a data folder in the cache.
  * Plugins that are missing come from Debian's packages.
  *
- * @throws Error where neither is to be had
+ * @throws Error if neither is available
  */
 export async function openEngine(cache: string): Promise<Engine> {
   const environment: NodeJS.ProcessEnv = { ...process.env }

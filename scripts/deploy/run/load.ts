@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attempt } from './learner.ts'
 
-/** So that no learner gives more answers than the API takes of one: 60 a minute, 400 an hour. */
+/** Keeps each learner below the API's limits of answers: 60 a minute, 400 an hour. */
 const PAUSE_MS = 300
 /** Longer than the gateway waits for the API. */
 const ANSWER_MS = 40_000

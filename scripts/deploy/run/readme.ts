@@ -19,5 +19,5 @@ export function commandsBelow(heading: string): string[] {
   return commands
 }
 
-/** The command that asks how a site of compose.yaml is. */
+/** The command that checks the health of a site of compose.yaml. */
 export const DOCTOR = commandsBelow('On one machine').at(-1) ?? ''

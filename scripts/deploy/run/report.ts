@@ -4,18 +4,18 @@ import type { Counts, Failure } from './load.ts'
 interface Step {
   readonly name: string
   readonly seconds: number
-  /** Load average of the last minute: what others of the machine do makes seconds longer. */
+  /** Load average of the last minute: other load on the machine makes steps slower. */
   readonly load: number
   /** The measurement, or why the step failed. */
   readonly text: string
   readonly isDone: boolean
 }
 
-/** Prints each step when it ends, and what failed in the end. */
+/** Prints each step when it ends, and all failures at the end. */
 export class Report {
   readonly #steps: Step[] = []
 
-  /** Runs a step; a failure is written down, and the next step runs all the same. @returns null: it failed */
+  /** Runs a step. A failure is recorded, and the next step runs nevertheless. @returns null if the step failed */
   async step<T>(
     name: string,
     work: () => Promise<T>,

@@ -1,5 +1,6 @@
-// `pnpm test:compose`: the site of deploy/compose, run by the commands that deploy/README.md prints; what dies, hangs and is replaced
-// under load; a back-up and a restore; a stop and a start. `--steps failures,stop` leaves the others out. It ends everything that it started, and keeps images for the next run.
+// `pnpm test:compose`: the site of deploy/compose, run by the commands that deploy/README.md prints: services that die,
+// hang and are replaced under load; a back-up and a restore; a stop and a start. `--steps failures,stop` runs only
+// these steps. It ends everything that it started, and keeps images for the next run.
 import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -46,8 +47,9 @@ interface Limits {
 }
 
 /**
- * Sends requests to the site during a step and for some seconds after it. @throws Error if more fail than the limits
- * allow
+ * Sends requests to the site during a step and for some seconds after it.
+ *
+ * @throws Error if more fail than the limits allow
  */
 async function underLoad(
   site: Site,
@@ -85,7 +87,7 @@ const at = (line: string, moment: Date): string =>
     )
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, `${moment.toISOString().slice(0, 19)}Z`)
 
-/** Doctor, which says in its lines what is wrong. @throws Error where anything is */
+/** Runs doctor, which prints what is wrong. @throws Error if it finds anything */
 const doctor = (site: Site) => site.do(DOCTOR)
 
 async function start(site: Site): Promise<void> {
@@ -142,7 +144,7 @@ async function measured(site: Site, learners: readonly Learner[], kind: Kind): P
   return `${rate.toFixed(0)} requests a second, median ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms`
 }
 
-/** How much the site answers; the program that asks takes its part of the same cores. */
+/** Measures the site's throughput; the client takes a share of the same cores. */
 async function throughput(site: Site, learners: readonly Learner[]): Promise<void> {
   for (const kind of KINDS)
     await report.step(
@@ -172,7 +174,7 @@ async function restore(site: Site, learner: Learner): Promise<void> {
     for (const line of commandsBelow('A back-up now')) await site.do(line)
   })
   const solved = await site.query('select count(*) from attempt')
-  // The moment has no parts of a second.
+  // The moment has no fractions of a second.
   await sleep(2_000)
   const moment = new Date()
   await sleep(2_000)

@@ -14,7 +14,7 @@ export interface Outcome {
   readonly text: string
 }
 
-/** Runs a line as it would be typed; what it prints is in the outcome, whatever its exit code. */
+/** Runs a shell line; the outcome has its output, whatever its exit code. */
 export function run(
   line: string,
   { environment = process.env, cwd = ROOT, timeout }: Settings = {},
