@@ -34,9 +34,10 @@ const PRERENDERING = ['mf-*/src/prerender.test.tsx']
 
 export default defineConfig({
   test: {
-    // Tags are numbers of statements and decisions; scripts/traceability knows which there are.
+    // Tags are numbers of statements and decisions; scripts/traceability checks that they exist.
     strictTags: false,
-    // As for journeys: the one run of CI is not lost to one of five thousand tests; `npm test` names those tried twice.
+    // As for journeys, a retry prevents that one of five thousand tests fails a run of CI; `npm test` names retried
+    // tests.
     retry: process.env['CI'] ? 1 : 0,
     // Vitest's default is one less, but the process that distributes the files is idle most of the time.
     maxWorkers: '100%',

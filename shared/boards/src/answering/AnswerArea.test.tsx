@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Shows an answer with an error, and returns what was scrolled to. */
+/** Shows an answer with an error, and returns the element that was scrolled into view. */
 function scrolledTo(answer: Answer, payload: unknown): Element[] {
   const scrolled: Element[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

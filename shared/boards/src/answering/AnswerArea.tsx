@@ -16,7 +16,7 @@ export interface AnswerAreaProps {
   language: Language
   /** Why the answer was not sent. */
   error: string | null
-  /** The page itself says what `error` is, beside its button; that of a field stands at the field all the same. */
+  /** The page itself shows `error` beside its button; the error of a field is nevertheless shown at the field. */
   saysError?: boolean | undefined
   disabled?: boolean | undefined
   /** Options that were wrong, by their numbers. */

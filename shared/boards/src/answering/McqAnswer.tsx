@@ -14,7 +14,7 @@ export interface McqAnswerProps {
   tried?: readonly string[] | undefined
 }
 
-/** Options of a multiple-choice problem; a plain message where they can't be read. */
+/** Options of a multiple-choice problem; a plain message if they can't be parsed. */
 export function McqAnswer({ payload, value, onChange, language, disabled, tried }: McqAnswerProps) {
   const text = useText()
   const name = useId()

@@ -10,7 +10,7 @@ const ready = new Map<string, LoadedBoard>()
 /** A board whose code has been loaded: shown at once, without a skeleton first. */
 export const readyBoard = (interactiveType: string): Board | null => ready.get(interactiveType)?.Board ?? null
 
-/** The rules of a kind whose code has been loaded; undefined: it has not; null: this site knows no such kind. */
+/** The rules of a kind whose code has been loaded; undefined if it has not been; null if this site has no such kind. */
 export const readyBoardKind = (interactiveType: string): BoardKind | null | undefined =>
   ready.get(interactiveType)?.kind
 

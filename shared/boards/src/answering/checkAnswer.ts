@@ -3,8 +3,8 @@ import type { Answer } from './answer.ts'
 import { checkAnswerBy, type CheckedAnswer } from './checkAnswerBy.ts'
 
 /**
- * Whether an answer to a problem of any kind may be sent. It brings the rules of every kind: a page that shows one board takes
- * `checkAnswerBy` and the rules of that board (`fetchBoardKind`).
+ * Whether an answer to a problem of any kind may be sent. This module includes the rules of every kind: a page that
+ * shows one board takes `checkAnswerBy` and the rules of that board (`fetchBoardKind`).
  *
  * @param payload the decoded board, for interactive answers
  */

@@ -7,9 +7,8 @@ const WITH_SIGNS = new RegExp(
 )
 
 /**
- * Keeps signs and ends of words with their formula: browsers may end a line between the two, and the next one would begin with a
- * full stop, or with টি.
- * Content.module.css has the other half.
+ * Prevents line breaks between a formula and its signs or the end of its word: otherwise browsers may break there, and
+ * the next line would begin with a full stop, or with টি. Content.module.css has the style for it.
  *
  * @param html of the importer, in which formulas are MathML
  */

@@ -6,7 +6,7 @@ import type { PlacingLayout, PlacingResponse } from './rules/placing.ts'
 // Few different contents, so that equal items are common.
 const contents = fc.constantFrom('a', 'b', 'c', 'd')
 
-/** Groups of items that belong together, and everything in the tray: those and a few spare ones. */
+/** Groups of items that belong together, and the tray's items: those of the groups and a few spare ones. */
 export const groupsAndItems = (min: number, max: number, largest: number) =>
   fc
     .tuple(

@@ -1,6 +1,6 @@
 import { judgeText, type TextSolution } from '../text/rules/judge.ts'
 
-/** A board on which all of these facts are so, and none of those (`BoardKind.facts`). */
+/** A board with all facts of the first list, and none of the second (`BoardKind.facts`). */
 export interface BoardCondition {
   readonly has: readonly string[]
   readonly lacks: readonly string[]

@@ -4,7 +4,7 @@ import type { BoardLanguage, RuleTextKey, RuleTextValues } from './texts/index.t
 /** Whether a response may be judged. 'Not finished' and 'illegal' differ from 'wrong' and cost no attempt. */
 export type Validity = { readonly ok: true } | NotJudged
 
-/** Why a response may not be judged; `ruleText` says it to the pupil. */
+/** Why a response may not be judged; `ruleText` returns the message for the pupil. */
 export interface NotJudged {
   readonly ok: false
   readonly code: RuleTextKey
@@ -17,7 +17,7 @@ export const notJudged = (code: RuleTextKey, values: RuleTextValues = {}): NotJu
   values,
 })
 
-/** How many parts of a board lie right, of those that are the pupil's to lay. */
+/** The number of right parts, out of those that the pupil has to place. */
 export interface InPlace {
   readonly right: number
   readonly all: number
@@ -93,7 +93,9 @@ export function defineBoardKind<Payload, Response>(
 ): BoardKind {
   const { kind, parsePayload, parseResponse } = definition
   const known = new WeakMap<object, Parsed<Payload>>()
-  /** Reads a problem's payload once: it never changes, and is larger than the responses that are held against it. */
+  /**
+   * Parses a problem's payload once: it never changes, and is larger than the responses that are checked against it.
+   */
   const readPayload = (payload: unknown): Parsed<Payload> => {
     if (typeof payload !== 'object' || payload === null) return parsePayload(payload)
     const result = known.get(payload) ?? parsePayload(payload)

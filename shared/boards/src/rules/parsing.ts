@@ -1,8 +1,9 @@
-// By hand for the browser's sake: TypeBox's Value with a schema of two fields is 25 KB (brotli) there, these parsers 0.6.
+// Written by hand to save bytes in the browser: TypeBox's Value with a schema of two fields is 25 KB (brotli) there,
+// these parsers 0.6.
 
 /**
- * Data from outside, read once: a value of the wanted type, or where it differs and what was expected there.
- * `path` is written as in JavaScript ('elements[3].x1'); the whole value is ''.
+ * The result of parsing data from outside: a value of the wanted type, or the path at which it differs and the
+ * expectation there. `path` is written as in JavaScript ('elements[3].x1'); the whole value is ''.
  */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
@@ -78,7 +79,7 @@ export const record =
     return parsed(read as ParsedShape<Shape>)
   }
 
-/** Reads with `parser`, then lets `check` refuse what no single field shows; null means fine. */
+/** Parses with `parser`, then runs `check` on the whole value; null means that it is valid. */
 export const checked =
   <T>(parser: Parser<T>, check: (value: T) => { path: string; expected: string } | null): Parser<T> =>
   (value, path) => {

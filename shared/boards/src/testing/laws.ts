@@ -20,7 +20,7 @@ export interface BoardUnderTest<Payload, Response, Move> {
   readonly isRight: (payload: Payload, board: Response) => boolean
   /** An equivalent form of the same board, by the kind's rules: another order or direction, equal items swapped. */
   readonly retold: (payload: Payload, board: Response, numbers: Numbers) => Response
-  /** The same problem with this board as its only answer; null where this board can't be one. */
+  /** The same problem with this board as its only answer; null if this board can't be an answer. */
   readonly answeredBy: (payload: Payload, board: Response) => Payload | null
   /** Responses that break the kind's own rules: an unknown id, one twice, one missing, a locked part moved, … */
   readonly broken: (payload: Payload, solution: Response) => readonly unknown[]

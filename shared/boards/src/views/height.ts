@@ -3,7 +3,7 @@
 
 /** A board's note, its buttons, and the gaps between them. */
 export const FRAME_PX = 95
-/** A drawing as large as fingers want it. */
+/** A drawing that is large enough for fingers. */
 export const DRAWING_PX = 284
 
 /** A list of an unvalidated payload; empty if there is none. */
@@ -14,5 +14,5 @@ export function listIn(payload: unknown, name: string): readonly unknown[] {
 
 export const isPicture = (label: unknown): boolean => typeof label === 'object' && label !== null
 
-/** Letters of a label; 0: it is none, or a picture. */
+/** Letters of a label; 0 if it is absent or a picture. */
 export const getLength = (label: unknown): number => (typeof label === 'string' ? label.length : 0)

@@ -9,7 +9,7 @@ export interface ChipsProps<Value extends string | number> {
   hideLegend?: boolean | undefined
   hint?: string | undefined
   options: readonly { value: Value; label: string }[]
-  /** Null: none of them. */
+  /** Null if none is selected. */
   chosen: Value | null
   /** Also called with the chip that is selected already. */
   onChoose: (value: Value) => void

@@ -5,7 +5,7 @@ export interface RadioFieldProps<Value extends string | number> {
   /** A text, or a heading if the field is a section of its own. */
   legend: ReactNode
   options: readonly { value: Value; label: string }[]
-  /** Null: none selected yet. */
+  /** Null if none is selected yet. */
   chosen: Value | null
   onChoose: (value: Value) => void
 }

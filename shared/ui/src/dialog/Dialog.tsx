@@ -36,8 +36,8 @@ function OpenDialog({ onClose, title, actions, size = 'm', children }: Omit<Dial
   const pressedBeside = useRef(false)
   const scrolls = useOverflow(bodyRef)
 
-  // A layout effect: its cleanup closes the dialog before React takes it out of the page, so that the platform does what
-  // it does when a dialog closes.
+  // A layout effect: its cleanup closes the dialog before React takes it out of the page, so that the platform runs its
+  // steps for a closed dialog.
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     const opener = openerNow()

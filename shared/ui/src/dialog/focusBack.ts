@@ -3,7 +3,7 @@ const MAX_FRAMES = 10
 /** The element that is due to receive the focus. */
 let owed: HTMLElement | null = null
 
-/** The element that gets the focus back from a dialog that opens now; null: nothing had it. */
+/** The element that gets the focus back from a dialog that opens now; null if no element had it. */
 export function openerNow(): HTMLElement | null {
   const focused = document.activeElement
   // If a dialog replaces another, the element that opened the first one gets the focus in the end.

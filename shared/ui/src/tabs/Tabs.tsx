@@ -11,7 +11,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode
 }
 
-/** The tab that a key moves to from tab `at` of `count`; undefined: the key is not handled. */
+/** The tab that a key moves to from tab `at` of `count`; undefined if the key is not handled. */
 function keyTarget(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -105,7 +105,7 @@ describe('judging a grid', () => {
     })
     expect(judge(pairs, put(full, 0, 2, pairs))).toBe(true)
     expect(withoutAnswer(pairs).room).toEqual(pairs.room)
-    // More than a cell takes is not a wrong answer but an illegal response.
+    // A cell with more items than it takes makes the response illegal, not wrong.
     expect(validate(board, { places: [[], [1, 2], [], []] }).ok).toBe(false)
   })
 })

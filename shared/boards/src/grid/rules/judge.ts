@@ -4,7 +4,7 @@ import { groupKey, getLabels, type PlacingResponse } from '../../placing/rules/p
 import type { InPlace } from '../../rules/kind.ts'
 import type { GridPayload } from './payload.ts'
 
-/** Right when every cell holds what the answer has there, by content; what the answer leaves empty is empty. */
+/** Right when every cell has the answer's content, and cells that the answer leaves empty are empty. */
 export function judge(payload: GridPayload, response: PlacingResponse): boolean {
   const { answer } = payload
   if (!answer || !validate(payload, response).ok) return false

@@ -26,7 +26,7 @@ export function parsePayload(data: unknown): Parsed<GroupingPayload> {
   if (containers.length > MAX_GROUPS) return unparsed('containers', `at most ${MAX_GROUPS} groups`)
   if (answer && answer.length !== containers.length)
     return unparsed('answer', `items for each of ${containers.length} groups`)
-  // Every group has room for everything: how many items it needs is for the pupil to find out.
+  // Every group has room for all items: the pupil has to find out how many it needs.
   const room = containers.map(() => unselected.length)
   const base = { containers, unselected, room }
   if (!answer) return parsed({ ...base, answer, finish: finish === 'all' ? 'all' : 'any' })

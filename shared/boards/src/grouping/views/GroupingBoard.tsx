@@ -66,7 +66,7 @@ export function GroupingBoard({
                   </li>
                 ))}
               </ul>
-              {/* In a group that is read-only nothing can be put; an empty one has room for a pencil (decision 37). */}
+              {/* A read-only group accepts no items; an empty one has room for a pencil (decision 37). */}
               {(!disabled || ids.length === 0) && (
                 <div className={css['end']}>
                   <DropButton carry={carry} place={group} />

@@ -8,7 +8,7 @@ export const MAX_TINY = 6
 
 /** Items of at most this length stand side by side in a group, two in a row. */
 const MAX_BESIDE = 3
-/** A group with nothing in it: its name, how many it has, and a place for the next. */
+/** An empty group: its name, the number of its items, and a place for the next. */
 const GROUP_PX = 88
 /** A name of more letters takes lines of its own, by the number of groups in a row. */
 const MAX_NAME = { 2: 17, 3: 9, 4: 6 } as const

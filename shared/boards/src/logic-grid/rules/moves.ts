@@ -8,7 +8,7 @@ export type LogicGridMove =
       readonly row: number
       readonly column: number
       readonly mark: Mark
-      /** A tick also crosses out what is still unknown in its row and column. */
+      /** A tick also crosses out the unmarked cells in its row and column. */
       readonly crossOut: boolean
     }
   | { readonly type: 'reset' }
@@ -18,7 +18,7 @@ const NEXT: Record<Mark, Mark> = { unknown: 'no', no: 'yes', yes: 'unknown' }
 /** The next mark of a cell when it is pressed. */
 export const nextMark = (mark: Mark): Mark => NEXT[mark]
 
-/** The grid after the move; the very same grid for a given cell or one that is not there. */
+/** The grid after the move; the same object for a given cell or one outside the grid. */
 export function applyMove(
   payload: LogicGridPayload,
   response: LogicGridResponse,

@@ -20,7 +20,7 @@ const marked = (yeses: readonly (readonly boolean[])[]): LogicGridResponse => ({
   marks: yeses.map((cells) => cells.map((isYes) => (isYes ? 'yes' : 'unknown'))),
 })
 
-/** The untouched grid: what is given, and nothing else. */
+/** The untouched grid, with the given marks alone. */
 export const start = ({ initialState }: LogicGridPayload): LogicGridResponse => marked(initialState)
 
 /** The solved grid, without notes; none when the payload has no answer. */

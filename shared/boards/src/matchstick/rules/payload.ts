@@ -27,7 +27,7 @@ export interface MatchstickPayload {
   readonly divCount: number
   readonly elements: readonly BoardElement[]
   readonly mode: MatchstickMode
-  /** How many sticks have to change, exactly; null: any number but none. */
+  /** How many sticks have to change, exactly; null if any number of at least one may change. */
   readonly moves: number | null
   /**
    * The accepted final arrangements; any one of them is right. Each lists EVERY stick that lies on the board in the

@@ -1,6 +1,6 @@
 import { FRAME_PX, listIn } from '../../views/height.ts'
 
-/** Matches, of which the nearest is meant and not the one that is hit, with how many are left to move. */
+/** A board of matches, of which a press means the nearest, with the number that is left to move. */
 const LATTICE_PX = 295
 /** The same of a sum, which is drawn on one line (decision 42). */
 const SUM_PX = 165

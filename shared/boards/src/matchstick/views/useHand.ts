@@ -86,7 +86,7 @@ export function useHand({ payload, board, make, line, lang }: HandOptions) {
           .filter((id) => !findStick(board, id))
           .toReversed()
 
-  /** Lifts a stick, or says why it can't be lifted. */
+  /** Lifts a stick, or announces why it can't be lifted. */
   const lift = (id: number, by: 'pointer' | 'keys', point: Point | null = null): Hand | null => {
     const reason = liftError(payload, board, id)
     if (reason) {

@@ -4,11 +4,11 @@ import { inTray, isLegal } from './placing.ts'
 
 /**
  * When a board of items in places may be judged. `all`: every item is placed. `full`: no place has room left, items may
- * remain. `any`: how many to place is for the pupil to find out.
+ * remain. `any`: the pupil has to find out how many to place.
  */
 export type Finish = 'all' | 'full' | 'any'
 
-/** Derives it from the answer: by how many items that places, and how many there is room for. */
+/** Derives it from the answer: by the number of items that it places, and the number that the places take. */
 export function deriveFinish(items: number, room: readonly number[], placed: number): Finish {
   if (placed === items) return 'all'
   return placed === room.reduce((sum, max) => sum + max, 0) ? 'full' : 'any'

@@ -24,7 +24,7 @@ interface NumberNotation {
 const toWriting = ({ unit, things = [] }: TextSolution): NumberNotation => ({
   isOrdinal: unit === 'ordinal',
   spellings: unit === undefined ? undefined : findSpellings(unit),
-  // The longest first: 'days' ends in no other thing.
+  // The longest first, so that a thing matches before another one that is its end.
   things: things.map(foldWord).toSorted((a, b) => b.length - a.length),
 })
 

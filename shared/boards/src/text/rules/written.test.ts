@@ -245,7 +245,7 @@ describe('properties', { tags: ['decision-49'] }, () => {
     const bare = (form: string) => form.replaceAll(/[ .]|\u0983/g, '')
     const isForm = (unit: string, form: string) =>
       forms.some((each) => bare(each.form) === bare(form) && each.unit === unit)
-    /** Two names of one size. */
+    /** Two names of the same size. */
     const alike = [
       ['cm3', 'ml'],
       ['dm3', 'l'],

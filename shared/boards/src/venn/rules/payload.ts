@@ -19,7 +19,7 @@ export interface VennCircle {
 export interface VennRegion {
   readonly sets: readonly string[]
   readonly exclude: readonly string[]
-  /** The region's content; null: nothing. */
+  /** The region's content; null if it has none. */
   readonly label: Label | null
   /** Whether it is selected at the start. */
   readonly selected: boolean

@@ -69,7 +69,7 @@ export function useCarryPointer(board: RefObject<HTMLElement | null>, carry: Car
       const distance = distanceTo(place, pointer)
       return distance > NEAR ? Infinity : distance
     })
-    // A place may lie under the bar of actions; who lets go there means none.
+    // A place may lie under the bar of actions; a drop on the bar means no place.
     const meant = isOverActions(now.pointer) ? null : nearest
     now.held = carry.dragTo(now.held, meant?.place ?? home, {
       x: pointer.x + now.grip.x,
