@@ -41,7 +41,7 @@ it('shows errors in the problem’s place until they are fixed', async () => {
   expect(screen.getByTitle('English')).toBeTruthy()
 })
 
-it('keeps the problem beside faults of other files', async () => {
+it('the problem is shown beside errors of other files', async () => {
   render(<AuthorsPage />)
   await save({ ...shown, elsewhere: [{ ...error, file: 'series/s/02-hens.md' }] })
   expect(screen.getByText('series/s/02-hens.md')).toBeTruthy()

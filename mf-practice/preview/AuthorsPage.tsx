@@ -109,7 +109,7 @@ interface ProblemFrameProps {
   theme: Theme
 }
 
-/** One language's page. After a save it reloads, at the problem that the author has moved to meanwhile. */
+/** The page in one language. After a save it reloads, at the problem that the author has moved to meanwhile. */
 function ProblemFrame({ language, path, round, theme }: ProblemFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef(round)

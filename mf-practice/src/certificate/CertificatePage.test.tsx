@@ -75,7 +75,7 @@ it(
   },
 )
 
-it('is in the other language on request, and prints', { tags: ['decision-2', 'decision-48'] }, async () => {
+it('prints, on request in the other language', { tags: ['decision-2', 'decision-48'] }, async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   open()

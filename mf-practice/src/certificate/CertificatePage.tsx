@@ -19,7 +19,7 @@ import { certificateQuery, isUnsolved } from './requests.ts'
 
 const MAX_NAME_LENGTH = 40
 
-/** `/series/:series/certificate`: for whoever has solved every problem of a series (decision 48). */
+/** `/series/:series/certificate`: for a learner who has solved every problem of a series (decision 48). */
 export default function CertificatePage() {
   const text = useText()
   const series = useParams()['series'] ?? ''
@@ -42,7 +42,7 @@ function Printable({ certificate }: { certificate: Certificate }) {
   const text = useText()
   const interfaceLanguage = useLanguage()
   const [language, choose] = useState<Language>(interfaceLanguage)
-  // The handle, unless somebody types a name: it is for this sheet alone, and is neither kept nor sent.
+  // The handle, unless the learner types a name: that is for this sheet alone, and is neither stored nor sent.
   const [typed, setTyped] = useState('')
   const { login = '', bangla_login: banglaLogin } = useProfile().data ?? {}
   // In the language of the sheet (decision 2).

@@ -9,11 +9,11 @@ import { Frame } from './Frame.tsx'
 interface CertificateViewProps {
   certificate: Certificate
   language: Language
-  /** Whose it is. */
+  /** The learner's name or handle. */
   name: string
 }
 
-/** One sheet of A4 across, drawn, in a language of its own. */
+/** A drawn sheet of A4, landscape, in a language of its own. */
 export function CertificateView({ certificate, language, name }: CertificateViewProps) {
   const { series, solved_at: solvedAt } = certificate
   const text = sheetText(language)

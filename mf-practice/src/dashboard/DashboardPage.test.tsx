@@ -76,7 +76,7 @@ it(
     const late = timers.mock.calls.find(([, pause]) => pause === 4_000)?.[0]
     act(() => late?.())
     const heading = screen.getByRole('heading', { level: 1, name: 'Welcome!' })
-    // What comes after that moves nothing.
+    // A later profile does not change the heading.
     await act(async () => come({ name: 'Rafi', login: 'brave-tiger', image: null }))
     expect(heading.textContent).toBe('Welcome!')
   },
@@ -169,7 +169,7 @@ it('asks for all unsolved problems', { tags: ['S7.16g', 'S9.4b'] }, async () => 
 it('says why there is nothing to list', { tags: ['S2.15a', 'S8.9a', 'S8.9b'] }, async () => {
   reads({ 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } })
   open()
-  // Nothing is open, so that the other tab is.
+  // No problem is open, so the other tab is selected.
   expect(await screen.findByText('No recommendations available at the moment')).toBeTruthy()
   fireEvent.click(screen.getByRole('tab', { name: 'Incomplete' }))
   expect(await screen.findByText("You haven't started solving problems yet!")).toBeTruthy()
@@ -229,7 +229,7 @@ const nextProblems = (rest: Partial<NextProblems> = {}): NextProblems => ({
   ...rest,
 })
 
-it('goes on with one press, and has the puzzle of the day', { tags: ['decision-22'] }, async () => {
+it('the next problem and the puzzle of the day are one press away', { tags: ['decision-22'] }, async () => {
   reads({ 'problem/next': nextProblems() })
   open()
   const go = await screen.findByRole('link', { name: 'Continue' })
@@ -271,7 +271,7 @@ it(
   },
 )
 
-it('what is next can be asked for again', { tags: ['S8.7b'] }, async () => {
+it('the next problem can be fetched again after an error', { tags: ['S8.7b'] }, async () => {
   const next = vi.fn<() => unknown>(() => new HttpError('no-response', 0, '', ''))
   reads({ 'problem/next': next })
   open()

@@ -64,8 +64,8 @@ export function Header({ level }: { level: Level }) {
 const GREETING_TIMEOUT_MS = 4_000
 
 /**
- * The learner's name; null while it is worth waiting for. One that comes later, after a greeting without it, is left to the next
- * visit: it may need another line, and everything below would go down.
+ * The learner's name; null while it is awaited. A name that comes after a greeting without it is shown on the next
+ * visit only: it may need another line, which would move everything below.
  */
 function useName({ data, isError }: ReturnType<typeof useProfile>): string | null {
   const language = useLanguage()
@@ -84,7 +84,7 @@ function useName({ data, isError }: ReturnType<typeof useProfile>): string | nul
     : ''
 }
 
-/** Who it is, the two puzzles, and how far; the topics come when it is known where (DashboardPage.module.css). */
+/** The name, two puzzles and the progress; the topics follow when their place is known (DashboardPage.module.css). */
 const HeaderSkeleton = () => (
   <div className={css['waiting']} data-waiting="">
     <Skeleton height="4rem" />

@@ -16,13 +16,13 @@ const REASONS = {
   recommended: 'nextRecommended',
 } as const satisfies Record<NextReason, TextKey>
 
-/** What the panel shows: of the learner's own level, else of the page's. */
+/** The content of the panel: for the learner's own level, else for the page's. */
 export function useNext(level: Level) {
   const ownLevel = useOwnLevel(level)
   return useRead(useQuery({ ...nextQuery(ownLevel ?? 1), enabled: ownLevel !== null }))
 }
 
-/** One press to the next puzzle, and to that of the day (decision 22). */
+/** Links to the next puzzle and to that of the day (decision 22). */
 export function NextPanel({ level }: { level: Level }) {
   const { data, error, isFetching, refetch } = useNext(level)
   if (data) return <Cards {...data} />

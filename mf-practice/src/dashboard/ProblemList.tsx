@@ -32,7 +32,7 @@ export function ProblemList({ list, shown }: { list: ListName; shown: number }) 
   )
 }
 
-/** What to say about an empty list: S8.9a and S8.9b, or that everything begun is solved. */
+/** The sentence for an empty list: S8.9a and S8.9b, or that everything begun is solved. */
 function Nothing({ list }: { list: ListName }) {
   const text = useText()
   const solved = useQuery(scoreSummaryQuery).data?.total_problems_solved ?? 0

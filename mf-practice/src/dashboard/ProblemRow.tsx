@@ -8,7 +8,7 @@ import { useText } from '../text.ts'
 import { attemptMarks, type AttemptMark } from './problems.ts'
 import css from './ProblemRow.module.css'
 
-/** One problem of a list (S3.16); it opens the problem (S2.15b). */
+/** A problem of a list (S3.16); it opens the problem (S2.15b). */
 export function ProblemRow({ problem }: { problem: ProblemCard }) {
   const text = useText()
   const language = useLanguage()

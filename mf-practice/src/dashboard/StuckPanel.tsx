@@ -8,12 +8,12 @@ import { ProblemList } from './ProblemList.tsx'
 import { SHOWN_ON_DASHBOARD } from './problems.ts'
 import { useProblemList } from './useProblemList.ts'
 
-/** What to solve next: problems begun and problems recommended (S2.15a). */
+/** Problems to solve next: those begun and those recommended (S2.15a). */
 export function StuckPanel() {
   const text = useText()
   const [chosen, setList] = useState<ListName | null>(null)
   const incomplete = useProblemList('incomplete')
-  // Who has nothing open sees what there is to begin with (decision 22).
+  // A learner without an open problem sees recommended ones (decision 22).
   const list = chosen ?? (incomplete.problems?.length === 0 ? 'recommended' : 'incomplete')
   const { problems } = useProblemList(list)
   return (

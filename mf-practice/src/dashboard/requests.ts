@@ -49,7 +49,7 @@ export const recommendedQuery = queryOptions({
   select: ({ problems }) => problems,
 })
 
-/** Where to go on, and the puzzle of the day; a newcomer begins at this level (decision 22). */
+/** The next problem and the puzzle of the day; a newcomer begins at this level (decision 22). */
 export const nextQuery = (level: Level) =>
   queryOptions({
     queryKey: ['practice', 'next', level],

@@ -12,14 +12,14 @@ import { useOwnLevel } from './useOwnLevel.ts'
  * `/dashboard` redirects to the learner's dashboard (decision 20), at the level of the class (decision 22).
  *
  * `?open=next` and `?open=today` lead on to the next puzzle or to that of the day (decision 53): after onboarding, and from
- * the icon on a phone's screen. Where there is none, or it cannot be had, they lead to the dashboard, which says why.
+ * the icon on a phone's screen. If there is none, or it cannot be fetched, they lead to the dashboard, which shows why.
  */
 export default function HomePage() {
   const language = useLanguage()
   const level = useOwnLevel(1)
   const [search] = useSearchParams()
   const open = search.get('open')
-  // What was solved before registering is asked about on the dashboard first.
+  // The dashboard first asks about problems that were solved before registering.
   const [isAsked] = useState(() => solvedHere().length > 0)
   const wanted = !isAsked && (open === 'next' || open === 'today') ? open : null
   const { data, isPending } = useQuery({

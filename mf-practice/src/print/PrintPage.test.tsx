@@ -117,7 +117,7 @@ it(
     expect(sentTo(post, '/keep-offline')).toHaveLength(1)
     expect(answers.parentElement?.textContent).toContain('22')
     expect(answers.parentElement?.textContent).toContain('blue')
-    // They are folded away without another call.
+    // The answers are hidden again without another call.
     press('Answers on the last page')
     expect(screen.queryByRole('heading', { name: 'Answers' })).toBeNull()
   },

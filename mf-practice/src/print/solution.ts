@@ -30,7 +30,7 @@ function rightAnswer(
   return solution && ('option' in solution ? solution.option : solution.answers)
 }
 
-/** What stands on the last page; null where the API has sent no answer, or none can be drawn. */
+/** The solution on the last page; null where the API has sent no answer, or none can be drawn. */
 export function printedSolution(problem: Problem, language: Language): PrintedSolution | null {
   const shown = inProblemLanguage(problem, language)
   const payload = decodeBoardData(shown.data, shown.questionnaire)

@@ -34,16 +34,16 @@ export const seriesProblemsQuery = (series: string, background = false) =>
     select: ({ problems }) => problems,
   })
 
-/** Whether the API withholds a problem because a running test has it: the page then says so instead. */
+/** Whether the API embargoes a problem because a running test has it: the page then shows that instead. */
 export const isEmbargoed = (error: Error): boolean => error instanceof HttpError && error.status === 423
 
-/** The test that has a withheld problem; null: an API of the release before does not say which. */
+/** The test that has an embargoed problem; null from an API of the previous release, which does not name it. */
 export function getTestId(error: Error): string | null {
   const reply = error instanceof HttpError ? (error.reply as Partial<ErrorReply> | null) : null
   return typeof reply?.test_id === 'string' ? reply.test_id : null
 }
 
-/** One problem (S7.16e). `background`: as above. */
+/** A problem (S7.16e). `background`: as above. */
 export const problemQuery = (series: string, serial: number, background = false) =>
   queryOptions({
     queryKey: ['practice', 'problem', series, serial],
@@ -93,7 +93,7 @@ export const saveOffline = (series: string): Promise<unknown> =>
 export const sendFeedback = (feedback: FeedbackRequest): Promise<MessageReply> =>
   http.post<MessageReply>('/api/v2/app/feedback/problem', feedback)
 
-/** Asks whoever has the handle to be friends; the reply is the same for every handle (decision 45). */
+/** Asks the learner with the handle to be friends; the reply is the same for every handle (decision 45). */
 export const askFriend = (handle: string): Promise<MessageReply> =>
   http.post<MessageReply>('/api/v2/app/people/ask', { handle })
 
@@ -101,7 +101,7 @@ export const askFriend = (handle: string): Promise<MessageReply> =>
 export const shareProblem = (share: RecommendRequest): Promise<MessageReply> =>
   http.post<MessageReply>('/api/v2/app/peer-recommend/recommend', share)
 
-/** Tells the API that the problem came into sight or went out of it (S7.17, by the POST twins of decision 31). */
+/** Reports to the API that the problem came into sight or went out of it (S7.17, by the POST twins of decision 31). */
 export const reportView = (
   series: string,
   serial: number,

@@ -68,7 +68,7 @@ it(
   },
 )
 
-it('says why another one is shown to whoever has begun it before', { tags: ['decision-50'] }, async () => {
+it('a learner who has begun another variant sees the reason why', { tags: ['decision-50'] }, async () => {
   saveShown(shared)
   const toastSpy = vi.spyOn(toast, 'info')
   api(() => new HttpError('refused', 409, 'begun_before', 'You began it before.'))
@@ -98,7 +98,7 @@ it('an API that failed is asked again before anything else is shown', { tags: ['
 })
 
 it(
-  'the problem that is fetched ahead keeps its reason for whoever opens it',
+  'a prefetched problem shows its reason only when the learner opens it',
   { tags: ['decision-50'] },
   async () => {
     saveShown({ ...shared, problem_id: 'p3' })

@@ -11,10 +11,10 @@ interface Calls {
 }
 
 /**
- * A problem as it was shown on this device before somebody signed in (decision 50). Who cannot go on with that variant is
- * told why, once.
+ * A problem as it was shown on this device before the learner signed in (decision 50). A learner
+ * who cannot go on with that variant sees the reason once.
  *
- * @param isPrefetch nobody is looking at it yet: what went wrong is told when somebody does
+ * @param isPrefetch the problem is not on the screen yet: an error is shown when it is
  * @throws HttpError when the API failed; it is asked again with the problem
  */
 export async function asShown(

@@ -40,7 +40,7 @@ it('opens a solved choice with its option ticked', { tags: ['decision-14'] }, as
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true])
 })
 
-it('goes on with Enter from a solved problem', { tags: ['decision-14'] }, async () => {
+it('Enter leads on from a solved problem', { tags: ['decision-14'] }, async () => {
   const { post } = fakeApi(solvedProblem())
   await openProblem()
   fireEvent.keyDown(document.body, { key: 'Enter' })
@@ -112,7 +112,7 @@ it.each([
   },
 )
 
-it('is silent until sound is switched on, and plays what it is then', { tags: ['decision-41'] }, async () => {
+it('no sound plays until it is switched on, which plays it once', { tags: ['decision-41'] }, async () => {
   const started = vi.fn<() => void>()
   const param = {
     value: 0,

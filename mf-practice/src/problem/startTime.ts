@@ -52,7 +52,7 @@ export function useClockBegin(
   const [openedAt] = useState(() => Date.now())
   // A problem that was fetched ahead is seen from its opening on.
   const begin = Math.min(start.getTime(), Math.max(fetchedAt, openedAt) - seconds * 1000)
-  // Whoever comes back before the problem is fetched anew finds the time that it has by now.
+  // On return before the next fetch of the problem the clock shows the time spent by now.
   const saveTime = useEffectEvent(() => {
     const { queryKey } = problemQuery(series, serial)
     queries.setQueryData(

@@ -74,7 +74,7 @@ export function useSolving({ series, serial, problem, fetchedAt, language }: Sol
     wasSolved,
     /** A right answer stands still, from its verdict on until it is solved once more (decision 41). */
     isFixed: isStopped,
-    /** That is all there is to see: no verdict stands beside it. */
+    /** The problem is solved and no verdict stands beside it. */
     isSolved: isStopped && dialogs.verdict === null,
     clock: {
       begin: again ?? begin,
@@ -89,7 +89,7 @@ export function useSolving({ series, serial, problem, fetchedAt, language }: Sol
     },
     /** A move on the board, or another answer. */
     play: (next: Answer) => {
-      // Who goes on playing has read it.
+      // A move on the board shows that the learner has read the verdict.
       dialogs.dismissVerdict()
       moves.record(next)
       change(next)

@@ -19,7 +19,7 @@ export interface SubmissionOptions {
   onVerdict: (verdict: Verdict, reply: AttemptReply) => void
 }
 
-/** What is entered, whether it may be sent, and sending it. */
+/** The entered answer, whether it may be sent, and sending it. */
 export function useSubmission({ problem, language, payload, start, onVerdict }: SubmissionOptions) {
   const queries = useQueryClient()
   const answerError = useAnswerError()
@@ -29,18 +29,18 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
   const [verdict, setVerdict] = useState<boolean | null>(null)
   const [tried, setTried] = useState<readonly string[]>([])
   const [feedback, setFeedback] = useState<AnswerFeedback | undefined>()
-  /** What the verdict is on: on a slow line there may be another answer by then. */
+  /** The answer of the verdict: on a slow connection another may have been entered by then. */
   const judged = useRef(answer)
   const { state, isInMemory, reason, send } = useAttempt(problem, start, {
     onVerdict: (verdict, reply) => {
       const { current: sent } = judged
       if (verdict === 'right') {
-        // What is right stands beside its verdict, not what was moved meanwhile.
+        // The right answer stands beside its verdict, not a later move.
         if (answer !== sent) change(sent)
         removeDraft()
       } else if (sent.type === 'mcq' && sent.option) {
         setTried([...tried.filter((option) => option !== sent.option), sent.option])
-        // A wrong option keeps no tick: the next press on Submit is not meant for it.
+        // A wrong option loses its tick, because the next press on Submit is not meant for it.
         if (answer.type === 'mcq' && answer.option === sent.option) change({ type: 'mcq', option: '' })
       }
       onVerdict(verdict, reply)
@@ -55,7 +55,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     setError(answerError(checked, language))
     if (!checked.ok) return
     const sent = sentAnswer(checked.answer, kind, payload)
-    // Whoever sees offline that an answer is wrong tries another one: both are sent, in their order.
+    // A learner who sees offline that an answer is wrong tries another one: both are sent, in their order.
     send(sent, { again: verdict === false })
     judged.current = answer
     setVerdict(null)
@@ -70,7 +70,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     }
     const here = queries.getQueryData(laterQuery.queryKey)
     if (here) judge(here)
-    // Where it does not come, the API's verdict is awaited, as for any other problem.
+    // If it cannot be loaded, the API's verdict is awaited, as for any other problem.
     else if (problem.kept_offline) queries.fetchQuery(laterQuery).then(judge, () => undefined)
   }
 
@@ -81,7 +81,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
       change(next)
     },
     hadDraft,
-    /** Everything that was entered goes, for a problem that is solved once more. */
+    /** Clears the answer of a problem that is solved once more. */
     empty: () => {
       setError(null)
       setTried([])
@@ -98,7 +98,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     reason,
     /** The page's own verdict on the last answer, for a problem kept for offline use; null: the API's is awaited. */
     verdict,
-    /** What the page itself says about the last answer, when that is wrong and was foreseen. */
+    /** The page's own feedback on the last answer, when that is wrong and was foreseen. */
     feedback,
     /** A press on Submit waits for the board. */
     isWaiting,

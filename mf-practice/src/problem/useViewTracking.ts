@@ -22,8 +22,8 @@ function reportSoon(series: string, serial: number, what: 'view-start' | 'view-e
 }
 
 /**
- * Tells the API when the problem is in sight (S4.6): start on open and when the tab is shown again, end when the tab is
- * hidden, the window closes or the route changes. A failed report is not repeated: it does not affect the pupil.
+ * Reports to the API when the problem is in sight (S4.6): start on open and when the tab is shown again, end when the
+ * tab is hidden, the window closes or the route changes. A failed report is not repeated: it does not affect the pupil.
  */
 export function useViewTracking(series: string, serial: number): void {
   useEffect(() => {

@@ -89,7 +89,7 @@ it('reports the end and a new start when the route changes', { tags: ['S4.6'] },
   )
 })
 
-it('keeps the start time by series and serial and removes it on leaving', { tags: ['S4.3a'] }, async () => {
+it('the start time is stored by series and serial and removed on leaving', { tags: ['S4.3a'] }, async () => {
   fakeApi(aProblem())
   const page = await openInSight()
   expect(localStorage.getItem(KEY)).toBe('"2026-05-01T10:00:00.000Z"')
@@ -121,7 +121,7 @@ it('counts on from what the API has seen on earlier visits', { tags: ['S4.3b', '
   expect(screen.getByRole('timer').textContent).toBe('01:15')
 })
 
-it('keeps the time of a visit for the next one', { tags: ['S4.3b', 'decision-14'] }, async () => {
+it('the time of a visit counts for the next one', { tags: ['S4.3b', 'decision-14'] }, async () => {
   fakeApi(aProblem({ seen_seconds: 60 }))
   await openInSight()
   act(() => {

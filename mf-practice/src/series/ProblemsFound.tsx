@@ -9,8 +9,8 @@ import { SeriesPicture } from './picture/SeriesPicture.tsx'
 import { useProblemsFound } from './useProblemsFound.ts'
 
 /**
- * Problems of all levels whose title has what is searched (decision 29), below the series. Nothing while less than two
- * letters are typed, and where the search cannot be asked: the series are found without it.
+ * Problems of all levels whose title matches the search (decision 29), below the series. Renders nothing for less than
+ * two letters, and when the search fails: the series are found without it.
  */
 export function ProblemsFound({ query }: { query: string }) {
   const text = useText()

@@ -59,7 +59,7 @@ it('searches by name while it is typed', { tags: ['S2.16a', 'S5.9'] }, async () 
   await screen.findByRole('link', { name: /Age puzzles/ })
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'MAGIC' } })
   expect(shown()).toEqual(['Matchstick Magic'])
-  // Whoever listens hears what is left, once the fingers rest.
+  // A screen reader announces the number of results once typing pauses.
   const announcement = screen.getByRole('status').textContent
   expect(announcement).toMatch(/^\d+ series found$/)
   expect(announcement).not.toBe('1 series found')

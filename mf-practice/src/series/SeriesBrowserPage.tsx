@@ -85,7 +85,7 @@ function SeriesResults({ level, topic, filters }: SeriesQuery) {
     )
   if (data.length === 0) return <EmptyState title={text('noSeries')} />
   const found = filterSeries(data, filters.query, filters.status)
-  // What is found below has to be in sight on a phone: no drawing above it says that there is nothing.
+  // The problems found below have to be in sight on a phone, so no drawing for an empty result stands above them.
   if (found.length === 0 && problems.length > 0)
     return (
       <p className={css['noSeries']}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { readStatusFilter, type StatusFilter } from './filter.ts'
 
-/** What the learner searches for. It stands in the address too, so that Back and a shared link keep it. */
+/** The learner's search. It stands in the address too, so that Back and a shared link restore it. */
 export interface SeriesFilters {
   query: string
   status: StatusFilter

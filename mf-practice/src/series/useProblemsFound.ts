@@ -5,14 +5,14 @@ import { useDebounced } from '../problem/share/useDebounced.ts'
 import { problemSearchQuery } from './requests.ts'
 
 const TYPING_MS = 250
-/** One letter is in nearly every title. */
+/** A single letter is in nearly every title. */
 const MIN_LETTERS = 2
 
-/** Problems whose title has what is searched (decision 29), once the fingers rest. */
+/** Problems whose title matches the search (decision 29), once typing pauses. */
 interface ProblemsFound {
-  /** What they were searched for; behind `query` while it is typed. */
+  /** The text that they were searched by; behind `query` while it is typed. */
   readonly asked: string
-  /** None for less than two letters, and where the search cannot be asked. */
+  /** Empty for less than two letters, and when the search fails. */
   readonly problems: FoundProblems['problems']
   /** The answer for `asked` is still to come. */
   readonly isWaiting: boolean

@@ -22,8 +22,8 @@ const ClaimCelebration = lazy(() =>
 )
 
 /**
- * What was solved on this device before anybody signed in counts for whoever says that it was theirs, and only once: another
- * learner of the same device is asked, too, and is not given the first one's (decision 53).
+ * Problems solved on this device before sign-in count for the learner who claims them, and only once: another learner
+ * of the same device is asked, too, and does not get the first one's (decision 53).
  */
 export function ClaimSolved() {
   const text = useText()
@@ -33,7 +33,7 @@ export function ClaimSolved() {
   const [open, setOpen] = useState(solvedHere)
   const [isLater, setIsLater] = useState(false)
   const [claimed, setClaimed] = useState<{ count: number; points: number } | null>(null)
-  // What it earns is celebrated here, not by toasts over the dashboard (decision 48).
+  // Badges that it earns are celebrated here, not by toasts over the dashboard (decision 48).
   const [isAsked] = useState(open.length > 0)
   useEffect(() => (isAsked ? takeEarned() : undefined), [isAsked])
 

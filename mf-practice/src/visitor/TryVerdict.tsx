@@ -5,7 +5,7 @@ import { FeedbackText } from '../problem/verdict/FeedbackText.tsx'
 import { useText } from '../text.ts'
 import css from './TryVerdict.module.css'
 
-/** What is said to a visitor's answer, in kind words; below the board, which stays as it was. */
+/** The verdict on a visitor's answer, in kind words; below the board, which stays as it was. */
 export function TryVerdict({ verdict, language }: { verdict: VisitorVerdict; language: Language }) {
   const text = useText()
   const { isCorrect, feedback, inPlace } = verdict

@@ -10,7 +10,7 @@ import { visitorProblemQuery } from './requests.ts'
 import { VisitorFrame } from './VisitorFrame.tsx'
 import { VisitorProblem } from './VisitorProblem.tsx'
 
-/** A shared link, opened by somebody who is not signed in (decision 53). */
+/** A shared link, opened by a visitor who is not signed in (decision 53). */
 export default function VisitorPage({ series, serial }: { series: string; serial: number }) {
   const path = problemPath(series, serial)
   return (

@@ -25,7 +25,7 @@ import { saveSolved } from './solvedProblems.ts'
 import { TryVerdict } from './TryVerdict.tsx'
 import css from './VisitorProblem.module.css'
 
-/** A right answer cannot be told before somebody has signed in. */
+/** `sign-in`: the answer is judged only after the visitor has signed in. */
 type VerdictState = VisitorVerdict | 'sign-in'
 
 const NOTHING_CHOSEN = () => undefined
@@ -43,9 +43,9 @@ export function VisitorProblem({
   onSolved,
 }: {
   problem: Problem
-  /** What follows a right answer. */
+  /** Shown after a right answer. */
   next: ReactNode
-  /** What is offered where the answer cannot be judged here. */
+  /** Offered where the answer cannot be judged here. */
   signIn: ReactNode
   onSolved?: () => void
 }) {

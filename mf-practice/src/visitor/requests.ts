@@ -20,7 +20,7 @@ export const tryOutsQuery = queryOptions({
   select: ({ problems }) => problems,
 })
 
-/** One problem as a visitor sees it. */
+/** A problem as a visitor sees it. */
 export const visitorProblemQuery = (series: string, serial: number) =>
   queryOptions({
     queryKey: ['practice', 'visitor-problem', series, serial],

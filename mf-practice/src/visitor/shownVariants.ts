@@ -7,7 +7,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60_000
 const MAX_SHOWN = 20
 const DEVICE = 'device'
 
-/** The variant that a shared link showed to whoever was not signed in. */
+/** The variant that a shared link showed to a visitor. */
 interface ShownVariant {
   readonly problemId: string
   readonly variant: string
@@ -33,11 +33,11 @@ export function saveShown({ problem_id: problemId, variant }: Problem): void {
   storage.write(DEVICE, [...others, { problemId, variant: variant.key, at: Date.now() }].slice(-MAX_SHOWN))
 }
 
-/** The variant that was shown on this device before anybody signed in; null: none, or somebody has gone on with it. */
+/** The variant that this device showed before sign-in; null when there is none, or a learner has gone on with it. */
 export const shownHere = (problemId: string): string | null =>
   all().find((shownVariant) => shownVariant.problemId === problemId)?.variant ?? null
 
-/** Somebody has gone on with it, or cannot. */
+/** Removes a variant when a learner has gone on with it, or cannot. */
 export function removeShown(problemId: string): void {
   const rest = all().filter((shownVariant) => shownVariant.problemId !== problemId)
   if (rest.length === 0) storage.remove(DEVICE)

@@ -1,18 +1,18 @@
 import { keep, newId } from '@dhadha/contract'
 import type { AnswerType, VisitorAnswer } from '@dhadha/contract/wire'
 
-/** What a visitor has solved on this device is kept for so long (decision 53). */
+/** How long problems that a visitor has solved are stored on the device (decision 53). */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000
-/** One of each kind; more were not written by this page. */
+/** A problem of each kind; a longer list was not written by this page. */
 const MAX_SOLVED = 20
 const DEVICE = 'device'
 
-/** A right answer of a visitor, as it is sent once somebody says that it was theirs. */
+/** A right answer of a visitor, as it is sent once a learner claims it. */
 export interface SolvedProblem extends VisitorAnswer {
   problemId: string
   title: string
   banglaTitle: string | null
-  /** Of a template the variant that was solved (decision 50). */
+  /** The variant that was solved, for a problem of a template (decision 50). */
   variant?: string
   /** Names the attempt, so that it counts once however often it is sent. */
   attemptId: string
@@ -49,21 +49,21 @@ const storage = keep('local', 'mf-practice:solved', (stored) =>
   Array.isArray(stored) ? stored.slice(0, MAX_SOLVED).flatMap(parseOne) : null,
 )
 
-/** What was solved on this device before anybody signed in, and nobody has claimed or refused. */
+/** Problems that were solved on this device before sign-in and are neither claimed nor refused. */
 export const solvedHere = (): readonly SolvedProblem[] => storage.read(DEVICE) ?? []
 
-/** Keeps a right answer; one for each problem. */
+/** Stores a right answer; one for each problem. */
 export function saveSolved(solved: Omit<SolvedProblem, 'attemptId' | 'at'>): void {
   const others = solvedHere().filter(({ problemId }) => problemId !== solved.problemId)
   storage.write(DEVICE, [...others, { ...solved, attemptId: newId(), at: Date.now() }])
 }
 
-/** Somebody has claimed it, or it cannot count any more. */
+/** Removes a problem that was claimed or cannot count any more. */
 export function removeSolved(problemId: string): void {
   const rest = solvedHere().filter((solvedProblem) => solvedProblem.problemId !== problemId)
   if (rest.length === 0) storage.remove(DEVICE)
   else storage.write(DEVICE, [...rest])
 }
 
-/** It was somebody else's. */
+/** Removes all problems after a learner has refused them. */
 export const clearSolved = (): void => storage.remove(DEVICE)

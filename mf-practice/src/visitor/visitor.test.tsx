@@ -60,7 +60,7 @@ const answer = async (text: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
 }
 
-it('keeps what a visitor has solved, and goes on to the next', { tags: ['decision-53'] }, async () => {
+it('stores a problem that a visitor solves, and opens the next', { tags: ['decision-53'] }, async () => {
   const post = mockVerdict({ isCorrect: true })
   openTry()
   await answer('7')
@@ -76,7 +76,7 @@ it('keeps what a visitor has solved, and goes on to the next', { tags: ['decisio
   expect(await screen.findByText(/^You have solved them all!/)).toBeTruthy()
 })
 
-it('is kind about a wrong answer, and keeps nothing', { tags: ['decision-53'] }, async () => {
+it('a wrong answer gets kind feedback and is not stored', { tags: ['decision-53'] }, async () => {
   const both = {
     en: 'Count the heads once more.',
     bn: '',
@@ -116,7 +116,7 @@ it('marks a wrong option, which keeps no tick', { tags: ['decision-53'] }, async
 })
 
 it(
-  'opens a shared link for a visitor, and keeps the answer until somebody can judge it',
+  'opens a shared link for a visitor, and stores the answer until it can be judged',
   { tags: ['decision-53'] },
   async () => {
     fakeReads({ 'visitor/series/s1/problem/2': aProblem() })
@@ -127,7 +127,7 @@ it(
     fireEvent.click(within(offer).getByRole('link', { name: 'Open an account' }))
     expect(takeReturnPath()).toBe('/series/s1/problem/2')
     cleanup()
-    // Where the answer lies as it was.
+    // The page shows the answer as it was entered.
     open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('7')
   },
@@ -183,7 +183,7 @@ const openClaim = () => open(<ClaimSolved />, '/', '/', { token: 'token' })
 const claim = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }))
 
 it(
-  'counts what was solved for whoever says that it was theirs, once',
+  'counts solved problems for the learner who claims them, and only once',
   { tags: ['decision-53'] },
   async () => {
     saveSolved(goats)
@@ -238,7 +238,7 @@ it('leaves badges to the shell where there is nothing to claim', { tags: ['decis
 })
 
 it(
-  'goes on with the variant of a template that was solved, before it is sent',
+  'shows the solved variant of a template again before the answer is sent',
   { tags: ['decision-50'] },
   async () => {
     mockVerdict({ isCorrect: true })
@@ -260,7 +260,7 @@ it(
   },
 )
 
-it('gives nothing of it to a learner who says that it was somebody else', { tags: ['decision-53'] }, () => {
+it('problems do not count for a learner who refuses them', { tags: ['decision-53'] }, () => {
   saveSolved(goats)
   const post = vi.spyOn(http, 'post')
   openClaim()
@@ -270,7 +270,7 @@ it('gives nothing of it to a learner who says that it was somebody else', { tags
 })
 
 it(
-  'keeps it where it could not be sent, and drops what cannot count any more',
+  'stores problems that could not be sent, and drops those that cannot count any more',
   { tags: ['decision-53'] },
   async () => {
     saveSolved(goats)

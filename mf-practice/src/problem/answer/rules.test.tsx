@@ -38,7 +38,7 @@ const open = () => {
 }
 
 it(
-  'keeps a press on Submit that comes before the rules of the board',
+  'a press on Submit waits until the rules of the board have been loaded',
   { tags: ['decision-68'] },
   async () => {
     const { sent } = await open()

@@ -21,7 +21,7 @@ function ownRightAnswer({ solved, data: { ansType } }: Problem): Answer | null {
 /** Another variant of a template has another answer (decision 50). */
 const draftId = ({ problem_id, variant }: Problem) => (variant ? `${problem_id} ${variant.key}` : problem_id)
 
-/** What is entered for a problem; survives a reload until a right answer. A solved one opens with its right answer. */
+/** The entered answer; survives a reload until a right answer. A solved problem opens with its right answer. */
 export function useAnswer(problem: Problem) {
   const {
     data: { ansType },

@@ -5,8 +5,8 @@ import type { ProblemData } from '@dhadha/contract/wire'
 import { useEffect, useRef } from 'react'
 
 /**
- * The rules of a problem's board, which come with the board's code. What needs them is done at once where they are here; a
- * press that comes earlier waits for them, and is forgotten when the page is left.
+ * The rules of a problem's board, which come with the board's code. A press runs at once when they are loaded; an
+ * earlier press waits for them, and is dropped when the learner leaves the page.
  */
 export function useRules({ ansType, interactiveType }: Pick<ProblemData, 'ansType' | 'interactiveType'>) {
   const { busy, run } = useOneAtATime()

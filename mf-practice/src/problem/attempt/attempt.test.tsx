@@ -150,7 +150,7 @@ it('shows the points and only the bonuses above 0', { tags: ['S4.3c', 'S1.4a', '
   expect(dialog.textContent).toContain('Time: 00:30')
 })
 
-it('goes on to the next problem after a right answer', { tags: ['S4.3c'] }, async () => {
+it('the next problem opens after a right answer', { tags: ['S4.3c'] }, async () => {
   fakeApi(aProblem())
   await openProblem()
   type('22')
@@ -351,7 +351,7 @@ it('shows why the API rejected an attempt', { tags: ['S8.1a'] }, async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Check your clock')
 })
 
-it('keeps a typed answer over a reload, until it has been right', async () => {
+it('a typed answer survives a reload, until it has been right', async () => {
   fakeApi(aProblem())
   const page = await openProblem()
   type('almost')

@@ -8,7 +8,7 @@ import { attemptFor } from './attemptFor.ts'
 
 export type Verdict = 'right' | 'wrong'
 
-/** What a reply says: S4.3d (no dialog without success), S4.3e (an absent `isCorrect` counts as correct). */
+/** The verdict of a reply: S4.3d (no dialog without success), S4.3e (an absent `isCorrect` counts as correct). */
 const getVerdict = ({ success, isCorrect }: AttemptReply): Verdict | null => {
   if (!success) return null
   return isCorrect === false ? 'wrong' : 'right'

@@ -6,17 +6,17 @@ import type { Later } from '../later/laterQuery.ts'
 import { useLater, usePreloadLater } from '../later/useLater.ts'
 
 export interface OpenDialog {
-  /** What is open; null: nothing. */
+  /** The open dialog; null when none is. */
   readonly dialog: ProblemDialog | null
-  /** The verdict among it. */
+  /** The verdict, if the dialog shows one. */
   readonly verdict: Verdict | null
   /** A verdict whose sheet could not be fetched: the page itself says it. */
   readonly missing: Verdict | null
-  /** What shows it; null until it is here (decision 68). */
+  /** The code that shows the dialog; null until it is loaded (decision 68). */
   readonly later: Later | null
   readonly open: Dispatch<SetStateAction<ProblemDialog | null>>
   readonly showVerdict: (verdict: Verdict) => void
-  /** Takes a verdict that was read away. Another dialog stays. */
+  /** Closes a verdict. Another dialog stays open. */
   readonly dismissVerdict: () => void
 }
 

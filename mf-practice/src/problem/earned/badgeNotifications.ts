@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 /** Badges that arrived while problems are open. */
 export interface BadgeNotification {
   readonly notification: Notification
-  /** What celebrates them, for example the reply of a verdict; null: nothing yet. */
+  /** The object that celebrates them, for example the reply of a verdict; null while there is none. */
   readonly by: object | null
 }
 
@@ -29,7 +29,7 @@ function taken(notification: Notification): boolean {
 
 /**
  * While problems are open, badges wait for the verdict that celebrates them, and no toast lies over a board (decision 48).
- * What no verdict has celebrated by the end is told by a toast on the next page. Returns the function that ends it.
+ * Badges that no verdict has celebrated by the end are shown by a toast on the next page. Returns a function to end it.
  */
 export function takeEarned(): () => void {
   const end = achievements.take(taken)
@@ -51,13 +51,13 @@ const subscribe = (listener: () => void) => {
 
 export const useEarned = (): readonly BadgeNotification[] => useSyncExternalStore(subscribe, () => earned)
 
-/** Notes that this celebrates what nothing else has. */
+/** Records that `which` celebrates the badges that are not celebrated yet. */
 export function celebrateBy(which: object): void {
   if (earned.some(({ by }) => by === null))
     change(earned.map(({ notification, by }) => ({ notification, by: by ?? which })))
 }
 
-/** Notes that a verdict celebrates this level, so that its notification needs no toast. */
+/** Records that a verdict celebrates this level, so that its notification needs no toast. */
 export function recordAnnouncedLevel(level: number): void {
   announcedLevel = Math.max(announcedLevel, level)
 }

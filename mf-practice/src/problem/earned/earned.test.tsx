@@ -33,7 +33,7 @@ function give(notification: Notification): boolean {
   return isTaken
 }
 
-/** What is said by the place for badges in the open verdict. */
+/** The announcement of badges in the open verdict. */
 const announcement = () =>
   [...screen.getByRole('dialog', { name: "That's right!" }).querySelectorAll('[role="status"]')].at(-1)
 

@@ -68,7 +68,7 @@ it(
   },
 )
 
-it('keeps the feedback when it does not arrive', { tags: ['S3.10'] }, async () => {
+it('the entered feedback stays when sending it fails', { tags: ['S3.10'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'error')
   const { post } = fakeApi(aProblem(), { '/feedback/problem': noResponse() })
   await openProblem()

@@ -5,7 +5,7 @@ import css from '../ProblemPage.module.css'
 interface ActionBarProps {
   /** A verdict has its place. */
   hidden: boolean
-  /** What the answer lacks; null: nothing, or the field itself says it. */
+  /** The message about an incomplete answer; null when it is complete, or when the field shows the message. */
   lacks: string | null
   /** Null: there is no hint. */
   onHint: (() => void) | null

@@ -17,7 +17,7 @@ interface EmbargoedProblemProps {
   level: number | null
 }
 
-/** A problem of a running test: nobody can practise it before the end; the series goes on with the next one. */
+/** A problem of a running test: it cannot be practised before the end; the series goes on with the next one. */
 export function EmbargoedProblem({ error, series, serial, level }: EmbargoedProblemProps) {
   const text = useText()
   const { data: steps } = useQuery(seriesProblemsQuery(series))

@@ -21,7 +21,7 @@ export interface ProblemMenuProps {
   onFeedback: () => void
 }
 
-/** What a problem is seldom needed for: its language, sharing, feedback, sound and vibration (decisions 41 and 42). */
+/** The menu of seldom used actions: language, sharing, feedback, sound and vibration (decisions 41 and 42). */
 export function ProblemMenu(props: ProblemMenuProps) {
   const text = useText()
   // Hardly anybody opens it: the next problem does not wait for what is in it.

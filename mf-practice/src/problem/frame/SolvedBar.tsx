@@ -16,7 +16,7 @@ interface SolvedBarProps {
   fresh: Fresh | null
 }
 
-/** What can be done with a problem that is solved: on with Enter, its explanation, once more (decision 14). */
+/** The actions for a solved problem: the next one (Enter), its explanation, solving it again (decision 14). */
 export function SolvedBar({ seconds, last, isExplaining, onExplain, onAgain, fresh }: SolvedBarProps) {
   const text = useText()
   const { clock } = useFormat()

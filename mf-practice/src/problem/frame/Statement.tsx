@@ -9,7 +9,7 @@ import { isLong, type AnswerLayout } from './statementLength.ts'
 interface StatementProps {
   content: ContentText
   language: Language
-  /** What has to have room beside it on a phone. */
+  /** The answer, which needs room below the statement on a phone. */
   answer: Omit<AnswerLayout, 'language'>
   /** Height of bars that the page of a problem does not have. */
   barsPx?: number
@@ -19,8 +19,8 @@ interface StatementProps {
 const TALLER_PX = 80
 
 /**
- * The statement of a problem. Where it stands above the answer on a small screen, one that leaves too little room folds to its
- * question, its last paragraph, and unfolds by a button; elsewhere all of it is there (decision 42).
+ * The statement of a problem. If it stands above the answer on a small screen and leaves too little room, it folds to
+ * its question, the last paragraph, and a button unfolds it; elsewhere it is shown as a whole (decision 42).
  */
 export function Statement({ content, language, answer, barsPx = 0 }: StatementProps) {
   const text = useText()

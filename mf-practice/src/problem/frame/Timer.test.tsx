@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 it(
-  'the clock wakes no hidden tab, and is right when somebody looks again',
+  'the clock does not run in a hidden tab, and is right when it is shown again',
   { tags: ['decision-68', 'S4.3b'] },
   () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_000_000 })

@@ -21,7 +21,7 @@ export function Timer({ begin, stoppedAt }: TimerProps) {
     if (!isRunning) return
     const tick = () => setNow(Date.now())
     let timer: ReturnType<typeof setInterval> | undefined
-    // A hidden clock wakes no processor; it is right again as soon as somebody looks.
+    // A hidden clock wakes no processor; it is right again as soon as the tab is visible.
     const attend = () => {
       clearInterval(timer)
       if (document.visibilityState === 'hidden') return

@@ -32,14 +32,14 @@ it('counts a picture as high as it is shown', { tags: ['decision-42'] }, () => {
 })
 
 it(
-  'does not fold a statement of one paragraph, which has no question of its own',
+  'a statement of one paragraph does not fold, as it has no separate question',
   { tags: ['decision-42'] },
   () => {
     expect(isLong(html(lines(40)), answer)).toBe(false)
   },
 )
 
-it('does not count what only computers read of a formula', { tags: ['decision-42'] }, () => {
+it('the annotation of a formula does not count as text', { tags: ['decision-42'] }, () => {
   const formula = `<p><math><mn>3</mn><annotation>${'x'.repeat(2000)}</annotation></math></p>`
   expect(isLong(html(formula, lines(1)), answer)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { boardHeight, SHORT_OPTION, type ContentText } from '@dhadha/boards/view
 import type { Language } from '@dhadha/contract'
 import type { AnswerType } from '@dhadha/contract/wire'
 
-// What is said here of heights is in CSS pixels, on a phone of 360 px.
+// All heights in this file are in CSS pixels, on a phone of 360 px.
 
 /** Letters of a line of a statement, of the longer ones, and how high it is. */
 const LETTERS = { en: 46, bn: 42 } as const satisfies Record<Language, number>
@@ -48,7 +48,7 @@ export interface AnswerLayout {
   readonly language: Language
 }
 
-/** What statement and answer share, between the title and the bar of actions. */
+/** The height for statement and answer together, between the title and the bar of actions. */
 const SHARED_HEIGHT = { en: 590, bn: 586 } as const satisfies Record<Language, number>
 /** The field with its label. */
 const FIELD = { en: 78, bn: 84 } as const satisfies Record<Language, number>

@@ -8,7 +8,7 @@ import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
 import css from './HintDialog.module.css'
 
-/** What the solved board is drawn with: as the problem shows it. */
+/** The kind and the payload with which the solved board is drawn, as the problem shows it. */
 export interface ShownBoard {
   interactiveType: string
   payload: unknown
@@ -19,7 +19,7 @@ export interface ExplanationDialogProps {
   reply: ExplanationReply | undefined
   language: Language
   board: ShownBoard
-  /** How many steps are unfolded; kept by the page, for whoever looks at the image in between. */
+  /** How many steps are unfolded; the page stores it, because a learner may close the dialog to look at the image. */
   unfolded: number
   onUnfold: (steps: number) => void
   onImage: () => void
@@ -111,7 +111,7 @@ function ExplanationSteps({ steps, from, to, unfolded, onUnfold, language }: Exp
   const shown = useRef<HTMLDivElement>(null)
   const unfold = () => {
     onUnfold(unfolded + 1)
-    // The button goes away with the last step: the focus goes to what is there instead.
+    // The button disappears with the last step, so the focus moves to the text in its place.
     if (unfolded + 1 >= to) shown.current?.focus()
   }
   return (

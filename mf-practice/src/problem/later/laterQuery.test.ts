@@ -18,7 +18,7 @@ it(
     expect(queries.getQueryData(laterQuery.queryKey)).toBeUndefined()
     const [item, other] = await Promise.all([queries.fetchQuery(laterQuery), queries.fetchQuery(laterQuery)])
     expect(item).toBe(other)
-    // What a submitted answer invalidates leaves it.
+    // Invalidation after a submitted answer does not affect it.
     await queries.invalidateQueries()
     expect(await queries.fetchQuery(laterQuery)).toBe(item)
     expect(tries).toBe(2)

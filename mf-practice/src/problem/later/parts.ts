@@ -1,4 +1,4 @@
-// What a problem needs after the first press only, in a chunk of its own (decision 68).
+// The code that a problem needs only after the first press, in a chunk of its own (decision 68).
 export { ConfirmDialog } from '@dhadha/ui'
 export { VerdictBeside } from '../verdict/VerdictBeside.tsx'
 export { Dialogs } from '../dialogs/Dialogs.tsx'

@@ -10,8 +10,8 @@ const isSaving = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Fetches what the first press needs while the problem is read: with the first touch or key on the page, or after a while,
- * when the browser has nothing else to do. Who saves data gets it at the first touch.
+ * Fetches the code for the first press while the problem is read: with the first touch or key on the page, or
+ * after a while, when the browser is idle. With data saver on it is fetched at the first touch.
  */
 export function usePreloadLater(): void {
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function usePreloadLater(): void {
     const fetchOnce = () => {
       left.abort()
       clearTimeout(timer)
-      // What needs it asks again, and says when it does not come.
+      // Its users fetch it again, and show an error when that fails.
       void queries.prefetchQuery(laterQuery)
     }
     for (const use of ['pointerdown', 'keydown'])
@@ -41,7 +41,7 @@ export function usePreloadLater(): void {
 }
 
 /**
- * What is loaded later, for a part of the page that needs it now; null until it is here.
+ * The code that is loaded later, for a part of the page that needs it now; null until it is loaded.
  *
  * @param onMissing it could not be fetched; wanted once more, it is asked for again
  */

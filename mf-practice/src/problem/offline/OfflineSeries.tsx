@@ -16,8 +16,8 @@ interface OfflineSeriesProps {
 }
 
 /**
- * Offers to keep the series for offline use, at the price of its bonuses, or says that it is kept (decision 37). Nothing
- * where the browser has no service worker that could keep it, nor for a solved problem, which has nothing to lose or win.
+ * Offers to store the series for offline use, without its bonuses, or shows that it is stored (decision 37). Renders
+ * nothing in a browser without a service worker, nor for a solved problem, which has no bonus to lose.
  */
 export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
   const text = useText()
@@ -31,7 +31,7 @@ export function OfflineSeries({ series, serial, problem }: OfflineSeriesProps) {
     onError: (error: Error) => toast.error(errorText(error)),
     onSettled: () => setAsking(false),
   })
-  // What judges without a connection comes with the dialog: it is here before anything is promised.
+  // The code that judges without a connection is loaded with the dialog, before the series is offered for offline use.
   const later = useLater(asking, () => {
     setAsking(false)
     toast.error(text('partMissing'))

@@ -29,7 +29,7 @@ export function judgeLocally(
   }
 }
 
-/** What is said about a wrong answer to a problem that is kept for offline use, as the API will say it (decision 49). */
+/** The feedback on a wrong answer to a problem stored for offline use, as the API will give it (decision 49). */
 export const feedbackLocally = (
   problem: Problem,
   sent: SentAnswer,

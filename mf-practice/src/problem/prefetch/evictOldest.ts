@@ -4,8 +4,8 @@ import type { Queries } from './prefetchProblem.ts'
 const MAX_STORED = { problem: 30, 'series-problems': 5 } as const
 
 /**
- * Lets go of the problems, and lists of problems, that were fetched first, so that a tab in which somebody plays for hours
- * does not grow.
+ * Evicts the problems, and lists of problems, that were fetched first, so that a tab that is used for hours does not
+ * grow.
  */
 export function evictOldest(queries: Queries): void {
   const cache = queries.getQueryCache()

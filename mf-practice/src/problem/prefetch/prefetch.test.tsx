@@ -86,12 +86,12 @@ it("fetches the next problem's board and pictures while this one is read", async
   expect(boards.fetchBoard).toHaveBeenCalledWith('matchstick')
 })
 
-it('goes from the problem on the screen to the end and round to the begin', () => {
+it('the order runs from the shown problem to the end and on from the start', () => {
   expect(orderFrom(2, 4)).toEqual([2, 3, 4, 1])
   expect(orderFrom(1, 1)).toEqual([1])
 })
 
-it('keeps the whole series where a service worker does, but for what is kept', async () => {
+it('prefetches the whole series with a service worker, except cached parts', async () => {
   browserWith({}, {})
   cachedUrls.add(`${LIST}/2`)
   const asked = await askedFor()

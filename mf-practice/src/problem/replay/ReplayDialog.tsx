@@ -34,7 +34,7 @@ export function ReplayDialog({ board, boards, language, onClose }: ReplayDialogP
   const text = useText()
   const moves = boards.length - 1
   const { at, isPlaying, toggle, step } = usePlayer(moves)
-  // Nothing moves by itself where that is not wanted: the steps stay.
+  // With reduced motion the replay does not play by itself; its steps stay.
   const [calm] = useState(isCalm)
   const [stage, minHeight] = useTallest(at)
   const onKeyDown = (event: KeyboardEvent) => {

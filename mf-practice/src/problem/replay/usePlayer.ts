@@ -28,7 +28,7 @@ export function usePlayer(moves: number) {
       if (at >= moves) setAt(0)
       setWanted(!isPlaying)
     },
-    /** One move on or back; whoever steps does not play. */
+    /** Goes one move on or back, and stops playing. */
     step: (by: 1 | -1) => {
       setWanted(false)
       setAt(Math.min(moves, Math.max(0, at + by)))

@@ -30,7 +30,7 @@ import { useDebounced } from './useDebounced.ts'
 const DEBOUNCE_MS = 300 // after the last key, so that a name is one call and not one per key (S9.4a)
 const SHOWN = 20 // as many as the API returns (S9.4a)
 
-/** Why nobody is found (decision 45). */
+/** Why no learner can be found (decision 45). */
 const CLOSED = {
   off: 'shareOff',
   birth_date: 'shareBirthDate',
@@ -111,14 +111,14 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
   )
 }
 
-/** How somebody is called in the reader's language. */
+/** Names of learners in the reader's language. */
 function useNames() {
   const language = useLanguage()
   const getHandle = ({ login, bangla_login }: ShareableUser) => inLanguage(language, login, bangla_login)
   return { getHandle, getName: (user: ShareableUser) => user.name ?? getHandle(user) }
 }
 
-/** In place of the search, where nobody can be found. */
+/** In place of the search, where no learner can be found. */
 function Closed({ reason }: { reason: keyof typeof CLOSED }) {
   const text = useText()
   const link = useRef<HTMLAnchorElement>(null)
@@ -154,7 +154,7 @@ function UserResults({ found: { data, error, isFetching, refetch }, chosen, onCh
   const isNone = users.length === 0
   return (
     <>
-      {/* What a name finds changes beside where the reader is. Who is chosen was found all the same. */}
+      {/* Announces the found learners, who are outside the reader's position. Chosen ones count as found, too. */}
       <p role="status" className={isNone ? css['none'] : hiddenClass()}>
         {isNone ? text('noUsers') : text('usersFound', { count: data.users.length })}
       </p>
@@ -220,7 +220,7 @@ function ReportLink({ user }: { user: ShareableUser }) {
   )
 }
 
-/** Somebody found by the whole handle: has to be asked, and to say yes, before anything is shared (decision 45). */
+/** A learner found by the whole handle: has to accept a friend request before a problem is shared (decision 45). */
 function Stranger({ user }: { user: ShareableUser }) {
   const { user_id: id, login, image } = user
   const text = useText()

@@ -86,7 +86,7 @@ it('says that no users were found', { tags: ['S8.9f', 'S5.7b'] }, async () => {
   expect((await screen.findByText('No users found')).getAttribute('role')).toBe('status')
 })
 
-it('keeps the choice when sharing fails', { tags: ['S8.4a'] }, async () => {
+it('the chosen learners stay when sharing fails', { tags: ['S8.4a'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'error')
   fakeApi(aProblem(), { ...users(user(1)), '/recommend': noResponse() })
   await openShare()
@@ -97,7 +97,7 @@ it('keeps the choice when sharing fails', { tags: ['S8.4a'] }, async () => {
 })
 
 it(
-  'asks somebody found by the whole handle to be friends, once, and shares nothing yet',
+  'a learner found by the whole handle is asked to be friends, once, and nothing is shared yet',
   { tags: ['decision-45'] },
   async () => {
     const toastSpy = vi.spyOn(toast, 'success')
@@ -119,7 +119,7 @@ it.each([
   ['birth_date', /^Add your birth year/],
   ['guardian', /^You are under 13/],
   ['barred', /^We have switched sharing off/],
-])('says why nobody is found: %s', { tags: ['decision-45'] }, async (sharing, sentence) => {
+])('shows why no learner is found: %s', { tags: ['decision-45'] }, async (sharing, sentence) => {
   fakeApi(aProblem(), { 'all-users/p2': { sharing, users: [] } })
   await openShare()
   expect(await dialog().findByText(sentence)).toBeTruthy()
@@ -131,7 +131,7 @@ it.each([
 })
 
 it(
-  'leads from whoever is found to muting, blocking and reporting them',
+  'links lead from a found learner to muting, blocking and reporting',
   { tags: ['S2.20', 'decision-45'] },
   async () => {
     fakeApi(aProblem(), users(user(1, 'Nila'), user(7, null, 'stranger')))
@@ -144,7 +144,7 @@ it(
       ['Nila: tell us, mute or block', '/settings?who=u1'],
       ['kind-kite-7: tell us, mute or block', '/settings?who=u7'],
     ])
-    // Whoever speaks to the browser says what is seen: it begins the name.
+    // The name begins with the visible text, because voice control finds a link by it.
     expect(links.map(({ textContent }) => textContent)).toEqual(['NilaTell us', 'kind-kite-7Tell us'])
     expect(dialog().queryByRole('button', { name: /^Ask/ })).toBeNull()
     fireEvent.click(button)

@@ -16,7 +16,7 @@ function Switch({ signal }: { signal: Signal }) {
   const [on, setOn] = useSignal(signal)
   const change = () => {
     setOn(!on)
-    // Whoever switches it on hears what it is.
+    // Switching it on plays it once.
     if (signal === 'sound' && !on) play('right')
   }
   return (

@@ -1,7 +1,7 @@
 import { keep } from '@dhadha/contract'
 import { useEffect, useState } from 'react'
 
-/** How a verdict is told besides the sheet: by notes and by a short buzz, on this device (decision 41). */
+/** How a verdict is signalled besides the sheet: by notes and by a short buzz, on this device (decision 41). */
 export type Signal = 'sound' | 'vibration'
 
 /** Sound is asked for; a buzz is felt by the one who holds the phone alone. */
@@ -30,7 +30,7 @@ export function useSignal(signal: Signal): [boolean, (on: boolean) => void] {
 /** Notes as frequencies in Hz: upwards for a right answer, two soft ones for 'not yet'. */
 const NOTES = { right: [523.25, 659.25, 783.99], wrong: [329.63, 293.66] } as const
 const NOTE_S = 0.14
-/** Quiet: a classroom may hear it. */
+/** Quiet, because a device may be in a classroom. */
 const LOUDNESS = 0.12
 /** Milliseconds on, off, on. */
 const BUZZES = { right: [25, 60, 25], wrong: [40] } as const satisfies Record<string, readonly number[]>
@@ -58,7 +58,7 @@ export function play(verdict: keyof typeof NOTES): void {
   }
 }
 
-/** Tells a verdict by what is switched on. Where less motion is asked for nothing moves, the phone included. */
+/** Signals a verdict by the signals that are on. With reduced motion the phone does not vibrate. */
 export function signalVerdict(verdict: keyof typeof NOTES): void {
   if (isOn('sound')) play(verdict)
   if (isOn('vibration') && canVibrate() && !matchMedia('(prefers-reduced-motion: reduce)').matches)

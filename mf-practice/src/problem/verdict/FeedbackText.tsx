@@ -2,7 +2,7 @@ import { Content } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { AnswerFeedback } from '@dhadha/contract/wire'
 
-/** What is said about a wrong answer, in the language of the problem (decision 49). */
+/** The feedback on a wrong answer, in the language of the problem (decision 49). */
 export function FeedbackText({ feedback, language }: { feedback: AnswerFeedback; language: Language }) {
   const content =
     language === 'bn'

@@ -20,7 +20,7 @@ export function LevelGain({ gained }: { gained: number }) {
   const text = useText()
   const { data: progress, isFetching } = useQuery({ ...levelProgressQuery, meta: { quiet: true } })
   const bar = progress && levelBar(progress)
-  // What is in the cache may be from before the answer.
+  // The cached progress may be from before the answer.
   const reached = progress && !isFetching && isReached(progress, gained) ? progress.level : null
   useEffect(() => {
     if (reached !== null) recordAnnouncedLevel(reached)

@@ -7,11 +7,11 @@ import type { Verdict } from '../dialogs/dialog.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import css from './UnsentAnswerNotice.module.css'
 
-// What the page itself says about an answer, below it.
+// The page's own messages about an answer, below it.
 
 /**
- * Says that the API judges an answer, or that something else is on its way. Appears when that takes a moment, so that what is
- * quick shows nothing in between.
+ * Shows that the API judges an answer, or that a part of the page is loading. Appears after a moment, so that a quick
+ * response does not flash it.
  */
 export function PendingStatus({ textKey }: { textKey: 'judging' | 'oneMoment' }) {
   const text = useText()
@@ -27,16 +27,16 @@ interface UnsentAnswerNoticeProps {
   last: boolean
   /** The page's own verdict, for a problem kept for offline use; null: only the API can judge. */
   verdict: boolean | null
-  /** What is said about the wrong answer, where its author foresaw it. */
+  /** The feedback on the wrong answer, where its author foresaw it. */
   feedback: AnswerFeedback | undefined
   language: Language
   /** Only this page holds the answer. */
   isInMemory: boolean
-  /** What the failed call says (S8.1b); null: nothing was tried since the page was opened. */
+  /** The error of the failed call (S8.1b); null when there was no attempt since the page was opened. */
   reason: string | null
 }
 
-/** Says that an answer could not be sent yet: it is stored, and nobody has to wait for it. */
+/** Shows that an answer could not be sent yet: it is stored, and the learner need not wait for it. */
 export function UnsentAnswerNotice({
   onNext,
   last,

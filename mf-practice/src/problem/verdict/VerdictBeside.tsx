@@ -131,7 +131,7 @@ function WrongSheet(props: WrongSheetProps) {
   const { reply, language, last, onHint, onExplain, onReplay, onNext, onClose } = props
   const text = useText()
   const extra = useId()
-  // `feedback`: what is said about this very answer; absent: nobody foresaw it. `inPlace`: what is right so far.
+  // `feedback`: for this very answer; absent if it was not foreseen. `inPlace`: the parts that are right so far.
   const { feedback, inPlace, message } = reply
   return (
     <VerdictSheet

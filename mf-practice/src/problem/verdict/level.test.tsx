@@ -38,7 +38,7 @@ it.each([
 it.each([
   ['inside a level', { level: 4, xpInLevel: 30 }],
   ['at the first level', { level: 1, xpInLevel: 15 }],
-])('nothing is celebrated %s', { tags: ['decision-48'] }, async (_where, progress) => {
+])('no level is celebrated %s', { tags: ['decision-48'] }, async (_where, progress) => {
   gain(progress, 30)
   await screen.findByRole('progressbar')
   expect(screen.getByRole('status').textContent).toBe('')

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** What a learner does who wants to see something else. */
+/** The events by which a learner moves to another part of the page. */
 const MOVES = ['pointerdown', 'wheel', 'keydown'] as const
 
 interface UncoveredOptions {
@@ -11,9 +11,9 @@ interface UncoveredOptions {
 }
 
 /**
- * Keeps the board in sight beside its verdict: tells the problem how high the sheet is (`--verdict`, in px), of which a right answer's
- * board leaves the sheet its place, and scrolls what is still below it out from under it. Again when one of the two changes its height,
- * as badges come later, until the learner moves something.
+ * Keeps the board in sight beside its verdict: sets the height of the sheet on the problem (`--verdict`, in px), so
+ * that the board of a right answer leaves room for it, and scrolls the rest of the board out from under it. It does so
+ * again when one of the two changes its height, as badges come later, until the learner moves something.
  *
  * @param sheet a child of the problem's form
  */

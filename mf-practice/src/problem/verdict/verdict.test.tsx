@@ -105,7 +105,7 @@ it.each([
   },
 )
 
-it('keeps no tick at a wrong option, and marks it as tried', { tags: ['S4.3c'] }, async () => {
+it('a wrong option loses its tick and is marked as tried', { tags: ['S4.3c'] }, async () => {
   fakeApi(mcqProblem(['three', 'four', 'five']), { '/attempts': aReply({ isCorrect: false }) })
   await openProblem()
   fireEvent.click(screen.getByRole('radio', { name: 'B four' }))

@@ -20,7 +20,7 @@ const Strokes = ({ motif, transform }: { motif: Motif; transform: string }) => (
   </g>
 )
 
-/** The large concept fills the ground, the small one hangs in its corner like a seal. */
+/** The large concept fills the ground, the small one is a badge in its corner. */
 export default function DrawnPicture({ picture, accent, size }: SeriesPictureProps) {
   const [large, small] = (picture ?? []).map((concept) => MOTIFS[concept])
   if (!large || !small) return <SubjectEmblem accent={accent} size={size} />

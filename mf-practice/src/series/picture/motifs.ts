@@ -1,4 +1,4 @@
-// One drawing for each concept (content/concepts.yaml), on 48 x 48. Digits and letters are in none: they belong to one script.
+// Drawings of concepts (content/concepts.yaml), 48 x 48. They have no digits or letters, which belong to one script.
 
 /** Inks: the subject's colour solid, pale or as a line; sun, paper, and a line of paper. */
 export type Ink = 'solid' | 'pale' | 'line' | 'sun' | 'paper' | 'crease'

@@ -19,7 +19,7 @@ it('each concept of the library has a drawing of its own', { tags: ['decision-69
   expect(new Set(drawings).size).toBe(drawings.length)
 })
 
-it('draws two concepts, for nobody who listens', { tags: ['decision-69'] }, async () => {
+it('draws two concepts, hidden from screen readers', { tags: ['decision-69'] }, async () => {
   const { container } = render(<SeriesPicture picture={['time', 'money']} accent="math" size={64} />)
   await expect.poll(() => container.querySelector('[data-picture="time money"]')).toBeTruthy()
   const drawn = container.querySelector('svg')
