@@ -44,7 +44,7 @@ function prepare(language: Language): true {
   return true
 }
 
-/** Stands for the site's other pages; the preview shows problems alone. */
+/** Replaces the site's other pages; the preview shows problems alone. */
 function Elsewhere() {
   const navigate = useNavigate()
   return (

@@ -21,7 +21,7 @@ type Credential = PasskeyLoginRequest['credential']
 /** How often the overview is read while the tab is in sight. */
 export const LOOK_MS = 4_000
 
-/** The operator is known by a cookie; this says that the site's own page asks (decision 77). A learner's session is another. */
+/** A cookie identifies the operator; this marks a request of the site's own page, not a learner's (decision 77). */
 const PAGE = { token: 'release-page' } as const
 
 /** The live versions and their health. The page shows the error. */
@@ -64,10 +64,10 @@ export const finishOpenId = (answer: string) =>
 
 export const signOut = () => http.post('/api/release/sign-out', {}, PAGE)
 
-/** Asks for it; `overviewQuery` says what has become of it. */
+/** Requests the action; `overviewQuery` shows its outcome. */
 export const ask = (action: ReleaseActRequest) => http.post('/api/release/acts', action, PAGE)
 
-/** Asks for a command of `pnpm release`; `readCommand` says how it goes (decision 77). */
+/** Requests a command of `pnpm release`; `readCommand` polls its state (decision 77). */
 export const askCommand = (command: ReleaseCommandRequest) =>
   http.post('/api/release/commands', command, PAGE)
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { listPath } from './paths.ts'
 import { useText } from './text.ts'
 
-/** Replaces a test or a result that this pupil cannot open: says why, and links to the lists. */
+/** Replaces a test or a result that this pupil cannot open: shows why, and links to the lists. */
 export function NoTest({ title, error }: { title: string; error: Error | null }) {
   const text = useText()
   return (

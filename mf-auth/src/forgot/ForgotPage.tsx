@@ -9,7 +9,7 @@ import { useText } from '../text.ts'
 import { checkForgotPassword } from './check.ts'
 import { LinkSent } from './LinkSent.tsx'
 
-/** /auth/forgot (S2.7): asks for a link; afterwards says where to look for it. */
+/** /auth/forgot (S2.7): requests a link; afterwards shows where to look for it. */
 export default function ForgotPage() {
   const text = useText()
   const back = useBack('/auth/login')

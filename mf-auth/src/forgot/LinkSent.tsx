@@ -5,7 +5,7 @@ import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { useText } from '../text.ts'
 import css from './LinkSent.module.css'
 
-/** Says where to look for the link, in the same way for known and unknown identities (decision 6). */
+/** Shows where to look for the link, in the same way for known and unknown identities (decision 6). */
 export function LinkSent({ who, onAgain }: { who: string; onAgain: () => void }) {
   const text = useText()
   const signIn = useRef<HTMLAnchorElement>(null)

@@ -23,7 +23,7 @@ export function Form({
     onSubmit()
   }
   return (
-    // No validation by the browser: the form says what is missing, in the interface's language.
+    // No validation by the browser: the form shows what is missing, in the interface's language.
     <form id={id} className={css['form']} noValidate onSubmit={submit} onChange={submission.clear}>
       {children}
       <FormProblem>{submission.getError('form')}</FormProblem>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../text.ts'
 import type { ValidationResult, FieldName, FormError } from './validation.ts'
 
-/** Sends one form to the API and keeps the error that it shows. */
+/** Sends a form to the API and stores the error that it shows. */
 export interface Submission {
   /** A call is under way. */
   busy: boolean

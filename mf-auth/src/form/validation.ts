@@ -1,6 +1,6 @@
 import type { TextKey } from '../text.ts'
 
-/** Names of fields, to say which one is wrong; `form`: no field in particular. */
+/** The name of the field that an error is about; `form`: no field in particular. */
 export type FieldName =
   | 'identity'
   | 'current'

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const withGoogle = () => vi.spyOn(http, 'get').mockResolvedValue({ google: { authorization_url: PAGE } })
 
-/** Comes back from Google with the answer to this tab's request. */
+/** Returns from Google with the answer to this tab's request. */
 async function comeBack(answer: Record<string, string> = {}, language: 'en' | 'bn' = 'en') {
   const { searchParams } = new URL((await beginJourney({ authorization_url: PAGE })) ?? '')
   const nonce = searchParams.get('nonce')

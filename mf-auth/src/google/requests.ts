@@ -12,7 +12,7 @@ export const providersQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** What Google gave this browser: a code with the verifier that goes with it, or a token. */
+/** Google's grant to this browser: a code with its verifier, or a token. */
 export type GoogleGrant = { access_token: string } | { code: string; code_verifier: string }
 
 /** Trades it for a session (S7.2, decision 10). */

@@ -45,7 +45,8 @@ export function BirthDateQuestion({
       (error) => {
         if (!(error instanceof HttpError) || error.status !== 409)
           return submission.showError('form', errorText(error))
-        // The child has changed the date, or another tab has answered: the question goes, or asks for another one.
+        // The child has changed the date, or another tab has answered: the question disappears, or names the new
+        // date.
         toast.error(errorText(error))
         onAnswered(false)
         void lookAgain()

@@ -48,7 +48,7 @@ function site(look: GuardianLook = asked) {
   })
 }
 
-/** The text of what has the focus, where it is not the whole page. */
+/** The text of the focused element, unless that is the whole page. */
 const focusedPart = () =>
   document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')
 

@@ -27,8 +27,8 @@ import { LeagueSwitch } from './LeagueSwitch.tsx'
 import { answerGuardian, guardianLookQuery } from './requests.ts'
 
 /**
- * /guardian#token=…, linked from an e-mail: a grown-up says yes or no to a child's account, and from the second message
- * on sees, corrects, downloads and deletes its data (decision 43).
+ * /guardian#token=…, linked from an e-mail: a guardian allows or refuses a child's account, and from the second
+ * message on sees, corrects, downloads and deletes its data (decision 43).
  */
 export default function GuardianPage() {
   const text = useText()
@@ -70,7 +70,7 @@ const INTROS = {
   refused: 'guardianIntroNo',
 } as const
 
-/** The page as the link stands: asked, said yes, said no. */
+/** The page by the state of the link: asked, allowed, refused. */
 function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEnd: (end: End) => void }) {
   const text = useText()
   const format = useFormat()
@@ -139,7 +139,7 @@ function Stage({ token, look, onEnd }: { token: string; look: GuardianLook; onEn
           )}
           {state !== 'refused' && (
             <Button
-              // Among the other buttons of the page it is one of them.
+              // Looks like the other buttons of the page.
               size={child ? 'm' : 'l'}
               variant="secondary"
               busy={submission.busy}

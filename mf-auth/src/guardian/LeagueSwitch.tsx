@@ -4,7 +4,7 @@ import { Switch } from '../settings/switch/Switch.tsx'
 import { useText } from '../text.ts'
 import { answerLeague, guardianLookQuery } from './requests.ts'
 
-/** Whether the child may take part in the weekly league, by a guardian who has said yes (decision 19). */
+/** Whether the child may take part in the weekly league, decided by a guardian who has given consent (decision 19). */
 export function LeagueSwitch({ token, allowed }: { token: string; allowed: boolean }) {
   const text = useText()
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { foldTypedText, isPhoneNumberLike, normaliseMobileNumber } from '@dhadha
 /** The 'email or mobile number' field, taken apart; '' for what is missing. */
 export interface TypedIdentity {
   email: string
-  /** As it is stored, without separators and country code; not necessarily a valid number. */
+  /** In the stored form, without separators and country code; not necessarily a valid number. */
   mobileNumber: string
 }
 
@@ -13,8 +13,8 @@ export type Identity = { email: string } | { mobileNumber: string }
 const MOBILE_LENGTH = 11 // digits of a mobile number in Bangladesh (S9.1d)
 
 /**
- * Parses the one field. Digits are a mobile number, any other text an e-mail address. If both were typed, both
- * are returned, and the form says that one is enough. Bangla digits count as digits (decision 29), and a number that a
+ * Parses the one field. Digits are a mobile number, any other text an e-mail address. If both were typed, both are
+ * returned, and the form shows that one is enough. Bangla digits count as digits (decision 29), and a number that a
  * browser fills in with a country code, dots or direction marks is the same number.
  */
 export function readIdentity(text: string): TypedIdentity {

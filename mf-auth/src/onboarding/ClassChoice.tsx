@@ -9,7 +9,7 @@ export function ClassChoice({
   value,
   onChange,
 }: {
-  /** The id of the text that says why it is asked. */
+  /** The id of the text with the reason for the question. */
   describedBy: string
   value: string
   onChange: (grade: string) => void

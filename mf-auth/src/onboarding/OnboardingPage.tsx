@@ -29,7 +29,7 @@ export default function OnboardingPage() {
   const save = () =>
     form.save(
       async () => {
-        // To what was asked for before registering, else to the first puzzle: its level is that of the class.
+        // Leads to the page requested before registering, else to the first puzzle, at the level of the class.
         await navigate(takeReturnPath() ?? '/dashboard?open=next', { replace: true })
         return false
       },

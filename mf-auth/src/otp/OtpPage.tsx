@@ -49,7 +49,7 @@ function OtpForm({ registered: { identity, registrationId } }: { registered: Reg
   // A wrong code is typed again from the first box: a new key puts the cursor there.
   const [round, setRound] = useState(0)
 
-  /** A code that was sent again may have come with another id. */
+  /** A code that was sent again may have another id. */
   const ownRegistration = () => {
     const registration_id = getPendingRegistration(identity)?.request.registration_id ?? registrationId
     return registration_id === undefined ? {} : { registration_id }

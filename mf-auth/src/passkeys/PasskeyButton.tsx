@@ -16,7 +16,7 @@ export function PasskeyButton() {
   const { busy, run } = useOneAtATime()
   const providers = useQuery(providersQuery)
   if (!supportsPasskeys()) return null
-  // In its place, so that what stands below does not move.
+  // Rendered in its place, so that the content below does not move.
   if (providers.isPending) return <Skeleton height="3.375rem" />
   if (providers.data?.passkeys !== true) return null
 

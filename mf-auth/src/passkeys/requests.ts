@@ -30,7 +30,7 @@ export const passkeysQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** Begins to add one (S7.37b); the API checks that it is the owner. */
+/** Begins to add a passkey (S7.37b); the API checks that the owner asks for it. */
 export const beginPasskey = (request: PasskeyOptionsRequest) =>
   http.post<PasskeyOptions>(`${OWN}/options`, request)
 

@@ -74,7 +74,7 @@ export function useProfileForm() {
   return {
     profile,
     draft,
-    /** The birth year in the form makes the pupil under 13: a grown-up's address is asked for. */
+    /** The birth year in the form makes the pupil under 13, so the form asks for a guardian's address. */
     asksGuardian,
     busy: submission.busy,
     getError: submission.getError,

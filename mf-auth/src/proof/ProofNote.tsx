@@ -2,7 +2,7 @@ import { useText } from '../text.ts'
 import { useProofUnderWay } from './proof.ts'
 import css from './ProofNote.module.css'
 
-/** Says why a form takes longer, while this tab works on a challenge; readers announce it. */
+/** Shows why a form takes longer while this tab solves a challenge; screen readers announce it. */
 export function ProofNote() {
   const text = useText()
   const isUnderWay = useProofUnderWay()

@@ -42,7 +42,7 @@ async function answer({ challenge, bits, delay }: ProofChallenge): Promise<Proof
   }
 }
 
-/** Sends a call; where the API asks for a proof of work first, does the work and sends it again (decision 52). */
+/** Sends a call; if the API requires a proof of work, solves it and sends the call again (decision 52). */
 export async function withProof<Reply>(
   send: (proof: { readonly proof?: Proof }) => Promise<Reply>,
 ): Promise<Reply> {

@@ -58,7 +58,7 @@ function ResetForm({ token }: { token: string }) {
       },
       (error) => {
         const sentence = errorText(error, text('resetFailed'))
-        // The page says it instead, and a message would cover its heading on a phone.
+        // The page shows it instead, because a message would cover its heading on a phone.
         if (error instanceof HttpError && error.code === 'invalid_reset_token') return setDead(sentence)
         showPasswordError(submission, error, sentence, 'form')
       },

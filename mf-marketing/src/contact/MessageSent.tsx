@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../text.ts'
 import css from './ContactForm.module.css'
 
-/** Says that the message has arrived. Takes the focus, because the button that had it is gone. */
+/** Confirms that the message has arrived. Takes the focus, because the button that had it is gone. */
 export function MessageSent({
   to,
   onAnother,

@@ -22,7 +22,7 @@ export function SiteDocument({
   parts,
 }: {
   readonly sections: readonly DocumentSection[]
-  /** By a section's id, what is more than text; it stands at the section's end. */
+  /** Components by a section's id; rendered at the end of the section. */
   readonly parts?: Readonly<Record<string, ReactNode>>
 }) {
   const text = useText()

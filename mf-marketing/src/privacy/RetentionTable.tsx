@@ -2,13 +2,13 @@ import { RETENTION, type Retention, type RetentionBasis } from '@dhadha/contract
 import { useText } from '../text.ts'
 import css from './RetentionTable.module.css'
 
-/** The words of the policy for what is kept, and for why. */
+/** The policy's words for stored data, and for the reasons. */
 export interface RetentionWords {
   readonly kept: Readonly<Record<Retention, string>>
   readonly bases: Readonly<Record<RetentionBasis, string>>
 }
 
-/** How long everything is kept (decision 44): the limits are those by which the API deletes. */
+/** How long data is stored (decision 44): the limits are those by which the API deletes. */
 export function RetentionTable({ kept, bases }: RetentionWords) {
   const text = useText()
   const limit = (what: Retention): string => {

@@ -2,7 +2,7 @@ import { http, HttpError } from '@dhadha/contract'
 import type { Certificate } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Whether the API says that a problem of the series is still open. */
+/** Whether the API answers that a problem of the series is still open. */
 export const isUnsolved = (error: Error | null): boolean => error instanceof HttpError && error.status === 409
 
 /** The certificate of a solved series (decision 48). */

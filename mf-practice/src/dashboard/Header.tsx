@@ -9,14 +9,14 @@ import { WelcomePanel } from './WelcomePanel.tsx'
 import css from './Header.module.css'
 
 /**
- * Welcome until the first problem is solved, then how far the learner has come (S2.13, S4.15); and what is next, before
- * anything that has to be scrolled to (decision 22).
+ * A welcome until the first problem is solved, then the learner's progress (S2.13, S4.15); and the next problem,
+ * within the first screen (decision 22).
  */
 export function Header({ level }: { level: Level }) {
   const summary = useRead(useQuery(scoreSummaryQuery))
   const progress = useRead(useQuery(levelProgressQuery))
   const profile = useProfile()
-  // Asked now: its panel comes with the rest.
+  // Fetched now, because its panel is rendered with the rest.
   useNext(level)
   const name = useName(profile)
 
@@ -41,7 +41,7 @@ export function Header({ level }: { level: Level }) {
         <ProgressPanel summary={summary.data} progress={progress.data} />
       </>
     )
-  // A failed refetch keeps the summary: its error counts only where there is no summary to show.
+  // The summary stays after a failed refetch: the error counts only while there is no summary to show.
   const error = (summary.data ? null : summary.error) ?? progress.error
   if (error) {
     const retry = () => {
@@ -60,7 +60,7 @@ export function Header({ level }: { level: Level }) {
   return <HeaderSkeleton />
 }
 
-/** As long as nothing that is there is held back for what is not (decision 68). */
+/** How long the page waits for the name: loaded parts must not wait for missing ones (decision 68). */
 const GREETING_TIMEOUT_MS = 4_000
 
 /**

@@ -7,8 +7,8 @@ export const levelOfGrade = (grade: number): Level | null =>
   grade > 0 ? (LEVELS.find((level) => grade <= HIGHEST_GRADE[level]) ?? null) : null
 
 /**
- * The level of the learner's class, which decides where to begin (decision 22); `otherwise` where no class is given or the
- * profile cannot be had. Null while it is asked for.
+ * The level of the learner's class, which decides where to begin (decision 22); `otherwise` where no class is given
+ * or the profile cannot be fetched. Null while it is being fetched.
  */
 export function useOwnLevel(otherwise: Level): Level | null {
   const { data, isPending } = useProfile()

@@ -10,7 +10,7 @@ import css from './PrintPage.module.css'
 import { sheetQuery, type SheetProblem } from './requests.ts'
 import { Sheet } from './Sheet.tsx'
 
-/** Problems whose answers the API has not sent: those that are solved come with the learner's own. */
+/** Problems whose answers the API has not sent; solved ones have the learner's own. */
 const lacking = (problems: readonly SheetProblem[]) =>
   problems.filter(({ problem }) => problem && problem.status !== 1 && !problem.kept_offline)
 

@@ -13,7 +13,7 @@ const BANGLA_ZERO = 0x09e6
 const banglaDigits = (text: string): string =>
   text.replaceAll(/\d/g, (digit) => String.fromCodePoint(BANGLA_ZERO + Number(digit)))
 
-/** A right answer: that of a kept problem, or the learner's own of a solved one; undefined where the API has sent neither. */
+/** The right answer of a problem stored offline, or the learner's own of a solved one; undefined without either. */
 function rightAnswer(
   { data, solution, solved, kept_offline: isSavedOffline, status }: Problem,
   payload: unknown,

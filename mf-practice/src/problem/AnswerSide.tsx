@@ -11,7 +11,7 @@ interface AnswerSideProps {
   /** There is no next problem. */
   last: boolean
   onNext: () => void
-  /** Keeps the focus on the page when the button that has it goes. */
+  /** Moves the focus when the focused button is removed, so that it stays on the page. */
   focusTitle: () => void
 }
 

@@ -2,7 +2,7 @@ import { useLanguage, type Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { useEffect } from 'react'
 
-/** The language chosen with the switch; null: none yet, the interface's language is used. Kept while in a series. */
+/** The language chosen with the switch; null for the interface's language. It stays within a series. */
 export interface LanguageChoice {
   readonly chosen: Language | null
   readonly choose: (language: Language | null) => void

@@ -85,7 +85,7 @@ export const goOnWith = (problemId: string, variant: string): Promise<Problem> =
 export const fetchFresh = (problemId: string, variant: string): Promise<Problem> =>
   http.post<Problem>(`${actionUrl(problemId)}/fresh`, { variant })
 
-/** Keeps a series for offline use: its unsolved problems come with their answers, and pay their base alone (decision 37). */
+/** Stores a series for offline use: unsolved problems have their answers, and pay their base alone (decision 37). */
 export const saveOffline = (series: string): Promise<unknown> =>
   http.post(`/api/v2/app/series/${part(series)}/keep-offline`)
 

@@ -2,11 +2,11 @@ import { HttpError, toast } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { removeShown, shownHere } from '../visitor/shownVariants.ts'
 
-/** The calls that it needs, of requests.ts. */
+/** The needed calls of requests.ts. */
 interface Calls {
   /** Goes on with a variant of a problem, by its id. */
   readonly goOnWith: (problemId: string, variant: string) => Promise<Problem>
-  /** Reads the problem anew by its address: that is what is there without a connection. */
+  /** Reads the problem again by its address, which is cached for use without a connection. */
   readonly read: () => Promise<Problem>
 }
 
@@ -15,7 +15,7 @@ interface Calls {
  * who cannot go on with that variant sees the reason once.
  *
  * @param isPrefetch the problem is not on the screen yet: an error is shown when it is
- * @throws HttpError when the API failed; it is asked again with the problem
+ * @throws HttpError when the API failed; the retry of the problem calls it again
  */
 export async function asShown(
   problem: Problem,
@@ -30,7 +30,7 @@ export async function asShown(
       await goOnWith(id, shown)
     } catch (error) {
       if (!(error instanceof HttpError) || error.kind === 'failed' || error.kind === 'cancelled') throw error
-      // Without a connection the problem is shown as it is kept here.
+      // Without a connection the cached problem is shown.
       if (error.kind === 'refused' && !isPrefetch) {
         removeShown(id)
         toast.info(error.message)

@@ -18,7 +18,7 @@ function readStart(id: string, now: number): Date | null {
   return age >= 0 && age < MAX_AGE_MS ? start : null
 }
 
-/** When this problem was opened: kept over a reload under series and serial, removed on leaving (S4.3a). */
+/** When this problem was opened: stored over a reload by series and serial, removed on leaving (S4.3a). */
 export function useStartTime(series: string, serial: number, variant?: string): Date {
   const id = startId(series, serial, variant)
   const [start] = useState(() => readStart(id, Date.now()) ?? new Date())

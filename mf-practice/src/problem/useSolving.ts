@@ -21,8 +21,8 @@ export interface SolvingOptions {
 }
 
 /**
- * A problem being solved: the answer and its verdict, the help and the dialog that are open, the clock, and whether it was
- * solved and is solved once more (decision 14).
+ * A problem being solved: the answer and its verdict, the help and the dialog that are open, the clock, and whether
+ * it was solved and is being solved again (decision 14).
  */
 export function useSolving({ series, serial, problem, fetchedAt, language }: SolvingOptions) {
   const [tried, setTried] = useState<'no' | 'wrong' | 'right'>('no')
@@ -56,7 +56,7 @@ export function useSolving({ series, serial, problem, fetchedAt, language }: Sol
     },
   })
   const { answer, hadDraft, change, empty } = submission
-  /** Since when it is solved once more, in milliseconds; null: it is not. */
+  /** The time since which it is being solved again, in milliseconds; null when it is not. */
   const [again, setAgain] = useState<number | null>(() => (hadDraft ? begin : null))
   const moves = useOwnMoves(answer)
   const wasSolved = tried === 'right' || problem.status === 1
@@ -72,13 +72,13 @@ export function useSolving({ series, serial, problem, fetchedAt, language }: Sol
     /** It was tried, now or before. */
     isTried: tried !== 'no' || problem.status !== null,
     wasSolved,
-    /** A right answer stands still, from its verdict on until it is solved once more (decision 41). */
+    /** A right answer cannot be changed, from its verdict on until the problem is solved again (decision 41). */
     isFixed: isStopped,
     /** The problem is solved and no verdict stands beside it. */
     isSolved: isStopped && dialogs.verdict === null,
     clock: {
       begin: again ?? begin,
-      /** Seconds; null: it runs, or what it took is not kept any more. */
+      /** Seconds; null while it runs, or when the solving time is no longer stored. */
       stoppedAt: isStopped ? (taken ?? problem.solved?.seconds ?? null) : null,
     },
     solveAgain: () => {

@@ -96,7 +96,7 @@ export function useSubmission({ problem, language, payload, start, onVerdict }: 
     isInMemory,
     /** Why it waits; null after a reload. */
     reason,
-    /** The page's own verdict on the last answer, for a problem kept for offline use; null: the API's is awaited. */
+    /** The page's own verdict on the last answer to a problem stored offline; null while the API's is awaited. */
     verdict,
     /** The page's own feedback on the last answer, when that is wrong and was foreseen. */
     feedback,

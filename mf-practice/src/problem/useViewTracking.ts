@@ -4,7 +4,7 @@ import { reportView } from './requests.ts'
 /** Milliseconds of delay, so that rendering comes first. Start and end of a view are delayed alike. */
 const REST_MS = 150
 
-/** Pending reports, oldest first. Kept per page and not per problem, because the next problem is open by then. */
+/** Pending reports, oldest first. Stored per page and not per problem, because the next problem is open by then. */
 const waiting: (() => void)[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 

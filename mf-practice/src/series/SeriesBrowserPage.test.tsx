@@ -152,7 +152,7 @@ it('finds series in any spelling, and problems by their titles', { tags: ['decis
   expect(link.getAttribute('href')).toBe('/series/s9/problem/4')
   expect(link.textContent).toContain('Level 3')
   expect(screen.getByRole('status').textContent).toBe('0 series found. 1 problem has it in its title')
-  // It stands at once below one line that no series fits, not below a drawing as high as a phone.
+  // It is directly below the line that no series matches, not below a drawing as high as a phone.
   const none = screen.getByText('No series fits what you are looking for')
   expect(none.nextElementSibling?.contains(link)).toBe(true)
   const asked = get.mock.calls

@@ -48,8 +48,8 @@ interface SeriesQuery {
 }
 
 /**
- * How many series and problems are found, for screen readers: what search and filters leave changes beside where the reader
- * is. It is said once the fingers rest, in one sentence, and not at each letter.
+ * How many series and problems are found, for screen readers: the results change outside the reader's position. It is
+ * announced once typing pauses, in one sentence, and not at each letter.
  */
 function Announced({ level, topic, filters }: SeriesQuery) {
   const text = useText()

@@ -110,11 +110,11 @@ export const sentTo = (post: ReturnType<typeof fakeApi>['post'], end: string): u
 export interface OpenOptions {
   language?: Language
   at?: string
-  /** False: as it is before anything is loaded later. */
+  /** False for the state before the later chunk is loaded. */
   withLater?: boolean
 }
 
-/** The problem page in the site; resolves when the problem is there. */
+/** Opens the problem page in the site; resolves when the problem is shown. */
 export async function openProblem({
   language = 'en',
   at = '/series/s1/problem/2',

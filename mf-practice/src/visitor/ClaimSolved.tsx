@@ -10,13 +10,13 @@ import { clearSolved, removeSolved, solvedHere } from './solvedProblems.ts'
 import type ClaimedType from './ClaimCelebration.tsx'
 import css from './ClaimSolved.module.css'
 
-/** No connection, or a server that failed: it may count another time. Anything else was said for good. */
+/** Without a connection, or after a failure of the server, it may count later. Any other answer is final. */
 const mayPass = (error: unknown): boolean =>
   error instanceof HttpError && (error.kind !== 'refused' || error.status === 429)
 
 const NOTHING: { default: typeof ClaimedType } = { default: () => [] }
 
-/** The celebration comes when there is one; without it the words stand alone. */
+/** The celebration is loaded when there is one; without it only the words are shown. */
 const ClaimCelebration = lazy(() =>
   import(/* webpackChunkName: "claimed" */ './ClaimCelebration.tsx').catch(() => NOTHING),
 )
@@ -38,7 +38,7 @@ export function ClaimSolved() {
   useEffect(() => (isAsked ? takeEarned() : undefined), [isAsked])
 
   const claim = async () => {
-    // The card itself says which level that leads to; its news may come between two answers.
+    // The card itself shows the new level; the notification may arrive between two responses.
     recordAnnouncedLevel(Infinity)
     let points = 0
     let counted = 0

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import css from './JoinOffer.module.css'
 import { useText, type TextKey } from '../text.ts'
 
-/** Offers an account, and comes back here afterwards (decision 53). */
+/** Offers an account, and returns here afterwards (decision 53). */
 export function JoinOffer({ words, returnTo }: { words: TextKey; returnTo: string | null }) {
   const text = useText()
   const saveReturnPath = () => {

@@ -33,7 +33,7 @@ const NOTHING_CHOSEN = () => undefined
 const BARS_PX = 75
 
 /**
- * A problem that a visitor plays (decision 53): judged where it is for visitors; else it is kept as it lies and an
+ * A problem that a visitor plays (decision 53): judged if it is open to visitors; else the answer is stored and an
  * account is offered: `signIn`.
  */
 export function VisitorProblem({
@@ -77,7 +77,7 @@ export function VisitorProblem({
 
   const judge = async () => {
     const { ansType, interactiveType } = problem.data
-    // A press that comes before the board waits for it.
+    // A press before the board is loaded waits for it.
     const kind =
       ansType === 'interactive' ? await fetchBoardKind(interactiveType).catch(() => undefined) : null
     const checked =

@@ -26,7 +26,7 @@ const storage = keep('local', 'mf-practice:shown', (stored) =>
 )
 const all = (): ShownVariant[] => storage.read(DEVICE) ?? []
 
-/** Keeps which variant of a template a visitor saw; nothing for other problems (decision 50). */
+/** Stores which variant of a template a visitor saw; does nothing for other problems (decision 50). */
 export function saveShown({ problem_id: problemId, variant }: Problem): void {
   if (!variant) return
   const others = all().filter((shownVariant) => shownVariant.problemId !== problemId)

@@ -14,7 +14,7 @@ export interface SolvedProblem extends VisitorAnswer {
   banglaTitle: string | null
   /** The variant that was solved, for a problem of a template (decision 50). */
   variant?: string
-  /** Names the attempt, so that it counts once however often it is sent. */
+  /** The id of the attempt, so that it counts once however often it is sent. */
   attemptId: string
   /** Milliseconds since 1970. */
   at: number

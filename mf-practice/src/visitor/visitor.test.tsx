@@ -223,7 +223,7 @@ it(
       isTaken = giveAchievement(aBadge)
     })
     expect(isTaken).toBe(true)
-    // The card says the level itself.
+    // The card itself shows the level.
     const { badges: _, ...aLevel } = { ...aBadge, id: '2', level: 2 }
     expect(giveAchievement(aLevel)).toBe(true)
     expect((await screen.findByText('You earned a badge')).closest('[role=status]')).toBeTruthy()

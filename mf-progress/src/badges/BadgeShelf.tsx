@@ -9,7 +9,7 @@ import { getShelf } from './shelf.ts'
 
 export const SHELF_ID = 'badges'
 
-/** All badges; collapsed, only the earned ones and the next. If they cannot be loaded, the panel in the head says so. */
+/** All badges; collapsed, only the earned ones and the next. If they cannot be loaded, the head's panel shows that. */
 export function BadgeShelf({ query }: { query: PanelQuery<readonly Badge[]> }) {
   const text = useText()
   return (

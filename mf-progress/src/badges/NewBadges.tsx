@@ -24,7 +24,7 @@ export function NewBadges({ badges, children }: NewBadgesProps) {
   const behind = useRef<HTMLDivElement>(null)
   const uncover = () => {
     flushSync(dismiss)
-    // The pressed button is gone: the content that comes back takes the focus.
+    // The pressed button is gone, so the restored content takes the focus.
     behind.current?.focus()
   }
   return (

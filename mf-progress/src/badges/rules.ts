@@ -1,7 +1,7 @@
 import type { BadgeId } from '@dhadha/contract/wire'
 import type { TextKey } from '../text.ts'
 
-/** The sentence that says what a badge is for; `n` in it is the threshold. A badge that the API adds needs one here. */
+/** The sentence that describes a badge; `n` in it is the threshold. A badge that the API adds needs one here. */
 const RULES: Readonly<Record<BadgeId, TextKey>> = {
   'first-solve': 'ruleSolved',
   'solved-10': 'ruleSolved',

@@ -13,7 +13,8 @@ export const getEarned = (badges: readonly Badge[]): EarnedBadge[] =>
   badges.filter(isEarned).toSorted((a, b) => b.earned_at.localeCompare(a.earned_at))
 
 /**
- * The locked ones, the nearest first. The API's first badge is where everybody begins: it comes first until it is earned.
+ * The locked ones, the nearest first. The API's first badge is the one that every learner begins with: it is first
+ * until it is earned.
  */
 const getLocked = (badges: readonly Badge[]): Badge[] =>
   badges

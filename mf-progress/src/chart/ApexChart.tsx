@@ -12,9 +12,9 @@ export interface ApexChartProps {
 }
 
 /**
- * The chart library, with the options that all charts share: no toolbar, no animation under `prefers-reduced-motion`, the
- * page's fonts and colours. Drawn anew when words or colours change (the words of a language come after it): the library keeps words and colours of a
- * chart that it only updates until its size changes.
+ * The chart library, with the options that all charts share: no toolbar, no animation under `prefers-reduced-motion`,
+ * the page's fonts and colours. Redrawn when texts or colours change (the texts of a language load after it): on an
+ * update the library shows the old texts and colours until its size changes.
  */
 export default function ApexChart({ type, series, options, height }: ApexChartProps) {
   const colours = useColours(['ink', 'ink-soft', 'line'])

@@ -83,7 +83,7 @@ export default function LeaderboardPage() {
   )
 }
 
-/** How many learners a level has, for screen readers: they change beside where the reader is. */
+/** How many learners a level has, for screen readers: the list changes outside the reader's position. */
 function Announced({ level }: { level: number }) {
   const text = useText()
   const { data } = useQuery(leaderboardQuery(level))

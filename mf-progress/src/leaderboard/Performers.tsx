@@ -14,7 +14,7 @@ export function Performers({
   entries: readonly LeagueEntry[]
   /** Null: of the weekly league, which has no level. */
   level: number | null
-  /** Each row but the own has a link to mute, block or report who stands there (S2.34c). */
+  /** Each row but the own has a link to mute, block or report that learner (S2.34c). */
   reporting: boolean
 }) {
   const text = useText()

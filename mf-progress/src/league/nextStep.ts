@@ -4,7 +4,7 @@ import type { LeagueEntry } from '@dhadha/contract/wire'
 export type NextStep =
   | { readonly kind: 'first' }
   | { readonly kind: 'none' }
-  /** So many more points, and the learner is ahead of who stands at that rank. */
+  /** The number of points with which the learner would be ahead of that rank. */
   | { readonly kind: 'gap'; readonly points: number; readonly rank: number }
 
 /** @param entries in their order, the most points first */

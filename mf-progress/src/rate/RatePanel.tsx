@@ -32,7 +32,7 @@ function Tries({ rate }: { rate: SolvingRate }) {
     <>
       <p className={css['total']}>{text('rateTotal', { count: total })}</p>
       <table className={css['table']}>
-        {/* Visually hidden: on the screen the rows say it already. */}
+        {/* Visually hidden, because the visible rows show it already. */}
         <thead className={hiddenClass()}>
           <tr>
             <th scope="col">{text('rateTry')}</th>

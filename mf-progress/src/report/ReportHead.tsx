@@ -7,7 +7,7 @@ import css from './ProgressPage.module.css'
 /** The page has long been rendered. */
 const AT_REST_MS = 4_000
 
-/** In print only: whose report it is, and the date. */
+/** In print only: the learner's name, and the date. */
 export function ReportHead() {
   const text = useText()
   const language = useLanguage()

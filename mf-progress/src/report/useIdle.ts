@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** By then it goes on, whatever else there is to do. */
+/** The time after which it no longer waits for idle time. */
 const TIMEOUT_MS = 1_000
 
 /**
- * Whether the page has had a moment in which it had nothing else to do. Its own rendering then gives way to taps.
+ * Whether the page has been idle once. The rendering that follows gives way to taps.
  *
- * @param isDue it waits for none; only what is said first counts
+ * @param isDue true without a wait; only its first value counts
  */
 export function useIdle(isDue: boolean): boolean {
   const [isIdle, setIdle] = useState(isDue)

@@ -5,13 +5,13 @@ export interface Axis {
   ticks: number
   /** A week labels each day, by a short name; for more days the labels are longer and fewer. */
   isWeek: boolean
-  /** Every how many days a label stands, and the first one, so that the last day, today, has a label. */
+  /** The number of days between labels, and the first label, so that the last day, today, has a label. */
   everyDay: number
   firstDay: number
 }
 
 const TICKS = 4
-/** The highest bar ends below the maximum, because its number stands above it. */
+/** The highest bar ends below the maximum to leave room for its number. */
 const HEADROOM = 1.15
 const WEEK = 7
 const MAX_NAMES = 4

@@ -8,8 +8,8 @@ import { useText } from '../text.ts'
 import css from './StreakPanel.module.css'
 
 /**
- * Streaks of right answers and of days, current and best (S1.4b). The panel never warns of losing one (look.md). If the
- * level cannot be loaded, the score's panel says so.
+ * Streaks of right answers and of days, current and best (S1.4b). The panel never warns of losing one (look.md). If
+ * the level cannot be loaded, the score's panel shows that.
  */
 export function StreakPanel() {
   const text = useText()

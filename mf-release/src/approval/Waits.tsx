@@ -22,7 +22,7 @@ export function Waits({
   waits: PendingApproval
   busy: boolean
   onApproved: () => void
-  /** Asks for the same once more. */
+  /** Requests the same action again. */
   onGive: () => void
 }) {
   const text = useText()

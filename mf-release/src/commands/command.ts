@@ -3,7 +3,7 @@ import type { ReleaseCommandRequest } from '@dhadha/contract/wire'
 import { askCommand, readCommand } from '../requests.ts'
 
 const LOOK_MS = 500
-/** A phone that loses its network for a moment asks again; the command goes on meanwhile. */
+/** A phone that loses its network for a moment polls again; the command continues. */
 const MAX_FAILURES = 20
 
 /** How a command ended. `late`: it was not run and will not be. `lost`: it was begun, and its end is unknown. */

@@ -7,14 +7,14 @@ import { runCommand } from './command.ts'
 /** Why a command did nothing. */
 export interface CommandFailure {
   readonly sentence: string
-  /** The registry says it in English (decision 77). */
+  /** The registry's message is in English (decision 77). */
   readonly isEnglish: boolean
 }
 
 interface CommandState {
   readonly busy: boolean
   readonly failure: CommandFailure | null
-  /** Asks once, however often it is pressed. @param onDone what it has printed */
+  /** Sends the command once, however often the button is pressed. @param onDone gets its output */
   readonly run: (
     asked: Pick<ReleaseCommandRequest, 'command' | 'words' | 'options'>,
     onDone: (out: string) => void,

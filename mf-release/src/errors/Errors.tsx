@@ -14,7 +14,7 @@ const MAX_ERRORS = 20
 
 interface VersionErrors {
   readonly version: string
-  /** Null: what came could not be read. */
+  /** Null when the response could not be parsed. */
   readonly errors: readonly VersionError[] | null
 }
 

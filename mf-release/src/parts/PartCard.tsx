@@ -32,7 +32,7 @@ export function PartCard({
 }: {
   part: ReleasedPart
   overview: ReleaseOverview
-  /** Why the last act was not asked for; empty: it was. */
+  /** Why the last action could not be requested; empty when it was. */
   failure: string
   isAsking: boolean
   onAction: (act: PartAction) => void

@@ -10,12 +10,12 @@ export interface PartAction extends Pick<ReleaseActRequest, 'act' | 'version' | 
 
 interface PartActionState {
   readonly isAsking: boolean
-  /** Why the last act was not asked for, by the name of its part. */
+  /** Why the last action could not be requested, by the name of its part. */
   readonly failure: { readonly part: string; readonly sentence: string } | null
   readonly requestAction: (action: PartAction) => void
 }
 
-/** Asks for an act once: a second press while it is on its way does nothing. */
+/** Requests an action once: a second press while the request is pending does nothing. */
 export function usePartAction(onAsked: () => void): PartActionState {
   const { busy, run } = useOneAtATime()
   const [failure, setFailure] = useState<PartActionState['failure']>(null)

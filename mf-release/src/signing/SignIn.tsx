@@ -74,7 +74,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     })
   }
 
-  // Back from the provider: once, whatever comes of it, as a code is good for one try.
+  // On return from the provider: runs once, whatever the result, as a code is valid for one try.
   useEffect(() => {
     const given = answer.current
     if (given === null) return

@@ -12,7 +12,7 @@ interface SentCommand {
   readonly command?: string
 }
 
-/** An API that takes every command, and says at the first look that it is done. */
+/** An API that accepts every command, and reports at the first poll that it is done. */
 export function answer(
   printed: CommandReplies,
   others: (url: string, method: string) => Response | null = () => null,

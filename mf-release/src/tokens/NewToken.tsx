@@ -12,7 +12,7 @@ const ROLES = ['viewer', 'releaser', 'approver'] as const
 const DAYS = [7, 30, 90, 366] as const
 const ALL = ''
 
-/** Makes a token and shows it, this once: it is kept nowhere that it could be read from again. */
+/** Creates a token and shows it once: it is not stored where it could be read again. */
 export function NewToken({
   role: maxRole,
   parts,

@@ -35,7 +35,7 @@ export function Tokens({
         ) : (
           <Skeleton height="80px" />
         )}
-        {/* Not before the list has come: a call that is under way would not know the new one. */}
+        {/* Rendered after the list is loaded, because a pending request would not have the new token. */}
         {isOpen && data && <NewToken role={me.role} parts={parts} onMade={() => void refetch()} />}
       </div>
     </Disclosure>

@@ -19,7 +19,7 @@ export interface DetailsDialogProps {
   onClose: () => void
   /** Absent: the test has no leaderboard. */
   onLeaderboard?: (() => void) | undefined
-  /** It is over, and the learner never looked into it (decision 26). */
+  /** The test is over, and the learner never opened it (decision 26). */
   isMissed?: boolean
 }
 

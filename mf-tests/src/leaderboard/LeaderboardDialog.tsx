@@ -20,7 +20,7 @@ export function LeaderboardDialog({ testId, onClose }: { testId: string; onClose
       {data ? (
         <Board board={data} />
       ) : error instanceof HttpError && [403, 409].includes(error.status) ? (
-        // Before the end, and in the limited mode (decision 35), there is none, and the API says so.
+        // Before the end, and in the limited mode (decision 35), there is none, and the API's response shows that.
         <EmptyState title={errorText(error)} />
       ) : error ? (
         <Failure
@@ -91,11 +91,11 @@ function Name({ entry }: { entry: TestLeaderboardEntry }) {
 
 interface LeaderboardEntryProps {
   entry: TestLeaderboardEntry
-  /** Others have a link to mute, block or report who stands there (decision 45). */
+  /** Rows of others have a link to mute, block or report that learner (decision 45). */
   reporting: boolean
 }
 
-/** Leads to Settings, where the learner mutes, blocks or reports whom it is about. */
+/** Links to Settings, where the learner mutes, blocks or reports that learner. */
 function ReportLink({ entry, reporting }: LeaderboardEntryProps) {
   const text = useText()
   const name = useName(entry)

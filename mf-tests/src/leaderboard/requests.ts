@@ -5,7 +5,7 @@ import { testUrl } from '../urls.ts'
 
 const EVALUATING_MS = 5_000
 
-/** S7.22k. Asked again for as long as the test is being evaluated. */
+/** S7.22k. Polled while the test is being evaluated. */
 export const testLeaderboardQuery = (testId: string) =>
   queryOptions({
     queryKey: ['tests', 'online', 'leaderboard', testId],

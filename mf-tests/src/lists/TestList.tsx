@@ -84,7 +84,7 @@ export function TestList<Test>({
   )
 }
 
-/** 'Show more': the focus goes to the first card that it adds, because the button may be gone by then. */
+/** 'Show more' moves the focus to the first card that it adds, because the button may be gone by then. */
 function useShowMore(count: number, show: (() => void) | undefined) {
   const cards = useRef<HTMLUListElement>(null)
   const shownBefore = useRef<number | null>(null)

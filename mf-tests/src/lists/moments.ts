@@ -3,7 +3,7 @@ import type { Format, Language } from '@dhadha/contract'
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true }
 
-/** The site's time zone, which the document says (gateway/src/site/pages/page.ts); null for a gateway that does not say it. */
+/** The site's time zone, from the document (gateway/src/site/pages/page.ts); null where a gateway does not send it. */
 const siteTimeZone = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content ?? null
 

@@ -11,7 +11,7 @@ import { resultQuery } from './requests.ts'
 import { Score } from './Score.tsx'
 import css from './ResultPage.module.css'
 
-/** Problems of an online test join practice a moment after it has been graded: their places there are asked for once more. */
+/** Problems of an online test join practice soon after it has been graded, so their places there are fetched again. */
 const JOINED_MS = 2_500
 
 /** `/test/online/:testId/stats` and `/test/custom/:testId/summary` (S2.32). */

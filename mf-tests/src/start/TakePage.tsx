@@ -7,8 +7,8 @@ import { testPath } from '../paths.ts'
 import { useText } from '../text.ts'
 
 /**
- * `/tests/:testId/take` redirects to the test's page (decision 20). The address does not say which type the test has: what
- * is not an online test is a custom test.
+ * `/tests/:testId/take` redirects to the test's page (decision 20). The address does not have the type of the test:
+ * any test that is not an online test is a custom test.
  */
 export default function TakePage() {
   const text = useText()

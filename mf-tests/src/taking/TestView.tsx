@@ -58,7 +58,7 @@ export function TestView({ place, running }: { place: TestRef; running: TestSess
         (row) => outstanding.answers.get(row.id)?.sent ?? late.get(row.id) ?? row.saved,
       ),
     )
-  // The completion is sent behind the answers, which would come too late after it.
+  // The completion is sent after the answers, because the API rejects later ones.
   const finish = async (unsent: readonly UnsentAnswer[]) => {
     for (const { row, sent } of unsent) await operations.answer(row.id, sent)
     complete()

@@ -24,7 +24,7 @@ export const ANSWERS = {
 
 export const visit = (at = '/test/custom/t1') => openPage(<TakingPage />, '/test/:testType/:testId', at)
 
-/** Opens the page of the running test; its first problem is there. */
+/** Opens the page of the running test and waits for its first problem. */
 export async function openTest(answers: Record<string, unknown> = {}, at?: string) {
   const api = fakeApi({ ...ANSWERS, ...answers })
   visit(at)

@@ -9,7 +9,7 @@ import type {
 
 const clock = { timeRemaining: 1800, startsIn: 0, server_time: '2026-11-21T10:00:00.000Z' }
 
-/** A custom test that has not been started; `part` says what is different. */
+/** A custom test that has not been started; `part` replaces fields. */
 export const customTest = (part: Partial<CustomTest> = {}): CustomTest => ({
   test_id: 't1',
   title: 'Holiday mix',

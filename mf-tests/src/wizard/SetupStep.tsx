@@ -59,7 +59,7 @@ function SeriesChoice({ options, wizard, onChange }: StepProps & { options: read
   const withName = (part: string) =>
     options.filter((option) => getName(option).toLocaleLowerCase().includes(part.trim().toLocaleLowerCase()))
   const shown = withName(search)
-  // Said once the fingers rest, and not at each letter (decision 69).
+  // Announced once typing pauses, and not at each letter (decision 69).
   const settled = useSettled(search.trim())
   const chosen = options.filter(({ id }) => wizard.seriesIds.includes(id))
   return (

@@ -14,7 +14,7 @@ import { removePhoto } from '../requests.ts'
 /**
  * The profile (S2.23a, S3.13a): shown as the API has it, saved as a whole.
  *
- * @param isAwaited whether what decides about its height is still to come
+ * @param isAwaited whether the data that decides its height is still loading
  */
 export function ProfileCard({ isAwaited }: { isAwaited: boolean }) {
   const text = useText()

@@ -29,7 +29,7 @@ const AGAIN = {
   refused: 'guardianAsk',
 } as const
 
-/** The guardian of a pupil under 13: who it is, what they answered, a button to send the e-mail again. Else nothing. */
+/** The guardian of a pupil under 13: address, answer, a button to send the e-mail again. Renders nothing for others. */
 export function GuardianCard() {
   const { data } = useQuery(guardianQuery)
   return data?.needed ? <Guardian guardian={data} /> : null

@@ -16,7 +16,7 @@ import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
 import { deleteAccount } from '../requests.ts'
 
-/** As it is compared: letters of Bangla that were typed in two ways are the same. */
+/** The form for comparison: Bangla letters that were typed in two ways are equal. */
 const plain = (handle: string): string => toAsciiDigits(handle.normalize('NFC')).trim().toLowerCase()
 
 /** Asks for the handle, and for the password where the sign-in is not recent, and then deletes the account. */

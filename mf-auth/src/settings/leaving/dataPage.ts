@@ -24,7 +24,7 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 }
 
-/** A value as it is read; '' for none. */
+/** A value as readable text; '' for none. */
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 

@@ -40,7 +40,7 @@ export function PeopleCard() {
   )
 }
 
-/** How the page that led here named whom it is about, if it did. */
+/** The name by which the linking page called the learner, if it gave one. */
 const nameIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'name' in state && typeof state.name === 'string'
     ? state.name

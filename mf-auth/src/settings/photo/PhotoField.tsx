@@ -22,7 +22,7 @@ export function PhotoField({
   image: string | null
   /** The saved photo waits for a review by an operator. */
   waits: boolean
-  /** A grown-up has to say yes first (decision 35). */
+  /** A guardian has to give consent first (decision 35). */
   isClosed: boolean
   /** A data URL that is not saved yet; '' when there is none. */
   chosen: string

@@ -25,7 +25,7 @@ export function PreferencesTab() {
         chosen={useTheme()}
         onChoose={setTheme}
       />
-      {/* The only one that is fetched: nothing stands below it that would move. */}
+      {/* The only card that is fetched, last because it would move cards below it. */}
       <PrivacyCard />
     </>
   )

@@ -64,7 +64,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
     } catch (error) {
       toast.error(errorText(error))
     }
-    // It may have been removed in another tab meanwhile: the fetched list shows it.
+    // It may have been removed in another tab; the fetched list shows that.
     await queries.invalidateQueries(passkeysQuery)
   }
   return (
@@ -123,7 +123,7 @@ function AddPasskey() {
   const submission = useSubmission()
   const withAuthenticator = useAuthenticator()
   const [name, setName] = useState('')
-  // Null: the sign-in is fresh, as far as the page knows, and no password is asked for.
+  // Null when the sign-in is recent, as far as the page knows, so that no password is required.
   const [current, setCurrent] = useState<string | null>(null)
 
   const add = () =>

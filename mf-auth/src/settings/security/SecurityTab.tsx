@@ -13,7 +13,7 @@ import { SignInsCard } from './SignInsCard.tsx'
 export function SecurityTab() {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(useQuery(signInsQuery))
-  // All cards at once: one that comes later would push the rest down.
+  // All cards appear at once: a later one would push the rest down.
   const isWhole = [useQuery(providersQuery), useQuery(passkeysQuery)].every(
     ({ isPending, failureCount }) => !isPending || failureCount > 0,
   )

@@ -62,7 +62,7 @@ function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
     } catch (error) {
       toast.error(errorText(error))
     }
-    // The session may have ended in another way meanwhile: the fetched list shows it.
+    // The session may have ended in another way; the fetched list shows that.
     await queries.invalidateQueries(signInsQuery)
   }
   return (
@@ -91,5 +91,5 @@ function SignInRow({ signIn, onEnded }: { signIn: SignIn; onEnded: () => void })
   )
 }
 
-/** The API records a use once an hour: below two hours nothing more exact can be said. */
+/** The API records a use once an hour: below two hours the time is not exact. */
 const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < 2 * 3_600_000

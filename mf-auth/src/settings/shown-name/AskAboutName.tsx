@@ -8,7 +8,7 @@ import { askAboutName } from '../requests.ts'
 export const isNameRefused = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'name_not_showable'
 
-/** A filter may take a name for something else: says so, and offers to have an operator look at it. */
+/** A filter may reject a name by mistake: shows that, and offers a review by an operator. */
 export function AskAboutName({
   name,
   reason,

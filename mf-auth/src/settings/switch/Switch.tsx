@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from './Switch.module.css'
 
-/** A switch, with a sentence that says what it does. */
+/** A switch, with a sentence that describes it. */
 export function Switch({
   label,
   hint,

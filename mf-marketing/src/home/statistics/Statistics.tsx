@@ -6,7 +6,7 @@ import counted from './counted.json'
 import css from './Statistics.module.css'
 import { statisticsQuery } from './requests.ts'
 
-/** Those first that are known before the API answers: what comes later moves nothing. */
+/** Statistics that are known before the API answers come first, so that later ones move nothing. */
 const LABELS = [
   ['problems', 'figuresProblems'],
   ['subjects', 'figuresSubjects'],

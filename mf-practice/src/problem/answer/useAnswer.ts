@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 const drafts = keep('session', 'mf-practice:draft', parseAnswer)
 
-/** The answer with which the learner solved the problem; null where it is not kept (decision 14). */
+/** The answer with which the learner solved the problem; null where it is not stored (decision 14). */
 function ownRightAnswer({ solved, data: { ansType } }: Problem): Answer | null {
   if (!solved) return null
   switch (ansType) {

@@ -16,14 +16,14 @@ const getVerdict = ({ success, isCorrect }: AttemptReply): Verdict | null => {
 
 interface AttemptOptions {
   onVerdict: (verdict: Verdict, reply: AttemptReply) => void
-  /** There is no verdict, and a retry would not help: the API rejected the answer, or has only something to say. */
+  /** There is no verdict, and a retry would not help: the API rejected the answer, or sent only a message. */
   onError: (message: string) => void
 }
 
 /**
  * Sends answers of one problem through the outbox, one at a time: `sending`, and `waiting` from the first failure on,
- * also after a reload. When an answer arrives while its problem is open, the page says so beside it, never by a toast over
- * the board (decision 41); else the shell does.
+ * also after a reload. When an answer arrives while its problem is open, the page shows that beside it, never by a
+ * toast over the board (decision 41); else the shell shows it.
  */
 export function useAttempt(problem: Problem, start: Date, { onVerdict, onError }: AttemptOptions) {
   const { problem_id } = problem
@@ -36,7 +36,7 @@ export function useAttempt(problem: Problem, start: Date, { onVerdict, onError }
   const settle = useEffectEvent((outcome: OutcomeOf<typeof attempts>) => {
     if (outcome.subject !== problem_id) return
     if (outcome.kind !== 'sent') {
-      // Another tab or device has gone on to a fresh variant (decision 50): the page shows it, and says why.
+      // Another tab or device has moved to a fresh variant (decision 50): the page shows it with the reason.
       if (outcome.code === 'variant_changed') {
         toast.info(outcome.message)
         void queries.invalidateQueries({ queryKey: ['practice', 'problem'] })

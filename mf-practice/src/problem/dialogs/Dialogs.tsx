@@ -87,7 +87,7 @@ export function Dialogs(props: DialogsProps) {
         />
       ) : null
     }
-    // They stand beside the board, in the page itself.
+    // They are beside the board, in the page itself.
     case 'success':
     case 'wrong':
       return null

@@ -6,7 +6,7 @@ export interface Verdict {
   readonly reply: AttemptReply
 }
 
-/** The one dialog that is open (S2.20); two at a time, as right and wrong (S4.3f), can't be said. */
+/** The one open dialog (S2.20); the type cannot express two at a time, as right and wrong (S4.3f). */
 export type ProblemDialog =
   | { readonly name: 'share' }
   | { readonly name: 'hint-confirm' }

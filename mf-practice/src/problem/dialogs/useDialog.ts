@@ -10,7 +10,7 @@ export interface OpenDialog {
   readonly dialog: ProblemDialog | null
   /** The verdict, if the dialog shows one. */
   readonly verdict: Verdict | null
-  /** A verdict whose sheet could not be fetched: the page itself says it. */
+  /** A verdict whose sheet could not be fetched: the page itself shows it. */
   readonly missing: Verdict | null
   /** The code that shows the dialog; null until it is loaded (decision 68). */
   readonly later: Later | null

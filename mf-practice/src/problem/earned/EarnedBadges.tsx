@@ -6,7 +6,7 @@ import type MedalsType from './Medals.tsx'
 
 const NOTHING: { default: typeof MedalsType } = { default: () => [] }
 
-/** The drawings come when there is one to be shown; without them the words stand alone. */
+/** The drawings are loaded when there is a badge to show; without them only the words are shown. */
 const Medals = lazy(() => import(/* webpackChunkName: "medals" */ './Medals.tsx').catch(() => NOTHING))
 
 /**
@@ -26,7 +26,7 @@ export function EarnedBadges({ by: own }: { by: object }) {
     if (learnerId !== undefined) achievements.noteCelebrated(learnerId, known.split(' '))
   }, [known, own, learnerId])
   return (
-    // Always there, so that what comes into it is read out.
+    // Always rendered, so that screen readers announce its changes.
     <div role="status" className={css['earned']}>
       {earned.length > 0 && (
         <>

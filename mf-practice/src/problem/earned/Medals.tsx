@@ -1,6 +1,6 @@
 import { Medal } from '@dhadha/ui'
 
-/** More than these are only counted in the words beside them. */
+/** Further badges are only counted in the words beside them. */
 const DRAWN = 3
 
 /** The drawings of badges, in a chunk of their own. */

@@ -24,7 +24,7 @@ export interface ProblemMenuProps {
 /** The menu of seldom used actions: language, sharing, feedback, sound and vibration (decisions 41 and 42). */
 export function ProblemMenu(props: ProblemMenuProps) {
   const text = useText()
-  // Hardly anybody opens it: the next problem does not wait for what is in it.
+  // It is rarely opened, so the next problem does not wait for its content.
   const [isWanted, want] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)

@@ -6,13 +6,13 @@ import type { Fresh } from '../fresh/useFresh.ts'
 import css from '../ProblemPage.module.css'
 
 interface SolvedBarProps {
-  /** How long it took; null where that is not kept any more. */
+  /** The solving time; null where that is no longer stored. */
   seconds: number | null
   last: boolean
   isExplaining: boolean
   onExplain: () => void
   onAgain: () => void
-  /** A fresh variant, which is more than the same once more; null: there is none. */
+  /** A fresh variant, offered in place of the same problem; null when there is none. */
   fresh: Fresh | null
 }
 

@@ -7,7 +7,7 @@ import css from '../ProblemPage.module.css'
 interface TimerProps {
   /** From when on it counts, in milliseconds of this device's clock. */
   begin: number
-  /** The seconds at which it stands still, once the problem is solved; null: it runs. */
+  /** The seconds at which it stopped, once the problem is solved; null while it runs. */
   stoppedAt: number | null
 }
 

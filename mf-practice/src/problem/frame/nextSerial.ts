@@ -1,10 +1,10 @@
 import type { SeriesProblem } from '@dhadha/contract/wire'
 
 /**
- * The number of the problem that comes next in a series; one that a running test has is passed over (decision 38).
- * Null: there is none.
+ * The number of the problem that comes next in a series; one that a running test has is skipped (decision 38). Null
+ * when there is none.
  *
- * @param steps undefined: not known yet, and then the next number is taken
+ * @param steps undefined while they are not known; then the next number is taken
  */
 export function nextSerial(
   steps: readonly SeriesProblem[] | undefined,

@@ -4,7 +4,7 @@ import type { AnswerType } from '@dhadha/contract/wire'
 
 // All heights in this file are in CSS pixels, on a phone of 360 px.
 
-/** Letters of a line of a statement, of the longer ones, and how high it is. */
+/** Letters in a line of a longer statement, and the height of a line. */
 const LETTERS = { en: 46, bn: 42 } as const satisfies Record<Language, number>
 const LINE_PX = { en: 22.4, bn: 27 } as const satisfies Record<Language, number>
 const BETWEEN_PARAGRAPHS = 6
@@ -14,7 +14,7 @@ const PICTURE_SHARE = 0.26
 /** A phone that is not a high one. */
 const SCREEN = 740
 
-/** About how high a text stands, and in how many blocks. */
+/** The estimated height of a text, and its number of blocks. */
 function measure({ html, text }: ContentText, language: Language, screen: number) {
   const source = html ?? text
   const paragraphs = source
@@ -30,7 +30,7 @@ function measure({ html, text }: ContentText, language: Language, screen: number
   }
 }
 
-/** A picture says how large it is. */
+/** A picture has its size in its attributes. */
 function pictureHeight(tag: string, screen: number): number {
   const max = PICTURE_SHARE * screen
   const [, width, height] = /\bwidth="(\d+)" height="(\d+)"/.exec(tag) ?? []
@@ -57,7 +57,7 @@ const OPTION = 52
 const OPTION_LINE = 24
 const BETWEEN_OPTIONS = 11
 const OPTION_LETTERS = 36
-/** Beside a board that leaves less there are so many lines all the same. */
+/** The lines that are shown even beside a board that leaves less room. */
 const MIN_LINES = 4
 
 function optionsHeight(options: readonly string[]): number {

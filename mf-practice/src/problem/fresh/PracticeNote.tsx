@@ -4,7 +4,7 @@ import css from '../ProblemPage.module.css'
 import { FreshButton } from './FreshButton.tsx'
 import type { Fresh } from './useFresh.ts'
 
-/** Says that a fresh variant is for practice alone, and offers one where the explanation was seen (decision 50). */
+/** Shows that a fresh variant is for practice alone, and offers one where the explanation was seen (decision 50). */
 export function PracticeNote({ problem, fresh }: { problem: Problem; fresh: Fresh | null }) {
   const text = useText()
   if (!problem.variant || !fresh) return null

@@ -32,7 +32,7 @@ const second = variant(12, {
   explanation_viewed: true,
 })
 
-/** The API with the first variant, and the second one from the moment on at which it is asked for. */
+/** The API with the first variant, and with the second one after it is requested. */
 function api(first: Problem, answers: Record<string, unknown> = {}) {
   let shown = first
   return fakeApi(first, {

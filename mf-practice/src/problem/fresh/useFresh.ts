@@ -22,7 +22,7 @@ export function useFresh(series: string, serial: number, problem: Problem, isSol
       queries.setQueryData(queryKey, next)
       // It begins at its top, however far down the button was.
       scrollTo({ top: 0, behavior: 'instant' })
-      // Once more by its address: that is what is there without a connection.
+      // Read again by its address, which is cached for use without a connection.
       void queries.invalidateQueries({ queryKey })
     },
     onError: (error: Error) => toast.error(errorText(error)),

@@ -179,7 +179,7 @@ it('shows the image under the last step, and not before', { tags: ['decision-49'
   inDialog('Next step')
   const shown = screen.getByRole('img', { name: 'Goats' })
   expect(shown.getAttribute('src')).toBe('/x.svg')
-  // Its place is there before it.
+  // Its space is reserved before it is rendered.
   expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['300', '200'])
 })
 

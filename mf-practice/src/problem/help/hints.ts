@@ -2,7 +2,7 @@ import type { ContentText } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { HintReply } from '@dhadha/contract/wire'
 
-/** A list, or the JSON of one (S3.6); null when it is neither. By hand: TypeBox's checks cost a browser 10 to 25 KB. */
+/** A list, or the JSON of one (S3.6); null for others. Checked by hand: TypeBox's checks cost a browser 10 to 25 KB. */
 function readList(value: unknown): string[] | null {
   if (value === null || value === undefined || value === '') return []
   if (typeof value === 'string') {

@@ -14,7 +14,7 @@ export function useHelp(problem: Problem, isSolved: boolean, open: (dialog: Prob
   const { problem_id, hint_used: isHintUsed, explanation_viewed: isExplained } = problem
   const queries = useQueryClient()
   const options = {
-    // The problem's data says what has been used.
+    // The problem's data has what has been used.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['practice', 'problem'] }),
     onError: (error: Error) => toast.error(errorText(error)),
   }

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as parts from './parts.ts'
 
-/** Dialogs, verdicts, and what judges where there is no connection. */
+/** Dialogs, verdicts, and the code that judges without a connection. */
 export type Later = typeof parts
 
 /**
- * The chunk of what the first press needs (decision 68), once for all who ask; after a failure it is asked for again.
+ * The chunk that the first press needs (decision 68), fetched once for all its users, and again after a failure.
  *
- * It is no `React.lazy`: that keeps a failure for good, and the page has to know whether the chunk is here, for the bar of
- * actions, the answer's state and the verdict that it says itself where none comes.
+ * It is no `React.lazy`: that caches a failure for good, and the page has to know whether the chunk is loaded, for
+ * the bar of actions, the answer's state and the verdict that it shows itself if the chunk fails.
  */
 export const laterQuery = queryOptions({
   queryKey: ['chunk', 'problem-later'],
@@ -17,6 +17,6 @@ export const laterQuery = queryOptions({
   gcTime: Infinity,
   retry: false,
   structuralSharing: false,
-  // Each place that needs it says what is missing.
+  // Each part of the page that needs it shows its own error.
   meta: { quiet: true },
 })

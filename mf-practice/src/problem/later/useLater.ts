@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { laterQuery, type Later } from './laterQuery.ts'
 
-/** Milliseconds to wait, so that the problem, and the next one, come first. */
+/** Milliseconds to wait, so that the problem and the next one are loaded first. */
 const REST_MS = 2_000
 
 /** Whether the pupil has turned on data saving in the browser. */
@@ -43,7 +43,7 @@ export function usePreloadLater(): void {
 /**
  * The code that is loaded later, for a part of the page that needs it now; null until it is loaded.
  *
- * @param onMissing it could not be fetched; wanted once more, it is asked for again
+ * @param onMissing called when it could not be fetched; it is fetched again when it is wanted again
  */
 export function useLater(isWanted: boolean, onMissing: () => void): Later | null {
   const { data, isError } = useQuery({ ...laterQuery, enabled: isWanted })

@@ -3,7 +3,7 @@ import type { AnswerFeedback, Problem } from '@dhadha/contract/wire'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
 
 /**
- * Whether an answer to a problem that is kept for offline use is right, as the API will judge it; null for any other
+ * Whether an answer to a problem stored for offline use is right, as the API will judge it; null for any other
  * problem, whose answer only the API has (decision 37).
  *
  * @param kind the rules of the board; null for any other answer

@@ -1,6 +1,6 @@
 import type { Queries } from './prefetchProblem.ts'
 
-/** More than anybody goes back to; the service worker has the others, too. By the second part of their keys. */
+/** More than a learner goes back to; the service worker has the others, too. By the second part of their keys. */
 const MAX_STORED = { problem: 30, 'series-problems': 5 } as const
 
 /**

@@ -25,7 +25,7 @@ class FakePicture extends EventTarget {
   }
 }
 
-/** A browser with a service worker; `connection` says what the pupil has set. */
+/** A browser with a service worker; `connection` has the pupil's settings. */
 function browserWith(connection: object, controller: object | null) {
   const workers = Object.assign(new EventTarget(), { controller })
   vi.stubGlobal('navigator', { language: 'en', serviceWorker: workers, connection })
@@ -54,7 +54,7 @@ afterEach(() => {
 
 const first = aProblem({ problem_id: 'p1', serial: 1 })
 
-/** URLs asked for after the page has been read for a while. */
+/** URLs requested after the page has been open for a while. */
 async function askedFor(answers: Record<string, unknown> = {}) {
   const { get } = fakeApi(aProblem(), { '/series/s1/problem/1': first, ...answers })
   await openProblem()

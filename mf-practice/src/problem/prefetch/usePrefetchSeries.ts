@@ -45,7 +45,7 @@ export function usePrefetchSeries(series: string, serial: number, count: number)
 }
 
 /**
- * Fetches every problem of a series again, whatever is cached: it comes with its answers from now on (decision 37).
+ * Fetches every problem of a series again, even if it is cached: it has its answers from now on (decision 37).
  *
  * @throws when one could not be fetched
  */

@@ -18,7 +18,7 @@ export interface ReplayDialogProps {
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const ignoreChange = () => undefined
 
-/** How high a board was at most: when its tray is empty it is lower, and what plays it would leave the finger. */
+/** The greatest height of a board so far: with an empty tray it is lower, and the controls would move. */
 function useTallest(at: number) {
   const board = useRef<HTMLDivElement>(null)
   const [minHeight, setMinHeight] = useState(0)

@@ -5,7 +5,7 @@ const FASTEST_MS = 200
 /** A long game is played faster. */
 const WHOLE_MS = 20_000
 
-/** Milliseconds for each of so many moves. */
+/** Milliseconds for each of `moves` moves. */
 export const getStepMs = (moves: number): number =>
   Math.min(SLOWEST_MS, Math.max(FASTEST_MS, WHOLE_MS / moves))
 

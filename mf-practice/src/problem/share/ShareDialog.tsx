@@ -202,7 +202,7 @@ function Users({
   )
 }
 
-/** Leads to Settings, where the learner mutes, blocks or reports whom it is about (decision 45). */
+/** Links to Settings, where the learner mutes, blocks or reports that person (decision 45). */
 function ReportLink({ user }: { user: ShareableUser }) {
   const text = useText()
   const { getName } = useNames()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** How a verdict is signalled besides the sheet: by notes and by a short buzz, on this device (decision 41). */
 export type Signal = 'sound' | 'vibration'
 
-/** Sound is asked for; a buzz is felt by the one who holds the phone alone. */
+/** Sound is off by default; only the holder of the phone feels a buzz. */
 const AT_FIRST: Readonly<Record<Signal, boolean>> = { sound: false, vibration: true }
 
 const settings = keep('local', 'mf-practice:signal', (stored) =>
@@ -48,7 +48,7 @@ export function play(verdict: keyof typeof NOTES): void {
     const loudness = audio.createGain()
     note.type = 'triangle'
     note.frequency.value = frequency
-    // A note that begins or ends at once clicks.
+    // A note that begins or ends abruptly clicks.
     loudness.gain.setValueAtTime(0, begin)
     loudness.gain.linearRampToValueAtTime(LOUDNESS, begin + 0.02)
     loudness.gain.exponentialRampToValueAtTime(0.001, begin + NOTE_S * 1.6)

@@ -8,8 +8,8 @@ import css from './MoreLikeThis.module.css'
 import { similarQuery } from './requests.ts'
 
 /**
- * Leads from a solved problem to an open one about the same (decision 22). Its place is kept while it is fetched, so that
- * no button moves from under a finger. Without one, and without a line, there is nothing.
+ * Links from a solved problem to an open one on the same concept (decision 22). Its space is reserved while it is
+ * fetched, so that no button moves from under a finger. Without such a problem, or a connection, it renders nothing.
  */
 export function MoreLikeThis({ problemId }: { problemId: string }) {
   const text = useText()

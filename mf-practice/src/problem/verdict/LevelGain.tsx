@@ -13,8 +13,8 @@ const isReached = ({ level, xpInLevel }: LevelProgress, gained: number): boolean
   level > 1 && xpInLevel < gained
 
 /**
- * The bar of the learner's level, into which the points fly; and the new level, where they lead into one (decision 48).
- * Its place is kept while it is fetched.
+ * The bar of the learner's level, into which the points fly; and the new level, if they reach one (decision 48). Its
+ * space is reserved while it is fetched.
  */
 export function LevelGain({ gained }: { gained: number }) {
   const text = useText()
@@ -44,7 +44,7 @@ export function LevelGain({ gained }: { gained: number }) {
           </>
         )}
       </div>
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <p role="status" className={css['news']}>
         {reached !== null && (
           <>

@@ -25,7 +25,7 @@ export function PendingStatus({ textKey }: { textKey: 'judging' | 'oneMoment' })
 interface UnsentAnswerNoticeProps {
   onNext: () => void
   last: boolean
-  /** The page's own verdict, for a problem kept for offline use; null: only the API can judge. */
+  /** The page's own verdict, for a problem stored for offline use; null when only the API can judge. */
   verdict: boolean | null
   /** The feedback on the wrong answer, where its author foresaw it. */
   feedback: AnswerFeedback | undefined
@@ -74,7 +74,7 @@ interface MissingVerdictProps {
   onRetry: () => void
 }
 
-/** Says in the page whether an answer was right, where the sheet that says it in full could not be fetched. */
+/** Shows in the page whether an answer was right, when the sheet with the full verdict could not be fetched. */
 export function MissingVerdict({ verdict: { name, reply }, language, busy, onRetry }: MissingVerdictProps) {
   const text = useText()
   return (
@@ -91,8 +91,8 @@ export function MissingVerdict({ verdict: { name, reply }, language, busy, onRet
 }
 
 /**
- * Says below the answer what became of it. On a phone it may be out of view, and what it says matters before the page is left:
- * it is scrolled to.
+ * Shows the state of the answer below it. On a phone it may be out of view, and it matters before the learner leaves
+ * the page, so it is scrolled to.
  */
 function NoteInView({ icon, children }: { icon: IconName; children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null)

@@ -56,7 +56,7 @@ const BONUSES = [
   ['streakBonus', 'streakBonus'],
 ] as const satisfies readonly (readonly [keyof Points, TextKey])[]
 
-/** Celebrates a right answer and says where its points come from (S4.3c, S1.4a). */
+/** Celebrates a right answer and lists its points (S4.3c, S1.4a). */
 function RightSheet(props: RightSheetProps) {
   const { reply, problemId, last, fresh, onExplain, onReplay, onNext, onClose } = props
   const text = useText()
@@ -126,7 +126,7 @@ function Row({ label, points }: { label: string; points: number }) {
   )
 }
 
-/** Says that the answer is wrong and how far it is right, and offers what can be done next (S4.3c). */
+/** Shows that the answer is wrong and how far it is right, and offers the next actions (S4.3c). */
 function WrongSheet(props: WrongSheetProps) {
   const { reply, language, last, onHint, onExplain, onReplay, onNext, onClose } = props
   const text = useText()
@@ -140,7 +140,7 @@ function WrongSheet(props: WrongSheetProps) {
       onClose={onClose}
       actions={
         <>
-          {/* The focus starts here, so a screen reader says what is wrong with the answer. */}
+          {/* The focus starts here, so a screen reader reads what is wrong with the answer. */}
           <Button onClick={onClose} aria-describedby={extra} data-autofocus>
             {text('tryAgain')}
           </Button>

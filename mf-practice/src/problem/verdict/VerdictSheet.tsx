@@ -15,8 +15,8 @@ export interface VerdictSheetProps {
 }
 
 /**
- * A verdict in a sheet beside the board, below it on a phone (decision 41). A dialog that is not modal: the board stays
- * to be looked at and played on. The focus goes to the main button, and back when the sheet closes.
+ * A verdict in a sheet beside the board, below it on a phone (decision 41). A dialog that is not modal: the board can
+ * still be viewed and played. The focus goes to the main button, and back when the sheet closes.
  */
 export function VerdictSheet({ title, mood, onClose, actions, children }: VerdictSheetProps) {
   const text = useText()

@@ -54,7 +54,7 @@ function hiddenBy(sheet: Element, board: Element): number {
   const { top, bottom, left, right } = board.getBoundingClientRect()
   const over = sheet.getBoundingClientRect()
   if (over.left >= right || left >= over.right) return 0
-  // While it rises it is lower than where it will be.
+  // During its animation it is lower than its final place.
   const hidden = bottom - Math.min(over.top, innerHeight - over.height)
   return top < 0 ? top : Math.max(0, Math.min(hidden, top))
 }

@@ -30,7 +30,7 @@ export function Solution({ problem, payload, language }: SolutionProps) {
   const isFree = problem.status === 1 || problem.explanation_viewed
   const shown = useRef<HTMLHeadingElement>(null)
   const isThere = explanation.data !== undefined
-  // The button that asked for it is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (isThere) shown.current?.focus()
   }, [isThere])

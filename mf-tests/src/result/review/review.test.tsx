@@ -125,7 +125,7 @@ it.each([
     fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
     const shown = await screen.findByRole('img', { name })
     expect(shown.getAttribute('src')).toBe(src)
-    // Its place is there before it: what stands below does not move.
+    // Its space is reserved, so that the content below does not move.
     expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['300', '200'])
   },
 )

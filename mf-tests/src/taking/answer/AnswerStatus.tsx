@@ -19,7 +19,7 @@ const ICONS = {
   late: 'info',
 } as const satisfies Record<Exclude<AnswerState, 'none'>, IconName>
 
-/** Says whether the answer is saved, waiting or late (decision 25); every change is read out. */
+/** Shows whether the answer is saved, waiting or late (decision 25); screen readers announce every change. */
 export function AnswerStatus({ state }: { state: AnswerState }) {
   const text = useText()
   return (

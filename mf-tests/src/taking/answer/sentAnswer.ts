@@ -1,7 +1,7 @@
 import type { Answer } from '@dhadha/boards/views'
 import type { AnswerType } from '@dhadha/contract/wire'
 
-/** An answer as the API gets and stores it (S3.25a). In a test the browser judges nothing: a board is sent as it stands. */
+/** An answer as the API stores it (S3.25a). In a test the browser does not judge: a board is sent in any state. */
 export interface SentAnswer {
   readonly answer: string
   readonly answerType: AnswerType

@@ -15,7 +15,7 @@ export interface UnsentAnswer {
 /**
  * The answers of a test that are complete and differ from what was sent last.
  *
- * @param getContent a problem as far as it is on this device; what is begun on one that is not cannot be sent
+ * @param getContent a problem that is on this device; an answer begun on another one cannot be sent
  * @param getSent the last answer that was sent
  */
 export const unsentAnswers = (

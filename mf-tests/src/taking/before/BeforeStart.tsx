@@ -62,7 +62,7 @@ export function BeforeStart({ place, test }: { place: TestRef; test: ReceivedTes
       await begin().finally(() => (isUnderWay = false))
     }
     void beginOnce()
-    // The API's clock decides: if this page's clock is slightly early, the API is asked again.
+    // The API's clock decides: if this page's clock is slightly early, the page polls the API.
     const timer = setInterval(() => void beginOnce(), AGAIN_MS)
     return () => {
       isLeft = true

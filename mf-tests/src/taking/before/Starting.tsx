@@ -10,7 +10,7 @@ import { startTest, type TestRef } from '../test/requests.ts'
 export function Starting({ place: { kind, testId } }: { place: TestRef }) {
   const text = useText()
   const queries = useQueryClient()
-  // Kept during a retry, when the mutation drops its error, so that the pressed Retry button stays.
+  // Stored during a retry, when the mutation drops its error, so that the pressed Retry button stays.
   const [failure, setFailure] = useState<Error | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: () => startTest(testId),

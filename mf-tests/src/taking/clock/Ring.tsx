@@ -18,7 +18,7 @@ export interface RingProps {
   isCalm?: boolean
 }
 
-/** The circular countdown HH:MM:SS (S2.31a, S9.12a). It changes its look, and says so, before the time is over. */
+/** The circular countdown HH:MM:SS (S2.31a, S9.12a). Its look changes before the time is over, which is announced. */
 export function Ring({ secondsLeft, seconds, isEstimate, label, isCalm = false }: RingProps) {
   const text = useText()
   const { digits } = useFormat()

@@ -14,7 +14,7 @@ it('announces 10, 5 and 1 minutes, once each', { tags: ['S2.31a'] }, () => {
   expect(announced()).toBe('')
   for (const [seconds, words] of [
     [600, '10 minutes left'],
-    // The same text as a minute ago: a screen reader says it once.
+    // The same text as a minute ago, so a screen reader reads it once.
     [540, '10 minutes left'],
     [301, '10 minutes left'],
     [300, '5 minutes left'],

@@ -1,4 +1,4 @@
-/** The time that is left of a test, and when the API said so, by this page's clock. */
+/** The remaining time of a test, and when the API sent it, by this page's clock. */
 export interface Countdown {
   /** Seconds that are left; null: no time limit. */
   readonly timeRemaining: number | null

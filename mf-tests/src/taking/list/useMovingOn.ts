@@ -13,7 +13,7 @@ function nextOpen(rows: readonly Row[], from: string): Row | null {
   return others.find(({ state }) => state === 'open') ?? null
 }
 
-/** Goes on from a problem that was answered to the next open one (decision 26). */
+/** Moves from an answered problem to the next open one (decision 26). */
 export function useMovingOn(rows: readonly Row[]) {
   const navigate = useNavigate()
   const movedTo = useRef({ id: '', at: 0 })

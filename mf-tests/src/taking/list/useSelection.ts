@@ -8,8 +8,8 @@ const FIRST_MS = 300 // from the list to the first problem, as specified (S4.13b
 export const toSearch = (problemId: string): string => `?${new URLSearchParams({ problem: problemId })}`
 
 /**
- * The problem on the screen: the one in the address, so that a reload keeps it. Without one, the first that has no answer,
- * about 300 ms after the list has loaded (S4.13b).
+ * The problem on the screen: the one in the address, so that a reload restores it. Without one, the first that has no
+ * answer, about 300 ms after the list has loaded (S4.13b).
  */
 export function useSelection(rows: readonly Row[]): Row | null {
   const [query] = useSearchParams()

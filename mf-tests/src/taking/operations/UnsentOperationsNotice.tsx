@@ -7,7 +7,7 @@ export interface UnsentOperationsNoticeProps {
   onRetry: () => void
 }
 
-/** Says for the whole test what has not been sent yet, and whether it is stored in this browser. */
+/** Shows for the whole test what has not been sent yet, and whether it is stored in this browser. */
 export function UnsentOperationsNotice({
   outstanding: { count, isDelayed, isInMemory },
   onRetry,

@@ -22,7 +22,7 @@ export interface TestSession {
   readonly isCached: boolean
 }
 
-/** A list that was asked for at a time (`performance.now()`) and has just come. Half of the round trip was the response. */
+/** A list, requested at a time (`performance.now()`) and just received. The response took half of the round trip. */
 export const runningSince = (asked: number, reply: TestProblems): TestSession => ({
   reply,
   countdown: { timeRemaining: reply.test.timeRemaining, at: (asked + performance.now()) / 2 },

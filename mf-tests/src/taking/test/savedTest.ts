@@ -7,7 +7,7 @@ export interface SavedTest {
   readonly test: TestProblems
   /** Problems fetched so far, by id. */
   readonly contents: Readonly<Record<string, TestProblem>>
-  /** Milliseconds of the device's clock: only for an estimate, until the API says how much time is left. */
+  /** Milliseconds of the device's clock: only for an estimate, until the API sends the remaining time. */
   readonly keptAt: number
 }
 

@@ -16,7 +16,7 @@ export function usePrefetchContents(place: TestRef, problems: TestProblems['prob
       for (const id of ids.split('\n')) {
         if (isLeft) return
         const content = await queries.ensureQueryData(contentQuery(place, id)).catch(() => null)
-        // Unsealed problems came by no call of their own, so they are not stored yet.
+        // Decrypted problems had no request of their own, so they are not stored yet.
         if (content) saveContent(place.owner, place.kind, place.testId, content)
       }
     }
