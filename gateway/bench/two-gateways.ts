@@ -43,7 +43,7 @@ let asked = 0
 let unanswered = 0
 let wrong = 0
 
-/** Asks the gateway that lives for what it should serve. */
+/** Requests the live version from the gateway that is still running. */
 async function look(index: 0 | 1, versions: readonly string[]): Promise<void> {
   asked += 1
   const served = await gateways.served(index, 'mf-tests')
@@ -70,7 +70,7 @@ try {
     const index = (round % 2) as 0 | 1
     const other = index === 0 ? 1 : 0
     const next = version === '1.0.0' ? '1.1.0' : '1.0.0'
-    // One dies while the release is under way; every third time it comes back while the bucket is away.
+    // A gateway dies during the release; every third time it restarts while the bucket is unavailable.
     const release = activate(store, 'mf-tests', next, auditEntry())
     await gateways.kill(index)
     await look(other, [version, next])

@@ -9,10 +9,10 @@ describe('a shell that fails', { tags: ['decision-66'] }, () => {
   const MARK = `${FAILED_SHELL_COOKIE}=1.0.0`
   let reload: ReturnType<typeof vi.fn<() => void>>
   let arrived: number
-  /** Ends what a document before listened to. */
+  /** Removes the listeners of the previous document. */
   let leave: AbortController
 
-  /** @param attributes what the gateway says of the shell */
+  /** @param attributes the gateway's data about the shell */
   function begin(attributes = 'data-announced data-shell="1.0.0"', content = ''): void {
     openDocument(content)
     document.body.innerHTML = document.body.innerHTML.replace('hidden', `hidden ${attributes}`)
@@ -111,7 +111,7 @@ describe('a shell that fails', { tags: ['decision-66'] }, () => {
     expect(outcome()).toEqual(REPLACED)
   })
 
-  it('is not replaced while files arrive, nor while nobody looks', () => {
+  it('a shell is not replaced while files arrive, nor while the tab is hidden', () => {
     begin()
     for (let second = 0; second < 30; second++) {
       if (second % 5 === 0) arrived++

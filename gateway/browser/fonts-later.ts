@@ -1,15 +1,16 @@
-/** What Chromium tells of the connection: round trip in ms, downlink in Mbit/s. */
+/** The connection as Chromium reports it: round trip in ms, downlink in Mbit/s. */
 interface Connection {
   readonly rtt?: number
   readonly downlink?: number
 }
 
 /**
- * On a slow line a page leaves the site's fonts out until its scripts are there (decision 68): they would come too late to be drawn
- * (decision 68), and hold the scripts up. The style sheet knows `data-fonts`, and the shell fetches them later. Where a service worker has
- * the page, it has the fonts as well.
+ * On a slow connection a page loads the site's fonts after its scripts (decision 68): they would come too late to be
+ * drawn, and delay the scripts. The style sheet reads `data-fonts`, and the shell fetches the fonts later. A service
+ * worker that controls the page has the fonts in its cache.
  *
- * It stands as text in every document, before the sheets (src/site/inline-scripts.ts): it uses nothing but its own lines.
+ * The function is inlined into every document, before the style sheets (src/site/pages/inline-scripts.ts), so it may
+ * use only its own lines.
  */
 export function fontsLater(): void {
   const SLOW_MS = 100

@@ -1,13 +1,13 @@
 /* oxlint-disable no-var, no-restricted-properties, unicorn/prefer-query-selector, unicorn/prefer-dom-node-append, typescript/prefer-for-of -- ECMAScript 5 */
 
 /**
- * In a browser that lacks what the site is built on, leads to the page that says so (decision 69), in place of starting the
- * shell, which would break and blame the connection. A popover is the newest of what is needed: those that have it are the
- * browsers of shared/build's policy. A page that can be read without scripts stays, with the browsers that will do above it.
+ * Redirects a browser that is too old to the page that explains it (decision 69), instead of starting the shell, which
+ * would fail and blame the connection. Popovers are the newest required feature: browsers with them are those of
+ * shared/build's policy. A page that can be read without scripts stays, with a list of supported browsers above it.
  *
- * It stands as text in every document, before START_SHELL (src/site/inline-scripts.ts): it uses nothing but its own lines, and
- * nothing newer than ECMAScript 5, as it is for browsers that know no more. Without marked scripts START_SHELL starts nothing,
- * and without `#start-failed` it reports nothing as failed.
+ * The function is inlined into every document, before START_SHELL (src/site/pages/inline-scripts.ts), so it may use
+ * only its own lines, and nothing newer than ECMAScript 5. Without marked scripts START_SHELL starts nothing, and
+ * without `#start-failed` it reports nothing as failed.
  */
 export function oldBrowser(): void {
   if ('popover' in HTMLElement.prototype) return

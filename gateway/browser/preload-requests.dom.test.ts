@@ -15,7 +15,7 @@ const problemPage = {
   part: 'mf-practice',
 }
 
-/** A document that says what to ask, at an address. */
+/** A document with requests to preload, at an address. */
 function open(address: string, preload: object, { cookie = 'token=anna' } = {}): void {
   vi.stubGlobal('location', { pathname: address })
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 it(
-  'asks what the address completes, in the language of the page and for whoever is signed in',
+  'requests the calls that the address completes, in the language of the page and for the signed-in learner',
   { tags: ['decision-67'] },
   async () => {
     open('/series/number%20play/problem/2', problemPage)
@@ -84,7 +84,7 @@ it.each(CALL_TABLE)(
   },
 )
 
-it('asks nothing where nobody is signed in', { tags: ['decision-67'] }, () => {
+it('requests nothing while no learner is signed in', { tags: ['decision-67'] }, () => {
   open('/series/a/problem/2', problemPage, { cookie: 'lang=en; token=' })
   expect(asked()).toEqual([])
   expect(answers().size).toBe(0)
@@ -107,14 +107,14 @@ it.each([
   ['no JSON', 'Sign in to this network'],
   ['a problem without a board', '{"data":null}'],
   ['a kind that this version does not know', '{"data":{"kind":"later"}}'],
-])('goes on where the answer is %s', { tags: ['decision-67'] }, async (_, text) => {
+])('the page continues when the answer is %s', { tags: ['decision-67'] }, async (_, text) => {
   fetching.mockImplementation(() => Promise.resolve(new Response(text)))
   open('/series/a/problem/2', problemPage)
   expect((await answers().get('/api/series/a/problem/2')?.answer)?.text).toBe(text)
   expect(preloads()).toEqual([])
 })
 
-it('leaves a failure to whoever asks for the answer', { tags: ['decision-67'] }, async () => {
+it('leaves a failure to the caller that reads the answer', { tags: ['decision-67'] }, async () => {
   fetching.mockRejectedValue(new TypeError('no connection'))
   open('/series/a/problem/2', problemPage)
   await expect(answers().get('/api/profile')?.answer).rejects.toThrow('no connection')

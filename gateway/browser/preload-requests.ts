@@ -1,4 +1,4 @@
-/** What the document says in its `meta` element (`Preload` of src/site/page.ts). */
+/** The content of the document's `meta` element (`Preload` of src/site/pages/page.ts). */
 interface Preload {
   readonly path: string
   readonly calls: readonly string[]
@@ -6,7 +6,7 @@ interface Preload {
   readonly part: string
 }
 
-/** What is read of the document's composition. */
+/** The properties of the document's composition that are read. */
 interface Composition {
   readonly microFrontends: Readonly<
     Record<string, readonly { readonly extras: { readonly files?: Readonly<Record<string, string>> } }[]>
@@ -14,13 +14,13 @@ interface Composition {
 }
 
 /**
- * Asks the API for what the page reads first, while the page's scripts still load: on a slow connection they take a second,
- * in which the answers come (decision 67). The document says which calls; what is not known before the address is, it
- * leaves open (`{series}`), so that one document serves all addresses of a page. The answers wait in a global for the
- * contract's HTTP client, each with who asked, and in which language. No answer stands in the document, which the
- * browser may keep. Where the first answer tells a chunk (the board of a problem), that is asked for, too.
+ * Sends the first API requests of the page while its scripts still load: on a slow connection these take a second, in
+ * which the answers arrive (decision 67). The document lists the calls, with placeholders (`{series}`) for parameters
+ * of the address, so that one document serves all addresses of a page. A global holds the answers for the contract's
+ * HTTP client, each with its learner and its language. The document contains no answers, as the browser may cache it.
+ * If the first answer names a chunk (the board of a problem), the chunk is requested, too.
  *
- * It stands as text in documents (src/site/inline-scripts.ts) and so uses nothing but its own lines.
+ * The function is inlined into documents (src/site/pages/inline-scripts.ts), so it may use only its own lines.
  */
 export function preloadRequests(): void {
   const element = document.querySelector<HTMLMetaElement>('meta[name="calls-ahead"]')

@@ -8,7 +8,7 @@ const paths = () => links().map(({ href }) => href.slice(href.indexOf('/releases
 
 let readyState: DocumentReadyState
 
-// Nothing is fetched here, and what happy-dom says about that reaches no link.
+// happy-dom fetches nothing here, and its error events do not reach the links.
 Object.assign((globalThis as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
   disableCSSFileLoading: true,
   handleDisabledFileLoadingAsSuccess: true,
@@ -82,7 +82,7 @@ it('asks for nothing more when the copy arrives', () => {
   expect(paths()).toEqual([SLOW, FAST])
 })
 
-it('leaves the sheets of a document that is parsed to whoever added them', () => {
+it('does not replace sheets that scripts add once the document is parsed', () => {
   const before = links()
   readyState = 'interactive'
   vi.advanceTimersByTime(60_000)

@@ -1,13 +1,13 @@
 /**
- * Keeps a style sheet that hangs from keeping the page white (decision 66). A sheet of the document that has not arrived
- * after 2 s is replaced by a copy that holds up neither painting nor scripts; after 2 more seconds, or when its request
- * fails, the copy asks once under another URL.
+ * Prevents a stalled style sheet from leaving the page blank (decision 66). A sheet of the document that has not loaded
+ * after 2 s is replaced by a copy that blocks neither painting nor scripts; after 2 more seconds, or when its request
+ * fails, the copy is requested once more under another URL.
  *
- * - The copy is added before the original leaves: it joins the request, which then keeps a user and is not cancelled.
- * - Once the document is parsed its sheets have settled; what hangs then belongs to whoever added it.
+ * - The copy is added before the original is removed: it joins the request, which is then not cancelled.
+ * - Once the document is parsed its sheets have settled; a sheet that stalls later belongs to the script that added it.
  *
- * It stands as text in every document, before the sheets (src/site/inline-scripts.ts): it uses nothing but its own lines,
- * and has no comments in them.
+ * The function is inlined into every document, before the style sheets (src/site/pages/inline-scripts.ts), so it may
+ * use only its own lines, and has no comments in them.
  */
 export function replaceStalledStylesheets(): void {
   const SLOW_MS = 2_000

@@ -5,7 +5,7 @@ import { reserveBannerSpace } from './reserve-banner-space.ts'
 const SEEN = 'shell:toast:small-screen'
 const { dataset } = document.documentElement
 
-/** Opens a page on a screen, and says whether the strip's place is kept. */
+/** Opens a page on a screen, and returns whether space for the banner is reserved. */
 function hasReservedSpace(pathname: string, { small = true } = {}): boolean {
   vi.stubGlobal('location', { pathname })
   vi.stubGlobal('matchMedia', () => ({ matches: small }))
@@ -34,11 +34,11 @@ it.each([
   ['on a large screen', () => hasReservedSpace('/', { small: false })],
   ['once it was shown', () => (localStorage.setItem(SEEN, 'true'), hasReservedSpace('/'))],
   ['where a release before noted it', () => (sessionStorage.setItem(SEEN, 'true'), hasReservedSpace('/'))],
-])('keeps none %s', { tags: ['S1.7'] }, (_, check) => {
+])('reserves no space for the banner %s', { tags: ['S1.7'] }, (_, check) => {
   expect(check()).toBe(false)
 })
 
-it('keeps none where the browser keeps nothing, which could not note that it was shown', () => {
+it('reserves no space where the browser stores nothing, so that a dismissal could not be recorded', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')

@@ -1,10 +1,11 @@
 /**
- * Keeps the place of the message about small screens (S1.7) from the first paint on, where it is due: what comes later would
- * push the page down (decision 30). It is due once in a browser, on a screen of 767 px or less, and not on pages that fill a
- * phone's screen (decision 53) or would move under a finger on a board. The shell shows it there, and notes that it did.
+ * Reserves space for the message about small screens (S1.7) from the first paint on, if it is due: a later message
+ * would push the page down (decision 30). It is due once in a browser, on a screen of 767 px or less, and not on pages
+ * that fill a phone's screen (decision 53) or would move under a finger on a board. The shell shows the message there,
+ * and records that it did.
  *
- * It stands as text in every document, before the sheets (src/site/inline-scripts.ts): it uses nothing but its own lines,
- * and has no comments in them.
+ * The function is inlined into every document, before the style sheets (src/site/pages/inline-scripts.ts), so it may
+ * use only its own lines, and has no comments in them.
  */
 export function reserveBannerSpace(): void {
   const FULL = /^\/(?:auth|onboarding|try|series|tests?|release)(?:\/|$)/

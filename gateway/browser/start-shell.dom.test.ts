@@ -50,7 +50,7 @@ describe('a page that can be read and left without a script', () => {
     },
   )
 
-  it('starts the shell at leisure where nobody uses the page', { tags: ['decision-67'] }, () => {
+  it('starts the shell when idle if the visitor does not use the page', { tags: ['decision-67'] }, () => {
     openDocument('<main>Dhadha</main>', ON_USE)
     startShell()
     tab.paint()
@@ -61,7 +61,7 @@ describe('a page that can be read and left without a script', () => {
 
 describe('a press before the page is live', () => {
   const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
-  /** Opens a page, presses in it, and returns what React would get once it has taken the page over. */
+  /** Opens a page, presses in it, and returns the events that React would get after hydration. */
   function pressEarly(content: string, attributes: string, ...selectors: string[]): string[] {
     openDocument(content, attributes)
     startShell()

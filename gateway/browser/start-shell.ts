@@ -1,4 +1,7 @@
-/** What is used of Trusted Types, which TypeScript's DOM does not have yet; what a policy creates can be assigned like a string. */
+/**
+ * The part of the Trusted Types API in use, which TypeScript's DOM types lack. A value that a policy creates can be
+ * assigned like a string.
+ */
 interface PolicyFactory {
   readonly createPolicy: (
     name: string,
@@ -7,26 +10,27 @@ interface PolicyFactory {
 }
 
 /**
- * Runs the shell's scripts, named by the document's `link[data-start]`, as soon as what the document shows is painted: a
- * page that can be read and a frame that is there already do not wait for 130 KB to be evaluated. Where nothing will be
- * painted, the scripts run at once. One that fails is asked for once more, under another URL, as a request that hangs would
- * be joined and what a service worker keeps may be what failed.
+ * Runs the shell's scripts, named by the document's `link[data-start]`, as soon as the document's content is painted,
+ * so that a readable page or a frame does not wait for 130 KB to be evaluated. If nothing will be painted, the scripts
+ * run at once. A script that fails is requested once more, under another URL: a request for the same URL would join the
+ * stalled one, or get the broken copy from a service worker's cache.
  *
- * A page that says so (`data-on-use`) needs no script to be read: there the scripts run when it is first used, or at leisure
- * 6 s later (decision 67). On every prerendered page the last press on a button before it is live is repeated once it is.
+ * A page with `data-on-use` needs no script to be read: its scripts run at the visitor's first input, or when the
+ * browser is idle 6 s later (decision 67). On every prerendered page the last press on a button before hydration is
+ * repeated after it.
  *
- * A shell has failed when a script did not come the second time, when an error of its own keeps it from starting for 3 s,
- * when it has not started and nothing has arrived for 8 s that somebody looked at, or when it crashed later. Then a cookie
- * names its version and the document is loaded again: the gateway answers with the shell before it (decision 66). Where
- * there is none, where that one failed too, where no cookie can be set, or while the page holds something typed,
- * `#start-failed` is shown, with a button that loads the document again.
+ * A shell has failed when the second request for a script failed, when it has not started 3 s after an error of its
+ * own, when it has not started and nothing has arrived for 8 s in a visible tab, or when it crashed later. Then a
+ * cookie names its version and the document is loaded again: the gateway answers with the previous shell (decision 66).
+ * If there is none, if that one failed too, if no cookie can be set, or while the page holds typed text,
+ * `#start-failed` is shown, with a button that reloads the document.
  *
  * A signed-in learner gets a frame in place of a prerendered page. Where the shell has not started after 3 s, the text of that
  * page (`<template>`) takes the place of the frame until it has.
  *
- * Where the browser enforces Trusted Types, the addresses pass a policy of their own, which knows no others (decision 56).
+ * Where the browser enforces Trusted Types, the URLs pass a policy of their own, which allows no others (decision 56).
  *
- * It stands as text in every document (src/site/inline-scripts.ts) and so uses nothing but its own lines.
+ * The function is inlined into every document (src/site/pages/inline-scripts.ts), so it may use only its own lines.
  */
 export function startShell(): void {
   const LATEST_MS = 1_000
@@ -73,7 +77,7 @@ export function startShell(): void {
     }
     const again = notice?.querySelector('button')
     if (!notice || !again) return
-    // Not in a style sheet: that of the shell may be what did not come.
+    // Not in a style sheet, as that of the shell may have failed.
     notice.style.cssText = 'padding:24px;text-align:center;font-size:1.25em'
     again.style.cssText = 'padding:12px;background:#066;color:#fff'
     again.addEventListener('click', () => location.reload())
@@ -175,7 +179,7 @@ export function startShell(): void {
   // A frame that has no words, such as a problem's on a phone, is painted and not reported.
   if (root?.dataset['content'] === 'frame')
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin, BARE_MS)))
-  // A browser may paint and not say so.
+  // A browser may paint without an entry.
   setTimeout(begin, LATEST_MS)
   document.addEventListener('visibilitychange', start)
 }

@@ -51,7 +51,7 @@ it('reads whom to trust and which parts come from development servers', () => {
   )
 })
 
-it('has a service worker until it is switched off', { tags: ['decision-65'] }, () => {
+it('the service worker is on unless it is switched off', { tags: ['decision-65'] }, () => {
   expect(readConfig({ SERVICE_WORKER: 'on' }).hasServiceWorker).toBe(true)
   expect(readConfig({ SERVICE_WORKER: 'off' }).hasServiceWorker).toBe(false)
 })

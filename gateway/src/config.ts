@@ -16,11 +16,11 @@ export interface Config extends ProcessSettings {
   readonly host: string
   /** The API's instances. */
   readonly apiUrls: readonly URL[]
-  /** How many calls may wait for each instance before the first are sent away. */
+  /** The number of calls that may wait for each instance before the first are refused. */
   readonly callsPerApi: number
   /** Keys whose signatures releases need, by their ids; none: they need no signature (decision 70). */
   readonly publicKeys: ReadonlyMap<string, KeyObject>
-  /** Where pupils see the site. */
+  /** The public URL of the site. */
   readonly publicUrl: URL
   /** Addresses whose `X-Forwarded-For` is trusted; false: none. */
   readonly trustProxy: boolean | string[]
@@ -32,11 +32,11 @@ export interface Config extends ProcessSettings {
   readonly previewOrigins: ReadonlySet<string>
   /** False: browsers get a worker that deletes its caches and unregisters (decision 65). */
   readonly hasServiceWorker: boolean
-  /** By which times are told. */
+  /** The time zone in which times are shown. */
   readonly timeZone: string
-  /** What the API knows this gateway by; null: figures of pages are not passed on (decision 75). */
+  /** The key by which the API authenticates this gateway; null: metrics of pages are not forwarded (decision 75). */
   readonly internalKey: string | null
-  /** Where researchers report vulnerabilities, as URIs; empty: by the contact form. */
+  /** URIs at which researchers report vulnerabilities; if empty, they use the contact form. */
   readonly securityContacts: readonly string[]
 }
 

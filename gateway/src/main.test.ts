@@ -35,14 +35,14 @@ function start(env: NodeJS.ProcessEnv) {
   return { child, listening, ended: once(child, 'close'), output: () => output.trim() }
 }
 
-/** An API that answers when it is told to. */
+/** An API that answers on command of the test. */
 async function slowApi() {
   const server = createServer().listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves when it is asked; gives what makes it answer. */
+    /** Resolves at a request, with a function that makes it answer. */
     asked: once(server, 'request').then(
       ([, response]) =>
         () =>

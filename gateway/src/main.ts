@@ -61,7 +61,7 @@ let stopping = false
 const stop = () => {
   if (stopping) return
   stopping = true
-  // First nobody new is sent here, then nobody is answered any more.
+  // The instance first reports that it is not ready, so that it gets no new requests, and closes later.
   app.retire()
   setTimeout(close, config.lameDuckSeconds * 1_000)
 }

@@ -7,7 +7,7 @@ import { durableSteps } from './registry/durable.ts'
 import type { ReleaseStore } from './registry/store.ts'
 import type { Trust } from './signing/trust.ts'
 
-/** Where releases are: in a folder, or in a bucket with a copy of what is live on the local disk. */
+/** The place of releases: a folder, or a bucket with a copy of the live versions on the local disk. */
 export interface RegistryPlace {
   /** Null: in a folder. */
   readonly url: URL | null
@@ -32,7 +32,7 @@ export function readRegistryPlace(environment: Environment): RegistryPlace {
   return { url: new URL(address), folder, name: address }
 }
 
-/** For those who change it. What speaks to a bucket is loaded only where there is one. */
+/** Opens the store for commands that change it. The client of a bucket is loaded only if there is one. */
 export async function openStore({ url, folder }: RegistryPlace, trust: Trust): Promise<ReleaseStore> {
   if (!url) return new DiskStore(folder, durableSteps, trust)
   const [{ openBucket }, { S3Store }] = await Promise.all([
@@ -50,7 +50,7 @@ interface StoreConnection {
   readonly close: () => void
 }
 
-/** For gateways, which only read. @param complain told of a bucket that is away, and of a disk that cannot be written */
+/** Opens the store for gateways, which only read. @param onError called when the bucket or the disk fails */
 export async function openFollowed(
   { url, folder }: RegistryPlace,
   trust: Trust,

@@ -1,4 +1,4 @@
-// What the bundler makes of imports that are not TypeScript.
+// Types of the modules that the bundler creates from files other than TypeScript.
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>
   export default classNames

@@ -1,7 +1,7 @@
 import { SHOWN_EVENT } from '@dhadha/release'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Where the shell's script is. */
+/** The path of the shell's script. */
 export const PATH = '/releases/shell/1.0.0/js/index.aaaa1111.js'
 
 export const scripts = (): HTMLScriptElement[] => [...document.querySelectorAll('script')]
@@ -41,13 +41,13 @@ export function openTab(): void {
         observe() {}
       },
     )
-    // What is asked for here does not exist.
+    // The requested files do not exist.
     vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
       for (const node of nodes) document.body.append(Object.assign(node, { type: 'inert' }))
     })
   })
   afterEach(() => {
-    // What a document of a test still waits for is over before the next one.
+    // Pending work of a test's document ends before the next test.
     dispatchEvent(new Event(SHOWN_EVENT))
     document.dispatchEvent(new Event('visibilitychange'))
     vi.useRealTimers()

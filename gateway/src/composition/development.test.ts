@@ -50,7 +50,7 @@ async function serveFromSource(): Promise<URL> {
   })
 }
 
-/** The parts of a site of two, mf-practice asked of a development server; and what is complained of. */
+/** The parts of a site of two, with mf-practice from a development server, and the logged errors. */
 async function replaced(url: URL) {
   const loggedErrors: string[] = []
   const parts = new DevelopmentParts(new Map([['mf-practice', url]]), (error) =>
@@ -165,7 +165,7 @@ describe('a part from a development server', () => {
   })
 })
 
-it('keeps every copy of React that announces itself', () => {
+it('the DevTools hook records every copy of React that registers', () => {
   interface Hook {
     inject: (renderer: object) => number
     renderers: Map<number, object>

@@ -7,7 +7,7 @@ import { auditEntry, publishPart, releasePart, route, temporaryFolder } from '..
 import { DevelopmentParts } from './development.ts'
 import { LiveComposition } from './live-composition.ts'
 
-/** A disk on which some versions cannot be read for a while, and that counts what is read. */
+/** A disk on which some versions cannot be read for a while, and that counts reads. */
 class WatchedStore extends DiskStore {
   readonly reads: string[] = []
   readonly unreadable = new Set<string>()
@@ -102,7 +102,7 @@ describe('the live composition', () => {
     },
   )
 
-  it('forgets versions that nobody can be led to any more', async () => {
+  it('evicts versions that are no longer a fallback of any visitor', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) {
       await releasePart(disk, 'mf-tests', { version })
       await live.current()

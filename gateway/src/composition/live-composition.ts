@@ -35,7 +35,7 @@ export interface Site {
   readonly withOlderShell: Site | null
 }
 
-/** The site of all who belong to no cohort, and those of the cohorts (decision 40). */
+/** The site of visitors without a cohort, and those of the cohorts (decision 40). */
 export interface LiveSite extends Site {
   readonly canaries: readonly LiveCanary[]
   /** By the names of the canaries in them (`cohortKey`). */
@@ -46,10 +46,10 @@ export interface LiveSite extends Site {
 export const cohortKey = (canaries: readonly Pick<LiveCanary, 'name'>[]): string =>
   canaries.map(({ name }) => name).join(' ')
 
-/** What is read of a store. */
+/** The methods of a store that are used here. */
 type CompositionReader = Pick<ReleaseStore, 'compositionStamp' | 'readComposition' | 'release'>
 
-/** What is live now, read from the store again as soon as the composition changes. */
+/** The live composition, read from the store again as soon as it changes. */
 export class LiveComposition {
   readonly #store: CompositionReader
   readonly #development: Pick<DevelopmentParts, 'replace'> | null
@@ -60,7 +60,7 @@ export class LiveComposition {
   #refused: readonly string[] = []
   #lastGood: LiveSite | null = null
 
-  /** @param complain told why a changed composition could not be read; the last good one goes on then */
+  /** @param onError called when a changed composition cannot be read; the last valid one stays live then */
   constructor(
     store: CompositionReader,
     development: Pick<DevelopmentParts, 'replace'> | null,
@@ -98,7 +98,7 @@ export class LiveComposition {
   async #load(): Promise<LiveSite> {
     const composition = await this.#store.readComposition()
     const { revision } = composition
-    // An operator who empties a registry does not mean the visitors.
+    // Visitors keep the last site if an operator empties the registry.
     if (revision === 0 && (this.#lastGood?.revision ?? 0) > 0)
       throw new DamagedCompositionError('The composition is gone')
     const used = new Map<string, Promise<Release>>()
@@ -161,7 +161,7 @@ export class LiveComposition {
     }
   }
 
-  /** The parts, with the latest believed version in place of one that is refused; without a part that has none. */
+  /** The parts, with the latest trusted version in place of one that is refused; a part without one is left out. */
   async #believed(
     parts: Readonly<Record<string, PartState>>,
     read: ReadRelease,
@@ -193,7 +193,10 @@ export class LiveComposition {
     return believed
   }
 
-  /** Versions that some visitors get. One that cannot be read is left out: all get the live version then. */
+  /**
+   * Versions for some of the visitors. A version that cannot be read is left out: all visitors get the live version
+   * then.
+   */
   async #canaries(
     parts: Readonly<Record<string, PartState>>,
     published: readonly Pair[],
@@ -206,7 +209,7 @@ export class LiveComposition {
       if (!canary) continue
       try {
         const part = publishedPart(await read(name, canary.version))
-        // One that was live before is no fallback of its own.
+        // A version that was live before is not its own fallback.
         const earlier = previous?.release.version === canary.version ? null : previous
         found.push({ name, ...canary, pair: { active: part, previous: active, earlier } })
       } catch (error) {
@@ -274,7 +277,7 @@ function withCanaries(pairs: readonly Pair[], canaries: readonly LiveCanary[]): 
   return shell ? replaced.map((pair) => withShell(pair, shell)) : replaced
 }
 
-/** The pair as it is under another shell: what does not run on that is no fallback. */
+/** The pair under another shell: a version that does not run on it is no fallback. */
 function withShell({ active, previous, earlier = null }: Pair, shell: LivePart): Pair {
   if (active.release.kind === 'shell') return { active: shell, previous: null }
   const [first = null, second = null] = [previous, earlier].filter(

@@ -17,7 +17,7 @@ export function partialForm(
   const parts = Object.entries(microFrontends).map(
     ([name, [part]]): [string, PartialCompositionDocument['microFrontends'][string]] => {
       const { url, metadata, deployment, extras } = part
-      // The document names the calls of its own page elsewhere (decision 67); those of others come with the rest.
+      // The document names the calls of its own page elsewhere (decision 67); those of other pages are loaded later.
       const routes = extras.routes.map(({ calls: _calls, callsBelow: _below, ...route }) => route)
       if (name === own || name === SHELL) {
         const { earlier: _, ...shown } = extras
@@ -37,7 +37,7 @@ export function partialForm(
 export interface LiveCanary {
   readonly name: string
   readonly version: string
-  /** Of a hundred visitors, how many get it. */
+  /** The share of visitors that get it, in percent. */
   readonly traffic: number
   /** When the first ones got it: ISO 8601, UTC. */
   readonly since: string

@@ -3,9 +3,9 @@ import type { LivePart } from '@dhadha/release/served'
 import { otherContent, sharesFiles } from '../registry/shared-content.ts'
 
 /**
- * The versions of one remote with the addresses that they share, where shell and remote know such addresses. A version in which
- * a path means something else than in one before it in the list keeps its own: a browser would take the file of one for that
- * of the other, and refuse it.
+ * The versions of one remote with the addresses that they share, where shell and remote know such addresses. A version
+ * in which a path has another content than in an earlier one of the list has its own addresses: a browser would
+ * otherwise get the file of the other version, and refuse it.
  *
  * @param parts the active version first
  */

@@ -10,11 +10,11 @@ const WRITES: ReadonlySet<string | symbol> = new Set<keyof ReleaseStore>([
 ])
 
 /**
- * A registry as a gateway sees it where other versions of some parts are live, for all its visitors. Nothing is written, and
- * nobody else sees it.
+ * A registry as a gateway sees it where other versions of some parts are live, for all its visitors. Nothing is
+ * written, and other gateways are not affected.
  *
  * @param versions name of the part → version; a part that is not live yet is added
- * @param hasFallbacks false: nothing takes the place of such a version where it fails
+ * @param hasFallbacks false: such a version has no fallback where it fails
  */
 export function withVersions<Store extends Pick<ReleaseStore, 'readComposition'>>(
   store: Store,

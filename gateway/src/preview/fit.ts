@@ -2,7 +2,8 @@ import { SHELL, type Release } from '@dhadha/release'
 import { objections } from '../registry/gate.ts'
 
 /**
- * Why some versions may not stand beside each other and beside all else that is live, each reason a sentence; empty: they may.
+ * The reasons why some versions are not compatible with each other and with the live parts, each a sentence; empty if
+ * they are.
  *
  * @param all every part as the preview has it
  * @param names the parts that are previewed

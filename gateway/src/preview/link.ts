@@ -5,12 +5,12 @@ import type { LivePart } from '@dhadha/release/served'
 
 /** A link is kept in a cookie, for which browsers take 4,096 bytes with its name and attributes. */
 export const MAX_LINK_BYTES = 3_800
-/** What a link may unpack to: nobody but who has the key can make a large one. */
+/** The limit of a link's decompressed size. Only a holder of the key can create a large link. */
 const MAX_UNPACKED_BYTES = 64 * 1_024
 
 /** Versions that one browser gets in place of the live ones, for some time (decision 74). */
 export interface Preview {
-  /** Of the registry: name of the part → version. */
+  /** Versions in the registry: name of the part → version. */
   readonly versions: ReadonlyMap<string, string>
   /** Builds that a server of their developer serves. */
   readonly built: readonly LivePart[]
@@ -24,11 +24,16 @@ interface PreviewLinkPayload {
   readonly built: readonly { readonly base: string; readonly release: Release }[]
 }
 
-/** What links are signed with: made from what gateways and release commands share already, and good for nothing else. */
+/**
+ * Derives the key of links from the key that gateways and release commands share already. It signs nothing but links.
+ */
 export const derivePreviewKey = (internalKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', internalKey, '', 'links of previews', 32))
 
-/** What of a build the gateway needs: its browser gets all files from the developer's server, which has no hashes. */
+/**
+ * The properties of a build that the gateway needs: the browser gets all files from the developer's server, which has
+ * no hashes.
+ */
 const toOutline = (release: Release): Release => {
   const { imports: _imports, provides: _provides, packages: _packages, ...outline } = release
   return {

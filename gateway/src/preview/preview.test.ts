@@ -180,7 +180,7 @@ describe('a preview', { tags: ['decision-74'] }, () => {
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/)
   })
 
-  it('is kept by nobody: not by browsers, proxies or the service worker', async () => {
+  it('is not cached by browsers, proxies or the service worker', async () => {
     const link = createLink({ shell: '1.1.0', 'mf-tests': '1.1.0' })
     const first = await open('/tests', link)
     for (const answer of [first, await open(COMPOSITION_PATH, link)]) {
@@ -228,7 +228,7 @@ describe('a preview', { tags: ['decision-74'] }, () => {
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([410, 'no-store'])
     expect(gone.body).toContain('cannot be shown')
     expect(gone.body).toContain('action="/preview/end"')
-    // Calls and the composition go on as for everybody.
+    // Calls and the composition work as for other visitors.
     expect(versionsIn((await open(COMPOSITION_PATH, link)).body)['mf-tests']).toBe('1.2.0')
   })
 

@@ -5,7 +5,7 @@ import type { CheckedStore } from '../registry/checked-store.ts'
 import { misfits } from './fit.ts'
 import { readLink, type Preview } from './link.ts'
 
-/** Previews whose composition is kept; who asks for another one waits until it is read. */
+/** The most previews whose composition is cached; a request for another one waits until it is read. */
 const MAX_PREVIEWS = 20
 
 /** A preview and the site that it shows; null: a version of it is gone, or does not fit what is live by now. */
@@ -19,14 +19,14 @@ interface PreviewOptions {
   readonly store: CheckedStore
   /** Servers of developers from which parts may come. */
   readonly origins: ReadonlySet<string>
-  /** Told why a preview cannot be shown. */
+  /** Called with the reason why a preview cannot be shown. */
   readonly onError: (error: unknown) => void
   readonly now?: () => Date
 }
 
 /**
- * The sites of who previews versions that are not live (decision 74): everything else in them is what is live, also after
- * that has changed. Versions come from the registry with the same signatures and hashes as for everybody.
+ * The sites of previews of versions that are not live (decision 74): all other parts have their live version, also
+ * after that has changed. Versions come from the registry with the same signatures and hashes as for other visitors.
  */
 export class Previews {
   readonly #reading: PreviewOptions
@@ -36,13 +36,13 @@ export class Previews {
     this.#reading = reading
   }
 
-  /** What a link or a cookie allows; null: nothing. */
+  /** Parses the preview that a link or a cookie allows; null if it allows none. */
   read(text: string | undefined): Preview | null {
     const { key, now = () => new Date() } = this.#reading
     return text ? readLink(key, text, now()) : null
   }
 
-  /** @returns null where the text allows nothing */
+  /** @returns null if the text allows no preview */
   async open(text: string | undefined): Promise<PreviewedSite | null> {
     const preview = this.read(text)
     return preview && { preview, site: await this.#getSite(text ?? '', preview) }
@@ -62,7 +62,7 @@ export class Previews {
         releases.some((release) => release.name === name && release.version === version),
       )
       const names = [...preview.versions.keys(), ...preview.built.map(({ release }) => release.name)]
-      // Another version in the place of one that is refused would be no preview of it.
+      // A refused version must not be replaced by another one, which would be no preview of it.
       const errors = isThere ? misfits(releases, names) : ['A version is refused.']
       if (errors.length > 0) throw new Error(errors.join(' '))
       return site

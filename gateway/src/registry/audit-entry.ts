@@ -1,12 +1,15 @@
 import type { HistoryEntry } from '@dhadha/release'
 
-/** Who acts, when and why. */
+/** The operator, the time and the reason of an action. */
 export type AuditEntry = Pick<HistoryEntry, 'at' | 'who' | 'token' | 'why' | 'gate' | 'overrides'> & {
-  /** When the command began, ISO 8601: its act bears the time of the write instead. Absent: `at` is that. */
+  /**
+   * The time when the command began, ISO 8601; the history entry has the time of the write. If absent, `at` is the
+   * start.
+   */
   readonly startedAt?: string
 }
 
-/** The same as of now, for an act that is just being written, with how long the command took. */
+/** The same with the current time, for an entry that is about to be written, and with the duration of the command. */
 export function writtenNow({
   startedAt,
   ...auditEntry

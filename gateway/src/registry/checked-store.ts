@@ -14,12 +14,12 @@ const decode: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * A store as gateways read it (decision 70): a version is believed by its signatures, and a file by its hash, in whichever
- * encoding it is stored.
+ * A store as gateways read it (decision 70): a version is verified by its signatures, and a file by its hash, in each
+ * encoding in which it is stored.
  */
 export class CheckedStore {
   readonly #store: ReleaseStore
-  /** Large files whose hash was looked at. */
+  /** Large files whose hash was verified. */
   readonly #checked = new Set<string>()
 
   constructor(store: ReleaseStore) {

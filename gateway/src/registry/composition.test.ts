@@ -124,7 +124,7 @@ describe('a version for some visitors', { tags: ['decision-40'] }, () => {
     expect(done(some(live('1.0.0', '1.1.0'), '1.0.0', 5)).parts['mf-practice']?.previous).toEqual(['1.0.0'])
   })
 
-  it('is in nobody’s way unseen: another act on the part says so', () => {
+  it('another command for the part is refused with a sentence that names the rollout', () => {
     const sentence = 'mf-practice 1.2.0 has 5 % of visitors: roll it back first'
     expect(some(begun, '1.3.0', 5)).toContain(sentence)
     expect(activated(begun, 'mf-practice', '1.3.0', auditEntry)).toContain(sentence)

@@ -11,9 +11,9 @@ export const EVERYBODY = 100
 
 /** To how many visitors a version is given. */
 export interface Scope {
-  /** Of a hundred visitors. */
+  /** The share of visitors that get it, in percent. */
   readonly traffic: number
-  /** How it gets more by itself (decision 76); absent: whoever releases it says when. */
+  /** The plan by which its share grows automatically (decision 76); if absent, the operator raises it. */
   readonly plan?: { readonly steps: readonly number[]; readonly everyMinutes: number }
   /** Whether it is compared with the version before once all visitors have it (decision 76); absent: it is not. */
   readonly soak?: SoakRule
@@ -38,7 +38,7 @@ export const EMPTY_COMPOSITION: RegistryComposition = {
 /**
  * The composition after `version` of a part has become the live one, for all visitors or for some (decision 40).
  *
- * @returns a sentence instead where that cannot be
+ * @returns a sentence instead if that is not possible
  */
 export function activated(
   now: RegistryComposition,
@@ -88,11 +88,11 @@ export function activated(
 }
 
 /**
- * The composition after a part went back: a version that some visitors have ends; else all go back to the version that was
- * live before, or to `to`. What is left behind does not become a previous version: going back twice leads further back,
- * never to the version that was just left.
+ * The composition after a rollback of a part: a version for some visitors is withdrawn; else all visitors return to the
+ * previous version, or to `to`. The version that was rolled back does not become a previous version: a second rollback
+ * leads further back, never to the version that was just left.
  *
- * @returns a sentence instead where there is nothing to go back to
+ * @returns a sentence instead if there is no version to return to
  */
 export function rolledBack(
   now: RegistryComposition,
@@ -117,7 +117,7 @@ export function rolledBack(
   return changed(now, act, { active: target, previous: previous.slice(place + 1) }, auditEntry)
 }
 
-/** The composition after the comparison of a live version has ended; what visitors get stays. */
+/** The composition after the comparison of a live version has ended; visitors get the same versions as before. */
 export function soaked(
   now: RegistryComposition,
   name: string,
@@ -135,9 +135,9 @@ export function soaked(
 }
 
 /**
- * The composition after a version has turned out to look worse, by too few networks to withdraw it: what visitors get stays. In
- * the history it is an activation of that version, as gateways of releases before know no word for it. Null where that is what
- * was done last.
+ * The composition after a version has turned out to look worse, by too few networks to withdraw it: visitors get the
+ * same versions as before. In the history it is an activation of that version, as gateways of earlier releases have no
+ * name for it. Null if that was the last action.
  */
 export function suspected(
   now: RegistryComposition,
@@ -179,7 +179,7 @@ function changed(
   }
 }
 
-/** The composition after a version was removed: what is live stays as it is. */
+/** The composition after a version was removed; the live versions do not change. */
 export function pruned(
   now: RegistryComposition,
   name: string,

@@ -1,6 +1,6 @@
 import { OperatorError } from '@dhadha/server'
 
-/** The composition cannot be read although the history names what was live. */
+/** The composition cannot be read although the history names the live versions. */
 export class DamagedCompositionError extends OperatorError {
   /** @param what is wrong, as a clause, such as `composition.json is missing` */
   constructor(what: string, options?: ErrorOptions) {
@@ -11,7 +11,7 @@ export class DamagedCompositionError extends OperatorError {
   }
 }
 
-/** Whether a composition was written once: every revision has a line. Also for lines that no act can be read from. */
+/** Whether a composition was written once: every revision has a line. Also for lines that cannot be parsed. */
 export const namesRevision = (lines: readonly string[]): boolean =>
   lines.some((line) => /"revision":[1-9]/.test(line))
 

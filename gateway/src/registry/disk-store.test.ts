@@ -264,7 +264,7 @@ describe('the history', () => {
     ])
     const cut = 'the line that was the last one at the latest change is missing'
     expect(await after(lines.slice(0, -3))).toEqual([cut])
-    // What is published and live is written again, which makes a chain that looks whole by itself.
+    // The same publication and activation are written again, which makes a chain that is valid by itself.
     await history(store)
     expect(await verifyHistory(store)).toEqual([cut])
   })

@@ -54,7 +54,7 @@ export class DiskStore implements ReleaseStore {
   readonly #steps: DurableSteps
   readonly #composition: string
   readonly #history: string
-  /** Every page and every call of a gateway asks (decision 70). */
+  /** Read for every page and every call of a gateway (decision 70). */
   readonly #stamp: () => Promise<string>
   readonly trust: Trust
 
@@ -142,7 +142,7 @@ export class DiskStore implements ReleaseStore {
       return 'stored'
     } catch (error) {
       await rm(folder, { recursive: true, force: true })
-      // Somebody else published this version in the meantime.
+      // Another process published this version in the meantime.
       if (await this.has(release.name, release.version)) return this.#sameOrThrow(release)
       throw error
     }
@@ -196,7 +196,7 @@ export class DiskStore implements ReleaseStore {
   }
 
   async readComposition(): Promise<RegistryComposition> {
-    // A named pipe in its place would keep the gateway waiting for ever.
+    // A named pipe in its place would block the gateway.
     const facts = await stat(this.#composition).catch((error: unknown) => missing(error, null))
     if (facts && !facts.isFile() && !facts.isDirectory())
       throw new DamagedCompositionError(`${this.#composition} is damaged: it is no file`)
@@ -220,7 +220,7 @@ export class DiskStore implements ReleaseStore {
     const revision = (await unlessDamaged(() => this.readComposition()))?.revision ?? 'damaged'
     if (revision !== expected)
       throw new ConflictError(`the composition is at revision ${revision}, not at ${expected}`)
-    // One name, as the lock is held: what a crash leaves behind is overwritten by the next.
+    // A fixed name, as the lock is held: the next write replaces the file that a crash left behind.
     const fresh = `${this.#composition}.new`
     await this.#steps.write(fresh, `${JSON.stringify(next, null, 2)}\n`)
     await this.#steps.rename(fresh, this.#composition)
@@ -256,7 +256,7 @@ export class DiskStore implements ReleaseStore {
   }
 }
 
-/** What follows the last line end was cut off by a crash. */
+/** Text after the last line end is an incomplete write that a crash left behind. */
 const splitLines = (text: string): string[] => text.split('\n').slice(0, -1)
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -284,7 +284,10 @@ function missing<T>(error: unknown, instead: T): T {
   throw error
 }
 
-/** A document that somebody else has damaged: the store itself replaces documents whole. @throws OperatorError */
+/**
+ * Reads a document that may have been damaged from outside: the store itself replaces documents atomically. @throws
+ * OperatorError
+ */
 function whole<T>(place: string, parse: (text: string) => T, text: string): T {
   try {
     return parse(text)

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../testing/fake-part.ts'
 import { durableSteps, syncFolder } from './durable.ts'
 
-/** What was done with files and folders once they were open, in that order. */
+/** The operations on open files and folders, in order. */
 const calls = vi.hoisted((): string[] => [])
 
 vi.mock(import('node:fs/promises'), async (original) => {
@@ -79,7 +79,7 @@ it('resolves when what it did would outlive a power cut, and keeps no file open'
   expect(calls.splice(0)).toEqual(folder)
 })
 
-it('keeps no file open that could not be written', async () => {
+it('closes a file that could not be written', async () => {
   const noBytes = 7 as unknown as string
   await expect(durableSteps.write(join(root, 'file'), noBytes)).rejects.toThrow(TypeError)
   expect(calls).toEqual(['closed'])

@@ -14,8 +14,8 @@ export const ENDINGS = { br: '.br', gzip: '.gz' } as const satisfies Record<
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|txt|webmanifest|xml|ico|wasm|ttf)$/
 
 /**
- * Compressed copies of a file, as small as they get: it is done once per version. None for what does not compress or
- * would save next to nothing.
+ * Creates compressed copies of a file at the highest level, once per version. Empty for a type that does not compress,
+ * or a copy that would save almost nothing.
  */
 export async function compressedCopies(
   path: string,

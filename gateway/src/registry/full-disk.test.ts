@@ -47,7 +47,7 @@ afterAll(() => {
   for (const folder of mounted) execFileSync('umount', [folder])
 })
 
-/** A file system of 2 MiB; null: this machine lets nobody mount one. */
+/** A file system of 2 MiB; null if this machine does not permit the test to mount one. */
 async function tinyDisk(): Promise<string | null> {
   const folder = await temporaryFolder()
   try {
@@ -61,7 +61,7 @@ async function tinyDisk(): Promise<string | null> {
 
 const disk = process.getuid?.() === 0 && process.platform === 'linux' ? await tinyDisk() : null
 
-it.runIf(disk !== null)('with no byte free a rollback still works', { tags: ['decision-73'] }, async () => {
+it.runIf(disk !== null)('a rollback works on a full disk', { tags: ['decision-73'] }, async () => {
   const root = disk ?? ''
   const store = new DiskStore(root)
   await releasePart(store, 'mf-tests')

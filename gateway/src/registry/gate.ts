@@ -14,7 +14,7 @@ import semver from 'semver'
 import { validatePackages } from './packages.ts'
 
 /**
- * Why a release may not live beside the others that are live, each reason a sentence; empty: it may.
+ * The reasons why a release is not compatible with the live ones, each a sentence; empty if it is.
  *
  * @param live the active releases of all other parts
  */
@@ -27,7 +27,7 @@ export const objections = (candidate: Release, live: readonly Release[]): string
 
 const titled = ({ name, version }: Release) => `${name} ${version}`
 
-/** Whether a remote can live on what a shell provides. */
+/** Whether a shell provides everything that a remote needs. */
 export const runsOn = (remote: Release, shell: Release): boolean =>
   meetsContract(remote, shell) && validatePackages(remote, shell).length === 0
 
@@ -62,7 +62,7 @@ function packageObjections(candidate: Release, live: readonly Release[]): string
     : []
 }
 
-/** What the gateway answers itself, before it looks for a page. */
+/** Paths that the gateway answers itself, before it looks for a page. */
 const RESERVED = [
   '/api',
   RELEASES_PATH,
@@ -100,7 +100,7 @@ function routeObjections(candidate: Release, live: readonly Release[]): string[]
   })
 }
 
-// One page has one global scope: a second container of the same name would replace the first.
+// A page has one global scope: a second container of the same name would replace the first.
 function containerObjections(candidate: Release, live: readonly Release[]): string[] {
   if (candidate.kind === 'shell') return []
   return live

@@ -4,8 +4,8 @@ import { unlessDamaged } from './damage.ts'
 import type { ReleaseStore } from './store.ts'
 
 /**
- * Acts that happened but did not reach the history because of a crash in between: the publication of a version that is
- * there, and the act that made the live composition.
+ * Actions that are missing in the history because of a crash: the publication of an existing version, and the action
+ * that created the live composition.
  */
 export function missingEntries(
   history: readonly HistoryEntry[],
@@ -21,7 +21,10 @@ export function missingEntries(
   return lost.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The complete history. Acts that a crash kept from it are written first, so hold the lock. */
+/**
+ * The complete history. Entries that are missing because of a crash are written first, so the caller must hold the
+ * lock.
+ */
 export async function completeHistory(store: ReleaseStore): Promise<HistoryEntry[]> {
   const history = await store.readHistory()
   const { lastAct } = await store.readComposition()
@@ -34,7 +37,10 @@ export async function completeHistory(store: ReleaseStore): Promise<HistoryEntry
 export const isPruned = (history: readonly HistoryEntry[], name: string, version: string): boolean =>
   history.some(({ act, name: part, to }) => act === 'prune' && part === name && to === version)
 
-/** What was found before visitors got a version the last time; undefined: nobody looked, or a release of before did not say. */
+/**
+ * Findings of the last check before visitors got a version; undefined if no check ran, or an older release recorded
+ * none.
+ */
 export const findGate = (
   history: readonly HistoryEntry[],
   name: string,
@@ -48,7 +54,7 @@ export const findGate = (
 async function readPublications(store: ReleaseStore): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = []
   for (const name of await store.names()) {
-    // Without a lock, somebody may remove one meanwhile.
+    // Without a lock, another process may remove a version meanwhile.
     for (const version of await store.versions(name))
       if (await store.has(name, version)) entries.push(await readPublication(store, name, version))
   }
@@ -60,7 +66,10 @@ async function readPublication(store: ReleaseStore, name: string, version: strin
   return { ...by, act: 'publish', name, from: null, to: version, why: '', revision: null }
 }
 
-/** Where the history is not what was written (decision 70): each fault the end of a sentence; empty: nowhere. */
+/**
+ * Checks that the history is as it was written (decision 70). Each violation is the end of a sentence; empty if there
+ * is none.
+ */
 export async function verifyHistory(store: ReleaseStore): Promise<string[]> {
   const composition = await unlessDamaged(() => store.readComposition())
   return verifyChain(await store.historyLines(), composition?.history)

@@ -1,9 +1,9 @@
 import type { RegistryComposition } from '@dhadha/release'
 
-/** Stands for all parts where a hold names none. */
+/** The name of a hold on all parts. */
 export const SITE = 'site'
 
-/** Why nothing of a part goes live now, as a sentence; null: it may. */
+/** The reason why no version of a part can go live now, as a sentence; null if it can. */
 export function getHoldReason({ holds = {} }: RegistryComposition, name: string): string | null {
   const held = [SITE, name].find((text) => Object.hasOwn(holds, text))
   const hold = held === undefined ? undefined : holds[held]

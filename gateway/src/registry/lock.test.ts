@@ -46,12 +46,12 @@ it('lets one work at a time', async () => {
   expect(max).toBe(1)
 })
 
-it('is free again after work that failed', async () => {
+it('the lock is released after work that failed', async () => {
   await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withLock(lock, async () => 'yes')).toBe('yes')
 })
 
-it('is taken over from a process that died, by one of many', async () => {
+it('the lock of a dead process is taken over by one of many', async () => {
   await held(deadPid())
   let inside = 0
   const work = async () => {
@@ -62,12 +62,12 @@ it('is taken over from a process that died, by one of many', async () => {
   await Promise.all(Array.from({ length: 6 }, () => withLock(lock, work)))
 })
 
-it('is not taken from a living process; the error names it', async () => {
+it('the lock of a living process is not taken over, and the error names the process', async () => {
   await held(process.pid)
   await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow(`locked by process ${process.pid} on`)
 })
 
-it("is not taken from a living process of somebody else's", async () => {
+it("the lock of another user's living process is not taken over", async () => {
   await held(process.pid)
   vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
@@ -75,7 +75,7 @@ it("is not taken from a living process of somebody else's", async () => {
   await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow(`locked by process ${process.pid} on`)
 })
 
-it('is not taken over when a living process was faster', async () => {
+it('the lock is not taken over when a living process was faster', async () => {
   await held(deadPid())
   linking.before = async (name) => {
     if (name.endsWith('.breaking')) await held(process.pid)
@@ -84,7 +84,7 @@ it('is not taken over when a living process was faster', async () => {
   expect(await readFile(lock, 'utf8')).toContain('theirs')
 })
 
-it('is taken from another machine only after two minutes', async () => {
+it('the lock of another machine is taken over only after two minutes', async () => {
   await held(1, 'elsewhere')
   await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow('process 1 on elsewhere')
   const past = new Date(Date.now() - 121_000)
@@ -93,7 +93,7 @@ it('is taken from another machine only after two minutes', async () => {
 })
 
 it.each(['', 'nobody', '{"pid":0,"host":"here","token":"t"}', '{"pid":"1","host":"here","token":"t"}'])(
-  'is taken from an owner that cannot be read (%j) only after two minutes',
+  'the lock of an unreadable owner (%j) is taken over only after two minutes',
   async (text) => {
     await writeFile(lock, text)
     await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow('locked by another process')
@@ -103,12 +103,12 @@ it.each(['', 'nobody', '{"pid":0,"host":"here","token":"t"}', '{"pid":"1","host"
   },
 )
 
-it('is left alone when another one has taken it over meanwhile', async () => {
+it('the lock is not released when another process has taken it over meanwhile', async () => {
   await withLock(lock, () => held(process.pid))
   expect(await readFile(lock, 'utf8')).toContain('theirs')
 })
 
-it('may be gone when the work is done', async () => {
+it('the lock may be missing when the work is done', async () => {
   expect(await withLock(lock, () => rm(lock))).toBeUndefined()
 })
 
@@ -122,19 +122,19 @@ it('leaves no file behind, whether the work succeeds or fails', async () => {
   expect(await locksLeft()).toEqual([])
 })
 
-it('is waited for while its holder lives', async () => {
+it('a process waits for the lock while its holder lives', async () => {
   await held(process.pid)
   const work = withLock(lock, async () => 'in')
   await rm(lock)
   expect(await work).toBe('in')
 })
 
-it('says that somebody holds it where it cannot be read who', async () => {
+it('the error names no holder if the owner cannot be read', async () => {
   await writeFile(lock, 'half a na')
   await expect(withLock(lock, async () => 'in', 60)).rejects.toThrow('locked by another process')
 })
 
-it('is taken over where an earlier one died while it took it over', async () => {
+it('the lock is taken over if an earlier process died during its takeover', async () => {
   await held(deadPid())
   const breaking = `${lock}.breaking`
   await writeFile(breaking, '')
@@ -144,7 +144,7 @@ it('is taken over where an earlier one died while it took it over', async () => 
   expect(await locksLeft()).toEqual([])
 })
 
-it('is not taken over while another one is about to take it', async () => {
+it('the lock is not taken over during the takeover of another process', async () => {
   await held(deadPid())
   const breaking = `${lock}.breaking`
   await writeFile(breaking, '')

@@ -90,8 +90,8 @@ async function isAbandoned(path: string, owner: Owner | null): Promise<boolean> 
 }
 
 /**
- * Removes an abandoned lock. Of several processes that find it abandoned, only one at a time may check again and remove
- * it; otherwise a late one would remove the lock that an early one has just acquired.
+ * Removes an abandoned lock. If several processes find it abandoned, only one at a time may check again and remove it;
+ * otherwise a late process would remove the lock that an early one has just acquired.
  */
 async function breakLock(path: string): Promise<void> {
   const breaking = `${path}.breaking`

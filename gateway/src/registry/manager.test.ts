@@ -262,7 +262,7 @@ describe('rolling back', () => {
   })
 })
 
-it('keeps the history readable, one act a line', async () => {
+it('the history has one action a line', async () => {
   await releasePart(store, 'mf-tests')
   const lines = (await readFile(join(root, 'history.jsonl'), 'utf8')).trim().split('\n')
   expect(lines.map((line) => (JSON.parse(line) as { act: string }).act)).toEqual(['publish', 'activate'])

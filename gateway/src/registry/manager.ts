@@ -28,11 +28,11 @@ export interface Change {
   version: string
   /** The version that was live before, or that some visitors had; null: none. */
   from: string | null
-  /** False: it was live already, nothing was done. */
+  /** False if it was live already, so that nothing changed. */
   changed: boolean
 }
 
-/** A built part, after looking at every file of it. @throws OperatorError saying what is wrong with the folder */
+/** A built part, after looking at every file of it. @throws OperatorError with the problem of the folder */
 async function readBuilt(
   name: string,
   dir: string,
@@ -47,11 +47,11 @@ async function readBuilt(
 }
 
 /**
- * Puts a built part into the registry after looking at every file of it.
+ * Publishes a built part to the registry after checking each of its files.
  *
- * @param seal signs it; null: it comes with its signatures, or needs none
- * @returns `same` when exactly this was published before
- * @throws OperatorError saying what is wrong with the folder
+ * @param signer signs it; null: it comes with its signatures, or needs none
+ * @returns `same` if exactly this was published before
+ * @throws OperatorError with the problem of the folder
  */
 export async function publish(
   store: ReleaseStore,
@@ -60,7 +60,7 @@ export async function publish(
   auditEntry: Omit<AuditEntry, 'why'>,
   signer: Signer | null = null,
 ): Promise<{ outcome: 'stored' | 'same'; release: Release }> {
-  // Nothing is added to a registry that is damaged.
+  // A damaged registry refuses publications.
   await store.readComposition()
   const { description, release } = await readBuilt(name, dir)
   const signatures = await readSignatures(dir)
@@ -72,14 +72,14 @@ export async function publish(
   const { at, who, token } = writtenNow({ ...auditEntry, why: '' })
   const by = { at, who, ...(token && { token }) }
   const outcome = await store.put(release, read, by, { description, signatures })
-  // Who publishes the same again may have brought the signature of another key.
+  // A second publication of the same files may bring the signature of another key.
   if (outcome === 'same' && description.equals(await store.description(name, release.version)))
     for (const [key, envelope] of signatures) await store.addSignature(name, release.version, key, envelope)
   await store.exclusively(() => completeHistory(store))
   return { outcome, release }
 }
 
-/** What a number once meant it means for ever, also after its version was removed. */
+/** A version number is never reused, also after its version was removed. */
 async function refuseReuse(store: ReleaseStore, { name, version }: Release): Promise<void> {
   if (await store.has(name, version)) return
   if (isPruned(await store.readHistory(), name, version))
@@ -88,12 +88,12 @@ async function refuseReuse(store: ReleaseStore, { name, version }: Release): Pro
     )
 }
 
-/** One address stands for one content, for ever and in all versions that share their files (decision 72). */
+/** A URL has one content, permanently and in all versions that share their files (decision 72). */
 async function refuseOtherContent(store: ReleaseStore, release: Release): Promise<void> {
   if (!sharesFiles(release)) return
   const { name, version } = release
   for (const known of await store.versions(name)) {
-    // One that cannot be read is served to nobody.
+    // A version that cannot be read is not served.
     const other = known === version ? null : await store.release(name, known).catch(() => null)
     const path = other && sharesFiles(other) ? otherContent(release, other) : undefined
     if (path !== undefined)
@@ -124,9 +124,9 @@ export const activate = (
   })
 
 /**
- * Takes a part back to the version that was live before, or to `to`.
+ * Rolls a part back to the previous version, or to `to`.
  *
- * @throws OperatorError where there is none, or where it may not be live beside the others any more
+ * @throws OperatorError if there is none, or if it is not compatible with the live parts any more
  */
 export const rollback = (
   store: ReleaseStore,
@@ -139,17 +139,18 @@ export const rollback = (
     return to !== undefined && active === to && !canary ? null : rolledBack(now, name, to, by)
   })
 
-/** What was live, and what some visitors had, when somebody decided. */
+/** The live version, and the version for some visitors, at the time of a decision. */
 export interface ExpectedVersions {
   readonly active: string
   readonly canary: string | null
 }
 
 /**
- * Takes back, or makes live, what an operator decided by what they saw; a repeat finds something else live and changes nothing.
+ * Rolls back or activates by an operator's decision, if the composition is still the one that the operator saw; a
+ * repeated call finds another version live, and changes nothing.
  *
- * @param target the version to activate and its share; null: back to what was before
- * @throws OperatorError where something else is live meanwhile, or it may not be live
+ * @param target the version to activate and its share; null: back to the previous version
+ * @throws OperatorError if another version is live meanwhile, or it may not be live
  */
 export const applyIfUnchanged = (
   store: ReleaseStore,
@@ -167,18 +168,18 @@ export const applyIfUnchanged = (
     return activated(now, name, target.version, by, target)
   })
 
-/** Whether a version has some visitors still, as many as when somebody looked. */
+/** Whether a version still has the share of visitors that it had at the time of the decision. */
 const isSame = (now: RegistryComposition, name: string, { version, traffic, since }: Canary): boolean => {
   const { canary } = now.parts[name] ?? {}
   return canary?.version === version && canary.traffic === traffic && canary.since === since
 }
 
 /**
- * Gives a version with some visitors to more, by its plan; nothing where somebody else was faster.
+ * Raises the share of a version by its plan; does nothing if another command was faster.
  *
- * @param canary as it was when that was decided
- * @param soak whether it is compared with the one before once all have it
- * @throws OperatorError saying why it may not be live any more
+ * @param canary its state at the time of the decision
+ * @param soak whether it is compared with the previous version once all visitors have it
+ * @throws OperatorError with the reason why it may not be live any more
  */
 export const goOn = (
   store: ReleaseStore,
@@ -191,13 +192,16 @@ export const goOn = (
     const { version, plan } = canary
     const [traffic, ...steps] = plan?.steps ?? []
     if (!plan || traffic === undefined || !isSame(now, name, canary)) return null
-    // The history of what all have must say that no page of it was opened.
+    // The history of a version for all visitors must record that none of its pages was opened.
     const by: AuditEntry =
       findGate(entries, name, version) === 'skipped' ? { ...given, gate: 'skipped' } : given
     return activated(now, name, version, by, { traffic, plan: { ...plan, steps }, ...(soak && { soak }) })
   })
 
-/** Puts into the history that a version with some visitors looks worse, and stays; nothing where that stands there. */
+/**
+ * Records in the history that a version with some visitors looks worse, and stays; does nothing if that is recorded
+ * already.
+ */
 export const suspect = (
   store: ReleaseStore,
   name: string,
@@ -206,7 +210,10 @@ export const suspect = (
 ): Promise<Change> =>
   change(store, name, auditEntry, (now, by) => (isSame(now, name, canary) ? suspected(now, name, by) : null))
 
-/** Withdraws a version with some visitors; nothing where somebody else was faster. @param canary as it was when that was decided */
+/**
+ * Withdraws a version with some visitors; does nothing if another command was faster. @param canary as it was when that
+ * was decided
+ */
 export const withdraw = (
   store: ReleaseStore,
   name: string,
@@ -239,8 +246,8 @@ export async function change(
   ) => RegistryComposition | string | null,
 ): Promise<Change> {
   return store.exclusively(async () => {
-    // The document holds only its last act, so acts that a crash kept from the history are written there before it is
-    // overwritten.
+    // The document holds only its last action, so actions that a crash kept out of the history are written there before
+    // it is overwritten.
     const entries = await completeHistory(store)
     const now = await store.readComposition()
     const planned = plan(now, auditEntry, entries)
@@ -266,8 +273,8 @@ export async function change(
 }
 
 /**
- * Parts that change, with the versions that visitors get of them and did not all have before. What stays live is not asked for:
- * nothing may keep a version from being withdrawn.
+ * Parts that change, each with the versions that not all visitors had before. A version that stays live is not checked:
+ * no check may block a withdrawal.
  */
 function goingLive(now: RegistryComposition, next: RegistryComposition): [string, string][] {
   const going: [string, string][] = []
@@ -292,7 +299,7 @@ function asWritten(
   return { ...next, lastAct: { ...next.lastAct, ...(durationMs !== undefined && { durationMs }) } }
 }
 
-/** An act that is done cannot fail any more: whoever reads of an error must not do it again. */
+/** A completed action cannot fail any more: an operator who reads an error would repeat it. */
 const doneAllTheSame = (what: string) => (cause: unknown) => {
   throw new OperatorError(
     `${what}, but that could not be written into the history: ${(cause as Error).message}. The next command adds it.`,
@@ -321,7 +328,7 @@ async function pass(
   const canaries = await Promise.all(
     others.flatMap(([other, { canary }]) => (canary ? store.release(other, canary.version) : [])),
   )
-  // Some visitor gets it beside any of them.
+  // A visitor may get it beside any of them.
   const [objection] = [live, ...canaries.map((canary) => [canary])].flatMap((beside) =>
     objections(release, beside),
   )

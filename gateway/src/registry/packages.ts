@@ -5,8 +5,8 @@ type Imports = NonNullable<Release['imports']>
 type Provides = NonNullable<Release['provides']>
 
 /**
- * What a remote expects of packages and does not find with a shell (decision 71), each fault the rest of a sentence about
- * both; empty: nothing. Builds from before said nothing of packages, and are not asked.
+ * Finds the packages and names that a remote expects and a shell does not provide (decision 71). Each violation is the
+ * rest of a sentence about both; empty if there is none. Older builds have no data about packages, and are not checked.
  */
 export function validatePackages(
   { imports = {}, packages = {} }: Pick<Release, 'imports' | 'packages'>,

@@ -48,7 +48,7 @@ async function releaseSigned(
   await activate(store, name, version, auditEntry())
 }
 
-/** What an attacker with access to the registry does: the script and all that names its hash. */
+/** Alters a version as an attacker with access to the registry would: the script and each place that names its hash. */
 async function alter(version: string): Promise<void> {
   const script = Buffer.from('globalThis.stolen = document.cookie')
   await writeFile(join(folder(version), PAGE), script)
@@ -164,7 +164,7 @@ describe('a key', { tags: ['decision-70'] }, () => {
     expect(Buffer.from(payload, 'base64').toString()).toContain('c0ffee')
   })
 
-  it('that somebody else made does not count', async () => {
+  it('a signature of an unknown key is refused', async () => {
     const stranger = await testKeys()
     await expect(
       publish(store, 'mf-tests', await buildPart('mf-tests'), auditEntry(), stranger.signer),
@@ -181,7 +181,7 @@ describe('a key', { tags: ['decision-70'] }, () => {
 })
 
 describe('a file', { tags: ['decision-70'] }, () => {
-  it('that is not the one that was built reaches nobody, in no encoding, also without keys', async () => {
+  it('an altered script is not served, in no encoding, also without keys', async () => {
     store = new DiskStore(root)
     await releaseSigned('shell', '1.0.0', null)
     await releaseSigned('mf-tests', '1.0.0', null)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** More than what an act writes: the lock, the composition and a line of the history. */
+/** More bytes than an action writes: the lock, the composition and a line of the history. */
 const BYTES = 512 * 1_024
 
 const fileIn = (root: string): string => join(root, 'reserve')
@@ -13,7 +13,7 @@ export const isFull = (error: unknown): boolean => {
   return code === 'ENOSPC' || code === 'EDQUOT' || (cause !== undefined && isFull(cause))
 }
 
-/** Keeps room for acts while something larger is written. @throws where there is none */
+/** Reserves disk space for actions while larger data are written. @throws if there is no space */
 export async function ensureReserve(root: string): Promise<void> {
   if ((await stat(fileIn(root)).catch(() => null))?.size === BYTES) return
   await mkdir(root, { recursive: true })

@@ -6,10 +6,10 @@ import { openedOrNull, RefusedError } from '../signing/trust.ts'
 import type { ReleaseStore } from './store.ts'
 
 /**
- * A version, after its signatures were looked at. That it is the version it was asked for by is looked at in any case: a
- * copy of another version in its place would bring that one's signature along.
+ * Reads a version and verifies its signatures. Name and version are compared in any case: a copy of another version in
+ * its place would bring a valid signature along.
  *
- * @throws RefusedError where it is not what was signed
+ * @throws RefusedError if it differs from what was signed
  */
 export async function trustedRelease(store: ReleaseStore, name: string, version: string): Promise<Release> {
   const description = await store.description(name, version)
@@ -23,9 +23,9 @@ export async function trustedRelease(store: ReleaseStore, name: string, version:
 }
 
 /**
- * Adds a signature to a version that is published. What an earlier signature says of its origin is kept.
+ * Adds a signature to a published version. The origin that an earlier signature states is retained.
  *
- * @param unknown its origin, where no signature tells
+ * @param unknown its origin, if no signature states one
  * @returns whether it had none of this key before
  */
 export async function signStored(

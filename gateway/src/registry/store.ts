@@ -13,7 +13,7 @@ export interface StoredFile {
   stream: () => Readable
 }
 
-/** What lies beside the files of a version. */
+/** The documents beside the files of a version. */
 export interface ReleaseMetadata {
   /** release.json as its build wrote it: signatures are over its bytes. */
   readonly description: Uint8Array
@@ -29,19 +29,19 @@ export interface IncomingRelease {
   readonly metadata: ReleaseMetadata
 }
 
-/** Of a version that comes without its own. */
+/** Creates the documents of a version that has none. */
 export const createMetadata = (release: Release): ReleaseMetadata => ({
   description: Buffer.from(`${JSON.stringify(release, null, 2)}\n`),
   signatures: new Map(),
 })
 
 /**
- * Where releases and the composition are kept. The gateway and the release commands know nothing else, so that an
- * object store can take the disk's place: versions are immutable keys, the composition is one object written with
+ * The storage of releases and of the composition. The gateway and the release commands use only this interface, so that
+ * an object store can replace the disk: versions are immutable keys, the composition is one object written with
  * compare-and-set.
  */
 export interface ReleaseStore {
-  /** Whose signatures count here (decision 70). */
+  /** The keys that are trusted here (decision 70). */
   readonly trust: Trust
   /** Names of all parts that have a version, sorted. */
   names: () => Promise<string[]>
@@ -70,12 +70,12 @@ export interface ReleaseStore {
     by: Publication,
     metadata?: ReleaseMetadata,
   ) => Promise<'stored' | 'same'>
-  /** Removes a version for ever. Again after a crash: what is left of it. */
+  /** Removes a version permanently. A second call after a crash removes the rest of it. */
   remove: (name: string, version: string) => Promise<void>
   /** A file of a version, or null where it is not stored in that encoding. */
   open: (name: string, version: string, path: string, encoding: Encoding) => Promise<StoredFile | null>
 
-  /** Changes whenever the composition does, and is cheap to ask for. */
+  /** Changes whenever the composition does, and is cheap to read. */
   compositionStamp: () => Promise<string>
   /** @throws DamagedCompositionError where it is missing beside a history, or unreadable */
   readComposition: () => Promise<RegistryComposition>
@@ -85,14 +85,17 @@ export interface ReleaseStore {
   readHistory: () => Promise<HistoryEntry[]>
   /** The lines of the history as they are stored, without line ends (decision 70). */
   historyLines: () => Promise<string[]>
-  /** Adds an act as a line that carries the hash of the line before it. */
+  /** Appends an entry as a line with the hash of the previous line. */
   appendHistory: (entry: HistoryEntry) => Promise<void>
 
-  /** Runs `work` while nobody else changes the composition or the history. @throws OperatorError when another one does so for too long */
+  /**
+   * Runs `work` while no other process can change the composition or the history. @throws OperatorError if another
+   * process holds the lock for too long
+   */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Somebody else changed the composition in between. */
+/** Another process changed the composition in between. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError'
 }

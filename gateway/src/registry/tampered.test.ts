@@ -18,7 +18,7 @@ beforeEach(async () => {
   await releasePart(store, 'mf-tests')
 })
 
-/** What a gateway would send of a file. */
+/** The bytes of a file that a gateway would send. */
 async function sent(path: string, encoding: 'identity' | 'br'): Promise<string | null> {
   const checked = new CheckedStore(new DiskStore(root))
   const release = await checked.release('mf-tests', '1.0.0')
@@ -26,7 +26,7 @@ async function sent(path: string, encoding: 'identity' | 'br'): Promise<string |
   return file ? (await file.read()).toString() : null
 }
 
-describe('a data folder that somebody has altered', () => {
+describe('an altered data folder', () => {
   it.each(['../../../secret', '1.0.0/../../secret', '..', '/etc', '1.0.0\u0000'])(
     'has a composition that points outside (%j): it is damaged, and nothing is read there',
     async (version) => {
@@ -44,7 +44,7 @@ describe('a data folder that somebody has altered', () => {
     },
   )
 
-  it('has a named pipe in place of the composition: it is damaged, and nobody waits for it', async () => {
+  it('with a named pipe in place of the composition is damaged, and the read does not block', async () => {
     const file = join(root, 'composition.json')
     await rm(file)
     execFileSync('mkfifo', [file])

@@ -18,7 +18,7 @@ export async function readDescription(dir: string): Promise<Buffer> {
   }
 }
 
-/** What a description says. @param place where it is, for the reader of an error @throws OperatorError */
+/** Parses a description. @param place its location, for the error's message @throws OperatorError */
 export function releaseIn(description: Buffer, place: string): Release {
   try {
     return parseRelease(description.toString('utf8'))

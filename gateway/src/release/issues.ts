@@ -1,7 +1,7 @@
 import { matchRoute, referencedFiles, SHELL, getShapes, type FileFacts, type Release } from '@dhadha/release'
 import semver from 'semver'
 
-/** What is wrong with a description in itself, each fault a clause of a sentence; empty: nothing. */
+/** Finds the errors of a description in itself, each a clause of a sentence; empty if there are none. */
 export function validateDescription(release: Release): string[] {
   return [
     ...((release.kind === 'shell') === (release.name === SHELL) ? [] : ['only the shell is called shell']),
@@ -59,7 +59,7 @@ function validateMenu({ menu = [], routes }: Release): string[] {
     .map(({ to }) => `its entry of the menu leads to ${to}, which is none of its routes`)
 }
 
-/** How the files that are there differ from those that the build described; empty: they are the same. */
+/** The differences between the existing files and those in the description; empty if there are none. */
 export function validateFiles(release: Release, found: ReadonlyMap<string, FileFacts>): string[] {
   const wanted = Object.entries(release.files)
   return [
@@ -73,6 +73,6 @@ export function validateFiles(release: Release, found: ReadonlyMap<string, FileF
   ]
 }
 
-/** Faults as the end of a sentence: the first one, and how many more there are. */
+/** Errors as the end of a sentence: the first one, and the number of the others. */
 export const summarizeErrors = (errors: readonly string[]): string =>
   errors.length > 1 ? `${errors[0]} (and ${errors.length - 1} more)` : (errors[0] ?? '')

@@ -9,7 +9,7 @@ export interface BucketObject {
   readonly etag: string
 }
 
-/** What an object must be for a write to go through: not there, or still the one with this tag. */
+/** The condition of a write: the object is absent, or still has this tag. */
 export type Condition = { readonly absent: true } | { readonly etag: string }
 
 /** The few calls of S3 that a registry needs, all of them within one folder of a bucket. */
@@ -44,10 +44,10 @@ export async function openBucket(address: URL): Promise<Bucket> {
     ...(!process.env['AWS_REGION'] && { region: 'us-east-1' }),
     // Own servers seldom have a name for each bucket.
     forcePathStyle: isOwn,
-    // Not every server knows the checksums that came later; files have hashes of our own.
+    // Not every server supports the newer checksums; files have hashes of our own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Gateways go on with what they have, and people try again.
+    // Gateways continue with their copies, and operators retry.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: CONNECTION_MS, requestTimeout: ANSWER_MS },
   })
@@ -96,7 +96,7 @@ function createBucket(sdk: typeof Sdk, client: Sdk.S3Client, address: URL): Buck
         })(),
       ),
     async put(key, body, condition) {
-      // 404: the object of If-Match is gone. 409: somebody else writes it at this moment.
+      // 404: the object of If-Match is gone. 409: another client writes it at this moment.
       const written = await unless([404, 409, 412], async () => {
         const matching = 'etag' in condition ? { IfMatch: condition.etag } : { IfNoneMatch: '*' }
         const { ETag = '' } = await client.send(

@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '@dhadha/server'
 import type { Bucket, BucketObject } from './bucket.ts'
 
-/** For so long nobody asks again for what was not there: anybody may ask gateways for versions that never were. */
+/** The time for which an absent key is not read again: any client can request versions that never existed. */
 const ABSENT_MS = 5_000
 const MAX_ABSENT = 1_000
 /** A gateway that starts must not wait for a bucket that hangs. */
 const LIST_MS = 2_000
 
 /**
- * A bucket with a copy on the local disk, for gateways: what never changes is read once for ever, and what changes is
- * remembered as it was last seen, so that a gateway serves on, and starts, while the bucket is away (decision 70).
+ * A bucket with a copy on the local disk, for gateways: immutable objects are read only once, and the last read state
+ * of mutable ones is stored, so that a gateway serves, and starts, while the bucket is unavailable (decision 70).
  */
 export class CachedBucket implements Bucket {
   readonly place: string
@@ -24,7 +24,7 @@ export class CachedBucket implements Bucket {
   readonly #onError: (error: unknown) => void
   readonly #absent = new Map<string, number>()
 
-  /** @param complain told of a disk that cannot be written; the bucket is read each time then */
+  /** @param onError called when the disk cannot be written; then the bucket is read each time */
   constructor(bucket: Bucket, folder: string, onError: (error: unknown) => void) {
     this.place = bucket.place
     this.#bucket = bucket
@@ -32,7 +32,7 @@ export class CachedBucket implements Bucket {
     this.#onError = onError
   }
 
-  /** What never changes: from the disk, else from the bucket. */
+  /** Reads an immutable object from the disk, else from the bucket. */
   async get(key: string): Promise<BucketObject | null> {
     const cached = await this.#cached(key)
     if (cached) return cached
@@ -73,7 +73,7 @@ export class CachedBucket implements Bucket {
     return Promise.reject(new Error(`${key} cannot be removed through a cache`))
   }
 
-  /** While the bucket is away, or hangs: what is kept of it. */
+  /** Lists the cached keys if the bucket is unavailable, or hangs. */
   async list(prefix: string, folders?: boolean): Promise<{ key: string; etag: string }[]> {
     const late = sleep(LIST_MS, null, { ref: false })
     const listed = this.#bucket.list(prefix, folders)
@@ -89,7 +89,7 @@ export class CachedBucket implements Bucket {
     }
   }
 
-  /** What changes, as it was last seen; null: never. */
+  /** The last read state of a mutable object; null if it was never read. */
   remembered(key: string): Promise<BucketObject | null> {
     return this.#cached(key)
   }
@@ -104,7 +104,7 @@ export class CachedBucket implements Bucket {
       if (!isNeeded(name)) await rm(join(this.#file(folder), name), { recursive: true, force: true })
   }
 
-  /** Keys come from the bucket, and whoever can write that must not write anything else here. */
+  /** Keys come from the bucket, and a client that can write there must not be able to write other files here. */
   #file(key: string): string {
     const file = resolve(this.#folder, key)
     if (!file.startsWith(this.#folder + sep)) throw new Error(`${key} is no key of a registry`)

@@ -179,7 +179,7 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     server.hangs = false
   })
 
-  it('keeps no copies of versions that nobody can be led to', async () => {
+  it('deletes copies of versions that are no longer a fallback of any visitor', async () => {
     await releasePart(store, 'mf-tests')
     const gateway = await follow()
     await publishPart(store, 'mf-tests', { version: '0.9.0' })

@@ -6,13 +6,13 @@ import type { Trust } from '../signing/trust.ts'
 import type { CachedBucket } from './cached-bucket.ts'
 import { COMPOSITION, getObjectKeys, pointerKey, S3Store } from './s3-store.ts'
 
-/** How often it is asked whether the composition has changed: as late gateways may be. */
+/** The interval at which the composition is checked for changes, and so the longest delay of a gateway. */
 const POLL_MS = 1_000
 /** How long a gateway that starts waits for the bucket, where it has a copy. */
 const START_MS = 1_000
 /** Versions before the live one whose files are fetched: those that browsers can fall back to, and shells. */
 const EARLIER = 3
-/** Files that are fetched at a time beside what visitors ask for. */
+/** The number of files that are fetched at a time beside requests of visitors. */
 const AT_A_TIME = 4
 
 interface CachedComposition {
@@ -21,8 +21,8 @@ interface CachedComposition {
 }
 
 /**
- * A bucket as gateways read it (decision 70): the composition is followed in the background, so that no visitor waits for
- * the bucket, and the files of what is live are fetched before anybody asks.
+ * A bucket as gateways read it (decision 70): the composition is followed in the background, so that no visitor waits
+ * for the bucket, and the files of live versions are fetched before the first request.
  */
 export class FollowedStore extends S3Store {
   readonly #bucket: CachedBucket
@@ -34,7 +34,7 @@ export class FollowedStore extends S3Store {
   #isWarm = false
   #isClosed = false
 
-  /** @param complain told once when the bucket is away, and of what stands in the way of keeping copies */
+  /** @param onError called once when the bucket becomes unavailable, and when copies cannot be stored */
   constructor(bucket: CachedBucket, trust: Trust, onError: (error: unknown) => void) {
     super(bucket, trust)
     this.#bucket = bucket
@@ -49,7 +49,7 @@ export class FollowedStore extends S3Store {
     return (await this.#latest()).composition
   }
 
-  /** Whether the bucket answered when it was last asked, at most seconds ago. */
+  /** Whether the bucket answered the last request, at most seconds ago. */
   get isUp(): boolean {
     return !this.#isUnavailable
   }
@@ -59,12 +59,12 @@ export class FollowedStore extends S3Store {
     if (this.#timer) clearTimeout(this.#timer)
   }
 
-  /** @throws where the bucket is away and nothing is remembered of it */
+  /** @throws if the bucket is unavailable and no composition of it is stored */
   async #latest(): Promise<CachedComposition> {
     this.#first ??= this.#look()
     if (this.#seen) return this.#seen
     await Promise.race([this.#first, sleep(START_MS, undefined, { ref: false })])
-    // A bucket that hangs keeps no gateway from starting with what it knows.
+    // A bucket that hangs does not prevent a gateway from starting with its copy.
     this.#seen ??= await this.#remembered()
     if (!this.#seen) await this.#first
     if (this.#seen) return this.#seen
@@ -106,7 +106,7 @@ export class FollowedStore extends S3Store {
     return cached && { etag: 'remembered', composition: parseRegistryComposition(cached.body.toString()) }
   }
 
-  /** Fetches what browsers may be led to, and forgets what they no longer are. */
+  /** Fetches the versions that browsers may get, and evicts all others. */
   async #warm({ parts }: RegistryComposition): Promise<void> {
     for (const [name, { active, previous, canary }] of Object.entries(parts)) {
       const wanted = [active, ...(canary ? [canary.version] : []), ...previous.slice(0, EARLIER)]

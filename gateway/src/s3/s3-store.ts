@@ -25,9 +25,9 @@ const HISTORY = 'history/'
 const ENTRY_DIGITS = 10
 /** Objects that are read or written at a time. */
 const AT_A_TIME = 16
-/** For how long somebody whom others overtake tries again. */
+/** The longest time for retries after conflicts with other writers. */
 const TIMEOUT_MS = 15_000
-/** Pointers that are kept in memory. */
+/** The most pointers that are cached in memory. */
 const MAX_POINTERS = 500
 
 const PointerSchema = Type.Object({
@@ -119,7 +119,7 @@ export class S3Store implements ReleaseStore {
     const { name, version } = release
     if (await this.has(name, version)) return this.#sameOrThrow(release)
     await this.#probe()
-    // A folder for each attempt: what a crash leaves behind is in nobody's way.
+    // A folder for each attempt, so that files which a crash left behind do not conflict.
     const folder = `files/${name}/${version}/${randomUUID()}/`
     const sizes: Record<string, Record<string, number>> = {}
     await inParallel(Object.keys(release.files), async (path) => {
@@ -178,7 +178,7 @@ export class S3Store implements ReleaseStore {
 
   async readComposition(): Promise<RegistryComposition> {
     const found = await this.#bucket.get(COMPOSITION)
-    // The first activation may have written it, and its act, after it was looked for.
+    // The first activation may have written it, and its entry, after the read.
     return this.parsed(found ?? ((await this.hasRevision()) ? await this.#bucket.get(COMPOSITION) : null))
   }
 
@@ -228,7 +228,7 @@ export class S3Store implements ReleaseStore {
     return lines.map((line, index) => this.#whole(`history, act ${index + 1},`, parseHistoryEntry, line))
   }
 
-  /** Nobody holds a lock: who comes second to the same act finds it there. */
+  /** There is no lock: a second writer of the same entry finds it written. */
   async appendHistory(entry: HistoryEntry): Promise<void> {
     for (;;) {
       const { key: last = '' } = (await this.#bucket.list(HISTORY)).at(-1) ?? {}
@@ -240,7 +240,7 @@ export class S3Store implements ReleaseStore {
     }
   }
 
-  /** Conditions take the place of a lock: where somebody else was faster, all is done again on what they have made. */
+  /** Conditional writes replace a lock: if another writer was faster, `work` runs again on the new state. */
   async exclusively<T>(work: () => Promise<T>): Promise<T> {
     const deadline = Date.now() + TIMEOUT_MS
     for (;;) {
@@ -255,7 +255,7 @@ export class S3Store implements ReleaseStore {
     }
   }
 
-  /** For those who last: a version may have been removed since. */
+  /** For long-running processes: a version may have been removed since. */
   protected evictPointers(): void {
     this.#pointers.clear()
   }
@@ -304,7 +304,7 @@ export class S3Store implements ReleaseStore {
   }
 }
 
-/** Two approvals of a version are two acts; what is made good after a crash is the very same one. */
+/** Two approvals of a version are two entries; an entry that is repaired after a crash is the same one. */
 const isSame = (historyEntry: HistoryEntry, other: HistoryEntry): boolean =>
   other.revision === null ? isDeepStrictEqual(historyEntry, other) : historyEntry.revision === other.revision
 

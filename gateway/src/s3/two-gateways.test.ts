@@ -52,7 +52,7 @@ it(
     await Promise.all([gateways.start(0), gateways.start(1)])
     let version = '1.0.0'
     await bothServe(gateways, 'mf-tests', version)
-    // A preview that one gateway has begun goes on at the other, with files that no visitor is led to.
+    // A preview that one gateway has begun works at the other, with files that no visitor gets.
     expect(await begin(0)).toBe(303)
     for (const index of [0, 1] as const) {
       expect(await previewed(index)).toContain('/releases/mf-tests/1.2.0/')
@@ -74,7 +74,7 @@ it(
       await bothServe(gateways, 'mf-tests', version)
       expect(await previewed(index)).toContain('/releases/mf-tests/1.2.0/')
     }
-    // The bucket goes away, then both gateways die: they come back with what was live.
+    // The bucket becomes unavailable, then both gateways die: they restart with the live version.
     await server.close()
     await Promise.all([gateways.restart(0), gateways.restart(1)])
     await bothServe(gateways, 'mf-tests', version)

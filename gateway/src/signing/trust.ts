@@ -3,10 +3,10 @@ import { ShapeError } from '@dhadha/release/schema'
 import { computeDigest, opened, type Envelope } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 
-/** A release that must not be shown to anybody: not signed by a key that counts, or altered. */
+/** A release that must not be served: not signed by a trusted key, or altered. */
 export class RefusedError extends OperatorError {}
 
-/** What is to be believed: a release as it is stored. */
+/** A release as it is stored, which has to be verified. */
 export interface Claim {
   readonly name: string
   readonly version: string
@@ -16,7 +16,7 @@ export interface Claim {
   readonly signatures: readonly string[]
 }
 
-/** Whose signatures count (decision 70). Without keys, every release is believed. */
+/** The keys whose signatures are accepted (decision 70). Without keys, every release is trusted. */
 export class Trust {
   readonly keys: ReadonlyMap<string, KeyObject>
 
@@ -24,12 +24,12 @@ export class Trust {
     this.keys = keys
   }
 
-  /** @throws RefusedError saying why a release is not believed */
+  /** @throws RefusedError with the reason why a release is not trusted */
   check(claim: Claim): void {
     if (this.keys.size === 0) return
     const reasons = claim.signatures.map((text) => this.#objection(claim, text))
     if (reasons.includes(null)) return
-    // One that is broken says more than one of a key that is not known here.
+    // A broken signature is a more useful reason than the signature of an unknown key.
     const [reason = 'it has no signature'] = reasons.toSorted((a, b) => rank(a) - rank(b))
     throw new RefusedError(`${claim.name} ${claim.version} is refused: ${reason}.`)
   }

@@ -72,33 +72,33 @@ import { createVisitorKeys } from './session/visitor-keys.ts'
 import { VisitorsSites } from './session/visitors-site.ts'
 import { isOtherWorker, RETIRING_WORKER } from './files/worker.ts'
 
-/** What the gateway is assembled from; times in ms. */
+/** Dependencies and settings of the gateway; times in ms. */
 export interface Parts {
   config: Omit<
     Config,
     'port' | 'host' | 'metrics' | 'telemetry' | 'publicKeys' | 'lameDuckSeconds' | 'diskReserveMegabytes'
   >
-  /** The disk that must not be full; none is looked at by default. */
+  /** The disk that must not be full; none is checked by default. */
   disk?: { readonly folder: string; readonly reserveMegabytes: number }
   store: ReleaseStore
   apiTimeout?: number
-  /** A connection on which nothing moves for so long is closed: its caller does not read the answer. */
+  /** A connection without traffic for this time is closed: its caller does not read the answer. */
   stallTimeout?: number
   /** Takes the gateway's metrics; nothing is measured without one. */
   registry?: Registry | null
   /** Takes traces and log lines; nothing is traced without it. */
   telemetry?: Telemetry | null
-  /** Where log lines go; the terminal by default. */
+  /** Receives the log lines; the terminal by default. */
   logTo?: { readonly write: (line: string) => unknown }
 }
 
 /** Files of the shell that have a place at the root: icons and manifest, never code or documents. */
 const ROOT_FILE = /^\/[\w-]+\.(?:ico|png|svg|webmanifest)$/
 
-/** Where the documents lead browsers that are too old (gateway/browser/old-browser.ts). */
+/** Documents redirect browsers that are too old to this path (gateway/browser/old-browser.ts). */
 const OLD_BROWSER_PATH = '/old-browser'
 
-/** Asked by monitors every second: neither logged nor traced. */
+/** Monitors request it every second: it is neither logged nor traced. */
 const PROBES = ['/healthz', '/readyz']
 
 /** How long the API may take for an answer, and between two pieces of one (S9.1b). */
@@ -108,7 +108,7 @@ const STALL_TIMEOUT_MS = 120_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on the gateway is not ready, and lets connections go; it still answers everybody (decision 63). */
+    /** From now on the gateway is not ready, and closes connections; it still answers all requests (decision 63). */
     readonly retire: () => void
   }
 }
@@ -138,7 +138,7 @@ export function createGateway({
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
     connectionTimeout: stallTimeout,
-    // Whoever still comes while connections are let go is answered.
+    // Requests that arrive while connections are closed are answered.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
@@ -228,15 +228,15 @@ export function createGateway({
     void reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
-  // Open to everybody, and looks at every live file: once a second at most.
+  // Public, and checks every live file, so it runs once a second at most.
   const readiness = createReadiness(() => reasonsAgainst(live, checked, disk), { freshMs: 1_000 })
   app.get('/readyz', async (_request, reply) => {
     const own = await readiness()
     const api = instances.reasons()
     const reasons = isRetiring ? ['the gateway is about to end', ...own] : own
     void reply.header('cache-control', 'no-store').code(reasons.length > 0 ? 503 : 200)
-    // Pages and files need no API: without it they still say what is the matter, and open series work on.
-    // Of a refused version an earlier one is served, so that this sends nobody away.
+    // Pages and files need no API: without it pages show what is wrong, and an open series continues. An earlier
+    // version replaces a refused one, so this is no reason to take the instance out of service.
     return { status: reasons.length > 0 ? 'not ready' : 'ok', reasons, refused: live.refused, api }
   })
   app.get('/robots.txt', async (_request, reply) =>
@@ -260,7 +260,7 @@ export function createGateway({
   app.get(COMPOSITION_PATH, async (request, reply) => {
     if (request.url.endsWith(`?${ALL_COHORTS}`)) return sendDiscovery(reply, await live.current())
     const { site, previewed } = await sites.of(request.headers)
-    // A tab that goes on with another composition has no other document.
+    // A tab that continues with another composition has no other document.
     if (registry && !previewed && nonces.read(request.headers, site, request.ip) === null)
       void reply.header('set-cookie', nonces.cookieFor(site, request.ip))
     return sendComposition(request, reply, site, previewed?.site != null)
@@ -315,7 +315,7 @@ const getPath = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?',
 /** The pattern by which a page was found, where the request was for one. */
 const getPageRoute = ({ pageRoute }: FastifyRequest): string | undefined => pageRoute ?? undefined
 
-/** The one place where a fault becomes an answer; what broke goes to the log only. */
+/** Turns each error into an answer; the error itself goes to the log only. */
 async function answerError(
   error: FastifyError,
   request: FastifyRequest,
@@ -324,7 +324,7 @@ async function answerError(
   const status = error.statusCode ?? 500
   // Its sender is still sending, and would find the connection closed in place of an answer.
   if (status < 500) await drain(request.raw)
-  // What may still come is no next request.
+  // Further bytes of this request must not be read as the next one.
   if (!request.raw.complete) void reply.header('connection', 'close')
   if (status >= 500) request.log.error(error)
   const language = wishedLanguage(request.headers['accept-language'])

@@ -9,7 +9,7 @@ const SEED = 770
 const CONCURRENT = 20
 /** A busy machine answers late. */
 const ANSWER_MS = 20_000
-/** What no answer may carry: stack traces, files of the program, errors of Node. */
+/** Text that answers must not contain: stack traces, files of the program, errors of Node. */
 const LEAKS =
   /\n\s+at |node_modules|\.ts:\d+|\/(?:gateway|api|shared)\/src\/|TypeError|RangeError|ENOENT|EISDIR|URIError/
 
@@ -172,7 +172,7 @@ const header = fc.oneof(
     .map(([name, value]): [string, string] => ['Cookie', `${name}=${value}`]),
 )
 
-/** None half of the time: what has a dozen faults is refused for the first of them. */
+/** None half of the time: a request with a dozen errors is refused for the first one. */
 const fewArbitrary = <Value>(arbitrary: fc.Arbitrary<Value>, maxLength: number) =>
   fc.oneof(fc.constant<Value[]>([]), fc.array(arbitrary, { minLength: 1, maxLength }))
 
@@ -204,7 +204,7 @@ const rawRequest = fc
     ].join('\r\n')
   })
 
-/** Everything that is answered to bytes until the connection is closed; empty: nothing. */
+/** All answers to bytes until the connection is closed; empty if there are none. */
 const send = (port: number, bytes: string) =>
   new Promise<string>((resolve) => {
     let answer = ''
@@ -243,7 +243,7 @@ it(`${REQUESTS} raw requests with odd paths, headers and methods are answered wi
   await Promise.all(Array.from({ length: CONCURRENT }, work))
   expect(wrong).toEqual([])
   expect(Object.values(statuses).reduce((sum, status) => sum + status, 0)).toBe(REQUESTS)
-  // Requests that everything refuses prove nothing.
+  // Requests that are all refused prove nothing.
   expect((statuses['200'] ?? 0) + (statuses['304'] ?? 0)).toBeGreaterThan(REQUESTS / 10)
   const after = await send(port, 'GET /about HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n')
   expect(after).toMatch(/^HTTP\/1\.1 200 /)

@@ -42,11 +42,11 @@ const TRUSTED_TYPES = { 'require-trusted-types-for': "'script'", 'trusted-types'
 const FIRST_CONTRACT = '1.12.0'
 
 /**
- * What a page may load and do: files of the site, scripts with a known hash, nothing inline but those.
+ * The policies of a page: it may load files of the site and scripts with a known hash, and no other inline code.
  *
  * @param contract version of the contract that the live shell provides
- * @param developmentOrigins servers whose files have no hashes; with one of them hashes are not demanded
- * @param style a style sheet that stands in the document; '' for none
+ * @param developmentOrigins servers whose files have no hashes; hashes are not required if there is one
+ * @param style the inline style sheet of the document; '' for none
  */
 export function pageHeaders(
   contract: string,
@@ -60,7 +60,8 @@ export function pageHeaders(
         ...PAGE_POLICY,
         'style-src': styles,
         ...(semver.gte(contract, FIRST_CONTRACT) ? TRUSTED_TYPES : {}),
-        // Not report-to beside it: browsers that know it would pass this over, and send a minute later, if at all.
+        // No report-to beside it: browsers that support it would ignore this directive, and send a minute later, if at
+        // all.
         'report-uri': VIOLATION_REPORTS_PATH,
       }),
       'integrity-policy': 'blocked-destinations=(script), endpoints=(security)',
@@ -92,7 +93,7 @@ export const NOTICE_HEADERS: Record<string, string> = {
   }),
 }
 
-/** For answers that are no documents: whatever is in them, nothing of it runs. */
+/** For answers that are no documents: none of their content runs. */
 export const INERT_POLICY = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
 
 /** For the service worker: it asks this site, and runs nothing but itself. */

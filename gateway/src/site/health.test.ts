@@ -64,7 +64,7 @@ describe('being ready', () => {
           status: 'ok',
           reasons: [],
           refused: [],
-          // No addresses: anybody may ask.
+          // No addresses, as the page is public.
           api: ['instance 1 of the API is not ready', 'instance 2 of the API does not answer'],
         },
       ])

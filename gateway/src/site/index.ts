@@ -1,4 +1,4 @@
-// The server itself, which checks before an activation start beside the one that serves pupils.
+// The server itself; checks before an activation start another one beside that for pupils.
 export { withVersions } from '../composition/view.ts'
 export { createGateway } from './app.ts'
 export { signInCookies } from './session/session-cookies.ts'

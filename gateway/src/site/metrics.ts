@@ -58,7 +58,7 @@ export function measureOlderShell(registry: Registry): () => void {
   return () => counter.inc()
 }
 
-/** Of a gateway whose registry is in a bucket (decision 70). */
+/** Adds the metrics of a registry in a bucket (decision 70). */
 export function measureBucket(registry: Registry, isUp: () => boolean): void {
   const up = new Gauge({
     name: 'dhadha_bucket_up',

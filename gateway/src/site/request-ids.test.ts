@@ -32,7 +32,7 @@ it('every answer has an id of its own, whatever is asked for', { tags: ['decisio
 })
 
 it(
-  'the API gets the id as a traceparent, and its own id reaches nobody',
+  'the API gets the id as a traceparent, and its own id is not forwarded',
   { tags: ['decision-64'] },
   async () => {
     const { inject } = await openSite({ apiUrls: [await listen(echo)] })

@@ -36,7 +36,7 @@ async function openTraced() {
 }
 
 it(
-  "a browser's trace goes through the gateway to the API, and nobody outside decides what is kept",
+  "a browser's trace goes through the gateway to the API, and callers do not control its sampling",
   { tags: ['decision-64'] },
   async () => {
     const { get, collector, lines, finish } = await openTraced()

@@ -1,7 +1,7 @@
 import { DiskStore } from '../registry/disk-store.ts'
 import { activate } from '../registry/manager.ts'
 
-// Started by a test that kills it: goes from one version to the other until then, and says so after each change.
+// Started by a test that kills it: switches between two versions until then, and prints a line after each change.
 const store = new DiskStore(process.argv[2] ?? '')
 for (let version = '1.1.0'; ; version = version === '1.1.0' ? '1.0.0' : '1.1.0') {
   const auditEntry = { at: new Date().toISOString(), who: 'Rokeya', why: 'again' }

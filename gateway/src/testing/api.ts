@@ -39,7 +39,7 @@ export interface Echo {
   body: string
 }
 
-/** An API that answers with what it was asked. */
+/** An API that answers with the request that it got. */
 export const echo: RequestListener = (request, response) => {
   void read(request).then((body) =>
     json(response, { method: request.method, url: request.url, headers: request.headers, body }),

@@ -6,7 +6,7 @@ export const preloads = (html: string) =>
     .filter((link) => link.includes('as="script"'))
     .map((link) => /href="([^"]*)"/.exec(link)?.[1])
 
-/** What stands in the document itself and would run. */
+/** The inline scripts of a document. */
 export const scriptsIn = (html: string) =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code)
 

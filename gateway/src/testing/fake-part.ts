@@ -29,7 +29,7 @@ export async function buildPart(name: string, part: FakePart = {}): Promise<stri
 
 let publications = 0
 
-/** Somebody's reason, a second after the one before. */
+/** An audit entry, a second after the previous one. */
 export const auditEntry = (why = 'test') => ({
   at: new Date(Date.UTC(2026, 0, 1) + 1000 * publications++).toISOString(),
   who: 'Rokeya',

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((app) => app.close()))
 })
 
-/** What a browser says of itself. */
+/** The properties of a browser's request. */
 interface Browser {
   signedIn?: boolean
   lang?: string

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { RELEASE_FILE, type Release, type Route } from '@dhadha/release'
 import { getFileFacts } from '@dhadha/release/files'
 
-/** What a made-up part differs in from the plain one. */
+/** Options by which a fake part differs from the default one. */
 export interface FakePart {
   version?: string
   contract?: string

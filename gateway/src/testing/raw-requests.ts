@@ -1,4 +1,7 @@
-/** Paths of a request, and of the one that is hidden in its body or behind its end; `numbered` tells those of a table apart. */
+/**
+ * Paths of a request, and of the one that is hidden in its body or behind its end; `numbered` makes those of a table
+ * distinct.
+ */
 const PATH = '/api/seen-00'
 const HIDDEN_PATH = '/api/hidden-00'
 const hidden = `GET ${HIDDEN_PATH} HTTP/1.1\r\nHost: localhost\r\nX-Attack: 1\r\n\r\n`
@@ -124,8 +127,8 @@ export const RAW_REQUESTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Of these the end is where every program has to see it, and the hidden request is only the next one of the same caller. Each
- * program in a row has to answer both to that caller, and to nobody else.
+ * These are well formed: every program sees their end in the same place, and the hidden request is only the next one of
+ * the same caller. Each program in a chain has to answer both to that caller, and to no other.
  */
 export const WELL_FORMED: ReadonlySet<string> = new Set([
   'Transfer-Encoding in capitals',

@@ -14,7 +14,7 @@ interface StoredObject {
 export interface S3Server {
   readonly url: string
   readonly objects: Map<string, StoredObject>
-  /** What was asked, such as `GET /bucket/composition.json`. */
+  /** The requests so far, such as `GET /bucket/composition.json`. */
   readonly asked: string[]
   /** While true, every call is answered with 503. */
   isUnavailable: boolean

@@ -6,7 +6,7 @@ export const SECRET = 'S'.repeat(43)
 export const OTHER = 'T'.repeat(43)
 export const LOGIN = '/api/v2/app/auth/login'
 export const HTTPS = new URL('https://dhadha.example')
-/** What a browser says of a call by the site's own script. */
+/** Headers that a browser adds to a call by the site's own script. */
 export const OWN = { 'sec-fetch-site': 'same-origin' }
 
 /** A gateway before an API of this process. */

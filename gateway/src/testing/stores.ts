@@ -6,7 +6,7 @@ import { S3Store } from '../s3/s3-store.ts'
 import { temporaryFolder } from './fake-part.ts'
 import { startS3, type S3Server } from './s3-server.ts'
 
-/** A bucket of a server of the file's own; nobody looks at the credentials. */
+/** A bucket on the test file's own server, which does not check credentials. */
 export const bucketOn = async (server: S3Server, name: string): Promise<Bucket> => {
   process.env['AWS_ENDPOINT_URL_S3'] = server.url
   process.env['AWS_ACCESS_KEY_ID'] = 'mira'

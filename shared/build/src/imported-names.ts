@@ -6,10 +6,10 @@ const getKind = ({ kind }: { kind: string }): string => kind
 const parse = (source: string) => parseSync('module.js', source).module
 
 /**
- * What a module imports of packages, by name.
+ * Collects the names that a module imports from packages.
  *
  * @param source JavaScript with its imports
- * @returns the names for each package that is imported; of a whole package those that the module reads of it
+ * @returns the names for each imported package; for a namespace import, the names that the module reads from it
  */
 export function importedNames(source: string, packages: readonly string[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()

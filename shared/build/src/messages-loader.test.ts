@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the loader makes of one of two files. */
+/** Runs the loader on one of two files. */
 function load(
   language: 'en' | 'bn',
   texts: { en?: object; bn?: object },
@@ -49,7 +49,7 @@ describe('the build of texts', { tags: ['decision-29'] }, () => {
     expect(() => load(language, texts)).toThrow(sentence)
   })
 
-  it('only warns while somebody develops', () => {
+  it('only warns in development mode', () => {
     const { code, warnings } = load('en', { en: { hint: 'Hint' }, bn: {} }, 'development')
     expect(code).toContain('Hint')
     expect(warnings).toEqual([expect.stringContaining('it lacks "hint"')])

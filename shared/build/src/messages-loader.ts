@@ -3,12 +3,12 @@ import { basename } from 'node:path'
 import type { Rspack } from '@rsbuild/core'
 import { compileMessages, getCounterpart, missingTexts } from './messages.ts'
 
-/** What the loader uses of Rspack. */
+/** The part of Rspack's loader context that this loader uses. */
 type Context = Pick<Rspack.LoaderContext, 'addDependency' | 'emitWarning' | 'mode' | 'resourcePath'>
 
 /**
- * Rspack loader: compiles a messages file to a module. A text that is missing in the other language fails the build; while
- * somebody develops it is a warning, as one language is written before the other.
+ * Rspack loader: compiles a messages file to a module. A text that is missing in the other language fails the build; in
+ * development it is a warning, as one language is written before the other.
  */
 export default function messagesLoader(this: Context, json: string): string {
   const counterpart = getCounterpart(this.resourcePath)

@@ -4,7 +4,7 @@ const { compileStrings } = createRequire(import.meta.url)('@internationalized/st
   compileStrings: (messages: Record<string, string>, options: { format: 'esm' }) => string
 }
 
-/** Where a package's texts are: `messages/en.json` and `messages/bn.json`, ICU MessageFormat. */
+/** The paths of a package's texts: `messages/en.json` and `messages/bn.json`, ICU MessageFormat. */
 export const MESSAGES_FILE = /[\\/]messages[\\/](?:en|bn)\.json$/
 
 /** Source of the ES module that a messages file is compiled to: texts, and functions for texts with values. */
@@ -16,9 +16,9 @@ export const getCounterpart = (file: string): string =>
   file.endsWith('en.json') ? file.replace(/en\.json$/, 'bn.json') : file.replace(/bn\.json$/, 'en.json')
 
 /**
- * What one of two files of texts says and the other does not, each as a clause (decision 29); empty: nothing.
+ * Compares two files of texts, and describes each difference in a clause (decision 29). Empty if there is none.
  *
- * @param json this file @param other its counterpart; null: there is none
+ * @param json this file @param other its counterpart; null if there is none
  */
 export function missingTexts(json: string, other: string | null): string[] {
   const own = JSON.parse(json) as Record<string, string>

@@ -6,7 +6,7 @@ import type { Rspack } from '@rsbuild/core'
 import { exportedNames, importedNames } from './imported-names.ts'
 import { SHARED_PACKAGES, type SharedPackage } from './policy.ts'
 
-/** What a build says of packages, for the checks at activation (decision 71). */
+/** The packages that a build provides and imports, for the checks at activation (decision 71). */
 export type PackageFacts = Pick<Release, 'imports' | 'provides' | 'packages'>
 
 const POLICY: Readonly<Record<string, SharedPackage>> = SHARED_PACKAGES
@@ -54,7 +54,7 @@ function toModule(module: Rspack.Module): Module | null {
   return { path: module.resource, source: source?.toString() ?? '' }
 }
 
-/** What modules import of the packages that the shell provides. */
+/** Collects the names that modules import from the packages that the shell provides. */
 function collectImports(sources: readonly string[]): NonNullable<Release['imports']> {
   const names = new Map<string, Set<string>>()
   for (const source of sources)
@@ -70,7 +70,10 @@ function collectImports(sources: readonly string[]): NonNullable<Release['import
   )
 }
 
-/** What a shell gives to remotes: of a facade the names that the policy lists, else all that the package exports. */
+/**
+ * The names that a shell provides to remotes: for a facade the names that the policy lists, else all exports of the
+ * package.
+ */
 function providedFrom(dir: string, modules: readonly Module[]): NonNullable<Release['provides']> {
   const shell = createRequire(join(dir, 'package.json'))
   const contract = createRequire(shell.resolve(CONTRACT))
@@ -90,8 +93,8 @@ function providedFrom(dir: string, modules: readonly Module[]): NonNullable<Rele
 }
 
 /**
- * Files of the contract's published package that keep nothing: a build may contain a copy of them, such as the digits that
- * boards are judged by. All others would be a second session, outbox or language beside the site's.
+ * Files of the contract's published package that keep nothing: a build may contain a copy of them, such as the digits
+ * that boards are graded by. All others would be a second session, outbox or language beside the site's.
  */
 const STATELESS =
   /[\\/]@dhadha[\\/]contract[\\/]dist[\\/](?:digits|searchKey|safeHtml|manifest|wire[\\/][^\\/]+)\.js$/

@@ -1,7 +1,7 @@
 /**
- * What the shell provides to every remote at run time: one copy of each package for the whole page. Remotes contain no
- * copy. `names`: the shell provides a facade with only these names, so that the rest is tree-shaken; absent: the whole
- * package.
+ * A package that the shell provides to every remote at run time. The page has one copy of it; remotes contain none.
+ * `names`: the shell provides a facade with only these names, so that the rest is tree-shaken; if absent, it provides
+ * the whole package.
  */
 export interface SharedPackage {
   /** The range that a remote requires; the shell's own version comes from the catalog. */

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Builds a remote under a version, and tells what is in its files. */
+/** Builds a remote under a version, and returns the contents of its files. */
 async function build(version: string): Promise<Map<string, string>> {
   vi.stubEnv('RELEASE_VERSION', version)
   vi.stubEnv('NODE_ENV', 'production')

@@ -11,7 +11,7 @@ const ID_LENGTH = { minLength: 3 }
 /** The bundler's runtime module that takes chunks from their list. */
 const RUNTIME_MODULE = 'jsonp_chunk_loading'
 
-/** The beginning of its function for a chunk that has arrived: what else is told of it, and the chunk. */
+/** The beginning of its function for a loaded chunk. The parameters are the caller's data and the chunk. */
 const RECEIVES = /= \((\w+), (\w+)\) => \{\n/
 
 /**

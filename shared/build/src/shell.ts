@@ -39,14 +39,14 @@ export function shellConfig(dir: string, routes: readonly Route[]): RsbuildConfi
         contract: CONTRACT_VERSION,
         container: '',
         routes: [...routes],
-        // What a page shows until its script has loaded (gateway, pages.ts).
+        // Shown until the script of a page has loaded (gateway, pages.ts).
         fragments: [FRAME, BARE_FRAME],
       }),
     ],
     source: {
-      // What the federation plugin's `experiments.optimization` would tell the runtime: it runs in no Node, and it reads no
-      // manifests, as remotes are registered by their entries (shell/src/remotes/federation.ts).
-      // https://module-federation.io/guide/advanced/runtime-size-optimization
+      // The constants that the federation plugin's `experiments.optimization` would define: the runtime runs in
+      // browsers only, and it reads no manifests, as remotes are registered by their entries
+      // (shell/src/remotes/federation.ts). https://module-federation.io/guide/advanced/runtime-size-optimization
       define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
     },
     // The shell's own files are loaded relative to its entry, wherever the registry serves it from.

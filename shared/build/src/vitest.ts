@@ -35,7 +35,7 @@ export const remoteTests = (): ViteUserConfig =>
     test: {
       environment: 'happy-dom',
       include: ['src/**/*.test.{ts,tsx}'],
-      // Their style sheets and texts are what a bundler reads; Node would refuse them.
+      // A bundler reads their style sheets and texts; Node would refuse them.
       server: { deps: { inline: [/[\\/]@dhadha[\\/]/] } },
     },
   })

@@ -1,4 +1,4 @@
-// What a remote needs beside its sources where it has a repository of its own.
+// The files beside its sources that a remote needs in a repository of its own.
 import { DEPENDENCIES, OWN_TOOLS, createSources, TOOLS } from './template.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

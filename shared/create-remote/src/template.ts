@@ -29,7 +29,7 @@ export const validateName = (name: string): string | null =>
     ? null
     : `"${name}" is no name for a remote: use lower-case letters, digits and hyphens.`
 
-/** What a repository of its own needs beside them, as the site's workspace has it once for all parts. */
+/** Further tools for a repository of its own; in the site's workspace all parts share them. */
 export const OWN_TOOLS: readonly string[] = ['@dhadha/release-client', 'typescript']
 
 /** Manifest, sources and their tests, by path below the remote's folder. @param name the word in its route, for example `clubs` */

@@ -9,6 +9,6 @@ export const normalPassword = (password: string): string => password.normalize('
 /** Characters as people see them typed, not the units of the encoding. */
 export const getPasswordLength = (password: string): number => Array.from(normalPassword(password)).length
 
-/** What is estimated: small letters, and Bangla digits as the digits they are. */
+/** The text that is estimated: lower case, and Bangla digits converted to ASCII digits. */
 export const plainPassword = (password: string): string =>
   toAsciiDigits(normalPassword(password).toLowerCase())

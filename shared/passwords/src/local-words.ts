@@ -1,8 +1,8 @@
 import { plainPassword } from './length.ts'
 
 /**
- * What passwords are made of in Bangladesh, in Bangla and in Latin letters: the commonest first, as the place in the list
- * is the number of guesses. The published lists that the estimator has are of English passwords.
+ * Words common in passwords in Bangladesh, in Bangla and in Latin letters. The most frequent come first, as the
+ * position in the list is the number of guesses. The estimator's published lists contain English passwords.
  */
 export const LOCAL_WORDS: readonly string[] = `
   পাসওয়ার্ড আমিতোমাকেভালোবাসি আমারসোনারবাংলা আমারবাংলাদেশ বাংলাদেশ সোনারবাংলা জয়বাংলা আমারমা আমারবাবা

@@ -11,7 +11,7 @@ const MAX_LENGTH = 256
  */
 export const MIN_PASSWORD_GUESSES = 100_000_000
 
-/** What is beyond counts for nothing: the work grows with the square of the length. */
+/** Characters beyond this length are ignored, as the work grows with the square of the length. */
 const ESTIMATED_LENGTH = 64
 
 /** Why a password is not taken: too short, too long, the pupil's own address, or one of the first to be guessed. */
@@ -29,7 +29,7 @@ const getEstimator = (): ZxcvbnFactory =>
     l33tMaxSubstitutions: 16,
   }))
 
-/** What an attacker can derive from an address: the whole, the part before the at sign, and its words. */
+/** Words that an attacker can derive from an address: the whole, the part before the at sign, and its words. */
 function ownWords(address: string): string[] {
   const [local = '', host = ''] = address.toLowerCase().split('@')
   if (host === '') return [local, local.replace(/^0+/, '')]

@@ -6,16 +6,16 @@ import { create } from 'tar'
 import { ReleaseError } from './error.ts'
 import type { Signer } from './signing/signer.ts'
 
-/** What the API takes. */
+/** The API's limit. */
 const MAX_PACKED_BYTES = 8 * 1024 * 1024
 
 /**
  * Packs a built folder as one .tar.gz, as it is sent to a site: the files that its description names, and signatures.
- * The site looks at every file again.
+ * The site checks every file again.
  *
  * @param name the part that is expected in it
- * @param seal signs it here, where the key is; null: it comes with its signatures, or needs none
- * @throws ReleaseError where there is no build of that part, a file is missing, or it is too large
+ * @param signer signs it here, where the key is; null: it comes with its signatures, or needs none
+ * @throws ReleaseError if there is no build of that part, a file is missing, or it is too large
  */
 export async function packBuilt(
   name: string,

@@ -69,7 +69,7 @@ describe('a site that does not do it says why in a sentence', { tags: ['decision
     await expect(publishThere(site, 'mf-clubs', packed)).rejects.toThrow(sentence)
   })
 
-  it('nobody is there', async () => {
+  it('the site is not reachable', async () => {
     const site = await siteThat(() => undefined)
     server.close()
     await expect(runThere(site, list)).rejects.toThrow(`${site.url.origin} does not answer (ECONNREFUSED).`)

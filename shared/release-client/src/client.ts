@@ -6,13 +6,16 @@ import { ReleaseError } from './error.ts'
 import type { RemoteSite } from './site.ts'
 
 const ANSWER_MS = 60_000
-/** What a command printed, as JSON. */
+/** The limit of a command's output, as JSON. */
 const MAX_BYTES = 16 * 1024 * 1024
 const PAUSE_MS = 500
 const TRIES = 3
 /** A gate that opens every page takes minutes. */
 const TIMEOUT_MS = 15 * 60_000
-/** How long a site may be away while a command runs there: it restarts, or a laptop changes its network. */
+/**
+ * The longest time that a site may be unavailable while a command runs there: it restarts, or a laptop changes its
+ * network.
+ */
 const SILENCE_MS = 60_000
 
 export interface CommandResult {
@@ -28,13 +31,13 @@ interface Progress {
   readonly err: string | null
 }
 
-/** Nobody answered: whether the call arrived is not known. */
+/** The site did not answer: it is unknown whether the call arrived. */
 class SilenceError extends ReleaseError {}
 
 /** The site knows no command of that id. */
 class UnknownCommandError extends ReleaseError {}
 
-/** @throws ReleaseError with the API's own sentence, or where nobody answers */
+/** @throws ReleaseError with the API's own sentence, or if the site does not answer */
 async function call(
   site: RemoteSite,
   path: string,
@@ -61,7 +64,7 @@ async function call(
       if (cause instanceof ReleaseError) throw cause
       if (left <= 1) throw new SilenceError(unanswered(site, init, cause), { cause })
     }
-    // Asked again: a command has an id, and is done once.
+    // The call is repeated: a command has an id, and runs once.
     await sleep(PAUSE_MS)
   }
 }
@@ -71,7 +74,7 @@ const unanswered = ({ url }: RemoteSite, { body }: RequestInit, cause: unknown):
     ? `The upload to ${url.origin} broke off (${getErrorReason(cause)}): publish again; what has arrived already is published once.`
     : `${url.origin} does not answer (${getErrorReason(cause)}).`
 
-/** Such as ECONNREFUSED or CERT_HAS_EXPIRED: what somebody can look up. */
+/** A code that an operator can look up, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
 function getErrorReason(error: unknown): string {
   const { name, cause } = error as Error
   if (name === 'TimeoutError') return `nothing in ${ANSWER_MS / 1_000} seconds`
@@ -115,7 +118,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Waits for the end of what was asked for. @throws ReleaseError where nobody knows how it ended */
+/** Waits for the end of a command. @throws ReleaseError if its result is unknown */
 async function ended(site: RemoteSite, id: string): Promise<CommandResult> {
   const deadline = Date.now() + TIMEOUT_MS
   let lastResponseAt = Date.now()

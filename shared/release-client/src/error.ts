@@ -1,4 +1,4 @@
-/** Why something cannot be done: the message is for whoever typed the command. Anything else that is thrown is a bug. */
+/** An expected failure of a command, with a message for the operator. Any other error is a bug. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError'
 }

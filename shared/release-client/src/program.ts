@@ -14,13 +14,16 @@ import { proveAt, proveWithin } from './proof.ts'
 import type { Signer } from './signing/signer.ts'
 import type { RemoteSite } from './site.ts'
 
-/** Of a hundred visitors. */
+/** In percent of visitors. */
 const EVERYBODY = 100
 /** Gateways look at a bucket once a second, and the call has a way to go. */
 const TIMEOUT_MS = 8_000
-/** What visitors get afterwards is asked of the site itself. */
+/** After these commands the client asks the site itself which version visitors get. */
 const PROVED: ReadonlySet<RemoteCommandName> = new Set(['activate', 'rollback', 'undo', 'retire'])
-/** Commands whose part is that of the folder, where none is named. Nobody takes a part off a site by leaving a word out. */
+/**
+ * Commands that default to the part of the folder. `retire` is none of them, so that a missing word cannot take a part
+ * off a site.
+ */
 const OWN_PART: ReadonlySet<RemoteCommandName> = new Set(['publish', 'preview', 'activate', 'rollback'])
 
 /** From where releases are made. */
@@ -29,9 +32,9 @@ export interface Workplace {
   readonly site: () => RemoteSite
   /** The part that this folder is; null: it is none, and each command names one. */
   readonly part: string | null
-  /** Where the build of a part is. */
+  /** The folder of a part's build. */
   readonly getBuildFolder: (name: string) => string
-  /** What signs a build here; null: nothing. @param bill file of its bill of materials */
+  /** Loads the signer of builds; null if builds are not signed here. @param bill file of its bill of materials */
   readonly loadSigner: (dir: string, bill: string | undefined) => Signer | null
 }
 
@@ -73,8 +76,8 @@ const VALUES: Readonly<Record<string, readonly [value: string, description: stri
 type Options = Readonly<Record<string, string | boolean | undefined>>
 
 /**
- * All commands that can be asked for from elsewhere (decision 77). What is typed is read by the site, which knows what its
- * version takes, and answers in a sentence.
+ * All commands that can be sent from another machine (decision 77). The site parses the options, as it knows which ones
+ * its version accepts, and answers with a sentence.
  */
 export function releaseProgram(place: Workplace): Command {
   const program = new Command('release')
@@ -168,7 +171,7 @@ async function publish(
   return publishThere(site, name, await packBuilt(name, built, signer))
 }
 
-/** Asks the site itself whether visitors get what was made live. */
+/** Checks with the site itself whether visitors get the activated version. */
 async function verifyLive(
   site: RemoteSite,
   command: RemoteCommandName,

@@ -3,7 +3,7 @@ import { ALL_COHORTS, COMPOSITION_HEADER, COMPOSITION_PATH } from '@dhadha/relea
 import { sendRequest } from '@dhadha/release/outgoing'
 import { parseDiscovery } from '@dhadha/release/schema'
 
-/** What a gateway says about a part; everything but `serves` and `silent` is the end of a sentence. */
+/** The answer of a gateway about a part; everything but `serves` and `silent` is the end of a sentence. */
 export type Proof =
   | { kind: 'serves' }
   | { kind: 'silent'; sentence: string }
@@ -55,7 +55,7 @@ const formatShares = (shares: readonly Share[]): string =>
     .map(({ version, traffic }) => (traffic === 100 ? version : `${version} (${traffic} %)`))
     .join(' and ')
 
-/** What a gateway's document names, the version of most visitors first; null: it is none. */
+/** The versions in a gateway's document, that of most visitors first; null if it is no such document. */
 async function servedShares(answer: Response, name: string): Promise<Share[] | null> {
   try {
     const found = parseDiscovery(await answer.text()).microFrontends[name] ?? []

@@ -1,4 +1,5 @@
-// What the judge of releases does to good and bad releases (decision 76): visits are simulated, the judge is the real one.
+// Measures the verdicts of the canary analysis on good and bad releases (decision 76): visits are simulated, the
+// analysis is the real one.
 //
 //   node shared/release-tools/bench/analysis.ts [--releases 5000] [--bad 20]    so many good and bad releases of each kind, some minutes
 import { addSpan, NEW_CASE, getVerdict } from '../src/analysis/verdict.ts'
@@ -21,12 +22,15 @@ interface Outcome {
   /** Visitors who had the new version when it was over. */
   readonly seen: number
   readonly hours: number
-  /** The same when people were told that it looks worse; null: they were not. */
+  /** The same at the warning that it looks worse; null if there was no warning. */
   readonly suspected: { readonly seen: number; readonly hours: number } | null
   readonly reason: string
 }
 
-/** One release: visits come in the looks of a day, see one to six pages each, and tell the same as browsers do. */
+/**
+ * Simulates a release: visits are spread over the looks of a day, open one to six pages each, and report the same as
+ * browsers do.
+ */
 function simulate(release: Release, seed: number, looks = LOOKS): Outcome {
   const random = seeded(seed)
   const meter = new Meter()

@@ -1,5 +1,5 @@
-// What strangers with so many networks do to releases by forged reports (decision 76): the analysis and the counting are the real
-// ones, the others' visits are simulated.
+// Measures the effect of forged reports from a number of networks on releases (decision 76): the analysis and the
+// counting are the real ones, the visits of others are simulated.
 //
 //   node shared/release-tools/bench/forging.ts [--networks 199]
 import { MINUTE_MS } from '@dhadha/server/durations'
@@ -32,7 +32,7 @@ const GOOD: Release = {
 const healthy: DocumentReport = { views: 40, troubled: false, callsFailed: false, seconds: 0.1 }
 const broken: DocumentReport = { views: 1, troubled: true, callsFailed: true, seconds: 60 }
 
-/** What a stranger's networks tell of both cohorts, as often as counts. */
+/** The reports of an attacker's networks about both cohorts, as many as are counted. */
 const ATTACKS = {
   'trouble of the canary, others stuffed': { canary: broken, control: healthy },
   'good views of the canary, trouble of the others': { canary: healthy, control: broken },

@@ -1,5 +1,5 @@
-// What the judge of releases does to good and bad versions that all visitors have (decision 76): visits are simulated, the judge is
-// the real one.
+// Measures the verdicts of the comparison over time on good and bad versions that all visitors have (decision 76):
+// visits are simulated, the comparison is the real one.
 //
 //   node shared/release-tools/bench/soak.ts [--releases 5000] [--bad 20]    so many good and bad releases of each kind, some minutes
 import { MINUTE_MS } from '@dhadha/server/durations'
@@ -18,7 +18,7 @@ const OF_DAY = { trouble: 1.25, time: 1.1 } as const
 interface SoakScenario extends Release {
   /** A day. */
   readonly visits: number
-  /** Of how many days the same hours of the version before are known. */
+  /** The number of days for which metrics of the previous version at the same hours are known. */
   readonly days: number
   /** An outage for so many minutes, in which half of all pages of all parts break; 0: none. */
   readonly outage: number
@@ -28,7 +28,7 @@ interface Outcome {
   readonly kind: 'withdrawn' | 'stays' | 'unsure'
   readonly seen: number
   readonly minutes: number
-  /** The minute in which people were told that it looks worse; null: they were not. */
+  /** The minute of the warning that it looks worse; null if there was no warning. */
   readonly suspected: number | null
   readonly reason: string
 }
@@ -145,7 +145,7 @@ const BAD: SoakScenario = {
 }
 
 const badRow = printTable(['bad version', 'held', 'minutes', 'withdrawn', 'minutes', 'visits'])
-/** Median and the largest; nothing of none. */
+/** Median and maximum; empty for no values. */
 const spread = (values: readonly number[]): string =>
   values.length > 0 ? `${median(values).toFixed(0)} (most ${Math.max(...values)})` : ''
 

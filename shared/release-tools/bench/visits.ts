@@ -1,4 +1,4 @@
-// Visits of a site as they are simulated for the judge of releases.
+// Simulated visits of a site for the canary analysis.
 import { getSiteNetwork, VITAL_ENDS } from '@dhadha/server'
 import { createNetworkShares, createTrials, NOTHING, plus, type ClientCounts } from '@dhadha/gateway/reports'
 
@@ -15,21 +15,29 @@ export function seeded(seed: number): () => number {
 
 export interface Release {
   readonly visits: number
-  /** Of page views, how many break with the live version; and with the new one, beside those. */
+  /**
+   * The share of page views that break with the live version, and the share that breaks with the new one in addition.
+   */
   readonly usual: number
   readonly broken: number
-  /** Of page views, in how many a call fails with the live version; and with the new one, beside those. */
+  /**
+   * The share of page views in which a call fails with the live version, and the share in which one fails with the new
+   * one in addition.
+   */
   readonly unanswered: number
   readonly brokenCalls: number
   /** How much longer pages take with the new version. */
   readonly slower: number
-  /** Of visitors, how many have a browser in which half of all pages are in trouble, and a call fails, whatever the version. */
+  /** The share of visitors with a browser in which half of all pages fail, and a call fails, with any version. */
   readonly odd: number
-  /** Of visits, how many come from one of SCHOOLS addresses. */
+  /** The share of visits that come from one of SCHOOLS addresses. */
   readonly atSchool?: number
 }
 
-/** Where visitors come from: so many /24, the first ones with most of them, as the address pools of mobile networks have. */
+/**
+ * The number of visitors' /24 networks. The first ones have the most visitors, like the address pools of mobile
+ * networks.
+ */
 const NETWORKS = 5_000
 const FLAT = 20
 const SCHOOLS = 200
@@ -49,12 +57,12 @@ export function randomAddress(random: () => number, { atSchool = 0 }: Pick<Relea
   return `10.${low >> 8}.${low & 255}.${Math.floor(random() * 256)}`
 }
 
-/** What one document tells. */
+/** The reports of one document. */
 export interface DocumentReport {
   readonly views: number
   readonly troubled: boolean
   readonly callsFailed: boolean
-  /** LCP; null: it is not told. */
+  /** LCP; null: it is not reported. */
   readonly seconds: number | null
 }
 
@@ -107,7 +115,7 @@ export class Meter {
     return this.#counted.get(cohort) ?? NOTHING
   }
 
-  /** The same with what the networks with most have told, as `/metrics` gives it out. */
+  /** The same with the reports of the networks that have the most, as `/metrics` exposes it. */
   scrape(cohort: string): ClientCounts {
     const shares = this.#shares.get(cohort)
     const top = shares ? { topViews: shares.views.ofTop(), topTroubled: shares.troubled.ofTop() } : {}
@@ -115,7 +123,7 @@ export class Meter {
   }
 }
 
-/** One visit: one to six pages, which tell the same as browsers do. */
+/** Simulates a visit: one to six pages, which report the same as browsers do. */
 export function simulateVisit(
   { usual, broken, unanswered, brokenCalls, slower, odd }: Release,
   isIn: boolean,
@@ -133,7 +141,7 @@ export function simulateVisit(
   return { views, troubled, callsFailed, seconds }
 }
 
-/** What is no fault of a new version, and must not take it back. */
+/** Failures that a new version does not cause, and that must not withdraw it. */
 export const HARMLESS: readonly [
   readonly [what: string, change: Partial<Release>],
   ...(readonly [what: string, change: Partial<Release>])[],

@@ -1,10 +1,10 @@
 /**
- * Rules of style sheets that reach beyond the part they belong to: what names no class, what another sheet brings, and what
- * stands outside all layers and names none of the part's own classes (decision 74). It runs in the trial's browser, whose
- * parser decides what a rule is; it uses nothing but its own lines.
+ * Finds rules of style sheets that affect elements outside their part: rules that name no class, imported sheets, and
+ * rules outside all layers that name none of the part's own classes (decision 74). The function runs in the smoke
+ * test's browser, whose parser reads the rules, so it may use only its own lines.
  *
- * @param prefix of the part's own class names; '' where the build did not say it
- * @returns clauses, one for each sheet and kind of fault, with the first rule
+ * @param prefix of the part's own class names; '' if the build did not record it
+ * @returns clauses, one for each sheet and kind of violation, with the first rule
  */
 export function readStyles(sheets: readonly { path: string; text: string }[], prefix: string): string[] {
   const own = new RegExp(String.raw`\._?${prefix}-`)
@@ -14,7 +14,7 @@ export function readStyles(sheets: readonly { path: string; text: string }[], pr
     found.set(key, [...(found.get(key) ?? []), rule])
   }
 
-  /** Without what only says which elements are left out, and without texts. */
+  /** Without negations, which only exclude elements, and without strings. */
   const bare = (selector: string): string => {
     let text = selector.replaceAll(/"[^"]*"/g, '')
     for (let before = ''; before !== text;) {
@@ -37,7 +37,7 @@ export function readStyles(sheets: readonly { path: string; text: string }[], pr
   }
   const read = (rules: CSSRuleList, isLayered: boolean, path: string): void => {
     for (const rule of rules) {
-      // A rule in another one reaches no further than that.
+      // A nested rule reaches no further than its parent.
       if (rule instanceof CSSStyleRule) {
         for (const selector of each(rule.selectorText)) {
           const text = bare(selector)

@@ -1,22 +1,22 @@
-/** What a page has done since its document began. */
+/** The activity of a page since its document began. */
 export interface PageActivity {
   /** Names that were added to the window. */
   readonly globals: readonly string[]
   /** Built-in functions and prototypes that were changed, such as `Array.prototype.map`. */
   readonly changed: readonly string[]
-  /** What the policies of the page have blocked. */
+  /** Violations of the page's policies. */
   readonly violations: readonly string[]
-  /** Milliseconds of each task that kept the page from answering. */
+  /** Milliseconds of each task that blocked the page. */
   readonly longTasks: readonly number[]
   /** Style sheets that no link has brought. */
   readonly ownSheets: number
-  /** Null: the page shows nothing yet, or is still loading; else what is wrong with what it shows, '' for nothing. */
+  /** Null: the page shows nothing yet, or is still loading; else the error of its content, '' for none. */
   readonly shown: string | null
 }
 
 /**
- * Watches a document from before its first script (decision 74). It stands as text in the trial's browser: it uses nothing
- * but its own lines. What it has seen is read by a symbol, which is no name of the window.
+ * Watches a document from before its first script (decision 74). The function is injected as text into the smoke test's
+ * browser, so it may use only its own lines. Its records are read by a symbol, which adds no name to the window.
  */
 export function watchPage(): void {
   const violations: string[] = []
@@ -97,6 +97,6 @@ export function watchPage(): void {
       document.adoptedStyleSheets.length,
     shown: shownNow(),
   })
-  // Asked again and again until the page is there: it must cost next to nothing.
+  // Polled until the page is shown, so it must cost next to nothing.
   Object.defineProperty(globalThis, Symbol.for('dhadha.trial'), { value: { see, shown: shownNow } })
 }

@@ -5,7 +5,7 @@ import type { AuditEntry } from '@dhadha/gateway/registry'
 /** Which token a command is run for (decision 77). */
 export const TOKEN_SETTING = 'RELEASE_TOKEN_NAME'
 
-/** What every command that changes something is told. */
+/** The options of every command that changes something. */
 export interface AuditOptions {
   readonly why: string
   readonly who?: string
@@ -20,7 +20,7 @@ export const auditEntry = (
   at: startedAt,
   startedAt,
   who: who ?? whoIsHere(),
-  // Set by the process that runs what a program has asked for.
+  // Set by the process that runs a program's command.
   ...(process.env[TOKEN_SETTING] && { token: process.env[TOKEN_SETTING] }),
   why,
 })
@@ -50,7 +50,7 @@ export const withReason = (command: Command): Command =>
     .requiredOption('--why <reason>', 'reason; recorded in the history', notEmpty)
     .option('--who <name>', 'your name (default: the name in git, else the account)')
 
-/** The same, and which gateway is asked afterwards. */
+/** The same, and the gateway that is checked afterwards. */
 export const withAuditEntry = (command: Command): Command =>
   withReason(command)
     .option('--site <url>', 'gateway to check afterwards (default: http://localhost:PORT, if one responds)')

@@ -5,31 +5,35 @@ import type { RunSmokeTest } from './checks/gate.ts'
 import type { ApiAddress } from './errors/command.ts'
 
 /**
- * What the commands of `pnpm release` work with: the registry and the site that it belongs to, the settings of this process, and
- * what checks a version before it goes live. `cli.ts` makes it once. Settings that only some commands need are getters there, so
- * that a wrong one stops these commands alone, and never a rollback; tests give what their command reads.
+ * The dependencies of the `pnpm release` commands: the registry and its site, the settings of this process, and the
+ * checks of a version before it goes live. `cli.ts` makes it once. Settings that only some commands need are getters
+ * there, so that a wrong one stops these commands alone, and never a rollback; tests provide only what their command
+ * reads.
  */
 export interface CliContext {
   /** The registry. */
   readonly folder: string
   readonly store: ReleaseStore
-  /** Opens a version in a browser beside what is live (decision 74); without it, versions go live by --skip-gate alone. */
+  /**
+   * Opens a version in a browser beside the live versions (decision 74); without it, versions go live only with
+   * --skip-gate.
+   */
   readonly runSmokeTest?: RunSmokeTest
-  /** The gateway that is asked when none is named. */
+  /** The default gateway. */
   readonly url: string
-  /** Where pupils see the site; by default that gateway. */
+  /** The public URL of the site; by default that gateway. */
   readonly publicUrl?: string
-  /** INTERNAL_KEY, as gateways and API have it; null: nobody has said it. */
+  /** INTERNAL_KEY, as gateways and API have it; null: not set. */
   readonly internalKey?: string | null
   /** PREVIEW_ORIGINS, as gateways have it: servers of developers from which a preview may take parts; by default none. */
   readonly previewOrigins?: ReadonlySet<string>
-  /** Where each gateway gives out its metrics, and who is told what the judge does. */
+  /** The metrics endpoint of each gateway, and the recipients of the analysis' messages. */
   readonly metrics?: readonly URL[]
   readonly webhook?: URL | null
   readonly mail?: Mail | null
-  /** The API, for what is in the database; null: nobody has said where it is. */
+  /** The API, for data in the database; null: its URL is not set. */
   readonly api?: ApiAddress | null
-  /** Why nothing goes live now, as a sentence; null: it may (decision 73). */
+  /** The reason why no version can go live now, as a sentence; null if it can (decision 73). */
   readonly frozen?: () => string | null
   /** Which versions are compared with the one before them; by default none. */
   readonly soak?: SoakRule
@@ -39,6 +43,6 @@ export interface CliContext {
   readonly timeoutMs?: number
   /** With which key releases are signed here; null: they are not. */
   readonly signingKey?: SigningKey | null
-  /** What is known of the origin of a build; by default nothing. @param bill its bill of materials */
+  /** The provenance of a build; by default empty. @param bill its bill of materials */
   readonly provenance?: (dir: string, bill: string | undefined) => Provenance
 }

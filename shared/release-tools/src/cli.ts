@@ -42,7 +42,7 @@ function webhookUrl(): URL | null {
   return webhook === undefined ? null : new URL(webhook)
 }
 
-/** Null: nobody is named, or there is no mail server. */
+/** Null if there is no recipient, or no mail server. */
 function releaseMail(): Mail | null {
   const to = (given('RELEASE_MAIL') ?? '')
     .split(',')
@@ -55,7 +55,7 @@ function releaseMail(): Mail | null {
   const settings = readMailSettings(process.env)
   if (!settings) throw new ConfigError('RELEASE_MAIL needs SMTP_URL and MAIL_FROM.')
   return async (subject, text) => {
-    // Loaded when there is something to say.
+    // Loaded when there is something to print.
     const { mailTo } = await import('./analysis/mail.ts')
     return mailTo(settings, to)(subject, text)
   }
@@ -76,14 +76,14 @@ function apiUrl(): URL | null {
 
 const internalKey = () => readInternalKey(process.env) ?? written('internal-key')
 
-/** As gateways know it; on the machine of `npm start` as that has written it down. */
+/** The API as gateways know it; on the machine of `npm start` as that has recorded it. */
 function apiAddress(): ApiAddress | null {
   const key = internalKey()
   const url = apiUrl()
   return key === null || url === null ? null : { key, url }
 }
 
-/** Where a trial's browser and learner come from. */
+/** The browser and the learner of a smoke test. */
 function smokeTestContext() {
   const email = given('GATE_EMAIL')
   const password = secret('GATE_PASSWORD')
@@ -109,7 +109,7 @@ function checked<Value>(read: () => Value): Value {
   }
 }
 
-/** The registry of a site that is elsewhere: a command that needs it itself says so. */
+/** The registry of a remote site: a command that needs it fails with its own error. */
 const elsewhere = ({ origin }: URL): ReleaseStore =>
   new Proxy({} as ReleaseStore, {
     get: () => {
@@ -133,11 +133,11 @@ try {
     timeoutMs: registry.url ? 5_000 : 0,
     url,
     async runSmokeTest(name, version) {
-      // Loaded when it is needed: a rollback waits for nothing.
+      // Loaded when it is needed, so that a rollback does not wait for it.
       const { runSmokeTest } = await import('./checks/smoke-test.ts')
       return runSmokeTest({ store, ...checked(smokeTestContext) }, name, version)
     },
-    // Read by the commands that need them: nothing wrong with these may stand in the way of a rollback.
+    // Read only by the commands that need them: an error in these must not block a rollback.
     get metrics() {
       return checked(() => urls('GATEWAY_METRICS', METRICS_PROTOCOLS) ?? ownMetrics())
     },

@@ -2,10 +2,10 @@ import { ConfigError } from '@dhadha/server'
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** A time in which nothing goes live, in the site's time zone. */
+/** A time in which no version goes live, in the site's time zone. */
 interface Freeze {
   readonly text: string
-  /** Of a local time: `Fri 18:00` every week, or `2026-12-15 00:00` once. */
+  /** Whether it contains a local time, as of `Fri 18:00` every week, or `2026-12-15 00:00` once. */
   readonly has: (local: Local) => boolean
 }
 

@@ -14,7 +14,7 @@ const GATES: Record<NonNullable<HistoryEntry['gate']>, string> = {
   skipped: '(gate skipped)',
 }
 
-/** An act as a line of `pnpm release history`. */
+/** An entry as a line of `pnpm release history`. */
 export const formatHistoryEntry = ({
   at,
   who,

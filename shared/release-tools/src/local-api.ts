@@ -3,11 +3,10 @@ import { OperatorError } from '@dhadha/server'
 const LOCAL = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * The API's address that `npm start` has written into the data folder. It is on this machine: commands show it the key of the
- * site's servers.
+ * The API's address that `npm start` has written into the data folder. It must be on this machine, as commands send it
+ * the key of the site's servers.
  *
- * @param text what the file says
- * @param file where it is, for the reader of an error
+ * @param text the content of the file @param file its path, for the error's message
  * @throws OperatorError where it names another machine, or is no address
  */
 export function readLocalApi(text: string, file: string): URL {

@@ -11,7 +11,10 @@ interface ActivationOptions {
   readonly skipGate: boolean
 }
 
-/** What stands before an activation, whoever asks for it. @returns what the history says of the gate @throws OperatorError */
+/**
+ * Runs all checks before an activation, from the command line and from the page. @returns the gate's entry for the
+ * history @throws OperatorError
+ */
 export async function mayActivate(
   context: CliContext,
   name: string,

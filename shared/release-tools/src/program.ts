@@ -40,13 +40,13 @@ import {
   type RolloutOptions,
 } from './scope.ts'
 
-/** What may be passed over, with a reason. */
+/** Checks that may be skipped, with a reason. */
 interface Exceptions {
   readonly skipGate?: true
   readonly override?: true
 }
 
-/** @throws OperatorError where nobody has said where the API is */
+/** @throws OperatorError if the URL of the API is not set */
 function buildReleaseWorker(context: CliContext): ReleaseWorker {
   const { store, api = null } = context
   if (!api)
@@ -56,7 +56,7 @@ function buildReleaseWorker(context: CliContext): ReleaseWorker {
   return createReleaseWorker({
     store,
     api,
-    // Nobody passes over anything from the page.
+    // No check can be skipped from the page.
     mayActivate: (name, version, who) =>
       mayActivate(context, name, version, { who, overrides: false, skipGate: false }),
     needsApproval: () => context.needsApproval ?? false,
@@ -66,7 +66,7 @@ function buildReleaseWorker(context: CliContext): ReleaseWorker {
   })
 }
 
-/** Runs what is asked for from elsewhere as long as something else lasts (decision 77). */
+/** Runs remote commands while `work` runs (decision 77). */
 async function besideCommands<T>(
   { api = null }: CliContext,
   work: (ending: AbortSignal) => Promise<T>,
@@ -270,7 +270,7 @@ export function createProgram(context: CliContext): Command {
   return program
 }
 
-/** The acts, also beside a composition that is damaged: they say what was live. */
+/** The entries, also beside a damaged composition: they name the versions that were live. */
 async function readable(
   store: ReleaseStore,
   name: string | undefined,
@@ -287,7 +287,7 @@ async function readable(
   }
 }
 
-/** What an operator can put right, the disk included; null: a bug, which needs its stack trace. */
+/** The message of an error that an operator can fix, the disk included; null: a bug, which needs its stack trace. */
 function describeError(error: unknown): string | null {
   if (error instanceof OperatorError || error instanceof ReleaseError) return error.message
   if (isFull(error))
@@ -295,7 +295,7 @@ function describeError(error: unknown): string | null {
   return error instanceof Error && 'syscall' in error ? `${error.message}.` : null
 }
 
-/** What the process does with an error. */
+/** Prints an error and sets the exit status. */
 export function fail(error: unknown): void {
   console.error(describeError(error) ?? error)
   process.exitCode = 1

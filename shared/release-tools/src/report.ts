@@ -37,7 +37,7 @@ export async function report(
   }
 }
 
-/** Checks that the running gateway serves of these parts what the registry says after an act on the whole site. */
+/** Checks that the running gateway serves the registry's versions of these parts after an action on the whole site. */
 export async function reportSite(
   { store, url: home, timeoutMs = 0 }: CliContext,
   { revision, parts }: RegistryComposition,
@@ -65,7 +65,7 @@ export async function reportSite(
   console.log(`now serving revision ${revision} at ${url}`)
 }
 
-/** What somebody else has done since a revision, and who; null: nobody has. */
+/** The action of another operator since a revision, with its actor; null if there is none. */
 async function supersededBy(store: ReleaseStore, revision: number): Promise<string | null> {
   const { revision: latest, lastAct } = await store.readComposition()
   if (latest === revision || !lastAct) return null
@@ -73,7 +73,7 @@ async function supersededBy(store: ReleaseStore, revision: number): Promise<stri
   return `revision ${latest}: ${act} ${name} ${to} by ${who} (${why})`
 }
 
-/** What the registry says after a change. */
+/** Reads the registry back after a change. */
 async function readBack(
   store: ReleaseStore,
   name: string,

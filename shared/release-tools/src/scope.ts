@@ -6,7 +6,7 @@ import { EVERYBODY, type Scope, type SoakRule } from '@dhadha/gateway/registry'
 const SOAK_MINUTES = 120
 const MAX_SOAK_MINUTES = 24 * 60
 
-/** What `pnpm release activate` is told of who gets a version. */
+/** Options of `pnpm release activate` that select the visitors of a version. */
 export interface RolloutOptions {
   readonly traffic?: number
   readonly steps?: readonly number[]
@@ -15,7 +15,7 @@ export interface RolloutOptions {
   readonly soak?: number
 }
 
-/** Of a hundred visitors. */
+/** Parses a share of visitors in percent. */
 export function readTraffic(text: string): number {
   if (!/^(?:[1-9]\d?|100)$/.test(text))
     throw new InvalidArgumentError('It must be a whole number from 1 to 100.')
@@ -37,7 +37,7 @@ export function readEvery(text: string): number {
   return Number(number) * (unit === 'h' ? 60 : 1)
 }
 
-/** In minutes: what is known of a version is kept for two days. */
+/** In minutes: the counts of a version are stored for two days. */
 export function readSoak(text: string): number {
   const minutes = readEvery(text)
   if (minutes > MAX_SOAK_MINUTES) throw new InvalidArgumentError('It must be 24h at most.')

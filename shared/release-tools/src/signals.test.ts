@@ -9,7 +9,7 @@ import { AS_FIRST, buildPart, canUnshare, firstIn, temporaryFolder } from '@dhad
 /** How long a supervisor may wait for the end of a program. */
 const END_MS = 2_000
 
-/** An API that takes calls and answers none: what is under way when the signal comes. */
+/** An API that accepts calls and answers none, so that a command is running when the signal arrives. */
 const api = createServer(() => asked())
 let asked: () => void = () => undefined
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe.each([
     await isAsked
     const ended = once(child, 'exit')
     process.kill(prefix.length > 0 ? firstIn(child.pid ?? 0) : (child.pid ?? 0), 'SIGTERM')
-    // What a shell calls an end by this signal is 143, too.
+    // A shell reports an end by this signal as 143, too.
     expect(await ended).toEqual(prefix.length > 0 ? [143, null] : [null, 'SIGTERM'])
   })
 })

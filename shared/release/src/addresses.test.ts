@@ -70,7 +70,7 @@ it('finds none in a page without one', () => {
 })
 
 // Open tabs and service workers of older versions ask at these addresses, and a new gateway reads an old registry.
-it('keeps the addresses that older versions know', () => {
+it('the addresses that older versions use do not change', () => {
   expect([COMPOSITION_PATH, OFFLINE_PATH, WORKER_PATH, RELEASES_PATH]).toEqual([
     '/composition.json',
     '/offline.html',

@@ -1,4 +1,4 @@
-/** Where the gateway serves what is live, for browsers. */
+/** The path at which the gateway serves the live composition to browsers. */
 export const COMPOSITION_PATH = '/composition.json'
 /** Query of the same path: the compositions of all cohorts in one document, for operators (decision 40). */
 export const ALL_COHORTS = 'cohorts=all'
@@ -6,11 +6,11 @@ export const ALL_COHORTS = 'cohorts=all'
 export const OFFLINE_PATH = '/offline.html'
 /** The service worker, under a path that outlives versions. */
 export const WORKER_PATH = '/sw.js'
-/** Where browsers report what the policies of a page have blocked. */
+/** The path to which browsers report violations of a page's policies. */
 export const VIOLATION_REPORTS_PATH = '/security-reports'
-/** Where a page asks to have the browser's own cache cleared (decision 54). */
+/** The path that clears the browser's own cache (decision 54). */
 export const CLEAR_CACHE_PATH = '/clear-cache'
-/** Where a preview of versions that are not live begins, and, below it, ends (decision 74). */
+/** The path that begins a preview of versions that are not live; the path that ends it is below (decision 74). */
 export const PREVIEW_PATH = '/preview'
 /** Files of all versions are below this path. */
 export const RELEASES_PATH = '/releases/'
@@ -23,10 +23,16 @@ export const REVISION_HEADER = 'x-composition-revision'
 /** Id of the element in which a page carries its composition. */
 export const COMPOSITION_ELEMENT = 'composition'
 
-/** Name of the `meta` element that lists the calls to ask ahead, and of the global that holds their answers (decision 67). */
+/**
+ * Name of the `meta` element that lists the requests to preload, and of the global that holds their answers (decision
+ * 67).
+ */
 export const PRELOADED_REQUESTS = 'calls-ahead'
 
-/** Event of the window: the shell has rendered the page. The document replaces a shell that does not say so (decision 66). */
+/**
+ * Event of the window: the shell has rendered the page. The document replaces a shell that does not dispatch it
+ * (decision 66).
+ */
 export const START_EVENT = 'dhadha:started'
 /** Event of the window: a page of a remote is on the screen, and answers presses. */
 export const SHOWN_EVENT = 'dhadha:shown'
@@ -40,7 +46,7 @@ export const FAILED_SHELL_COOKIE = 'failed-shell'
 /** Cookie with the number by which a visitor belongs to cohorts, 0 to 9999 (decision 40). */
 export const COHORT_COOKIE = 'cohort'
 
-/** Stands in the URL of a file that is asked for again: under the same URL a request that hangs would be joined. */
+/** Added to the URL of a file that is requested again: a request for the same URL would join the stalled one. */
 export const RETRY_PARAMETER = 'retry'
 
 /** Names what a visitor asked for, in the address of the sign-in page to which the gateway leads instead (decision 53). */
@@ -49,10 +55,10 @@ export const RETURN_PARAMETER = 'next'
 /** Folder of a version, from the root of the site. */
 export const releaseFolder = (name: string, version: string): string => `${RELEASES_PATH}${name}/${version}/`
 
-/** Stands in the place of a version in the address of a file that versions share; no version is called so (decision 72). */
+/** Replaces the version in the address of a file that versions share; no version has this name (decision 72). */
 export const SHARED = 'files'
 
-/** Folder of what versions of a part share, from the root of the site. */
+/** Folder of files that versions of a part share, from the root of the site. */
 export const sharedFolder = (name: string): string => releaseFolder(name, SHARED)
 
 /** A file of a release. */
@@ -66,7 +72,7 @@ export interface ReleasePath {
   file: string
 }
 
-/** What a path from the root of the site says of a file of a release; null: it is none. */
+/** Parses the path of a release's file, from the root of the site; null if it is none. */
 export function parseReleasePath(pathname: string): ReleasePath | null {
   const [, name = '', version = '', file = ''] = /^\/releases\/([^/]+)\/([^/]+)\/(.+)$/.exec(pathname) ?? []
   return file === '' ? null : { name, version, folder: releaseFolder(name, version), file }
@@ -80,7 +86,7 @@ const CLOSING = '</script>'
 
 /** The element of a page that carries a composition. */
 export const compositionElement = (document: object): string =>
-  // Nothing in the JSON may look like the end of its element or the start of a comment.
+  // The JSON must not contain the end of its element or the start of a comment.
   OPENING + JSON.stringify(document).replaceAll('<', String.raw`\u003c`) + CLOSING
 
 /** The JSON that `compositionElement` has put into a page; null: there is none. */

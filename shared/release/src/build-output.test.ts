@@ -33,7 +33,7 @@ it('calls the file of a page by the page, whatever hash the bundler fills in', (
 })
 
 // A gateway serves releases that older builds have made.
-it('keeps the names that older releases use', () => {
+it('the names that older releases use do not change', () => {
   expect([RELEASE_FILE, WORKER_FILE, FRAME, BARE_FRAME]).toEqual([
     'release.json',
     'sw.js',

@@ -7,7 +7,7 @@ export const WORKER_FILE = 'sw.js'
 /** Name of the shell's markup around the app's pages, among what is prerendered. */
 export const FRAME = 'frame'
 
-/** Name of what stands on a page without that frame until its script has loaded. */
+/** Name of the content that a page without that frame shows until its script has loaded. */
 export const BARE_FRAME = 'bare-frame'
 
 /** Name of the chunk that holds a page. */
@@ -22,8 +22,8 @@ export const CONTENT_HASH = '.[contenthash:8]'
 /** The path of a file without the hash of its content: what it is called in every version. */
 export const withoutHash = (path: string): string => path.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '')
 
-/** Whether a path says what is in the file: it carries the hash that the build gave it. */
+/** Whether a path identifies the content: it contains the hash that the build added. */
 export const hasContentHash = (path: string): boolean => withoutHash(path) !== path
 
-/** Pixels of the picture that other sites show where somebody shares a page. */
+/** The size in pixels of the picture that other sites show for a shared page. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const

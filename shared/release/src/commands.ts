@@ -1,6 +1,6 @@
 // Commands of `pnpm release` that are asked for through the API: what the API takes, and programs elsewhere may ask.
 
-/** What may be said of a command of `pnpm release` from elsewhere. */
+/** The form of a `pnpm release` command that is sent from another machine. */
 export interface RemoteCommand {
   /** How many words follow it: at least, at most. */
   readonly words: readonly [number, number]
@@ -8,7 +8,7 @@ export interface RemoteCommand {
   readonly flags: readonly string[]
   /** Options with one. */
   readonly values: readonly string[]
-  /** It is written into the history, with the name of who asked. */
+  /** Written into the history, with the name of the operator. */
   readonly isWrite: boolean
 }
 
@@ -64,7 +64,7 @@ export function validateCommand({ command, words, options }: AskedCommand): stri
   const [min, max] = known.words
   if (words.length < min || words.length > max)
     return `${command} takes ${min === max ? min : `${min} to ${max}`} words.`
-  // The process beside the registry asks no address for somebody elsewhere: it stands inside the site's network.
+  // The release worker fetches no URL for a remote caller, as it runs inside the site's network.
   if (command === 'preview' && words.some((word) => word.includes('://')))
     return 'From elsewhere, preview takes versions of the registry only.'
   const wrong = Object.entries(options).find(

@@ -1,4 +1,4 @@
-// What a build writes into a release's description and the registry checks, for programs that run in Node.
+// File facts that a build writes into a release's description and the registry checks, for programs that run in Node.
 import { createHash } from 'node:crypto'
 import type { FileFacts } from './schema/release.ts'
 

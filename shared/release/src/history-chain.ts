@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 /** The member of a line that carries the hash of the line before it. */
 const BEFORE = 'before'
-/** What the first line of a history carries. */
+/** The previous hash in the first line of a history. */
 const FIRST = 'none'
 
 /** By which the next line knows this one. @param line its text, without the line end; undefined: there is none */
@@ -15,11 +15,11 @@ export const chainedLine = (entry: object, last: string | undefined): string =>
   JSON.stringify({ ...entry, [BEFORE]: hashOfLine(last) })
 
 /**
- * Where the history is not what was written: each fault the end of a sentence; empty: nowhere. Lines without a hash that
- * stand before the first one with a hash are from releases of this program that knew none, and are taken as they are.
+ * Checks that the history is as it was written. Each violation is the end of a sentence; empty if there is none. Lines
+ * without a hash before the first one with a hash are from releases of this program that wrote none, and are accepted.
  *
  * @param lines without line ends, the oldest first
- * @param anchor hash of a line that was the last one once (`history` of the composition); undefined: not known
+ * @param anchor hash of a line that was once the last one (`history` of the composition); undefined: not known
  */
 export function verifyChain(lines: readonly string[], anchor?: string): string[] {
   const errors: string[] = []
@@ -47,7 +47,7 @@ function carriedBy(line: string): string | undefined {
     const carried = (JSON.parse(line) as Record<string, unknown> | null)?.[BEFORE]
     return typeof carried === 'string' || carried === undefined ? carried : ''
   } catch {
-    // No act at all: the reader of the history says so. The line after it shows whether it was changed.
+    // Not an entry at all, which the reader of the history reports. The next line shows whether it was changed.
     return undefined
   }
 }

@@ -1,4 +1,5 @@
-// Types, names and pure rules; all of it may go into the browser. What checks documents: @dhadha/release/schema.
+// Types, names and pure rules; all of it may go into the browser. The schemas that validate documents are in
+// @dhadha/release/schema.
 export {
   ALL_COHORTS,
   PRELOADED_REQUESTS,

@@ -4,7 +4,7 @@
 export interface OutgoingLimits {
   /** For the whole answer, its body included, in ms. */
   readonly timeoutMs: number
-  /** Of the answer's body, inflated. 0: the body is not read, and the answer has none. */
+  /** The limit of the answer's body after decompression. 0: the body is not read, and the answer has none. */
   readonly maxBytes: number
   /**
    * `error` (the default): an answer that leads elsewhere is a failure. `manual`: it is returned, and not followed. No request
@@ -13,7 +13,7 @@ export interface OutgoingLimits {
   readonly redirect?: 'error' | 'manual'
 }
 
-/** Why a request has no usable answer, beside what `fetch` itself throws. */
+/** The reason why a request has no usable answer, beside errors of `fetch` itself. */
 export class OutgoingError extends Error {
   override readonly name = 'OutgoingError'
 }

@@ -1,10 +1,10 @@
-/** What the calls of a page gave that were asked for before its scripts were there (gateway/browser/preload-requests.ts). */
+/** The answer to a request that was sent before the page's scripts had loaded (gateway/browser/preload-requests.ts). */
 export interface PreloadedRequest {
   /** The language that was asked for. */
   readonly language: string
-  /** The marker of the sign-in that asked (decision 54). */
+  /** The marker of the sign-in that sent the request (decision 54). */
   readonly token: string
-  /** When it was asked, by `performance.now()`. */
+  /** The time of the request, by `performance.now()`. */
   readonly at: number
   readonly answer: Promise<{ readonly status: number; readonly headers: Headers; readonly text: string }>
 }

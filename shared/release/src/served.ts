@@ -1,4 +1,4 @@
-// A version of a part as it is served, and what browsers are told of it.
+// A version of a part as it is served, and its form in the composition for browsers.
 import { releaseFolder } from './addresses.ts'
 import { hasContentHash } from './build-output.ts'
 import { perLanguage } from './language.ts'
@@ -6,12 +6,15 @@ import type { Metadata, MicroFrontend, PublicVersion } from './schema/compositio
 import type { Route } from './schema/manifest.ts'
 import type { FileFacts, Release } from './schema/release.ts'
 
-/** One version of a part as it is served. */
+/** A version of a part as it is served. */
 export interface LivePart {
   release: Release
-  /** What stands before the paths of its files: a folder of this site, or a development server's origin. */
+  /** The prefix of its files' paths: a folder of this site, or a development server's origin. */
   base: string
-  /** Where files are whose paths carry their hash, if that is another folder: the one that versions share (decision 72). */
+  /**
+   * The folder of files whose paths contain their hash, if it is another one: the one that versions share (decision
+   * 72).
+   */
   hashedBase?: string
   /** It comes from a development server: its files have no hashes. */
   development: boolean
@@ -85,7 +88,7 @@ function publicVersion(part: LivePart): PublicVersion {
   return {
     container,
     contract,
-    // What only the document needs, the browser's own composition need not name.
+    // The browser's own composition omits data that only the document needs.
     routes: routes.map(({ chunk: _chunk, startsOnUse: _starts, ...route }) => route),
     ...(menu && { menu }),
     pages: Object.fromEntries(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { logAccess, type AccessLog } from './access-log.ts'
 import { loggedError, loggedRequest } from './logged.ts'
 
-/** What is written for a call of each kind. */
+/** Collects the lines that are written for a call of each kind. */
 async function collectLines(which: AccessLog, slowMs = Infinity) {
   const lines: Record<string, unknown>[] = []
   const app = fastify({
@@ -62,7 +62,7 @@ it('warns of answers that took long', { tags: ['decision-64'] }, async () => {
 })
 
 it(
-  'has nothing that the caller wrote, also where a library logs request and error',
+  'contains no input of the caller, also where a library logs request and error',
   { tags: ['decision-64'] },
   async () => {
     const { lines, text } = await collectLines('all')

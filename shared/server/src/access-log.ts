@@ -8,7 +8,7 @@ const SLOW_MS = 1_000
 
 interface AccessLogOptions {
   readonly which: AccessLog
-  /** Asked by monitors every second; they have no line. */
+  /** Monitors request these every second; they have no line. */
   readonly probes: readonly string[]
   /** The name of a request's route; the pattern that it is registered by, where it has none. */
   readonly getRoute?: (request: FastifyRequest) => string | undefined
@@ -17,8 +17,8 @@ interface AccessLogOptions {
 }
 
 /**
- * Writes a line for an answer: method, route, status and time, under the request's id. Nothing of the caller stands in it: no
- * address, path, query, header or body (decision 64).
+ * Writes a line for an answer: method, route, status and time, under the request's id. The line has no input of the
+ * caller: no address, path, query, header or body (decision 64).
  */
 export function logAccess(
   app: FastifyInstance,

@@ -21,7 +21,7 @@ const metricsIn = (text: string) =>
     ),
   )
 
-/** What the programs give out: their own, by the names in their sources, and those of every process. */
+/** The metrics that the programs expose: their own, by the names in their sources, and those of every process. */
 function knownMetrics(): Set<string> {
   const sources = globSync('{api,gateway,shared/server}/src/**/*.ts', { cwd: ROOT })
     .filter((path) => !path.endsWith('.test.ts'))

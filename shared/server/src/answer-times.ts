@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client'
 
-/** Seconds: from an answer out of memory to what a pupil gives up on. */
+/** Seconds: from an answer out of memory to one for which no pupil waits. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const NAME = 'dhadha_http_request_duration_seconds'
 const HELP = 'Answers by method, route pattern and class of status'
@@ -65,7 +65,10 @@ export class AnswerTimes extends Histogram<Label> {
     return series.record
   }
 
-  /** What prom-client prints and `get` describes; undocumented, so that metrics.test.ts looks at the lines. */
+  /**
+   * prom-client prints these values, and `get` describes them. The method is undocumented, so metrics.test.ts checks
+   * the printed lines.
+   */
   async getForPromString() {
     return {
       name: NAME,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
-// Not a TypeBox schema: settings are text that has to be converted, each fault is a sentence that names its setting, and a
-// secret must never stand in it. A schema would need all of that written beside it.
+// Not a TypeBox schema: settings are text that has to be converted, each error is a sentence that names its setting,
+// and a secret must never appear in it. A schema would need all of that written beside it.
 
-/** Says in one sentence which setting is wrong; the process then ends with 2. */
+/** Prints which setting is wrong in one sentence; the process then ends with 2. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -28,7 +28,10 @@ export function loadEnvFile(file: string): void {
   }
 }
 
-/** Reads single settings. What is there but wrong is refused by its name, with a `ConfigError`; empty is not there. */
+/**
+ * Reads single settings. An invalid value throws a `ConfigError` that names the setting; an empty value counts as
+ * absent.
+ */
 export function createReader(environment: Environment) {
   const given = (name: string): string | undefined => environment[name]?.trim() || undefined
 
@@ -78,7 +81,7 @@ export function createReader(environment: Environment) {
 
     port: (name: string, fallback: number): number => integer(name, fallback, 0, 65_535),
 
-    /** Where metrics are given out: nowhere without a port, and on this machine without METRICS_HOST. */
+    /** The address of the metrics endpoint: null without a port, and the loopback address without METRICS_HOST. */
     metrics: (name: string): { readonly host: string; readonly port: number } | null =>
       given(name) === undefined
         ? null

@@ -1,6 +1,6 @@
-// What API and gateway have in common: the environment that they are run with, the language and the id of a request, how the
-// API tells the gateway of sign-ins and of violated policies, the error of an operator's command, what keeps requests and log
-// lines in order, what is logged of them, whose calls count together, and which are sent away when there are too many.
+// What API and gateway have in common: the environment that they are run with, the language and the id of a request,
+// the headers and paths by which they report sign-ins and violated policies, the error of an operator's command, the
+// reading and logging of requests, rate limits for each network, and load shedding.
 export { logAccess, type AccessLog } from './access-log.ts'
 export { cacheUses, measureCaches } from './cache-uses.ts'
 export { ConfigError, createReader, loadEnvFile, type Environment, type LogLevel } from './environment.ts'

@@ -4,9 +4,9 @@ import { ConfigError, createReader, type Environment } from './environment.ts'
 const MIN_KEY_LENGTH = 32
 
 /**
- * The key that servers of this site prove themselves by to each other (decision 75).
+ * The key by which servers of this site authenticate to each other (decision 75).
  *
- * @returns null: there is none, and nothing is passed on that needs it
+ * @returns null if there is none; calls that need it are then not sent
  * @throws ConfigError
  */
 export function readInternalKey(environment: Environment): string | null {

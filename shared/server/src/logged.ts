@@ -1,13 +1,13 @@
 import { OperatorError } from './operator-error.ts'
 
-/** What the system or the network says: a part of the site is away. Where the program was then tells nothing. */
+/** Codes of errors of the system or the network: a part of the site is unavailable. A stack trace would not help. */
 const OF_SYSTEM = /^(?:E[A-Z]{3,}|EAI_\w+|UND_ERR_\w+)$/
 
 const isOfSystem = (code: unknown): boolean => typeof code === 'string' && OF_SYSTEM.test(code)
 
 /**
- * What is logged of an error: never its other properties. PostgreSQL's details quote rows, which hold children's data; an
- * error of an HTTP client may hold the request's headers.
+ * The properties of an error that are logged, and no others. PostgreSQL's details quote rows, which hold children's
+ * data; an error of an HTTP client may hold the request's headers.
  */
 export const loggedError = (error: unknown) =>
   error instanceof Error
@@ -20,7 +20,7 @@ export const loggedError = (error: unknown) =>
       }
     : { type: typeof error, message: '', stack: '' }
 
-/** What is logged of a request where a library logs one: nothing that its caller wrote. */
+/** The properties of a request that are logged where a library logs one. None of them is input of the caller. */
 export const loggedRequest = ({
   method,
   routeOptions,

@@ -3,7 +3,7 @@ import type { MailSettings } from './mail-settings.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Connections to that server; whoever opens them closes them. */
+/** Creates connections to that server. The caller closes them. */
 export function createMailTransport({ host, port, isSecure, demandsTls, user, password, ca }: MailSettings) {
   return nodemailer.createTransport({
     host,

@@ -23,8 +23,8 @@ export function createRegistry(): Registry {
 }
 
 /**
- * Counts and times answers by method, route and class of status. Routes are patterns, so that their number is that of the
- * program's routes whatever is asked for.
+ * Counts and times answers by method, route and class of status. Routes are patterns, so that their number is that of
+ * the program's routes for all requests.
  *
  * @returns to count answers that pass none of the app's hooks: takes their seconds
  * @param getRoute the name of a request's route, of a bounded number; the pattern that it is registered by, where it has none
@@ -44,16 +44,16 @@ export function measureRequests(
   return (answers) => times.of(answers)
 }
 
-/** Metrics that a server of its own gives out. */
+/** Metrics that a server of its own exposes. */
 export interface OpenMetrics {
   readonly url: string
   readonly close: () => Promise<void>
 }
 
 /**
- * Gives out the metrics at `/metrics` of a port of their own, which no visitor of the site reaches.
+ * Serves the metrics at `/metrics` of a port of their own, which visitors of the site cannot reach.
  *
- * @throws OperatorError when the address cannot be listened on
+ * @throws OperatorError if the program cannot listen at the address
  */
 export async function openMetrics(registry: Registry, { host, port }: MetricsAddress): Promise<OpenMetrics> {
   const server = createServer((request, response) => {

@@ -47,7 +47,7 @@ it('counts scopes by themselves', () => {
   ])
 })
 
-it('forgets nobody when it is full, and gives unknown networks nothing', () => {
+it('evicts no network when it is full, and refuses unknown networks', () => {
   const { take } = budget(4)
   expect([take('192.0.2.1'), take('198.51.100.1'), take('203.0.113.1')]).toEqual([1, 1, 0])
   expect(take('192.0.2.1')).toBe(0)

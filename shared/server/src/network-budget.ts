@@ -1,6 +1,6 @@
 import { getNetworks } from './network.ts'
 
-/** What each network may use in a window, the smallest network first (`getNetworks`). */
+/** The budget of each network in a window, the smallest network first (`getNetworks`). */
 export interface NetworkLimits {
   /** An address, and its /24. */
   readonly ipv4: readonly [address: number, slash24: number]
@@ -10,7 +10,7 @@ export interface NetworkLimits {
 
 export interface NetworkBudget {
   /**
-   * Uses up to `amount` of what all networks of an address have left.
+   * Uses up to `amount` of the rest of all networks of an address.
    *
    * @param scope amounts of different scopes count by themselves
    * @returns how much of it they had left: 0 when any of them has nothing
@@ -19,12 +19,12 @@ export interface NetworkBudget {
 }
 
 /**
- * A budget for each network, within one for the larger network around it: who has a whole /48 or /24 has a few times as much as
- * one address, not 65,536 or 256 times.
+ * A budget for each network, within one for the larger network around it: a caller with a whole /48 or /24 has a few
+ * times the budget of one address, not 65,536 or 256 times.
  *
  * @param windowMs the budgets are whole again at each multiple of it
- * @param maxKeys networks that are remembered in a window. Beyond them an unknown network gets nothing until the window is over:
- *   to forget those that have used theirs would give it to them once more.
+ * @param maxKeys networks that are stored in a window. Beyond them an unknown network is refused until the window ends:
+ * evicting networks that have used their budget would give it to them again.
  */
 export function createNetworkBudget(
   {

@@ -39,7 +39,7 @@ export function getNetworks(ip: string): readonly string[] {
   ]
 }
 
-/** Whose calls count together: an IPv4 address, or the /64 of an IPv6 address. */
+/** The network whose calls are counted together: an IPv4 address, or the /64 of an IPv6 address. */
 export const getNetwork = (ip: string): string => getNetworks(ip)[0] ?? ip
 
 /** The largest of the networks that an address is in: its /24, or its /48. Few strangers have addresses in many of them. */

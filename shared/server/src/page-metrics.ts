@@ -1,18 +1,18 @@
-/** Where gateways pass on to the API what tabs told them of pages (decision 75). */
+/** The path at which gateways forward the metrics of pages from tabs to the API (decision 75). */
 export const PAGE_METRICS_PATH = '/api/internal/page-figures'
 
-/** Upper ends of the buckets in which LCP, INP and TTFB are counted, in seconds; one more bucket has what is longer. */
+/** Upper ends of the buckets in which LCP, INP and TTFB are counted, in seconds; one more bucket has longer times. */
 export const VITAL_ENDS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10] as const
 
 /** The same for CLS, in shares of the window. */
 export const SHIFT_ENDS = [0, 0.01, 0.05, 0.1, 0.25, 0.5] as const
 
-/** What is measured, with the ends of its buckets. */
+/** The measured values, with the upper ends of their buckets. */
 export const MEASURES = { LCP: VITAL_ENDS, INP: VITAL_ENDS, TTFB: VITAL_ENDS, CLS: SHIFT_ENDS } as const
 export type WebVital = keyof typeof MEASURES
 export const MEASURED = Object.keys(MEASURES) as readonly WebVital[]
 
-/** What is counted. */
+/** The counted events. */
 export const COUNTED = ['shown', 'retried', 'fell-back', 'failed', 'error', 'call-failed'] as const
 
 /** Measures of one minute: their sum, in seconds (CLS: shares), and how many fell into each bucket. */
@@ -21,7 +21,7 @@ export interface PageHistogram {
   readonly buckets: readonly number[]
 }
 
-/** What tabs told one gateway of one version in one minute. */
+/** The metrics that tabs reported to one gateway about one version in one minute. */
 export type PageMetrics = Readonly<Record<(typeof COUNTED)[number], number>> & {
   /** Start of the minute, in ms. */
   readonly minute: number
@@ -29,22 +29,22 @@ export type PageMetrics = Readonly<Record<(typeof COUNTED)[number], number>> & {
   readonly version: string
 } & Readonly<Record<WebVital, PageHistogram>>
 
-/** An error that browsers told one gateway of in one minute (decision 75). */
+/** An error that browsers reported to one gateway in one minute (decision 75). */
 export interface PageError {
   readonly minute: number
-  /** Of the version whose page it broke. */
+  /** The part of the version whose page broke. */
   readonly part: string
   readonly version: string
   readonly name: string
   /** Places in files of releases (`mf-tests/1.5.0/js/page.js:1:2345`), where it was thrown first. */
   readonly stack: readonly string[]
-  /** How many addresses told of it. */
+  /** The number of addresses that reported it. */
   readonly times: number
 }
 
-/** Where the release commands ask for errors. */
+/** The path at which the release commands query errors. */
 export const PAGE_ERRORS_PATH = '/api/internal/page-errors'
-/** Errors that one gateway tells of a minute. */
+/** The most errors that one gateway reports for a minute. */
 export const MAX_ERRORS = 20
 
 /** An error of a version, over the time that was asked for. */
@@ -58,5 +58,5 @@ export interface FrequentError {
 /** Minutes of versions in one message. */
 export const MAX_METRICS = 200
 
-/** A minute that is longer ago is not taken any more; gateways keep what they could not pass on for so long. */
+/** The API does not accept older minutes; gateways retain unsent ones for this time. */
 export const MAX_METRICS_AGE_MS = 3_600_000

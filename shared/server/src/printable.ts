@@ -2,8 +2,8 @@
 const UNPRINTABLE = /(?!\n)[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Text of strangers as a log or a terminal can show it: what could move the cursor, colour or hide something stands there
- * as an escape (`\u001b`). Line breaks stay; JSON stays JSON of the same value.
+ * Text of callers in a form that is safe in a log or a terminal: characters that could move the cursor, colour or hide
+ * text are escaped (`\u001b`). Line breaks stay; JSON stays JSON of the same value.
  */
 export const printable = (text: string): string =>
   text.replaceAll(UNPRINTABLE, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)

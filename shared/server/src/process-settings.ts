@@ -3,16 +3,19 @@ import { createReader, LOG_LEVELS, type Environment, type LogLevel } from './env
 import type { MetricsAddress } from './metrics.ts'
 import { readTelemetrySettings, type TelemetrySettings } from './telemetry/settings.ts'
 
-/** What API and gateway can be told in the same way. */
+/** Settings that API and gateway have in common. */
 export interface ProcessSettings {
   readonly logLevel: LogLevel
   /** Which answers have a line in the log. */
   readonly accessLog: AccessLog
   /** Where Prometheus finds the metrics; null: nowhere. */
   readonly metrics: MetricsAddress | null
-  /** Where traces and logs are delivered; null: nowhere. */
+  /** The collector of traces and logs; null: they are not delivered. */
   readonly telemetry: TelemetrySettings | null
-  /** How long a process that is asked to end says so before it does: until gateways and load balancers have noticed. */
+  /**
+   * The time for which a process that has to end reports that it is not ready: until gateways and load balancers have
+   * noticed.
+   */
   readonly lameDuckSeconds: number
   /** Below this much free space under its folder the process is not ready. */
   readonly diskReserveMegabytes: number

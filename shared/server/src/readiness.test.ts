@@ -23,7 +23,7 @@ it(
 )
 
 it(
-  'is not ready before the first check has ended, nor when it fails',
+  'an instance is not ready before its first check has ended, nor when the check fails',
   { tags: ['decision-63'] },
   async () => {
     const hung = createReadiness(never, { freshMs: 0, firstAnswerMs: 10 })

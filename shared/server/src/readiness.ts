@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Times {
-  /** A result is used again for so long, in ms. 0: only by callers that ask while it is being found. */
+  /** The time for which a result is reused, in ms. 0: only by concurrent callers. */
   readonly freshMs: number
   /** An answer waits for so long for a check under way, in ms; then it is the result of the last one. */
   readonly answerMs?: number
@@ -12,16 +12,16 @@ interface Times {
 }
 
 const ANSWER_MS = 300
-/** Before the first check has ended nobody counts on this instance yet. */
+/** Before the first check has ended, no traffic depends on this instance yet. */
 const FIRST_ANSWER_MS = 3_000
 const TIMEOUT_MS = 5_000
 
 /**
- * The answer of a readiness endpoint, which is there at once whatever the check depends on: a load balancer that waits for it
- * would take this instance out because something else hangs.
+ * The answer of a readiness endpoint, which never waits for the dependencies of the check: a load balancer would
+ * otherwise take this instance out because a dependency hangs.
  *
  * @param check the reasons not to be ready, empty when ready; a rejection is one of them
- * @returns asks for the reasons: those of a check now, if it ends in time, else those of the last one
+ * @returns a function that returns the reasons: those of a check now, if it ends in time, else those of the last one
  */
 export function createReadiness(
   check: () => Promise<string[]>,

@@ -4,16 +4,19 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** Header of every answer of gateway and API: the request's id, by which its log lines are found (decision 64). */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** The flag of a trace that is kept. */
+/** The flag of a sampled trace. */
 const SAMPLED = 1
 /** `traceparent` of https://www.w3.org/TR/trace-context, version 00: trace id, parent id, flags; neither id is zero. */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]([\da-f])$/
-/** Characters at the end of an id that are told to people: few enough to read out, and random by every tracer. */
+/**
+ * The number of characters at the end of an id that are shown to people: few enough to read out, and random with every
+ * tracer.
+ */
 const SHORT_ID_LENGTH = 12
 
 type Traceparent = string | string[] | undefined
 
-/** The id of a request, and whether its trace is kept. */
+/** The id of a request, and whether its trace is sampled. */
 interface Trace {
   readonly id: string
   readonly isSampled: boolean
@@ -30,8 +33,8 @@ const idBy = (traceparent: Traceparent): string =>
   parseTraceId(traceparent) ?? randomUUID().replaceAll('-', '')
 
 /**
- * The same with whether the trace is kept: by its sender's `traceparent`, or by this server, where none has come. Null for a
- * `traceparent` that is not well-formed.
+ * The same, with the decision whether the trace is sampled: by its sender's `traceparent`, or by this server, if there
+ * is none. Null for a `traceparent` that is not well-formed.
  */
 export function parseTrace(traceparent: Traceparent): Trace | null {
   if (traceparent === undefined) return { id: idBy(traceparent), isSampled: true }
@@ -53,5 +56,5 @@ export const traceparentFor = (id: string, given: string | string[] | undefined)
 export const getTraceparent = (id: string, given: string | string[] | undefined): string =>
   traceparentFor(id, given) ?? `00-${id}-${randomBytes(8).toString('hex')}-00`
 
-/** What somebody is asked to tell when something went wrong: the end of the request's id. */
+/** The code that a learner is asked to quote after an error: the end of the request's id. */
 export const shortRequestId = (id: string): string => id.slice(-SHORT_ID_LENGTH)

@@ -10,17 +10,17 @@ export function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeader
   return hosts > 1
 }
 
-/** Nobody is read for longer than this to be told that it was too much. */
+/** The most bytes that are read and discarded before a body that is too large is answered. */
 const MAX_DRAINED = 32 * 1024 * 1024
 /** Nor waited for: a caller that announces a body and sends none would keep the request, and its place, until it times out. */
 const DRAIN_IDLE_MS = 5_000
 
 /**
- * Reads the rest of a body that nobody wants, so that its sender reads the answer: browsers send first, and a connection
- * that is closed before loses the answer. Resolves at the end, after 32 MiB, when nothing has come for a while, and when the
- * connection is gone.
+ * Reads and discards the rest of a body, so that its sender reads the answer: browsers send the whole body first, and
+ * lose the answer if the connection is closed before. Resolves at the end, after 32 MiB, when no data has arrived for a
+ * while, and when the connection is closed.
  *
- * @param idleMs how long nothing may come
+ * @param idleMs the longest time without data
  */
 export async function drain(request: IncomingMessage, idleMs = DRAIN_IDLE_MS): Promise<void> {
   if (request.complete || request.readableEnded || request.destroyed) return

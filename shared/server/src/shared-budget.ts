@@ -4,9 +4,9 @@ import { createNetworkBudget, type NetworkLimits } from './network-budget.ts'
 const MAX_NETWORKS = 60_000
 
 export interface SharedBudgetLimits {
-  /** What all callers together may use in a window. */
+  /** The budget of all callers together in a window. */
   readonly total: number
-  /** What each network may use of it: without this share one caller could use all of it. */
+  /** The share of each network: without it one caller could use the whole budget. */
   readonly share: NetworkLimits
   readonly windowMs: number
 }
@@ -17,8 +17,8 @@ export interface SharedBudget {
 }
 
 /**
- * A budget of all callers together. The share of the caller's networks comes first, so that nobody uses up what the others need:
- * what a network asks for beyond its share takes nothing from the total.
+ * A budget of all callers together. The share of the caller's networks comes first, so that no network uses up the
+ * budget of the others: a call beyond its network's share takes nothing from the total.
  */
 export function createSharedBudget(
   { total, share, windowMs }: SharedBudgetLimits,

@@ -14,7 +14,7 @@ it('leaves other networks a place, however many one asks for', () => {
   ])
 })
 
-it('has a place again when one is given back', () => {
+it('a released slot can be taken again', () => {
   const { take } = createSharedSlots({ total: 5, share: SHARE })
   const [first] = [take('203.0.113.1'), take('203.0.113.1')]
   expect(take('203.0.113.1')).toBeNull()

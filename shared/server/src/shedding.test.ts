@@ -23,7 +23,7 @@ function pressureAfter(...late: readonly number[]): number {
 }
 
 it(
-  'a process that was stopped for a while sends nobody away when it goes on',
+  'a process that was stopped for a while refuses no call when it resumes',
   { tags: ['decision-63'] },
   () => {
     for (const ms of [5_000, 20_000, 3_600_000]) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** Which calls are sent away first, or last, when more is asked than can be done (decision 63). */
+/** The order in which calls are refused under overload (decision 63). */
 export type Rank = 'first' | 'last'
 
 /** From which pressure on: polls come again by themselves, answers of a test are all that counts. */
@@ -12,25 +12,25 @@ const MAX_PRESSURE_OTHERS = 2.5
 /** So far behind a process may be before the pressure is 1; at the pressure of 8 a call takes seconds. */
 const DELAY_MS = 500
 const SAMPLE_MS = 100
-/** What the newest sample counts for: one long step, or a busy machine for a moment, is no pressure. */
+/** The weight of the newest sample: one long task, or a machine that is busy for a moment, is not overload. */
 const NEWEST = 0.2
 /**
- * The most that a sample counts for after samples in time: a process that was stopped for a while, with its machine or alone, goes on
- * as it was, and sends nobody away for that. Several late samples in a row count in full.
+ * The most that a sample counts for after samples in time: a process that was stopped for a while, with its machine or
+ * alone, resumes without refusing calls. Several late samples in a row count in full.
  */
 const MAX_ALONE_MS = 2_400
 
-/** How much more is asked of a process than it can do; 1 is the most that it should take on. */
+/** The load of a process in relation to its capacity; 1 is the most that it should take on. */
 export type Pressure = () => number
 
 const isTooMuch = (pressure: number, rank: Rank | undefined): boolean =>
   pressure >= (rank === undefined ? MAX_PRESSURE_OTHERS : MAX_PRESSURE[rank])
 
 /**
- * Counts who is sent away, by plain numbers: a poll that is sent away should cost next to nothing.
+ * Decides which calls are refused, with plain numbers: refusing a poll should cost next to nothing.
  *
- * @param registry shows the pressure and the calls that were sent away; null: nobody asks
- * @returns whether a call of a rank is sent away at this moment
+ * @param registry exposes the pressure and the number of refused calls; null: no metrics
+ * @returns whether a call of a rank is refused at this moment
  */
 export function createLoadShedder(
   pressure: Pressure,
@@ -91,11 +91,11 @@ export function measureDelay(app: FastifyInstance): Pressure {
  */
 export const LISTEN_BACKLOG = 4_096
 
-/** What every open tab asks every few seconds. */
+/** Every open tab polls this path every few seconds. */
 export const POLL_PATH = '/api/v2/app/poll-notification'
 const TAKING = /^\/api\/v2\/app\/(?:online|practice)-test\/[^/]+\/(?:key|problems(?:\/.+)?)$/
 
-/** The rank of a call by its address, for whoever passes calls on; a test holds it to what the API's routes say. */
+/** The rank of a call by its path, for a proxy; a test compares it with the ranks of the API's routes. */
 export const getRank = (method: string, path: string): Rank | undefined => {
   if (path === POLL_PATH) return method === 'GET' ? 'first' : undefined
   return TAKING.test(path) ? 'last' : undefined

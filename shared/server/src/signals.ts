@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
-/** How long what is under way may take after a signal, in ms. */
+/** The longest time for running work after a signal, in ms. */
 const GRACE_MS = 500
 
 /**

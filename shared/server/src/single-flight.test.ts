@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-/** A task whose runs end when the test says so. */
+/** A task whose runs end on command of the test. */
 function controlled() {
   const runs: { resolve: (value: number) => void; reject: (error: Error) => void }[] = []
   const task = () => new Promise<number>((resolve, reject) => runs.push({ resolve, reject }))

@@ -7,7 +7,7 @@ interface OutputChunk {
   readonly text: string
 }
 
-/** What a command has written, and the status that its process would end with. */
+/** The output of a command, and the exit status of its process. */
 export interface CommandOutcome {
   readonly printed: readonly OutputChunk[]
   readonly stdout: string
@@ -16,11 +16,11 @@ export interface CommandOutcome {
 }
 
 /**
- * Runs an operator's command in the test's own process, which takes a core a hundredth of what starting one does. That a
- * process can be started, and what its environment says, is for other tests to prove.
+ * Runs an operator's command in the test's own process, which takes a core a hundredth of what starting one does. Other
+ * tests prove that the process can be started, and how it reads its environment.
  *
  * @param command parses and runs the command
- * @param fail what the program does with an error
+ * @param fail the program's handler of errors
  */
 export async function captureOutcome(
   command: () => Promise<unknown>,

@@ -1,15 +1,18 @@
-/** Where the gateway passes on to the API what browsers have reported. */
+/** The path at which the gateway forwards reports of browsers to the API. */
 export const VIOLATIONS_PATH = '/api/v2/app/violations'
 
 /** Violations in one message of the gateway to the API. */
 export const MAX_VIOLATIONS = 20
 
-/** Length of what a message says of the network that the reports came from, in base64url; it names none. */
+/** Length of the hash of the reports' network in a message, in base64url; it does not reveal the network. */
 export const NETWORK_HASH_LENGTH = 16
 
 export const VIOLATION_TYPES = ['csp-violation', 'integrity-violation'] as const
 
-/** What can be violated: directives of the content security policy, destinations of the integrity policy; `other` is the rest. */
+/**
+ * Directives of the content security policy and destinations of the integrity policy that can be violated; `other` is
+ * the rest.
+ */
 export const VIOLATED = [
   'base-uri',
   'connect-src',
@@ -36,7 +39,10 @@ export const VIOLATED = [
   'other',
 ] as const
 
-/** A policy was violated in a browser (decision 56). Both are of a few words, so that nobody can fill a log with them. */
+/**
+ * A policy was violated in a browser (decision 56). Both are of a few words, so that a caller cannot fill a log with
+ * them.
+ */
 export interface Violation {
   readonly type: (typeof VIOLATION_TYPES)[number]
   readonly violated: (typeof VIOLATED)[number]

@@ -63,7 +63,7 @@ describe.skipIf(!hasNginx)('behind a caching proxy', { tags: ['decision-72'] }, 
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(url + path, { headers, redirect: 'manual' })
 
-  it('files of releases are kept for ever, once for each encoding, whoever asks', async () => {
+  it('files of releases are cached permanently, once for each encoding, for all visitors', async () => {
     const { files } = await gateway.store.release('mf-practice', '1.0.0')
     const { integrity } = files['js/page-problem.aaaa1111.js'] ?? {}
     for (const encoding of ['identity', 'br', 'gzip']) {

@@ -7,10 +7,10 @@ import { acceptedEncodings, compress } from './encoding.ts'
 import type { Encoding } from '../../registry/store.ts'
 import { INERT_POLICY } from '../headers.ts'
 
-// After a release every open tab asks at once.
+// After a release every open tab requests it at once.
 const compressed = new WeakMap<Site, Map<Encoding, Promise<Buffer>>>()
 
-/** `/composition.json`: what is live now. Its tag is the composition's id; that of a preview is kept nowhere. */
+/** `/composition.json`: the live composition. Its tag is the composition's id; that of a preview is not cached. */
 export async function sendComposition(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,7 @@ import { openGateway, type TestGateway } from '../../testing/gateway.ts'
 const CHROME = 'gzip, deflate, br, zstd, dcb, dcz'
 const SAME = 'the same in all versions'
 const IMMUTABLE = 'max-age=31536000, immutable'
-/** Nothing in it repeats, as in code that is minified. */
+/** It has no repetitions, like minified code. */
 const random = (bytes: number) => randomBytes(bytes).toString('base64')
 const BEFORE = random(6_000)
 const AFTER = `${BEFORE}/* one line */`
@@ -55,7 +55,7 @@ describe('a browser that has a file of the version before', { tags: ['decision-7
   it('is told for which files it can be used', async () => {
     const { headers } = await ask(OLD)
     expect(headers['use-as-dictionary']).toBe('match="/releases/mf-tests/files/js/page-home.*.js"')
-    // Of the shell, addresses differ by their version, too.
+    // The URLs of a shell's files differ by its version, too.
     await releasePart(gateway.store, 'shell', {
       version: '1.1.0',
       files: { 'js/late.0000cccc.js': BEFORE, 'icon.svg': BEFORE, 'js/tiny.0000cccc.js': 'x' },

@@ -28,15 +28,15 @@ const LEVEL = 12
 const MIN_BYTES = 1_024
 /** How long the versions of a part are taken for known. */
 const LOOK_MS = 1_000
-/** Of a part; what is older is hardly in any browser. */
+/** The number of a part's versions that serve as dictionaries; browsers rarely have older ones. */
 const MAX_VERSIONS = 8
 const MAX_HASHES = 5_000
 const MAX_BYTES = 16 * 1024 * 1024
 
 /**
- * For `Use-As-Dictionary`: the addresses of the same file in other versions, by a pattern in which a star stands for what differs;
- * of an entry those of all remotes' entries, which are nine tenths alike. Null for what is too small to be worth it, and for a name
- * that does not change.
+ * For `Use-As-Dictionary`: the addresses of the same file in other versions, as a pattern with a star in the place of
+ * the difference; for an entry those of all remotes' entries, which are nine tenths alike. Null for a file that is too
+ * small to be worth it, and for a name that does not change.
  */
 export function dictionaryPattern({ name, version, file }: ReleasePath, release: Release): string | null {
   const { bytes = 0 } = release.files[file] ?? {}
@@ -47,7 +47,10 @@ export function dictionaryPattern({ name, version, file }: ReleasePath, release:
   return `match="${folder}${withoutHash(file).replace(/\.\w+$/, '.*$&')}"`
 }
 
-/** SHA-256 (base64) of the dictionary that a browser has for what it asks for; null: none, or it takes no such encoding. */
+/**
+ * SHA-256 (base64) of the dictionary that a browser has for what it asks for; null: none, or it does not accept such an
+ * encoding.
+ */
 function parseDictionaryHash(headers: IncomingHttpHeaders): string | null {
   const [, hash] = /^:([\w+/]{43}=):$/.exec(String(headers['available-dictionary'])) ?? []
   if (hash === undefined) return null
@@ -61,7 +64,7 @@ interface ReleaseFileRef {
   readonly path: string
 }
 
-/** What was live when it was looked at. */
+/** The live versions at the time of the last read. */
 interface Live extends Pick<RegistryComposition, 'parts'> {
   readonly stamp: string
   readonly at: number
@@ -72,7 +75,7 @@ const isRemoteEntry = ({ kind, entry }: Release, path: string): boolean =>
 
 /**
  * Compresses a file with the one that a browser has of another version (decision 72). Dictionaries are files of the versions
- * that are live or were before; of any other, and of what a browser makes up, nothing is known, and it gets the whole file.
+ * that are live or were before; for any other, and for a forged one, the browser gets the whole file.
  */
 export class Dictionaries {
   readonly #store: Pick<CheckedStore, 'compositionStamp' | 'readComposition'>
@@ -86,7 +89,7 @@ export class Dictionaries {
   readonly #making = new Map<string, Promise<Buffer>>()
 
   /**
-   * @param release a version that is believed; null: there is none
+   * @param release a trusted version; null if there is none
    * @param plain a file as it was built, compared with its hash
    */
   constructor(
@@ -100,8 +103,8 @@ export class Dictionaries {
   }
 
   /**
-   * What a file differs in from the one that the browser has. Null where that is not known, cannot be read, or saves nothing: the
-   * whole file is right for everybody.
+   * The difference between a file and the one that the browser has. Null if that one is unknown, cannot be read, or
+   * saves nothing: the whole file is always correct.
    *
    * @param whole bytes of the shortest answer without a dictionary
    */
@@ -115,12 +118,12 @@ export class Dictionaries {
     const dictionary = hash && (await this.#find(hash, { release, path }).catch(() => null))
     if (!dictionary) return null
     const key = `${release.files[path]?.integrity} ${hash}`
-    // An empty one means that it saves nothing.
+    // An empty delta means that it saves nothing.
     const made = this.#made.get(key) ?? (await this.#make(key, { release, path }, dictionary, whole))
     return made.byteLength > 0 ? made : null
   }
 
-  /** Once for all browsers that ask at the same time. */
+  /** Computed once for all concurrent requests. */
   #make(
     key: string,
     file: ReleaseFileRef,
@@ -181,7 +184,7 @@ export class Dictionaries {
     return this.#live
   }
 
-  /** The live version and those before it, and what was live until a rollback: that is what browsers have after it. */
+  /** The live version and the previous ones, and the version before a rollback, which browsers have in their caches. */
   async #known(name: string, { parts, stamp }: Live): Promise<readonly Release[]> {
     const before = this.#versions.get(name)
     if (before?.stamp === stamp) return before.releases

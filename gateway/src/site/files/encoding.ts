@@ -6,7 +6,7 @@ import type { Encoding } from '../../registry/store.ts'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** What the browser takes, the smallest first; `identity` is always among them. */
+/** The encodings that the browser accepts, the smallest first; `identity` is always among them. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const taken = new Negotiator({ headers: { 'accept-encoding': header ?? '' } }).encodings(['br', 'gzip'])
   return [...(['br', 'gzip'] as const).filter((name) => taken.includes(name)), 'identity']

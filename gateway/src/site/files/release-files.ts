@@ -121,7 +121,7 @@ export class ReleaseFiles {
     const tag = facts.integrity.slice('sha384-'.length, 'sha384-'.length + 22)
     void reply
       .header('cache-control', caching)
-      // Which release a name that outlives versions stands for is decided by cookies (decisions 40 and 66).
+      // Cookies decide which release a name without a version refers to (decisions 40 and 66).
       .header('vary', caching === FOR_EVER ? 'Accept-Encoding' : 'Cookie, Accept-Encoding')
       .header('content-security-policy', contentPolicy)
       .type(TYPES[extname(path)] ?? 'application/octet-stream')
@@ -138,7 +138,7 @@ export class ReleaseFiles {
     throw new Error(`${release.name} ${release.version} lacks ${path}`)
   }
 
-  /** The file as it differs from one that the browser has (decision 72); null: that is not known, or not shorter. */
+  /** The delta between the file and one that the browser has (decision 72); null if it is unknown, or not shorter. */
   async #sendDelta(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -152,7 +152,7 @@ export class ReleaseFiles {
     if (!body) return null
     return (
       reply
-        // Who has what is nothing for a cache that many share.
+        // A shared cache must not store a delta, which depends on the browser's own copy.
         .header('cache-control', FOR_EVER.replace('public', 'private'))
         .header('vary', 'Accept-Encoding, Available-Dictionary')
         .header('content-security-policy', INERT_POLICY)
@@ -206,7 +206,7 @@ export class ReleaseFiles {
   }
 }
 
-/** A version that is not believed is served to nobody, also to tabs that still run it. */
+/** A refused version is not served, not even to tabs that still run it. */
 function refused(error: unknown): null {
   if (error instanceof RefusedError) return null
   throw error

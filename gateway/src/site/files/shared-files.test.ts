@@ -148,7 +148,7 @@ describe('versions of a remote', { tags: ['decision-72'] }, () => {
 })
 
 it(
-  'a version that nobody signed lends no file to those that are signed',
+  'files of an unsigned version are not served for signed ones',
   { tags: ['decision-70', 'decision-72'] },
   async () => {
     const keys = await testKeys()

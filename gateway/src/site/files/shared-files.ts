@@ -2,7 +2,7 @@ import { hasContentHash, isPartName, type Release } from '@dhadha/release'
 import type { CheckedStore } from '../../registry/checked-store.ts'
 import { sharesFiles } from '../../registry/shared-content.ts'
 
-/** While the composition stays as it is, a path that nobody knows is looked for in the registry no more often. */
+/** The shortest time between two searches of the registry for unknown paths while the composition does not change. */
 const LOOK_MS = 1_000
 
 interface Part {
@@ -14,8 +14,8 @@ interface Part {
 }
 
 /**
- * Which versions have a file at the address that versions of a part share (decision 72). Such an address says nothing of
- * versions: what is served there, a version that is believed names, with its hash.
+ * Which versions have a file at the address that versions of a part share (decision 72). Such an address names no
+ * version: a file is served there only if a trusted version names it, with its hash.
  */
 export class SharedFiles {
   readonly #store: Pick<CheckedStore, 'versions' | 'compositionStamp' | 'readComposition'>
@@ -23,7 +23,7 @@ export class SharedFiles {
   readonly #parts = new Map<string, Part>()
   readonly #looking = new Map<string, Promise<Part | null>>()
 
-  /** @param release a version that is believed; null: there is none */
+  /** @param release a trusted version; null if there is none */
   constructor(
     store: Pick<CheckedStore, 'versions' | 'compositionStamp' | 'readComposition'>,
     release: (name: string, version: string) => Promise<Release | null>,
@@ -32,7 +32,7 @@ export class SharedFiles {
     this.#release = release
   }
 
-  /** Versions with the very same file, in which it may be read; empty: nobody has it. */
+  /** Versions with an identical file, from which it may be read; empty if there is none. */
   async holders(name: string, path: string): Promise<readonly Release[]> {
     if (!isPartName(name) || !hasContentHash(path)) return []
     const known = this.#parts.get(name)
@@ -47,7 +47,7 @@ export class SharedFiles {
     return part ? holdersIn(part, path) : []
   }
 
-  /** Forgets what was known of a part: some of its files are not where they were. */
+  /** Evicts the cached data of a part: some of its files have moved. */
   evict(name: string): void {
     this.#parts.delete(name)
   }
@@ -56,7 +56,7 @@ export class SharedFiles {
     const { parts } = await this.#store.readComposition()
     const { active, previous = [], canary } = parts[name] ?? {}
     const live = [active, canary?.version, ...previous].filter((version) => version !== undefined)
-    // A bucket may be away: what is live is known all the same.
+    // If the bucket is unavailable, the live versions are still known.
     const all = await this.#store.versions(name).catch((): string[] => [])
     const releases: Release[] = []
     for (const version of new Set([...live, ...all])) {
@@ -75,7 +75,7 @@ function holdersIn({ releases, holders }: Part, path: string): readonly Release[
   if (known) return known
   const having = releases.filter(({ files }) => Object.hasOwn(files, path))
   const integrity = having[0]?.files[path]?.integrity
-  // Of two files with one name, which no registry takes (registry/manager.ts), that of the live version counts.
+  // If two files have one name, which a registry refuses (registry/manager.ts), the live version's file is served.
   const found = having.filter(({ files }) => files[path]?.integrity === integrity)
   if (found.length > 0) holders.set(path, found)
   return found

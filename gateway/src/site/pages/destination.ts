@@ -3,10 +3,10 @@ import type { LivePart } from '@dhadha/release/served'
 import type { RouteMatch, Site } from '../../composition/live-composition.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Where a request for a page ends. */
+/** The destination of a request for a page. */
 export type Destination =
   | { kind: 'page'; place: RouteMatch }
-  /** No route of the site; the shell says so. */
+  /** No route of the site; the shell shows its page for that. */
   | { kind: 'unknown' }
   /** Another path is meant for this visitor (S2.3, S2.10b). */
   | { kind: 'elsewhere'; path: string }
@@ -36,10 +36,10 @@ export function resolveDestination(
 }
 
 /**
- * Where the browser is sent. A visitor who has to sign in first finds there what was asked for, so that the shell leads on
- * to it afterwards (decision 53); a path of this site, as it was requested here.
+ * The path to which the browser is redirected. If the visitor has to sign in first, it contains the requested path of
+ * this site, so that the shell can continue there after the sign-in (decision 53).
  *
- * @param query what stands behind the path's question mark; '' without
+ * @param query the query string without the question mark; '' for none
  */
 export function redirectTarget(
   path: string,

@@ -24,11 +24,11 @@ const inlined = (script: () => void): string =>
 
 /** Runs before the style sheets, so that the first paint has its place. */
 export const RESERVE_BANNER_SPACE = inlined(reserveBannerSpace)
-/** Runs before the style sheets, which it tells what to leave out. */
+/** Runs before the style sheets, as it decides which fonts they use. */
 export const FONTS_LATER = inlined(fontsLater)
 /** Runs before the style sheets. */
 export const REPLACE_STALLED_STYLESHEETS = inlined(replaceStalledStylesheets)
-/** Runs before the style sheets, where a page has calls to ask ahead. */
+/** Runs before the style sheets, if the page has requests to preload. */
 export const PRELOAD_REQUESTS = inlined(preloadRequests)
 /** Runs when the document is parsed, before START_SHELL. */
 export const OLD_BROWSER = inlined(oldBrowser)

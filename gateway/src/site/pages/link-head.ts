@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en_GB', bn: 'bn_BD' }
 
-/** A page's address in one language: the plain one is English to whoever says nothing of languages. */
+/** A page's URL in one language: the plain URL is English for visitors without a language preference. */
 export const pageUrl = (publicUrl: URL, path: string, language: Language): string => {
   const url = new URL(path, publicUrl)
   if (language !== 'en') url.searchParams.set('lang', language)
@@ -27,8 +27,8 @@ interface LinkHead {
 }
 
 /**
- * What search engines and other sites read of a page: its address, its other language, and the card that stands for it
- * where somebody shares it (S2.1). Only pages that can be read without a script are offered to them.
+ * Metadata for search engines and other sites: the page's URL, its other language, and the card that is shown when a
+ * visitor shares it (S2.1). Only pages that can be read without a script have it.
  */
 export function linkHead({ publicUrl, place, prerendered, language }: LinkHead): string[] {
   if (!place || !prerendered) return ['<meta name="robots" content="noindex">']

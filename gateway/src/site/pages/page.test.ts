@@ -24,7 +24,7 @@ const urgencies = (html: string) =>
 describe('the document of a page', () => {
   beforeEach(openOwnSite)
 
-  it('carries the chosen look before any script runs, for whoever chose it', async () => {
+  it('has the theme that the visitor chose before any script runs', async () => {
     const looking = async (theme: string) =>
       (await gateway.get('/series/7/problem/2', { headers: { cookie: `token=x; theme=${theme}` } })).body
     const dark = await looking('dark')
@@ -45,7 +45,7 @@ describe('the document of a page', () => {
       '/releases/mf-practice/1.0.0/js/messages-bn.aaaa1111.js',
       '/releases/mf-practice/1.0.0/js/page-problem.aaaa1111.js',
     ])
-    // A remote's entry needs what the shell provides: nothing but the shell may run it.
+    // A remote's entry needs the shell's packages, so only the shell may run it.
     expect(body).not.toMatch(/<script[^>]* src=/)
     for (const link of linksIn(body).filter((link) => link.includes('as="script"')))
       expect(link).toMatch(/ integrity="sha384-[^"]{64}" crossorigin="anonymous"(?: data-start)?>$/)
@@ -61,7 +61,7 @@ describe('the document of a page', () => {
   })
 
   it(
-    'says what to ask the API for, once somebody is signed in, and where the answer names a chunk',
+    'lists the API calls to preload for a signed-in learner, and where the answer names a chunk',
     { tags: ['decision-67'] },
     async () => {
       const { body } = await gateway.get('/series/7/problem/2', { signedIn: true })
@@ -123,7 +123,7 @@ describe('the document of a page', () => {
     ])
   })
 
-  it('has at hand what it says when the shell cannot start', async () => {
+  it('contains the message for a shell that cannot start', async () => {
     expect((await gateway.get('/about')).body).toContain(
       '<p id="start-failed" role="alert" hidden>Dhadha could not start. Please check your connection and load this page again.<br><button>Load again</button></p>',
     )
@@ -169,7 +169,7 @@ describe('the document of a page', () => {
     expect(links.filter((link) => link.includes('font'))).toEqual([])
   })
 
-  it('has title and description of the page, escaped', async () => {
+  it('contains title and description of the page, escaped', async () => {
     const { body } = await gateway.get('/about')
     expect(body).toContain('<title>about &amp; more</title>')
     expect(body).toContain('<meta name="description" content="About about">')
@@ -200,7 +200,8 @@ describe('the document of a page', () => {
     expect(inlined).toMatchObject({ partial: true, id: whole.id })
     expect(inlined.microFrontends['shell']).toEqual(whole.microFrontends['shell'])
     const [practice] = whole.microFrontends['mf-practice'] ?? []
-    // What its own page reads first is named beside it (decision 67), what those of others read comes later (decision 67).
+    // The document names the first calls of its own page (decision 67); the browser gets those of other pages later
+    // (decision 67).
     const routes = practice?.extras.routes.map(({ calls: _calls, ...route }) => route)
     expect(inlined.microFrontends['mf-practice']).toEqual([
       { ...practice, extras: { ...practice?.extras, routes } },
@@ -295,7 +296,7 @@ describe('the frame of the app', () => {
     expect(urgencies((await gateway.get('/about')).body)).toEqual(new Set(['low']))
   })
 
-  it('is missed by nobody where the shell has none', async () => {
+  it('a document without a frame works if the shell has none', async () => {
     const old = await openGateway()
     await releasePart(old.store, 'shell', { routes: [route('/notifications', 'notifications')] })
     expect((await old.get('/notifications')).body).toContain('<div id="root"></div>')

@@ -19,12 +19,12 @@ import {
 } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
 
-/** What the document of a page asks the API for (gateway/browser/preload-requests.ts). */
+/** The API calls that the document of a page preloads (gateway/browser/preload-requests.ts). */
 export interface Preload {
   /** Pattern of the page's path. */
   readonly path: string
   readonly calls: readonly string[]
-  /** A chunk that the first answer tells; '' for none. */
+  /** The path of a chunk, from fields of the first answer; '' for none. */
   readonly chunk: string
   /** The part whose chunk it is. */
   readonly part: string
@@ -35,7 +35,7 @@ export interface Page {
   composition: PartialCompositionDocument | CompositionDocument
   shell: LivePart
   language: Language
-  /** Stands on the root element before the first paint, so that nothing flashes; null: as the device says. */
+  /** Set on the root element before the first paint, so that nothing flashes; null: the device's setting. */
   theme: 'light' | 'dark' | null
   /** Calls of this page have a `traceparent` each (decision 64). */
   isTraced: boolean
@@ -45,12 +45,12 @@ export interface Page {
   description: string
   /** Lines of the head for search engines and sites that show links (linkHead). */
   links: readonly string[]
-  /** Style sheets beside the shell's, and scripts to ask for at once, the shell's entry among them. */
+  /** Style sheets beside the shell's, and scripts to request at once, the shell's entry among them. */
   styles: readonly [LivePart, string][]
   preloads: readonly [LivePart, string][]
   /**
-   * What is seen until the scripts are here: a prerendered page, with React's markers, which React takes over; a frame with
-   * the page's skeleton, which it replaces (decision 67); or nothing.
+   * The content that is shown until the scripts have loaded: a prerendered page, with React's markers, which React
+   * hydrates; a frame with the page's skeleton, which React replaces (decision 67); or nothing.
    */
   content:
     | { kind: 'page'; html: string; startsOnUse: boolean }
@@ -64,9 +64,11 @@ export interface Page {
     | null
   /** Whether another shell can take the place of this one when it fails. */
   isReplaceable: boolean
-  /** What the page reads first, with the pattern of its path; null: nothing, or nobody is signed in. */
+  /**
+   * The first calls of the page, with the pattern of its path; null if there are none, or if no learner is signed in.
+   */
   preload: Preload | null
-  /** What stands above the site in a preview, and its style sheet; null: it is none (decision 74). */
+  /** The bar above the site in a preview, and its style sheet; null if this is no preview (decision 74). */
   bar: { readonly html: string; readonly style: string } | null
   /** A script that runs before all others; development only. */
   firstScript: string
@@ -76,12 +78,12 @@ export interface Page {
 const GROUND = { light: '#fdf6e8', dark: '#16130e' } as const
 const ICONS = ['icon.svg', 'favicon.svg', 'favicon.ico']
 const TOUCH_ICONS = ['apple-touch-icon.png']
-/** What makes the site an app on a phone's screen (decision 65); each shell brings its own. */
+/** The manifest that makes the site installable on a phone (decision 65); each shell has its own. */
 const manifests = (language: Language) => [`manifest.${language}.webmanifest`, 'manifest.webmanifest']
 
 /**
- * The document of a page: everything it needs is asked for in its head, so that there is no chain of requests. Fonts are
- * left to the style sheets: the text is readable without them, and asked for here they hold up the scripts (measured at
+ * The document of a page: its head requests everything that it needs, so that there is no chain of requests. Fonts are
+ * left to the style sheets: the text is readable without them, and requested here they delay the scripts (measured at
  * 1.6 Mbit/s and 150 ms: a page in Bangla starts 0.9 s later, its fonts are there 0.3 s earlier).
  */
 export function renderPage(page: Page): string {
@@ -135,7 +137,7 @@ ${compositionElement(page.composition)}
  * The document as long as nothing has been activated, when the gateway itself fails, or for browsers that are too old; in both
  * languages.
  *
- * @param number what a visitor can tell whoever looks into a failure (decision 64)
+ * @param number the code that a visitor can quote to support (decision 64)
  */
 export const renderNotice = (
   language: Language,
@@ -176,7 +178,7 @@ const stylePreload = (part: LivePart, path: string): string =>
   `<link rel="preload" as="style" href="${getUrl(part, path)}"${secured(part, path)}>`
 
 /**
- * Asks for a script and leaves it to the shell to run it: a remote's entry needs what the shell provides. The shell's
+ * Requests a script, and leaves it to the shell to run it, as a remote's entry needs the shell's packages. The shell's
  * own are marked for START_SHELL.
  *
  * @param urgency of scripts: 'low' where the page can be read without them, so that its style sheets and fonts come
@@ -196,7 +198,7 @@ function secured(part: LivePart, path: string): string {
 const readableTemplate = ({ content }: Page): string =>
   content?.kind === 'frame' && content.readable !== null ? `<template>${content.readable}</template>` : ''
 
-/** What start script and style sheets have to know of the content. */
+/** Attributes by which the start script and the style sheets recognise the kind of content. */
 function rootAttributes({ content }: Page): string {
   if (!content) return ''
   const kind = ` data-content="${content.kind}"`
@@ -205,7 +207,9 @@ function rootAttributes({ content }: Page): string {
   return kind + (shape ? ` data-skeleton="${shape}"` : '') + (isVisitor ? ' data-visitor' : '')
 }
 
-/** What START_SHELL has to know: whether the shell says that it has started, and its version where another can replace it. */
+/**
+ * Data for START_SHELL: whether the shell signals that it has started, and its version if another one can replace it.
+ */
 const startAttributes = ({ shell, isReplaceable }: Page): string =>
   (shell.release.announcesStart ? ' data-announced' : '') +
   (isReplaceable ? ` data-shell="${escapeHtml(shell.release.version)}"` : '')

@@ -27,7 +27,7 @@ import { languageAsked, parseVisitor, type Visitor } from './visitor.ts'
 const uses = cacheUses('pages')
 
 /**
- * Every document is asked about again, and arrives as it was written: a content delivery network that rewrites scripts or
+ * Every document is revalidated, and must not be transformed: a content delivery network that rewrites scripts or
  * minifies markup would break the hashes of the policy, and no page would start.
  */
 const DOCUMENT_CACHING = 'no-cache, no-transform'
@@ -38,23 +38,23 @@ const LANGUAGE_COOKIE_MAX_AGE_S = 31_536_000
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of the page that was asked for; null where none was. Of a bounded number, for logs and metrics. */
+    /** The pattern of the requested page; null if it is none. The number of values is bounded, for logs and metrics. */
     pageRoute: string | null
   }
 }
 
-/** A rendered document with the encodings in which it has been asked for. */
+/** A rendered document in the encodings that have been requested. */
 interface Document {
   etag: string
   encoded: Map<Encoding, Promise<Buffer>>
 }
 
-/** What pages need beside what is live. */
+/** Options of pages beside the live composition. */
 interface PageOptions {
-  /** Where search engines and other sites find the pages. */
+  /** The origin under which search engines and other sites find the pages. */
   readonly publicUrl: URL
   readonly endSignIn: EndSignIn
-  /** By which a preview says when it ends. */
+  /** The time zone in which a preview shows its end. */
   readonly timeZone: string
   /** Whether browsers give their calls a trace. */
   readonly isTraced: boolean
@@ -62,7 +62,7 @@ interface PageOptions {
   readonly recordOlderShell: (live: LiveSite, request: FastifyRequest) => void
   readonly cookies: SessionCookies
   readonly cohorts: Cohorts
-  /** Null: nobody counts reports by version. */
+  /** Null: reports are not counted by version. */
   readonly nonces: DocumentNonces | null
 }
 
@@ -97,7 +97,7 @@ export class Pages {
     this.#nonces = nonces
   }
 
-  /** @param query what stands behind the path's question mark; '' without */
+  /** @param query the query string without the question mark; '' for none */
   async answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -172,12 +172,12 @@ export class Pages {
 
   /**
    * The document that the service worker keeps: it starts any page without a connection. So it belongs to no page and
-   * carries the whole composition: nothing else that it needs could come from another one.
+   * contains the whole composition, which could otherwise come from another version.
    */
   async answerOffline(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { site, previewed } = await this.#sites.of(request.headers)
     const { shell } = site
-    // What is previewed is kept nowhere: it would be shown offline after its end.
+    // A previewed page is not cached: it would be shown offline after the preview has ended.
     if (previewed || !shell || site.developmentOrigins.length > 0) return notFound(reply)
     void reply
       .header('vary', VARY)

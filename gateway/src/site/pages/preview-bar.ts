@@ -4,14 +4,14 @@ import type { Preview } from '../../preview/link.ts'
 import { escapeHtml } from './escape.ts'
 import { TEXTS } from './texts.ts'
 
-/** Where the form of the bar goes. */
+/** The target of the bar's form. */
 export const END_PATH = '/preview/end'
 
 type Text = keyof (typeof TEXTS)['en']
 
 /**
- * A text in both languages, of which the document's language shows one: the language changes without a new document. Where a
- * value is filled in, it may differ by language.
+ * A text in both languages. Style sheets show the one of the document's language, as the language can change without a
+ * new document. A value in the text may differ by language.
  */
 const inBoth = (text: Text, fill: (language: Language) => string = () => ''): string =>
   LANGUAGES.map(
@@ -48,9 +48,9 @@ const replacedShell = ({ versions }: Preview, { shell }: Site): string | null =>
 }
 
 /**
- * What stands above every page of a preview: which versions, until when, and a button that ends it. It takes part in the
- * layout, so that it covers nothing, and stands before everything else for keyboards and screen readers. It belongs to the
- * document, as the shell itself may be what is previewed.
+ * The bar above every page of a preview: the versions, the time until which it is valid, and a button that ends it. It
+ * is part of the layout, so that it covers nothing, and comes first for keyboards and screen readers. The document
+ * contains it, as the shell itself may be previewed.
  */
 export function renderBar(preview: Preview, site: Site, timeZone: string): string {
   const instead = replacedShell(preview, site)
@@ -66,5 +66,8 @@ export function renderBar(preview: Preview, site: Site, timeZone: string): strin
 `
 }
 
-/** Of its own, as the shell's style sheets may be what is previewed, and outside all layers, so that it is above them. */
+/**
+ * Styles of its own, as the shell's style sheets may be previewed, and outside all layers, so that it takes precedence
+ * over them.
+ */
 export const BAR_STYLE = `#preview{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.25rem 1rem;padding:.25rem 1rem;background:#3b2a6b;color:#fff;font-size:.9375rem;line-height:1.4}#preview p{flex:1 1 14rem;margin:0;overflow-wrap:anywhere}#preview form{flex:none;margin:0}#preview button{min-width:5rem;min-height:2.75rem;padding:0 1rem;border:2px solid #fff;border-radius:.5rem;background:transparent;color:inherit;font:inherit;font-weight:700;cursor:pointer}#preview button:hover{background:#fff;color:#3b2a6b}#preview button:focus-visible{outline:3px solid #ffd54a;outline-offset:2px}html[lang=bn] #preview [lang=en],html[lang=en] #preview [lang=bn]{display:none}@media print{#preview{display:none}}`

@@ -39,14 +39,14 @@ interface PreviewPageOptions {
   readonly timeZone: string
 }
 
-/** Where a preview begins, after a press, and ends (decision 74). */
+/** Routes that begin a preview, after a press on a button, and end it (decision 74). */
 export const takePreviews =
   ({ previews, publicUrl, timeZone }: PreviewPageOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     const isSecure = publicUrl.protocol === 'https:'
     const cookie = (name: string, value: string, seconds: number, isHidden: boolean) =>
       `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isHidden ? '; HttpOnly' : ''}${isSecure ? '; Secure' : ''}`
-    /** Also forgets a shell that failed here: it may be, or have been, the previewed one. */
+    /** Also deletes the cookie of a failed shell, which may be, or have been, the previewed one. */
     const cookies = (value: string, seconds: number) => [
       cookie(previewCookie(publicUrl), value, seconds, true),
       cookie(FAILED_SHELL_COOKIE, '', 0, false),
@@ -58,7 +58,7 @@ export const takePreviews =
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     )
 
-    // A program that looks at links in messages starts nothing, and no other page can.
+    // A program that follows links in messages starts no preview, and no other page can start one.
     app.get(PREVIEW_PATH, async (request, reply) => {
       const text = new URLSearchParams(request.url.split('?')[1]).get('link') ?? ''
       const previewed = await previews.open(text)
@@ -83,7 +83,7 @@ export const takePreviews =
     })
   }
 
-/** The page on which somebody has pressed the button; the start page where no browser says. */
+/** The page on which the visitor has pressed the button; the start page if the browser sends no referrer. */
 function pathBefore({ headers, host }: FastifyRequest): string {
   const { referer = '' } = headers
   if (!URL.canParse(referer)) return '/'
@@ -94,7 +94,7 @@ function pathBefore({ headers, host }: FastifyRequest): string {
     : '/'
 }
 
-/** For who has a preview that cannot be shown any more, on every page until it is ended. */
+/** For browsers with a preview that cannot be shown any more, on every page until it is ended. */
 export const sendGone = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -119,7 +119,7 @@ const renderStart = (preview: Preview, text: string, language: Language, timeZon
 <p>${escapeHtml(previewStranger)}</p>`
 }
 
-/** In both languages, the visitor's first. @param body what stands below the title; '' where nothing can be begun */
+/** In both languages, the visitor's first. @param body the content below the title; '' if there is nothing to begin */
 function sendNotice(
   request: FastifyRequest,
   reply: FastifyReply,

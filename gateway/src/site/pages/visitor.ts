@@ -3,12 +3,12 @@ import { wishedLanguage } from '@dhadha/server'
 import { readCookies } from '../session/cookies.ts'
 import { MARKER } from '../session/session-cookies.ts'
 
-/** What a page depends on beside its path. */
+/** The properties of a request on which a page depends beside its path. */
 export interface Visitor {
   language: Language
-  /** The marker of a sign-in is there (S4.1a); whether the sign-in is still good only the API knows. */
+  /** The marker of a sign-in is there (S4.1a); only the API knows whether the sign-in is still valid. */
   signedIn: boolean
-  /** The pupil's choice; null: as the device says. */
+  /** The pupil's choice; null: the device's setting. */
   theme: 'light' | 'dark' | null
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { listen } from '../../testing/api.ts'
 import { openSite } from '../../testing/gateway.ts'
 
-/** An API that says how long its answer is, as ours does. */
+/** An API that sends the length of its answer, as ours does. */
 const whole =
   (body: Buffer, sent = body): RequestListener =>
   (_request, response) => {
@@ -53,7 +53,7 @@ it('a long answer is passed on while it comes', { tags: ['decision-72'] }, async
 })
 
 it(
-  'of a short answer that breaks off nothing is sent, but that the API cannot be reached',
+  'a short answer that breaks off is replaced by the error that the API cannot be reached',
   { tags: ['decision-72', 'S8.1b'] },
   async () => {
     const body = createJson(100)

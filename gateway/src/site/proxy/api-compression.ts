@@ -26,7 +26,7 @@ export function encodingFor(answer: Headers, acceptEncoding: string | undefined)
   return acceptedEncodings(acceptEncoding)[0] ?? 'identity'
 }
 
-/** Whether the API has said that an answer is short enough to wait for all of it. */
+/** Whether the answer's declared length is short enough to wait for all of it. */
 export const isShort = (answer: Headers): boolean =>
   Number(answer['content-length'] ?? Infinity) <= MAX_BUFFERED_BYTES
 

@@ -28,18 +28,18 @@ const ORIGIN = [
   'x-real-ip',
 ]
 
-/** What requests are known by: the gateway decides it. */
+/** The headers that identify a request, which the gateway sets. */
 const IDS = [REQUEST_ID_HEADER, 'traceparent', 'tracestate']
 
-/** Of a call: what the gateway says itself. */
+/** Headers of a call that the gateway sets itself. */
 const OWN: ReadonlySet<string> = new Set([...HOP_BY_HOP, ...ORIGIN, ...IDS, 'cookie', 'authorization'])
-/** Of an answer, which has the request's id already. */
+/** Headers of an answer that are not forwarded; it has the request's id already. */
 const OF_ONE_CONNECTION: ReadonlySet<string> = new Set([...HOP_BY_HOP, REQUEST_ID_HEADER])
 
 export type Caller = Pick<FastifyRequest, 'id' | 'headers' | 'ip' | 'ips' | 'protocol' | 'host' | 'url'>
 export type CallHeaders = Record<string, string | string[] | undefined>
 
-/** The headers of a call as the API gets them: who calls and by which id says the gateway. */
+/** The headers of a call as the API gets them: the gateway sets the caller's address and the id. */
 export function rewriteRequestHeaders(
   request: Caller,
   headers: CallHeaders,

@@ -21,7 +21,7 @@ describe('several instances of the API', { tags: ['decision-63'] }, () => {
     expect(seen.toSorted()).toEqual(['a', 'a', 'b', 'b'])
   })
 
-  it('stand in for one that is gone, for a write without an id, too: it has reached nobody', async () => {
+  it('replace an instance that is down, for a write without an id, too: no instance has received it', async () => {
     const seen: string[] = []
     const { inject } = await openSite({ apiUrls: [NOWHERE, await listen(named('b', seen))] })
     for (let call = 0; call < 4; call++)
@@ -43,7 +43,7 @@ describe('several instances of the API', { tags: ['decision-63'] }, () => {
     for (let call = 0; call < 3; call++) await get('/api/x')
     expect(seen).toEqual(['b', 'b', 'b'])
     isReady = true
-    // Without being asked: the gateway looks by itself.
+    // Without a request: the gateway probes by itself.
     await expect
       .poll(async () => {
         await get('/api/x')

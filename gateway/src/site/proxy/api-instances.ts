@@ -10,7 +10,7 @@ const CONNECT_MS = 5_000
  * which could be just when a call is written to it.
  */
 const IDLE_MS = 3_000
-/** How often instances are asked whether they are ready, and how long they may take to say so. */
+/** The interval at which instances are probed, and the time-out of a probe. */
 const PROBE_MS = 1_000
 const PROBE_ANSWER_MS = 2_000
 /** After so many probes in a row without an answer, calls that can be repeated wait for that instance no longer. */
@@ -20,7 +20,7 @@ const PAUSES_MS = [100, 400, 1_000]
 /** A longer body is passed on as it comes, and can be sent only once. */
 const MAX_REPEATED_BYTES = 64 * 1024
 
-/** Nothing of the call has reached an instance. */
+/** Errors before any byte of the call has reached an instance. */
 const NEVER_SENT = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -33,8 +33,8 @@ const NEVER_SENT = new Set([
 const LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 /**
- * The header by which a caller says that the call has an id of its own, and that the API applies it once however often it
- * comes (draft-ietf-httpapi-idempotency-key-header).
+ * The header by which a caller declares that the call has an id of its own, and that the API applies it only once
+ * (draft-ietf-httpapi-idempotency-key-header).
  */
 const CALL_ID_HEADER = 'idempotency-key'
 
@@ -43,7 +43,7 @@ type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void
 
 interface Instance {
   readonly origin: string
-  /** Its place in API_URL: addresses inside are not for everybody who asks. */
+  /** Its position in API_URL, as internal addresses must not be public. */
   readonly place: number
   /** As last seen: by the probe, or by a call that did not get through. */
   isReady: boolean
@@ -59,7 +59,7 @@ interface Instance {
 
 /** The instances of the API, as the proxy's HTTP client: it chooses one for each call. */
 export interface ApiInstances {
-  /** An answer of the API; `origin` and the rest are for this client to say. */
+  /** Sends a call and resolves with its answer; this client sets `origin` and the remaining options. */
   readonly ask: (call: Call) => Promise<Dispatcher.ResponseData>
   readonly request: (options: Dispatcher.RequestOptions, callback: Callback) => void
   readonly count: number
@@ -71,11 +71,11 @@ export interface ApiInstances {
 }
 
 /**
- * Calls go to the ready instances in turn, and to any where none is ready. One that could not be delivered is repeated: at
- * once with another instance, else after a moment. One whose connection broke, or whose instance hangs, is repeated where it
- * cannot take effect twice: a read, or a call with an id (decision 63).
+ * Calls go to the ready instances in turn, and to any instance if none is ready. A call that could not be delivered is
+ * repeated: at once with another instance, else after a moment. A call whose connection broke, or whose instance hangs,
+ * is repeated if it cannot take effect twice: a read, or a call with an id (decision 63).
  *
- * @param timeout how long an instance may take for an answer, and between two pieces of one, in ms
+ * @param timeout the longest time to the answer, and between two chunks of it, in ms
  */
 export function createApiInstances(urls: readonly URL[], timeout: number): ApiInstances {
   const agent = new Agent({
@@ -120,7 +120,8 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
           origin: instance.origin,
           signal: hung.signal,
         })
-        // Where the caller is gone, the proxy destroys the body, which says so; unheard, that would end the process.
+        // If the caller disconnects, the proxy destroys the body, which emits `error`; without a listener that would
+        // end the process.
         answer.body.on('error', () => undefined)
         return answer
       } catch (error) {
@@ -131,13 +132,13 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
         const pause = PAUSES_MS[attempt]
         if (!mayRepeat || pause === undefined) throw error
         tried.add(instance)
-        // Before it is everybody's turn again.
+        // Before the next round.
         if (tried.size === instances.length) {
           tried.clear()
           await sleep(pause)
         }
       } finally {
-        // From the first byte of an answer on there is nothing to repeat.
+        // A call is not repeated after the first byte of its answer.
         instance.repeatable.delete(hung)
       }
     }
@@ -150,7 +151,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
       own = 1
       waiting += own
     }
-    // Who writes slowly takes nothing from others.
+    // A call counts only once its body has arrived, so that slow senders do not use up the limit.
     if (call.rest) call.rest.once('end', count)
     else count()
     try {
@@ -170,7 +171,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     instance.reason = reason
     instance.seenBy = number
     instance.unanswered = isAnswered ? 0 : instance.unanswered + 1
-    // Where no other one is ready, all have too much to do, and repeating would make it more.
+    // If no other instance is ready, all are overloaded, and a repeated call would add to the load.
     if (instance.unanswered < HUNG_PROBES || !instances.some(({ isReady }) => isReady)) return
     for (const hung of instance.repeatable) hung.abort()
   }
@@ -200,7 +201,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     probedAt = performance.now()
     for (const instance of instances) void probe(instance)
   }
-  // One alone gets every call, whatever a probe says: it is asked only when somebody wants to know.
+  // A single instance gets every call, whatever its probe returns, so it is probed only on demand.
   const probes = instances.length > 1 ? setInterval(probeAll, PROBE_MS) : null
   probes?.unref()
 

@@ -275,6 +275,6 @@ it('a caller who is gone when the API answers leaves the gateway as it is', asyn
   app.addHook('onRequestAbort', async (_request) => leave())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   await expect(fetch(`${url}/api/x`, { signal: caller.signal })).rejects.toThrow('aborted')
-  // An error that nobody hears ends a process, and fails this run.
+  // An error without a listener would end the process, and fail this run.
   for (let call = 0; call < 3; call++) expect((await fetch(`${url}/api/y`)).status).toBe(200)
 })

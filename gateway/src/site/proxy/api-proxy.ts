@@ -28,12 +28,12 @@ const RETRY_AFTER = 3
 
 interface ProxyOptions {
   instances: ApiInstances
-  /** Where pupils see the site. */
+  /** The public URL of the site. */
   publicUrl: URL
   keys: VisitorKeys
   sites: VisitorsSites
   endSignIn: EndSignIn
-  /** Whether a call of a rank is sent away now (decision 63). */
+  /** Whether a call of a rank is refused now (decision 63). */
   shouldShed: (rank: Rank | undefined) => boolean
 }
 
@@ -74,7 +74,7 @@ export function proxyApi(
       if (isShed(request, shouldShed)) return sendUnavailable(request, reply)
       if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
         throw new BodyTooLargeError('The body is announced as too large.')
-      // Most calls are reads, which nobody forges: their cookies are not looked at for it.
+      // Most calls are reads, which are not worth forging, so their cookies are not checked.
       if (
         request.method !== 'GET' &&
         isForeign(request, publicUrl, cookies.getSecret(request.headers) !== null)
@@ -156,7 +156,7 @@ function onError(reply: ApiReply, { error }: { error: Error & { statusCode?: num
   const { apiLate, apiUnavailable } = TEXTS[wishedLanguage(reply.request.headers['accept-language'])]
   void reply
     .code(late ? 504 : 502)
-    // Of an answer that broke off.
+    // Headers of an answer that broke off.
     .removeHeader('etag')
     .header('cache-control', 'no-store')
     .header('retry-after', RETRY_AFTER)

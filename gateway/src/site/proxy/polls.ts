@@ -16,7 +16,7 @@ export const isPlainPoll = ({ method, url, headers }: FastifyRequest['raw']): bo
 interface Polls {
   readonly instances: Pick<ApiInstances, 'ask'>
   readonly cookies: SessionCookies
-  /** What the API is called by in `Host`. */
+  /** The API's `Host` header. */
   readonly host: string
   /** Passes on the body of an answer that has one. */
   readonly onModified: (reply: FastifyReply, body: Dispatcher.ResponseData['body']) => void

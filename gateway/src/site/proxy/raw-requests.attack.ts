@@ -101,7 +101,7 @@ for (const [name, configure] of Object.entries(PROXIES)) {
       if (proxy.exitCode === null) await once(proxy, 'exit')
     })
 
-    it(`no request hides in another one, and nobody gets another's answer`, async () => {
+    it(`no request hides in another one, and no caller gets the answer of another`, async () => {
       const wrong: unknown[] = []
       const statuses = new Map<string, number[]>()
       for (const [at, [what, bytes]] of Object.entries(RAW_REQUESTS).entries()) {
@@ -132,7 +132,7 @@ for (const [name, configure] of Object.entries(PROXIES)) {
       for (const [found, whats] of byStatuses) console.log(`${found}: ${whats.length} (${whats.join('; ')})`)
       expect(wrong).toEqual([])
       expect(reached.filter((line) => line.includes('stolen'))).toEqual([])
-      // What the proxy adds names the caller; what the caller says of it does not.
+      // The header that the proxy adds names the caller; the caller's own header is dropped.
       expect(reached.filter((line) => line.includes('203.0.113.9'))).toEqual([])
     }, 600_000)
   })

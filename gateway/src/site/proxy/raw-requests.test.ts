@@ -50,7 +50,7 @@ it('no request hides in another one, whatever its lengths, encodings, lines and 
     }),
   )
   expect(found.length).toBeGreaterThan(60)
-  // What a trailer says is no header.
+  // A trailer is not forwarded as a header.
   expect(reached.filter((line) => line.includes('stolen'))).toEqual([])
   const hidden = new Set(reached.flatMap((line) => /^\/api\/hidden-(\d\d)/.exec(line)?.[1] ?? []).map(Number))
   const wrong = found.filter(({ name, statuses }, number) => {

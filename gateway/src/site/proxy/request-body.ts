@@ -1,6 +1,6 @@
 import { Transform, type Readable, type TransformCallback } from 'node:stream'
 
-/** The API takes less of every call, photos too; what is larger need not reach it. */
+/** The API's limits are lower, for photos too; larger bodies need not reach it. */
 export const MAX_BODY_BYTES = 9 * 1024 * 1024
 
 /** A caller sends more than {@link MAX_BODY_BYTES}. */

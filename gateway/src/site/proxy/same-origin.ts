@@ -15,8 +15,8 @@ export const isFromBrowser = ({ headers }: Pick<IncomingRequest, 'headers'>): bo
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 
 /**
- * A changing call that this site's own pages did not send (decision 54). Browsers say where a call comes from; a call
- * that says nothing is a program's, which has no business with a browser's cookie.
+ * A changing call that this site's own pages did not send (decision 54). Browsers send the origin of a call; a call
+ * without one is from a program, which must not use a browser's cookie.
  *
  * @param carriesSession the call has the cookie of a sign-in
  */

@@ -9,7 +9,7 @@ const POLL = '/api/v2/app/poll-notification'
 const LIST = '/api/v2/app/online-test?page=1'
 const ANSWER = '/api/v2/app/online-test/weekly-1/problems/p-1/submit'
 
-/** An API that answers when it is told to. */
+/** An API that answers on command of the test. */
 const slowApi = () => {
   const answers: (() => void)[] = []
   const listener: RequestListener = (_request, response) => {
@@ -85,29 +85,33 @@ it('a call that fails is no longer counted', { tags: ['decision-63'] }, async ()
 it.each([
   ['of a known length', { 'content-length': '2' }],
   ['of an unknown length', { 'transfer-encoding': 'chunked' }],
-])('who writes a call %s slowly takes nothing from others', { tags: ['decision-63'] }, async (_, headers) => {
-  const api: RequestListener = (call, response) => {
-    call.resume().once('end', () => json(response, { ok: true }))
-  }
-  const { app, inject } = await openSite({ apiUrls: [await listen(api)], callsPerApi: 1 })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const slow = request(`${url}/api/x`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-  slow.once('error', () => undefined)
-  try {
-    const arrived = once(app.server, 'request')
-    slow.write('{')
-    await arrived
-    // Whatever is asked after it finds it where it waits.
-    expect((await inject({ url: '/api/y' })).statusCode).toBe(200)
-    expect((await inject({ url: POLL })).statusCode).toBe(200)
-    const answered = once(slow, 'response') as Promise<[IncomingMessage]>
-    slow.end('}')
-    const [answer] = await answered
-    expect(answer.resume().statusCode).toBe(200)
-  } finally {
-    slow.destroy()
-  }
-})
+])(
+  'a caller that sends a call %s slowly does not delay others',
+  { tags: ['decision-63'] },
+  async (_, headers) => {
+    const api: RequestListener = (call, response) => {
+      call.resume().once('end', () => json(response, { ok: true }))
+    }
+    const { app, inject } = await openSite({ apiUrls: [await listen(api)], callsPerApi: 1 })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const slow = request(`${url}/api/x`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    slow.once('error', () => undefined)
+    try {
+      const arrived = once(app.server, 'request')
+      slow.write('{')
+      await arrived
+      // Later requests find it waiting.
+      expect((await inject({ url: '/api/y' })).statusCode).toBe(200)
+      expect((await inject({ url: POLL })).statusCode).toBe(200)
+      const answered = once(slow, 'response') as Promise<[IncomingMessage]>
+      slow.end('}')
+      const [answer] = await answered
+      expect(answer.resume().statusCode).toBe(200)
+    } finally {
+      slow.destroy()
+    }
+  },
+)

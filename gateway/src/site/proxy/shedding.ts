@@ -17,13 +17,13 @@ export function measurePressure(
   return () => Math.max(delay(), waiting() / (count * callsPerApi))
 }
 
-/** Whether a call of the API is sent away, so that pages are still answered (decision 63). */
+/** Whether a call of the API is refused, so that pages are still answered (decision 63). */
 export const isShed = (
   { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
   shouldShed: (rank: Rank | undefined) => boolean,
 ): boolean => shouldShed(getRank(method, url.split('?', 1)[0] ?? url))
 
-/** The API's own words for it: whoever calls waits, and comes again. */
+/** Sends the same answer as the API: the client waits, and retries. */
 export const sendUnavailable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
     .code(503)

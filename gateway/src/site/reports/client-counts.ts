@@ -1,20 +1,20 @@
 import { VITAL_ENDS } from '@dhadha/server'
 
-/** What the browsers that have one version told in a span of time. */
+/** Counts of the reports from browsers with one version in a span of time. */
 export interface ClientCounts {
   /** Pages that were to be shown. */
   readonly views: number
-  /** Documents that told of something that went wrong: an error, or a step of the failure ladder. */
+  /** Documents that reported a failure: an error, or a step of the fallback chain. */
   readonly troubled: number
-  /** Documents that told of calls of the API that failed. */
+  /** Documents that reported failed calls of the API. */
   readonly callsFailed: number
-  /** Networks (/24 and /48) with a troubled document; each once, whatever it told later. */
+  /** Networks (/24 and /48) with a troubled document; each counts once, whatever it reported later. */
   readonly troubledNetworks: number
   /** The same of failed calls. */
   readonly callsFailedNetworks: number
-  /** Of the views, those of the MAX_MASKING_NETWORKS networks with most of them. */
+  /** The views from the MAX_MASKING_NETWORKS networks with the most views. */
   readonly topViews: number
-  /** Of the troubled documents, those of the MAX_MASKING_NETWORKS networks with most of them. */
+  /** The troubled documents from the MAX_MASKING_NETWORKS networks with the most of them. */
   readonly topTroubled: number
   /** How many measures fell into each bucket (VITAL_ENDS). */
   readonly LCP: readonly number[]
@@ -23,7 +23,7 @@ export interface ClientCounts {
 
 export const NO_MEASURES: readonly number[] = Array.from({ length: VITAL_ENDS.length + 1 }, () => 0)
 
-/** What is counted by number; the rest of a `ClientCounts` by bucket. */
+/** The fields that are plain numbers; the rest of a `ClientCounts` are buckets. */
 const NUMBERS = [
   'views',
   'troubled',
@@ -65,7 +65,7 @@ export const scaleCounts = (reported: ClientCounts, share: number): ClientCounts
   INP: reported.INP.map((count) => count * share),
 })
 
-/** What came between two looks at the same counters. */
+/** The increase between two reads of the same counters. */
 export const countsSince = (before: ClientCounts, now: ClientCounts): ClientCounts => ({
   ...numbers((name) => (name === 'views' ? now.views - before.views : Math.max(0, now[name] - before[name]))),
   LCP: now.LCP.map((count, index) => Math.max(0, count - (before.LCP[index] ?? 0))),

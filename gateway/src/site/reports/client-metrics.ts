@@ -4,20 +4,20 @@ import type { MetricNames } from './metrics.ts'
 import { createNetworkShares } from './network-shares.ts'
 import { createTrials, type Trial } from './trials.ts'
 
-/** What went wrong in a page. */
+/** The kinds of reports that mean a failure in a page. */
 const TROUBLES: ReadonlySet<string> = new Set<PageReport['kind']>(['error', 'retried', 'fell-back', 'failed'])
 /** A page was to be shown: the panel stands in its place where it was not. */
 const VIEWS: ReadonlySet<string> = new Set<PageReport['kind']>(['shown', 'failed'])
 
 const MEASURED = ['LCP', 'INP'] as const
 
-/** Whose browser told something. */
+/** The request with which a browser sent a report. */
 export interface Reporter {
   readonly headers: { readonly cookie?: string | undefined }
   readonly ip: string
 }
 
-/** One message: of which document it is, and where it came from. */
+/** A message of a browser: its document, and the network that it came from. */
 export interface Message {
   /** Nonce of the document (`document-nonces.ts`). */
   readonly document: string
@@ -28,17 +28,17 @@ export interface Message {
 interface MetricGroup<Label extends string> {
   readonly names: MetricNames
   readonly labels: readonly Label[]
-  /** Of whom it is told, as the end of a help. */
+  /** The browsers that are counted, as the end of a metric's help text. */
   readonly whose: string
 }
 
 interface ClientMetrics<Label extends string> {
-  /** Counts what one message says of one version. */
+  /** Counts the reports of a message about one version. */
   readonly record: (labels: Readonly<Record<Label, string>>, message: Message) => void
   readonly remove: (labels: Readonly<Record<Label, string>>) => void
 }
 
-/** What networks have told of one version. */
+/** The shares of networks in the reports about one version. */
 const createShares = () => ({
   views: createNetworkShares(),
   troubled: createNetworkShares(),
@@ -48,11 +48,12 @@ const createShares = () => ({
 })
 
 /**
- * What browsers tell of a version, as the analysis of releases counts it: views, documents with something that went wrong,
- * documents with failed calls, LCP and INP; and from how many networks (/24 and /48) that comes. Of LCP and INP one measure counts
- * from each network.
+ * Metrics of a version from reports of browsers, as the canary analysis counts them: views, documents with failures,
+ * documents with failed calls, LCP and INP, and the number of their networks (/24 and /48). One measure of LCP and INP
+ * counts from each network.
  *
- * @param documentsPerHour so many documents count from one address in an hour, for each version and cohort (`createTrials`)
+ * @param documentsPerHour the number of documents that count from one address in an hour, for each version and cohort
+ * (`createTrials`)
  */
 export function createClientMetrics<Label extends string>(
   registry: Registry,

@@ -6,22 +6,22 @@ import { COHORT_METRICS } from './metrics.ts'
 import type { Cohorts } from '../session/cohorts.ts'
 import { createClientMetrics, type Message, type Reporter } from './client-metrics.ts'
 
-/** What the judge of releases is told of. */
+/** The counters that the canary analysis reads. */
 export interface AnalysisMetrics {
-  /** Counts what one message of a browser says. */
+  /** Counts the reports of a browser's message. */
   readonly record: (live: LiveSite, reporter: Reporter, message: Message) => void
   /** Counts a document that was sent with another shell than the cohort's, as that has failed in the browser. */
   readonly recordFailedShell: (live: LiveSite, reporter: Reporter, document: string) => void
 }
 
-/** Of a document that another shell had to take over: trouble, and no view. */
+/** The reports of a document that fell back to another shell: a failure, and no view. */
 export const FAILED_SHELL: readonly PageReport[] = [{ part: SHELL, version: '', page: '', kind: 'retried' }]
 
 /**
- * Counts what browsers of both cohorts tell of a version that some visitors have (decision 76). A browser without a cohort
- * is left out: who comes for the first time has nothing in its cache, and would be among the others alone.
+ * Counts reports of both cohorts about a version with some visitors (decision 76). A browser without a cohort is left
+ * out: on its first visit its cache is empty, and all such browsers would be in the same cohort.
  *
- * @param documentsPerHour how much counts from one address, as for `createClientMetrics`
+ * @param documentsPerHour the limit for one address, as for `createClientMetrics`
  */
 export function measureCohorts(
   registry: Registry,
@@ -64,8 +64,8 @@ export function measureCohorts(
 }
 
 /**
- * Whether a report is about what the visitor's cohort has. A tab that was opened before, or in a preview that has ended since,
- * may show another version. A shell is in every page, and no report names it.
+ * Whether a report is about the version of the visitor's cohort. A tab that was opened before, or in a preview that has
+ * ended since, may show another version. A shell is in every page, and no report names it.
  */
 const isAboutCohort = ({ name, version, pair }: LiveCanary, isIn: boolean, report: PageReport): boolean =>
   name === SHELL ||

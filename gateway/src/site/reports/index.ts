@@ -1,4 +1,4 @@
-// The metrics that gateways keep of versions, by name, and the limits of what one sender may do to them.
+// The metrics of versions that gateways collect, and the limits for one sender.
 export { createNetworkShares } from './network-shares.ts'
 export { MAX_FORGING_NETWORKS, MAX_MASKING_NETWORKS } from './network-limits.ts'
 export {

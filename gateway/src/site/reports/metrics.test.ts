@@ -13,7 +13,7 @@ const pages = { routes: [route('/tests', 'all')] }
 const PAGE = { part: 'mf-tests', version: '1.1.0', page: 'all' }
 const shown: PageReport = { ...PAGE, kind: 'shown' }
 const error: PageReport = { ...PAGE, kind: 'error' }
-/** The same told of both versions: of each visitor those of one are counted. */
+/** The same reports about both versions: for each visitor only those about the own version are counted. */
 const ofBoth = (...reports: PageReport[]) =>
   reports.flatMap((report) => [report, { ...report, version: '1.0.0' }])
 
@@ -37,7 +37,7 @@ async function readSpan(name = 'mf-tests'): Promise<Span> {
   return parseCohortMetrics(await metrics.metrics(), { name, version: '1.1.0', since })
 }
 const counted = ({ views, troubled }: ClientCounts) => [views, troubled]
-/** At 99 of a hundred nearly everybody is in, at 1 nearly nobody. */
+/** At 99 % nearly all visitors have the version, at 1 % nearly none. */
 const visitor = (number: number) => cohortCookie(number)
 
 describe('what gateways count of a version with some visitors', { tags: ['decision-76'] }, () => {
@@ -157,7 +157,7 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
     },
   )
 
-  it('counts five views of a document, and one measure of a network, whoever tells of more', async () => {
+  it('counts at most five views of a document, and one measure of a network', async () => {
     await give('mf-tests', 99)
     const slow: PageReport = { ...PAGE, kind: 'LCP', value: 9_000 }
     const many = (report: PageReport) => Array.from({ length: 40 }, () => report)

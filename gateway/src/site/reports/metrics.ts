@@ -4,7 +4,7 @@ import { NOTHING, numbers, countsSince, type ClientCounts } from './client-count
 
 export type { ClientCounts } from './client-counts.ts'
 
-/** What gateways count of a version with some visitors (decision 76). */
+/** The metrics of a version with some visitors (decision 76). */
 export const COHORT_METRICS = {
   views: 'dhadha_cohort_views_total',
   troubled: 'dhadha_cohort_troubled_total',
@@ -16,7 +16,7 @@ export const COHORT_METRICS = {
   vitals: 'dhadha_cohort_vital_seconds',
 } as const
 
-/** What gateways count of every version, whoever has it (decision 76). */
+/** The metrics of every version, over all its visitors (decision 76). */
 export const VERSION_METRICS = {
   views: 'dhadha_version_views_total',
   troubled: 'dhadha_version_troubled_total',
@@ -40,7 +40,7 @@ export interface Span {
 /** A version with some visitors, and since when it has them. */
 export type CanaryVersion = Pick<LiveCanary, 'name' | 'version' | 'since'>
 
-/** Names a version in what is kept of several. */
+/** The key of a version in maps of several. */
 export const versionKey = (name: string, version: string): string => `${name} ${version}`
 
 type Labels = Readonly<Record<string, string>>
@@ -51,14 +51,17 @@ interface Sample {
   readonly value: number
 }
 
-/** What a gateway has counted of a version so far. @param metrics its metrics, in Prometheus' text format */
+/**
+ * Parses the counts of one version that a gateway has collected so far. @param metrics its metrics, in Prometheus' text
+ * format
+ */
 export function parseCohortMetrics(metrics: string, { name, version, since }: CanaryVersion): Span {
   const reported = createCountReader(parseSamples(metrics, COHORT_METRICS), COHORT_METRICS)
   const of = (cohort: string): ClientCounts => reported({ part: name, version, since, cohort })
   return { canary: of('canary'), control: of('control') }
 }
 
-/** What a gateway has counted of every version so far, by `versionKey`. @param metrics as above */
+/** Parses the counts of all versions that a gateway has collected so far, by `versionKey`. @param metrics as above */
 export function versionsIn(metrics: string): ReadonlyMap<string, ClientCounts> {
   const samples = parseSamples(metrics, VERSION_METRICS)
   const reported = createCountReader(samples, VERSION_METRICS)
@@ -112,7 +115,7 @@ function readLine(line: string): Sample | null {
   return { metric, labels: named, value: Number(value) }
 }
 
-/** What came between two looks at one gateway. One that counts less than before has been restarted. */
+/** The increase between two reads of one gateway. A gateway that counts less than before has been restarted. */
 export function between(before: Span | null, now: Span): Span {
   const isRestarted =
     before && (now.canary.views < before.canary.views || now.control.views < before.control.views)

@@ -1,25 +1,28 @@
 import { MAX_MASKING_NETWORKS } from './network-limits.ts'
 
-/** Networks that are told apart for each version; a further one counts as one of those with the largest shares. */
+/**
+ * The most networks that are counted separately for each version; any further network counts among those with the
+ * largest shares.
+ */
 const MAX_NETWORKS = 10_000
 
 interface Shares {
-  /** What each network has told of. */
+  /** The count of each network. */
   readonly counts: Map<string, number>
-  /** How many networks have told of it so often. */
+  /** Count → number of networks with that count. */
   readonly networks: Map<number, number>
-  /** What networks beyond MAX_NETWORKS have told of. */
+  /** The count of the networks beyond MAX_NETWORKS. */
   beyond: number
 }
 
 export interface NetworkShares {
-  /** @returns whether this network is the first time among those that have told of it */
+  /** @returns whether this is the first report from this network */
   readonly add: (network: string, amount: number) => boolean
-  /** What the networks with the largest shares have told of together: as many as may be one stranger's. */
+  /** The count of the networks with the largest shares together: as many networks as one attacker may have. */
   readonly ofTop: () => number
 }
 
-/** How much of what is told of a version comes from how many networks (/24 and /48). */
+/** Counts the reports about a version by network (/24 and /48). */
 export function createNetworkShares(): NetworkShares {
   const shares: Shares = { counts: new Map(), networks: new Map(), beyond: 0 }
   const { counts, networks } = shares

@@ -25,7 +25,7 @@ it('counts an error by its stack, once for each address', { tags: ['decision-75'
 })
 
 it(
-  'one address tells of three, so that what it makes up crowds out nothing',
+  'at most three errors of one address count, so that forged ones do not displace real ones',
   { tags: ['decision-75'] },
   () => {
     const errors = countErrors()
@@ -37,7 +37,7 @@ it(
   },
 )
 
-it('of a flood of errors the most frequent ones are kept', { tags: ['decision-75'] }, () => {
+it('a flood of errors is reduced to the most frequent ones', { tags: ['decision-75'] }, () => {
   const errors = countErrors()
   for (let line = 0; line < 2_000; line++) errors.record(error(line), `10.${line >> 8}.${line & 255}.1`)
   for (let visitor = 0; visitor < 9; visitor++) errors.record(error(3), `192.0.2.${visitor}`)

@@ -7,12 +7,12 @@ import {
   type PageError,
 } from '@dhadha/server'
 
-/** Errors that are told apart in a minute; of these the most frequent ones are passed on. */
+/** The most distinct errors in a minute; the most frequent of them are forwarded. */
 const MAX_DISTINCT = 500
 /** Errors that one network can report in a minute: it neither crowds out the others nor counts as many. */
 const SHARE = { ipv4: [3, 9], ipv6: [3, 6, 9] } as const satisfies NetworkLimits
 const MAX_NETWORKS = 60_000
-/** A budget is made anew when a minute is taken. */
+/** A new budget begins when a minute is taken. */
 const newBudget = () => createNetworkBudget({ limits: SHARE, windowMs: Infinity, maxKeys: MAX_NETWORKS })
 
 interface ErrorEntry {
@@ -20,7 +20,7 @@ interface ErrorEntry {
   readonly from: Set<string>
 }
 
-/** An error as it is passed on: its place tells it from the others of that minute. */
+/** An error as it is forwarded; its number is unique in its minute. */
 export type NumberedError = PageError & { readonly nth: number }
 
 export interface MinuteErrors {
@@ -29,7 +29,7 @@ export interface MinuteErrors {
   readonly take: (minute: number) => NumberedError[]
 }
 
-/** Counts errors of one minute by their stack, and from how many addresses each one is told (decision 75). */
+/** Counts the errors of one minute by their stack, and the addresses that report each one (decision 75). */
 export function countErrors(): MinuteErrors {
   let counted = new Map<string, ErrorEntry>()
   let budget = newBudget()

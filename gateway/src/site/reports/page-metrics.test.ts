@@ -134,7 +134,7 @@ it(
 )
 
 it(
-  'what the API did not take is told again as the same, for an hour',
+  'a message that the API did not accept is sent again, with the same ids, for an hour',
   { tags: ['decision-75'] },
   async () => {
     minutes.count(shown)
@@ -180,7 +180,7 @@ it(
     const { app, store } = await openGateway({ internalKey: KEY, apiUrls: [url] })
     await releasePart(store, 'shell')
     await releasePart(store, 'mf-tests', { routes: [route('/tests', 'all')] })
-    // Of a hundred networks, each of which has a share.
+    // Sends from one of a hundred networks, each of which has a share.
     const send = (network: number) =>
       app.inject({
         method: 'POST',

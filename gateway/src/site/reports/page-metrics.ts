@@ -18,7 +18,7 @@ import { countErrors, type NumberedError } from './page-errors.ts'
 
 const LOOK_MS = 5_000
 const REPORT_TIMEOUT_MS = 10_000
-/** Minutes of versions that wait while the API is away; then the oldest are forgotten. */
+/** The most minutes of versions that wait while the API is unavailable; beyond it the oldest are dropped. */
 const MAX_WAITING = 20 * MAX_METRICS
 
 /** A row that is still being counted. */
@@ -62,9 +62,9 @@ const newRow = (minute: number, part: string, version: string): OpenMetricsRow =
 })
 
 /**
- * Adds up what tabs tell, by part, version and minute, and passes each minute on to the API once it is over (decision 75):
- * one message and one statement, however much was told. What could not be passed on waits for an hour. A minute that is
- * passed on twice counts once, as it names the process that counted it.
+ * Sums the reports of tabs by part, version and minute, and sends each minute to the API once it is over (decision 75):
+ * one message and one statement, however many reports there are. A minute that could not be sent waits for an hour. A
+ * minute that is sent twice counts once, as it names the process that counted it.
  */
 export function createPageMinutes({ api, key, onError }: ForwardingOptions, now = Date.now): PageMinutes {
   const source = randomBytes(6).toString('hex')
@@ -79,7 +79,7 @@ export function createPageMinutes({ api, key, onError }: ForwardingOptions, now 
     return Math.floor(now() / MINUTE_MS) * MINUTE_MS
   }
 
-  /** What was noted in a minute that is over waits to be passed on. */
+  /** Errors of a completed minute wait to be sent. */
   function closeErrors(all: boolean): void {
     if (!all && minuteOfErrors === minuteNow()) return
     const name = source + String(piece)
@@ -96,7 +96,7 @@ export function createPageMinutes({ api, key, onError }: ForwardingOptions, now 
     return row
   }
 
-  /** What waits too long is forgotten, the oldest first. */
+  /** Drops entries that have waited too long, the oldest first. */
   function dropExpired(): void {
     for (const [name, { minute }] of rows)
       if (rows.size > MAX_WAITING || minute < now() - MAX_METRICS_AGE_MS) rows.delete(name)
@@ -107,7 +107,7 @@ export function createPageMinutes({ api, key, onError }: ForwardingOptions, now 
     closeErrors(all)
     const minute = minuteNow()
     const due = [...rows].filter(([, row]) => all || row.minute < minute)
-    // What comes in the same minute after this is told by another name.
+    // Later reports of the same minute are sent under another name.
     if (all) piece++
     for (let at = 0; at < due.length; at += MAX_METRICS) {
       const batch = due.slice(at, at + MAX_METRICS)
@@ -134,7 +134,7 @@ export function createPageMinutes({ api, key, onError }: ForwardingOptions, now 
   }
 
   const passOn = (all = false): Promise<void> => {
-    // One after the other: else a row would be told twice at the same time.
+    // Sends run one after the other: otherwise a row would be sent twice at the same time.
     passing = passing.then(() => pass(all)).catch(onError)
     return passing
   }

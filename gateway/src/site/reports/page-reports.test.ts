@@ -84,7 +84,7 @@ it('a bad minute fills neither the log nor the metrics', { tags: ['decision-75']
     place: `js/a.js:1:${index}`,
   }))
   for (let i = 0; i < 5; i++) await sendReports(...errors)
-  // Of one address a few are logged.
+  // Only a few errors of one address are logged.
   expect(lines).toHaveLength(6)
   for (let i = 0; i < 15; i++) await send({ reports: errors }, {}, `198.51.${i}.1`)
   expect(lines).toHaveLength(60)
@@ -104,7 +104,7 @@ const HOSTILE = {
 }
 
 it.each(Object.entries(HOSTILE))(
-  'one network that sends %s 100 times a second keeps no other from being read',
+  'a network that sends %s 100 times a second does not block reports from others',
   { tags: ['decision-75'], timeout: 60_000 },
   async (_, attack) => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })

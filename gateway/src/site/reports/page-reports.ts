@@ -49,7 +49,10 @@ const LOGGED_ERRORS = {
   share: { ipv4: [6, 12], ipv6: [6, 9, 12] },
   windowMs: 60_000,
 } as const satisfies SharedBudgetLimits
-/** What counts in the figures of releases: views of a school behind one address, and trouble of some classes. */
+/**
+ * Reports of one address that count in the metrics of releases in a minute: the views of a school, and the failures of
+ * some classes.
+ */
 const COUNTED_A_MINUTE: Readonly<Record<'trouble' | 'rest', NetworkLimits>> = {
   trouble: { ipv4: [200, 600], ipv6: [200, 400, 600] },
   rest: { ipv4: [2_000, 6_000], ipv6: [2_000, 4_000, 6_000] },
@@ -96,7 +99,7 @@ function isFrame(frame: unknown, pages: LivePages['pages']): frame is string {
   return pages.has(`${part} ${version}`)
 }
 
-/** A report that says what it may say; null for anything else. */
+/** Parses a valid report; null for anything else. */
 function readReport(given: unknown, { pages }: LivePages): PageReport | null {
   const { part, version, page, kind, value, name, place, stack } = asRecord(given)
   if (typeof part !== 'string' || typeof version !== 'string' || typeof page !== 'string') return null
@@ -125,7 +128,7 @@ function readReports(text: string, known: LivePages): PageReport[] {
   }
 }
 
-/** Chromium's, Firefox' or Safari's family, as far as a browser says. */
+/** The family of Chromium, Firefox or Safari, if the browser names it. */
 const getBrowserFamily = (agent = ''): string =>
   ['Firefox', 'Edg', 'OPR', 'SamsungBrowser', 'Chrome', 'Safari'].find((text) => agent.includes(text)) ??
   'other'
@@ -145,15 +148,15 @@ function dropUnknown(
 
 interface PageReportsOptions {
   readonly live: LiveComposition
-  /** What browsers with a preview tell counts for nothing (decision 74). */
+  /** Reports of browsers with a preview are not counted (decision 74). */
   readonly sites: Pick<VisitorsSites, 'isPreviewing' | 'siteFor'>
   readonly nonces: Pick<DocumentNonces, 'read'>
   readonly publicUrl: URL
   /** Null: reports are taken and only errors are logged. */
   readonly registry: Registry | null
-  /** What the judge of releases is told of. */
+  /** The counters that the canary analysis reads. */
   readonly clientCounters: readonly Pick<AnalysisMetrics, 'record'>[]
-  /** Keeps them by the minute; null: nobody does. */
+  /** Sums the reports by minute; null: they are not summed. */
   readonly minutes: Pick<PageMinutes, 'count' | 'recordError'> | null
 }
 
@@ -209,8 +212,9 @@ function createMeters(registry: Registry | null) {
 }
 
 /**
- * Takes what tabs tell of pages (decision 75): counted for Prometheus by version, and errors logged, without who sent it.
- * A minute in which everything fails costs what a good one does: counters of a bounded number and a bounded log.
+ * Receives reports of tabs about pages (decision 75). They are counted for Prometheus by version, and errors are
+ * logged, without the sender. A minute in which everything fails costs as much as a good one: the number of counters
+ * and the log are bounded.
  */
 export const takePageReports =
   ({ live, sites, nonces, publicUrl, registry, clientCounters, minutes }: PageReportsOptions) =>
@@ -244,7 +248,7 @@ export const takePageReports =
         log.warn({ ...error, browser: getBrowserFamily(headers['user-agent']) }, 'an error in a page')
     }
 
-    // Before the body is read: that is what costs. What is refused takes nothing from the budgets.
+    // Runs before the body is read, as reading costs the most. A refused request takes nothing from the budgets.
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isForeign(request, publicUrl, true)) return reply.code(403).send()
       const length = Number(request.headers['content-length'] ?? MAX_BYTES)
@@ -266,7 +270,7 @@ export const takePageReports =
       if (document !== null)
         for (const clientCounter of clientCounters)
           clientCounter.record(site, request, { document, ip: request.ip, reports })
-      // A person decides about a release by these figures, and an alert is raised by them.
+      // An operator decides about a release by these metrics, and alerts are raised by them.
       for (const report of reports) {
         if (!isCounted(report, request.ip)) continue
         meters.count(report)

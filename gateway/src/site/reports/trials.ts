@@ -7,7 +7,7 @@ const MAX_DOCUMENTS = 200_000
 /** Views of one document that count: the more a document may have, the more a forged one weighs. */
 const MAX_VIEWS = 5
 
-/** One document among those by which a version is analysed, and what counted of it already. */
+/** A document by which a version is analysed, and the reports of it that have been counted. */
 export interface Trial {
   views: number
   troubled: boolean
@@ -18,7 +18,7 @@ export interface Trials {
   /**
    * The trial of a document. Null: other documents of its network count in this hour.
    *
-   * @param scope of which version and cohort; each has budgets of its own, of the same size
+   * @param scope the version and the cohort; each has budgets of its own, of the same size
    */
   readonly of: (scope: string, document: string, ip: string) => Trial | null
   /** How many of so many views count. */
@@ -26,10 +26,10 @@ export interface Trials {
 }
 
 /**
- * Which documents count: networks are the trials, not views. From one address, or one /64, one document an hour counts for each
- * version and cohort; from a /56 twice as many; from a /48 or a /24 three times as many. All of what a document tells counts or
- * nothing does, trouble once: so a school behind one address does not make trouble look frequent where many of its pupils have a
- * version, and rare where few have it.
+ * Selects the documents that count: the statistical trials are networks, not views. From one address, or one /64, one
+ * document an hour counts for each version and cohort; from a /56 twice as many; from a /48 or a /24 three times as
+ * many. Either all reports of a document count or none, and failures count once: so a school behind one address does
+ * not make failures look frequent if many of its pupils have a version, and rare if few have it.
  */
 export function createTrials(documentsPerHour: number, now: () => number = Date.now): Trials {
   const limits: NetworkLimits = {
@@ -38,7 +38,7 @@ export function createTrials(documentsPerHour: number, now: () => number = Date.
   }
   const budget = createNetworkBudget({ limits, windowMs: HOUR_MS, maxKeys: MAX_NETWORKS }, now)
   let hour = 0
-  /** A nonce is good in the next hour, too, and tells no more in it. */
+  /** A nonce is valid in the next hour, too, and counts no further document in it. */
   let [current, previous] = [new Map<string, Trial>(), new Map<string, Trial>()]
 
   function turn(): void {

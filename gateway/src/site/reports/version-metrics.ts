@@ -10,10 +10,10 @@ import { createClientMetrics, type Reporter } from './client-metrics.ts'
 const MAX_VERSIONS = 6
 
 /**
- * Counts what browsers tell of every version, whoever has it, in the same way as of cohorts: what a version did before is what
- * the next one is compared with once all visitors have that (decision 76).
+ * Counts reports about every version over all its visitors, in the same way as by cohort: once all visitors have a
+ * version, it is compared with the earlier metrics of the previous one (decision 76).
  *
- * @param documentsPerHour how much counts from one address, as for `createClientMetrics`
+ * @param documentsPerHour the limit for one address, as for `createClientMetrics`
  */
 export function measureVersions(
   registry: Registry,
@@ -25,7 +25,7 @@ export function measureVersions(
     labels: ['part', 'version'],
     whose: 'by version',
   })
-  /** By part, the one that was told of last at the end. */
+  /** The versions of each part, the most recently reported one last. */
   const counted = new Map<string, Set<string>>()
 
   /** The oldest is dropped, so that releases do not add up. */

@@ -10,7 +10,7 @@ import { createGateway } from '../app.ts'
 
 const INTERNAL = 'k'.repeat(40)
 
-/** @param apiUrl the API that is told; one that takes everything by default */
+/** @param apiUrl the API that receives the violations; by default one that accepts everything */
 async function open(apiUrl?: URL) {
   const lines: string[] = []
   const reported: unknown[] = []
@@ -57,7 +57,7 @@ async function open(apiUrl?: URL) {
       })
     ).statusCode
   const logged = () => lines.map((line) => JSON.parse(line) as { readonly msg: string })
-  // Whether the API was told of it is another line, which comes when it comes.
+  // The result of the call to the API is a line of its own, which may come later.
   const violations = () => logged().filter(({ msg }) => msg === 'a policy was violated')
   return { app, send, reported, logged, violations }
 }
@@ -147,7 +147,7 @@ it.each(Object.entries(ADDRESSES))(
     const forged = seen.filter(({ blocked }) => blocked === 'https://forged.example').length
     await app.close()
     expect(seen.length - forged).toBe(25)
-    // Of more than 200 in an hour the operator is told.
+    // More than 200 in an hour alert the operator.
     expect(forged).toBeLessThanOrEqual(60)
     const networks = (reported as [string, string, undefined, { network: string }][]).map(
       ([, , , { network }]) => network,
@@ -177,7 +177,7 @@ it('neither counts nor logs what a browser with a preview reports', { tags: ['de
     `preview=${writeLink(derivePreviewKey(INTERNAL), { versions: new Map([['mf-tests', '1.1.0']]), built: [], until: new Date(until) })}`
   expect(await send(report, undefined, link(Date.now() + 60_000))).toBe(204)
   expect(violations()).toEqual([])
-  // One that is over is a visitor's browser again.
+  // A browser whose preview has ended counts as a visitor's again.
   expect(await send(report, undefined, link(Date.now() - 60_000))).toBe(204)
   expect(await send(report, undefined, 'preview=made-up')).toBe(204)
   await expect.poll(() => reported).toHaveLength(2)
@@ -208,7 +208,7 @@ it('tells the API what was violated, in words that are known', { tags: ['decisio
     [
       'POST',
       '/api/v2/app/violations',
-      // By this the API knows the gateway's own calls.
+      // The key by which the API authenticates the gateway's own calls.
       undefined,
       {
         violations: [

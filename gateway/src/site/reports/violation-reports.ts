@@ -19,7 +19,10 @@ import type { ApiInstances } from '../proxy/api-instances.ts'
 import type { VisitorsSites } from '../session/visitors-site.ts'
 
 const MAX_BYTES = 16 * 1024
-/** Violations that are logged and passed on; what is more is answered and dropped, so that nobody fills the log. */
+/**
+ * The most violations that are logged and forwarded; further ones are answered and dropped, so that a client cannot
+ * fill the log.
+ */
 const VIOLATIONS = {
   total: 60,
   share: { ipv4: [5, 15], ipv6: [5, 10, 15] },
@@ -43,7 +46,7 @@ const REPORT_TIMEOUT_MS = 5_000
 
 const TYPES = ['application/reports+json', 'application/csp-report', 'application/json']
 
-/** A violation as it stands in the log. */
+/** A violation as it is logged. */
 interface LoggedViolation extends Violation {
   /** Origin of what was blocked, or a word such as `inline`. */
   readonly blocked: string
@@ -63,7 +66,7 @@ function getOrigin(value: unknown): string {
 const parseViolated = (value: unknown): Violation['violated'] =>
   VIOLATED.find((text) => text === word(value).split(' ', 1)[0]) ?? 'other'
 
-/** What browsers' extensions are addressed by, with an address behind it or as a word. */
+/** The scheme of browser extensions, as part of a URL or alone. */
 const EXTENSION = /^(?:[a-z-]+-extension|chrome|safari-resource|webkit-masked-url)(?::|$)/i
 
 /** A report as it came, in either form. */
@@ -74,7 +77,7 @@ interface ReportedViolation extends Violation {
   readonly page: unknown
 }
 
-/** What a report says, in the form of the Reporting API or in that of `report-uri`; null for anything else. */
+/** Parses a report in the format of the Reporting API or of `report-uri`; null for anything else. */
 function readReport(report: unknown): ReportedViolation | null {
   const { type, url, body, 'csp-report': old } = asRecord(report)
   if (old !== undefined) {
@@ -144,7 +147,7 @@ export const takeReports =
 
     const count = ({ type, violated, blocked }: LoggedViolation): number => {
       const name = `${type} ${violated} ${blocked}`
-      // The origins are a browser's, or an attacker's: a few are told apart.
+      // The origins come from a browser, or an attacker: only a few are counted separately.
       const key = counts.has(name) || counts.size < MAX_COUNTED ? name : 'other'
       const times = (counts.get(key) ?? 0) + 1
       counts.set(key, times)
@@ -159,13 +162,14 @@ export const takeReports =
       VIOLATION_REPORTS_PATH,
       { onRequest: admitMessage },
       async ({ body, headers, ip, log }, reply) => {
-        // What a version does that is not live is looked for in a preview, and no sign of harm to the site (decision 74).
+        // A violation in a preview comes from a version that is not live, and is no sign of an attack on the site
+        // (decision 74).
         if (sites.isPreviewing(headers)) return reply.code(204).send()
         const violations = admitted(readReports(String(body), [headers.host, publicUrl.host]), ip)
         for (const violation of violations)
           log.warn({ ...violation, times: count(violation) }, 'a policy was violated')
         if (violations.length > 0)
-          // Nobody waits for it, and what is lost stands in the log.
+          // The answer does not wait for it, and a failure is logged.
           sendAll(api, violations, networkHash(ip)).catch((error: unknown) =>
             log.warn(error, 'the API was not told of it'),
           )
@@ -175,8 +179,8 @@ export const takeReports =
   }
 
 /**
- * What tells the networks of reports apart and names none of them: the security log counts from how many there are reports, and no
- * address leaves the gateway. All gateways with the same key make the same of a network.
+ * Hashes the network of a report, so that the security log can count networks while no address leaves the gateway. All
+ * gateways with the same key create the same hash for a network.
  */
 function createNetworkHash(internalKey: string | null): (ip: string) => string {
   const key = internalKey ?? randomBytes(32)

@@ -16,7 +16,7 @@ import type { SessionCookies } from './session-cookies.ts'
 export type ApiRequest = FastifyRequest<RequestGenericInterface, RawServerBase>
 export type ApiReply = FastifyReply<RouteGenericInterface, RawServerBase>
 
-/** What an answer of the API says about the caller's session. */
+/** The session event in an answer of the API. */
 type SessionEvent = { readonly kind: 'started'; readonly learner: string } | { readonly kind: 'ended' }
 
 /** Takes what an answer says about the session out of its headers: it is meant for the gateway alone. */

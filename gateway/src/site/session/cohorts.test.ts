@@ -183,7 +183,7 @@ describe('a browser', { tags: ['decision-40'] }, () => {
     'token=without-learner',
     'token=mark.learner',
     learnerCookie('learner1').replace('learner1', 'learner2'),
-  ])('with %s belongs to nobody and gets a number', async (cookie) => {
+  ])('with %s is refused, and its browser gets a new number', async (cookie) => {
     await give(99)
     const answer = await ask('/tests', cookie)
     expect(inPage(answer.body)).toBe('1.0.0')
@@ -197,7 +197,7 @@ describe('a browser', { tags: ['decision-40'] }, () => {
 })
 
 it(
-  'one document has the compositions of all cohorts, by the Frontend Discovery schema',
+  'a document has the compositions of all cohorts, by the Frontend Discovery schema',
   { tags: ['decision-40'] },
   async () => {
     await give(5)

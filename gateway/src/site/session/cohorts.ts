@@ -6,10 +6,10 @@ import { readCookies } from './cookies.ts'
 import { MARKER } from './session-cookies.ts'
 import type { VisitorKeys } from './visitor-keys.ts'
 
-/** So few that the number tells nobody from the others who have it. */
+/** Few enough that a number does not identify a visitor. */
 const BUCKETS = 10_000
 const COOKIE_MAX_AGE_S = 30 * 86_400
-/** Stands behind the number until the browser has asked for a second document. */
+/** Follows the number until the browser has requested a second document. */
 const NEW = '-new'
 
 interface Headers {
@@ -30,14 +30,15 @@ interface Membership {
 export interface Cohorts {
   /** The site of a visitor's cohort. */
   readonly getSite: (live: LiveSite, headers: Headers) => Site
-  /** The versions with some visitors, and whether this visitor has each; none for who belongs to no cohort. */
+  /** The versions with some visitors, and whether this visitor has each; empty for a visitor without a cohort. */
   readonly getMemberships: (live: LiveSite, headers: Headers) => readonly Membership[]
   /**
-   * What a browser is told with a document while some versions are for some visitors only. A number counts from the second
-   * document on: until then nobody knows whether the browser keeps it, and the calls of a page have to find the composition
-   * that the page has.
+   * Assigns a cohort with a document while some versions are for some visitors only. A number counts from the second
+   * document on: until then it is unknown whether the browser stores cookies, and the calls of a page have to find the
+   * composition that the page has.
    *
-   * @returns the request's headers as the cookie makes them, and the value of `Set-Cookie`; null: nothing is to be set
+   * @returns the request's headers as the cookie makes them, and the value of `Set-Cookie`; null if no cookie has to be
+   * set
    */
   readonly admit: <RequestHeaders extends Headers>(
     live: LiveSite,
@@ -45,7 +46,7 @@ export interface Cohorts {
   ) => { headers: RequestHeaders; cookie: string | null }
 }
 
-/** @param keys sign the cookies: who writes a number by hand belongs to no cohort */
+/** @param keys sign the cookies: a forged number belongs to no cohort */
 export function createCohorts(keys: VisitorKeys, isSecure: boolean): Cohorts {
   const name = `${isSecure ? '__Host-' : ''}${COHORT_COOKIE}`
 

@@ -7,18 +7,25 @@ import { createSessionCookies } from './session-cookies.ts'
 const keys = createVisitorKeys('k'.repeat(40))
 const site = { id: 'a' }
 
-it('by https no other host can set what the gateway alone reads', { tags: ['decision-54'] }, () => {
-  const secure = createDocumentNonces(keys, true)
-  const cookie = secure.cookieFor(site, '192.0.2.1')
-  expect(cookie).toMatch(/^__Secure-document=.*; Secure$/)
-  const pair = cookie.split(';', 1).join('')
-  expect(secure.read({ cookie: pair }, site, '192.0.2.1')).not.toBeNull()
-  expect(secure.read({ cookie: pair.replace('__Secure-', '') }, site, '192.0.2.1')).toBeNull()
-  const [secret] = createSessionCookies(new URL('https://dhadha.example'), keys).start('S'.repeat(43), 'mira')
-  expect(secret).toMatch(/^__Host-session=/)
-})
+it(
+  'no other host can set the cookies that only the gateway reads with https',
+  { tags: ['decision-54'] },
+  () => {
+    const secure = createDocumentNonces(keys, true)
+    const cookie = secure.cookieFor(site, '192.0.2.1')
+    expect(cookie).toMatch(/^__Secure-document=.*; Secure$/)
+    const pair = cookie.split(';', 1).join('')
+    expect(secure.read({ cookie: pair }, site, '192.0.2.1')).not.toBeNull()
+    expect(secure.read({ cookie: pair.replace('__Secure-', '') }, site, '192.0.2.1')).toBeNull()
+    const [secret] = createSessionCookies(new URL('https://dhadha.example'), keys).start(
+      'S'.repeat(43),
+      'mira',
+    )
+    expect(secret).toMatch(/^__Host-session=/)
+  },
+)
 
-it('by https the number of a cohort is of this host alone', { tags: ['decision-54'] }, () => {
+it('the cookie of a cohort is bound to this host with https', { tags: ['decision-54'] }, () => {
   const canary = { name: 'mf-tests', version: '1.1.0', traffic: 50 }
   const live = { canaries: [canary], cohorts: new Map() } as unknown as Parameters<
     ReturnType<typeof createCohorts>['admit']

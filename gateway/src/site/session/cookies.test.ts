@@ -14,11 +14,11 @@ it.each([
   ['session=a=b', 'session', 'a=b'],
   ['', 'session', undefined],
   [undefined, 'session', undefined],
-])('of %j the cookie %s is %j', { tags: ['decision-62'] }, (header, name, value) => {
+])('header %j: cookie %s has the value %j', { tags: ['decision-62'] }, (header, name, value) => {
   expect(cookieIn(header, name)).toBe(value)
 })
 
-it('one cookie is what it is among all, whatever stands around it', { tags: ['decision-62'] }, () => {
+it('a cookie has the same value whatever other cookies surround it', { tags: ['decision-62'] }, () => {
   const pair = fc
     .tuple(fc.constantFrom(...NAMES), fc.string({ unit: fc.constantFrom('a', '=', ' ', 't', '-') }))
     .map(([name, value]) => `${name}=${value}`)

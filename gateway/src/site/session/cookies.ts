@@ -8,7 +8,7 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return new Map(pairs.toReversed())
 }
 
-/** The value of one cookie of a request, found without looking at what the others say; undefined: there is none. */
+/** The value of one cookie of a request, found without parsing the others; undefined if there is none. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   if (!header?.includes(name)) return undefined
   for (let at = 0; at < header.length;) {

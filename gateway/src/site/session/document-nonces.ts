@@ -28,7 +28,7 @@ export interface DocumentNonces {
   readonly cookieFor: (site: Pick<Site, 'id'>, ip: string) => string
   /**
    * The nonce of the document that reports are about. Null: there is none, it is altered or too old, or it is of another network
-   * or composition; the reports then say nothing about any version.
+   * or composition; the reports are then not counted for any version.
    */
   readonly read: (headers: Headers, site: Pick<Site, 'id'>, ip: string) => string | null
 }

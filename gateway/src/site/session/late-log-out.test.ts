@@ -11,7 +11,7 @@ describe('a log out that found no connection', () => {
   ]
   const LEFT = `session=${SECRET}; log-out=yes`
 
-  /** What the API was told to end. @param status its answer to that */
+  /** Records the sessions that the API was asked to end. @param status its answer to that */
   async function openWatched(status = 200) {
     const ended: unknown[] = []
     const gateway = await openAbove((request, response) => {
@@ -71,7 +71,7 @@ describe('a log out that found no connection', () => {
     expect(ended).toEqual([])
   })
 
-  it('is not that of whoever is signed in now', { tags: ['decision-54'] }, async () => {
+  it('is not applied to the learner who is signed in now', { tags: ['decision-54'] }, async () => {
     const { gateway, ended } = await openWatched()
     const { cookie } = await signIn(gateway)
     await gateway.inject({ method: 'POST', url: '/api/v2/app/auth/logout', headers: { ...OWN, cookie } })

@@ -7,11 +7,11 @@ const TIMEOUT_MS = 2_000
 export const LOG_OUT_PATH = '/api/v2/app/auth/logout'
 
 /**
- * Ends the sign-in of a secret that its browser gives up: the log out found no connection, or somebody else signs in
+ * Ends the sign-in of a secret that its browser gives up: the log out found no connection, or another learner signs in
  * (decision 54). Never rejects.
  *
  * @param from the caller's address, for the API's security log
- * @returns whether it has ended, now or before; false: the API gave no answer, and the secret is still good
+ * @returns whether it has ended, now or before; false: the API gave no answer, and the secret is still valid
  */
 export type EndSignIn = (secret: string, from: string) => Promise<boolean>
 

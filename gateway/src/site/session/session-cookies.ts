@@ -3,7 +3,9 @@ import { isIP } from 'node:net'
 import { cookieIn, cookiesIn, withoutCookies } from './cookies.ts'
 import type { VisitorKeys } from './visitor-keys.ts'
 
-/** The readable cookie that tells the shell that somebody is signed in (S4.1a). It opens nothing by itself. */
+/**
+ * The readable cookie by which the shell knows that a learner is signed in (S4.1a). It authorizes no call by itself.
+ */
 export const MARKER = 'token'
 /** The readable cookie by which the shell remembers that a log out has not reached the API (decision 54). */
 const WAITING_LOG_OUT = 'log-out'
@@ -20,17 +22,18 @@ interface CallHeaders {
 }
 
 /**
- * The two cookies of a sign-in in a browser (decision 36). One has the API's token, the secret, where no script can read
- * it. The other one is readable: a marker, made from the secret, that cannot be turned back into it. A call is the
- * learner's when it has both, the secret by its cookie and the marker by the authorization header: another site can
- * cause the first, but not the second, and a tab in which somebody else was signed in sends the wrong second.
+ * The two cookies of a sign-in in a browser (decision 36). One holds the API's token, the secret, and cannot be read by
+ * scripts. The other one is readable: a marker, derived from the secret by a one-way function. A call is the learner's
+ * when it has both, the secret by its cookie and the marker by the authorization header: another site can cause the
+ * first, but not the second, and a tab in which another learner was signed in sends the wrong marker.
  */
 export interface SessionCookies {
   /** The secret of a request, good or not; null without one. */
   readonly getSecret: (headers: CallHeaders) => string | null
   /**
-   * The secret of somebody who has logged out in this browser: the marker is gone, but the log out found no connection, so
-   * the secret stayed. No script can use it any more, but it is good until the API ends it. Null: there is none.
+   * The secret of a learner who has logged out in this browser: the marker is deleted, but the log out found no
+   * connection, so the secret stayed. No script can use it any more, but it is valid until the API ends it. Null if
+   * there is none.
    */
   readonly leftIn: (headers: CallHeaders) => string | null
   /**
@@ -39,24 +42,24 @@ export interface SessionCookies {
    * @param call a log out without a marker ends the sign-in that was left here
    */
   readonly translate: (headers: CallHeaders, call?: { readonly isLogOut: boolean }) => CallHeaders
-  /** Values of `Set-Cookie` at a sign-in. @param learner tells learners apart; see `markerFor` */
+  /** Values of `Set-Cookie` at a sign-in. @param learner identifies the learner; see `markerFor` */
   readonly start: (secret: string, learner: string) => readonly string[]
-  /** What the browser's scripts get in place of the secret. */
+  /** The token that the browser's scripts get in place of the secret. */
   readonly markerFor: (secret: string, learner: string) => string
   /** Values of `Set-Cookie` at a log out. */
   readonly end: () => readonly string[]
-  /** The same, once the API has heard of a log out that had found no connection. */
+  /** The same, once a log out that had found no connection has reached the API. */
   readonly endLeft: () => readonly string[]
   /**
    * Values of `Set-Cookie` that delete a readable cookie in the form of a secret. It never becomes a session: any host of the
-   * domain can set such a cookie, and the visitor would work in the account of whoever set it.
+   * domain can set such a cookie, and the visitor would work in the account of the attacker who set it.
    */
   readonly removePlanted: (headers: CallHeaders) => readonly string[]
 }
 
 /**
  * @param publicUrl with https the secret's cookie is bound to this host and to encrypted connections
- * @param keys sign a learner's mark, so that nobody takes another's cohort (`cohorts.ts`)
+ * @param keys sign a learner's mark, so that a learner cannot choose a cohort (`cohorts.ts`)
  */
 export function createSessionCookies(publicUrl: URL, keys: Pick<VisitorKeys, 'sign'>): SessionCookies {
   const isSecure = publicUrl.protocol === 'https:'
@@ -112,11 +115,11 @@ function getParentDomains(hostname: string): string[] {
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
 }
 
-/** 128 bits of a hash that is made for nothing else. */
+/** 128 bits of a hash that has no other use. */
 const deriveMarker = (secret: string): string =>
   hash('sha256', `marker of a sign-in\n${secret}`, 'base64url').slice(0, MARKER_LENGTH)
 
-/** What stands in the authorization header, without the learner's part. */
+/** The marker in the authorization header, without the learner's part. */
 const markerIn = (authorization: string | undefined): string | undefined =>
   authorization
     ?.replace(/^bearer\s+/i, '')

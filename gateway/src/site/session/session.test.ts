@@ -72,23 +72,19 @@ describe('a call by a signed-in browser', () => {
     },
   )
 
-  it('is nobody’s by the cookie alone', { tags: ['decision-54'] }, async () => {
+  it('is anonymous with the cookie alone', { tags: ['decision-54'] }, async () => {
     const gateway = await openAbove(api)
     const { cookie } = await signIn(gateway)
     const { headers } = (await gateway.inject({ url: '/api/x', headers: { cookie } })).json<Echo>()
     expect(headers).not.toHaveProperty('authorization')
   })
 
-  it(
-    'is nobody’s by the marker alone, wherever it was carried off to',
-    { tags: ['decision-54'] },
-    async () => {
-      const gateway = await openAbove(api)
-      const { marker } = await signIn(gateway)
-      const call = { url: '/api/x', headers: { authorization: `Bearer ${marker}` } }
-      expect((await gateway.inject(call)).json<Echo>().headers['authorization']).toBe(`Bearer ${marker}`)
-    },
-  )
+  it('is anonymous with the marker alone, wherever it was copied to', { tags: ['decision-54'] }, async () => {
+    const gateway = await openAbove(api)
+    const { marker } = await signIn(gateway)
+    const call = { url: '/api/x', headers: { authorization: `Bearer ${marker}` } }
+    expect((await gateway.inject(call)).json<Echo>().headers['authorization']).toBe(`Bearer ${marker}`)
+  })
 
   it(
     'is not the new learner’s when its tab still shows the one before',
@@ -157,7 +153,7 @@ describe('a changing call', () => {
     { origin: 'null' },
     { origin: 'https://dhadha.example.evil.example' },
     { origin: 'http://dhadha.example' },
-    // What the Host header names is the caller's choice.
+    // The caller chooses the value of the Host header.
     { origin: 'https://evil.example', host: 'evil.example' },
     { origin: 'http://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     { origin: 'http://localhost:80', host: 'localhost:80' },
@@ -250,13 +246,13 @@ describe('a changing call', () => {
           const headers = { cookie, [name]: 'DELETE', 'sec-fetch-site': 'cross-site' }
           const sent = (await gateway.inject({ url, headers })).json<Echo>()
           expect(sent.method).toBe('GET')
-          // Without the marker it is nobody's, whatever a read may change.
+          // Without the marker the call is anonymous, even if a read has side effects.
           expect(sent.headers).not.toHaveProperty('authorization')
         }
     },
   )
 
-  it('from another site signs nobody in', { tags: ['decision-54'] }, async () => {
+  it('from another site does not sign in', { tags: ['decision-54'] }, async () => {
     const { inject } = await openAbove(api, HTTPS)
     const headers = { origin: 'https://evil.example' }
     expect((await inject({ method: 'POST', url: LOGIN, headers, payload: {} })).statusCode).toBe(403)

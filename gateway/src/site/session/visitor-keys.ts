@@ -4,7 +4,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 const SIGNATURE_LENGTH = 16
 const SIGNATURE = /^[\w-]{16}$/
 
-/** What the gateway signs before it gives it to a browser, so that it knows its own again. */
+/** The kinds of values that the gateway signs for browsers, so that it can recognise its own. */
 export type SignedKind = 'cohort' | 'learner' | 'document'
 
 export interface VisitorKeys {
@@ -14,11 +14,11 @@ export interface VisitorKeys {
 }
 
 /**
- * Keys of what browsers carry about. All gateways of a site make them from the internal key, so that each of them knows what
- * another one has signed.
+ * Keys for signed values in cookies. All gateways of a site derive them from the internal key, so that each of them can
+ * verify the signatures of the others.
  *
  * @param internalKey null: a key of this process alone. Browsers then get new cookies after a restart, and several gateways do not
- *   know each other's: their reports reach no analysis, and releases for some visitors wait for a person.
+ *   know each other's: their reports are not analysed, and releases for some visitors wait for an operator.
  */
 export function createVisitorKeys(internalKey: string | null): VisitorKeys {
   const key = Buffer.from(hkdfSync('sha256', internalKey ?? randomBytes(32), '', 'cookies of visitors', 32))

@@ -8,11 +8,13 @@ interface Headers {
   readonly cookie?: string | undefined
 }
 
-/** What a browser gets. */
+/** The site that a browser gets. */
 interface ServedSite {
   readonly live: LiveSite
   readonly site: Site
-  /** Null: the browser previews nothing. One that cannot be shown has no site; calls go on as with the live one. */
+  /**
+   * Null if the browser has no preview. A preview that cannot be shown has no site; calls work as with the live one.
+   */
   readonly previewed: PreviewedSite | null
 }
 
@@ -43,7 +45,7 @@ export class VisitorsSites {
     return afterFailure(this.#cohorts.getSite(live, headers), headers)
   }
 
-  /** Whether this browser has a preview: it is in no cohort, and what it tells counts for no version. */
+  /** Whether this browser has a preview: it is in no cohort, and its reports count for no version. */
   isPreviewing(headers: Headers): boolean {
     return (this.#previews?.read(this.#textIn(headers)) ?? null) !== null
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Runs in the page: loads it again when another build is there, and says when the last save does not build. */
+/** Runs in the page: reloads it after another build, and shows when the last save does not build. */
 const SCRIPT = `const bar = document.getElementById('dhadha-dev')
 const said = document.getElementById('dhadha-dev-said')
 const events = new EventSource('/dhadha-dev/events')

@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http'
 type IncomingRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /**
- * Why a request is not answered; null: it is. The session of whoever works here goes along with each request, so only this
- * server's own pages may send any, and only under its own name, which no other site's name may stand for.
+ * The reason for refusing a request, or null. Each forwarded request carries the developer's session, so only this
+ * server's own pages may send requests, and only under this server's own host name: another name may resolve to this
+ * machine, too.
  */
 export function getRefusal({ method, url = '', headers }: IncomingRequest, own: URL): string | null {
   const names = [own.host, `127.0.0.1:${own.port}`]

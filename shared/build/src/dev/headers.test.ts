@@ -83,7 +83,7 @@ it.each<[string, string, string, Record<string, string>]>([
   expect(getRefusal({ method, url, headers }, ends.own)).not.toBeNull()
 })
 
-it('answers its own pages, and whoever opens it by a link', { tags: ['decision-78'] }, () => {
+it('answers its own pages, and links from other pages', { tags: ['decision-78'] }, () => {
   const host = { host: 'localhost:3400' }
   for (const headers of [
     host,

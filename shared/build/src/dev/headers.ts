@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 
-/** Who talks to whom: the site, and this server as the browser knows it. */
+/** The origins of the site and of this server, as the browser sees it. */
 export interface ProxyOrigins {
   readonly site: URL
   readonly own: URL
 }
 
-/** About one connection, not about what is said on it. */
+/** Headers about one connection, not about its messages. */
 const OF_A_CONNECTION = [
   'connection',
   'keep-alive',
@@ -93,7 +93,7 @@ export function toBrowser(
   return sent
 }
 
-/** Reports stay on this machine, and nothing is asked for by https here. */
+/** Reports stay on this machine, and no request is upgraded to https here. */
 const policyHere = (policy: string, site: URL): string =>
   policy.replaceAll(site.origin, '').replace(/;?\s*upgrade-insecure-requests/i, '')
 

@@ -4,7 +4,7 @@ import { RELEASE_FILE, type Release } from '@dhadha/release'
 import { parseRelease } from '@dhadha/release/schema'
 import type { RsbuildPlugin } from '@rsbuild/core'
 
-/** Beside the build that is published: nobody sends this one by accident. */
+/** Not the folder of the build that is published, so that this one cannot be published by accident. */
 const FOLDER = 'node_modules/.cache/dhadha-dev'
 
 /** Files that the bundler does not build: it copies those of `public` once, and others are written after it. */
@@ -18,7 +18,7 @@ export interface LocalBuild {
 
 interface BuildListeners {
   readonly built: (build: LocalBuild) => void
-  /** The last save does not build; the compiler has said why. */
+  /** The last save does not build; the compiler has printed the reason. */
   readonly failed: () => void
 }
 

@@ -31,7 +31,10 @@ export function withOwnPart<Document extends CompositionDocument | PartialCompos
 /** Names of this server's own files; no page of a site is below it. */
 export const DEV_PATH = '/dhadha-dev/'
 
-/** What its document says of the part and the site, above every page. Files, because the policy of a page allows no code in it. */
+/**
+ * The bar above every page that names the part and the site. Script and style are files, because the page's policy
+ * allows no inline code.
+ */
 const bar = (build: LocalBuild, site: URL, scriptIntegrity: string) => ({
   head: `<link rel="stylesheet" href="${DEV_PATH}bar.css">
 <script defer src="${DEV_PATH}bar.js" integrity="${scriptIntegrity}" crossorigin="anonymous"></script>
@@ -40,10 +43,12 @@ const bar = (build: LocalBuild, site: URL, scriptIntegrity: string) => ({
 <aside id="dhadha-dev" lang="en" data-build="${buildId(build)}"><p><b>${build.release.name} from this machine</b> in ${site.host}. <span id="dhadha-dev-said" role="status">Answers are real.</span></p></aside>`,
 })
 
-/** Tells two builds apart, also after a restart. */
+/** Differs between two builds, also after a restart. */
 export const buildId = (build: LocalBuild): string => localId('', build)
 
-/** A page of the site with the part of this machine in it, and a bar that says so; null: it is none of the shell's pages. */
+/**
+ * A page of the site with this machine's part in it, and a bar that names it; null if it is none of the shell's pages.
+ */
 export function pageWithOwnPart(
   html: string,
   build: LocalBuild,

@@ -1,4 +1,7 @@
-/** Prints what a browser would have told the site: what breaks in the part, and what the policy of a page has blocked. */
+/**
+ * Prints the reports that a browser would have sent to the site: errors of the part, and violations of the page's
+ * policy.
+ */
 export function logReports(body: string, print: (line: string) => void = console.error): void {
   for (const line of toLines(body)) print(`browser: ${line}`)
 }

@@ -76,7 +76,7 @@ export async function startDevServer(site: URL, port: number, first: LocalBuild)
     })
   })
   server.on('upgrade', (_request, socket) => socket.destroy())
-  // For this machine alone: whoever reaches it acts as who is signed in here.
+  // Reachable from this machine only: every client of this server uses the developer's session.
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const url = new URL(`http://localhost:${(server.address() as AddressInfo).port}`)

@@ -21,7 +21,7 @@ export interface Schema {
   readonly pattern?: string
 }
 
-/** One call, as the description has it. */
+/** One operation of the OpenAPI description. */
 export interface Operation {
   readonly security?: readonly unknown[]
   readonly responses: Readonly<
@@ -34,7 +34,7 @@ export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** Where this package is installed, and in its workspace. */
+/** Relative to the installed package, and to its folder in the workspace. */
 const PLACES = ['../openapi.json', '../../../../api/openapi.json'].map((path) =>
   join(import.meta.dirname, path),
 )

@@ -10,7 +10,7 @@ const ajv = new Ajv({ strict: false })
 const calls = Object.entries(description.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
 )
-/** What stands in the place of each parameter. */
+/** Replaces each parameter by a sample value. */
 const toUrl = (path: string) => `http://localhost${path.replaceAll(/\{\w+\}/g, '1')}`
 
 const answer = (scenario: Scenario, method: string, path: string) =>
@@ -19,7 +19,7 @@ const answer = (scenario: Scenario, method: string, path: string) =>
     new Request(toUrl(path), { method: method.toUpperCase() }),
   )
 
-/** @returns what is wrong with a body; null: nothing */
+/** @returns the first error of a body; null if there is none */
 function findViolation(operation: Operation, status: number, body: unknown): string | null {
   const answers = operation.responses
   const schema = getBodySchema(answers[status] ?? answers[`${Math.floor(status / 100)}XX`])
@@ -55,7 +55,7 @@ describe('the made-up API', { tags: ['decision-78'] }, () => {
     expect(await read('full')).not.toEqual(await read('empty'))
   })
 
-  it('knows nobody who is signed out, and lets whoever waits wait', async () => {
+  it('returns no learner to signed-out visitors, and does not answer while a screen loads', async () => {
     expect((await answer('signed-out', 'get', '/api/v2/app/user/profile'))?.status).toBe(401)
     const first = await Promise.race([
       answer('loading', 'get', '/api/v2/app/user/profile'),

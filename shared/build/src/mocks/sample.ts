@@ -87,7 +87,7 @@ function sampleList({ items, minItems = 0 }: Schema, fill: Fill, name: string): 
   )
 }
 
-/** Items of a list are told apart by their ids and days, as those of the API are. */
+/** Items of a list differ in their ids and days, as those of the API do. */
 function numbered(item: unknown, index: number): unknown {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item
   return Object.fromEntries(

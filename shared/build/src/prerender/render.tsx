@@ -6,14 +6,14 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { describe, messages, pages } from 'prerendered-pages'
 
-/** What a part's `src/prerender.tsx` exports, as `prerendered-pages`. */
+/** The exports of a part's `src/prerender.tsx`, imported as `prerendered-pages`. */
 export interface PrerenderedPages {
   pages: Readonly<Record<string, ComponentType>>
   messages: Readonly<Record<Language, Messages>>
   describe: (page: string, language: Language) => { title: string; description: string }
 }
 
-/** One page as HTML, in the same boundary that the shell mounts it in, so that React can hydrate it. */
+/** Renders a page to HTML inside the boundary in which the shell mounts it, so that React can hydrate it. */
 export function renderPage(page: string, path: string, language: Language) {
   const Page = (pages as PrerenderedPages['pages'])[page]
   if (!Page) throw new Error(`src/prerender.tsx exports no page "${page}"`)

@@ -8,7 +8,7 @@ import manifest from 'standalone-manifest'
 import remote from 'standalone-remote'
 import type { Screen } from './states.ts'
 
-// A failing answer shows at once: whoever looks at states does not wait for second tries.
+// No retries, so that the page of states shows a failing answer at once.
 const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
 const pages = new Map<string, ReactNode>(
   Object.entries(remote.pages).map(([name, load]) => {
@@ -17,7 +17,7 @@ const pages = new Map<string, ReactNode>(
   }),
 )
 
-/** What has to be there before a page is mounted. */
+/** Loads everything that a page needs before it is mounted. */
 export async function prepare({ language, scenario }: Screen): Promise<Messages> {
   setLanguage(language)
   openSession({
@@ -64,7 +64,7 @@ function Page({ route, screen }: { route: PartRoute; screen: Screen }) {
   return pages.get(route.page) ?? <Elsewhere />
 }
 
-/** Says what a page has thrown, where the shell would climb its ladder. */
+/** Shows the error that a page has thrown, where the shell would run its fallback chain. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

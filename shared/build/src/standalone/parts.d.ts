@@ -1,4 +1,4 @@
-// What a part brings: named by the development server (standalone/server.ts).
+// The modules of a part, resolved by the development server (standalone/server.ts).
 declare module 'standalone-remote' {
   import type { RemoteDefinition } from '@dhadha/contract'
 

@@ -14,10 +14,13 @@ import { parseScreen, screenPage, statesPage } from './states.ts'
 /** Source here, JavaScript where this package is installed. */
 const ENTRY = join(import.meta.dirname, `index${extname(import.meta.filename) === '.ts' ? '.tsx' : '.js'}`)
 
-/** Of each of these a page needs the one copy that the part has: two have two sessions, or two Reacts. */
+/**
+ * A page needs a single copy of each of these, the part's own: with two copies it would have two sessions, or two
+ * Reacts.
+ */
 const LIBRARIES = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query']
 const CONTRACT = ['@dhadha/contract', '@dhadha/contract/shell']
-/** What the shell's style sheet begins with. */
+/** The style sheets that the shell loads first. */
 const SHEETS = ['@dhadha/ui/tokens.css', '@dhadha/ui/base.css']
 
 /** All states of a part in a browser, without site, API and database. @returns its address and how it ends */

@@ -1,7 +1,7 @@
 import type { RemoteManifest, Route } from '@dhadha/release'
 import { SCENARIOS, type Scenario } from '../mocks/scenarios.ts'
 
-/** Where a screen stands: `/screen/full/en/progress`. */
+/** The path of a screen, such as `/screen/full/en/progress`. */
 const SCREEN = /^\/screen\/([a-z-]+)\/(en|bn)(\/|$)/
 
 const NAMES: Readonly<Record<Scenario, string>> = {
@@ -36,7 +36,7 @@ export const getExamplePath = (
     .map((segment) => (segment === ':lang' ? language : segment.replace(/^:.*|^\*$/, '1')))
     .join('/') || '/'
 
-/** One page with all states of a part: its screens, how the API answers, and the languages. */
+/** A page with all states of a part: each of its screens with each kind of API answer in each language. */
 export const statesPage = ({ name, routes }: RemoteManifest): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -10,14 +10,14 @@ import { Type } from 'typebox'
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1'
 const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1'
-/** What is known of a build is by convention of this file. */
+/** Identifies the format in which this file describes a build. */
 const BUILD_TYPE = 'https://dhadha.example/build/v1'
 
-/** Where a release comes from; null: not known. */
+/** The origin of a release; null: not known. */
 export interface Provenance {
   /** Git commit, with `-modified` behind it where files had changes of their own. */
   readonly commit: string | null
-  /** Who or what built it. */
+  /** The person or system that built it. */
   readonly builder: string
   /** SHA-256 of the lockfile, in hex. */
   readonly lockfile: string | null
@@ -25,7 +25,7 @@ export interface Provenance {
   readonly sbom: { readonly name: string; readonly sha256: string } | null
 }
 
-/** What a signature is over. */
+/** The statement that a signature covers. */
 export interface Statement {
   readonly name: string
   readonly version: string
@@ -83,7 +83,7 @@ export function signEnvelope(statement: Statement, keyid: string, key: KeyObject
   return `${JSON.stringify({ payloadType: PAYLOAD_TYPE, payload: payload.toString('base64'), signatures })}\n`
 }
 
-/** An envelope whose signature is not looked at yet. */
+/** An envelope whose signature is not verified yet. */
 export interface Envelope {
   readonly statement: Statement
   readonly keys: readonly string[]

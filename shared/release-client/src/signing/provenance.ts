@@ -12,11 +12,11 @@ const LOCKFILES = ['pnpm-lock.yaml', 'package-lock.json']
 const BILL = 'reports/sbom.cdx.json'
 
 /**
- * What can be found out where a part was built.
+ * Collects the provenance of a build on the machine that built it.
  *
  * @param dir folder of the build
  * @param bill file of the software bill of materials; undefined: that of the repository, if it has been made
- * @throws ReleaseError where a named file cannot be read
+ * @throws ReleaseError if a named file cannot be read
  */
 export function readProvenance(dir: string, bill: string | undefined, environment: Environment): Provenance {
   const lockfile = lockfileAbove(resolve(dir))

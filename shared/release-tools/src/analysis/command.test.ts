@@ -33,7 +33,7 @@ afterEach(() => vi.restoreAllMocks())
 const STATISTICS = 'troubled views: 900 of 3000 (30.00 %) against 2 of 20000 (0.01 %) of the others'
 
 describe('pnpm release watch', { tags: ['decision-76'] }, () => {
-  it('ends when nothing is under way any more, and tells whoever is to know, again where that fails', async () => {
+  it('ends when no analysis is left, and posts each message to the webhook, again after a failure', async () => {
     const posted: string[] = []
     const webhook = await listen((request, response) => {
       request.setEncoding('utf8').once('data', (body: string) => posted.push(body))

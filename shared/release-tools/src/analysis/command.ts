@@ -12,19 +12,19 @@ const TRIES = 3
 export type Mail = (subject: string, text: string) => Promise<void>
 
 interface WatchOptions {
-  /** Where each gateway gives out its metrics. */
+  /** The metrics endpoint of each gateway. */
   readonly metrics: readonly URL[]
-  /** Told what the judge does, as `{"text": …}`; null: nobody. */
+  /** Receives messages about the actions of the analysis, as `{"text": …}`; null: none. */
   readonly webhook: URL | null
-  /** Sends a mail to the release managers. By default nobody gets one. */
+  /** Sends a mail to the release managers; by default no mail is sent. */
   readonly mail?: Mail | null
-  /** Why nothing goes live now; null: it may. By default it may always. */
+  /** The reason why no version can go live now; null if it can. By default it always can. */
   readonly frozen?: () => string | null
   /** Whether versions that the last step gives to all are compared with those before. By default they are not. */
   readonly soak?: SoakRule
   /** Ends when no version has some visitors only, and none is compared with the one before. */
   readonly untilSettled: boolean
-  /** Told at each look what is under way. */
+  /** Called after each look with the running analyses. */
   readonly onLook?: (analyses: readonly Analysis[]) => Promise<void>
   /** For so many minutes at most; null: as long as it takes. */
   readonly minutes?: number | null
@@ -33,10 +33,10 @@ interface WatchOptions {
 }
 
 /**
- * `pnpm release watch`: looks every few seconds, until it is ended. What stands in the way of a look is said once, and looked
- * for again.
+ * `pnpm release watch`: looks every few seconds, until it is ended. An error of a look is printed once, and the look is
+ * repeated.
  *
- * @throws OperatorError without gateways, or where the time is over and something still under way
+ * @throws OperatorError without gateways, or if an analysis is still running when the time is over
  */
 export async function watchReleases(
   store: ReleaseStore,
@@ -74,7 +74,7 @@ export async function watchReleases(
   const end = minutes === null ? Infinity : Date.now() + minutes * 60_000
   for (;;) {
     const analyses = await watch.look().catch((error: unknown) => {
-      // The disk is what an operator can put right, too; the next look finds it so.
+      // An operator can free the disk, too; the next look notices it.
       if (!(error instanceof OperatorError || (error instanceof Error && 'syscall' in error))) throw error
       onError(error.message)
       return null
@@ -99,19 +99,19 @@ export async function watchReleases(
 const formatAnalysis = ({ name, version, traffic, verdict, soak }: Analysis): string =>
   `${name} ${version}, ${soak ? `compared with ${soak.before} until ${soak.until}` : `${traffic} % of visitors`}: ${verdict.kind}`
 
-/** Passes on what differs from the sentence before. */
+/** Forwards a sentence that differs from the previous one. */
 export function once(log: (sentence: string) => void): (sentence: string) => void {
   const seen = new Set<string>()
   return (sentence) => {
     if (seen.has(sentence)) return
-    // What was said long ago may be said again.
+    // Old messages may be repeated.
     if (seen.size >= 100) seen.clear()
     seen.add(sentence)
     log(sentence)
   }
 }
 
-/** Chat services take this form. A message that does not arrive stands in the history all the same. */
+/** Chat services take this form. The history contains a message that did not arrive. */
 async function post(webhook: URL, text: string, onError: (sentence: string) => void): Promise<void> {
   for (let left = TRIES; left > 0; left--) {
     try {

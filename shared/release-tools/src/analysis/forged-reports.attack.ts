@@ -44,7 +44,7 @@ const counted = async () => {
   const since = (await partNow())?.canary?.since ?? ''
   return parseCohortMetrics(await registry.metrics(), { name: 'mf-tests', version: '1.1.0', since })
 }
-/** One of the first numbers of visitors that has the version, or has not. */
+/** Finds the cookie of a visitor who has the version, or has not. */
 async function visitor(isIn: boolean): Promise<string> {
   for (let number = 0; ; number++) {
     const cookie = cohortCookie(number)
@@ -80,7 +80,7 @@ const strangers = (networks: number) =>
     (_, index) => `10.${Math.floor(index / 3) >> 8}.${Math.floor(index / 3) & 255}.${index % 3}`,
   )
 
-/** Other visitors of so many networks, who tell of views alone. */
+/** Other visitors from this number of networks, who report only views. */
 async function visitAlike(networks: number, cookie: string, reports: readonly PageReport[]): Promise<void> {
   for (let index = 0; index < networks; index++)
     await reportFrom(gateway, { cookie, ip: `172.${16 + (index >> 8)}.${index & 255}.1` }, reports)

@@ -47,7 +47,7 @@ const counted = async () => {
   const since = (await partNow())?.canary?.since ?? ''
   return parseCohortMetrics(await registry.metrics(), { name: 'mf-tests', version: '1.1.0', since })
 }
-/** One of the first numbers of visitors that has the version, or has not. */
+/** Finds the cookie of a visitor who has the version, or has not. */
 async function visitor(isIn: boolean): Promise<string> {
   for (let number = 0; ; number++) {
     const cookie = cohortCookie(number)
@@ -119,7 +119,7 @@ describe('a document tells of the version that it shows', { tags: ['decision-76'
     expect(await troubled()).toBe(2)
   })
 
-  it('counts for nobody what tells of a cohort by a cookie that is not signed', async () => {
+  it('reports with an unsigned cohort cookie are not counted', async () => {
     for (const cookie of ['cohort=1', inside.replace(/\.[\w-]{16}$/, `.${'A'.repeat(16)}`)])
       await reportFrom(gateway, { cookie }, [tried, failed])
     expect(await counted()).toMatchObject({ canary: { troubled: 0 }, control: { troubled: 0, views: 0 } })
@@ -194,7 +194,7 @@ describe('strangers who send reports', { tags: ['decision-76'] }, () => {
   })
 
   it('take no live version back with sixty networks', async () => {
-    // What the version before did, told by as many visitors.
+    // The same number of visitors reports about the previous version.
     for (let index = 0; index < 60; index++)
       await reportFrom(gateway, { ip: network(1_000 + index) }, times(5, shown))
     await watch.look()

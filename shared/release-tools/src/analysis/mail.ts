@@ -2,7 +2,7 @@ import type { MailSettings } from '@dhadha/server'
 import { createMailTransport } from '@dhadha/server/mail'
 import type { Mail } from './command.ts'
 
-/** Mail to release managers, a connection each: the judge writes once in weeks. @param to their addresses */
+/** Sends mails to release managers, each over a new connection: there is one in weeks. @param to their addresses */
 export const mailTo =
   (settings: MailSettings, to: readonly string[]): Mail =>
   async (subject, text) => {

@@ -5,12 +5,12 @@ const TIMEOUT_MS = 3_000
 const MAX_BYTES = 16 * 1024 * 1024
 
 /**
- * Where gateways give out their metrics: `http://…` is one of them; `dns+http://…` all addresses that the name has at each look, as
- * of a headless service in Kubernetes, where gateways come and go (decision 79).
+ * Protocols of the gateways' metrics endpoints: `http://…` is one gateway; `dns+http://…` all addresses that the name
+ * has at each look, as of a headless service in Kubernetes, where gateways come and go (decision 79).
  */
 export const METRICS_PROTOCOLS: readonly string[] = ['http:', 'https:', 'dns+http:']
 
-/** What a gateway has counted, in Prometheus' text format. */
+/** The metrics of a gateway, in Prometheus' text format. */
 interface Answer {
   readonly url: string
   readonly text: string
@@ -26,7 +26,7 @@ async function gatewaysAt(url: URL): Promise<URL[]> {
   })
 }
 
-/** The metrics of all gateways that answer. @param complain told of each one that does not */
+/** The metrics of all gateways that answer. @param onError called for each one that does not */
 export async function scrapeGateways(
   metrics: readonly URL[],
   onError: (sentence: string) => void,

@@ -75,7 +75,7 @@ describe('the evidence that a version is worse', { tags: ['decision-76'] }, () =
     )
   })
 
-  it('is none as long as one of the two has nobody', () => {
+  it('there is no evidence while one of the cohorts is empty', () => {
     const nobody = { events: 0, trials: 0 }
     const some = { events: 9, trials: 10 }
     for (const span of [

@@ -10,18 +10,19 @@ export interface CohortCounts {
   readonly control: Counts
 }
 
-/** By how much the new version may be worse than what is tolerated; one of them is close enough to any truth. */
+/** Ratios by which the new version may be worse than tolerated; one of them is close enough to any real ratio. */
 const WORSE = [1.5, 2, 4, 8, 16, 32] as const
 
 /**
- * Evidence that events are more frequent with the new version: a test that may be looked at after every span (an e-process).
- * Given the events of a span, the share of them with the new version is that of its trials, unless it is worse. Each span
- * multiplies the evidence for a ratio by how much better that explains the split; the result is the mean over ratios. As
- * long as the new version is at most `tolerated` times as bad, the evidence ever reaches 1/a with a probability of at most
- * a (Ville), however often and whenever somebody looks, and whatever share of the visitors have the version.
+ * Evidence that events are more frequent with the new version: a test that may be read after every span (an e-process).
+ * Unless the new version is worse, its share of the events of a span equals its share of the trials. Each span
+ * multiplies the evidence for a ratio by how much better the ratio explains the split; the result is the mean over
+ * ratios. As long as the new version is at most `tolerated` times as bad, the evidence ever reaches 1/a with a
+ * probability of at most a (Ville), however often and whenever the evidence is read, and whatever share of the visitors
+ * have the version.
  */
 export interface Evidence {
-  /** Ratio of frequencies up to which nothing is wrong. */
+  /** The ratio of frequencies that is tolerated. */
   readonly tolerated: number
   /** Its natural logarithm for each ratio (WORSE). */
   readonly logs: readonly number[]
@@ -32,7 +33,7 @@ export interface Evidence {
   readonly broad: BroadEvidence
 }
 
-/** What of a span may not be one stranger's. */
+/** The part of a span that one attacker cannot have reported alone. */
 export interface BroadSpan {
   /** Events with the new version, each of a network of which none was counted before. */
   readonly events: number
@@ -40,7 +41,7 @@ export interface BroadSpan {
   readonly controlTrials: number
 }
 
-/** The evidence that is left without as many networks as one stranger may report from: those that weigh most. */
+/** The evidence without as many networks as one attacker may report from: those that weigh most. */
 interface BroadEvidence {
   /** Networks with an event. */
   readonly events: number
@@ -56,7 +57,7 @@ interface BroadEvidence {
   readonly max: number
 }
 
-/** Spans with events that are told apart: more than those of any number of networks that are left out. */
+/** The most spans with events that are stored separately: more than any number of networks that are left out. */
 const MAX_SPANS = 5_000
 
 const NONE: Counts = { events: 0, trials: 0 }
@@ -128,7 +129,7 @@ function without(logs: readonly number[], heaviest: Heavy, count: number): numbe
   return less
 }
 
-/** What one event adds to the logarithm of the evidence for each ratio, by where it happens. */
+/** The amount that an event adds to the logarithm of the evidence for each ratio, by its cohort. */
 function getWeights(share: number, tolerated: number) {
   const usual = odds(share, tolerated)
   const then = WORSE.map((ratio) => odds(share, tolerated * ratio))
@@ -143,7 +144,9 @@ const plus = (item: Counts, other: Counts): Counts => ({
   trials: item.trials + other.trials,
 })
 
-/** Of all trials, how many were with the new version. What failed was tried, also where it was counted as failed only. */
+/**
+ * The share of all trials with the new version. A failure is also a trial, even if it was counted as a failure only.
+ */
 function getShare({ canary, control }: CohortCounts): number {
   const trials = Math.max(canary.trials, canary.events)
   const all = trials + Math.max(control.trials, control.events)

@@ -19,10 +19,10 @@ let watch: Watch
 let post: ConstructorParameters<typeof Watch>[0]
 let now: number
 let reported: string[]
-/** What the gateway has counted, by part and version. */
+/** The counts of the gateway, by part and version. */
 let counted: Map<string, ClientCounts>
 
-/** Browsers tell of a version, each from a network of its own. */
+/** Browsers report about a version, each from a network of its own. */
 const notify = (name: string, version: string, more: Partial<ClientCounts>) => {
   const key = `part="${name}",version="${version}"`
   const before = counted.get(key) ?? NOTHING
@@ -62,7 +62,7 @@ const metrics = () => {
 
 const partNow = async (name = 'mf-tests') => (await gateway.store.readComposition()).parts[name]
 const lastEntry = async () => (await history(gateway.store)).at(-1)
-/** A minute in which each minute tells the same. */
+/** Passes minutes, with the same reports in each. */
 async function minutes(count: number, each: () => void) {
   for (let left = count; left > 0; left--) {
     each()
@@ -177,7 +177,7 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
       await watch.look()
       await minutes(60, good('1.0.0'))
       await giveToAll()
-      // The same 199 networks tell of trouble each minute.
+      // The same 199 networks report failures each minute.
       let troubledNetworks = 199
       const forged = () => {
         notify('mf-tests', '1.1.0', { views: 1_000, troubled: 199, troubledNetworks })
@@ -277,7 +277,7 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
     expect(await partNow()).toMatchObject({ active: '1.1.0', soak: { before: '1.0.0' } })
   })
 
-  it('ends without a verdict where nobody comes, and says that too little is known', async () => {
+  it('ends without a verdict if there are no visitors, and records that too little is known', async () => {
     await watch.look()
     await giveToAll()
     now += 60 * MINUTE_MS

@@ -14,16 +14,17 @@ import { soaksIn, type SoakingVersion } from '../operations/soak.ts'
 
 /** The rest of the site is in trouble when so many times as much goes wrong there as before, and so often at least. */
 const OUTAGE = { times: 2, events: 5 } as const
-/** Of the rest of the site, views from which its usual share of trouble is known. */
+/** The number of views from which the usual failure rate of the rest of the site is known. */
 const ENOUGH_VIEWS = 200
 
 /**
- * What is known of the version before is dealt out in equal shares of the time. A new version has most of its documents in the first
- * minutes, when no network has used its budget: then so many times as much is dealt out, as many views as the new one has at most.
+ * The baseline of the previous version is used in equal shares of the time. A new version has most of its documents in
+ * the first minutes, when no network has used its budget: then up to this many times the share is used, but at most as
+ * many views as the new version has.
  */
 const MAX_AHEAD = 3
 
-/** A live version, and what the judge says of it beside the one before. */
+/** A live version, and its verdict in comparison with the previous one. */
 export interface SoakVerdict {
   readonly soaking: SoakingVersion
   readonly verdict: Verdict
@@ -33,11 +34,11 @@ export interface SoakVerdict {
 
 interface SoakComparison {
   known: Case
-  /** What is known of the version before, and was not dealt out yet. */
+  /** The part of the previous version's baseline that has not been used yet. */
   left: ClientCounts
-  /** What the parts that do not change did before. */
+  /** The earlier counts of the parts that do not change. */
   readonly restBefore: ClientCounts
-  /** What came since the last minute that was judged, and when that ended, in ms. */
+  /** The counts since the last analysed minute, and the end of that minute, in ms. */
   since: number
   minute: { readonly soaking: ClientCounts; readonly remaining: ClientCounts; readonly rest: ClientCounts }
 }
@@ -45,9 +46,9 @@ interface SoakComparison {
 const NEW_MINUTE = { soaking: NOTHING, remaining: NOTHING, rest: NOTHING }
 
 /**
- * Compares live versions with those before them, minute by minute (decision 76). Each minute is put beside as large a share of
- * what is known of the version before as it has of the time, and beside what those tell who still have that one. A minute in
- * which the rest of the site does much worse as well says nothing of this version.
+ * Compares live versions with those before them, minute by minute (decision 76). Each minute is compared with a
+ * proportional share of the previous version's baseline, and with the reports of visitors who still have that version.
+ * A minute in which the rest of the site is much worse as well is ignored.
  */
 export class SoakWatch {
   readonly #past: Pick<VersionHistory, 'before' | 'processesSince'>
@@ -59,7 +60,7 @@ export class SoakWatch {
     this.#past = past
   }
 
-  /** @param since what each version did since the look before */
+  /** @param since the counts of each version since the previous look */
   look(
     composition: RegistryComposition,
     since: ReadonlyMap<string, ClientCounts>,
@@ -115,7 +116,7 @@ export class SoakWatch {
 export const getSoakEnd = ({ since, minutes }: Pick<SoakingVersion, 'since' | 'minutes'>): number =>
   Date.parse(since) + minutes * MINUTE_MS
 
-/** What gateways have counted of both versions so far, as a clause: for who looks without having watched. */
+/** The gateways' counts of both versions so far, as a clause, for a command that has not watched. */
 export function soFar(
   { name, version, before }: SoakingVersion,
   answers: readonly { readonly text: string }[],
@@ -156,11 +157,11 @@ function analyzeMinute(comparing: SoakComparison, now: number, end: number, proc
   )
 }
 
-/** Whether what goes wrong goes wrong elsewhere, too. */
+/** Whether other parts fail as well. */
 function isOutage(rest: ClientCounts, before: ClientCounts): boolean {
   if (before.views < ENOUGH_VIEWS) return false
   return (['troubled', 'callsFailed'] as const).some((what) => {
-    // One event more than were seen: nobody knows that there are none.
+    // One event more than was seen, as zero seen events do not prove a rate of zero.
     const usual = (before[what] + 1) / before.views
     return rest[what] >= OUTAGE.events && rest[what] > OUTAGE.times * usual * rest.views
   })

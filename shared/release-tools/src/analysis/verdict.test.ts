@@ -27,7 +27,7 @@ describe('the judge', { tags: ['decision-76'] }, () => {
       kind: 'waits',
       figures: '199 of 200 views so far',
     })
-    // And for 200 beside those that one stranger may have told of.
+    // And for 200 beside those that one attacker may have reported.
     expect(after({ canary: reported(499), control: reported(4_000) })).toEqual({
       kind: 'waits',
       figures: '199 of 200 views so far beside those of 300 networks',
@@ -55,7 +55,7 @@ describe('the judge', { tags: ['decision-76'] }, () => {
         kind: 'suspect',
         figures: `${figures}, from 12 networks, of which 200 may be one stranger's`,
       })
-      // However often few networks tell of it, and to two gateways each.
+      // However often few networks report it, and to two gateways each.
       const many = { troubled: 4_000, troubledNetworks: 199 }
       expect(after({ canary: reported(9_000, many), control: reported(20_000) }).kind).toBe('suspect')
       const twice = { canary: reported(9_000, { troubled: 398 }), control: reported(20_000) }
@@ -65,10 +65,10 @@ describe('the judge', { tags: ['decision-76'] }, () => {
   )
 
   it('goes on with nothing that good views of few networks make look fine', { tags: ['decision-76'] }, () => {
-    // Of 900 honest views 18 break; 300 strangers' networks tell of five good views each.
+    // 18 of 900 honest views break; 300 networks of an attacker report five good views each.
     const canary = reported(900 + 1_500, { troubled: 18, topViews: 1_500 })
     expect(after({ canary, control: reported(18_000, { troubled: 30 }) }).kind).not.toBe('fine')
-    // And what they tell of trouble with the other version counts for nothing there.
+    // And their reports of failures with the other version do not count.
     const control = reported(18_000, { troubled: 330, topTroubled: 300 })
     expect(after({ canary: reported(900, { troubled: 12, topViews: 200 }), control }).kind).not.toBe('fine')
   })
@@ -115,7 +115,7 @@ describe('the judge', { tags: ['decision-76'] }, () => {
     expect(after(views, troubles).figures).toBe('0 of 200 views so far')
   })
 
-  it('gives nobody more while something may be wrong', () => {
+  it('does not raise the share while a failure is suspected', () => {
     const verdict = after({
       canary: reported(1_000, { troubled: 7 }),
       control: reported(20_000, { troubled: 20 }),
@@ -124,7 +124,7 @@ describe('the judge', { tags: ['decision-76'] }, () => {
     expect(verdict.figures).toContain('7 of 1000 (0.70 %)')
   })
 
-  it('gives nobody more while one of 200 views more may break, for all that is known', () => {
+  it('does not raise the share while one more of 200 views may break', () => {
     const known = (times: number) =>
       after({
         canary: reported(400 * times, { troubled: 4 * times }),
@@ -154,7 +154,7 @@ describe('the judge', { tags: ['decision-76'] }, () => {
     expect(verdict.figures).toContain(`(${vital}): 180 of 300 (60.00 %) against 1200 of 6000 (20.00 %)`)
     const more = { ...slower, canary: reported(3_000, { [vital]: measures([3, 1_200], [6, 1_800]) }) }
     expect(after(usual, more).kind).toBe('worse')
-    // A little slower, as what comes into no cache before: one in four against one in five.
+    // A little slower, like files that are in no cache yet: one in four against one in five.
     const little = {
       ...slower,
       canary: reported(500, { [vital]: measures([3, 225], [6, 75]) }),

@@ -22,20 +22,20 @@ export interface Verdict {
    * `waits`: too little is known. `fine`: more visitors may get it.
    */
   readonly kind: 'worse' | 'suspect' | 'waits' | 'fine'
-  /** The figures, as a clause. */
+  /** The counts, as a clause. */
   readonly figures: string
 }
 
 /** Troubled views, failed calls, LCP, INP. */
 const TESTS = 4
 
-/** By what a version is compared. */
+/** The rules of a comparison. */
 export interface Rules {
-  /** One in so many good releases is withdrawn at most, by any of the tests. */
+  /** The highest share of good releases that any of the tests may withdraw. */
   readonly falseAlarms: number
   /** A new version may be so much worse. */
   readonly tolerated: Readonly<Record<'troubled' | 'callsFailed' | 'slow', number>>
-  /** Whose figures the others are, as the end of a sentence. */
+  /** The source of the other counts, as the end of a sentence. */
   readonly others: string
 }
 
@@ -47,17 +47,18 @@ const CANARY: Rules = {
 }
 
 /**
- * With the version before (decision 76). No two days are alike: what is twice as bad may be the day's. Half of the alarms are
- * left for what is not exact in the test: what is known of the version before was counted already, and is only dealt out.
+ * With the previous version (decision 76). Days differ: a rate that is twice as bad may be caused by the day. Half of
+ * the alarms are reserved for the inexactness of the test: the baseline of the previous version is fixed, and only used
+ * in shares.
  */
 export const SOAK: Omit<Rules, 'others'> = {
   falseAlarms: 1 / 3_200 / 2,
   tolerated: { troubled: 2, callsFailed: 2, slow: 2 },
 }
 
-/** From so much evidence on nobody more gets the version: one in ten good releases waits a while. */
+/** The evidence from which the version's share is not raised: one in ten good releases waits a while. */
 const SUSPICION = 10
-/** Nobody more gets a version that may, for all that is known, break so many more of the views. */
+/** The share is not raised while the data permit that the version breaks this share of views in addition. */
 const HARM = 1 / 200
 /** Views of the new version before more visitors get it. */
 const MIN_VIEWS = 200
@@ -65,24 +66,24 @@ const MIN_VIEWS = 200
 const MIN_EVENTS = 5
 
 /**
- * Spans are taken together until both cohorts have so many views: an error is told some seconds after its page, and the share
- * of few views says little.
+ * Spans are taken together until both cohorts have so many views: an error is reported some seconds after its page, and
+ * the rate of few views is uncertain.
  */
 const SPAN_VIEWS = 20
 
 type Vital = 'LCP' | 'INP'
 
-/** What is known of a version that some visitors have, compared with what the live one did to the others at the same time. */
+/** The data about a version with some visitors, compared with the live one over the same time. */
 export interface Case {
   readonly rules: Rules
-  /** What is not in the evidence yet. */
+  /** Counts that are not in the evidence yet. */
   readonly pending: Span
   readonly troubled: Evidence
   readonly callsFailed: Evidence
   readonly slow: Readonly<Record<Vital, Evidence>>
   /** Measures of the others so far, by bucket. */
   readonly usual: Readonly<Record<Vital, readonly number[]>>
-  /** Of the new version's views, and of the others' troubled ones, those of the networks with most of them. */
+  /** The new version's views, and the others' troubled ones, from the networks with the most of them. */
   readonly top: { readonly views: number; readonly troubled: number }
   /** Networks that are left out: as many as one stranger may report from, to each gateway. */
   readonly left: number
@@ -99,11 +100,11 @@ export const newCase = (rules: Rules): Case => ({
   left: MAX_FORGING_NETWORKS,
 })
 
-/** A version that some visitors have, beside the one that the others have. */
+/** A version with some visitors, and the one that the others have. */
 export const NEW_CASE = newCase(CANARY)
 
 /**
- * What is known after one more span of time.
+ * Adds a span of time to a case.
  *
  * @param processes of gateways that have counted since the version was first given out: a network may be counted by each
  */
@@ -144,7 +145,7 @@ export function addSpan(before: Case, reported: Span, processes = 1): Case {
   }
 }
 
-/** One measure counts from each network; of the others' networks, as many are left out as may be one stranger's. */
+/** One measure counts from each network; as many of the others' networks are left out as one attacker may have. */
 function broadSlow({ total }: Evidence, { canary, control }: CohortCounts, left: number): BroadSpan {
   const beyond = (trials: number) => Math.max(0, trials - left)
   const { trials } = total.control
@@ -204,7 +205,7 @@ export function getVerdict({ rules, pending, troubled, callsFailed, slow, top, l
       figures: `${Math.round(broadViews)} of ${MIN_VIEWS} views so far beside those of ${MAX_MASKING_NETWORKS} networks`,
     }
   const { canary, control } = troubled.total
-  // As if who may report from many networks had told of good views of this version, and of trouble of the other one.
+  // As if an attacker with many networks had reported good views of this version, and failures of the other one.
   const mayHarm = reachesHarm({
     canary: { events: canary.events, trials: broadViews },
     control: { events: Math.max(0, control.events - top.troubled), trials: control.trials },
@@ -215,7 +216,7 @@ export function getVerdict({ rules, pending, troubled, callsFailed, slow, top, l
   }
 }
 
-/** A verdict for who looks on: its figures, and where it is a person's turn, that it is. */
+/** A verdict for operators: its counts, and a note if an operator has to decide. */
 export const formatVerdict = ({ kind, figures }: Verdict): string =>
   kind === 'suspect' ? `It looks worse, and a person decides: ${figures}` : figures
 

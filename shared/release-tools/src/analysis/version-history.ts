@@ -12,7 +12,7 @@ const SLOT_MS = 10 * 60_000
 const DAYS = 7
 /** So many days, and the longest soak beside them. */
 const RETENTION_MS = (DAYS + 1) * DAY_MS
-/** Fewer views of the same hours say too little: then all that is known counts. */
+/** With fewer views of the same hours, all counts are used. */
 const ENOUGH_VIEWS = 200
 
 interface Slot {
@@ -21,7 +21,7 @@ interface Slot {
   readonly reported: ClientCounts
 }
 
-/** What is known of a version before a moment. */
+/** The counts of a version before a moment. */
 export interface Baseline {
   readonly reported: ClientCounts
   /** Whether it is of the same hours of the days before. */
@@ -29,21 +29,21 @@ export interface Baseline {
 }
 
 /**
- * What every version did lately, as gateways have counted it (decision 76). It begins with what they had counted when they
- * were first asked, and is kept by ten minutes from then on, for eight days.
+ * The recent counts of every version, read from gateways (decision 76). They begin with the counts at the first look,
+ * and are stored in slots of ten minutes from then on, for eight days.
  */
 export class VersionHistory {
-  /** What each gateway had counted of each version at the last look. */
+  /** The counts of each gateway for each version at the last look. */
   readonly #last = new Map<string, ClientCounts>()
   /** By version: what had been counted when the first look was taken. */
   readonly #first = new Map<string, ClientCounts>()
   /** By version, the oldest first. */
   readonly #slots = new Map<string, Slot[]>()
   #isFirst = true
-  /** Processes of gateways, and when each was asked last, in ms. */
+  /** Processes of gateways, and the time of the last request to each, in ms. */
   readonly #processes = new Map<string, number>()
 
-  /** Takes one look at all gateways. @returns what each version did since the look before, by `versionKey` */
+  /** Reads all gateways once. @returns the counts of each version since the previous look, by `versionKey` */
   add(
     answers: readonly { readonly url: string; readonly text: string }[],
     now: number,
@@ -58,7 +58,7 @@ export class VersionHistory {
       for (const [key, reported] of versionsIn(text)) {
         const counter = `${url} ${key}`
         const last = this.#last.get(counter)
-        // One that counts less than before has been restarted.
+        // A gateway that counts less than before has been restarted.
         const more = countsSince(last && last.views <= reported.views ? last : NOTHING, reported)
         this.#last.set(counter, reported)
         const target = this.#isFirst ? this.#first : since
@@ -75,7 +75,7 @@ export class VersionHistory {
   }
 
   #record(key: string, reported: ClientCounts, now: number): void {
-    // What is told of as a slot begins was before it.
+    // Counts that arrive as a slot begins belong to the previous one.
     const at = Math.floor((now - 1) / SLOT_MS) * SLOT_MS
     const slots = (this.#slots.get(key) ?? []).filter((slot) => slot.at > now - RETENTION_MS)
     const last = slots.at(-1)
@@ -85,7 +85,7 @@ export class VersionHistory {
   }
 
   /**
-   * What a version did at the same hours of the week before, where that is known; else all that is known of it.
+   * The counts of a version at the same hours of the previous week, if they are known; else all its counts.
    *
    * @param since when another version took its place, in ms
    * @param lasting for how long the two are compared, in ms

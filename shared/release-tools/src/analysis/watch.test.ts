@@ -28,7 +28,7 @@ let now: number
 let reported: string[]
 let loggedErrors: string[]
 let isDown: boolean
-/** Done while the gateway is asked. */
+/** Runs while the gateway is requested. */
 let meanwhile: () => Promise<unknown>
 
 const begin = (steps: number[] = []) =>
@@ -42,7 +42,7 @@ const begin = (steps: number[] = []) =>
       ...(steps.length > 0 && { plan: { steps, everyMinutes: 30 } }),
     },
   )
-/** What a gateway has counted of both cohorts, each view and trouble of a network of its own. */
+/** The gateway's counts of both cohorts, with each view and each failure from a network of its own. */
 let counted: Record<'canary' | 'control', ClientCounts>
 const inside = 'canary'
 const outside = 'control'
@@ -149,7 +149,7 @@ describe('the watch', { tags: ['decision-76'] }, () => {
         to: '1.1.0',
         traffic: 50,
       })
-      // Another watch reads there that it has been told.
+      // Another watch reads in the history that the warning was sent.
       expect(await new Watch(post).look()).toMatchObject([suspect])
       expect(reported).toHaveLength(1)
       await notify(outside, { views: 4_000 })
@@ -250,7 +250,7 @@ describe('the watch', { tags: ['decision-76'] }, () => {
     expect((await history(gateway.store)).filter(({ act }) => act === 'rollback')).toHaveLength(1)
   })
 
-  it('goes on with a bad version that somebody has given to more visitors meanwhile, and withdraws it next', async () => {
+  it('continues with a bad version whose share an operator has raised meanwhile, and withdraws it next', async () => {
     await notify(outside, { views: 400 })
     await notify(inside, { views: 40 })
     await watch.look()
@@ -271,7 +271,7 @@ describe('the watch', { tags: ['decision-76'] }, () => {
     now += 30 * 60_000
     await watch.look()
     expect(await traffic()).toBe(80)
-    // The API is away, for all alike.
+    // The API is unavailable for both cohorts.
     await notify(inside, { views: 320 })
     await notify(outside, { views: 80 })
     await notify(inside, { troubled: 32 })
@@ -301,7 +301,7 @@ describe('the watch', { tags: ['decision-76'] }, () => {
     expect(reported.at(-1)).toContain('mf-tests 1.1.0 is withdrawn')
   })
 
-  it('complains of a step that cannot be taken, and stays where it is', async () => {
+  it('reports a step that cannot be taken, and does not change the share', async () => {
     await begin([100])
     await notify(outside, { views: 400 })
     await notify(inside, { views: 540 })

@@ -17,42 +17,44 @@ import { addSpan, NEW_CASE, getVerdict, type Case, type Verdict } from './verdic
 import { VersionHistory } from './version-history.ts'
 import { getSoakEnd, SoakWatch, type SoakVerdict } from './soak.ts'
 
-/** How often gateways are asked while nothing is under way: what versions do now is what the next ones are compared with. */
+/**
+ * The interval of requests to gateways while no analysis runs: the next versions are compared with the present counts.
+ */
 const IDLE_MS = MINUTE_MS
-/** Who acts, as the history names it. */
+/** The actor of its actions in the history. */
 const ANALYSIS_ACTOR = 'the judge'
 
-/** What a comparison has found when its time is over. */
+/** The result of a comparison when its time is over. */
 const FOUND = {
   fine: 'nothing is worse',
   waits: 'too little is known to be sure',
   suspect: 'it looks worse, by too few networks to be sure',
 } as const
 
-/** What a watch works on. */
+/** The dependencies of a watch. */
 interface Post {
   readonly store: ReleaseStore
-  /** Where the gateways give out their metrics. */
+  /** The metrics endpoints of the gateways. */
   readonly metrics: readonly URL[]
-  /** Told every sentence that release managers should read. */
+  /** Called with every sentence that release managers should read. */
   readonly notify: (sentence: string) => void
-  /** Told what stands in the way of watching. */
+  /** Called with the errors of a look. */
   readonly onError: (sentence: string) => void
   readonly now?: () => Date
-  /** Why nothing goes live now; null: it may. */
+  /** The reason why no version can go live now; null if it can. */
   readonly frozen?: () => string | null
   /** Whether versions that the last step gives to all are compared with those before; by default they are not. */
   readonly soak?: SoakRule
 }
 
-/** One version with some visitors. */
+/** A version with some visitors. */
 interface WatchedCanary {
   known: Case
-  /** What each gateway had counted at the last look, by its address. */
+  /** The counts of each gateway at the last look, by its address. */
   readonly last: Map<string, Span>
 }
 
-/** A version with some visitors, or one that all have and that is compared with the one before, and what the judge says of it. */
+/** A version with some visitors, or one for all that is compared with the previous one, and its verdict. */
 export interface Analysis {
   readonly name: string
   readonly version: string
@@ -63,9 +65,9 @@ export interface Analysis {
 }
 
 /**
- * Watches the versions that some visitors have (decision 76): asks every gateway what browsers told it, withdraws a version
- * that is worse, and gives it to more visitors where steps were named. Then it compares what all have with what was before, and
- * takes everybody back from what is worse (decision 76).
+ * Watches the versions that some visitors have (decision 76): reads the reports of browsers from every gateway,
+ * withdraws a version that is worse, and raises the share of a version with planned steps. Then it compares the version
+ * that all visitors have with the previous one, and rolls back a version that is worse (decision 76).
  */
 export class Watch {
   readonly #post: Post
@@ -73,9 +75,9 @@ export class Watch {
   readonly #records = new Map<string, WatchedCanary>()
   readonly #past = new VersionHistory()
   readonly #soaks = new SoakWatch(this.#past)
-  /** Versions of which was told that they are worse and stay all the same. */
+  /** Versions that are worse but cannot be withdrawn, and have been reported. */
   readonly #stuck = new Set<string>()
-  /** Versions of which was told that they look worse, and that a person decides. */
+  /** Versions that look worse, and have been reported for an operator's decision. */
   readonly #suspects = new Set<string>()
   #asked = -Infinity
 
@@ -84,7 +86,7 @@ export class Watch {
     this.#now = post.now ?? (() => new Date())
   }
 
-  /** One look. @returns what is still under way */
+  /** Looks once. @returns the analyses that are still running */
   async look(): Promise<Analysis[]> {
     const { store, metrics, onError } = this.#post
     const composition = await store.readComposition()
@@ -137,7 +139,7 @@ export class Watch {
     const { name, version } = canary
     const auditEntry = this.#because(figures)
     if (kind === 'worse') {
-      // Where somebody was faster, perhaps with more visitors, the next look says.
+      // If another command was faster, perhaps with a larger share, the next look finds out.
       const isDone = await this.#try(canary, figures, () => withdraw(store, name, canary, auditEntry))
       if (isDone) notify(`${name} ${version} is withdrawn: ${figures}.`)
       return !isDone
@@ -185,13 +187,13 @@ export class Watch {
     return !isDone
   }
 
-  /** Once for each version: it stays what it is, and people are told. */
+  /** Warns once for each version, and leaves its share unchanged. */
   async #warn(of: Version, figures: string, then: string, record: () => Promise<Change>): Promise<void> {
     const key = getKey(of)
     if (this.#suspects.has(key)) return
     this.#suspects.add(key)
     try {
-      // Another watch may have told of it.
+      // Another watch may have sent the warning.
       if (!(await record()).changed) return
     } catch (error) {
       this.#post.onError((error as Error).message)
@@ -203,7 +205,7 @@ export class Watch {
     return { at: this.#now().toISOString(), who: ANALYSIS_ACTOR, why }
   }
 
-  /** @param worse the figures of a version that is to go; null: it may stay @returns whether it was done, and here */
+  /** @param worse the counts of a version to withdraw; null: it may stay @returns whether it was done, and here */
   async #try(of: Version, worse: string | null, action: () => Promise<Change>): Promise<boolean> {
     try {
       return (await action()).changed
@@ -216,7 +218,7 @@ export class Watch {
     }
   }
 
-  /** A withdrawal waits for nothing; the next step does. */
+  /** A withdrawal never waits; the next step may. */
   #isFrozen(): boolean {
     const why = this.#post.frozen?.() ?? null
     if (why !== null) this.#post.onError(why)
@@ -230,7 +232,7 @@ export class Watch {
     this.#stuck.add(key)
   }
 
-  /** The next step, when it is time for it; null: not yet, or a person says when. */
+  /** The next step, if it is due; null: not yet, or an operator decides. */
   #due({ plan }: Canary): number | null {
     const [next] = plan?.steps ?? []
     if (!plan || next === undefined) return null
@@ -248,8 +250,9 @@ function canariesIn({ parts }: RegistryComposition): NamedCanary[] {
 }
 
 /**
- * Whether as many visitors have had it all the time. Else what was counted so far is no span to judge by: trouble that all
- * have in one step falls on both as the visitors of that step are divided, not as all views are.
+ * Whether as many visitors have had it all the time. Otherwise the counts so far cannot be analysed as one span: a
+ * failure for all visitors during one step is divided between the cohorts as the visitors of that step are, not as all
+ * views are.
  */
 const hasOneShare = ({ since, plan }: Canary): boolean => !plan || plan.at === since
 

@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { confinedTo, startBrowser } from './browser.ts'
 
-/** Servers of the machine that are no business of a candidate, and what came to them. */
+/** Servers of the machine that a candidate must not reach, and the requests that they got. */
 async function otherServers() {
   const came: string[] = []
   const http = createHttpServer((request, response) => {

@@ -14,8 +14,8 @@ const SYSTEM = [
 ]
 
 /**
- * The code of a candidate runs on the release machine before anybody has decided for it: no name is looked up, and WebRTC and
- * QUIC, which a proxy does not see, send nothing.
+ * The code of a candidate runs on the release machine before an operator has approved it: no name is resolved, and
+ * WebRTC and QUIC, which bypass a proxy, are off.
  */
 const CONFINED = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost',
@@ -52,7 +52,7 @@ export async function startBrowser(named: string | undefined): Promise<RunningBr
     )
   const { folder, remove } = await openProfileFolder()
   const before = process.env['TMPDIR']
-  // Playwright makes the profile where temporary files of its process are; it takes no other place.
+  // Playwright creates the profile in its process' folder for temporary files, and has no option for another one.
   process.env['TMPDIR'] = folder
   const server = await chromium
     .launchServer({

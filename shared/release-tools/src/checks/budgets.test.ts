@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readBudgets } from './budgets.ts'
 
 describe('the budgets of the gate', { tags: ['decision-74'] }, () => {
-  it('are those of the documentation where nobody sets others', () => {
+  it('the default budgets are those of the documentation', () => {
     expect(readBudgets({})).toEqual({ pageKilobytes: 200, mountKilobytes: 40, taskMs: 1_000 })
   })
 

@@ -1,10 +1,10 @@
 import { createReader, type Environment } from '@dhadha/server'
 
-/** What a page of a version may cost before it goes live (decision 74). */
+/** Limits for the pages of a version before it goes live (decision 74). */
 export interface Budgets {
-  /** What a first visit may fetch of its part, in KiB, compressed. */
+  /** The limit of its part's compressed files at a first visit, in KiB. */
   readonly pageKilobytes: number
-  /** What may stay in memory for each time that one of its pages is opened, in KiB. */
+  /** The limit of the memory that remains after each mount of a page, in KiB. */
   readonly mountKilobytes: number
   /** For how many milliseconds one task may keep a page from answering. */
   readonly taskMs: number

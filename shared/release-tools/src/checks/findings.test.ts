@@ -79,7 +79,7 @@ describe('what browsers tell of a candidate', { tags: ['decision-74'] }, () => {
   })
   const candidate = remoteRelease()
 
-  it('is that each page was shown, without a step of the failure ladder', () => {
+  it('requires that each page was shown, without a step of the fallback chain', () => {
     expect(reportFindings([reported('shown')], candidate, ['series'])).toEqual([])
     expect(reportFindings([], candidate, ['series'])).toEqual(['page series: it was never shown'])
     expect(

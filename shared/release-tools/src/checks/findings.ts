@@ -10,13 +10,15 @@ export interface VisitResult {
   readonly visit: Visit
   readonly seen: PageActivity
   readonly consoleErrors: readonly string[]
-  /** Calls of the API that were answered with a 5xx, such as `GET /api/v2/app/problem 500`; of which part, only reports tell. */
+  /**
+   * Calls of the API that were answered with a 5xx, such as `GET /api/v2/app/problem 500`; only reports name the part.
+   */
   readonly failedCalls: readonly string[]
   /** Serious and critical violations that axe found. */
   readonly barriers: readonly string[]
 }
 
-/** What is there before a candidate is: of the site's page for an unknown path. */
+/** The state before a candidate is mounted, from the site's page for an unknown path. */
 export type Ground = Pick<PageActivity, 'globals' | 'changed' | 'ownSheets'>
 
 const listed = (all: readonly string[]): string =>
@@ -29,10 +31,10 @@ export interface Finding {
 }
 
 /**
- * What is wrong with a page; empty: nothing.
+ * The findings about a page; empty if there are none.
  *
  * @param globalNames of the containers and chunk lists of all parts
- * @param taskMs for how long one task may keep it from answering
+ * @param taskMs the longest time that a task may block the page
  */
 export function pageFindings(
   { visit, seen, consoleErrors, barriers }: VisitResult,
@@ -60,7 +62,7 @@ export function pageFindings(
   return findings.map((text) => ({ visit, text }))
 }
 
-/** Each fault once for a path, with all states of the page in which it was found. */
+/** Each finding once for a path, with all states of the page in which it was found. */
 export function formatFindings(findings: readonly Finding[]): string[] {
   const groups = new Map<string, Visit[]>()
   for (const { visit, text } of findings) {
@@ -81,9 +83,9 @@ const REPORTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is wrong where the candidate's own code made calls that failed (decision 74), as clauses.
+ * The findings about failed calls by the candidate's own code (decision 74), as clauses.
  *
- * @param seen the calls that were seen to fail, whoever made them
+ * @param seen all calls that failed, from any code
  */
 export function callFindings(
   reports: readonly ReceivedReport[],
@@ -98,7 +100,10 @@ export function callFindings(
   return [`calls of the API that it makes fail${which.length > 0 ? `: ${listed(which)}` : ''}`]
 }
 
-/** What browsers told of the candidate's pages (decision 75), each fault a clause. @param wanted pages that were opened */
+/**
+ * The findings in browsers' reports about the candidate's pages (decision 75), each a clause. @param wanted pages that
+ * were opened
+ */
 export function reportFindings(
   reports: readonly ReceivedReport[],
   { name, version }: Pick<Release, 'name' | 'version'>,

@@ -3,23 +3,23 @@ import { OperatorError } from '@dhadha/server'
 import { checkBeside, findGate, history, type ReleaseStore } from '@dhadha/gateway/registry'
 import type { Outcome } from './smoke-test.ts'
 
-/** Faults that are printed; the rest is counted. */
+/** The most findings that are printed; the rest is counted. */
 const MAX_FINDINGS = 40
 
 export type RunSmokeTest = (name: string, version: string) => Promise<Outcome>
 
 interface Gate {
   readonly store: ReleaseStore
-  /** Opens a version in a browser beside what is live. */
+  /** Opens a version in a browser beside the live versions. */
   readonly runSmokeTest?: RunSmokeTest
 }
 
 /**
- * What stands before an activation (decision 74): the version is opened in a browser, unless it was before some visitors got
- * it, or nobody would see it.
+ * Checks a version before its activation (decision 74): it is opened in a browser, unless it was checked before some
+ * visitors got it, or no visitor would see it.
  *
- * @returns what the history says of it
- * @throws OperatorError with all that is wrong
+ * @returns the entry for the history
+ * @throws OperatorError with all findings
  */
 export async function passGate(
   { store, runSmokeTest }: Gate,
@@ -30,7 +30,7 @@ export async function passGate(
   const { parts } = await store.readComposition()
   const { active, canary } = parts[name] ?? {}
   if (active === version) return undefined
-  // What some visitors got unchecked is checked before all get it.
+  // A version that some visitors got unchecked is checked before all visitors get it.
   const isChecked = findGate(await history(store, name), name, version) !== 'skipped'
   if (canary?.version === version && isChecked) return undefined
   // Without a shell there is no page to open.

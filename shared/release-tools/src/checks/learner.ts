@@ -10,23 +10,23 @@ const MAX_BYTES = 1024 * 1024
 const MESSAGE_MS = 10_000
 const PROFILE = { name: 'Release Trial', dob: '2010-05-06', grade: 4, institute: 'Release trial' }
 
-/** Where learners are found for a trial. */
+/** The source of learners for a smoke test. */
 export interface Learners {
   readonly api: URL
   /** Messages of a site that has no mail server; codes are read from it. */
   readonly outbox: string
-  /** An account of the site that is kept for trials; null: one is made, where the outbox has its code. */
+  /** An account of the site for smoke tests; null: one is created, if the outbox has its code. */
   readonly account: { readonly email: string; readonly password: string } | null
 }
 
 /** A learner who is signed in. */
 export interface Learner {
   readonly token: string
-  /** Ends the sign-in, and deletes an account that was made for the trial. */
+  /** Ends the sign-in, and deletes an account that was created for the smoke test. */
   readonly leave: () => Promise<void>
 }
 
-/** @returns a sentence instead where no learner is to be had */
+/** @returns a sentence instead if no learner is available */
 export async function signIn({ api, outbox, account }: Learners): Promise<Learner | string> {
   const call = caller(api)
   try {

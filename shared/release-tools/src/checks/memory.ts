@@ -8,16 +8,17 @@ const MOUNTS = 50
 const FIRST_MOUNTS = 10
 /** How long a mount may take. */
 const MOUNT_MS = 5_000
-/** Mounts that may take longer, before nothing more is learnt from them. */
+/** The number of slow mounts after which the check ends. */
 const MAX_LATE = 3
-/** A path that no part has: the shell says so, and everything of the page before is gone. */
+/** A path of no part: the shell shows its page for that, and the previous page is unmounted. */
 export const NOWHERE = '/release-trial-of-nothing'
 
 /**
- * Mounts a candidate's pages again and again, as a pupil who moves between pages does, and weighs what stays.
+ * Mounts a candidate's pages again and again, as a pupil who moves between pages does, and measures the memory that
+ * remains.
  *
- * @param most KiB that one mount may leave behind for ever
- * @returns a clause where too much stays; null: nothing to say
+ * @param most KiB that may remain after each mount
+ * @returns a clause if too much remains; null if not
  */
 export async function weigh(
   page: Page,

@@ -6,7 +6,7 @@ it(
   'a page that leads to another one is looked at when that one is there',
   { tags: ['decision-74'] },
   async () => {
-    // The first page is there, and gone when it is looked at; the second one comes later.
+    // The first page is shown, and gone at the check; the second one is shown later.
     const answers: unknown[] = [true, { shown: null }, false, true, { shown: '' }]
     const tab = {
       goto: () => Promise.resolve(null),

@@ -10,11 +10,11 @@ import type { Visit } from './visits.ts'
 const READY_MS = 15_000
 /** How long a page that is there may take to answer. */
 const ANSWER_MS = 15_000
-/** What comes late: an error of a timer, a style sheet of a script. */
+/** Time for late events: an error of a timer, a style sheet of a script. */
 const SETTLE_MS = 300
 const PAUSE_MS = 50
 
-/** A page that does not answer any more: what else it would have shown is not known. */
+/** A page that does not answer any more; its further findings are unknown. */
 export class PageHangError extends Error {
   override readonly name = 'Hanging'
 }
@@ -67,7 +67,7 @@ export async function open(page: Page, url: URL): Promise<PageActivity> {
     while (!(await isThere(page)) && Date.now() < until) await sleep(PAUSE_MS)
     await sleep(SETTLE_MS)
     const seen = await look(page)
-    // One that was there and is gone leads to another page, which is on its way.
+    // A page that was shown and is gone leads to another page, which is loading.
     if (seen.shown !== null || Date.now() >= until) return seen
   }
 }
@@ -77,10 +77,10 @@ export const isThere = (page: Page): Promise<boolean> => within(page.evaluate<bo
 
 const look = (page: Page): Promise<PageActivity> => within(page.evaluate<PageActivity>(SEE))
 
-/** What a browser says by itself of an answer that is no success; of the API's it is a page's business. */
+/** The browser logs an error for each unsuccessful answer; for answers of the API the page has to handle it. */
 const isOfApi = (url: string): boolean => URL.canParse(url) && new URL(url).pathname.startsWith('/api/')
 
-/** Opens a page of a candidate and looks at all of it. @throws Hanging */
+/** Opens a page of a candidate and runs all checks on it. @throws Hanging */
 export async function visit(page: Page, base: URL, visit: Visit): Promise<VisitResult> {
   const consoleErrors: string[] = []
   const addConsoleError = (text: string) => consoleErrors.push(text.split('\n', 1)[0] ?? '')
@@ -108,7 +108,7 @@ export async function visit(page: Page, base: URL, visit: Visit): Promise<VisitR
     page.off('pageerror', onError)
     page.off('console', onConsole)
     page.off('response', onResponse)
-    // Left, a page tells what it has to tell.
+    // A page sends its reports when it is left.
     await within(page.goto('about:blank')).catch(() => undefined)
   }
 }

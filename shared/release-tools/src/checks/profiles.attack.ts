@@ -25,7 +25,7 @@ it('a check that is killed leaves its browser profile to the next one, which rem
   expect(await listFolders(process.pid)).toHaveLength(1)
   await next.end()
   expect(await listFolders(process.pid)).toEqual([])
-  // None lies where Playwright would have put it.
+  // Playwright's default folder contains no profile.
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith('playwright_chromium'))
   expect(left.filter((name) => !others.has(name))).toEqual([])
 }, 60_000)

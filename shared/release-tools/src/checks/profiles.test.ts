@@ -23,7 +23,7 @@ it('removes what browsers of killed checks have left, and nothing of those that 
   expect(await readdir(parent)).not.toContain(own)
 })
 
-it('is removed by a process that ends without saying so', async () => {
+it('the folder is removed by a process that ends without cleaning up', async () => {
   const parent = await temporaryFolder()
   const code = `import('${join(import.meta.dirname, 'profiles.ts')}').then(async ({ openProfileFolder }) => {
     await openProfileFolder('${parent}')

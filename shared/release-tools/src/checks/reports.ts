@@ -1,7 +1,7 @@
 import { PAGE_REPORTS_PATH, VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import type { FastifyInstance } from 'fastify'
 
-/** A report of a page, as a browser has sent it to the trial's own gateway. */
+/** A report of a page, as a browser has sent it to the smoke test's own gateway. */
 export interface ReceivedReport {
   readonly part: string
   readonly version: string
@@ -11,14 +11,14 @@ export interface ReceivedReport {
   readonly place?: string
 }
 
-/** What browsers have told the trial's gateway. */
+/** The reports of browsers to the smoke test's gateway. */
 export interface BrowserReports {
   readonly pages: ReceivedReport[]
   /** Violations of policies, as the browser sends them; some are seen by no script. */
   readonly violations: string[]
 }
 
-/** Takes what pages tell a gateway, which does not pass it on: it is no visitor's. */
+/** Collects the reports of pages to a gateway, which does not forward them: they are not from visitors. */
 export function collectReports(app: FastifyInstance): BrowserReports {
   const reported: BrowserReports = { pages: [], violations: [] }
   app.addHook('preHandler', async ({ url, body }, reply) => {

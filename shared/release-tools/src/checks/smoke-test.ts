@@ -31,30 +31,29 @@ const READY_MS = 5_000
 /** A page whose longest task is too long is opened again, as the machine may have been busy. */
 const TRIES = 3
 
-/** What a trial has found. */
+/** The outcome of a smoke test. */
 export interface Outcome {
-  /** What is wrong with the version, each fault a clause; empty: nothing. */
+  /** The findings about the version, each a clause; empty if there are none. */
   readonly findings: readonly string[]
   /** False: only pages for signed-out visitors could be opened. */
   readonly isWhole: boolean
 }
 
-/** What a trial needs beside the registry. */
+/** The options of a smoke test beside the registry. */
 export interface SmokeTestOptions {
   readonly store: ReleaseStore
   readonly learners: Learners
   readonly budgets: Budgets
   /** Path of the browser; absent: one that is found. */
   readonly browser?: string | undefined
-  /** Told what is being done, and what could not be looked at. */
+  /** Called with progress, and with checks that could not be made. */
   readonly log: (sentence: string) => void
 }
 
 /**
- * Opens a version in a browser beside everything that is live, for nobody else to see, and looks at all its pages
- * (decision 74).
+ * Opens a version in a browser beside the live versions, invisible to visitors, and checks all its pages (decision 74).
  *
- * @throws OperatorError where there is no browser
+ * @throws OperatorError if there is no browser
  */
 export async function runSmokeTest(place: SmokeTestOptions, name: string, version: string): Promise<Outcome> {
   const { store, log } = place
@@ -113,7 +112,7 @@ interface SmokeTestSite {
   readonly close: () => Promise<unknown>
 }
 
-/** A gateway of the trial's own. */
+/** A gateway of the smoke test's own. */
 async function openSite(
   { store, learners }: SmokeTestOptions,
   name: string,
@@ -195,14 +194,16 @@ async function examine(all: SmokeTestContext): Promise<string[]> {
     )
     if (weight !== null) general.push(weight)
   } catch (error) {
-    // Nothing more is to be had of a browser whose page hangs.
+    // A browser whose page hangs cannot be used any more.
     if (!(error instanceof PageHangError)) throw error
     if (findings.length === 0) general.push(error.message)
   }
   return [...general, ...formatFindings(findings)]
 }
 
-/** The candidate's own paths that somebody in the state of the last tab may open, each once, where a page was there. */
+/**
+ * The candidate's own paths that are open to a visitor in the state of the last tab, each once, if a page was shown.
+ */
 const getPaths = ({ visits, candidate, token }: SmokeTestContext, findings: readonly Finding[]): string[] => {
   const absent = new Set(
     findings.filter(({ text }) => text === NEVER_SHOWN).map(({ visit: { path } }) => path),
@@ -259,7 +260,7 @@ async function inTab<T>(
   return result
 }
 
-/** Rules of the candidate's style sheets that reach beyond it; the shell's are everybody's. */
+/** Rules of the candidate's style sheets that reach beyond it; the shell's may style all parts. */
 async function styleFindings(page: Page, { candidate, store }: SmokeTestContext): Promise<string[]> {
   const { name, version, files, cssPrefix = '' } = candidate
   if (name === SHELL) return []
@@ -277,7 +278,7 @@ async function styleFindings(page: Page, { candidate, store }: SmokeTestContext)
   )
 }
 
-/** Where the API itself does not work, nothing that fails is the candidate's. */
+/** If the API itself does not work, failed calls are not attributed to the candidate. */
 async function failedCallFindings(
   { api, log, site, candidate }: SmokeTestContext,
   seen: readonly string[],
@@ -293,14 +294,14 @@ async function failedCallFindings(
   return []
 }
 
-/** What browsers told the trial's gateway, waited for. */
+/** Waits for the reports of browsers to the smoke test's gateway. */
 async function findReportedErrors(
   { pages, violations }: BrowserReports,
   candidate: Release,
   visits: readonly Visit[],
 ): Promise<string[]> {
   const wanted = [...new Set(visits.filter(({ part }) => part === candidate.name).map(({ page }) => page))]
-  // The shell mounts its own pages without the ladder, and tells nothing of them.
+  // The shell mounts its own pages without the fallback chain, and does not report them.
   const findings = () => reportFindings(pages, candidate, candidate.kind === 'shell' ? [] : wanted)
   for (const end = Date.now() + REPORT_MS; Date.now() < end && findings().length > 0;) await sleep(100)
   return [...findings(), ...violations.map((text) => `a violation was reported: ${text.slice(0, 200)}`)]

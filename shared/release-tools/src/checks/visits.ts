@@ -11,8 +11,8 @@ export interface Visit {
 }
 
 /**
- * Every page that a candidate can break, in both languages, for all whom it is for: a remote's own; with a new shell, those of
- * all remotes too.
+ * Every page that a candidate can break, in both languages, for each kind of visitor that may open it: a remote's own;
+ * with a new shell, those of all remotes too.
  *
  * @param live the releases of all other parts
  */

@@ -2,7 +2,8 @@ import type { Release } from '@dhadha/release'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 
 /**
- * What each page of a version costs a first visit, compressed: the entry, the texts of one language, and the page's own files.
+ * Measures the compressed size of each page of a version at a first visit: the entry, the texts of one language, and
+ * the page's own files.
  *
  * @returns KiB by page
  */

@@ -9,18 +9,18 @@ import { readEvery } from '../scope.ts'
 import { misfits, MAX_LINK_BYTES, derivePreviewKey, writeLink } from '@dhadha/gateway/previews'
 
 const TIMEOUT_MS = 5_000
-/** Of the description of a build; that of the shell has some 20 KB. */
+/** The limit of a build's description; that of the shell has some 20 KB. */
 const MAX_BYTES = 64 * 1024
 const USUAL_MINUTES = 60
 const MAX_MINUTES = 24 * 60
 
-/** Where links are made. */
+/** The context in which links are created. */
 interface PreviewContext {
   readonly store: ReleaseStore
   /** The gateway of this machine, and where pupils see the site. */
   readonly url: string
   readonly publicUrl?: string
-  /** INTERNAL_KEY, as gateways have it; null: nobody has said it. */
+  /** INTERNAL_KEY, as gateways have it; null: not set. */
   readonly internalKey?: string | null
   /** PREVIEW_ORIGINS, as gateways have it. */
   readonly previewOrigins?: ReadonlySet<string>
@@ -65,7 +65,7 @@ function pairsIn(words: readonly string[]): Map<string, string> {
   return pairs
 }
 
-/** @throws OperatorError where it could not be shown */
+/** @throws OperatorError if it could not be shown */
 async function linkFor(
   { store, internalKey = null, previewOrigins = new Set() }: PreviewContext,
   pairs: ReadonlyMap<string, string>,
@@ -98,8 +98,9 @@ async function linkFor(
 }
 
 /**
- * A build as its server describes it. Read here, so that no gateway asks any address that stands in a link. No other server
- * than those of PREVIEW_ORIGINS is asked, and every failure has the same sentence: it tells nothing of what answers there.
+ * Reads the description of a build from its server. It is read here, so that no gateway requests a URL from a link.
+ * Only servers of PREVIEW_ORIGINS are requested, and all failures have the same sentence, which does not reveal what
+ * answers there.
  */
 async function buildAt(name: string, address: string, origins: ReadonlySet<string>): Promise<LivePart> {
   const url = URL.canParse(address) ? new URL(address.endsWith('/') ? address : `${address}/`) : null

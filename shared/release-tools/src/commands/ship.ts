@@ -13,7 +13,7 @@ import { loadSigner } from './signing.ts'
 export const wasLive = (entries: readonly Pick<HistoryEntry, 'act' | 'to'>[], version: string): boolean =>
   entries.some(({ act, to }) => ['activate', 'rollback', 'undo'].includes(act) && to === version)
 
-/** `pnpm release ship`: what an image brings, once after each update of it. */
+/** `pnpm release ship`: publishes the parts of an image, once after each update of it. */
 export function addShipCommand(program: Command, context: CliContext): void {
   const { store } = context
   program

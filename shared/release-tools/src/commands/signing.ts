@@ -16,7 +16,7 @@ import { openedOrNull, RefusedError } from '@dhadha/gateway/signing'
 
 const UNKNOWN: Provenance = { commit: null, builder: 'unknown', lockfile: null, sbom: null }
 
-/** What signs a build on this machine; null: no key is configured. */
+/** Loads the signer of builds on this machine; null: no key is configured. */
 export function loadSigner(
   { signingKey, provenance }: CliContext,
   dir: string,
@@ -126,7 +126,7 @@ async function signPublished(
   }
 }
 
-/** Versions that visitors have or that a rollback would bring, with their parts. */
+/** Versions that visitors have or that a rollback would restore, with their parts. */
 async function reachable(store: ReleaseStore): Promise<(readonly [string, string])[]> {
   const { parts } = await store.readComposition()
   return Object.entries(parts).flatMap(([name, { active, previous, canary }]) =>

@@ -70,7 +70,7 @@ describe('commands', { tags: ['decision-73'] }, () => {
           return typeof value === 'function' ? (value.bind(target) as unknown) : value
         return async () => {
           const read = await target.readComposition()
-          // Somebody else is faster than the question at the gateway.
+          // Another command is faster than the request to the gateway.
           if (read.parts['mf-tests']?.active === '1.2.0' && isFirst) {
             isFirst = false
             await activate(target, 'mf-tests', '1.3.0', auditEntry('better'))

@@ -6,7 +6,7 @@ import { createMapper } from './mapped.ts'
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Where the API is, and what proves that a server of the site asks. */
+/** The URL of the API, and the key that authenticates a server of the site. */
 export interface ApiAddress {
   readonly url: URL
   readonly key: string
@@ -20,7 +20,7 @@ interface ErrorsQuery {
 }
 
 /**
- * `pnpm release errors`: what broke most often in browsers, by places in the sources.
+ * `pnpm release errors`: the most frequent errors in browsers, by places in the sources.
  *
  * @throws OperatorError where the version is unknown or the API gives no answer
  */

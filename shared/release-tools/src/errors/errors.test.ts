@@ -39,7 +39,7 @@ it(
   },
 )
 
-it('the gateway serves maps to nobody', { tags: ['decision-75'] }, async () => {
+it('the gateway does not serve source maps', { tags: ['decision-75'] }, async () => {
   const file = `/releases/mf-tests/1.0.0/${SCRIPT}`
   expect((await gateway.get(file)).statusCode).toBe(200)
   for (const path of [`${file}.map`, `${file}.map?x`, `${file}%2emap`, `${file}.map/`, `${file}.map.br`])

@@ -17,7 +17,7 @@ export function createMapper(store: Pick<ReleaseStore, 'open'>): (frame: string)
       const file = await store.open(part, version, `${path}.map`, 'identity')
       return file && new TraceMap((await file.read()).toString())
     } catch {
-      // A map that cannot be read helps nobody, and the count is worth showing all the same.
+      // A map that cannot be read is ignored, and the count is shown without it.
       return null
     }
   }

@@ -3,7 +3,7 @@ import { withoutHash, type Release } from '@dhadha/release'
 /** Texts that are printed of each language; the rest is counted. */
 const MAX_TEXTS = 10
 
-/** The texts of a version by language, as far as they stand in its files. */
+/** The texts of a version by language, as far as its files contain them. */
 export type Texts = Readonly<Record<'en' | 'bn', ReadonlySet<string>>>
 
 /** Something that is in one version and not, or otherwise, in the other. Null: it is not there. */
@@ -13,7 +13,7 @@ interface Difference<Facts> {
   readonly after: Facts | null
 }
 
-/** What differs between two versions of a part, as `diff --json` prints it (decision 73). */
+/** The differences between two versions of a part, as `diff --json` prints them (decision 73). */
 export interface Changes {
   readonly contract: { readonly before: string; readonly after: string } | null
   /** By path; the facts as JSON. */
@@ -43,7 +43,7 @@ export function changesBetween(before: Release, after: Release, texts: readonly 
   }
 }
 
-/** By name, what is not the same in both. */
+/** The differences by name. */
 function changed<Facts>(
   old: ReadonlyMap<string, Facts>,
   fresh: ReadonlyMap<string, Facts>,
@@ -61,7 +61,7 @@ const getPackages = ({ packages = {} }: Release) => new Map(Object.entries(packa
 const getFiles = ({ files }: Release) =>
   new Map(Object.entries(files).map(([path, facts]) => [withoutHash(path), facts]))
 
-/** The same for people, a line each; empty: nothing but the version differs. */
+/** The same as lines of text; empty if only the version differs. */
 export const formatChanges = ({ contract, routes, packages, files, texts }: Changes): string[] => [
   ...(contract ? [`contract  ${contract.before} → ${contract.after}`] : []),
   ...routes.map(({ name, before, after }) =>
@@ -94,8 +94,8 @@ function textLines(language: string, { added, removed }: Changes['texts']['en'])
 }
 
 /**
- * The texts in a compiled file of messages: literals, which is all that such a file has of words. One that never ends is taken
- * to the end of the line, so that each character is read once, in hostile files as well.
+ * The texts in a compiled file of messages: its string literals. An unterminated literal extends to the end of the
+ * line, so that each character is read once, in hostile files as well.
  */
 export const textsIn = (code: string): Set<string> =>
   new Set(

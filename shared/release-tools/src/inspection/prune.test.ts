@@ -36,16 +36,16 @@ describe.each(storeKinds())('prune of a registry on $kind', { tags: ['decision-7
     expect(await release('prune', ...ONE)).toBe('Every version is needed.')
     expect(await release('history')).toMatch(/prune mf-tests {2}1\.1\.0 {2}room$/)
     expect((await verify(again())).errors).toEqual([])
-    // A number that was used means one thing for ever.
+    // A version number is never reused.
     await expect(publishPart(store, 'mf-tests', { version: '1.1.0' })).rejects.toThrow(
       'mf-tests 1.1.0 was published before and removed: give this one a new number.',
     )
   })
 
-  it('leaves a version that somebody makes live meanwhile', async () => {
+  it('leaves a version that another command activates meanwhile', async () => {
     const other = again()
     const { exclusively } = store
-    // Between the look and the act.
+    // Between the read and the write.
     let looks = 0
     vi.spyOn(store, 'exclusively').mockImplementation(async (work) => {
       looks += 1
@@ -73,7 +73,7 @@ describe.each(storeKinds())('prune of a registry on $kind', { tags: ['decision-7
 })
 
 it(
-  'who is about to make a version live is overtaken by its removal from a bucket',
+  'an activation fails when the version is removed from the bucket first',
   { tags: ['decision-70'] },
   async () => {
     const server = await startS3()

@@ -8,7 +8,7 @@ import {
   type ReleaseStore,
 } from '@dhadha/gateway/registry'
 
-/** A version that nobody needs any more. */
+/** A version that is not needed any more. */
 export interface Prunable {
   readonly name: string
   readonly version: string
@@ -45,10 +45,11 @@ const begun = (auditEntry: AuditEntry): AuditEntry =>
   auditEntry.startedAt === undefined ? auditEntry : { ...auditEntry, startedAt: new Date().toISOString() }
 
 /**
- * Removes them for ever. Each act makes a revision (decision 70): whoever is about to make that version live is overtaken, and
- * reads of the act. What a crash has left of a removed version goes at the next time.
+ * Removes versions permanently. Each removal creates a revision (decision 70), so that a concurrent activation of that
+ * version conflicts, and its error names the removal. The next run deletes files of a removed version that a crash has
+ * left.
  *
- * @returns what was removed
+ * @returns the removed versions
  */
 export async function prune(store: ReleaseStore, keep: number, auditEntry: AuditEntry): Promise<Prunable[]> {
   const entries = await history(store)

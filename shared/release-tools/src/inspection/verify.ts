@@ -10,7 +10,7 @@ import {
 } from '@dhadha/gateway/registry'
 import { verifyComposition } from '../operations/restore.ts'
 
-/** What a look at a whole registry has found. */
+/** The result of a check of a whole registry. */
 export interface VerifyResult {
   readonly versions: number
   readonly files: number
@@ -18,7 +18,7 @@ export interface VerifyResult {
   readonly errors: readonly string[]
 }
 
-/** Reads every file of every version, the composition and the history, and compares them with what was written. */
+/** Reads every file of every version, the composition and the history, and compares them with their hashes. */
 export async function verify(store: ReleaseStore): Promise<VerifyResult> {
   const errors: string[] = []
   let [versions, files] = [0, 0]
@@ -38,7 +38,7 @@ export async function verify(store: ReleaseStore): Promise<VerifyResult> {
   errors.push(...(await absentVersions(store)))
   const broken = await verifyHistory(store)
   errors.push(...broken.map((error) => `The history: ${error}.`))
-  // What a changed history says proves nothing.
+  // An altered history proves nothing.
   if (broken.length === 0) errors.push(...(await unlikeHistory(store)))
   return { versions, files, errors }
 }
@@ -56,7 +56,7 @@ async function absentVersions(store: ReleaseStore): Promise<string[]> {
   return errors
 }
 
-/** Where the composition is damaged, or was changed by hand: a sentence each. */
+/** Finds damage and manual changes of the composition, each a sentence. */
 async function unlikeHistory(store: ReleaseStore): Promise<string[]> {
   try {
     const found = await verifyComposition(store)

@@ -2,10 +2,11 @@ import type { RegistryComposition } from '@dhadha/release'
 import { SITE, type AuditEntry } from '@dhadha/gateway/registry'
 
 /**
- * The composition in which no version of a part goes live until somebody resumes; rolling back goes on (decision 73).
+ * The composition in which no version of a part goes live until an operator resumes it; rollbacks still work (decision
+ * 73).
  *
  * @param name of a part, or SITE
- * @returns a sentence instead where that cannot be, null where it is so already
+ * @returns a sentence instead if that is not possible, null if it is held already
  */
 export function held(
   now: RegistryComposition,

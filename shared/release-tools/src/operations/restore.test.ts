@@ -33,7 +33,7 @@ async function release(...args: string[]) {
   return { code, out: stdout.trim(), err: stderr.trim() }
 }
 
-/** A history with every kind of act. */
+/** A history with every kind of action. */
 async function live(store: ReleaseStore): Promise<RegistryComposition> {
   await releasePart(store, 'shell')
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releasePart(store, 'mf-tests', { version })

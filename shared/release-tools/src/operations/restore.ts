@@ -14,12 +14,15 @@ import {
 } from '@dhadha/gateway/registry'
 import { knownBefore } from './undo.ts'
 
-/** What the history says of the site: all of the composition but plans of more visitors and comparisons, which it does not name. */
+/**
+ * The composition that the history describes: all of it but rollout plans and comparisons, which the history does not
+ * contain.
+ */
 type ReplayedComposition = Pick<RegistryComposition, 'revision' | 'parts'> & {
   readonly holds: NonNullable<RegistryComposition['holds']>
 }
 
-/** The composition as the acts of a history made it. @param history the oldest act first */
+/** The composition that the entries of a history lead to. @param history the oldest entry first */
 export function replay(history: readonly HistoryEntry[]): ReplayedComposition {
   const parts: Record<string, PartState> = {}
   const holds: Record<string, Pick<HistoryEntry, 'at' | 'who' | 'why'>> = {}
@@ -66,7 +69,7 @@ const formatPart = ({ active, previous, canary }: PartState): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Where a composition is not what its history says, each a clause; empty: nowhere. */
+/** The differences between a composition and its history, each a clause; empty if there are none. */
 function differences(
   { revision, parts, holds = {} }: RegistryComposition,
   replayed: ReplayedComposition,
@@ -85,7 +88,7 @@ function differences(
   return found
 }
 
-/** @throws DamagedCompositionError where there is nothing to compare */
+/** @throws DamagedCompositionError if there is nothing to compare */
 export const verifyComposition = (store: ReleaseStore): Promise<string[]> =>
   store.exclusively(async () => {
     const { revision } = await store.readComposition()
@@ -99,7 +102,7 @@ export const verifyComposition = (store: ReleaseStore): Promise<string[]> =>
 /** What `restore` has done. */
 export interface RestoreResult {
   readonly composition: RegistryComposition
-  /** What was wrong, each a clause; empty: nothing, and nothing was changed. */
+  /** The errors that were found, each a clause; empty if there were none, and nothing was changed. */
   readonly errors: readonly string[]
 }
 

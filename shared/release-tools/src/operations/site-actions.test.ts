@@ -113,7 +113,7 @@ describe('hold and resume', { tags: ['decision-73'] }, () => {
 })
 
 describe('approvals', { tags: ['decision-73'] }, () => {
-  it('count when somebody else has given them, for that version', async () => {
+  it('approvals count if another operator has given them for that version', async () => {
     await approve(site.store, 'mf-tests', '1.1.0', { ...auditEntry('tried it'), who: 'Mira' })
     const entries = await history(site.store)
     expect(() => requireApproval(entries, 'mf-tests', '1.1.0', 'Rokeya')).not.toThrow()

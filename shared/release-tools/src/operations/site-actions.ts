@@ -11,7 +11,7 @@ import {
 import { held, resumed } from './holds.ts'
 import { retired, undone } from './undo.ts'
 
-/** Takes the whole site back to what it was before a revision. @throws OperatorError where that cannot be */
+/** Restores the whole site to its state before a revision. @throws OperatorError where that cannot be */
 export async function undo(store: ReleaseStore, revision: number, auditEntry: AuditEntry): Promise<Change> {
   const history = await store.exclusively(() => completeHistory(store))
   const { name = '' } = history.find((act) => act.revision === revision) ?? {}
@@ -30,7 +30,7 @@ export const hold = (store: ReleaseStore, name: string, auditEntry: AuditEntry):
 export const resume = (store: ReleaseStore, name: string, auditEntry: AuditEntry): Promise<Change> =>
   change(store, name, auditEntry, (now, by) => resumed(now, name, by))
 
-/** Writes down that somebody has approved of a version. @throws OperatorError for a version that is not published */
+/** Records that an operator has approved a version. @throws OperatorError for a version that is not published */
 export async function approve(
   store: ReleaseStore,
   name: string,
@@ -46,7 +46,7 @@ export async function approve(
   })
 }
 
-/** @throws OperatorError where nobody but who activates it has approved of a version */
+/** @throws OperatorError if no other operator has approved the version */
 export function requireApproval(
   history: readonly HistoryEntry[],
   name: string,

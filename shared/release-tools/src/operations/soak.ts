@@ -22,16 +22,16 @@ export function soaksIn({ parts }: RegistryComposition): SoakingVersion[] {
   return soaks
 }
 
-/** Whether it is compared still: any other act on the part has ended that. */
+/** Whether it is still compared: any other action on the part ends the comparison. */
 const isSame = ({ parts }: RegistryComposition, { name, version, since }: SoakingVersion): boolean => {
   const { active, soak } = parts[name] ?? {}
   return active === version && soak?.since === since
 }
 
 /**
- * Takes everybody back to the version before one that has turned out worse; nothing where somebody else was faster.
+ * Rolls all visitors back from a version that is worse to the previous one; does nothing if another command was faster.
  *
- * @throws OperatorError saying why the version before may not be live any more
+ * @throws OperatorError with the reason why the previous version may not be live any more
  */
 export const takeBack = (
   store: ReleaseStore,
@@ -42,7 +42,7 @@ export const takeBack = (
     isSame(now, soaking) ? rolledBack(now, soaking.name, soaking.before, by) : null,
   )
 
-/** Ends the comparison; nothing where somebody else was faster. */
+/** Ends the comparison; does nothing if another command was faster. */
 export const endSoak = (
   store: ReleaseStore,
   soaking: SoakingVersion,
@@ -52,7 +52,7 @@ export const endSoak = (
     isSame(now, soaking) ? soaked(now, soaking.name, by) : null,
   )
 
-/** Puts into the history that a live version looks worse, and stays; nothing where that stands there. */
+/** Records in the history that a live version looks worse, and stays; does nothing if that is recorded already. */
 export const suspectSoaking = (
   store: ReleaseStore,
   soaking: SoakingVersion,

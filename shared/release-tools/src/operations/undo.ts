@@ -1,7 +1,7 @@
 import { SHELL, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
 import type { AuditEntry } from '@dhadha/gateway/registry'
 
-/** What was live for everybody after a revision: name of the part → version. @param history the oldest act first */
+/** The live versions after a revision: name of the part → version. @param history the oldest entry first */
 export function versionsAt(history: readonly HistoryEntry[], revision: number): Map<string, string> {
   const versions = new Map<string, string>()
   for (const act of history.toSorted((a, b) => (a.revision ?? 0) - (b.revision ?? 0))) {
@@ -68,7 +68,7 @@ export function undone(
   }
 }
 
-/** What is left behind does not become a previous version, as at a rollback. */
+/** The version that was undone does not become a previous version, as at a rollback. */
 export function knownBefore(before: PartState | undefined, version: string): string[] {
   const previous = before?.previous ?? []
   const place = previous.indexOf(version)

@@ -67,7 +67,7 @@ function toSoak({ active, soak }: PartState, name: string, judged: readonly Anal
 const toAnalysis = (found: Analysis | undefined) =>
   found
     ? {
-        // A page of an earlier release knows three verdicts.
+        // A page of an earlier release supports three verdicts.
         ...(found.verdict.kind === 'suspect'
           ? { verdict: 'waits', isSuspect: true }
           : { verdict: found.verdict.kind }),
@@ -75,7 +75,7 @@ const toAnalysis = (found: Analysis | undefined) =>
       }
     : null
 
-/** What is published never changes: it is read once. */
+/** Published versions never change, so each is read only once. */
 export function createStateReader(store: ReleaseStore, needsApproval: () => boolean) {
   const published = new Map<string, { version: string; at: string; who: string }>()
 
@@ -91,7 +91,7 @@ export function createStateReader(store: ReleaseStore, needsApproval: () => bool
     return facts.toSorted((fact, other) => other.at.localeCompare(fact.at)).slice(0, MAX_PUBLISHED)
   }
 
-  /** What the page of the release managers shows of the registry (decision 77). */
+  /** The state of the registry for the release managers' page (decision 77). */
   return async (judged: readonly Analysis[]) => {
     const [{ revision, parts }, history] = await Promise.all([store.readComposition(), store.readHistory()])
     const names = Object.keys(parts).toSorted()

@@ -216,7 +216,7 @@ it(
 )
 
 it(
-  'what stands before every activation stands before this one, and before no rollback',
+  'the checks of every activation run before this one, and before no rollback',
   { tags: ['decision-77'] },
   async () => {
     frozen = '1.2.0'

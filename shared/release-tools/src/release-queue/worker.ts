@@ -11,7 +11,7 @@ const LOOK_MS = 2_000
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1024 * 1024
 
-/** What an operator has asked for on the page (decision 77). */
+/** An action that an operator has requested on the page (decision 77). */
 interface RequestedAction {
   readonly id: string
   readonly who: string
@@ -27,19 +27,19 @@ interface RequestedAction {
 interface ReleaseWorkerOptions {
   readonly store: ReleaseStore
   readonly api: ApiAddress
-  /** What stands before an activation. @returns what the history says of the gate @throws OperatorError */
+  /** Runs the checks before an activation. @returns the gate's entry for the history @throws OperatorError */
   readonly mayActivate: (name: string, version: string, who: string) => Promise<HistoryEntry['gate']>
   /** Whether a second person has to approve of a version. */
   readonly needsApproval: () => boolean
   /** Which versions are compared with the one before them; by default none. */
   readonly soak?: SoakRule
-  /** Told what was done, and what stands in the way. */
+  /** Called with completed actions, and with reasons for failures. */
   readonly notify: (sentence: string) => void
   readonly onError: (sentence: string) => void
 }
 
 export interface ReleaseWorker {
-  /** Tells the API what is live, and does what operators have asked for. */
+  /** Reports the live versions to the API, and runs the actions that operators have requested. */
   readonly look: (analyses: readonly Analysis[]) => Promise<void>
 }
 
@@ -56,8 +56,8 @@ function readRequests(body: unknown): RequestedAction[] {
 }
 
 /**
- * Stands beside the registry and does what operators ask for on their page: the API, which has no registry, keeps what they
- * ask for until it is taken up here. What is done is written into the history in their name.
+ * Runs beside the registry, and executes the actions that operators request on their page: the API, which has no
+ * registry, queues them until this worker takes them. The history names the operator for each action.
  */
 export function createReleaseWorker({
   store,
@@ -109,7 +109,7 @@ export function createReleaseWorker({
         sentence: `${part} ${version}${from === null ? '' : ` in place of ${from}`}`,
       }),
       (error: unknown) => {
-        // The disk is what an operator can put right, too.
+        // An operator can free the disk, too.
         if (!(error instanceof OperatorError || (error instanceof Error && 'syscall' in error))) throw error
         return { outcome: 'refused', sentence: error.message }
       },
@@ -125,10 +125,10 @@ export function createReleaseWorker({
           const acts = readRequests(await post(RELEASE_QUEUE_PATH, await readState(analyses)))
           if (acts.length === 0) return
           for (const asked of acts) await settle(asked)
-          // Once more, so that the page shows at once what has become of it.
+          // Reports once more, so that the page shows the result at once.
         }
       } catch (error) {
-        // Without the API nothing is asked for; whoever has to act does so by the command line.
+        // Without the API there are no requested actions; operators use the command line.
         onError(`The release desk waits: ${(error as Error).message}`)
       }
     },

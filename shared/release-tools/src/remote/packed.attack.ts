@@ -11,10 +11,10 @@ import { temporaryFolder } from '@dhadha/gateway/testing'
 
 const MIB = 1024 * 1024
 const INSIDE_MIB = 1_536
-/** What the process may have beyond its own 100 MiB or so: the upload unpacked once. */
+/** The memory that the process may use beyond its own 100 MiB or so: the upload unpacked once. */
 const MAX_GROWTH_MIB = 128
 
-/** A file of zeros that never stands in memory as a whole. */
+/** A file of zeros that is never in memory as a whole. */
 function* zeros() {
   yield rawEntry({ path: 'main.js', size: INSIDE_MIB * MIB })
   const piece = Buffer.alloc(MIB)

@@ -5,10 +5,10 @@ import { gunzip } from 'node:zlib'
 import { OperatorError, printable } from '@dhadha/server'
 import { Parser, type ReadEntry } from 'tar'
 
-/** What a version may have. */
+/** The limit of a version. */
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_FILES = 2_000
-/** Of a file's name that is repeated to the caller. */
+/** The most characters of a file's name that are repeated to the caller. */
 const MAX_PRINTED = 120
 /** Relative, without `..`, as release.json names its files. ASCII only, so that no name has a second normal form. */
 const PATH = /^(?!\.{1,2}(?:\/|$))[\w.~@+=-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.~@+=-]+)*$/
@@ -21,11 +21,11 @@ const TOO_LARGE = 'The upload is too large: unpacked, a version may have 64 MiB.
 const name = (path: string) => printable(path.slice(0, MAX_PRINTED))
 
 /**
- * Writes the files of a packed folder that came from elsewhere.
+ * Writes the files of an uploaded archive.
  *
  * @param dir an empty folder
- * @throws OperatorError for what is cut off, too large, or no plain file of the folder; no message names a folder of this
- * machine
+ * @throws OperatorError for an archive that is cut off, too large, or has an entry that is no plain file of the folder;
+ * no message names a folder of this machine
  */
 export async function unpack(packed: Uint8Array, dir: string): Promise<void> {
   const files = await filesIn(await unzipped(packed))
@@ -98,7 +98,7 @@ class Names {
   readonly #files = new Set<string>()
   readonly #folders = new Set<string>()
 
-  /** @returns why it cannot stand beside the others; null: it can */
+  /** @returns the reason why it conflicts with the others; null if it does not */
   add(path: string): string | null {
     const key = path.toLowerCase()
     const segments = key.split('/')

@@ -23,7 +23,7 @@ const read = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces)
 }
 
-/** The API's queue, in memory: its own tests prove who may ask for what. */
+/** The API's queue, in memory: its own tests prove the access rules. */
 beforeEach(async () => {
   root = await temporaryFolder()
   store = new DiskStore(root)
@@ -109,7 +109,7 @@ it(
       token: 'ci',
       to: '2.0.0',
     })
-    // Nothing was signed by the site's key, which is not even a key.
+    // The site's key signed nothing: the setting is not even a valid key.
     expect(await store.signatures('mf-tests', '2.0.0')).toEqual([])
   },
 )

@@ -32,8 +32,8 @@ const MAX_OUTPUT_LENGTH = 2_000_000
 const MAX_ERROR_LENGTH = 100_000
 const PROGRAM = join(import.meta.dirname, '../cli.ts')
 /**
- * What a command from elsewhere must not have of the process that runs it: its key would sign what others have built, and its
- * settings for another site would send the command on.
+ * Settings of this process that a remote command must not inherit: its key would sign builds of others, and its
+ * settings for another site would forward the command.
  */
 const EXCLUDED_ENV = [
   'RELEASE_SIGNING_KEY',
@@ -66,7 +66,7 @@ interface RunnerOptions {
 }
 
 export interface Runner {
-  /** Takes up what is asked for; a slow command keeps no other one waiting. */
+  /** Takes commands from the queue; a slow command does not block others. */
   readonly look: () => Promise<void>
   /** When all that was taken up has ended. */
   readonly idle: () => Promise<void>
@@ -88,7 +88,9 @@ export function typed({ command, words, options }: AskedCommand, who: string, di
   ]
 }
 
-/** Runs what operators and their programs ask for through the API, each command as a process of its own (decision 77). */
+/**
+ * Runs the commands that operators and their programs send through the API, each as a process of its own (decision 77).
+ */
 export function createRunner({
   api,
   environment = process.env,
@@ -123,7 +125,7 @@ export function createRunner({
     try {
       await published(asked, dir)
       const { err, ...ended } = await started(typed(asked, asked.who, dir), env, ending)
-      // Folders of this machine say nothing to the caller.
+      // Folders of this machine mean nothing to the caller.
       return { ...ended, err: err.replaceAll(dir, 'the upload') }
     } finally {
       await rm(dir, { recursive: true, force: true })
@@ -153,7 +155,7 @@ export function createRunner({
     async look() {
       try {
         const answer = await call(RELEASE_COMMANDS_PATH, {})
-        // An API of the release before knows no such call.
+        // An API of the previous release has no such call.
         if (answer.status === 404) return
         if (!answer.ok) throw new OperatorError(`the API answers ${answer.status}.`)
         const { commands } = (await answer.json()) as { commands: QueuedCommand[] }
@@ -171,7 +173,7 @@ export function createRunner({
   }
 }
 
-/** A command as a process: what hangs or breaks in it touches no other. */
+/** A command as a process, so that a hang or crash does not affect others. */
 function started(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -206,7 +208,7 @@ function started(
 export async function serveCommands(runner: Runner, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     await runner.look()
-    // Keeps no process alive that has nothing else to do.
+    // Does not keep the process alive by itself.
     await sleep(LOOK_MS, undefined, { ref: false, signal: ending }).catch(() => undefined)
   }
 }

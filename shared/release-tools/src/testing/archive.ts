@@ -1,12 +1,12 @@
 const BLOCK = 512
 
-/** One entry of a tar archive as an attacker writes it: every field is what it says, whether true or not. */
+/** An entry of a tar archive as an attacker writes it: each field is written as given, whether true or not. */
 interface RawEntry {
   readonly path: string
   /** '0' file, '1' hard link, '2' symbolic link, '3' and '4' devices, '5' folder, '6' FIFO, 'x' and 'g' pax, 'L' GNU long name. */
   readonly type?: string
   readonly body?: Buffer | string
-  /** What the header says of its length; by default what it is. */
+  /** The length in the header; by default the real one. */
   readonly size?: number
   readonly link?: string
 }

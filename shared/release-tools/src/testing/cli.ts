@@ -2,17 +2,17 @@ import { captureOutcome } from '@dhadha/server/testing'
 import { createProgram, fail } from '../program.ts'
 import type { TestGateway } from '@dhadha/gateway/testing'
 
-/** How a command ended, and what it printed, without the white space around it. */
+/** The status and the trimmed output of a command. */
 export interface Outcome {
   readonly code: number | null
   readonly out: string
   readonly err: string
 }
 
-/** What the browser finds: nothing. */
+/** A smoke test without findings. */
 const runSmokeTest = () => Promise.resolve({ findings: [], isWhole: true })
 
-/** Runs a command of `pnpm release` against a test's registry. Nothing listens on port 9. */
+/** Runs a command of `pnpm release` against a test's registry. No server listens on port 9. */
 export async function runRelease(
   { root, store }: Pick<TestGateway, 'root' | 'store'>,
   args: string[],

@@ -54,7 +54,7 @@ export const CALL_TABLE: readonly CallRow[] = [
       '/api/v2/app/problem/unsolved?lang=all&limit=10000',
     ],
   },
-  // What is no number asks for nothing that needs one.
+  // A parameter that is not a number requests no call that needs one.
   {
     pattern: '/lang/:lang/level/:level',
     calls: DASHBOARD,

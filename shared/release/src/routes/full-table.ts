@@ -1,6 +1,7 @@
 /**
- * For tests: which paths fill a phone's screen, where no place is kept for the message about small screens (decisions 30 and 53).
- * The document's script, which can import nothing, and the shell tell them apart with a line of their own, and are both held to it.
+ * For tests: the paths that fill a phone's screen and reserve no space for the message about small screens (decisions
+ * 30 and 53). The document's script, which can import nothing, and the shell each recognise them with a line of their
+ * own, and both are tested with this table.
  */
 export const FULL_TABLE: readonly { readonly path: string; readonly isFull: boolean }[] = [
   { path: '/auth/register', isFull: true },

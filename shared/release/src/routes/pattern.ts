@@ -1,8 +1,8 @@
 /*
- * A path leads to the same page wherever it is asked: the gateway sends the files of the page that the shell will mount.
- * What decides is react-router, which shows the page in the end, so matching and ranking follow it to the letter: case
- * and closing slashes do not matter, `:name` takes one segment, `?` makes a segment optional, a closing `*` takes the
- * rest or nothing; a repeated slash is an empty segment, which nothing but `*` takes.
+ * Gateway and shell match a path to the same page: the gateway sends the files of the page that the shell will mount.
+ * Matching and ranking follow react-router exactly, as it shows the page in the end: case and closing slashes do not
+ * matter, `:name` takes one segment, `?` makes a segment optional, a closing `*` takes the rest or nothing; a repeated
+ * slash is an empty segment, which nothing but `*` takes.
  */
 
 const PARAMETER = /^:[\w-]+$/
@@ -19,8 +19,8 @@ export function expand(pattern: string): string[] {
 }
 
 /**
- * What a pattern looks like without the names of its parameters: `/series/:/problem/:`. Two routes with one shape would
- * answer to the same paths, and order alone would decide.
+ * A pattern without the names of its parameters: `/series/:/problem/:`. Two routes with one shape would match the same
+ * paths, and only their order would decide.
  */
 export const getShapes = (pattern: string): string[] =>
   expand(pattern).map(
@@ -41,7 +41,7 @@ function meet([a, ...restA]: readonly string[], [b, ...restB]: readonly string[]
   return (isOpen || a.toLowerCase() === b.toLowerCase()) && meet(restA, restB)
 }
 
-/** The route whose pattern fits the path best, or null. Of two that fit equally well the earlier one wins. */
+/** The route whose pattern fits the path best, or null. If two fit equally well, the earlier one wins. */
 export function matchRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,

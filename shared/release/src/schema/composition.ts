@@ -34,7 +34,7 @@ const details = {
 
 const PublicVersionSchema = Type.Object({ ...outline, ...details })
 
-/** One version of a part as browsers see it; every file by its URL. */
+/** A version of a part as browsers see it, with the URL of each file. */
 export type PublicVersion = Static<typeof PublicVersionSchema>
 
 const MetadataSchema = Type.Object({
@@ -45,7 +45,7 @@ const MetadataSchema = Type.Object({
 /** Version, and hash of the entry; empty for a development server's. */
 export type Metadata = Static<typeof MetadataSchema>
 
-/** What a browser gets is there for it as a whole: which visitors get it is decided by the gateway. */
+/** A browser gets each version at 100 %: the gateway decides which visitors get which version. */
 const WHOLE = Type.Object({ traffic: always(100), default: always(true) })
 
 const microFrontend = <E extends TSchema, D extends TSchema>(extras: E, deployment: D) =>
@@ -96,7 +96,7 @@ export const CompositionSchema = Type.Object(
 )
 
 /**
- * What the site is made of, for browsers: `/composition.json`.
+ * The composition of the site for browsers: `/composition.json`.
  *
  * @see https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json
  */
@@ -159,8 +159,8 @@ export const PartialCompositionSchema = Type.Object(
 )
 
 /**
- * The composition as a page carries it: whole for the shell and the part of its own route; of the others only what tells
- * their routes. The rest is thousands of hashes' bytes that the first page does not need; the browser fetches it from
+ * The composition as a page carries it: whole for the shell and the part of its own route; for the others only their
+ * routes. The rest is thousands of bytes of hashes that the first page does not need; the browser fetches it from
  * `/composition.json` afterwards.
  */
 export type PartialCompositionDocument = Static<typeof PartialCompositionSchema>

@@ -74,7 +74,7 @@ export const PublicationSchema = Type.Object(
   { description: 'published.json beside the description of a version: who published it and when.' },
 )
 
-/** Who published a version and when. */
+/** The publisher of a version, and the time. */
 export type Publication = Static<typeof PublicationSchema>
 
 const CanarySchema = Type.Object(

@@ -26,7 +26,7 @@ const PrerenderedSchema = Type.Object({
   picture: Type.Optional(filePath('What other sites show where somebody shares the page: PNG.')),
 })
 
-/** A prerendered page: where its HTML fragment lies and what stands in the head. */
+/** A prerendered page: the path of its HTML fragment, and the content of its head. */
 export type PrerenderedPage = Static<typeof PrerenderedSchema>
 
 const FileFactsSchema = Type.Object({ integrity: integrity(), bytes: count() })

@@ -2,7 +2,7 @@ import { Type, type TSchema } from 'typebox'
 import { PART_NAME, VERSION } from '../parts.ts'
 
 /*
- * The `title` of a value says what is expected of it, as the end of a sentence: "files.x.js.integrity must be a sha384
+ * The `title` of a value describes the expected form, as the end of a sentence: "files.x.js.integrity must be a sha384
  * hash". The `description` is for readers of the published schema.
  */
 
@@ -21,7 +21,7 @@ export const count = (description?: string) =>
     ...titled('a whole number from 0 on', description),
   })
 
-/** Of a hundred visitors. */
+/** A share of visitors in percent. */
 export const percent = (minimum: number, maximum: number, description?: string) =>
   Type.Integer({
     minimum,
@@ -69,7 +69,7 @@ export const chunkPattern = matching(
   'a chunk, for example board-{data.kind}',
 )
 
-/** One slash at its start: `//host` would lead off the site. */
+/** Starts with a single slash: `//host` would lead off the site. */
 export const sitePath = matching(/^\/(?!\/)[^\s\\]*$/, 'a path of this site')
 
 /** As browsers take it. */

@@ -1,17 +1,17 @@
-/** A request that is traced. Nothing that its caller wrote is told here but the method (decision 64). */
+/** A request that is traced. The method is the only input of the caller in it (decision 64). */
 export interface BegunRequest {
   /** Of 32 hexadecimal digits; becomes the id of the trace. */
   readonly id: string
   readonly method: string
-  /** A well-formed `traceparent` of a server that is believed; null: the trace begins here. */
+  /** A well-formed `traceparent` of a trusted server; null: the trace begins here. */
   readonly parent: string | null
 }
 
 /** How a request was answered. */
 export interface AnsweredRequest {
-  /** Of a bounded number: a pattern, or the name of a page. */
+  /** The pattern of a path, or the name of a page, so that the number of values is bounded. */
   readonly route: string
-  /** Null: its caller went away before it was answered. */
+  /** Null if the caller closed the connection before the answer. */
   readonly status: number | null
 }
 
@@ -27,25 +27,27 @@ export interface Step {
 export interface RequestSpan {
   /** Continues the trace at the next server. */
   readonly traceparent: string
-  /** Adds a span for what has just ended. */
+  /** Adds a span for an operation that has just ended. */
   readonly add: (step: Step) => void
   readonly end: (answer: AnsweredRequest) => void
 }
 
-/** Traces and logs of one process, on their way to a collector. Nothing of it throws or waits for the collector. */
+/**
+ * Traces and logs of one process, on their way to a collector. None of its methods throws or waits for the collector.
+ */
 export interface Telemetry {
   readonly begin: (request: BegunRequest) => RequestSpan
   /** Takes a line of the log: JSON, as Fastify's logger writes it. */
   readonly log: (line: string) => void
-  /** Delivers what is left, if that takes no longer than the end of a process may. */
+  /** Delivers the rest, if that takes no longer than the shutdown of a process may. */
   readonly close: () => Promise<void>
 }
 
-/** What is said of this process beside what it sends. */
+/** The description of this process in everything that it sends. */
 export interface TelemetryOptions {
-  /** Where `OTEL_SERVICE_NAME` says nothing else. */
+  /** The default of `OTEL_SERVICE_NAME`. */
   readonly service: string
-  /** Told in one sentence, once a minute at most, that something was not delivered. */
+  /** Called with a sentence, once a minute at most, when a delivery has failed. */
   readonly onFailure: (sentence: string) => void
   /** How long the end of the process waits for the collector; two seconds by default. */
   readonly lastDeliveryMs?: number

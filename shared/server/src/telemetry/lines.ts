@@ -8,12 +8,12 @@ interface LineRecord extends LogRecord {
 /** Severities by the numbers of the logger's levels (10, 20, … 60) and those of OpenTelemetry (1, 5, … 21). */
 const LEVELS = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL'] as const
 
-/** Says nothing of one line more than of another. */
+/** Fields that do not become attributes. */
 const OF_THE_PROCESS = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err'])
 
 /**
- * A line of the log as a record: its message, and its other fields as attributes. What may stand in a line is decided where
- * it is written (decision 64), so that nothing is added here. Null for what is no line of the logger.
+ * A line of the log as a record: its message, and its other fields as attributes. The code that writes a line decides
+ * about its content (decision 64), so nothing is added here. Null for a line that the logger has not written.
  */
 export function parseLogLine(line: string): LineRecord | null {
   const fields = parse(line)

@@ -5,11 +5,11 @@ import type { RequestSpan, Step, Telemetry } from './interface.ts'
 
 interface TraceOptions {
   /**
-   * Whether the sender of a request is believed about its trace. The gateway begins one under the id that a browser chose,
-   * and decides by itself whether it is sampled: nobody outside may have all of their requests traced.
+   * Whether the trace context of a request is trusted. The gateway begins one under the id that a browser chose, and
+   * decides by itself whether it is sampled: an outside caller must not be able to have all of its requests traced.
    */
   readonly isSenderBelieved: boolean
-  /** Asked by monitors every second; they are not traced. */
+  /** Monitors request these every second; they are not traced. */
   readonly probes: readonly string[]
   /** The name of a request's route; the pattern that it is registered by, where it has none. */
   readonly getRoute?: (request: FastifyRequest) => string | undefined
@@ -58,7 +58,7 @@ export function traceRequests(
 /** The `traceparent` of a request's own span; undefined where it is not traced. */
 export const traceparentOfSpan = (request: object): string | undefined => spans.get(request)?.traceparent
 
-/** Adds what has just ended to the trace of the request that it was done for, where there is one. */
+/** Adds an operation that has just ended to the trace of its request, if there is one. */
 export const traceStep = (step: Step): void => present.getStore()?.add(step)
 
 /** Hands the lines of a log on to the collector, too. */

@@ -1,4 +1,4 @@
-// The only file that imports OpenTelemetry. It is loaded by `openTelemetry` alone, where the settings ask for it.
+// The only file that imports OpenTelemetry. Only `openTelemetry` loads it, if the settings enable it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   ROOT_CONTEXT,
@@ -166,7 +166,7 @@ interface Exporter<Items> {
   export(items: Items, done: (result: { readonly code: number; readonly error?: Error }) => void): void
 }
 
-/** Has an exporter tell of failures, which it would keep to itself. */
+/** Reports failures of an exporter, which it would not report itself. */
 function createFailureReporter(onFailure: (sentence: string) => void) {
   let latest = -Infinity
   return <Items, One extends Exporter<Items>>(exporter: One, url: string): One => {

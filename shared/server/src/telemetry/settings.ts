@@ -14,7 +14,7 @@ export const SAMPLERS = [
 const PROTOCOLS = ['http/json', 'http/protobuf'] as const
 export type TelemetryProtocol = (typeof PROTOCOLS)[number]
 
-/** Where traces and logs are delivered by OTLP, and which requests are traced (decision 64). */
+/** The OTLP targets of traces and logs, and the share of requests that is traced (decision 64). */
 export interface TelemetrySettings {
   /** Null: no traces. */
   readonly traces: TelemetryTarget | null
@@ -25,15 +25,15 @@ export interface TelemetrySettings {
   readonly ratio: number
 }
 
-/** Where one of both is delivered. */
+/** The target of traces, or of logs. */
 export interface TelemetryTarget {
   readonly url: string
   readonly protocol: TelemetryProtocol
 }
 
 /**
- * Reads the settings of OpenTelemetry that choose what is sent where; its packages read those of delivery themselves (headers,
- * certificates, compression, time limit). @returns null where nothing is to be sent @throws ConfigError
+ * Reads the settings of OpenTelemetry that select data and targets; its packages read those of delivery themselves
+ * (headers, certificates, compression, time limit). @returns null if nothing is sent @throws ConfigError
  */
 export function readTelemetrySettings(environment: Environment): TelemetrySettings | null {
   const reader = createReader(environment)

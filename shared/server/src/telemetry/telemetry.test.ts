@@ -220,7 +220,7 @@ describe('a collector', { tags: ['decision-64'] }, () => {
     expect([target.paths(), collector.paths()]).toEqual([new Set(['/v1/traces']), new Set()])
   })
 
-  it('that is gone harms nothing, and is complained of once', async () => {
+  it('an unreachable collector harms nothing, and is reported once', async () => {
     // As long as it is tried again.
     vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '50')
     const { app, lines, failures, finish } = await traced({

@@ -1,7 +1,7 @@
 import type { Telemetry, TelemetryOptions } from './interface.ts'
 import type { TelemetrySettings } from './settings.ts'
 
-/** Loads OpenTelemetry's packages where the settings ask for them; a start without them reads no file of theirs. */
+/** Loads OpenTelemetry's packages if the settings enable them; a start without them reads no file of theirs. */
 export async function openTelemetry(
   settings: TelemetrySettings | null,
   options: TelemetryOptions,

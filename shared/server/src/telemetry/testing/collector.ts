@@ -51,14 +51,14 @@ export const getAttributes = ({
 
 const PROTOBUF = 'application/x-protobuf'
 
-/** What a collector reads; an exporter that names the wrong format is refused as a real collector does. */
+/** Parses a body as a collector does; a wrong content type is refused, as a real collector does. */
 function read(path: string, type: string | undefined, bytes: Buffer): unknown {
   const shape = REQUESTS[path.split('/').at(-1) ?? '']
   if (type === PROTOBUF && shape) return decode(bytes, shape)
   return type === 'application/json' ? (JSON.parse(bytes.toString()) as unknown) : null
 }
 
-/** A collector of traces and logs (OTLP by HTTP, in JSON and protobuf), and what it has received. */
+/** A collector of traces and logs (OTLP by HTTP, in JSON and protobuf), and the data that it has received. */
 export async function openCollector() {
   const received: {
     readonly path: string
@@ -89,7 +89,7 @@ export async function openCollector() {
     services: () => new Set(parts().map(({ resource }) => getAttributes(resource)['service.name'])),
     spans: () => parts().flatMap(({ scopeSpans = [] }) => scopeSpans.flatMap(({ spans }) => spans)),
     records: () => parts().flatMap(({ scopeLogs = [] }) => scopeLogs.flatMap(({ logRecords }) => logRecords)),
-    /** Everything that was received, for what must not stand in it. */
+    /** Everything that was received, for assertions about text that must not be in it. */
     text: () => JSON.stringify(received),
     close: () =>
       new Promise<void>((resolve) => {

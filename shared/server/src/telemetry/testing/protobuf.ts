@@ -39,7 +39,7 @@ export const REQUESTS: Readonly<Record<string, Shape>> = {
   },
 }
 
-/** Reads protobuf into what OTLP has in JSON. Fields that the shape does not name are left out. */
+/** Parses protobuf to the JSON form of OTLP. Fields that the shape does not name are left out. */
 export function decode(bytes: Buffer, shape: Shape): Record<string, unknown> {
   const message: Record<string, unknown> = {}
   for (const [, [name]] of Object.entries(shape) as [string, readonly [string, Kind]][])
