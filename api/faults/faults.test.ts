@@ -6,7 +6,7 @@ import { faultOf, runSeed, type Outcome } from './seed.ts'
 import { startSite } from './site.ts'
 
 it(
-  'loses and doubles nothing while connections break, a backend dies and the APIs are cut off',
+  'loses and doubles no operation while connections break, a backend dies and the APIs are cut off',
   { tags: ['decision-80'] },
   async () => {
     const site = await startSite()
@@ -26,7 +26,7 @@ it('gives every fault its share of any range of seeds', { tags: ['decision-80'] 
   for (const name of names) expect(seeds.filter((seed) => seed === name)).toHaveLength(8)
 })
 
-it('a fault that the machine cannot make is no success', { tags: ['decision-80'] }, () => {
+it('a fault that the machine cannot inject does not count as a success', { tags: ['decision-80'] }, () => {
   const outcome = (seed: number, more: Partial<Outcome>): Outcome => ({
     seed,
     fault: 'disk-full',

@@ -63,7 +63,7 @@ beforeAll(async () => {
   for (const path of new Set(declared.values())) await import(join(ROOT, path))
 })
 
-it('every kind of value in the browser’s storage may be anything, and throws and changes nothing', () => {
+it('no stored value of any kind, whatever it is, throws or changes the page', () => {
   expect(declared.size).toBeGreaterThan(12)
   expect([...storedValues.keys()].toSorted()).toEqual([...declared.keys()].toSorted())
   const odd: string[] = []

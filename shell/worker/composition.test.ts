@@ -105,6 +105,6 @@ it(
   },
 )
 
-it('makes nothing of a document without a composition', () => {
+it('a document without a composition is ignored', () => {
   expect(getPrecacheManifest('<!doctype html><h1>Dhadha is getting ready</h1>', [])).toBeNull()
 })

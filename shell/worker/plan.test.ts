@@ -38,7 +38,7 @@ describe('the parts of the site', () => {
     expect(plan(`${path}?retry=1`)).toEqual({ kind: 'file', path, isRetry: true, isUsed: true })
   })
 
-  it('are not kept when they are only fetched ahead', { tags: ['decision-67'] }, () => {
+  it('are not cached when they are only prefetched', { tags: ['decision-67'] }, () => {
     const path = '/releases/mf-tests/files/js/page-create.aaaa1111.js'
     expect(plan(path, { isRead: true })).toEqual({ kind: 'file', path, isRetry: false, isUsed: false })
   })
@@ -47,7 +47,7 @@ describe('the parts of the site', () => {
     expect(plan('/composition.json')).toEqual({ kind: 'composition' })
   })
 
-  it('come by themselves when only a piece is asked for', () => {
+  it('are fetched without the cache when only a range is requested', () => {
     expect(plan('/releases/mf-tutorials/1.0.0/a.mp3', { isPartial: true })).toEqual({ kind: 'pass' })
   })
 })
@@ -66,7 +66,7 @@ describe('the API', () => {
     '/api/v2/app/scoring/level',
     '/api/v2/app/topic/level-summary/6',
     '/api/v2/app/progress/report/score-summary',
-  ])("%s is kept as this learner's data", (path) => {
+  ])("%s is cached as this learner's data", (path) => {
     expect(plan(path)).toEqual({ kind: 'data', path })
   })
 
@@ -84,7 +84,7 @@ describe('the API', () => {
     expect(plan(path)).toEqual({ kind: 'pass' })
   })
 
-  it('keeps nothing that was asked for without a token', () => {
+  it('responses to requests without a token are not cached', () => {
     expect(plan('/api/v2/app/user/profile', { isAuthorized: false })).toEqual({ kind: 'pass' })
   })
 

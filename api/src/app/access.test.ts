@@ -53,7 +53,7 @@ async function statusFor(route: string, url: string, token: string | undefined, 
 }
 
 describe('every route', () => {
-  it('stands in the table of who may call it', { tags: ['S6.1a', 'S6.2'] }, () => {
+  it('is listed in the access table', { tags: ['S6.1a', 'S6.2'] }, () => {
     const missing = walked.filter((route) => !Object.hasOwn(ACCESS, route))
     expect(missing, 'add a line for each of these to api/src/testing/access.ts').toEqual([])
     expect(

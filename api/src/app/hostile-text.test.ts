@@ -207,7 +207,7 @@ const BODIES: Readonly<Record<string, object>> = {
 }
 
 it.each(FREE_TEXTS)(
-  'the free text $field of $path hides and turns nothing around it',
+  'the free text $field of $path does not hide or turn the text around it',
   async ({ path, field }) => {
     const at = places.find(({ operation, place }) => operation.path === path && place.field === field)
     if (!at) throw new Error(`the API describes no ${field} of ${path}`)

@@ -88,7 +88,7 @@ describe('the process', () => {
   })
 
   it(
-    'still answers for a while after it is asked to end, but says that it is not ready',
+    'still answers for a while after a signal to end, but reports that it is not ready',
     { tags: ['decision-63'] },
     async () => {
       const { child, url } = await startApi({ LAME_DUCK_SECONDS: '3' })
@@ -141,7 +141,7 @@ describe('the process', () => {
   })
 
   it(
-    'says in one sentence that its port is taken, or that its folder cannot be used',
+    'prints in one sentence that its port is taken, or that its folder cannot be used',
     { tags: ['decision-64'] },
     async () => {
       const taken = createServer().listen(0, '127.0.0.1')

@@ -50,7 +50,7 @@ async function member(email: string) {
 }
 
 describe('who deletes the account and registers again by the same address', () => {
-  it('begins at nothing each time: points, badges and prizes are never there twice', async () => {
+  it('starts at zero each time: points, badges and prizes are never there twice', async () => {
     const ids: string[] = []
     const totals: number[] = []
     const badges: string[] = []

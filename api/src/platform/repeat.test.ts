@@ -6,7 +6,7 @@ import { repeat } from './repeat.ts'
 const unavailable = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
 
 it(
-  'a job that runs every second says once that the database is away, and runs on',
+  'a job that runs every second logs once that the database is unavailable, and runs on',
   { tags: ['decision-59'] },
   async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

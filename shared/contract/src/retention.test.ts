@@ -24,7 +24,7 @@ it('takes the silence of a guardian for no yes', { tags: ['decision-44'] }, () =
   expect([RETENTION.guardian.basis, RETENTION.silentGuardian.basis]).toEqual(['consent', 'safety'])
 })
 
-it('an account is told after a year and a half', { tags: ['decision-44'] }, () => {
+it('the owner of an idle account is notified after a year and a half', { tags: ['decision-44'] }, () => {
   expect(timeAfter(IDLE_NOTICE, new Date('2025-02-28T00:00:00Z')).toISOString()).toBe(
     '2026-08-28T00:00:00.000Z',
   )

@@ -38,7 +38,7 @@ it(
   },
 )
 
-it('says that there is no connection', { tags: ['S8.1b'] }, async () => {
+it('a failed query shows that there is no connection', { tags: ['S8.1b'] }, async () => {
   await failing(new HttpError('no-response', 0, '', ''), ['stats'])
   expect(toastSpy).toHaveBeenCalledWith('Unable to connect to server')
 })

@@ -23,7 +23,7 @@ const announced = () => document.querySelector('[aria-live="polite"]')?.textCont
 const after = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const begin = (count: number) => act(() => setPending(count))
 
-it('says once that a page takes long, and nothing of later calls', { tags: ['S8.1c', 'decision-67'] }, () => {
+it('a slow page is announced once, and later calls are not', { tags: ['S8.1c', 'decision-67'] }, () => {
   render(
     <MemoryRouter initialEntries={['/a']}>
       <LoadingBar />
@@ -49,7 +49,7 @@ it('says once that a page takes long, and nothing of later calls', { tags: ['S8.
   expect(announced()).toBe('Loading')
 })
 
-it('says nothing of a page that is soon there', { tags: ['S8.1c', 'decision-67'] }, () => {
+it('a page that loads soon is not announced', { tags: ['S8.1c', 'decision-67'] }, () => {
   render(<LoadingBar />, { wrapper: MemoryRouter })
   begin(1)
   after(500)

@@ -87,7 +87,7 @@ it(
 )
 
 it(
-  'a list that does not come is said so and asked for again, and the focus stays in the panel',
+  'a list that fails to load shows an error and is requested again, and the focus stays in the panel',
   { tags: ['S1.8b'] },
   async () => {
     show('bell')
@@ -122,7 +122,7 @@ it(
 )
 
 it(
-  'the page of all notifications waits for its chunk, and says when it fails',
+  'the page of all notifications waits for its chunk, and shows when it fails',
   { tags: ['S2.33'] },
   async () => {
     show('page')

@@ -61,7 +61,7 @@ it('believes no event as long as the gateway does not answer', async () => {
   expect(notice()).toBe('You are online again.')
 })
 
-it('asks again for what failed meanwhile', async () => {
+it('requests that failed meanwhile are repeated', async () => {
   let isThere = false
   const read = async () => {
     if (!isThere) throw new Error('no line')

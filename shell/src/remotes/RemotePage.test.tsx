@@ -76,7 +76,7 @@ it('a page without a working version shows a friendly panel, whose Retry restart
   expect(await screen.findByText('Hello')).toBeTruthy()
 })
 
-it('says what a remote that runs from source threw, and tries it again after the next refresh', async () => {
+it('the error of a remote that runs from source is shown, and the page retried after the next refresh', async () => {
   const source: Remote = { ...practice, active: { ...practice.active, integrity: '' }, previous: null }
   begin({ ...newestComposition(), remotes: [source] })
   const throwing = async () => ({ ...(await good()), Page: Throwing })
@@ -89,7 +89,7 @@ it('says what a remote that runs from source threw, and tries it again after the
   expect(screen.queryByText(/thrown at start/)).toBeNull()
 })
 
-it('shows pupils nothing of what a released version threw', async () => {
+it('the error of a released version is not shown', async () => {
   const throwing = async () => ({ ...(await good()), Page: Throwing })
   mockCandidates({ '2.0.0 0': throwing, '2.0.0 1': throwing, '1.0.0 0': throwing })
   await show()
@@ -129,7 +129,7 @@ it('begins anew for another path of the page that failed', async () => {
   expect(await screen.findByText('Hello')).toBeTruthy()
 })
 
-it('asks again for what failed when the page is opened another time', async () => {
+it('failed files are requested again when the page is opened another time', async () => {
   vi.spyOn(styles, 'ensureStyles').mockResolvedValue()
   vi.spyOn(scripts, 'requestScripts').mockReturnValue()
   const definition = vi.spyOn(federation, 'loadDefinition').mockRejectedValue(new Error('no connection'))

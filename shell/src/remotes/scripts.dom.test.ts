@@ -37,13 +37,13 @@ it.each(['load', 'error'])('leaves no script behind after its %s, the entry woul
   expect(removed).toEqual([asked[1]?.src])
 })
 
-it('asks for nothing that the composition does not name', () => {
+it('no script is requested that the composition does not name', () => {
   expect(() => requestScripts(['/releases/mf-practice/1.0.0/js/other.js'])).toThrow(UnknownFileError)
   expect(asked).toEqual([])
 })
 
 it(
-  'asks for a script that hangs once more after 4 s, and tells who waits for the first',
+  'a script that hangs is requested once more after 4 s, and listeners of the first are called',
   { tags: ['decision-66'] },
   () => {
     vi.useFakeTimers()

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a log out that the API has heard of leaves nothing to do', { tags: ['S4.1c'] }, async () => {
+it('a log out that the API has received needs no retry', { tags: ['S4.1c'] }, async () => {
   const reconnect = openPage()
   await logOut()
   reconnect()
@@ -54,7 +54,7 @@ it('logs out once on a double click', { tags: ['S4.1c'] }, async () => {
 })
 
 it(
-  'a log out without a connection signs out at once, and is told when there is one',
+  'a log out without a connection signs out at once, and is sent when there is one',
   { tags: ['S4.1c', 'decision-54'] },
   async () => {
     const reconnect = openPage()
@@ -91,7 +91,7 @@ it('a connection that hangs does not prevent the log out', { tags: ['decision-54
   expect(readCookie('log-out')).toBe('yes')
 })
 
-it('the page that is opened next tells it, in any tab', { tags: ['decision-54'] }, async () => {
+it('the page that is opened next sends it, in any tab', { tags: ['decision-54'] }, async () => {
   openPage()
   post.mockRejectedValueOnce(noConnection)
   await logOut()

@@ -11,7 +11,7 @@ const cutOff = await testApp({
 })
 
 describe('health', () => {
-  it('says that process and database are up', async () => {
+  it('reports that process and database are up', async () => {
     expect(await call({ url: '/api/health' })).toEqual({ status: 200, body: { status: 'ok' } })
     expect(await call({ url: '/api/ready' })).toEqual({ status: 200, body: { status: 'ok' } })
   })
@@ -24,7 +24,7 @@ describe('health', () => {
     })
   })
 
-  it('answers 503 in a sentence while the database is away', async () => {
+  it('answers 503 with a sentence while the database is unavailable', async () => {
     const answer = {
       status: 503,
       body: {
@@ -87,25 +87,21 @@ describe('health', () => {
     },
   )
 
-  it(
-    'is not ready without room on the disk, and says why in the log',
-    { tags: ['decision-63'] },
-    async () => {
-      const lines: string[] = []
-      const { call: ask } = await testApp({
-        environment: { DISK_RESERVE_MB: '999999999', LOG_LEVEL: 'warn' },
-        logTo: { write: (line) => lines.push(line) },
-      })
-      expect((await ask({ url: '/api/ready' })).status).toBe(503)
-      expect((await ask({ url: '/api/ready' })).status).toBe(503)
-      expect(
-        lines.filter((line) => /not ready: the disk of .* has less than \d+ MB left/.test(line)),
-      ).toHaveLength(1)
-    },
-  )
+  it('is not ready while the disk is full, and logs the reason', { tags: ['decision-63'] }, async () => {
+    const lines: string[] = []
+    const { call: ask } = await testApp({
+      environment: { DISK_RESERVE_MB: '999999999', LOG_LEVEL: 'warn' },
+      logTo: { write: (line) => lines.push(line) },
+    })
+    expect((await ask({ url: '/api/ready' })).status).toBe(503)
+    expect((await ask({ url: '/api/ready' })).status).toBe(503)
+    expect(
+      lines.filter((line) => /not ready: the disk of .* has less than \d+ MB left/.test(line)),
+    ).toHaveLength(1)
+  })
 
   it(
-    'answers calls after it is asked to end, but is not ready and keeps no connection',
+    'answers calls while it shuts down, but is not ready and closes connections',
     { tags: ['decision-63'] },
     async () => {
       const { app } = await testApp()

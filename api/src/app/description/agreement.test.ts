@@ -15,7 +15,7 @@ const { body: served } = await call<Description & { paths: Paths }>({ url: '/api
 const calls = findCalls(join(import.meta.dirname, '../../../..'))
 
 it(
-  'remotes and shell ask the API for what it describes at the address that they call',
+  'calls of remotes and shell agree with the API’s description of their address',
   { tags: ['decision-61'] },
   async () => {
     expect(calls.length).toBeGreaterThan(90)
@@ -49,7 +49,7 @@ it(
 )
 
 /** At a release: `curl https://…/api/openapi.json > api/openapi.json`. */
-it('today’s API keeps what the last release promised', { tags: ['decision-61'] }, () => {
+it('today’s API is compatible with the last release', { tags: ['decision-61'] }, () => {
   const { paths } = JSON.parse(readFileSync(RELEASED, 'utf8')) as { paths: Paths }
   expect(Object.keys(paths).length).toBeGreaterThan(100)
   expect(

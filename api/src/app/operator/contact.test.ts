@@ -59,7 +59,7 @@ describe('messages of the contact form', () => {
     expect(await listMessages(db, 50)).toEqual([])
   })
 
-  it('that are not there are said not to be', { tags: ['decision-32'] }, async () => {
+  it('that do not exist are reported as missing', { tags: ['decision-32'] }, async () => {
     await expect(showMessage(db, '12345')).rejects.toThrow('There is no message 12345.')
     await expect(showMessage(db, 'first')).rejects.toThrow('"first" is not the number of a message.')
     await expect(deleteMessages(db, ['-1'])).rejects.toThrow('"-1" is not the number of a message.')

@@ -118,7 +118,7 @@ describe('back-up', () => {
     expect(await contents(other.db)).toEqual(before)
   })
 
-  it('that is incomplete, foreign, newer or absent changes nothing and says so', async () => {
+  it('that is incomplete, foreign, newer or absent changes no data and prints an error', async () => {
     await backUp(db, file('e.gz'), NOW)
     truncateSync(file('e.gz'), statSync(file('e.gz')).size - 40)
     writeFileSync(file('f.gz'), 'not a back-up')
@@ -131,7 +131,7 @@ describe('back-up', () => {
     expect(await contents(other.db)).toEqual(before)
   })
 
-  it('makes running instances forget what they remember', async () => {
+  it('makes running instances clear their caches', async () => {
     const there = await testApp({ database: other })
     const { id, token } = await there.signedIn('not-in-the-back-up')
     const profile = () => there.call({ url: '/api/v2/app/user/profile', token })
@@ -321,7 +321,7 @@ describe('user lookup', () => {
     expect(JSON.stringify(account)).not.toContain('argon2')
   })
 
-  it('says when there is none, and when one only waits for its code', async () => {
+  it('reports when there is none, and when one only waits for its code', async () => {
     await expect(lookUp(db, 'nobody')).rejects.toThrow('nobody has no account.')
     await expect(lookUp(db, 'waiting@example.com')).rejects.toThrow('a registration waits for its code')
   })

@@ -138,7 +138,7 @@ it('every command of the operator stands in the table', { tags: ['decision-56'] 
 })
 
 it.each(Object.entries(COMMANDS))(
-  '%s prints nothing that drives a terminal, or looks like a line of its own',
+  '%s prints no control characters, and no forged lines',
   { tags: ['decision-56'] },
   async (command, { args, shows }) => {
     const { printed, stdout, stderr } = await runCommand(api, [...command.split(' '), ...args()])

@@ -182,21 +182,17 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
   expect(await readRow(restored, 'pest')).toMatchObject({ institute: 'Old School', handle: 'pest-pigeon' })
 }
 
-it(
-  'brings nothing back into a new database that was taken back since',
-  { tags: ['decision-60'] },
-  async () => {
-    await journal.write()
-    const bare = await emptyDatabase()
-    await restore(bare.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
-    await expectNothingBack(bare.db)
-    // The earlier password may be known to another person: the owner signs in by a link.
-    expect((await readRow(bare.db, 'shown')).password_hash).toBeNull()
-  },
-)
+it('restores no withdrawn data into a new database', { tags: ['decision-60'] }, async () => {
+  await journal.write()
+  const bare = await emptyDatabase()
+  await restore(bare.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
+  await expectNothingBack(bare.db)
+  // The earlier password may be known to another person: the owner signs in by a link.
+  expect((await readRow(bare.db, 'shown')).password_hash).toBeNull()
+})
 
 it(
-  'knows in a new database, too, what an older back-up has to leave out',
+  'leaves withdrawn data out of a new database also for an older back-up',
   { tags: ['decision-60'] },
   async () => {
     const [first, second] = [await emptyDatabase(), await emptyDatabase()]
@@ -305,7 +301,7 @@ const NOTHING_TO_TAKE_BACK: ReadonlySet<string> = new Set([
 ])
 
 it(
-  'every table of learners records what is taken back, or is known to need no record',
+  'every table of learners records withdrawals, or is known to need no record',
   { tags: ['decision-60'] },
   async () => {
     const { rows } = await api.database.pool.query<{ table: string; records: boolean }>(`

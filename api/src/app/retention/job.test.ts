@@ -5,7 +5,7 @@ import { endOfLog } from './job.ts'
 const NOW = new Date('2026-11-22T12:00:00Z')
 
 it(
-  'the security log is kept as long as the setting says, and never longer than the policy',
+  'the security log is stored for the configured time, and never longer than the policy allows',
   { tags: ['decision-44'] },
   () => {
     expect(endOfLog(NOW, 11)).toEqual(timeAgo({ amount: 11, unit: 'day' }, NOW))

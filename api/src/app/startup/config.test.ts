@@ -12,7 +12,7 @@ describe('configuration', () => {
     expect(config.dataDir).toMatch(/[\\/]data$/)
   })
 
-  it('listens where API_HOST says, whatever HOST opens the gateway to', () => {
+  it('listens on API_HOST, whatever HOST the gateway listens on', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
     expect(readConfig({ API_HOST: '10.0.0.7' }).host).toBe('10.0.0.7')
   })
@@ -25,7 +25,7 @@ describe('configuration', () => {
     )
   })
 
-  it('takes several servers of a database, and says what it cannot use', { tags: ['decision-59'] }, () => {
+  it('takes several servers of a database, and reports unusable ones', { tags: ['decision-59'] }, () => {
     const DATABASE_URL = 'postgres://mira:riddle@one,two:5433/dhadha?target_session_attrs=read-write'
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
     for (const wrong of [

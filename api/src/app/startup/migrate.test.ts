@@ -18,7 +18,7 @@ describe('migrations', () => {
     expect(await pendingMigrations(third.db)).toEqual([])
   })
 
-  it('of another line of releases are told in a sentence', { tags: ['decision-58'] }, async () => {
+  it('of another line of releases are reported in a sentence', { tags: ['decision-58'] }, async () => {
     await migrate(third.db)
     const last = names.at(-1) ?? ''
     await third.pool.query('delete from kysely_migration where name = $1', [last])
@@ -27,7 +27,7 @@ describe('migrations', () => {
     )
   })
 
-  it('run once, and the second time there is nothing to do', async () => {
+  it('run once, and not a second time', async () => {
     expect(await pendingMigrations(first.db)).toEqual(names)
     expect(await migrate(first.db)).toEqual(names)
     expect(await pendingMigrations(first.db)).toEqual([])

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it(
-  'says how many days are left of the certificate that browsers meet',
+  'reports how many days are left of the certificate that browsers get',
   { tags: ['decision-64'] },
   async () => {
     expect(await siteCertificate(url, daysBefore(-30), cert)).toMatchObject({ verdict: 'wrong' })

@@ -54,26 +54,22 @@ const deployment = (changes: Partial<Deployment> = {}): Deployment => ({
 const failedChecks = async (changes: Partial<Deployment> = {}) =>
   (await examine(deployment(changes))).filter(({ verdict }) => verdict === 'wrong').map(({ name }) => name)
 
-it(
-  'finds nothing wrong with a healthy site, and says what it has seen',
-  { tags: ['decision-64'] },
-  async () => {
-    const findings = await examine(deployment())
-    expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([
-      { name: 'certificate', verdict: 'unknown', detail: 'PUBLIC_URL has no https' },
-      { name: 'database tls', verdict: 'unknown', detail: 'the connection has no TLS' },
-    ])
-    const lines = findingLines(findings).join('\n')
-    for (const expected of [
-      'PostgreSQL 18',
-      'up to date at 00',
-      'no test waits',
-      'none waits',
-      'revision 7: shell 1.2.0',
-    ])
-      expect(lines).toContain(expected)
-  },
-)
+it('finds no failure in a healthy site, and prints its findings', { tags: ['decision-64'] }, async () => {
+  const findings = await examine(deployment())
+  expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([
+    { name: 'certificate', verdict: 'unknown', detail: 'PUBLIC_URL has no https' },
+    { name: 'database tls', verdict: 'unknown', detail: 'the connection has no TLS' },
+  ])
+  const lines = findingLines(findings).join('\n')
+  for (const expected of [
+    'PostgreSQL 18',
+    'up to date at 00',
+    'no test waits',
+    'none waits',
+    'revision 7: shell 1.2.0',
+  ])
+    expect(lines).toContain(expected)
+})
 
 it('back-ups whose folder is not configured are unknown', { tags: ['decision-64'] }, async () => {
   const findings = await examine(deployment({ backups: null }))
@@ -147,7 +143,7 @@ it('finds missing tables', { tags: ['decision-64'] }, async () => {
 })
 
 it(
-  'finds more connections than the database has, and says what to change',
+  'finds more connections than the database has, and prints what to change',
   { tags: ['decision-63'] },
   async () => {
     const { rows } = await pool.query<{ most: number }>(
@@ -240,7 +236,7 @@ it(
   },
 )
 
-it('says who knows of releases in a bucket', { tags: ['decision-70'] }, async () => {
+it('reports the registry as unknown if releases are in a bucket', { tags: ['decision-70'] }, async () => {
   expect(await examine(deployment({ registry: null }))).toContainEqual(
     expect.objectContaining({ name: 'registry', verdict: 'unknown' }),
   )
@@ -261,7 +257,7 @@ it('finds a history of releases that was changed', { tags: ['decision-70'] }, as
   rmSync(file)
 })
 
-it('answers every question while the database is away', { tags: ['decision-64'] }, async () => {
+it('completes every check while the database is unavailable', { tags: ['decision-64'] }, async () => {
   const unavailable = openDatabase('postgres://nobody@127.0.0.1:9/none', {
     poolSize: 2,
     onError: () => undefined,
@@ -298,7 +294,7 @@ function doctor() {
   return { printed, run }
 }
 
-it('tells by its exit code whether anything is wrong', { tags: ['decision-64'] }, async () => {
+it('reports by its exit code whether a check failed', { tags: ['decision-64'] }, async () => {
   const { printed, run } = doctor()
   expect(await run((work) => work(db, pool))).toBe(0)
   expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^ok +registry +revision 7/))
@@ -308,7 +304,7 @@ it('tells by its exit code whether anything is wrong', { tags: ['decision-64'] }
 })
 
 it(
-  'says what else it sees where no connection to the database is to be had',
+  'prints the other findings if no connection to the database is available',
   { tags: ['decision-64'] },
   async () => {
     const { printed, run } = doctor()

@@ -62,7 +62,7 @@ it('metrics contain no learner, however many call', { tags: ['decision-64'] }, a
   expect(await series()).toBe(before)
 })
 
-it('counts a job that fails, which is still told', { tags: ['decision-64'] }, async () => {
+it('counts a job that fails, which is still logged', { tags: ['decision-64'] }, async () => {
   const own = createRegistry()
   const job = watchJobs(own).job('doomed', () => Promise.reject(new Error('doomed')))
   expect(await own.metrics()).toContain('dhadha_job_runs_total{name="doomed",outcome="failed"} 0')
@@ -70,15 +70,19 @@ it('counts a job that fails, which is still told', { tags: ['decision-64'] }, as
   expect(await own.metrics()).toContain('dhadha_job_runs_total{name="doomed",outcome="failed"} 1')
 })
 
-it('answers without the database, and says that it is away', { tags: ['decision-64'] }, async () => {
-  const own = createRegistry()
-  const unavailable = openDatabase('postgres://nobody@127.0.0.1:9/none', {
-    poolSize: 2,
-    onError: () => undefined,
-  })
-  cleanUp(unavailable.close)
-  await testApp({ registry: own, database: { ...database, watcher: unavailable.watcher } })
-  const text = await own.metrics()
-  expect(text).toContain('dhadha_db_up 0\n')
-  expect(text).toContain('dhadha_grading_lag_seconds Nan\n')
-})
+it(
+  'answers without the database, and reports that it is unavailable',
+  { tags: ['decision-64'] },
+  async () => {
+    const own = createRegistry()
+    const unavailable = openDatabase('postgres://nobody@127.0.0.1:9/none', {
+      poolSize: 2,
+      onError: () => undefined,
+    })
+    cleanUp(unavailable.close)
+    await testApp({ registry: own, database: { ...database, watcher: unavailable.watcher } })
+    const text = await own.metrics()
+    expect(text).toContain('dhadha_db_up 0\n')
+    expect(text).toContain('dhadha_grading_lag_seconds Nan\n')
+  },
+)

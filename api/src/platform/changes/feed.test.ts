@@ -29,7 +29,7 @@ const listen = (topic: string) => {
 const change = (id: number, topic: string, key: string) => ({ id: `${id} 2026-11-22`, topic, key })
 
 it(
-  'a change is known within a second, once, to those who asked for its topic',
+  'a change reaches the listeners of its topic within a second, once',
   { tags: ['decision-57'] },
   async () => {
     const [sessions, others] = [listen('session'), listen('other')]

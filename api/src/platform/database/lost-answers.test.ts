@@ -59,7 +59,7 @@ it('a transaction that waits for its next statement is left alone', { tags: ['de
   job.release()
 })
 
-it('a server that cannot be asked proves nothing', { tags: ['decision-59'] }, async () => {
+it('no connection is closed while the server cannot be queried', { tags: ['decision-59'] }, async () => {
   let asked = 0
   const { jobs } = await watched({
     query: () => {

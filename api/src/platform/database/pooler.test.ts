@@ -30,7 +30,7 @@ describe('behind a pooler', { tags: ['decision-59'] }, () => {
     expect((await pool.query(named)).rows).toEqual([{ one: 1 }])
   })
 
-  it('connections without time limits keep the API from starting, in a sentence that says what to do', async () => {
+  it('the API does not start with connections without time limits, and prints what to do', async () => {
     const { pool, jobs } = open(database.url)
     await expect(checkPooler(pool, jobs.pool)).rejects.toThrow(
       'Connections by DATABASE_URL have no statement_timeout, lock_timeout, idle_in_transaction_session_timeout: set them by connect_query of PgBouncer, as deploy/pgbouncer/pgbouncer.ini does.',

@@ -32,7 +32,7 @@ it('a locked table does not delay calls that do not need it', { tags: ['decision
   await expect.poll(async () => (await contact()).status, { timeout: 20_000 }).toBe(200)
 })
 
-it('a caller who goes away leaves the next one its place to try', { tags: ['decision-59'] }, async () => {
+it('a caller that disconnects leaves its try to the next one', { tags: ['decision-59'] }, async () => {
   const app = Fastify()
   cleanUp(() => app.close())
   const recordLock = spareLockedTables(app)

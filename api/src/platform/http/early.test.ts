@@ -126,7 +126,7 @@ describe('a request whose answer is known', { tags: ['decision-62'] }, () => {
     expect(parsed).toEqual([`POST /say ${EARLY_REQUEST}`.trim()])
   })
 
-  it('is a body where one was announced by a request that Node turns away', async () => {
+  it('is a body if a request that Node rejects announced one', async () => {
     const { send, ask } = await connection()
     const other = 'GET /other HTTP/1.1\r\nHost: a.example\r\n\r\n'
     const rejected = `POST /say HTTP/1.1\r\nHost: a.example\r\nExpect: much\r\nContent-Length: ${EARLY_REQUEST.length}\r\n\r\n`

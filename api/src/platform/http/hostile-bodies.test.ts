@@ -35,7 +35,7 @@ it.each([
   ['identity, gzip', Buffer.from(BODY)],
   ['nonsense', Buffer.from(BODY)],
 ] as const)(
-  'a body that is said to be compressed (%s) is refused before it is read',
+  'a body that is declared as compressed (%s) is refused before it is read',
   async (encoding, payload) => {
     const before = await handle()
     expect(await post(payload, { 'content-encoding': encoding })).toBe(415)
@@ -43,7 +43,7 @@ it.each([
   },
 )
 
-it('a body that says that it is not compressed is read as any other', async () => {
+it('a body that is declared as not compressed is read as any other', async () => {
   expect(await post(JSON.stringify({ handle: 'calm-heron' }), { 'content-encoding': 'identity' })).toBe(200)
   expect(await handle()).toBe('calm-heron')
 })

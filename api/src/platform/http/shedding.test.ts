@@ -10,7 +10,7 @@ const api = await testApp({ pressure: () => pressure, registry })
 await fillCatalogue(api.database.db)
 
 it(
-  'sends polls away first, answers of a running test last, and asks all to come again',
+  'rejects polls first, answers of a running test last, and tells all to retry',
   { tags: ['decision-63', 'S8.1a'] },
   async () => {
     const { token } = await api.signedIn()

@@ -19,7 +19,7 @@ const FORGED: readonly Readonly<Record<string, string>>[] = [
   { origin: 'https://evil.example', referer: 'https://evil.example/' },
 ]
 
-it('links of messages begin with PUBLIC_URL, whatever a call says of its host', async () => {
+it('links of messages begin with PUBLIC_URL, whatever host a call names', async () => {
   for (const [index, headers] of FORGED.entries()) {
     const email = `host.${index}@example.com`
     await pupils.signUp(email, 'correct horse battery')

@@ -65,7 +65,7 @@ describe('outbox', () => {
     rmSync(file)
   })
 
-  it('keeps a message that a full disk refuses, and says meanwhile that it promises nothing', async () => {
+  it('retains a message that a full disk refuses, and reports meanwhile that it cannot deliver', async () => {
     const outbox = await open()
     // In place of a full disk: the file cannot be written.
     mkdirSync(file)

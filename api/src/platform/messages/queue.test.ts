@@ -50,7 +50,7 @@ describe('a message that is kept', { tags: ['decision-11'] }, () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('is kept exactly when that which causes it is', async () => {
+  it('is stored exactly if its cause is', async () => {
     await expect(
       db.transaction().execute(async (trx) => {
         await queue.enqueue(trx, message)

@@ -22,7 +22,7 @@ it('makes a small square of the middle', { tags: ['S3.13a'] }, async () => {
   })
 })
 
-it('leaves nothing in it of what the camera wrote', { tags: ['S3.13a'] }, async () => {
+it('a photo has no metadata of the camera', { tags: ['S3.13a'] }, async () => {
   const photo = await cameraPhoto()
   expect(photo.includes(EXIF_DESCRIPTION)).toBe(true)
   const bytes = await made(photo)

@@ -91,7 +91,7 @@ describe('the security log', () => {
   )
 
   it(
-    'counts what browsers report of policies, in words that are known',
+    'counts the policy violations that browsers report, in known words',
     { tags: ['decision-56'] },
     async () => {
       const url = '/api/v2/app/violations'
@@ -121,7 +121,7 @@ describe('the security log', () => {
     },
   )
 
-  it('tells the operator from how many networks there are reports', { tags: ['decision-56'] }, async () => {
+  it('alerts the operator with the number of reporting networks', { tags: ['decision-56'] }, async () => {
     for (const network of ['a', 'b', 'b', 'c'])
       await app.inject({
         method: 'POST',

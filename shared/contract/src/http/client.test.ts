@@ -157,7 +157,7 @@ it.each([
   [500, 'a page', 'failed', 500, '', ''],
   [503, { error: 'api_unavailable', message: 'Later' }, 'no-response', 503, '', ''],
 ])(
-  'tells an answer of status %d with %j as %s',
+  'an answer of status %d with %j is reported as %s',
   async (status, body, kind, reported, code, serverMessage) => {
     fetching.mockResolvedValue(json(body, { status }))
     const error = await catchError(http.get('/api/profile'))

@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 it(
-  'takes the answer that the document has asked for, once, with its headers',
+  'a call takes the answer that the document has requested, once, with its headers',
   { tags: ['decision-67'] },
   async () => {
     adopt()
@@ -62,7 +62,7 @@ it.each([
   ['another learner', { token: 'bela' }],
   ['another language', { language: 'bn' }],
   ['half a minute ago', { at: performance.now() - 30_001 }],
-])('asks anew what was asked for %s', { tags: ['decision-67'] }, async (_, change) => {
+])('a call is sent again if it was preloaded %s', { tags: ['decision-67'] }, async (_, change) => {
   adopt(change)
   expect(await read()).toEqual({ name: 'asked again' })
 })
@@ -169,7 +169,7 @@ it.each([
   expect(await read()).toEqual({ name: 'asked again' })
 })
 
-it('asks for nothing without a sign-in', { tags: ['decision-67'] }, () => {
+it('no call is preloaded without a sign-in', { tags: ['decision-67'] }, () => {
   openSession({ read: () => null, write: () => undefined, remove: () => undefined })
   prefetchRequests([MINE])
   expect(fetching).not.toHaveBeenCalled()

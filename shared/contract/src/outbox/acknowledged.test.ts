@@ -84,7 +84,7 @@ it(
   },
 )
 
-it('says what only this page holds', { tags: ['decision-25'] }, async () => {
+it('the outbox marks entries that only this page holds', { tags: ['decision-25'] }, async () => {
   api(noResponse)
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))

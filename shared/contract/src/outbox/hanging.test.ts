@@ -22,22 +22,26 @@ async function holdDatabase(): Promise<() => void> {
   }
 }
 
-it('sends what the browser’s database does not take in time', { tags: ['decision-25'] }, async () => {
-  const letGo = await holdDatabase()
-  const { received } = api()
-  const { outbox, outcomes } = tab()
-  await outbox.add(entry('a'))
-  await outbox.add(entry('b'))
-  await until(() => expect(outcomes).toEqual(['sent a', 'sent b']))
-  expect(received).toEqual(['/a', '/b'])
-  letGo()
-  // The entry that the store returns late was sent already.
-  const store = createStore()
-  await vi.waitFor(async () => expect(await store.list(['mira'])).toEqual([]), { timeout: 15_000 })
-})
+it(
+  'an entry that the browser’s database does not store in time is sent',
+  { tags: ['decision-25'] },
+  async () => {
+    const letGo = await holdDatabase()
+    const { received } = api()
+    const { outbox, outcomes } = tab()
+    await outbox.add(entry('a'))
+    await outbox.add(entry('b'))
+    await until(() => expect(outcomes).toEqual(['sent a', 'sent b']))
+    expect(received).toEqual(['/a', '/b'])
+    letGo()
+    // The entry that the store returns late was sent already.
+    const store = createStore()
+    await vi.waitFor(async () => expect(await store.list(['mira'])).toEqual([]), { timeout: 15_000 })
+  },
+)
 
 it(
-  'sends once the database answers what it had kept from an earlier page',
+  'stored entries of an earlier page are sent once the database answers',
   { tags: ['decision-25'] },
   async () => {
     const { received } = api()

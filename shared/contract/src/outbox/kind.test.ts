@@ -94,7 +94,7 @@ it('entries that a release without kinds has stored are still sent', { tags: ['d
 })
 
 it(
-  'sends what no loaded remote knows, with everything that was stored',
+  'an entry that no loaded remote knows is sent, with all stored fields',
   { tags: ['decision-25'] },
   async () => {
     const put = vi.spyOn(http, 'put').mockResolvedValue({})

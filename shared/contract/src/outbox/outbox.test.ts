@@ -37,7 +37,7 @@ it('sends how long an entry had to wait', async () => {
   expect((body as { waitedMs: number }).waitedMs).toBeGreaterThanOrEqual(65_000)
 })
 
-it('sends nothing behind an entry that found no connection', async () => {
+it('no entry is sent behind one that found no connection', async () => {
   const { received } = api((url) => (url === '/a' ? noResponse() : {}))
   const { outbox, outcomes } = tab()
   await Promise.all(['a', 'b'].map((id) => outbox.add(entry(id))))
@@ -53,7 +53,7 @@ it('entries behind one at which the API fails are sent', async () => {
   await until(() => expect(received).toEqual(['/b']))
 })
 
-it('gives up what the API rejects, and says why', async () => {
+it('an entry that the API rejects is dropped, with the reason', async () => {
   api(refused)
   const { outbox } = tab()
   const outcomes: Outcome[] = []
@@ -76,7 +76,7 @@ it('retries without being asked', async () => {
   await until(() => expect(received).toEqual(['/a']))
 })
 
-it('sends nothing of the learner before while it is not known who has signed in', async () => {
+it('no entry of the previous learner is sent while the sign-in is unknown', async () => {
   const { received } = api()
   const { outbox } = tab()
   outbox.open(null)
@@ -143,7 +143,7 @@ it('sends what comes while the sending is just ending', async () => {
   await until(() => expect(received).toEqual(['/a', '/b']))
 })
 
-it('leaves to one of two tabs what both could send', async () => {
+it('only one of two tabs sends an entry', async () => {
   api(noResponse)
   const first = tab()
   await first.outbox.add(entry('a'))
@@ -221,7 +221,7 @@ it('the order within a queue stays whatever error the API returns', { tags: ['de
   expect(received).toEqual(['/c', '/a', '/b'])
 })
 
-it('sends by PUT what asks for it', { tags: ['S7.21i'] }, async () => {
+it('an entry with the method PUT is sent by PUT', { tags: ['S7.21i'] }, async () => {
   const put = vi.spyOn(http, 'put').mockResolvedValue({ is_marked: true })
   const { outbox, outcomes } = tab()
   await outbox.add(operation('a', { method: 'put' }))

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells once what a visitor asked for', { tags: ['decision-53'] }, () => {
+it('the path that a visitor requested is returned once', { tags: ['decision-53'] }, () => {
   keepReturnPath(PROBLEM)
   startSession('1.mira')
   expect(takeReturnPath()).toBe(PROBLEM)

@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('forgets what a tab has kept, and nothing else', () => {
+it('only the values that the tab has stored are deleted', () => {
   const drafts = keep('session', 'mf-practice:draft', text)
   const answers = keep('local', 'mf-tests:draft', text)
   drafts.write('p1', 'half an answer')

@@ -33,7 +33,7 @@ it('a single tab of several leads, and the next one when it leaves', { tags: ['S
   expect(leaders).toEqual(['c'])
 })
 
-it('a lead that is taken away is waited for again', { tags: ['S9.9a'] }, async () => {
+it('a tab that loses the lead waits for it again', { tags: ['S9.9a'] }, async () => {
   const locks = createLocks()
   const [a, b] = [tab('a', locks), tab('b', locks)]
   a.stand()

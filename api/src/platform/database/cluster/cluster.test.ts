@@ -76,7 +76,7 @@ describe('a cluster of two servers', { tags: ['decision-59'] }, () => {
     await database.close()
   })
 
-  it('is away, not wrong, while no server accepts writes', async () => {
+  it('is unavailable, not misconfigured, while no server accepts writes', async () => {
     const unavailable = openDatabase(url.replace(primary.host, '127.0.0.1:9'), { poolSize: 2, onError })
     const asked = unavailable.pool.query('select 1')
     await expect(asked).rejects.toThrow(
@@ -86,7 +86,7 @@ describe('a cluster of two servers', { tags: ['decision-59'] }, () => {
     await unavailable.close()
   })
 
-  it('is found although another server takes connections and says nothing', async () => {
+  it('is found although another server accepts connections and never answers', async () => {
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => sockets.add(socket))
     silent.listen(0, '127.0.0.1')
@@ -112,14 +112,14 @@ describe('a cluster of two servers', { tags: ['decision-59'] }, () => {
     expect(suspect).toHaveBeenCalledExactlyOnceWith(former)
   })
 
-  it('says at the start what no waiting mends', async () => {
+  it('reports lasting errors at the start', async () => {
     const wrong = new RegExp(':[^:@/]+@')
     await expect(waitForDatabase(url.replace(wrong, ':riddle@'), 60_000)).rejects.toThrow(
       /The database dhadha at .*,.* cannot be used: password authentication failed/,
     )
   })
 
-  it('loses nothing that it acknowledged when the primary is killed, and goes on at the standby', async () => {
+  it('loses no acknowledged write when the primary is killed, and continues at the standby', async () => {
     const database = open()
     const writing = writers(database, 6)
     await expect.poll(() => writing.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(200)

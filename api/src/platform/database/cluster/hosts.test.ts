@@ -27,7 +27,7 @@ it.each([
     'postgres://riddle@one,two/dhadha?target_session_attrs=any',
     /^must ask for target_session_attrs=read-write/,
   ],
-])('says what is wrong with %s, without its secrets', { tags: ['decision-59'] }, (address, sentence) => {
+])('describes the error in %s, without its secrets', { tags: ['decision-59'] }, (address, sentence) => {
   expect(readServers(address)).toMatch(sentence)
   expect(readServers(address)).not.toContain('riddle')
 })

@@ -99,7 +99,7 @@ describe('an embedded server that ends', { tags: ['decision-59'] }, () => {
       .toEqual([{ n: 1_500_000 }])
   })
 
-  it('is started as soon as the cause is gone, and the cause is told once', async () => {
+  it('is started as soon as the cause is gone, and the cause is logged once', async () => {
     const { pool, kill, logged, cluster } = await started()
     await pool.query('create table t as select 1 as n')
     // As after a full disk or one that fails: the log of changes cannot be written.
