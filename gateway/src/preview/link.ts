@@ -41,7 +41,7 @@ const toOutline = (release: Release): Release => {
     files: {},
     fonts: [],
     prerendered: {},
-    // Its own bundle asks for the sheets and scripts of its pages; a shell could not look into another origin's sheets.
+    // Its own bundle loads the sheets and scripts of its pages; a shell could not read another origin's sheets.
     pages: Object.fromEntries(Object.keys(release.pages).map((page) => [page, { scripts: [], styles: [] }])),
   }
 }

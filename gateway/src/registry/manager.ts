@@ -231,7 +231,7 @@ export async function history(store: ReleaseStore, name?: string): Promise<Histo
 }
 
 /**
- * Changes the composition as `plan` says, after checking all that goes live.
+ * Changes the composition by `plan`, after checking all versions that go live.
  *
  * @param plan pure; called with the audit entry as it is written into the history
  */

@@ -7,7 +7,7 @@ const BYTES = 512 * 1_024
 
 const fileIn = (root: string): string => join(root, 'reserve')
 
-/** Whether an error says that the disk is full. */
+/** Whether an error means that the disk is full. */
 export const isFull = (error: unknown): boolean => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   return code === 'ENOSPC' || code === 'EDQUOT' || (cause !== undefined && isFull(cause))

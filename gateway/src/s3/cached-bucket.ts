@@ -98,7 +98,7 @@ export class CachedBucket implements Bucket {
     return this.#save(key, body)
   }
 
-  /** Removes what is kept below folders for which `isNeeded` says no. @param folder such as `files/mf-tests` */
+  /** Removes the copies below folders for which `isNeeded` is false. @param folder such as `files/mf-tests` */
   async evict(folder: string, isNeeded: (name: string) => boolean): Promise<void> {
     for (const name of await readdir(this.#file(folder)).catch(() => []))
       if (!isNeeded(name)) await rm(join(this.#file(folder), name), { recursive: true, force: true })

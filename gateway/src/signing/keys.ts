@@ -19,7 +19,7 @@ function parsePublicKey(text: string): KeyObject {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new ConfigError(
     `${PUBLIC_KEYS} must be public keys as "pnpm release keys new" prints them, separated by commas, not "${text}".`,

@@ -176,7 +176,7 @@ const header = fc.oneof(
 const fewArbitrary = <Value>(arbitrary: fc.Arbitrary<Value>, maxLength: number) =>
   fc.oneof(fc.constant<Value[]>([]), fc.array(arbitrary, { minLength: 1, maxLength }))
 
-/** A request as bytes, which mostly says all that HTTP asks for; its connection ends with the answer. */
+/** A request as bytes, which usually has all headers that HTTP requires; its connection ends with the answer. */
 const rawRequest = fc
   .record({
     method: fc.oneof({ weight: 2, arbitrary: fc.constant('GET') }, fc.constantFrom(...METHODS)),

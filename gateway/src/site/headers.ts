@@ -82,7 +82,7 @@ export function pageHeaders(
   }
 }
 
-/** For the document that says that there is no page to show. */
+/** For the document that is shown if there is no page. */
 export const NOTICE_HEADERS: Record<string, string> = {
   'content-security-policy': policy({
     'default-src': "'none'",

@@ -57,7 +57,7 @@ const refuse: RequestListener = (request, response) => {
   })
 }
 
-/** The first bytes of the answer to a request that goes on, or null after some seconds. */
+/** The first bytes of the answer to an unfinished request, or null after some seconds. */
 async function answerWhileSending(listener: RequestListener, head: string, body: () => Iterable<Buffer>) {
   const { app } = await openSite({ apiUrls: [await listen(listener)] })
   const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

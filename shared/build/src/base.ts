@@ -46,8 +46,8 @@ export const globalName = (name: string, version: string): string =>
 export const cssPrefix = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 4)
 
 /**
- * A class's name by what its file says: two versions of a part may be on one page, and differ where their rules do. The prefix
- * separates the classes of two parts, the path those of two of its files.
+ * Class names contain a hash of the file's content: two versions of a part may be on one page, and differ where their
+ * rules do. The prefix separates the classes of two parts, the path those of two of its files.
  */
 const localIdent =
   (prefix: string) =>

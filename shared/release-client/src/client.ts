@@ -34,7 +34,7 @@ interface Progress {
 /** The site did not answer: it is unknown whether the call arrived. */
 class SilenceError extends ReleaseError {}
 
-/** The site knows no command of that id. */
+/** The site has no command with that id. */
 class UnknownCommandError extends ReleaseError {}
 
 /** @throws ReleaseError with the API's own sentence, or if the site does not answer */
@@ -177,8 +177,8 @@ export async function publishThere(
 }
 
 /**
- * Asks for a command that is not there yet: a site that takes no releases, or not with this token, says so before megabytes
- * are sent, and not by hanging up in the middle of them.
+ * Requests a command that does not exist yet: a site that accepts no releases, or not with this token, answers before
+ * megabytes are sent, instead of closing the connection in the middle of them.
  */
 async function knock(site: RemoteSite, id: string): Promise<void> {
   try {

@@ -28,7 +28,7 @@ const OWN_PART: ReadonlySet<RemoteCommandName> = new Set(['publish', 'preview', 
 
 /** From where releases are made. */
 export interface Workplace {
-  /** Asked when a command runs, so that help needs no site. @throws ReleaseError where none is set */
+  /** Called when a command runs, so that help needs no site. @throws ReleaseError if none is set */
   readonly site: () => RemoteSite
   /** The part that this folder is; null: it is none, and each command names one. */
   readonly part: string | null

@@ -17,7 +17,7 @@ export function readSecret(environment: Environment, name: string): string | und
     const content = readFileSync(path, 'utf8').trim()
     if (content !== '') return content
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new ReleaseError(`${name}_FILE must be a file that can be read and is not empty, not "${path}".`)
 }

@@ -5,7 +5,7 @@ import { readSecret, readSetting, type Environment } from './settings.ts'
 export const TOKEN_SETTINGS = ['DHADHA_RELEASE_TOKEN', 'DHADHA_TOKEN'] as const
 const [TOKEN] = TOKEN_SETTINGS
 
-/** A site whose registry is elsewhere, and what lets a program act on it (decision 77). */
+/** A remote site, and the token that authorizes a program there (decision 77). */
 export interface RemoteSite {
   readonly url: URL
   readonly token: string

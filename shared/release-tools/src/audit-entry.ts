@@ -9,7 +9,7 @@ export const TOKEN_SETTING = 'RELEASE_TOKEN_NAME'
 export interface AuditOptions {
   readonly why: string
   readonly who?: string
-  /** False: no gateway is asked. */
+  /** False: no gateway is checked. */
   readonly site?: string | false
 }
 

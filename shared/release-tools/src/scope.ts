@@ -67,7 +67,7 @@ export function readUrl(text: string): URL {
 }
 
 /**
- * @param rule which versions are compared with the one before, where nothing is said
+ * @param rule the default for which versions are compared with the previous one
  * @throws OperatorError where the options do not fit together
  */
 export function parseScope({ traffic, steps, every, soak }: RolloutOptions, rule?: SoakRule): Scope {

@@ -49,7 +49,9 @@ export const COHORT_COOKIE = 'cohort'
 /** Added to the URL of a file that is requested again: a request for the same URL would join the stalled one. */
 export const RETRY_PARAMETER = 'retry'
 
-/** Names what a visitor asked for, in the address of the sign-in page to which the gateway leads instead (decision 53). */
+/**
+ * Query parameter with the requested path, in the URL of the sign-in page to which the gateway redirects (decision 53).
+ */
 export const RETURN_PARAMETER = 'next'
 
 /** Folder of a version, from the root of the site. */
@@ -78,7 +80,7 @@ export function parseReleasePath(pathname: string): ReleasePath | null {
   return file === '' ? null : { name, version, folder: releaseFolder(name, version), file }
 }
 
-/** Whether a path asks for a file, by an ending; all others are pages. Gateway and service worker must agree. */
+/** Whether a path is that of a file, by its ending; all others are pages. Gateway and service worker must agree. */
 export const isFilePath = (pathname: string): boolean => /\.[\w-]{1,16}$/.test(pathname)
 
 const OPENING = `<script type="application/json" id="${COMPOSITION_ELEMENT}">`

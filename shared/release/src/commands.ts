@@ -1,4 +1,5 @@
-// Commands of `pnpm release` that are asked for through the API: what the API takes, and programs elsewhere may ask.
+// Commands of `pnpm release` that can be sent through the API: those that the API accepts, and those open to other
+// programs.
 
 /** The form of a `pnpm release` command that is sent from another machine. */
 export interface RemoteCommand {
@@ -50,7 +51,7 @@ export type RemoteCommandName = keyof typeof REMOTE_COMMANDS
 export const isRemoteCommand = (name: string): name is RemoteCommandName =>
   Object.hasOwn(REMOTE_COMMANDS, name)
 
-/** A command as it is asked for: the options by their names, `true` where they have no value. */
+/** A requested command: the options by their names, `true` where they have no value. */
 export interface AskedCommand {
   readonly command: string
   readonly words: readonly string[]

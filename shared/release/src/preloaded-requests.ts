@@ -1,6 +1,6 @@
 /** The answer to a request that was sent before the page's scripts had loaded (gateway/browser/preload-requests.ts). */
 export interface PreloadedRequest {
-  /** The language that was asked for. */
+  /** The requested language. */
   readonly language: string
   /** The marker of the sign-in that sent the request (decision 54). */
   readonly token: string

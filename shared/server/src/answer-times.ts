@@ -24,8 +24,8 @@ interface Series {
 type Label = 'method' | 'route' | 'status'
 
 /**
- * The histogram of answers. It counts in plain numbers and makes Prometheus's lines of them when it is asked: to look for a
- * series by its labels at each answer, as prom-client does, costs several times as much as to count.
+ * The histogram of answers. It counts in plain numbers, and converts them to Prometheus' lines on request: looking up a
+ * series by its labels at each answer, as prom-client does, costs several times as much as counting.
  */
 export class AnswerTimes extends Histogram<Label> {
   readonly #series = new Map<string, Series>()

@@ -23,8 +23,9 @@ function mappedIPv4(groups: readonly number[]): string | null {
 
 /**
  * The networks that an address is in, the smallest first. IPv4: the address and its /24. IPv6: its /64, which one household or
- * school has for itself (of the other 64 bits anybody takes new ones for every call), its /56 and its /48, which are what
- * providers give to one customer. An IPv4 address written as IPv6 counts as IPv4. Anything else is a network of its own.
+ * school has for itself (a client can use new values of the other 64 bits for every call), its /56 and its /48, which
+ * are what providers give to one customer. An IPv4 address written as IPv6 counts as IPv4. Anything else is a network
+ * of its own.
  */
 export function getNetworks(ip: string): readonly string[] {
   const groups = isIPv6(ip) ? parseGroups(ip) : null

@@ -47,7 +47,7 @@ export const PAGE_ERRORS_PATH = '/api/internal/page-errors'
 /** The most errors that one gateway reports for a minute. */
 export const MAX_ERRORS = 20
 
-/** An error of a version, over the time that was asked for. */
+/** An error of a version, over the requested time. */
 export interface FrequentError {
   readonly name: string
   readonly stack: readonly string[]

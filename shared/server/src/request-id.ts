@@ -52,7 +52,7 @@ export const getRequestId = ({ headers }: { readonly headers: IncomingHttpHeader
 export const traceparentFor = (id: string, given: string | string[] | undefined): string | null =>
   typeof given === 'string' && parseTraceId(given) === id ? given : null
 
-/** The `traceparent` that goes on to the next server: the caller's own where the id is from it. */
+/** The `traceparent` that is sent to the next server: the caller's own if the id is from it. */
 export const getTraceparent = (id: string, given: string | string[] | undefined): string =>
   traceparentFor(id, given) ?? `00-${id}-${randomBytes(8).toString('hex')}-00`
 

@@ -217,7 +217,7 @@ export const factsIn = (release: Release, path: string): FileFacts | null =>
   Object.hasOwn(release.files, path) && !/\.(?:html|map)$/.test(path) ? (release.files[path] ?? null) : null
 
 /**
- * The response for a path that asks for a file that does not exist: never HTML, which a loader would take for the file.
+ * The response for a file that does not exist: never HTML, which a loader would take for the file.
  */
 export const notFound = (reply: FastifyReply): FastifyReply =>
   reply

@@ -17,7 +17,7 @@ self.addEventListener('activate', (event) =>
 `
 
 /**
- * A browser asks for the script of a service worker that is not the site's own. Browsers add this header themselves,
+ * A browser requests the script of a service worker that is not the site's own. Browsers add this header themselves,
  * and no script of a page can remove it: a faulty release can register no worker, whatever files it has.
  */
 export const isOtherWorker = (headers: Readonly<Record<string, unknown>>, path: string): boolean =>

@@ -203,7 +203,7 @@ export class Pages {
     return reply.type('text/html; charset=utf-8').send(await encoded(document, encoding))
   }
 
-  /** @param subject the page that is shown; 'any': whichever the browser asks for without a connection */
+  /** @param subject the page that is shown; 'any': each page that the browser requests without a connection */
   #document(
     site: Site,
     shell: LivePart,

@@ -17,7 +17,7 @@ interface Headers {
   'accept-language'?: string | undefined
 }
 
-/** The language that an address asks for: `/about?lang=bn`, by which search engines know a page's two versions. */
+/** The language in a URL: `/about?lang=bn`, by which search engines know a page's two versions. */
 export const languageAsked = (query: string): Language | null =>
   asLanguage(new URLSearchParams(query).get('lang') ?? undefined)
 

@@ -20,7 +20,7 @@ export function encodingFor(answer: Headers, acceptEncoding: string | undefined)
   const worthwhile = length === undefined || Number(length) >= WORTHWHILE_BYTES
   const json = String(answer['content-type'] ?? '').startsWith('application/json')
   // The compressed size would reveal something about a secret to an attacker who can put text beside it.
-  // The API says so: RFC 9111, no-transform. Other answers cannot be asked for by another site in a learner's name.
+  // The API marks such answers: RFC 9111, no-transform. Another site cannot request other answers in a learner's name.
   const secret = String(answer['cache-control'] ?? '').includes('no-transform')
   if (!worthwhile || !json || secret || answer['content-encoding'] !== undefined) return 'identity'
   return acceptedEncodings(acceptEncoding)[0] ?? 'identity'

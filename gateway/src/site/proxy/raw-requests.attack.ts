@@ -28,7 +28,7 @@ const PROXIES = {
         .replace('maxconn 20000', 'maxconn 2000')
         .replace('bind :3000', `bind 127.0.0.1:${port}`)
         .replaceAll(/gateway-[12]:3000/g, gateway)
-        // Names of containers are asked of a resolver; an address is not.
+        // Names of containers need a resolver; an address does not.
         .replace(' resolvers containers init-addr none', ''),
     )
     return ['haproxy', '-db', '-f', file] as const

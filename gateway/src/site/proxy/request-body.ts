@@ -10,9 +10,9 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * The body of a request as it is passed on to the API: at most 9 MiB of it, whatever its length is said to be. It is a stream of
- * its own: the client of the API destroys it when an answer comes before its end, and the caller's connection with it, if it
- * were the caller's.
+ * The body of a request as it is passed on to the API: at most 9 MiB of it, whatever its declared length is. It is a
+ * stream of its own: the client of the API destroys it when an answer comes before its end, and the caller's connection
+ * with it, if it were the caller's.
  *
  * @returns a stream that fails with BodyTooLargeError, or where the caller's connection breaks
  */

@@ -71,7 +71,7 @@ const EXTENSION = /^(?:[a-z-]+-extension|chrome|safari-resource|webkit-masked-ur
 
 /** A report as it came, in either form. */
 interface ReportedViolation extends Violation {
-  /** Address or word of what was blocked, of the script that asked for it, and of the page. */
+  /** The URL or keyword of the blocked resource, of the script that requested it, and of the page. */
   readonly blocked: unknown
   readonly source: unknown
   readonly page: unknown

@@ -19,7 +19,7 @@ export type ApiReply = FastifyReply<RouteGenericInterface, RawServerBase>
 /** The session event in an answer of the API. */
 type SessionEvent = { readonly kind: 'started'; readonly learner: string } | { readonly kind: 'ended' }
 
-/** Takes what an answer says about the session out of its headers: it is meant for the gateway alone. */
+/** Removes the session event from an answer's headers: it is only for the gateway. */
 export function takeSessionEvent(reply: ApiReply): SessionEvent | null {
   const [kind, learner = ''] = String(reply.getHeader(SESSION_HEADER) ?? '').split(' ')
   reply.removeHeader(SESSION_HEADER)

@@ -58,9 +58,10 @@ export function createCohorts(keys: VisitorKeys, isSecure: boolean): Cohorts {
   }
 
   /**
-   * By what a visitor belongs to cohorts (decision 40): a learner by the mark of the sign-in, which is the same on all
-   * devices, anybody else by the number in a cookie. Null: to none, such as crawlers, and browsers until they have shown that
-   * they keep cookies. A learner whose sign-in is older than the signature belongs by the number as well.
+   * The key of a visitor's cohorts (decision 40): for a learner the mark of the sign-in, which is the same on all
+   * devices, for other visitors the number in a cookie. Null: no cohort, as for crawlers, and for browsers until they
+   * have proved that they store cookies. A learner whose sign-in is older than the signature belongs by the number as
+   * well.
    */
   function getBucket({ cookie }: Headers): string | null {
     const cookies = readCookies(cookie)

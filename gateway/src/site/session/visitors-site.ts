@@ -56,7 +56,7 @@ export class VisitorsSites {
 }
 
 /**
- * The site with the last known good shell where the live one has failed in a browser, as its cookie says
+ * The site with the last known good shell if the browser's cookie names the live one as failed
  * (gateway/browser/start-shell.ts, decision 66). A newer shell is tried again at once.
  */
 export function afterFailure(site: Site, { cookie }: Headers): Site {

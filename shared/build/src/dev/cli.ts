@@ -23,7 +23,7 @@ function readArguments(): { site: string | undefined; port: number } {
     const port = values.port ?? '3400'
     if (/^\d{1,5}$/.test(port)) return { site: values.site, port: Number(port) }
   } catch {
-    // Said below.
+    // The error is printed below.
   }
   return fail(USAGE)
 }

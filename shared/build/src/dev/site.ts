@@ -30,7 +30,7 @@ async function compositionAt(url: URL): Promise<CompositionDocument> {
   try {
     if (answer.ok) return parseComposition(await answer.text())
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new Error(`${url.origin} does not answer as a site of Dhadha does: is it the right address?`)
 }

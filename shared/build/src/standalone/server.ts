@@ -90,7 +90,7 @@ const pluginAnswers = (dir: string): RsbuildPlugin => ({
 /** Read at each look: routes are added while the server runs. */
 const readManifest = (dir: string) => parseRemoteManifest(readFileSync(join(dir, 'remote.json'), 'utf8'))
 
-/** A screen's address says how the API answers it. */
+/** A screen's URL selects the kind of API answers. */
 function getScenario({ headers: { referer = '' } }: IncomingMessage): Scenario {
   return (URL.canParse(referer) && parseScreen(new URL(referer).pathname)?.scenario) || 'full'
 }

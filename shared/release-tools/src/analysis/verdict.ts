@@ -106,7 +106,7 @@ export const NEW_CASE = newCase(CANARY)
 /**
  * Adds a span of time to a case.
  *
- * @param processes of gateways that have counted since the version was first given out: a network may be counted by each
+ * @param processes of gateways that have counted since the version was first served: each may count a network
  */
 export function addSpan(before: Case, reported: Span, processes = 1): Case {
   const span = {

@@ -10,7 +10,7 @@ import {
 
 const SLOT_MS = 10 * 60_000
 const DAYS = 7
-/** So many days, and the longest soak beside them. */
+/** This number of days, plus the longest comparison. */
 const RETENTION_MS = (DAYS + 1) * DAY_MS
 /** With fewer views of the same hours, all counts are used. */
 const ENOUGH_VIEWS = 200

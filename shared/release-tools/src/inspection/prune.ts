@@ -21,9 +21,9 @@ function isNeeded({ parts }: RegistryComposition, { name, version }: Prunable): 
 }
 
 /**
- * Versions that neither visitors have, nor a rollback would bring back, nor are among the last of their part.
+ * Versions that visitors do not have, that a rollback would not restore, and that are not among the latest of their part.
  *
- * @param keep so many of each part stay in any case, the latest ones
+ * @param keep the number of latest versions of each part that stay in any case
  */
 export async function prunable(store: ReleaseStore, keep: number): Promise<Prunable[]> {
   const now = await store.readComposition()

@@ -107,10 +107,10 @@ export interface RestoreResult {
 }
 
 /**
- * Writes the composition again as the history says, where it is missing, damaged or something else. Recorded as an undo that
- * changes no part, so that programs of releases before can read it.
+ * Restores the composition from the history if it is missing, damaged or different. Recorded as an undo that changes no
+ * part, so that programs of earlier releases can read it.
  *
- * @throws OperatorError where the history itself is not as it was written, or a version of it is gone
+ * @throws OperatorError if the history itself is altered, or a version of it is missing
  */
 export const restore = (store: ReleaseStore, auditEntry: AuditEntry): Promise<RestoreResult> =>
   store.exclusively(async () => {

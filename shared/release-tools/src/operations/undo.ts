@@ -18,8 +18,8 @@ export function versionsAt(history: readonly HistoryEntry[], revision: number): 
 }
 
 /**
- * The composition as it was before a revision, as a whole: what that act and all after it have changed goes back, and no
- * version is with some visitors any more (decision 73).
+ * The whole composition before a revision: the changes of that action and of all later ones are undone, and no version
+ * has only some visitors any more (decision 73).
  *
  * @returns a sentence instead where that cannot be, null where nothing has changed since
  */

@@ -90,7 +90,7 @@ export const RemoteManifestSchema = Type.Object(
 )
 
 /**
- * `remote.json`: what a remote says about itself before any of its code runs. The build puts it into the release, the
- * registry checks it, gateway and shell route by it.
+ * `remote.json`: the description of a remote, which is read before any of its code runs. The build puts it into the
+ * release, the registry checks it, gateway and shell route by it.
  */
 export type RemoteManifest = Static<typeof RemoteManifestSchema>
