@@ -21,7 +21,8 @@ function isNeeded({ parts }: RegistryComposition, { name, version }: Prunable): 
 }
 
 /**
- * Versions that visitors do not have, that a rollback would not restore, and that are not among the latest of their part.
+ * Versions that visitors do not have, that a rollback would not restore, and that are not among the latest of their
+ * part.
  *
  * @param keep the number of latest versions of each part that stay in any case
  */
