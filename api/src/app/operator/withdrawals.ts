@@ -40,8 +40,8 @@ const selectLatest = (kind: string): RawBuilder<unknown> => sql`
 const STATEMENTS: readonly RawBuilder<unknown>[] = [
   sql`update learner set name = '', shows_name = false from ${of('name')} where id = w.learner_id`,
   sql`update learner set institute = '' from ${of('institute')} where id = w.learner_id`,
-  // The birth date of a child under 13 stays recorded, so that entering another one does not make the child older
-  // (decision 43).
+  // The birth date of a child under 13 stays recorded, so that entering another one does not
+  // make the child older (decision 43).
   sql`
     insert into birth_date_claim (learner_id, said)
     select id, birth_date from learner join ${selectLatest('birth-date')} on id = w.learner_id

@@ -200,8 +200,8 @@ describe('the document of a page', () => {
     expect(inlined).toMatchObject({ partial: true, id: whole.id })
     expect(inlined.microFrontends['shell']).toEqual(whole.microFrontends['shell'])
     const [practice] = whole.microFrontends['mf-practice'] ?? []
-    // The document names the first calls of its own page (decision 67); the browser gets those of other pages later
-    // (decision 67).
+    // The document names the first calls of its own page (decision 67); the browser gets those of
+    // other pages later.
     const routes = practice?.extras.routes.map(({ calls: _calls, ...route }) => route)
     expect(inlined.microFrontends['mf-practice']).toEqual([
       { ...practice, extras: { ...practice?.extras, routes } },

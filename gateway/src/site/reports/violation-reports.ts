@@ -162,8 +162,8 @@ export const takeReports =
       VIOLATION_REPORTS_PATH,
       { onRequest: admitMessage },
       async ({ body, headers, ip, log }, reply) => {
-        // A violation in a preview comes from a version that is not live, and is no sign of an attack on the site
-        // (decision 74).
+        // A violation in a preview comes from a version that is not live, and is no sign of an
+        // attack on the site (decision 74).
         if (sites.isPreviewing(headers)) return reply.code(204).send()
         const violations = admitted(readReports(String(body), [headers.host, publicUrl.host]), ip)
         for (const violation of violations)

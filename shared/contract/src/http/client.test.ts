@@ -102,7 +102,7 @@ async function countReportedFailures(): Promise<number> {
   await catchError(http.get('/api/series'))
   end()
   // The caller is on the stack, although the answer came later.
-  for (const stack of stacks) expect(stack).toContain('failuresTold')
+  for (const stack of stacks) expect(stack).toContain('countReportedFailures')
   return stacks.length
 }
 

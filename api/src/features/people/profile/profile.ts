@@ -154,8 +154,8 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
           institute,
           grade,
           birth_date: birthDate,
-          // A learner who turns out to be younger, or removes the name, stays hidden until they choose otherwise
-          // (decision 3).
+          // A learner who turns out to be younger, or removes the name, stays hidden until they
+          // choose otherwise (decision 3).
           shows_name: staysShown,
         })
         // From 13 on a learner needs no guardian, so the address is not stored.
