@@ -133,11 +133,14 @@ describe('after a rollback of a version that has run here', { tags: ['decision-6
   it('it goes on in this document while typed text is in this one alone, and loads one once it is not', async () => {
     const assign = watchDocuments()
     open()
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
+    const storage = sessionStorage
+    vi.stubGlobal('sessionStorage', {
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
     })
     draft.write('1', 'half an ans')
-    full.mockRestore()
+    vi.stubGlobal('sessionStorage', storage)
     fireEvent.click(screen.getByText('next problem'))
     expect(await screen.findByText('/series/a/problem/2 with 1.0.0')).toBeTruthy()
     expect(draft.read('1')).toBe('half an ans')

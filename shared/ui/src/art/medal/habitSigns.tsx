@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { box, crease, dot, line, pale, paper, solid, sun, sunLine } from './strokes.tsx'
 
-/** Signs of habits: care, patience, streaks, days, tests, company. Drawn on 48 x 48. */
+/** Signs of habits: care, persistence, streaks, days, tests, company. Drawn on 48 x 48. */
 export const HABIT_SIGNS = {
   target: (
     <>

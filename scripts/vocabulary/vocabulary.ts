@@ -1,0 +1,112 @@
+import { basename } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** A word that this project does not use, and what the field says. */
+export interface OldWord {
+  readonly word: RegExp
+  readonly instead: string
+}
+
+const word = (pattern: string, instead: string): OldWord => ({
+  word: new RegExp(`^(?:${pattern})$`),
+  instead,
+})
+
+/** Words of names, one by one: `toldAt` consists of `told` and `at`. */
+export const NAMES: readonly OldWord[] = [
+  word('say|says|said|saying', 'log, print, message, render, describe'),
+  word('tell|tells|told|teller|telling', 'report, notify, send'),
+  word('hear|hears|heard', 'receive, subscribe, on…'),
+  word('complain|complains|complained', 'warn, onError'),
+  word('fault|faults|faulty', 'error, issue, failure, violation, finding'),
+  word('away', 'unavailable'),
+  word('patience|patient|patiently', 'timeout'),
+  word('motive|motives', 'reason, audit entry'),
+  word('desk|desks|desking', 'command queue, command runner'),
+  word('ladder|ladders|rung|rungs|climb|climbing', 'fallback chain, step'),
+  word('forget|forgets|forgotten', 'delete, evict, invalidate'),
+  word('withhold|withholds|withheld|withholding', 'hide until graded, embargo'),
+  word('seal|seals|sealed|sealing', 'encrypt, encrypted'),
+  word('plants|spending|feats|papers|keeper|keepers', "the field's term: docs/glossary.md"),
+]
+
+/** First words of constants: `MOST_BYTES`. */
+const LIMITS = /^(?:MOST|LEAST|FEWEST|LONGEST|SHORTEST)_/
+
+/** Words and phrases of comments, which have no actor, or are private terms. */
+export const PROSE: readonly OldWord[] = [
+  {
+    word: /\b(?:whoever|somebody|nobody)\b/i,
+    instead: 'the actor: client, learner, operator, gateway, caller',
+  },
+  { word: /\bcomplain(?:s|ed|ing)?\b/i, instead: 'warn, log, report' },
+  { word: /\b(?:rungs?|ladder|climbs?|climbed)\b/i, instead: 'fallback chain, step' },
+  {
+    word: /\b(?:desk|law book|patience|motives?|try-outs?)\b/i,
+    instead: 'command queue, traceability, timeout, reason, check',
+  },
+]
+
+/** A use of an old word. */
+export interface Use {
+  readonly line: number
+  readonly text: string
+  readonly instead: string
+}
+
+const wordsOfName = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+
+/** What a name should say instead; null: it has no old word. */
+export function findOldWord(name: string): string | null {
+  if (LIMITS.test(name)) return 'MAX_, MIN_'
+  const words = wordsOfName(name)
+  return NAMES.find(({ word: old }) => words.some((part) => old.test(part)))?.instead ?? null
+}
+
+/**
+ * Uses of old words in the names and comments of a TypeScript file, and parameters and variables that are called `one`.
+ * `stays`: names that may stay.
+ */
+export function findOldWords(file: string, source: string, stays: ReadonlySet<string>): readonly Use[] {
+  const { program, comments, errors } = parseSync(file, source)
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const uses: Use[] = []
+  const lineAt = (index: number) => source.slice(0, index).split('\n').length
+  const check = (name: string, start: number) => {
+    const instead = stays.has(name) ? null : findOldWord(name)
+    if (instead) uses.push({ line: lineAt(start), text: name, instead })
+  }
+  const checkBinding = (node: { readonly type: string; readonly start: number; readonly name?: unknown }) => {
+    if (node.type === 'Identifier' && node.name === 'one')
+      uses.push({ line: lineAt(node.start), text: 'one', instead: "the thing's name: release, learner, row" })
+  }
+  const checkParameters = ({ params }: { readonly params: readonly Parameters<typeof checkBinding>[0][] }) =>
+    params.forEach(checkBinding)
+  new Visitor({
+    ArrowFunctionExpression: checkParameters,
+    FunctionDeclaration: checkParameters,
+    FunctionExpression: checkParameters,
+    VariableDeclarator: ({ id }) => checkBinding(id),
+    Identifier: ({ name, start }) => check(name, start),
+    PrivateIdentifier: ({ name, start }) => check(name, start),
+  }).visit(program)
+  for (const { value, start } of comments) {
+    // Code in a comment is no prose: `nobody` is an account, and an address has its name.
+    const prose = value.replace(/`[^`]*`|\/[\w/-]+/g, (code) => ' '.repeat(code.length))
+    for (const { word: old, instead } of PROSE) {
+      const found = old.exec(prose)
+      if (found) uses.push({ line: lineAt(start + found.index), text: found[0], instead })
+    }
+  }
+  return uses
+}
+
+/** What the name of a file should say instead; null: it has no old word. */
+export const findOldWordOfFile = (path: string): string | null =>
+  findOldWord(basename(path).replace(/\.(?:test|dom|spec|attack|module|bench).*$|\.\w+$/, ''))
