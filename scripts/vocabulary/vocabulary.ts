@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
 /** A word that this project does not use, and what the field says. */
-export interface OldWord {
+interface OldWord {
   readonly word: RegExp
   readonly instead: string
 }
@@ -13,7 +13,7 @@ const word = (pattern: string, instead: string): OldWord => ({
 })
 
 /** Words of names, one by one: `toldAt` consists of `told` and `at`. */
-export const NAMES: readonly OldWord[] = [
+const NAMES: readonly OldWord[] = [
   word('say|says|said|saying', 'log, print, message, render, describe'),
   word('tell|tells|told|teller|telling', 'report, notify, send'),
   word('hear|hears|heard', 'receive, subscribe, on…'),
@@ -34,7 +34,7 @@ export const NAMES: readonly OldWord[] = [
 const LIMITS = /^(?:MOST|LEAST|FEWEST|LONGEST|SHORTEST)_/
 
 /** Words and phrases of comments, which have no actor, or are private terms. */
-export const PROSE: readonly OldWord[] = [
+const PROSE: readonly OldWord[] = [
   {
     word: /\b(?:whoever|somebody|nobody)\b/i,
     instead: 'the actor: client, learner, operator, gateway, caller',
@@ -48,7 +48,7 @@ export const PROSE: readonly OldWord[] = [
 ]
 
 /** A use of an old word. */
-export interface Use {
+interface Use {
   readonly line: number
   readonly text: string
   readonly instead: string
