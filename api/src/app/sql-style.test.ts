@@ -59,6 +59,12 @@ describe('SQL', () => {
     ).toEqual([])
   })
 
+  it('has one name for what runs it, which the schema exports', () => {
+    expect(
+      files.filter(({ source }) => /type \w+ = Kysely<Database>/.test(source)).map(({ path }) => path),
+    ).toEqual(['platform/database/schema.ts'])
+  })
+
   it('is prepared by name only where it is one of the most frequent statements', () => {
     const names = files
       .filter(

@@ -1,10 +1,8 @@
 import type { AskedCommand } from '@dhadha/release/commands'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { getLesserRole } from '../operators/session.ts'
 import { isPermitted } from './permissions.ts'
-
-type Executor = Kysely<Database>
 
 /** A command that is not taken up within this time is never run: its caller has got an error. */
 const LATE_MS = 60_000

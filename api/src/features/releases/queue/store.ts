@@ -1,11 +1,9 @@
 import type { RegistryState, ReleaseActRequest } from '@dhadha/contract/wire'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Executor } from '../../../platform/database/schema.ts'
 import { prepareStatement } from '../../../platform/database/statement.ts'
 import { isAllowed } from './role.ts'
-
-type Executor = Kysely<Database>
 
 /**
  * The time-out of the process that takes an action up, including the pages that it opens in a browser; then another
