@@ -44,7 +44,7 @@ export function checkFolder(
   }
   if (process.platform !== 'win32' && (statSync(folder).mode & WRITABLE_BY_ALL) !== 0)
     throw new Error(
-      `every user of this machine may write to the ${what} ${folder}: take that right away (chmod o-w) or set ${setting}.`,
+      `every user of this machine may write to the ${what} ${folder}: remove that right (chmod o-w) or set ${setting}.`,
     )
   const { bavail, bsize } = statfs(folder)
   if (bavail * bsize < MINIMUM_FREE_BYTES)

@@ -161,7 +161,7 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     await releasePart(store, 'mf-tests')
     server.isUnavailable = true
     const gateway = await follow()
-    await expect(gateway.compositionStamp()).rejects.toThrow('is away, and nothing is known of what was live')
+    await expect(gateway.compositionStamp()).rejects.toThrow('is unavailable, and what was live is unknown')
     server.isUnavailable = false
     expect((await gateway.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
   })

@@ -69,7 +69,7 @@ export class FollowedStore extends S3Store {
     if (!this.#seen) await this.#first
     if (this.#seen) return this.#seen
     this.#first = null
-    throw new Error(`${this.#bucket.place} is away, and nothing is known of what was live`)
+    throw new Error(`${this.#bucket.place} is unavailable, and what was live is unknown`)
   }
 
   async #look(): Promise<void> {

@@ -39,12 +39,12 @@ export async function archiveFails(report: Report, site: Site): Promise<void> {
     const up = await queryValue('sum(up)')
     if (up !== '4') throw new Error(`${up} of 4 answer`)
   })
-  await report.step('the store is away: doctor says that archiving fails', async () => {
+  await report.step('the store is unavailable: doctor says that archiving fails', async () => {
     await site.compose('stop store')
     await site.query('select pg_switch_wal()')
     await until(() => isWrong(site), DOCTOR_SECONDS, 'doctor says it')
   })
-  await report.step('the store is away: the alert ArchivingFails fires', () =>
+  await report.step('the store is unavailable: the alert ArchivingFails fires', () =>
     until(
       async () => (await queryValue('ALERTS{alertname="ArchivingFails",alertstate="firing"}')) === '1',
       ALERT_SECONDS,

@@ -44,7 +44,7 @@ try {
       const path = resolve(file)
       const { id, publicKey } = await makeKeys(path)
       console.log(
-        `key ${id}\nRELEASE_SIGNING_KEY_FILE=${path}    # here; never in the repository\nRELEASE_PUBLIC_KEYS=${publicKey}    # whoever runs the site adds it`,
+        `key ${id}\nRELEASE_SIGNING_KEY_FILE=${path}    # here; never in the repository\nRELEASE_PUBLIC_KEYS=${publicKey}    # the operator of the site adds it`,
       )
     })
   await program.parseAsync()

@@ -97,7 +97,7 @@ async function readRefusal({ url }: RemoteSite, answer: Response): Promise<Relea
   if (error === 'no_command') return new UnknownCommandError(`${url.origin} answers ${status}: ${message}`)
   if (status === 404)
     return new ReleaseError(
-      `${url.origin} is of an older version, to which nothing is released by token: whoever runs it updates it, or publishes where its registry is.`,
+      `${url.origin} is of an older version, which takes no releases by token: its operator updates it, or publishes where its registry is.`,
     )
   const help = status === 401 ? ' "pnpm api operator token" at the site makes another.' : ''
   return new ReleaseError(`${url.origin} answers ${status}: ${message}${help}`)
@@ -133,13 +133,13 @@ async function ended(site: RemoteSite, id: string): Promise<CommandResult> {
       if (state === 'done') return { code: code ?? 1, out: out ?? '', err: err ?? '' }
       if (state === 'late')
         throw new ReleaseError(
-          `Nobody beside the registry of ${site.url.origin} has taken it up, and nobody will: is "pnpm release watch" running there?`,
+          `No process beside the registry of ${site.url.origin} has taken it up, and none will: is "pnpm release watch" running there?`,
         )
       if (state === 'lost') break
     }
     await sleep(PAUSE_MS)
   }
-  throw new ReleaseError('It was begun, and nobody knows how it ended: look at "history".')
+  throw new ReleaseError('It was begun, and how it ended is unknown: look at "history".')
 }
 
 async function fetchProgress(site: RemoteSite, id: string): Promise<Progress> {

@@ -39,11 +39,8 @@ export interface Workplace {
 }
 
 const ABOUT: Readonly<Record<RemoteCommandName, readonly [words: string, description: string]>> = {
-  publish: ['[part]', 'Send the built folder. The site checks every file; nobody gets the version yet.'],
-  preview: [
-    '[part and version...]',
-    'Print a link that shows versions to whoever opens it, until its time is over.',
-  ],
+  publish: ['[part]', 'Send the built folder. The site checks every file; no visitor gets the version yet.'],
+  preview: ['[part and version...]', 'Print a link that shows versions until it expires.'],
   activate: ['[part] <version>', 'Make a published version live, after the checks of the site.'],
   rollback: ['[part]', 'Withdraw the version that some visitors have, else return to the one before.'],
   list: ['[part]', 'List what is published and what is live.'],
@@ -55,7 +52,7 @@ const ABOUT: Readonly<Record<RemoteCommandName, readonly [words: string, descrip
   verify: ['', 'Read the whole registry and say what is not as it was written.'],
   undo: ['<revision>', 'Take the whole site back to what it was before a revision.'],
   retire: ['<part>', 'Take a part off the site.'],
-  hold: ['[part]', 'Keep versions from going live until somebody resumes.'],
+  hold: ['[part]', 'Keep versions from going live until a release manager resumes.'],
   resume: ['[part]', 'End a hold.'],
   approve: ['<part> <version>', 'Approve of a version as the second person.'],
   prune: ['', 'Remove old versions for ever.'],

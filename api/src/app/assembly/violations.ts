@@ -17,7 +17,7 @@ const Violations = Type.Object({
   network: Type.Optional(
     Type.String({
       pattern: `^[\\w-]{${NETWORK_HASH_LENGTH}}$`,
-      description: 'Tells the networks of reports apart, and names none',
+      description: 'Distinguishes the networks of reports without naming any',
     }),
   ),
 })

@@ -63,7 +63,7 @@ export function addDataCommands(program: Command, { loadConfig, withDatabase }: 
     .addHelpText(
       'after',
       `
-The limits are those of the privacy policy. Idle accounts are told by mail or text message after 18 months and again a month
+The limits are those of the privacy policy. Owners of idle accounts are notified by mail or text message after 18 months and again a month
 before the end, and deleted after 24 months; signing in keeps them.`,
     )
     .action(async () => {

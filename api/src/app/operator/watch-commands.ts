@@ -55,7 +55,7 @@ export function addWatchCommands(program: Command, { withDatabase }: Pick<Progra
     .addHelpText(
       'after',
       `
-Accounts, addresses and networks stand as pseudonyms: the same one each time, and nothing to anybody without the database.
+Accounts, addresses and networks stand as pseudonyms: the same one each time, useless without the database.
 The log is kept for SECURITY_LOG_DAYS days; SECURITY_ALERTS says when the operator is told by mail.
 
 Examples:

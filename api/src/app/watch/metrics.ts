@@ -78,7 +78,7 @@ function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>)
         for (const [pool, eachPool] of Object.entries(pools)) this.set({ pool }, read(eachPool))
       },
     })
-  gauge('dhadha_db_pool_in_use', 'Connections that somebody holds', (p) => p.totalCount - p.idleCount)
+  gauge('dhadha_db_pool_in_use', 'Connections in use', (p) => p.totalCount - p.idleCount)
   gauge('dhadha_db_pool_waiting', 'Who waits for a connection', (p) => p.waitingCount)
   gauge('dhadha_db_pool_size', 'The most connections of a pool', (p) => p.options.max)
 }

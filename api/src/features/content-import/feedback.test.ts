@@ -61,10 +61,10 @@ describe('feedback', { tags: ['decision-49'] }, () => {
   })
 
   it.each([
-    [TEXT, { en: 'No, there are 10.' }, 'feedback[1].en', 'gives the answer away: 10'],
-    [TEXT, { en: 'No: ten.' }, 'feedback[1].en', 'gives the answer away: ten'],
-    [TEXT, { bn: 'দশটি তো!' }, 'feedback[1].bn', 'gives the answer away: দশটি'],
-    [TEXT, { bn: 'মোট ১০!' }, 'feedback[1].bn', 'gives the answer away: ১০'],
+    [TEXT, { en: 'No, there are 10.' }, 'feedback[1].en', 'reveals the answer: 10'],
+    [TEXT, { en: 'No: ten.' }, 'feedback[1].en', 'reveals the answer: ten'],
+    [TEXT, { bn: 'দশটি তো!' }, 'feedback[1].bn', 'reveals the answer: দশটি'],
+    [TEXT, { bn: 'মোট ১০!' }, 'feedback[1].bn', 'reveals the answer: ১০'],
     [MCQ, { en: 'It is $\\frac{6}{2}$.' }, 'feedback[1].en', undefined],
   ] as const)('of %s is refused when it says %j', (file, entry, field, message) => {
     const errors = errorsIn(withFeedback(file, { when: file === TEXT ? '[9]' : '[1]', ...entry }))

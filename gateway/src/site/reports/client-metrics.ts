@@ -66,12 +66,12 @@ export function createClientMetrics<Label extends string>(
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help: `${help}, ${whose}`, labelNames, registers })
   const views = counter(names.views, 'Pages that were to be shown')
-  const troubled = counter(names.troubled, 'Documents that told of an error or a step of the failure ladder')
-  const callsFailed = counter(names.callsFailed, 'Documents that told of failed calls of the API')
+  const troubled = counter(names.troubled, 'Documents that reported an error or a step of the fallback chain')
+  const callsFailed = counter(names.callsFailed, 'Documents that reported failed calls of the API')
   const troubledNetworks = counter(names.troubledNetworks, 'Networks (/24, /48) with such a document')
   const callsFailedNetworks = counter(
     names.callsFailedNetworks,
-    'Networks (/24, /48) with a document that told of failed calls of the API',
+    'Networks (/24, /48) with a document that reported failed calls of the API',
   )
   const topViews = gauge(names.topViews, 'Views of the networks with most of them')
   const topTroubled = gauge(names.topTroubled, 'Documents with trouble of the networks with most of them')

@@ -259,7 +259,10 @@ it('answers the browser and keeps its log when the API is away', { tags: ['decis
   // After it was tried again.
   await expect.poll(logged).toHaveLength(2)
   await app.close()
-  expect(logged()).toMatchObject([{ msg: 'a policy was violated' }, { msg: 'the API was not told of it' }])
+  expect(logged()).toMatchObject([
+    { msg: 'a policy was violated' },
+    { msg: 'the API was not notified of it' },
+  ])
 })
 
 it.each([

@@ -171,7 +171,7 @@ export const takeReports =
         if (violations.length > 0)
           // The answer does not wait for it, and a failure is logged.
           sendAll(api, violations, networkHash(ip)).catch((error: unknown) =>
-            log.warn(error, 'the API was not told of it'),
+            log.warn(error, 'the API was not notified of it'),
           )
         return reply.code(204).send()
       },

@@ -21,7 +21,8 @@ export const mockHandlers = (description: Description, scenario: Scenario): Http
 
 async function createResponse(operation: Operation, scenario: Scenario): Promise<Response> {
   if (scenario === 'loading') await delay('infinite')
-  if (scenario === 'error') return errorResponse(503, 'away', 'The site is away for a moment. Try again.')
+  if (scenario === 'error')
+    return errorResponse(503, 'away', 'The site is unavailable for a moment. Try again.')
   if (scenario === 'signed-out' && operation.security?.length)
     return errorResponse(401, 'signed_out', 'Sign in first.')
   const [status = '204', answer] =

@@ -67,7 +67,7 @@ describe('pnpm release watch', { tags: ['decision-76'] }, () => {
   it('says what it could not tell, and no address with it', async () => {
     const webhook = new URL('http://127.0.0.1:9/secret')
     await watchReleases(store, { metrics: [metrics], webhook, untilSettled: true })
-    expect(printed.at(-1)).toBe(`The webhook was not told: mf-tests 1.1.0 is withdrawn: ${STATISTICS}.`)
+    expect(printed.at(-1)).toBe(`The webhook was not notified: mf-tests 1.1.0 is withdrawn: ${STATISTICS}.`)
     expect(printed.join()).not.toContain('secret')
   })
 

@@ -54,7 +54,7 @@ export async function watchReleases(
 ): Promise<void> {
   if (metrics.length === 0)
     throw new OperatorError(
-      'Name where each gateway gives out its metrics, with --metrics or GATEWAY_METRICS: without them nobody knows how a version does.',
+      'Name where each gateway gives out its metrics, with --metrics or GATEWAY_METRICS: without them the health of a version is unknown.',
     )
   const onError = once((sentence) => console.error(sentence))
   const notifications: Promise<void>[] = []
@@ -128,7 +128,7 @@ async function post(webhook: URL, text: string, onError: (sentence: string) => v
     }
   }
   // The address is a secret.
-  onError(`The webhook was not told: ${text}`)
+  onError(`The webhook was not notified: ${text}`)
 }
 
 async function send(mail: Mail, text: string, onError: (sentence: string) => void): Promise<void> {

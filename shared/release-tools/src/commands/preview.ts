@@ -37,7 +37,7 @@ export function addPreviewCommand(program: Command, context: PreviewContext): vo
   program
     .command('preview')
     .description(
-      'Print a link that shows versions which are not live to whoever opens it, until its time is over, with a bar that says so. In the place of a version, the address of a server with a build of the part, which the site must allow (PREVIEW_ORIGINS). Needs INTERNAL_KEY as the gateways have it.',
+      'Print a link that shows versions which are not live, with a bar that says so, until it expires. In the place of a version, the address of a server with a build of the part, which the site must allow (PREVIEW_ORIGINS). Needs INTERNAL_KEY as the gateways have it.',
     )
     .argument('<part version...>', 'pairs, for example mf-practice 1.5.0 mf-tests http://localhost:3001')
     .option('--for <time>', 'how long, such as 30m or 2h; at most 24h (default: 1h)', readFor)

@@ -73,7 +73,7 @@ export function addSiteCommands(program: Command, context: CliContext): void {
     program
       .command('hold')
       .description(
-        'Keep versions of a part, or of all, from going live until somebody resumes. Rollback, undo and retire go on; activate --override does so too.',
+        'Keep versions of a part, or of all, from going live until a release manager resumes. Rollback, undo and retire go on; activate --override does so too.',
       )
       .argument('[name]', 'one part only', SITE),
   ).action(async (name: string, options: AuditOptions) => {

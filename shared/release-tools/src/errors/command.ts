@@ -38,7 +38,7 @@ export async function showErrors(
     else console.log(formatError({ ...error, stack: places }))
   }
   if (errors.length === 0 && !json)
-    console.log(`No browser has told of an error in ${name} ${version} in the last ${hours} hours.`)
+    console.log(`No browser has reported an error in ${name} ${version} in the last ${hours} hours.`)
 }
 
 const formatError = ({ name, stack, times, last }: FrequentError): string =>

@@ -93,7 +93,7 @@ describe('pnpm release errors', () => {
     async () => {
       errors = []
       expect((await run(['mf-tests', '1.0.0'])).out).toBe(
-        'No browser has told of an error in mf-tests 1.0.0 in the last 24 hours.',
+        'No browser has reported an error in mf-tests 1.0.0 in the last 24 hours.',
       )
       expect(await run(['mf-tests', '8.0.0'])).toMatchObject({
         code: 1,

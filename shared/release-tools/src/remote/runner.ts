@@ -147,7 +147,7 @@ export function createRunner({
       const answer = await call(RELEASE_COMMANDS_DONE_PATH, { id, ...ended })
       if (!answer.ok) onError(`The API answers ${answer.status} to how a command ended.`)
     } catch (error) {
-      onError(`How a command ended could not be told: ${(error as Error).message}`)
+      onError(`How a command ended could not be reported: ${(error as Error).message}`)
     }
   }
 

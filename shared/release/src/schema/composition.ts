@@ -155,7 +155,7 @@ export const PartialCompositionSchema = Type.Object(
     ),
     id,
   },
-  { description: 'The composition as a page carries it: of most parts only what tells their routes.' },
+  { description: 'The composition as a page carries it: of most parts only their routes.' },
 )
 
 /**

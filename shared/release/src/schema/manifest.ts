@@ -48,13 +48,13 @@ export const RouteSchema = Type.Object({
   calls: Type.Optional(
     listOf(
       callPattern(),
-      'What the page reads first (GET): asked for while its scripts load, for whoever is signed in. {series} stands for a parameter of the path, {level+5} for a number that is greater by 5.',
+      'What the page reads first (GET): asked for while its scripts load, for the signed-in learner. {series} stands for a parameter of the path, {level+5} for a number that is greater by 5.',
     ),
   ),
   callsBelow: Type.Optional(
     listOf(
       callPattern(),
-      'What the page reads below its first screen: asked for after `calls` when somebody comes near the page, not by its document, whose scripts come first.',
+      'What the page reads below its first screen: requested after `calls` when a link to the page comes near, not by its document, whose scripts come first.',
     ),
   ),
   chunk: Type.Optional(

@@ -59,7 +59,7 @@ export const HistoryEntrySchema = Type.Object(
     gate: Type.Optional(
       oneOf(
         ['passed', 'signed-out', 'skipped'],
-        'activate: whether the version was opened in a browser before (decision 74), all pages or only those for signed-out visitors; absent: it had been, or nobody saw it.',
+        'activate: whether the version was opened in a browser before (decision 74), all pages or only those for signed-out visitors; absent: it had been, or no one saw it.',
       ),
     ),
   },
@@ -130,7 +130,7 @@ export const RegistryCompositionSchema = Type.Object(
       recordOf(
         Type.Object({ at: text('ISO 8601, UTC.'), who: text(), why: text() }),
         partName(),
-        'Parts of which no version goes live until somebody resumes; `site`: all of them (decision 73).',
+        'Parts of which no version goes live until a release manager resumes; `site`: all of them (decision 73).',
       ),
     ),
     lastAct: orNull(

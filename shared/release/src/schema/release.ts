@@ -23,7 +23,7 @@ const PrerenderedSchema = Type.Object({
   html: filePath('Its fragment of HTML.'),
   title: text(),
   description: text(),
-  picture: Type.Optional(filePath('What other sites show where somebody shares the page: PNG.')),
+  picture: Type.Optional(filePath('The picture that other sites show for a shared link: PNG.')),
 })
 
 /** A prerendered page: the path of its HTML fragment, and the content of its head. */

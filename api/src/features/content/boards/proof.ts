@@ -31,7 +31,7 @@ export function provenBoard(
     if (kind.judge(payload, kind.start(payload))) return board.error('is right from the start')
     const solutions = kind.solutions(payload)
     if (solutions.length === 0 || !solutions.every((solution) => kind.judge(payload, solution)))
-      return answer.error('has an answer that nobody can give')
+      return answer.error('has an answer that cannot be entered')
   }
   const isOne = JSON.stringify(payloads.en) === JSON.stringify(payloads.bn)
   return { en: payloads.en, bn: isOne ? null : payloads.bn }

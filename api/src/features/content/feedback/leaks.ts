@@ -89,7 +89,7 @@ export function refuseLeaks(
     const solution = solutionIn(answerable, language)
     for (const [index, item] of feedback.entries()) {
       const leak = solution && answerIn(item[language], statementIn(source, language), solution, true)
-      if (leak !== undefined) entries[index]?.fields()?.get(language)?.error(`gives the answer away: ${leak}`)
+      if (leak !== undefined) entries[index]?.fields()?.get(language)?.error(`reveals the answer: ${leak}`)
     }
   }
 }

@@ -94,7 +94,7 @@ function lookAtParagraph(token: Token): LineFinding[] {
   return lines.flatMap((text, index): LineFinding[] => {
     const line = first + index
     const before = lines[index - 1]
-    if (LINK_DEFINITION.test(text)) return [{ line, message: 'has a link; problems do not lead away' }]
+    if (LINK_DEFINITION.test(text)) return [{ line, message: 'has a link; problems have no links' }]
     if (TABLE_RULE.test(text) && text.includes('|'))
       return [{ line, message: 'rules no table: the row above it has to have as many cells' }]
     if (before !== undefined && NUMERALS.test(text) && NUMERALS.test(before))

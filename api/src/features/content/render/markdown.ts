@@ -136,7 +136,7 @@ function check(
     const at = tokenPositions.get(child) ?? 0
     const here = (message: string) => reportAt(locate(at), message)
     if (child.type === LONE_MARK) here(String.raw`has a $ without its other half; write \$ for the sign`)
-    if (child.type === 'link_open') here('has a link; problems do not lead away')
+    if (child.type === 'link_open') here('has a link; problems have no links')
     if (child.type === MATHS) {
       const maths = toMathMl(child.content, child.markup === '$$')
       const begin = token.content.indexOf(child.content, at)

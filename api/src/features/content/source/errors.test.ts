@@ -4,8 +4,8 @@ import { invalidFilesError } from './errors.ts'
 const error = { file: 'winter.yaml', line: 3, field: 'minutes', message: 'is missing' }
 
 it.each([
-  [1, '1 fault; nothing was changed.'],
-  [2, '2 faults; nothing was changed.'],
+  [1, '1 error; nothing was changed.'],
+  [2, '2 errors; nothing was changed.'],
 ])('a file with %i faults is refused in whole sentences', (count, sentence) => {
   const errors = Array.from({ length: count }, () => error)
   const lines = invalidFilesError(errors, 'nothing was changed.').message.split('\n')

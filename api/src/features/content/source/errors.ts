@@ -6,7 +6,7 @@ export const invalidFilesError = (errors: readonly ContentError[], notDone: stri
   new OperatorError(
     [
       ...errors.map(formatContentError),
-      `${errors.length === 1 ? '1 fault' : `${errors.length} faults`}; ${notDone}`,
+      `${errors.length === 1 ? '1 error' : `${errors.length} errors`}; ${notDone}`,
     ].join('\n'),
   )
 

@@ -138,7 +138,7 @@ describe('the commands', () => {
     expect(table.stdout).toContain('easy/easy-1')
     expect(table.stdout).toContain('wrong: five (2)')
     const other = await runCommand(api, ['content', 'stats', '--series', 'hard'])
-    expect(other.stdout).toContain('Nobody has answered these problems yet.')
+    expect(other.stdout).toContain('These problems have no answers yet.')
   })
 
   it('content stats lists the variants of a template apart', { tags: ['decision-50'] }, async () => {

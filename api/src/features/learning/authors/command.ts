@@ -92,7 +92,7 @@ Variants of a template are counted by the first answers to each, the hardest fir
       )
       const shown = all.filter(({ series }) => options.series === undefined || series === options.series)
       if (options.json) printLines(JSON.stringify(shown, null, 2).split('\n'))
-      else if (shown.length === 0) printLines(['Nobody has answered these problems yet.'])
+      else if (shown.length === 0) printLines(['These problems have no answers yet.'])
       else
         printLines([
           HEAD,
@@ -107,7 +107,7 @@ export function addRatingsCommand(content: Command, { withDatabase }: Pick<Opera
   content
     .command('ratings')
     .description('show how many problems have a rating, and up to when answers were counted')
-    .option('--recount', 'forget all ratings and count every first answer anew', false)
+    .option('--recount', 'delete all ratings and count every first answer anew', false)
     .addHelpText(
       'after',
       `
@@ -134,7 +134,7 @@ export function addFeedbackCommands(
 ): void {
   program
     .command('feedback')
-    .description('what pupils say about problems; nobody is named')
+    .description('what pupils say about problems, without names')
     .command('list')
     .description('show it, the latest first')
     .option('--problem <id>', 'only about this problem')

@@ -65,7 +65,7 @@ export const freshRoutes =
         config: { security: null },
         problem: 'listed-id',
         schema: {
-          summary: 'Go on with the variant that a shared link showed before somebody signed in',
+          summary: 'Go on with the variant that a shared link showed before the visitor signed in',
           description:
             'The call names the variant that visitors get, and no other is taken. 409 where the learner has begun with another ' +
             'one, where visitors get another one by now, and for a problem that has no variants. Nothing is changed twice.',

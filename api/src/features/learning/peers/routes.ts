@@ -69,7 +69,7 @@ export const peerRoutes =
       '/api/v2/app/peer-recommend/recommend',
       {
         schema: {
-          summary: 'Share a problem; each receiver is told once (S7.15c)',
+          summary: 'Share a problem; each receiver is notified once (S7.15c)',
           body: RecommendRequest,
           response: { 200: MessageReply },
         },

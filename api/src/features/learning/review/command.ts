@@ -30,7 +30,7 @@ export function addReviewCommands(program: Command, { withDatabase }: Pick<Opera
     .addHelpText(
       'after',
       `
-The API sets a learner aside on its own: many answers sooner than anybody can read them, more problems than a person
+The API sets a learner aside on its own: many answers faster than a person can read them, more problems than a person
 solves, or answers as regular as a clock. Points and practice stay as they are; leaderboards and ranks of online tests go
 without the learner, who is told so kindly. A decision is told, too. Leaderboards follow at once.
 
@@ -45,7 +45,7 @@ Examples:
     .description('show who was set aside, when and why; those who wait for a decision come first')
     .action(async () => {
       const reviews = await withDatabase((db) => listReviews(db))
-      printLines(reviews.length > 0 ? reviews.map(line) : ['Nobody was set aside.'])
+      printLines(reviews.length > 0 ? reviews.map(line) : ['No learner is set aside.'])
     })
 
   review
@@ -59,10 +59,10 @@ Examples:
 
   review
     .command('uphold')
-    .description('a machine indeed: they stay away from public ranks, until you clear them')
+    .description('a machine indeed: they stay out of public ranks until you clear them')
     .argument('<learner>', 'handle or id, as `list` names them')
     .action(async (who: string) => {
       const handle = await withDatabase((db) => decide(db, who, { decision: 'upheld', now: new Date() }))
-      printLines([`${handle} stays away from public ranks.`])
+      printLines([`${handle} stays out of public ranks.`])
     })
 }

@@ -40,7 +40,7 @@ export const visitorRoutes =
         url: '/api/v2/app/visitor/series/:series/problem/:serial',
         problem: 'serial',
         schema: {
-          summary: 'One problem, for whoever got a link to it (decision 53)',
+          summary: 'One problem, for a visitor with a link to it (decision 53)',
           response: { 200: Problem },
         },
         config: { budget: READS },

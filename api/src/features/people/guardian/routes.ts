@@ -202,7 +202,7 @@ export const guardianRoutes =
       OWN,
       {
         config: { security: 'guardian' },
-        schema: { tags, summary: 'Take the guardian’s address away', response: { 200: GuardianState } },
+        schema: { tags, summary: 'Remove the guardian’s address', response: { 200: GuardianState } },
       },
       ({ learner }) => guardians.remove(learner.id),
     )

@@ -82,7 +82,7 @@ Examples:
     .argument('<handle>', 'whose')
     .action(async (reason: OpenReport['reason'], handle: string) => {
       await withDatabase((db) => moderate(db, handle, reason, moment()))
-      printLines(['Done, and the learner was told.'])
+      printLines(['Done; the learner was notified.'])
     })
 
   moderation
@@ -99,7 +99,7 @@ Examples:
     .argument('<names...>', 'as `acts` shows them')
     .action(async (names: string[]) => {
       const count = await withDatabase((db) => takeBack(db, names, moment()))
-      printLines([`Taken back: ${count}. The learners were told.`])
+      printLines([`Taken back: ${count}. The learners were notified.`])
     })
 
   const deciding = (answer: Answer, description: string, done: string) =>
@@ -109,7 +109,7 @@ Examples:
       .argument('<names...>', 'as `list` shows them')
       .action(async (names: string[]) => {
         const count = await withDatabase((db) => decide(db, names, answer, moment()))
-        printLines([`${done}: ${count}. What was approved took effect, and its learners were told.`])
+        printLines([`${done}: ${count}. What was approved took effect, and its learners were notified.`])
       })
   deciding('approve', 'say yes to all that are named, or to none', 'Approved')
   deciding('refuse', 'say no to all that are named, or to none', 'Refused')

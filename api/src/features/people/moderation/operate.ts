@@ -168,7 +168,7 @@ export async function moderate(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const learner = await lockByHandle(trx, handle)
-    if (!learner) throw new OperatorError(`Nobody has the handle ${handle}.`)
+    if (!learner) throw new OperatorError(`No learner has the handle ${handle}.`)
     await consequences[reason](trx, learner.id, now)
     await settleReports(trx, { reported_id: learner.id, reason }, now)
     await notify(trx, learner.id, { id: `${reason}-${learner.id}`, now, key: NOTICES[reason] })

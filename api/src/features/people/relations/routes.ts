@@ -25,7 +25,11 @@ export const relationRoutes =
     api.get(
       PEOPLE,
       {
-        schema: { tags, summary: 'Own friends, and whom the learner keeps away', response: { 200: People } },
+        schema: {
+          tags,
+          summary: 'Own friends, and learners that the learner muted or blocked',
+          response: { 200: People },
+        },
       },
       ({ learner }) => relations.read(learner.id),
     )
@@ -50,7 +54,7 @@ export const relationRoutes =
         config: { security: null },
         schema: {
           tags,
-          summary: 'Ask somebody by the whole handle to be friends',
+          summary: 'Ask another learner by the whole handle to be friends',
           body: AskRequest,
           response: { 200: MessageReply },
         },
@@ -95,7 +99,7 @@ export const relationRoutes =
         config: { security: null },
         schema: {
           tags,
-          summary: 'Mute or block somebody, or take that back',
+          summary: 'Mute or block a learner, or undo that',
           body: BoundaryRequest,
           response: { 200: People },
         },
@@ -109,7 +113,7 @@ export const relationRoutes =
         config: { security: null },
         schema: {
           tags,
-          summary: 'Report somebody to the operator',
+          summary: 'Report a learner to the operator',
           body: ReportRequest,
           response: { 200: MessageReply },
         },

@@ -33,7 +33,7 @@ Examples:
 
   school
     .command('add')
-    .description('add a school, once somebody there has been asked and answers for it')
+    .description('add a school, once a person there was asked and answers for it')
     .argument('<name>')
     .option('--bangla <name>', 'its name in Bangla')
     .requiredOption('--contact <address>', 'e-mail address of who answers for it; for the operator alone')
@@ -70,7 +70,7 @@ Examples:
     .command('revoke')
     .description('end a code; who joined by it stays, unless it is said otherwise')
     .argument('<code>', 'its number, as `codes` names it', readNumber)
-    .option('--remove-learners', 'whoever joined by it leaves the school', false)
+    .option('--remove-learners', 'learners who joined by it leave the school', false)
     .action(async (id: number, { removeLearners }: { removeLearners: boolean }) => {
       const left = await withDatabase((db) => endCode(db, id, { removing: removeLearners, now: new Date() }))
       printLines([`Code ${id} is revoked.${removeLearners ? ` Learners who left the school: ${left}.` : ''}`])

@@ -120,5 +120,5 @@ export const endCode = (
  */
 export async function removeLearner(db: Kysely<Database>, handle: string): Promise<void> {
   if (!(await removeByHandle(db, handle)))
-    throw new OperatorError(`Nobody with the handle ${handle} is of a school.`)
+    throw new OperatorError(`No learner with the handle ${handle} is of a school.`)
 }

@@ -106,7 +106,7 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
       const rows = await withDatabase(listOperators)
       printLines(
         rows.length === 0
-          ? ['Nobody may open the page /release.']
+          ? ['No operator may open the page /release.']
           : rows.map(({ name, role, passkeys, is_connected, last_used_at }) =>
               [
                 name.padEnd(30),
@@ -121,7 +121,7 @@ export function addOperatorCommands(program: Command, { loadConfig, withDatabase
 
   operator
     .command('role')
-    .description('change what somebody may do, at once')
+    .description('change what an operator may do, at once')
     .argument('<name>')
     .argument('<role>', RELEASE_ROLES.join(', '), readRole)
     .action(async (name: string, role: ReleaseRole) => {

@@ -106,7 +106,7 @@ export const releaseQueueRoutes =
         onRequest: serversOnly(internalKey),
         schema: {
           tags,
-          summary: 'The process beside the registry tells what is live, and takes up acts',
+          summary: 'The process beside the registry reports what is live and takes up actions',
           body: RegistryState,
           response: { 200: DeskReply },
         },
