@@ -31,7 +31,9 @@ function createSettings(repository: string, data: string, socket: string, port: 
 const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /**
- * Makes a base back-up, writes, destroys everything, and restores to the moment before the disaster.
+ * Tests a restore of one PostgreSQL server by pgBackRest, with the settings of `deploy`: makes a full back-up, adds
+ * rows, empties the tables, and restores to the moment before. Then runs `afterRestore`, which must delete again the account
+ * that its owner deleted after that moment.
  *
  * @returns the violations, a sentence each; empty if there are none
  */

@@ -19,7 +19,8 @@ interface JobOptions {
 /**
  * Repeats the jobs of all features while the app is running, each with its metrics.
  *
- * @returns to run jobs at once, one after the other: those of a name (an Error where there is none), or all hourly ones
+ * @returns functions that run jobs in sequence, without waiting for their timers: those of a name (an Error if there is
+ *   none), or all hourly ones
  */
 export function scheduleJobs(
   app: FastifyInstance,

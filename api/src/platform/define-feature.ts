@@ -19,7 +19,7 @@ export const learnerRoutes = (routes: Routes): ScopedRoutes => ({ scope: 'learne
 export interface Job {
   /** The label of its metrics. */
   readonly name: string
-  /** Pause between two runs in ms; `hourly` jobs run one after the other, first soon after the start. */
+  /** Pause between two runs in ms. `hourly`: the first run is soon after the start, and each job has a timer of its own. */
   readonly everyMs: number | 'hourly'
   readonly run: () => Promise<void>
   /** The app closes only after a run that has begun. */
@@ -80,8 +80,8 @@ const listOf = <Provided extends object, Needed, Retention>(
   add: (feature) => listOf([...definitions, feature as unknown as Listed]),
 })
 
-/** An empty list. `SubmittedAnswer` is what the app itself provides. */
-export const featureList = <SubmittedAnswer extends object>() => listOf<SubmittedAnswer, unknown, unknown>([])
+/** An empty list. `AppServices` are the services that the app itself provides. */
+export const featureList = <AppServices extends object>() => listOf<AppServices, unknown, unknown>([])
 
 /** The retention rules of all features. */
 export const retentionOf = <Provided extends object, Needed, Retention>({
@@ -96,17 +96,17 @@ export const retentionOf = <Provided extends object, Needed, Retention>({
  * @throws Error when two features provide a service of the same name
  */
 export function createFeatures<
-  SubmittedAnswer extends object,
-  Provided extends SubmittedAnswer & Needed,
+  AppServices extends object,
+  Provided extends AppServices & Needed,
   Needed,
   Retention,
 >(
   { definitions }: FeatureList<Provided, Needed, Retention>,
   deps: Dependencies,
   jobDeps: Dependencies,
-  given: SubmittedAnswer,
+  appServices: AppServices,
 ): { readonly services: Provided; readonly routes: readonly ScopedRoutes[]; readonly jobs: readonly Job[] } {
-  const all = new Map<string, unknown>(Object.entries(given))
+  const all = new Map<string, unknown>(Object.entries(appServices))
   for (const { name, services } of definitions)
     for (const [key, service] of Object.entries(services?.(deps, Object.fromEntries(all) as never) ?? {})) {
       if (all.has(key)) throw new Error(`Feature ${name}: another one provides ${key}.`)

@@ -1,7 +1,10 @@
 import { Counter, Gauge, type Registry } from '@dhadha/server'
 import type { LiveComposition } from '../composition/live-composition.ts'
 
-/** Which composition and which versions this gateway serves: one series for each part, whatever was released before. */
+/**
+ * Adds the metrics of what this gateway serves: the id of the composition, the version of each part (one series for each
+ * part, whatever was released before), whether there is a shell, and the number of versions that it refuses.
+ */
 export function measureComposition(registry: Registry, live: LiveComposition): void {
   const current = () => live.current().catch(() => null)
   const parts = new Gauge({
@@ -47,7 +50,7 @@ export function measureComposition(registry: Registry, live: LiveComposition): v
   for (const metric of [parts, composition, up, refused]) registry.registerMetric<string>(metric)
 }
 
-/** @returns counts a page that was sent with an earlier shell than the live one (decision 66) */
+/** @returns a function that counts a page that was sent with an earlier shell than the live one (decision 66) */
 export function measureOlderShell(registry: Registry): () => void {
   const counter = new Counter({
     name: 'dhadha_older_shell_pages_total',
@@ -58,7 +61,7 @@ export function measureOlderShell(registry: Registry): () => void {
   return () => counter.inc()
 }
 
-/** Adds the metrics of a registry in a bucket (decision 70). */
+/** Adds the metric that shows whether the bucket with the releases responds (decision 70). */
 export function measureBucket(registry: Registry, isUp: () => boolean): void {
   const up = new Gauge({
     name: 'dhadha_bucket_up',

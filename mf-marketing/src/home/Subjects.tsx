@@ -11,7 +11,7 @@ const SUBJECTS = [
   { accent: 'puzzle', Scene: RiddleScene, name: 'subjectPuzzle', text: 'subjectPuzzleText' },
 ] as const satisfies readonly { accent: Accent; Scene: () => unknown; name: TextKey; text: TextKey }[]
 
-/** The four subjects (S1.2b), each with a sample. */
+/** The section of the home page that presents the four subjects (S1.2b), each with a drawing and a short text. */
 export function Subjects() {
   const text = useText()
   return (

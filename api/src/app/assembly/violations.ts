@@ -23,9 +23,9 @@ const Violations = Type.Object({
 })
 
 /**
- * Receives the violations that browsers have reported to the gateways; the security log counts them (decision 56). A
- * call that a gateway forwards names its caller and gets 404: otherwise a client could bypass the gateway's limits on
- * reports.
+ * Receives violations of the content security policy and the integrity policy, which browsers report to the gateways;
+ * the security log counts them (decision 56). A call that a gateway only forwards has `x-forwarded-for` and gets 404:
+ * otherwise a client could bypass the gateway's limits on reports.
  */
 export const violationRoutes =
   (log: SecurityLog): Routes =>

@@ -4,7 +4,8 @@ type Table = Shape['tables'][string]
 
 /**
  * The changes of the tables by which statements of an earlier release could fail, a sentence for each: an object is
- * gone or has another type, or a write that omits a new column is refused (decision 58).
+ * gone or has another type, a unique rule that `on conflict` may name is gone, or the database refuses a write, because
+ * it lacks the value of a column or violates a new rule (decision 58).
  *
  * @param unused tables, `table.column`, unique rules and functions that the release itself no longer uses
  */

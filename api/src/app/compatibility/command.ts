@@ -23,15 +23,15 @@ const formatEntries = (record: object): string =>
     .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .join(',\n')
 
-/** The file's text: a line for each table and function, so that a change shows what it changes. */
-export const released = ({ migration, tables, functions }: Shape, unused: readonly string[]): string =>
+/** The text of `released.json`: a line for each table and function, so that a diff shows what changes. */
+export const formatReleased = ({ migration, tables, functions }: Shape, unused: readonly string[]): string =>
   `{"shape":{"migration":${JSON.stringify(migration)},"tables":{
 ${formatEntries(tables)}
 },"functions":{
 ${formatEntries(functions)}
 }},"unused":${JSON.stringify(unused)}}`
 
-/** `api tables`: whether the release before this one runs on the database. */
+/** `api tables`: fails if the release before this one cannot run on the database; `--print` prints `released.json`. */
 export function addTablesCommand(program: Command, { withDatabase }: Pick<Program, 'withDatabase'>): void {
   program
     .command('tables')
@@ -44,7 +44,7 @@ export function addTablesCommand(program: Command, { withDatabase }: Pick<Progra
     .action(async ({ print }: { print?: true }) => {
       const shape = await withDatabase((db) => readShape(db), { migrated: false })
       if (print) {
-        printLines([released(shape, UNUSED)])
+        printLines([formatReleased(shape, UNUSED)])
         return
       }
       const before = readReleased()

@@ -26,12 +26,13 @@ interface Table {
 export interface Shape {
   /** The last migration. */
   readonly migration: string
+  /** Tables and views, by name. */
   readonly tables: Readonly<Record<string, Table>>
   /** Results of functions by their names and arguments; those of triggers are left out, as no statement calls them. */
   readonly functions: Readonly<Record<string, string>>
 }
 
-/** Reads the shape of the public schema. The names of migrations and locks are Kysely's. */
+/** Reads the shape of the public schema, without the tables in which Kysely stores migrations and their lock. */
 export async function readShape(db: Kysely<Database>): Promise<Shape> {
   const { rows } = await sql<{ shape: Shape }>`
     with relation as (

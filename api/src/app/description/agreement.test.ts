@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Description } from '@dhadha/api-types'
 import { testApp } from '../../testing/app.ts'
-import { compile, disagreements, findShapes } from './agreement.ts'
+import { checkClaims, findClaims, findDisagreements } from './agreement.ts'
 import { findBreakingChanges } from './breaks.ts'
 import { findCalls } from './calls.ts'
 import type { Paths } from './operations.ts'
@@ -19,14 +19,14 @@ it(
   { tags: ['decision-61'] },
   async () => {
     expect(calls.length).toBeGreaterThan(90)
-    expect(await disagreements(served, calls)).toEqual([])
+    expect(await findDisagreements(served, calls)).toEqual([])
   },
 )
 
 it('types generated from the description are those of the contract', { tags: ['decision-61'] }, async () => {
-  const shapes = findShapes(served.paths)
-  expect(shapes.length).toBeGreaterThan(100)
-  expect(await compile(served, shapes)).toEqual([])
+  const claims = findClaims(served.paths)
+  expect(claims.length).toBeGreaterThan(100)
+  expect(await checkClaims(served, claims)).toEqual([])
 })
 
 it(
@@ -35,7 +35,7 @@ it(
   async () => {
     const made = { place: 'here', methods: ['get'], request: null }
     expect(
-      await disagreements(served, [
+      await findDisagreements(served, [
         { ...made, addresses: ['/api/v2/app/nowhere'], reply: 'Profile' },
         { ...made, addresses: ['/api/v2/app/series/*/problem'], reply: 'Profile' },
         { ...made, addresses: ['/api/v2/app/user/profile'], reply: 'Unknown' },

@@ -9,9 +9,10 @@ import type { Operation, Paths } from './operations.ts'
 
 const API = join(import.meta.dirname, '../../..')
 const COMPILER = join(API, '../node_modules/typescript/bin/tsc')
-/** Below the API, so that it finds the contract by its name. */
+/** Where the compiler runs: inside the API's folder, so that it resolves `@dhadha/contract`. */
 const FOLDER = join(API, 'node_modules/.cache/description')
 
+/** A claim: a shape of the contract is the type of an operation's reply or request. */
 interface Claim {
   /** The source position of the call, for the failure message. */
   readonly place: string
@@ -22,8 +23,13 @@ interface Claim {
   readonly method: string
 }
 
-/** Errors of calls: an address that the API does not have, and a shape that it does not accept or return there. */
-export async function disagreements(
+/**
+ * Compares the calls of the shell and the remotes with the API's description.
+ *
+ * @returns a sentence for each call of an address that the API does not have, and for each shape that is not exactly the
+ *   type of the description's reply or request
+ */
+export async function findDisagreements(
   document: Description & { readonly paths: Paths },
   calls: readonly Call[],
 ): Promise<string[]> {
@@ -48,15 +54,15 @@ export async function disagreements(
   return [
     ...astray,
     ...unknown.map(({ place, shape }) => `${place}: ${shape} is no shape of @dhadha/contract/wire`),
-    ...(await compile(
+    ...(await checkClaims(
       document,
       claims.filter(({ shape }) => shape in wire),
     )),
   ]
 }
 
-/** The shapes of the contract that the API's replies have, by their schemas: what they both claim to be. */
-export function findShapes(paths: Paths): readonly Claim[] {
+/** A claim for each reply and request whose schema in the description is that of a shape of the contract. */
+export function findClaims(paths: Paths): readonly Claim[] {
   const shapes = new Map(
     Object.entries(wire).flatMap(([shape, schema]) =>
       typeof schema === 'object' ? [[JSON.stringify(schema), shape] as const] : [],
@@ -107,8 +113,12 @@ function fits(path: string, address: string): boolean {
 const hasNoSibling = (words: readonly string[], index: number): boolean =>
   index === words.length - 1 && words.includes('attempt')
 
-/** Compiles all claims beside the types that are made from the description, and reports those that do not hold. */
-export async function compile(document: Description, claims: readonly Claim[]): Promise<string[]> {
+/**
+ * Generates types from the description, and lets the TypeScript compiler compare them with the shapes of the contract.
+ *
+ * @returns a sentence for each claim whose two types differ
+ */
+export async function checkClaims(document: Description, claims: readonly Claim[]): Promise<string[]> {
   mkdirSync(FOLDER, { recursive: true })
   const head = `import type { Static } from 'typebox'
 import type * as wire from '@dhadha/contract/wire'

@@ -3,7 +3,7 @@ import { printLines } from '../../platform/operator.ts'
 import { replaceSecret, SECRET_NAMES, type SecretName } from '../../platform/secrets/secrets.ts'
 import type { Program } from './database.ts'
 
-/** Sentences for the operator: which sign-ins or files a new key invalidates. */
+/** Sentences for the operator: what a new key invalidates, such as codes that were sent and proofs under way. */
 const ENDS: Readonly<Record<SecretName, string>> = {
   export:
     'Addresses of data files that were just made open nothing any more; another download makes a new one.',
@@ -14,7 +14,7 @@ const ENDS: Readonly<Record<SecretName, string>> = {
     'Accounts and networks have other pseudonyms in the security log from now on; older lines keep theirs.',
 }
 
-/** `api keys`: the keys that all instances of the API share. */
+/** `api keys rotate`: replaces a key that all instances of the API share. */
 export function addKeyCommands(program: Command, { withDatabase }: Pick<Program, 'withDatabase'>): void {
   program
     .command('keys')

@@ -2,7 +2,10 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Table } from './tables.ts'
 
-/** Tables of sign-ins, links and codes: after a restore no learner is signed in, and no earlier link or code works. */
+/**
+ * Tables of sign-ins, links and codes of learners and operators, and of queued release commands. A restore empties them:
+ * learners and operators have to sign in again, and no earlier link, code or command works.
+ */
 const WAYS_IN = [
   'access_token',
   'password_reset',
@@ -18,6 +21,8 @@ const WAYS_IN = [
  * Remembers, before a restore drops the tables, what it must not take back: each learner's password, which fields and
  * photos are erased, who has no guardian's yes, and which passkeys and browsers are known (decision 60). Part of the
  * restore's transaction, and of it alone.
+ *
+ * @returns false if the database has no tables of learners: then `applyPresent` must not be called
  */
 export async function rememberPresent(
   trx: Transaction<Database>,
@@ -76,7 +81,10 @@ export async function applyPresent(trx: Transaction<Database>): Promise<void> {
     from present_learner p where p.id = learner.id`.execute(trx)
 }
 
-/** Ends every sign-in, link and code of the back-up: they may have been copied from the file, or ended since. */
+/**
+ * Deletes every sign-in, link, code and queued release command of the back-up: a reader of the file may have copied
+ * them, and their owners may have ended them since.
+ */
 export async function endWaysIn(trx: Transaction<Database>): Promise<void> {
   for (const table of WAYS_IN) await trx.deleteFrom(table).execute()
 }

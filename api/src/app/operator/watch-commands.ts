@@ -10,7 +10,7 @@ const readLimit = (given: string): number => {
   throw new InvalidArgumentError('It must be a whole number from 1 to 999999.')
 }
 
-/** `api contact` and `api security`: messages of visitors, and the entries of the security log. */
+/** `api contact` lists, shows and deletes messages of the contact form; `api security` prints the security log. */
 export function addWatchCommands(program: Command, { withDatabase }: Pick<Program, 'withDatabase'>): void {
   const contact = program.command('contact').description('messages of the contact form')
 

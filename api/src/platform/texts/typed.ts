@@ -7,7 +7,7 @@ const HIDING = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_
 /** More marks on one letter than any word of a living language has; what follows would cover the lines around it. */
 const PILED_MARKS = /([\p{M}\u200c\u200d]{8})[\p{M}\u200c\u200d]+/gu
 
-/** Line breaks as `\n`, each other control character as a space. */
+/** Line breaks as `\n`, each other control character as a space, without hiding characters and piled marks. */
 const withoutControls = (typed: string): string =>
   typed
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

@@ -8,7 +8,7 @@ import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { SettingsForm } from '../card/SettingsForm.tsx'
-import { checkChange } from './check.ts'
+import { checkPasswordChange } from './check.ts'
 import { changePassword, signInsQuery } from './requests.ts'
 
 /** A new password (S2.23e, S7.8b, decision 9). `hasPassword` false: the account was opened with Google. */
@@ -23,7 +23,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
 
   const submit = () =>
     submission.submit(
-      checkChange(hasPassword ? current : null, password),
+      checkPasswordChange(hasPassword ? current : null, password),
       async (request) => {
         const weakness = await findWeakness(request.password, own)
         if (weakness) {

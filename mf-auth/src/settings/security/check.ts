@@ -2,8 +2,12 @@ import type { ResetPasswordRequest } from '@dhadha/contract/wire'
 import { accept, reject, type ValidationResult } from '../../form/validation.ts'
 import { checkNewPassword, type NewPassword } from '../../form/newPassword.ts'
 
-/** S5.4b, decision 9. `current` null: there is no password yet. */
-export function checkChange(
+/**
+ * Checks the form in Settings with which a pupil sets or changes the password (S5.4b, decision 9).
+ *
+ * @param current the current password as typed; null: the account has none yet
+ */
+export function checkPasswordChange(
   current: string | null,
   typed: NewPassword,
 ): ValidationResult<Pick<ResetPasswordRequest, 'password' | 'currentPassword'>> {

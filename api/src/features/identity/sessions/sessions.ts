@@ -50,7 +50,7 @@ export interface Sessions {
   end: (tokenId: string) => Promise<void>
   /** Ends all sign-ins of a learner but one, everywhere within a second. Part of the caller's transaction. */
   endAll: (executor: Kysely<Database>, learnerId: string, exceptTokenId?: string) => Promise<void>
-  /** Deletes sign-ins that were last used, or created, before these times. */
+  /** The limits at this time: a sign-in has ended if it was last used before `idle`, or created before `born`. */
   since: () => { readonly idle: Date; readonly born: Date }
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 
-/** A code as it is stored; `seed` null: a decoy. */
+/** The newest code of an address, as the table `registration` stores it; `seed` null: a decoy. */
 interface StoredCode {
   readonly mac: Buffer
   readonly seed: Buffer | null
   readonly expires: Date
 }
 
-/** Replaces or prolongs the address' code; its wrong guesses of the day stay counted. */
+/** Replaces or prolongs the address' code, and resets the guesses at it; the wrong guesses of the day stay counted. */
 export async function putCode(
   db: Executor,
   address: string,
@@ -71,7 +71,7 @@ export async function takeGuess(
   return rows[0] ? { isRight: rows[0].is_right } : null
 }
 
-/** The count of guesses for an address. */
+/** When the address' code expires, how many guesses were made at it, and how many were wrong since when. */
 export const findGuesses = (db: Executor, address: string) =>
   db
     .selectFrom('registration')
@@ -79,11 +79,12 @@ export const findGuesses = (db: Executor, address: string) =>
     .where('identity', '=', address)
     .executeTakeFirst()
 
+/** Deletes the address' code and its counts of guesses. */
 export async function deleteCode(trx: Executor, address: string): Promise<void> {
   await trx.deleteFrom('registration').where('identity', '=', address).execute()
 }
 
-/** A registration of one browser. */
+/** A registration of one browser, which waits for a code, as the table `registration_password` stores it. */
 interface PendingRegistration {
   readonly idHash: Buffer
   readonly passwordHash: string
@@ -99,7 +100,7 @@ const toRow = ({ passwordHash, askedAt, hasCode }: Omit<PendingRegistration, 'id
   guesses: 0,
 })
 
-/** @returns whether a registration had this id */
+/** Replaces the password of a browser's registration. @returns whether a registration had this id */
 export async function replacePending(
   db: Executor,
   address: string,
@@ -114,6 +115,7 @@ export async function replacePending(
   return numUpdatedRows > 0n
 }
 
+/** Adds the registration of a browser. */
 export async function addPending(
   db: Executor,
   address: string,
@@ -181,6 +183,7 @@ export async function takePending(
   return rows.find((row) => row.asked_at > since && row.id_hash.equals(idHash))?.password_hash ?? null
 }
 
+/** Deletes all registrations of an address. */
 export async function deletePending(trx: Executor, address: string): Promise<void> {
   await trx.deleteFrom('registration_password').where('identity', '=', address).execute()
 }

@@ -86,6 +86,8 @@ export async function countIdle(
  * Idle accounts (decision 44): their learners, and guardians, are notified after 18 months and again a month before the
  * end; after 24 months the account is deleted, never sooner than a month after the second notice. Every instance may
  * run it, at any time.
+ *
+ * @returns the job, which returns the number of accounts that it deleted
  */
 export function createIdleAccounts(
   { config, db, clock, messenger }: SendingDependencies,

@@ -9,7 +9,10 @@ const mac = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** A line of the file: an account was deleted. */
 const DeletionLine = Type.Object({ learner_mac: mac, deleted_at: Type.String() })
 
-/** A line of the file: a withdrawal. `at` has the database's microseconds. */
+/**
+ * A line of the file: a withdrawal. A learner removed personal data, such as a name or a photo, or reduced what others
+ * see; a restore applies it again. `at` has the database's microseconds.
+ */
 const WithdrawalLine = Type.Object({
   learner_mac: mac,
   kind: Type.String(),

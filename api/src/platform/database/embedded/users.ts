@@ -15,7 +15,7 @@ import { isAlive } from './processes.ts'
 import { DatabaseError } from './failure.ts'
 
 const STALE_MS = 120_000
-/** The process that takes the lock writes its id into it at once. */
+/** The process that takes the lock writes its id into it at once: an empty file older than this is left over. */
 const UNSIGNED_MS = 2_000
 const WAIT_MS = 90_000
 
@@ -28,7 +28,8 @@ const readContent = (file: string): string | null => {
 }
 
 /**
- * True when the process that wrote the lock is gone. In a container the next process often has the same id as the last.
+ * True when the process that wrote the lock is gone, or the lock is older than `STALE_MS`. In a container the next process
+ * often has the same id as the last: a lock with this process' id that `held` does not contain is stale, too.
  */
 function isStale(file: string, content: string): boolean {
   const pid = Number(content.split(' ', 1)[0])

@@ -1,14 +1,18 @@
 import { FRAME_PX, listIn } from '../../views/height.ts'
 
-/** A board of matches, of which a press means the nearest, with the number that is left to move. */
+/** The drawing of a lattice of matches, and the line that shows how many matches are left to move. */
 const LATTICE_PX = 295
-/** The same of a sum, which is drawn on one line (decision 42). */
+/** The same for a sum, which is drawn on one line (decision 42). */
 const SUM_PX = 165
 
+/**
+ * The approximate height of a matchstick board in CSS pixels, from its unvalidated payload: the page reserves it before
+ * the board's code has loaded (decision 68).
+ */
 export const matchstickHeight = (payload: unknown): number =>
   FRAME_PX + (isSum(listIn(payload, 'elements')) ? SUM_PX : LATTICE_PX)
 
-/** The second row of a sum begins with the two matches of its equals sign. */
+/** Whether the matches form a sum: its second row begins with the two matches of the equals sign. */
 const isSum = (elements: readonly unknown[]): boolean =>
   [7, 9].every((y) =>
     elements.some((element) => {

@@ -10,8 +10,8 @@ interface ByteRange {
 }
 
 /**
- * The ranges of the file that hold withdrawals from before a time. Lines are in the order of their times: the first
- * newer one ends the search, so that its cost depends only on the old lines.
+ * The byte ranges of the deletions file (`memory.ts`) that hold withdrawals from before a time. Lines are in the order
+ * of their times: the first newer one ends the search, so that its cost depends only on the old lines.
  */
 async function findOldLines(file: string, before: Date): Promise<ByteRange[]> {
   if (
@@ -35,14 +35,15 @@ async function findOldLines(file: string, before: Date): Promise<ByteRange[]> {
   return places
 }
 
-/** The number of lines that `deleteExpiredWithdrawalLines` would erase. */
+/** The number of lines that `deleteExpiredWithdrawalLines` would overwrite. */
 export const countWithdrawalLines = async (file: string, before: Date): Promise<number> =>
   (await findOldLines(file, before)).length
 
 /**
- * Erases withdrawals from before a time from the file (decision 60).
+ * Overwrites withdrawals from before a time in the deletions file (decision 60). The file keeps its length, as other
+ * processes append to it.
  *
- * @returns the number of lines
+ * @returns the number of overwritten lines
  */
 export async function deleteExpiredWithdrawalLines(file: string, before: Date): Promise<number> {
   const places = await findOldLines(file, before)
