@@ -52,8 +52,8 @@ it.each(CATALOGUES)(
       const translated = bn[key] ?? ''
       expect(translated.trim(), key).not.toBe('')
       expect([...new Set(placeholders(translated))], key).toEqual([...new Set(placeholders(text))])
-      for (const eachText of [text, translated])
-        if (/, (?:plural|select),/.test(eachText)) expect(eachText, key).toMatch(/\bother\s*\{/)
+      for (const entry of [text, translated])
+        if (/, (?:plural|select),/.test(entry)) expect(entry, key).toMatch(/\bother\s*\{/)
     }
   },
 )

@@ -8,7 +8,7 @@ import { ROOT } from './parts.ts'
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 
 /** Calls `take` with every line as it comes; the last one may lack its end. */
-function eachLine(stream: Readable, take: (line: string) => void): void {
+function entry(stream: Readable, take: (line: string) => void): void {
   createInterface({ input: stream }).on('line', take)
 }
 
@@ -39,7 +39,7 @@ export function run(
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    if (options.onLine) eachLine(child.stdout, options.onLine)
+    if (options.onLine) entry(child.stdout, options.onLine)
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) resolve(output)
@@ -105,7 +105,7 @@ export function startService(
   })
   for (const stream of [child.stdout, child.stderr])
     if (stream)
-      eachLine(stream, (line) => {
+      entry(stream, (line) => {
         if (line.trim()) console.log(`  [${name}] ${line}`)
       })
   const ended = new Promise<ExitStatus>((resolve) => {

@@ -71,7 +71,7 @@ async function sizes({ pool }: OpenDatabase): Promise<void> {
      order by pg_total_relation_size(oid) desc limit 8`,
   )
   const row = printTable(['table', 'rows', 'size', 'of its indexes'])
-  for (const eachRow of rows) row(eachRow.name, eachRow.rows, eachRow.table, eachRow.indexes)
+  for (const measured of rows) row(measured.name, measured.rows, measured.table, measured.indexes)
   const { rows: all } = await pool.query<{ size: string }>(
     'select pg_size_pretty(pg_database_size(current_database())) as size',
   )

@@ -57,18 +57,18 @@ export async function networkTo(target: number): Promise<Network> {
   const server = createServer((socket) => {
     const other = connect(target, '127.0.0.1')
     outward.add(other)
-    for (const [eachSocket, peer] of [
+    for (const [end, peer] of [
       [socket, other],
       [other, socket],
     ] as const) {
-      sockets.add(eachSocket)
-      eachSocket.setNoDelay(true)
-      eachSocket.on('error', () => undefined)
-      eachSocket.once('close', () => {
-        sockets.delete(eachSocket)
-        if (!blackholed.has(eachSocket)) peer.destroy()
+      sockets.add(end)
+      end.setNoDelay(true)
+      end.on('error', () => undefined)
+      end.once('close', () => {
+        sockets.delete(end)
+        if (!blackholed.has(end)) peer.destroy()
       })
-      void carry(eachSocket, peer)
+      void carry(end, peer)
     }
   })
   const listen = async (port: number) => {

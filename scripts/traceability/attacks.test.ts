@@ -17,7 +17,7 @@ it('every attack of the table has a test of that title', () => {
   const missing = rows.flatMap(([, attack = '', link = '', title = '']) => {
     const file = join(ROOT, posix.join(posix.dirname(PAGE), link))
     const titles = existsSync(file) ? [...parseTitles(file, readFileSync(file, 'utf8'))] : []
-    return titles.some((eachTitle) => eachTitle.includes(title))
+    return titles.some((tested) => tested.includes(title))
       ? []
       : [`${attack.trim()}: no "${title}" in ${link}`]
   })

@@ -27,17 +27,17 @@ function instance(readUrl: string | null = standby.url, standbyTimeoutMs = 20_00
   return database
 }
 
-const eachOpenDatabase = instance()
+const reader = instance()
 const other = instance()
 const impatient = instance(standby.url, 100)
-await migrate(eachOpenDatabase.db)
-await eachOpenDatabase.pool.query('create table noted (writer int primary key, latest int)')
+await migrate(reader.db)
+await reader.pool.query('create table noted (writer int primary key, latest int)')
 afterAll(async () => {
   for (const close of closing) await close()
 })
 
 const write = (writer: number, latest: number) =>
-  eachOpenDatabase.pool.query(
+  reader.pool.query(
     'insert into noted values ($1, $2) on conflict (writer) do update set latest = excluded.latest',
     [writer, latest],
   )
@@ -51,7 +51,7 @@ const read = (writer: number) => async (connection: ReadConnection) => {
 const isStandby = async ({ pool }: ReadConnection) =>
   (await pool.query<{ is: boolean }>('select pg_is_in_recovery() as is')).rows[0]?.is
 /** Reads of this instance have gone back to the standby. */
-const whenBack = ({ reads }: Pick<typeof eachOpenDatabase, 'reads'> = eachOpenDatabase) =>
+const whenBack = ({ reads }: Pick<typeof reader, 'reads'> = reader) =>
   expect.poll(() => reads.run(isStandby), { timeout: 20_000 }).toBe(true)
 
 beforeEach(async () => {
@@ -65,17 +65,17 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
       [1, 2, 3, 4].map(async (writer) => {
         for (let latest = 1; latest <= 50; latest++) {
           await write(writer, latest)
-          const { reads } = latest % 2 === 0 ? eachOpenDatabase : other
+          const { reads } = latest % 2 === 0 ? reader : other
           expect(await reads.run(read(writer))).toBe(latest)
         }
       }),
     )
-    expect(eachOpenDatabase.reads.done?.standby).toBeGreaterThan(0)
+    expect(reader.reads.done?.standby).toBeGreaterThan(0)
     expect(other.reads.done?.standby).toBeGreaterThan(0)
   })
 
   it('are of one connection, whatever is asked at the same time', async () => {
-    const pids = await eachOpenDatabase.reads.run(async ({ db, pool }) => {
+    const pids = await reader.reads.run(async ({ db, pool }) => {
       const pid = async () =>
         (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
       const viaKysely = async () =>
@@ -92,18 +92,18 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
       runs++
       return Promise.reject(error)
     }
-    await expect(eachOpenDatabase.reads.run(work)).rejects.toBe(error)
+    await expect(reader.reads.run(work)).rejects.toBe(error)
     expect([runs, sentences]).toEqual([1, []])
   })
 
   it('go on at the primary where the connection breaks in the middle', async () => {
-    const before = eachOpenDatabase.reads.done?.primary ?? 0
-    const result = await eachOpenDatabase.reads.run(async (connection) => {
+    const before = reader.reads.done?.primary ?? 0
+    const result = await reader.reads.run(async (connection) => {
       if (await isStandby(connection))
         await connection.pool.query('select pg_terminate_backend(pg_backend_pid())')
       return isStandby(connection)
     })
-    expect([result, eachOpenDatabase.reads.done?.primary]).toEqual([false, before + 1])
+    expect([result, reader.reads.done?.primary]).toEqual([false, before + 1])
     expect(sentences).toEqual([
       expect.stringMatching(/^Reports and lists are read from the primary database: the standby is away \(/),
     ])
@@ -116,15 +116,15 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
     expect(sentences).toEqual([
       'Reports and lists are read from the primary database: the standby is more than 100 ms behind.',
     ])
-    expect((await eachOpenDatabase.reads.lag()).bytes).toBeGreaterThan(0)
-    expect(await examineStandby(eachOpenDatabase.pool, standby.url)).toMatchObject({
+    expect((await reader.reads.lag()).bytes).toBeGreaterThan(0)
+    expect(await examineStandby(reader.pool, standby.url)).toMatchObject({
       verdict: 'ok',
       detail: expect.stringMatching(/^\d+\.\d s and \d+\.\d MB behind$/) as string,
     })
     await standby.query('select pg_wal_replay_resume()')
     await whenBack(impatient)
     expect(sentences.at(-1)).toBe('Reports and lists are read from the standby of the database again.')
-    await expect.poll(() => eachOpenDatabase.reads.lag()).toEqual({ bytes: 0, seconds: 0 })
+    await expect.poll(() => reader.reads.lag()).toEqual({ bytes: 0, seconds: 0 })
   })
 
   it('go to the primary long before a statement would end, where the standby was switched off', async () => {
@@ -145,9 +145,9 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
 
   it('go to the primary while the standby is gone, and come back', async () => {
     await standby.kill()
-    expect(await eachOpenDatabase.reads.run(isStandby)).toBe(false)
-    await expect(eachOpenDatabase.reads.lag()).rejects.toThrow(/ECONNREFUSED|terminated/)
-    expect(await examineStandby(eachOpenDatabase.pool, standby.url)).toMatchObject({
+    expect(await reader.reads.run(isStandby)).toBe(false)
+    await expect(reader.reads.lag()).rejects.toThrow(/ECONNREFUSED|terminated/)
+    expect(await examineStandby(reader.pool, standby.url)).toMatchObject({
       verdict: 'wrong',
       detail: expect.stringContaining('reports and lists go to the primary: the standby is away (') as string,
     })
@@ -202,11 +202,11 @@ it(
   'answers reports, leaderboards and lists from the standby, with what was done a moment ago',
   { tags: ['decision-59'] },
   async () => {
-    await fillCatalogue(eachOpenDatabase.db)
-    const api = await testApp({ registry, database: { ...eachOpenDatabase, url: primary.url } })
+    await fillCatalogue(reader.db)
+    const api = await testApp({ registry, database: { ...reader, url: primary.url } })
     const me = pupil(api, (await api.signedIn()).token)
     await me.solve('easy-1')
-    const before = eachOpenDatabase.reads.done?.standby ?? 0
+    const before = reader.reads.done?.standby ?? 0
     expect(await me.get('/api/v2/app/progress/report/summary')).toMatchObject({ body: { total_solved: 1 } })
     await me.fail('hard-1')
     expect(await me.get('/api/v2/app/problem/unsolved')).toMatchObject({
@@ -229,6 +229,6 @@ it(
       expect(text).toContain(`${line}\n`)
     expect(text).toMatch(/^dhadha_db_reads_total\{server="standby"\} [1-9]/m)
     expect(text).toMatch(/^dhadha_db_standby_lag_seconds \d/m)
-    expect([eachOpenDatabase.reads.done?.standby, sentences]).toEqual([before + 2 + paths.length, []])
+    expect([reader.reads.done?.standby, sentences]).toEqual([before + 2 + paths.length, []])
   },
 )

@@ -23,11 +23,11 @@ export async function networkTo(databaseUrl: string): Promise<Network> {
       return
     }
     const other = connect(Number(port), hostname)
-    for (const eachSocket of [socket, other]) {
-      sockets.add(eachSocket)
-      eachSocket.on('error', () => undefined)
-      eachSocket.once('close', () => {
-        sockets.delete(eachSocket)
+    for (const end of [socket, other]) {
+      sockets.add(end)
+      end.on('error', () => undefined)
+      end.once('close', () => {
+        sockets.delete(end)
         socket.destroy()
         other.destroy()
       })

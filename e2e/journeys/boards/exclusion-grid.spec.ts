@@ -94,7 +94,7 @@ test('a logic grid is solved by keys alone', { tag: ['@S3.5', '@S5.6b'] }, async
 test('a wrong logic grid gets a kind message and is kept', { tag: '@S5.6b' }, async ({ page, site }) => {
   const { wrong } = await open(page, site)
   await board(page).getByRole('switch').uncheck()
-  for (const eachCell of wrong) await cell(page, eachCell).dblclick()
+  for (const marked of wrong) await cell(page, marked).dblclick()
   await expectVerdict(page, 'wrong')
 })
 
@@ -132,9 +132,8 @@ test.describe('on a phone, in Bangla', () => {
       const wording = getWording('bn')
       const { wrong } = await open(page, site, 'bn', sixColumns)
       await board(page).getByRole('switch').uncheck()
-      for (const eachCell of wrong)
-        while ((await cell(page, eachCell).getAttribute('data-mark')) !== 'yes')
-          await cell(page, eachCell).tap()
+      for (const marked of wrong)
+        while ((await cell(page, marked).getAttribute('data-mark')) !== 'yes') await cell(page, marked).tap()
       await expectVerdict(page, 'wrong', 'bn')
       await page.getByRole('button', { name: wording('mf-practice', 'replayMoves') }).click()
       const moves = dialogOn(page, wording('mf-practice', 'replayTitle'))

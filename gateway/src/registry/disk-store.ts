@@ -305,7 +305,7 @@ async function syncTree(folder: string): Promise<void> {
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
-  for (const eachFolder of [...folders, folder]) await syncFolder(eachFolder)
+  for (const path of [...folders, folder]) await syncFolder(path)
 }
 
 async function clearLeftovers(making: string): Promise<void> {

@@ -46,14 +46,14 @@ export function Filters({ level, topic, filters }: { level: Level; topic: string
       </div>
       <nav aria-label={text('levels')}>
         <ul className={css['chips']}>
-          {LEVELS.map((eachLevel) => (
-            <li key={eachLevel}>
+          {LEVELS.map((option) => (
+            <li key={option}>
               <Link
                 className={chipClass()}
-                to={topicPath(language, eachLevel, ALL_TOPICS) + search}
-                aria-current={eachLevel === level ? 'page' : undefined}
+                to={topicPath(language, option, ALL_TOPICS) + search}
+                aria-current={option === level ? 'page' : undefined}
               >
-                {text('levelName', { level: eachLevel })}
+                {text('levelName', { level: option })}
               </Link>
             </li>
           ))}
@@ -81,14 +81,14 @@ function TopicChips({ level, topic }: { level: Level; topic: string }) {
             {text('allTopics')}
           </Link>
         </li>
-        {topics.map((eachTopic) => (
-          <li key={eachTopic.topic_id} className={accentClass(eachTopic.accent)}>
+        {topics.map((option) => (
+          <li key={option.topic_id} className={accentClass(option.accent)}>
             <Link
               className={chipClass()}
-              to={topicPath(language, level, eachTopic.topic_id) + search}
-              aria-current={topic === eachTopic.topic_id ? 'page' : undefined}
+              to={topicPath(language, level, option.topic_id) + search}
+              aria-current={topic === option.topic_id ? 'page' : undefined}
             >
-              {inLanguage(language, eachTopic.name, eachTopic.bangla_name)}
+              {inLanguage(language, option.name, option.bangla_name)}
             </Link>
           </li>
         ))}

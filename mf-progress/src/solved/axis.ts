@@ -34,5 +34,5 @@ export function createAxis(counts: readonly number[]): Axis {
 function niceStep(step: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, step)))
   const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((times) => times * power)
-  return steps.find((eachStep) => Number.isInteger(eachStep) && eachStep >= step) ?? 10 * power
+  return steps.find((candidate) => Number.isInteger(candidate) && candidate >= step) ?? 10 * power
 }

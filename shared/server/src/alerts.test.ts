@@ -53,9 +53,12 @@ it('alerts and dashboard name metrics that the programs give out', { tags: ['dec
   }
 })
 
+/** Names of 2.0, which are there for one more release beside those that the dashboard shows. */
+const SUPERSEDED = new Set(['dhadha_calls_sent_away_total', 'dhadha_messages_kept'])
+
 it('the dashboard shows every metric of our own', { tags: ['decision-64'] }, () => {
   const shown = metricsIn(read('deploy/observability/dashboard.json'))
-  const own = [...knownMetrics()].filter((name) => name.startsWith('dhadha_'))
+  const own = [...knownMetrics()].filter((name) => name.startsWith('dhadha_') && !SUPERSEDED.has(name))
   expect(own.filter((name) => !shown.has(name))).toEqual([])
 })
 

@@ -108,7 +108,7 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
       location.reload()
       return
     }
-    for (const eachRemote of [remote, live]) if (eachRemote) evictPage(eachRemote)
+    for (const version of [remote, live]) if (version) evictPage(version)
     if (live) setRemote(live)
     setPosition({ step: 0, round: round + 1 })
   })

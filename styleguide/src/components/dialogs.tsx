@@ -9,9 +9,9 @@ export function DialogSample() {
   const [size, open] = useState<Size | null>(null)
   return (
     <>
-      {(['s', 'm', 'l'] as const).map((eachText) => (
-        <Button key={eachText} variant="secondary" onClick={() => open(eachText)}>
-          {text('open')} <span lang="en">{eachText}</span>
+      {(['s', 'm', 'l'] as const).map((entry) => (
+        <Button key={entry} variant="secondary" onClick={() => open(entry)}>
+          {text('open')} <span lang="en">{entry}</span>
         </Button>
       ))}
       <Dialog

@@ -75,7 +75,7 @@ function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>)
       labelNames: ['pool'] as const,
       registers: [registry],
       collect() {
-        for (const [pool, eachPool] of Object.entries(pools)) this.set({ pool }, read(eachPool))
+        for (const [pool, name] of Object.entries(pools)) this.set({ pool }, read(name))
       },
     })
   gauge('dhadha_db_pool_in_use', 'Connections in use', (p) => p.totalCount - p.idleCount)

@@ -41,8 +41,8 @@ function splitSteps({ text, line, kind, language }: Section): Section[] {
 function stepLinesInTexts({ text, line }: Section): number[] {
   const lines = text.split('\n')
   const isText = (text: string | undefined) => text !== undefined && text.trim() !== ''
-  return lines.flatMap((eachLine, index) =>
-    NEXT_STEP.test(eachLine) && (isText(lines[index - 1]) || isText(lines[index + 1])) ? [line + index] : [],
+  return lines.flatMap((candidate, index) =>
+    NEXT_STEP.test(candidate) && (isText(lines[index - 1]) || isText(lines[index + 1])) ? [line + index] : [],
   )
 }
 

@@ -153,7 +153,7 @@ export const renderNotice = (
 </head>
 <body>
 <main>
-${LANGUAGES.toSorted((eachLanguage) => (eachLanguage === language ? -1 : 1))
+${LANGUAGES.toSorted((other) => (other === language ? -1 : 1))
   .map(
     (language) =>
       `<section lang="${language}"><h1>${escapeHtml(TEXTS[language][`${kind}Title`])}</h1><p>${escapeHtml(TEXTS[language][`${kind}Text`])}</p>${

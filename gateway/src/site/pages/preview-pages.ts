@@ -127,13 +127,11 @@ function sendNotice(
   body: (language: Language) => string,
 ): FastifyReply {
   const { language } = parseVisitor(request.headers, '/')
-  const sections = LANGUAGES.toSorted((eachLanguage) => (eachLanguage === language ? -1 : 1)).map(
-    (language) => {
-      const { previewTitle, previewGone, previewOver, previewHome } = TEXTS[language]
-      const notice = previewed?.site ? '' : `<p>${escapeHtml(previewed ? previewGone : previewOver)}</p>`
-      return `<section lang="${language}"><h1>${escapeHtml(previewTitle)}</h1>${notice}${body(language)}<p><a class="home" href="/">${escapeHtml(previewHome)}</a></p></section>`
-    },
-  )
+  const sections = LANGUAGES.toSorted((other) => (other === language ? -1 : 1)).map((language) => {
+    const { previewTitle, previewGone, previewOver, previewHome } = TEXTS[language]
+    const notice = previewed?.site ? '' : `<p>${escapeHtml(previewed ? previewGone : previewOver)}</p>`
+    return `<section lang="${language}"><h1>${escapeHtml(previewTitle)}</h1>${notice}${body(language)}<p><a class="home" href="/">${escapeHtml(previewHome)}</a></p></section>`
+  })
   return reply
     .code(previewed?.site ? 200 : 410)
     .headers(HEADERS)

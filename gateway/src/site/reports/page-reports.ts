@@ -87,7 +87,7 @@ function knownIn(site: LiveSite): LivePages {
 }
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: unknown): word is Word =>
-  words.some((eachWord) => eachWord === word)
+  words.some((name) => name === word)
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -17,16 +17,16 @@ export function LanguageSwitch({
   const interfaceLanguage = useLanguage()
   return (
     <fieldset className={css['languages']} aria-label={text('problemLanguage')}>
-      {LANGUAGES.map((eachLanguage) => (
+      {LANGUAGES.map((choice) => (
         <button
-          key={eachLanguage}
+          key={choice}
           type="button"
-          lang={eachLanguage === 'bn' ? eachLanguage : interfaceLanguage}
+          lang={choice === 'bn' ? choice : interfaceLanguage}
           className={css['language']}
-          aria-pressed={eachLanguage === language}
-          onClick={() => onChoose(eachLanguage)}
+          aria-pressed={choice === language}
+          onClick={() => onChoose(choice)}
         >
-          {text(NAMES[eachLanguage])}
+          {text(NAMES[choice])}
         </button>
       ))}
     </fieldset>

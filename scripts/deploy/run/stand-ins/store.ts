@@ -60,10 +60,7 @@ function isAllowed(
   const [, key = ''] = /Credential=([^/]+)\//.exec(headers.authorization ?? '') ?? []
   const user = identities.find(({ credentials }) => credentials.some(({ accessKey }) => accessKey === key))
   const action = isList ? 'List' : method === 'GET' || method === 'HEAD' ? 'Read' : 'Write'
-  return (
-    user?.actions.some((eachAction) => eachAction === 'Admin' || eachAction === `${action}:${bucket}`) ??
-    false
-  )
+  return user?.actions.some((name) => name === 'Admin' || name === `${action}:${bucket}`) ?? false
 }
 
 async function answer(

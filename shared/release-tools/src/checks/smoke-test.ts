@@ -219,13 +219,13 @@ const getPaths = ({ visits, candidate, token }: SmokeTestContext, findings: read
 async function visitCalmly(
   page: Page,
   base: URL,
-  eachVisit: Visit,
+  pageVisit: Visit,
   { taskMs }: Budgets,
 ): Promise<VisitResult | PageHangError> {
   try {
-    let found = await visit(page, base, eachVisit)
+    let found = await visit(page, base, pageVisit)
     for (let tries = 1; tries < TRIES && Math.max(0, ...found.seen.longTasks) > taskMs; tries++)
-      found = await visit(page, base, eachVisit)
+      found = await visit(page, base, pageVisit)
     return found
   } catch (error) {
     if (error instanceof PageHangError) return error

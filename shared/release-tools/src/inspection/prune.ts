@@ -55,19 +55,19 @@ const begun = (auditEntry: AuditEntry): AuditEntry =>
 export async function prune(store: ReleaseStore, keep: number, auditEntry: AuditEntry): Promise<Prunable[]> {
   const entries = await history(store)
   const gone: Prunable[] = []
-  for (const eachPrunable of await prunable(store, keep)) {
-    const { name, version } = eachPrunable
+  for (const candidate of await prunable(store, keep)) {
+    const { name, version } = candidate
     const isFree =
       isPruned(entries, name, version) ||
       // How long those before took is not its own.
       (
         await change(store, name, begun(auditEntry), (now, by) =>
-          isNeeded(now, eachPrunable) ? null : pruned(now, name, version, by),
+          isNeeded(now, candidate) ? null : pruned(now, name, version, by),
         )
       ).changed
     if (!isFree) continue
     await store.exclusively(() => store.remove(name, version))
-    gone.push(eachPrunable)
+    gone.push(candidate)
   }
   return gone
 }

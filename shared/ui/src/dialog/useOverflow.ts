@@ -11,7 +11,7 @@ export function useOverflow(ref: RefObject<HTMLElement | null>): boolean {
     const measure = () => setOverflows(element.scrollHeight > element.clientHeight)
     measure()
     const observer = new ResizeObserver(measure)
-    for (const eachElement of [element, ...element.children]) observer.observe(eachElement)
+    for (const child of [element, ...element.children]) observer.observe(child)
     return () => observer.disconnect()
   }, [ref])
   return overflows

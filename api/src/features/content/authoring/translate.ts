@@ -160,7 +160,7 @@ function translated(
 }
 
 const count = (parts: readonly string[], part: string): number =>
-  parts.filter((eachPart) => eachPart === part).length
+  parts.filter((piece) => piece === part).length
 
 /** The fixed parts of a text that were changed; null: all are there. */
 function changedParts(before: string, after: string): string | null {

@@ -33,7 +33,7 @@ describe('the points rules that pupils are shown', () => {
     'a correct answer of level %i pays the points that are shown, with and without a hint',
     { tags: ['S9.6a'] },
     (level) => {
-      const shown = POINT_RULES.levels.find((eachLevel) => eachLevel.level === level)
+      const shown = POINT_RULES.levels.find((step) => step.level === level)
       expect(pointsForSolve({ ...slow, level }).total).toBe(shown?.base)
       expect(pointsForSolve({ ...slow, level, hintsUsed: 1 }).total).toBe(
         (shown?.base ?? 0) - (shown?.hint_penalty ?? 0),

@@ -108,13 +108,13 @@ function naive({ solved, days, streak, tutorials }: History, today: string): Bad
     .filter((solvedCase) => solvedCase.isSolved)
     .map((solvedCase) => Object.assign({}, solvedCase, problems[solvedCase.index]))
   const many = (keys: readonly unknown[], from: number) =>
-    [...new Set(keys)].filter((key) => keys.filter((eachKey) => eachKey === key).length >= from).length
+    [...new Set(keys)].filter((key) => keys.filter((earned) => earned === key).length >= from).length
   const accents = done.map((item) => item.accent)
   const boards = done.filter((item) => item.kind !== null)
   const firstTry = done.filter((item) => item.onTry === 1 && !item.explained).length
   const unaided = done.filter((item) => !item.hint && !item.explained).length
   const persistent = done.filter((item) => item.onTry >= 3 && !item.explained).length
-  const subject = (accent: string) => accents.filter((eachAccent) => eachAccent === accent).length
+  const subject = (accent: string) => accents.filter((color) => color === accent).length
   const series = many(
     done.map((item) => item.series),
     8,

@@ -98,12 +98,12 @@ describe('any history', () => {
         await database.db.deleteFrom('learner').execute()
         const pupils = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
         const take = async ({ does, who, problem, seconds }: (typeof steps)[number], index: number) => {
-          const eachPupil = pupils[who] ?? { id: '', token: '' }
-          const me = pupil(index % 2 ? api : other, eachPupil.token)
+          const actor = pupils[who] ?? { id: '', token: '' }
+          const me = pupil(index % 2 ? api : other, actor.token)
           if (does === 'solve') await me.solve(problem, seconds)
           else if (does === 'fail') await me.fail(problem)
           else if (does === 'leave')
-            await database.db.deleteFrom('learner').where('id', '=', eachPupil.id).execute()
+            await database.db.deleteFrom('learner').where('id', '=', actor.id).execute()
           else await me.post('/api/v2/app/user/privacy', { hides_from_leaderboards: does === 'hide' })
         }
         let together: Promise<void>[] = []

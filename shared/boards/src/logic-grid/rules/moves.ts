@@ -42,4 +42,4 @@ export function applyMove(
 
 /** How many cells have that mark. */
 export const countMarks = ({ marks }: LogicGridResponse, mark: Mark): number =>
-  marks.flat().filter((eachMark) => eachMark === mark).length
+  marks.flat().filter((other) => other === mark).length

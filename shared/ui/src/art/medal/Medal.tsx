@@ -23,10 +23,10 @@ const at = (petal: number, radius: number): string => {
   const angle = (2 * Math.PI * petal) / PETALS - Math.PI / 2
   return `${(CENTRE + radius * Math.cos(angle)).toFixed(2)} ${(CENTRE + radius * Math.sin(angle)).toFixed(2)}`
 }
-const eachPetal = <Item,>(make: (petal: number) => Item): Item[] =>
+const turn = <Item,>(make: (petal: number) => Item): Item[] =>
   Array.from({ length: PETALS }, (_, petal) => make(petal))
-const FLOWER = `M${at(0, 41)}${eachPetal((petal) => `A9.7 9.7 0 0 1 ${at(petal + 1, 41)}`).join('')}z`
-const DOTS = eachPetal((petal) => `M${at(petal + 0.5, 41)}h.01`).join('')
+const FLOWER = `M${at(0, 41)}${turn((petal) => `A9.7 9.7 0 0 1 ${at(petal + 1, 41)}`).join('')}z`
+const DOTS = turn((petal) => `M${at(petal + 0.5, 41)}h.01`).join('')
 
 /** The centre of each star on the ribbon, by the number of stars. */
 const STARS = { 1: [48], 2: [41, 55], 3: [34, 48, 62] } as const
