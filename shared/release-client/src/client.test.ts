@@ -51,7 +51,7 @@ describe('a site that does not do it says why in a sentence', { tags: ['decision
       'a site from before tokens',
       404,
       { error: 'not_found', message: 'There is nothing here.' },
-      'is of an older version, to which nothing is released by token',
+      'is of an older version, which takes no releases by token',
     ],
     ['what is no site of Dhadha', 404, '<!doctype html>', 'does not answer as a site of Dhadha does'],
     [

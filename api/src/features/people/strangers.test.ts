@@ -96,7 +96,7 @@ describe('a stranger who joins a school by a code that was passed on', () => {
 
       await removeLearner(db, 'odd-stranger-70')
       await expect.poll(() => search(stranger.token)).toEqual([])
-      await expect(removeLearner(db, 'odd-stranger-70')).rejects.toThrow('Nobody with the handle')
+      await expect(removeLearner(db, 'odd-stranger-70')).rejects.toThrow('No learner with the handle')
       // The others stay in the school, and the ended code no longer admits the stranger.
       const number = Number((await codeLines(db, school, clock.now()))[0]?.trim().split(' ')[0])
       await endCode(db, number, { removing: false, now: clock.now() })
