@@ -56,7 +56,9 @@ describe('an action of an operator', () => {
       await take(nilas)
       expect((await nila.profile()).login).toBe('calm-ibis')
       expect((await omar.profile()).login).toBe('own-choice')
-      await expect(moderate(db, 'nobody-here', 'handle', moment())).rejects.toThrow('No learner has the handle')
+      await expect(moderate(db, 'nobody-here', 'handle', moment())).rejects.toThrow(
+        'No learner has the handle',
+      )
       expect(await rima.notifications()).toEqual([])
     },
   )
