@@ -10,7 +10,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(join(HOME, f
 
 it('the landing page never promises more than the library has', { tags: ['decision-34'] }, () => {
   const { problems, topics } = parseLibrary(LIBRARY).library
-  const counted = readJson('figures/counted.json') as { problems: number; subjects: number }
+  const counted = readJson('statistics/counted.json') as { problems: number; subjects: number }
   const inPractice = problems.filter(({ pool }) => pool === null).length
   expect(counted.problems).toBeLessThanOrEqual(inPractice)
   // If the number on the page is far too small, it changes visibly when the API answers: count again.
