@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core'
@@ -72,8 +72,17 @@ describe('packages whose code is in a build', () => {
       const contract = join(folder, 'node_modules/@dhadha/contract')
       mkdirSync(contract, { recursive: true })
       writeFileSync(join(contract, 'package.json'), '{"name":"@dhadha/contract","version":"1.13.0"}')
-      expect(packagesIn([join(contract, 'dist/digits.js'), join(contract, 'dist/wire/index.js')])).toEqual({})
-      expect(packagesIn([join(contract, 'dist/session.js')])).toEqual({ '@dhadha/contract': '1.13.0' })
+      // As the package is published today, and as 1.13 was.
+      const manifest = JSON.parse(
+        readFileSync(join(import.meta.dirname, '../../contract/package.json'), 'utf8'),
+      ) as { publishConfig: { exports: Record<string, { default: string }> } }
+      const published = (entry: string) =>
+        join(contract, manifest.publishConfig.exports[entry]?.default ?? 'missing')
+      for (const entry of ['./digits', './typed-text', './search-key', './safe-html', './manifest', './wire'])
+        expect([entry, packagesIn([published(entry)])]).toEqual([entry, {}])
+      expect(packagesIn([join(contract, 'dist/digits.js')])).toEqual({})
+      for (const path of [published('.'), published('./shell'), join(contract, 'dist/session/session.js')])
+        expect(packagesIn([path])).toEqual({ '@dhadha/contract': '1.13.0' })
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -97,7 +97,7 @@ function providedFrom(dir: string, modules: readonly Module[]): NonNullable<Rele
  * that boards are graded by. All others would be a second session, outbox or language beside the site's.
  */
 const STATELESS =
-  /[\\/]@dhadha[\\/]contract[\\/]dist[\\/](?:digits|searchKey|safeHtml|manifest|wire[\\/][^\\/]+)\.js$/
+  /[\\/]@dhadha[\\/]contract[\\/]dist[\\/](?:(?:i18n[\\/])?(?:digits|searchKey|typedText)|safeHtml|manifest|wire[\\/][^\\/]+)\.js$/
 
 /** Packages whose files are among these, with their versions. */
 export const packagesIn = (paths: readonly string[]): Record<string, string> =>
