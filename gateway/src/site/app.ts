@@ -30,18 +30,14 @@ import {
   getRequestId,
   shortRequestId,
   traceRequests,
-  type Registry,
-  type Telemetry,
   wishedLanguage,
   drain,
 } from '@dhadha/server'
 import { DevelopmentParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
-import type { Config } from '../config.ts'
 import { derivePreviewKey } from '../preview/link.ts'
 import { Previews } from '../preview/previews.ts'
 import { CheckedStore } from '../registry/checked-store.ts'
-import type { ReleaseStore } from '../registry/store.ts'
 import { createApiInstances } from './proxy/api-instances.ts'
 import { proxyApi } from './proxy/api-proxy.ts'
 import { measureCohorts } from './reports/cohort-metrics.ts'
@@ -67,30 +63,11 @@ import { closeUnusedSockets } from './sockets.ts'
 import { TEXTS } from './pages/texts.ts'
 import { measureVersions } from './reports/version-metrics.ts'
 import { takeReports } from './reports/violation-reports.ts'
+import type { GatewayOptions } from './options.ts'
 import { parseVisitor } from './pages/visitor.ts'
 import { createVisitorKeys } from './session/visitor-keys.ts'
 import { VisitorsSites } from './session/visitors-site.ts'
 import { isOtherWorker, RETIRING_WORKER } from './files/worker.ts'
-
-/** Dependencies and settings of the gateway; times in ms. */
-export interface Parts {
-  config: Omit<
-    Config,
-    'port' | 'host' | 'metrics' | 'telemetry' | 'publicKeys' | 'lameDuckSeconds' | 'diskReserveMegabytes'
-  >
-  /** The disk that must not be full; none is checked by default. */
-  disk?: { readonly folder: string; readonly reserveMegabytes: number }
-  store: ReleaseStore
-  apiTimeout?: number
-  /** A connection without traffic for this time is closed: its caller does not read the answer. */
-  stallTimeout?: number
-  /** Takes the gateway's metrics; nothing is measured without one. */
-  registry?: Registry | null
-  /** Takes traces and log lines; nothing is traced without it. */
-  telemetry?: Telemetry | null
-  /** Receives the log lines; the terminal by default. */
-  logTo?: { readonly write: (line: string) => unknown }
-}
 
 /** Files of the shell that have a place at the root: icons and manifest, never code or documents. */
 const ROOT_FILE = /^\/[\w-]+\.(?:ico|png|svg|webmanifest)$/
@@ -123,7 +100,7 @@ export function createGateway({
   registry = null,
   telemetry = null,
   logTo = process.stdout,
-}: Parts): FastifyInstance {
+}: GatewayOptions): FastifyInstance {
   const app = fastify({
     logger:
       config.logLevel === 'silent'

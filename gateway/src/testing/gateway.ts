@@ -4,7 +4,8 @@ import { afterEach } from 'vitest'
 import { DiskStore } from '../registry/disk-store.ts'
 import { durableSteps } from '../registry/durable.ts'
 import { NO_KEYS, type Trust } from '../signing/trust.ts'
-import { createGateway, type Parts } from '../site/app.ts'
+import { createGateway } from '../site/app.ts'
+import type { GatewayOptions } from '../site/options.ts'
 import { releasePart, route, temporaryFolder } from './fake-part.ts'
 
 const running: FastifyInstance[] = []
@@ -31,9 +32,9 @@ export interface TestGateway {
 }
 
 export async function openGateway(
-  config: Partial<Parts['config']> = {},
+  config: Partial<GatewayOptions['config']> = {},
   apiTimeout?: number,
-  more: Pick<Parts, 'registry' | 'logTo'> = {},
+  more: Pick<GatewayOptions, 'registry' | 'logTo'> = {},
 ): Promise<TestGateway> {
   return openGatewayOn(await temporaryFolder(), config, {
     ...(apiTimeout !== undefined && { apiTimeout }),
@@ -45,9 +46,9 @@ let siteRoot: Promise<string> | null = null
 
 /** A gateway over a registry with a small site of its own: landing page, sign-in, dashboard, problems. */
 export async function openSite(
-  config: Partial<Parts['config']> = {},
+  config: Partial<GatewayOptions['config']> = {},
   apiTimeout?: number,
-  more: Pick<Parts, 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> = {},
+  more: Pick<GatewayOptions, 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> = {},
 ): Promise<TestGateway> {
   siteRoot ??= releaseSite()
   const root = await temporaryFolder()
@@ -100,11 +101,11 @@ async function releaseSite(): Promise<string> {
 /** One more gateway over a registry that is there already. */
 export function openGatewayOn(
   root: string,
-  config: Partial<Parts['config']> = {},
+  config: Partial<GatewayOptions['config']> = {},
   {
     trust = NO_KEYS,
     ...more
-  }: Pick<Parts, 'apiTimeout' | 'disk' | 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> & {
+  }: Pick<GatewayOptions, 'apiTimeout' | 'disk' | 'logTo' | 'registry' | 'stallTimeout' | 'telemetry'> & {
     trust?: Trust
   } = {},
 ): TestGateway {

@@ -279,16 +279,6 @@ describe('errors', () => {
   })
 })
 
-it('words leave out pictures, and numbers don’t tell them apart', () => {
-  expect(extractWords('**Rina’s** ![a basket](b.svg) $7 + 3$ mangoes, ১২টি, 1,000')).toEqual([
-    'rina’s',
-    '#',
-    'mangoes',
-    '#টি',
-    '#',
-  ])
-})
-
 describe('the report on a terminal', () => {
   it('is a table with numbers below each other', () => {
     const lines = reportLines(reported())

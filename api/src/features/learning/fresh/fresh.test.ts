@@ -9,7 +9,7 @@ import type {
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { createAnswer, fillCatalogue, pupil, type Pupil } from '../testing/learning.ts'
-import { makeTemplate, TEMPLATE, twice } from '../testing/template.ts'
+import { getVariantKey, makeTemplate, readTemplate, TEMPLATE, twice } from '../testing/template.ts'
 
 const api = await testApp()
 const { database, clock } = api
@@ -31,10 +31,9 @@ beforeEach(async () => {
   me = pupil(api, token)
 })
 
-const page = async (who = me) => (await who.get<Problem>(`/api/v2/app/problem/${TEMPLATE}`)).body
+const page = (who = me) => readTemplate(who)
 const fresh = (variant: string, who = me) =>
   who.post<Problem & ErrorReply>(`/api/v2/app/problem/${TEMPLATE}/fresh`, { variant })
-const getVariantKey = ({ variant }: Problem) => variant?.key ?? ''
 const answer = ({ data, variant }: Problem, text = twice(data.statement)) =>
   createAnswer(clock.now(), text, { variant: variant?.key })
 const solve = (problem: Problem, who = me) => {
@@ -337,25 +336,3 @@ describe('the variant of a shared link', { tags: ['decision-50'] }, () => {
     expect(counted.body).toMatchObject({ isCorrect: true, points: { base: 15 } })
   })
 })
-
-it(
-  'a template that an import changes has a new question, and judges no answer to the old one',
-  { tags: ['decision-50'] },
-  async () => {
-    const mine = await page()
-    await makeTemplate(
-      database.db,
-      NUMBERS.map((number) => number + 20),
-    )
-    const changed = await expect
-      .poll(async () => getVariantKey(await page()))
-      .not.toBe(getVariantKey(mine))
-      .then(() => page())
-    const old = await me.attempt(TEMPLATE, answer(mine))
-    expect([old.status, old.body]).toMatchObject([409, { error: 'variant_changed' }])
-    // The number of variants is the same, so the place among them is the same, too.
-    expect(Number(twice(changed.data.statement)) - Number(twice(mine.data.statement))).toBe(40)
-    expect((await solve(changed)).body).toMatchObject({ isCorrect: true })
-    await makeTemplate(database.db, NUMBERS)
-  },
-)

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import type { Problem } from '@dhadha/contract/wire'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { createAnswer, fillCatalogue, pupil, type Pupil } from '../testing/learning.ts'
-import { makeTemplate, TEMPLATE, twice } from '../testing/template.ts'
+import { createAnswer, fillCatalogue, pupil } from '../testing/learning.ts'
+import { getVariantKey, makeTemplate, readTemplate, TEMPLATE, twice } from '../testing/template.ts'
 
 const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
 const { clock, database } = api
@@ -15,8 +14,6 @@ beforeAll(async () => {
   await makeTemplate(database.db, NUMBERS)
 })
 
-const page = async (who: Pupil) => (await who.get<Problem>(`/api/v2/app/problem/${TEMPLATE}`)).body
-const getVariantKey = ({ variant }: Problem) => variant?.key ?? ''
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /** The places that the published code computes from the id that every learner finds in the own profile. */
@@ -39,7 +36,7 @@ async function collectAnswers(): Promise<
   const spy = pupil(api, token)
   const found = new Map<number, { key: string; answer: string }>()
   for (const place of predictPlaces(id, NUMBERS.length)) {
-    const shown = await page(spy)
+    const shown = await readTemplate(spy)
     found.set(place, { key: getVariantKey(shown), answer: twice(shown.data.statement) })
     await spy.post(`/api/v2/app/problem/${TEMPLATE}/view-explanation`)
     await spy.post(`/api/v2/app/problem/${TEMPLATE}/fresh`, { variant: getVariantKey(shown) })
@@ -62,7 +59,7 @@ it(
       const expected = answers.get(first)
       const isBlind = count % 2 === 0
       if (!isBlind) {
-        if (getVariantKey(await page(me)) === expected?.key) predicted += 1
+        if (getVariantKey(await readTemplate(me)) === expected?.key) predicted += 1
         clock.advance(1_000)
       }
       const given = createAnswer(clock.now(), expected?.answer ?? '', { variant: expected?.key })

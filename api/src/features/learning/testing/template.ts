@@ -1,7 +1,9 @@
+import type { Problem } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
 import type { StoredStatement, StoredVariant } from '../tables.ts'
+import type { Pupil } from './learning.ts'
 
 /** The id of the fixture's template. */
 export const TEMPLATE = 'medium-1'
@@ -47,3 +49,10 @@ export async function makeTemplate(db: Kysely<Database>, numbers: readonly numbe
     .values({ topic: CATALOGUE_CHANGE, key: `template ${numbers.join()}` })
     .execute()
 }
+
+/** The template's problem page, with the variant of this learner. */
+export const readTemplate = async (learner: Pupil): Promise<Problem> =>
+  (await learner.get<Problem>(`/api/v2/app/problem/${TEMPLATE}`)).body
+
+/** The key of the variant that a problem page shows; '' for a problem without variants. */
+export const getVariantKey = ({ variant: shown }: Problem): string => shown?.key ?? ''

@@ -1,0 +1,63 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { boardProblem, fakeApi, openProblem, press, sentTo } from '../../testing/problem.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const attempts = (post: Parameters<typeof sentTo>[0]) => sentTo(post, '/attempts')
+
+it('sends nothing for a kind of board it does not know', { tags: ['S5.6b'] }, async () => {
+  const { post } = fakeApi(boardProblem('hologram', {}))
+  await openProblem()
+  press('Submit')
+  expect(screen.getByRole('alert').textContent).toContain("can't be shown here")
+  expect(attempts(post)).toEqual([])
+})
+
+const stick = (x1: number, y1: number, x2: number, y2: number) => ({
+  type: 'stick',
+  x1,
+  y1,
+  x2,
+  y2,
+  isLocked: false,
+})
+const sticks = {
+  divCount: 10,
+  mode: 'move',
+  moves: 1,
+  elements: [stick(1, 1, 2, 1), stick(1, 1, 1, 2)],
+  answers: [[stick(1, 1, 2, 1), stick(2, 1, 2, 2)]],
+}
+
+const solvedSticks = () => ({
+  sticks: [
+    { id: 0, x1: 1, y1: 1, x2: 2, y2: 1 },
+    { id: 1, x1: 2, y1: 1, x2: 2, y2: 2 },
+  ],
+})
+
+it('tells an unfinished board from a wrong one and sends nothing', { tags: ['S5.6b'] }, async () => {
+  const { post } = fakeApi(boardProblem('matchstick', sticks))
+  await openProblem()
+  press('Submit')
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(attempts(post)).toEqual([])
+})
+
+it('judges a board itself and sends verdict and board', { tags: ['S3.8b', 'S5.6b'] }, async () => {
+  sessionStorage.setItem(
+    'mf-practice:draft:p2',
+    JSON.stringify({ type: 'interactive', board: solvedSticks() }),
+  )
+  const { post } = fakeApi(boardProblem('matchstick', sticks))
+  await openProblem()
+  press('Submit')
+  await screen.findByRole('dialog')
+  expect(attempts(post)).toMatchObject([{ answer: 'true', answerType: 'interactive', board: solvedSticks() }])
+})
