@@ -17,8 +17,6 @@ interface Outcome {
   readonly median: number
   readonly p99: number
   readonly last: number
-  /** Calls of a pupil, on average. */
-  readonly tries: number
 }
 
 /** A call that has waited as long for a connection is answered with 503 (decision 59). */
@@ -62,11 +60,9 @@ export function simulateStart({ pupils, withinMs, apiCores, databaseCores, cost 
   // Rejected pupils come back in the order in which they were rejected: each wave is a list in order of time.
   let wave = first.map((at, pupil) => ({ at, pupil })).toSorted((a, b) => a.at - b.at)
   const waits: number[] = []
-  let calls = 0
   while (wave.length > 0) {
     const again: typeof wave = []
     for (const { at, pupil } of wave) {
-      calls++
       const waited = Math.max(api.startAt(at), database.startAt(at)) - at
       if (waited > GIVE_UP_MS) {
         const end = api.take(at, cost.apiMs * REFUSAL)
@@ -79,5 +75,5 @@ export function simulateStart({ pupils, withinMs, apiCores, databaseCores, cost 
     wave = again.toSorted((a, b) => a.at - b.at)
   }
   const [median = 0, p99 = 0, last = 0] = [0.5, 0.99, 1].map((share) => quantile(waits, share))
-  return { median, p99, last, tries: calls / pupils }
+  return { median, p99, last }
 }

@@ -35,7 +35,7 @@ const post =
     )
 
 const PRACTICE: Readonly<Record<string, Request>> = {
-  'poll with news': get('/poll-notification'),
+  'poll that brings the list': get('/poll-notification'),
   'problem page': get('/series/row/problem/1'),
   attempt: post(
     (problem) => `/problem/${problem}/attempts`,
@@ -91,10 +91,11 @@ await withStage(LEARNERS, async (stage) => {
 
   const cost = costs.get(START)
   if (!cost) return
-  console.log('\n100,000 pupils begin one test within a second\n')
-  const start = printTable(['API cores', 'PostgreSQL cores', 'median s', 'p99 s', 'last s', 'calls each'], {
-    words: 0,
-  })
+  console.log('\n100,000 pupils begin one test\n')
+  const start = printTable(
+    ['API cores', 'PostgreSQL cores', 'within 1 s: median s', 'p99 s', 'last s', 'within 10 s: p99 s'],
+    { words: 0 },
+  )
   for (const [apiCores, databaseCores] of [
     [4, 4],
     [8, 8],
@@ -102,14 +103,10 @@ await withStage(LEARNERS, async (stage) => {
     [32, 16],
     [64, 32],
   ] as const) {
-    const { median, p99, last, tries } = simulateStart({
-      pupils: 100_000,
-      withinMs: 1_000,
-      apiCores,
-      databaseCores,
-      cost,
-    })
-    const show = (ms: number) => (ms / 1_000).toFixed(1)
-    start(apiCores, databaseCores, show(median), show(p99), show(last), tries.toFixed(2))
+    const within = (seconds: number) =>
+      simulateStart({ pupils: 100_000, withinMs: seconds * 1_000, apiCores, databaseCores, cost })
+    const [second, tenSeconds] = [within(1), within(10)]
+    const times = [second.median, second.p99, second.last, tenSeconds.p99]
+    start(apiCores, databaseCores, ...times.map((ms) => (ms / 1_000).toFixed(3)))
   }
 })

@@ -9,6 +9,8 @@ interface ProcessStat {
   readonly parent: number
   /** User and system time that it has used so far. */
   readonly ticks: number
+  /** The same of its children that have ended, and of theirs. */
+  readonly endedTicks: number
 }
 
 /** The numbers of `/proc/PID/stat` after the program's name, which may hold blanks; null: it has ended, or there is no `/proc`. */
@@ -20,8 +22,8 @@ function readStat(pid: number): ProcessStat | null {
       .split(' ')
       .map(Number)
     const [, parent = 0] = fields
-    const [user = 0, system = 0] = fields.slice(11, 13)
-    return { pid, parent, ticks: user + system }
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
+    return { pid, parent, ticks: user + system, endedTicks: endedUser + endedSystem }
   } catch {
     return null
   }
@@ -44,10 +46,11 @@ export const processCpuMs = (pid: number): number => (readStat(pid)?.ticks ?? Nu
 
 /**
  * CPU time that all processes of an embedded server have used, in ms: its connections, and what writes and vacuums for
- * them. NaN where there is no `/proc`.
+ * them. A connection or a vacuum that has ended still counts, else the sum would fall. NaN where there is no `/proc`.
  */
 export function serverCpuMs(dataDir: string): number {
   if (process.platform !== 'linux') return Number.NaN
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  return statsOfChildren(postmaster).reduce((sum, { ticks }) => sum + ticks, 0) * MS_PER_TICK
+  const ended = readStat(postmaster)?.endedTicks ?? Number.NaN
+  return statsOfChildren(postmaster).reduce((sum, { ticks }) => sum + ticks, ended) * MS_PER_TICK
 }
