@@ -34,7 +34,7 @@ const PRERENDERING = ['mf-*/src/prerender.test.tsx']
 
 export default defineConfig({
   test: {
-    // Tags are numbers of statements and decisions; scripts/traceability checks that they exist.
+    // Tags are numbers of statements and decisions; scripts/checks/traceability checks that they exist.
     strictTags: false,
     // As for journeys, a retry prevents that one of five thousand tests fails a run of CI; `npm test` names retried
     // tests.

@@ -27,12 +27,15 @@ function writeSource(text: string): void {
 async function startDevelopment() {
   const data = dataFolder()
   const port = await freePort()
-  const command = await startCommand([process.execPath, 'scripts/dev.ts', 'mf-tutorials', 'styleguide'], {
-    PORT: String(port),
-    DATA_DIR: data,
-    FIRST_DEV_PORT: String(await freePorts(2)),
-    SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
-  })
+  const command = await startCommand(
+    [process.execPath, 'scripts/start/dev.ts', 'mf-tutorials', 'styleguide'],
+    {
+      PORT: String(port),
+      DATA_DIR: data,
+      FIRST_DEV_PORT: String(await freePorts(2)),
+      SENDS_PER_HOUR_FROM_ONE_ADDRESS: '100000',
+    },
+  )
   const stop = async () => {
     await command.ctrlC()
     rmSync(data, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { presentEngines } from '../../scripts/engines.ts'
+import { presentEngines } from '../../scripts/testing/find-engines.ts'
 import type { EngineOptions } from './test.ts'
 
 const { firefox, webkit } = presentEngines()

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { presentEngines } from '../../scripts/engines.ts'
+import { presentEngines } from '../../scripts/testing/find-engines.ts'
 import { createLearner, signInCookies, TEENAGER, type Learner } from '../site/learner.ts'
 import { sharedSite } from '../site/test.ts'
 import type { SharedSite } from '../site/site.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { DEVELOPMENT_PARTS, PARTS, ROOT } from './parts.ts'
+import { DEVELOPMENT_PARTS, PARTS, ROOT } from '../parts.ts'
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
@@ -68,7 +68,9 @@ it('lists every command of pnpm release in the reference of docs/releasing.md', 
 })
 
 it('calls only steps that npm test has', () => {
-  const steps = new Set([...read('scripts/test.ts').matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name))
+  const steps = new Set(
+    [...read('scripts/testing/test.ts').matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name),
+  )
   const wrong = findCalls('npm test --').filter(([, word]) => !steps.has(word))
   expect(wrong).toEqual([])
 })
@@ -135,7 +137,11 @@ it('.env.example has every setting that a document names, with its default', () 
 
 it('.env.example has only settings that a program reads', () => {
   const programs = globSync(
-    ['{api,gateway}/src/**/*.ts', 'shared/{server,release-client,release-tools}/src/**/*.ts', 'scripts/*.ts'],
+    [
+      '{api,gateway}/src/**/*.ts',
+      'shared/{server,release-client,release-tools}/src/**/*.ts',
+      'scripts/{*,start/*,testing/*}.ts',
+    ],
     {
       cwd: ROOT,
     },

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseSync, Visitor, type Expression } from 'oxc-parser'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { OutgoingError, sendRequest, type OutgoingLimits } from '../shared/release/src/outgoing.ts'
+import { OutgoingError, sendRequest, type OutgoingLimits } from '../../shared/release/src/outgoing.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = [
   'api/src',
   'gateway/src',

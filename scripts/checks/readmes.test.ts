@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { PARTS, ROOT } from './parts.ts'
+import { PARTS, ROOT } from '../parts.ts'
 
 /** Folders that every part has and no README has to explain. */
 const COMMON = new Set(['messages', 'testing'])

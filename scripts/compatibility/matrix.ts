@@ -4,10 +4,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { JOURNEYS, matrixAt, buildMatrix, type Matrix, type ReleasedVersion } from './matrix/choose.ts'
-import { openTrees, type Outcome, type Trees } from './matrix/trees.ts'
-import { PARTS } from './parts.ts'
-import { run } from './processes.ts'
+import { JOURNEYS, matrixAt, buildMatrix, type Matrix, type ReleasedVersion } from './choose.ts'
+import { openTrees, type Outcome, type Trees } from './trees.ts'
+import { PARTS } from '../parts.ts'
+import { run } from '../processes.ts'
 
 const USAGE = `pnpm test:matrix [remotes…] [--last 3] [--revisions commit,commit] [--shell no|only] [--workers 2]
 

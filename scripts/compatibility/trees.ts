@@ -1,8 +1,8 @@
 import { chmodSync, cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../testing/find-browser.ts'
 import { activate, freshRegistry } from '../build.ts'
-import { runPlaywright } from '../playwright.ts'
+import { runPlaywright } from '../testing/playwright.ts'
 import { run, runScript } from '../processes.ts'
 import type { ReleasedVersion } from './choose.ts'
 

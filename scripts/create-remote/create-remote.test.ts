@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchBuild, type LocalBuild } from '../shared/build/src/dev/local-build.ts'
+import { watchBuild, type LocalBuild } from '../../shared/build/src/dev/local-build.ts'
 import { createRemote, nameError } from './create-remote.ts'
-import { ROOT } from './parts.ts'
+import { ROOT } from '../parts.ts'
 
 let root = ''
 beforeEach(() => {

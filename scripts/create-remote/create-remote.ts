@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DEPENDENCIES, validateName, createSources, TOOLS } from 'create-dhadha-remote/template'
-import { ROOT } from './parts.ts'
-import { pnpm } from './pnpm.ts'
+import { ROOT } from '../parts.ts'
+import { pnpm } from '../pnpm.ts'
 
 /** Files of a new remote by path below its folder. `name` is the word in its route, for example `clubs`. */
 function createFiles(name: string): Record<string, string> {

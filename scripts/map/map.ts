@@ -3,10 +3,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readWorkspace } from './map/workspace.ts'
-import { MAP_PAGE, printMapPage, printText } from './map/print.ts'
-import { createAllowedImports } from './map/rules.ts'
-import { ROOT } from './parts.ts'
+import { readWorkspace } from './workspace.ts'
+import { MAP_PAGE, printMapPage, printText } from './print.ts'
+import { createAllowedImports } from './rules.ts'
+import { ROOT } from '../parts.ts'
 
 const { values } = parseArgs({ options: { graph: { type: 'boolean' }, write: { type: 'boolean' } } })
 const workspace = readWorkspace()

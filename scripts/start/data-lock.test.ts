@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '@dhadha/server/free-port'
 import { lockDataFolder } from './data-lock.ts'
-import { ROOT } from './parts.ts'
-import { runScript } from './testing/script.ts'
+import { ROOT } from '../parts.ts'
+import { runScript } from '../testing/script.ts'
 
 const FIRST = 'http://localhost:3000'
 const SECOND = 'http://localhost:3001'
@@ -37,7 +37,7 @@ describe('two starts with one data folder', () => {
     )()
   })
 
-  it.each(['scripts/start.ts', 'scripts/dev.ts'])('%s says so and ends', async (script) => {
+  it.each(['scripts/start/start.ts', 'scripts/start/dev.ts'])('%s says so and ends', async (script) => {
     const release = await lockDataFolder(data, FIRST)
     const { code, output } = await runScript(script, { PORT: '0', FIRST_DEV_PORT: '0', DATA_DIR: data })
     expect([code, output.trim()]).toEqual([
@@ -86,7 +86,7 @@ describe('the lock of a start that was killed', () => {
   })
 
   it('is taken over after kill -9', async () => {
-    const script = `import { lockDataFolder } from ${JSON.stringify(join(ROOT, 'scripts/data-lock.ts'))}
+    const script = `import { lockDataFolder } from ${JSON.stringify(join(ROOT, 'scripts/start/data-lock.ts'))}
       await lockDataFolder(${JSON.stringify(data)}, ${JSON.stringify(FIRST)})
       process.kill(process.pid, 'SIGKILL')`
     expect(spawnSync(process.execPath, ['--input-type=module', '-e', script]).signal).toBe('SIGKILL')

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { RELEASE_FILE, SHELL } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'
 import { isPortFree } from './addresses.ts'
-import { activate, publishChanged } from './build.ts'
-import { checkFolder } from './checks.ts'
+import { activate, publishChanged } from '../build.ts'
+import { checkFolder } from './check-folder.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { DEVELOPMENT_PARTS, PARTS, ROOT } from './parts.ts'
+import { DEVELOPMENT_PARTS, PARTS, ROOT } from '../parts.ts'
 import {
   describeEnding,
   endRuns,
@@ -20,7 +20,7 @@ import {
   stopService,
   untilReady,
   type Service,
-} from './processes.ts'
+} from '../processes.ts'
 import { stopWithScriptRunner } from './script-runner.ts'
 import { dataFolder, readSetting, registryFolder } from './settings.ts'
 

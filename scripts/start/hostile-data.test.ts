@@ -14,11 +14,11 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkFolder } from './checks.ts'
+import { checkFolder } from './check-folder.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { makeKey } from './own-key.ts'
 import { readStartState, writeStartState, type StartState } from './start-state.ts'
-import { runScript } from './testing/script.ts'
+import { runScript } from '../testing/script.ts'
 
 const SITE = 'http://localhost:3000'
 const NOTHING: StartState = { parts: new Map(), content: '' }
@@ -54,7 +54,7 @@ describe('a data folder that other users control', () => {
 
   it('ends a start in one sentence', async () => {
     chmodSync(data, 0o777)
-    const { code, output } = await runScript('scripts/start.ts', { PORT: '0', DATA_DIR: data })
+    const { code, output } = await runScript('scripts/start/start.ts', { PORT: '0', DATA_DIR: data })
     expect([code, output]).toEqual([1, expect.stringContaining(OPEN)])
     expect(output.trim().split('\n')).toHaveLength(1)
   })

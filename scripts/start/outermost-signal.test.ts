@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '@dhadha/server/free-port'
-import { ROOT } from './parts.ts'
+import { ROOT } from '../parts.ts'
 
 /** A supervisor such as systemd sends it to the process that it has started, and to no other. */
 const SIGNAL = 'SIGTERM'

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { ROOT } from './parts.ts'
+import { ROOT } from '../parts.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

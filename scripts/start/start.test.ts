@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { localUrl, siteUrl } from './addresses.ts'
-import { checkFolder } from './checks.ts'
-import { ROOT } from './parts.ts'
+import { checkFolder } from './check-folder.ts'
+import { ROOT } from '../parts.ts'
 import { dataFolder, registryFolder } from './settings.ts'
-import { runScript, type ScriptEnd } from './testing/script.ts'
+import { runScript, type ScriptEnd } from '../testing/script.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -49,7 +49,7 @@ async function listenAfterFree(after: number): Promise<{ server: Server; port: n
 
 it('says in one sentence that the port is taken', async () => {
   const { server, port } = await listen()
-  const { code, output } = await runScript('scripts/start.ts', { PORT: String(port), DATA_DIR: folder })
+  const { code, output } = await runScript('scripts/start/start.ts', { PORT: String(port), DATA_DIR: folder })
   server.close()
   expect([code, output.trim()]).toEqual([1, `Dhadha: port ${port} is taken; stop what uses it or set PORT.`])
 })
@@ -62,7 +62,7 @@ it.each([
   const { server, port } = await listenAfterFree(after)
   const free = await listen()
   free.server.close()
-  const { code, output } = await runScript('scripts/dev.ts', {
+  const { code, output } = await runScript('scripts/start/dev.ts', {
     PORT: String(free.port),
     [variable]: String(port - after),
     DATA_DIR: folder,
@@ -76,7 +76,7 @@ it.each([
 
 it('says in one sentence that the data folder cannot be made', async () => {
   writeFileSync(join(folder, 'file'), '')
-  const { code, output } = await runScript('scripts/start.ts', {
+  const { code, output } = await runScript('scripts/start/start.ts', {
     PORT: '0',
     DATA_DIR: join(folder, 'file/data'),
   })
@@ -112,7 +112,7 @@ it.each([
   const path = join(folder, 'read-only')
   const undo = makeReadOnly(path)
   try {
-    const { code, output } = await runScript('scripts/start.ts', {
+    const { code, output } = await runScript('scripts/start/start.ts', {
       PORT: '0',
       DATA_DIR: folder,
       [setting]: path,

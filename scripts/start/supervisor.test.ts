@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@dhadha/server/free-port'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startService, untilReady } from './processes.ts'
+import { startService, untilReady } from '../processes.ts'
 import { RESTART_POLICY, supervise, type RestartPolicy, type Supervision } from './supervisor.ts'
 
 const UP = { timeout: 15_000 }
-const SERVER = join(import.meta.dirname, 'testing/doomed-server.ts')
+const SERVER = join(import.meta.dirname, '../testing/doomed-server.ts')
 const SOON: RestartPolicy = {
   firstPauseMs: 10,
   maxPauseMs: 40,
@@ -109,7 +109,7 @@ it(
   async () => {
     const port = await freePort()
     const script = `
-    const { startService } = await import(${JSON.stringify(new URL('processes.ts', import.meta.url).href)})
+    const { startService } = await import(${JSON.stringify(new URL('../processes.ts', import.meta.url).href)})
     startService('doomed', ${JSON.stringify(SERVER)}, {}, { args: ['${port}', ''] })`
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
     const answers = () =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describeEnding, stopService, type ExitStatus, type Service } from './processes.ts'
+import { describeEnding, stopService, type ExitStatus, type Service } from '../processes.ts'
 
 // No library is used: the maintained ones (pm2) are programs with a daemon, under the AGPL; the others are not
 // maintained.

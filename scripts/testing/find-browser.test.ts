@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { findBrowser, findWindowedBrowser, windowedBrowser } from './browser.ts'
+import { findBrowser, findWindowedBrowser, windowedBrowser } from './find-browser.ts'
 
 let folder = ''
 const log = vi.fn<(line: string) => void>()

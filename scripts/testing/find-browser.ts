@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { ROOT } from './parts.ts'
-import { run } from './processes.ts'
+import { ROOT } from '../parts.ts'
+import { run } from '../processes.ts'
 
 /** The headless shell first: it draws no windows and uses a fifth less processor time for the same tests. */
 const SYSTEM = [

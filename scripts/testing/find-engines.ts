@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run } from './processes.ts'
+import { run } from '../processes.ts'
 
 const FIREFOX = [
   '/usr/bin/firefox-esr',

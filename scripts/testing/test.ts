@@ -1,14 +1,14 @@
 // All checks of CI in one command. `npm test -- unit` and the like run single steps; `npm test -- quick` shows within a
 // minute whether a change is likely to pass.
 import { mkdirSync } from 'node:fs'
-import { COMPILE_CACHE } from './processes.ts'
-import { browser, engines } from './testing/browser.ts'
-import { coverage } from './testing/coverage.ts'
-import { memoryFolder } from './testing/memory.ts'
-import { changedUnits } from './testing/quick.ts'
-import { openScreen } from './testing/screen.ts'
-import { bin, check, REPORTS, seconds, type Count, type Outcome, type Step } from './testing/step.ts'
-import { vitest } from './testing/vitest.ts'
+import { COMPILE_CACHE } from '../processes.ts'
+import { browser, engines } from './browser.ts'
+import { coverage } from './coverage.ts'
+import { memoryFolder } from './memory.ts'
+import { changedUnits } from './quick.ts'
+import { openScreen } from './screen.ts'
+import { bin, check, REPORTS, seconds, type Count, type Outcome, type Step } from './step.ts'
+import { vitest } from './vitest.ts'
 
 /**
  * Together, because single ones leave a core idle at times. Several checkers of types check much of the same: the compiler's
@@ -23,8 +23,12 @@ const STATIC: readonly Step[] = [
   },
   { name: 'format', what: 'formatting', work: check(bin('oxfmt'), '--check') },
   { name: 'dead', what: 'dead code', work: check(bin('knip')) },
-  { name: 'secrets', what: 'secrets in files', work: check(process.execPath, 'scripts/secrets.ts') },
-  { name: 'sbom', what: 'software bill of materials', work: check(process.execPath, 'scripts/sbom.ts') },
+  { name: 'secrets', what: 'secrets in files', work: check(process.execPath, 'scripts/checks/secrets.ts') },
+  {
+    name: 'sbom',
+    what: 'software bill of materials',
+    work: check(process.execPath, 'scripts/checks/sbom.ts'),
+  },
 ]
 
 const UNIT: Step = {

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DATA, printTable, readAsvs, TABLE } from './asvs/table.ts'
-import { ROOT } from './parts.ts'
+import { DATA, printTable, readAsvs, TABLE } from './table.ts'
+import { ROOT } from '../../parts.ts'
 
 const { values } = parseArgs({ options: { write: { type: 'boolean' } } })
 const page = printTable(readAsvs(readFileSync(join(ROOT, DATA), 'utf8')))

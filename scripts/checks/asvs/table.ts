@@ -103,7 +103,7 @@ export function printTable({ version, chapters }: Asvs): string {
 Each requirement of levels 1 and 2 of the [Application Security Verification Standard](https://github.com/OWASP/ASVS) ${version}, in
 words of our own, and what shows that it is met. \`1.2.3\` is the standard's v${version}-1.2.3. The text of a link to a test is its title.
 The standard's own words count where these are shorter. \`pnpm asvs --write\` writes this page from [asvs.yaml](asvs.yaml);
-\`scripts/asvs\` checks that no number is missing and that the tests are there.`,
+\`scripts/checks/asvs\` checks that no number is missing and that the tests are there.`,
     [row('state', 'rows', 'meaning'), '| --- | ---: | --- |', ...counts].join('\n'),
     ...parts,
   ].join('\n\n')}\n`

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { expect, it } from 'vitest'
 import { parseTitles } from './titles.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const PAGE = 'docs/attacks.md'
 
 const rows = [

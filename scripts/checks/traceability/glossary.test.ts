@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../parts.ts'
 import { checkTerm, readGlossary, type Texts } from './glossary.ts'
 
 /** All texts of a part in one language: those of its own and those of single boards, which lie beside them. */

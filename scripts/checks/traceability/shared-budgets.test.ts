@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const PAGE = 'docs/security/shared-budgets.md'
 const page = readFileSync(join(ROOT, PAGE), 'utf8')
 

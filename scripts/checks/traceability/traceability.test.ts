@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../parts.ts'
 import { isGroup, readReferenceTargets } from './reference-targets.ts'
 import { checkLink, findLinks } from './links.ts'
 import { checkReference, findReferences, wordlessComments } from './references.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../parts.ts'
 
 /** Files outside the repository: installed or generated files in any folder, and the files of a running site. */
 const LEFT_OUT = ['**/node_modules', '**/dist', '.git', 'data', 'reports', 'pnpm-lock.yaml']

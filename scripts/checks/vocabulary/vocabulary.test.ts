@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../parts.ts'
 import { readTree } from '../traceability/tree.ts'
 import { findOldWord, findOldWordOfFile, findOldWords } from './vocabulary.ts'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import strykerConfig from '../../stryker.config.json' with { type: 'json' }
-import { ROOT } from '../parts.ts'
+import strykerConfig from '../../../stryker.config.json' with { type: 'json' }
+import { ROOT } from '../../parts.ts'
 import type { Area } from './areas.ts'
 import { getScore, scoreOfReport, listSurvivors, total, type MutationReport } from './mutants.ts'
 import { stryker, table, testMutants } from './mutation.ts'

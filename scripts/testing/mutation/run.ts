@@ -1,8 +1,8 @@
 // Mutation tests of the code that decides about points and about the site's composition; not part of `npm test`. `pnpm
 // mutation AREA…` runs some areas only.
 import { parseArgs } from 'node:util'
-import { findArea, AREAS } from './testing/areas.ts'
-import { stryker, testMutants } from './testing/mutation.ts'
+import { findArea, AREAS } from './areas.ts'
+import { stryker, testMutants } from './mutation.ts'
 
 try {
   const { positionals, values } = parseArgs({
