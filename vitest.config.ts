@@ -91,7 +91,7 @@ export default defineConfig({
             'gateway/src/**/*.test.ts',
             'shell/worker/**/*.test.ts',
             'shared/{build,create-remote,release,release-client,release-tools,server}/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            '{deploy,scripts}/**/*.test.ts',
             'content/{proofs,templates}/*.test.ts',
           ],
           ...LONG_TIMEOUTS,

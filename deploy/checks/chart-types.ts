@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../scripts/parts.ts'
 import type { Manifest } from './chart.ts'
 
 /**
@@ -29,8 +29,8 @@ export const toProgram = (manifests: readonly Manifest[]): string =>
 
 /** Compiles a program and returns the compiler's output; empty if it finds no error. */
 export function compile(source: string): string {
-  // Below the project, so that the compiler finds the package with the types.
-  const folder = join(ROOT, 'node_modules/.cache/chart', String(process.pid))
+  // Below the package that depends on the types, so that the compiler finds them.
+  const folder = join(ROOT, 'deploy/node_modules/.cache/chart', String(process.pid))
   mkdirSync(folder, { recursive: true })
   try {
     writeFileSync(join(folder, 'chart.ts'), source)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../scripts/parts.ts'
 import {
   DIGEST,
   EVERYTHING,
@@ -271,7 +271,7 @@ describe('values of the chart', { tags: ['decision-79'] }, () => {
 })
 
 describe('what the chart says that it needs', { tags: ['decision-79'] }, () => {
-  const text = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8')
+  const text = readFileSync(join(ROOT, 'deploy/helm/README.md'), 'utf8')
 
   it('waits for jobs, and as long as a first start may take', () => {
     const command = /^helm upgrade --install .*$/m.exec(text)?.[0] ?? ''

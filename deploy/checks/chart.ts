@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../scripts/parts.ts'
 import { definitionsIn, parseTemplate, print } from './template.ts'
 
 export const CHART = join(ROOT, 'deploy/helm/dhadha')

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ROOT } from '../parts.ts'
-import { commandsBelow } from './run/readme.ts'
+import { ROOT } from '../../scripts/parts.ts'
+import { commandsBelow } from '../run/readme.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 

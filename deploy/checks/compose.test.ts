@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../scripts/parts.ts'
 import { documentedSettings } from './settings.ts'
 
 const FOLDER = join(ROOT, 'deploy/compose')

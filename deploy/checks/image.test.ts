@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { PARTS, ROOT } from '../parts.ts'
+import { PARTS, ROOT } from '../../scripts/parts.ts'
 import { documentedSettings } from './settings.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

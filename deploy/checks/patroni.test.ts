@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../scripts/parts.ts'
 
 interface Credentials {
   readonly username: string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../scripts/parts.ts'
 
 /** Names that .env.example documents, those of files with secrets included. */
 export function documentedSettings(): Set<string> {

@@ -1,12 +1,19 @@
-// `pnpm test:chart`: renders the chart by Helm's own libraries (engine/main.go, built with Debian's Go, sprig and
+// `pnpm test:chart`: renders the chart by Helm's own libraries (go-renderer/main.go, built with Debian's Go, sprig and
 // sigs.k8s.io/yaml) for seven kinds of sites, and compares the result with the project's own renderer, which the tests
 // use.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { merge, SETS } from '../chart-sets.ts'
-import { CHART, comparable, defaultValues, readDocuments, renderChart, type Manifest } from '../chart.ts'
+import { merge, SETS } from '../checks/chart-sets.ts'
+import {
+  CHART,
+  comparable,
+  defaultValues,
+  readDocuments,
+  renderChart,
+  type Manifest,
+} from '../checks/chart.ts'
 import { makeRoot } from './debian.ts'
 import { output } from './shell.ts'
 
@@ -22,7 +29,7 @@ const root = await makeRoot(cache)
 await output(
   `chroot ${root} env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends ${PACKAGES.join(' ')}`,
 )
-cpSync(join(import.meta.dirname, '../engine'), join(root, 'engine'), { recursive: true })
+cpSync(join(import.meta.dirname, 'go-renderer'), join(root, 'engine'), { recursive: true })
 rmSync(join(root, 'chart'), { recursive: true, force: true })
 // Links to files beside the chart become files, as Helm packs them.
 await output(`cp -rL ${CHART} ${join(root, 'chart')}`)

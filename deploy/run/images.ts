@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { ROOT } from '../../parts.ts'
+import { ROOT } from '../../scripts/parts.ts'
 import { makeRoot } from './debian.ts'
 import type { Engine } from './engine.ts'
 import { output, run } from './shell.ts'
@@ -60,7 +60,7 @@ export async function prepareImages({ environment }: Engine, cache: string): Pro
     lines: [
       'no registry of images is reached; from Debian packages:',
       ...versions.map((line) => `  ${line}`),
-      '  SeaweedFS by scripts/deploy/run/stand-ins/store.ts, Grafana by a container that waits',
+      '  SeaweedFS by deploy/run/stand-ins/store.ts, Grafana by a container that waits',
     ],
   }
 }

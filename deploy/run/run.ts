@@ -1,11 +1,11 @@
-// `pnpm test:compose`: the site of deploy/compose, run by the commands that deploy/README.md prints: services that die,
+// `pnpm test:compose`: the site of deploy/compose, run by the commands that deploy/compose/README.md prints: services that die,
 // hang and are replaced under load; a back-up and a restore; a stop and a start. `--steps failures,stop` runs only
 // these steps. It ends everything that it started, and keeps images for the next run.
 import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quantile, readOptions } from '../../bench/harness.ts'
+import { quantile, readOptions } from '../../scripts/bench/harness.ts'
 import { archiveFails } from './archive.ts'
 import { openEngine } from './engine.ts'
 import { prepareImages } from './images.ts'

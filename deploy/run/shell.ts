@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { ROOT } from '../../parts.ts'
+import { ROOT } from '../../scripts/parts.ts'
 
 interface Settings {
   readonly environment?: NodeJS.ProcessEnv

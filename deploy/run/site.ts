@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ROOT } from '../../parts.ts'
+import { ROOT } from '../../scripts/parts.ts'
 import type { Engine } from './engine.ts'
 import { output, run, type Outcome } from './shell.ts'
 

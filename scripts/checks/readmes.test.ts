@@ -37,7 +37,7 @@ it.each(FOLDERS)(
   },
 )
 
-it.each(['e2e', 'scripts'])('the README of %s names its folders', (folder) => {
+it.each(['deploy', 'e2e', 'scripts'])('the README of %s names its folders', (folder) => {
   const names = mentioned(readFileSync(join(ROOT, folder, 'README.md'), 'utf8'))
   expect(listFolders(folder).filter((name) => name !== 'node_modules' && !names.includes(name))).toEqual([])
 })

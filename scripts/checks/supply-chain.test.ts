@@ -111,7 +111,7 @@ describe('the lockfile', () => {
 
   it('no package of the project names a version of its own', () => {
     const manifests = globSync(
-      ['package.json', '{shell,gateway,api,e2e,styleguide,mf-*,shared/*}/package.json'],
+      ['package.json', '{shell,gateway,api,deploy,e2e,styleguide,mf-*,shared/*}/package.json'],
       {
         cwd: ROOT,
       },
@@ -201,7 +201,7 @@ describe('the image', () => {
   })
 
   it('is made from images that an operator can name by their digests, and by default from none that is just the latest', () => {
-    const readme = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8')
+    const readme = readFileSync(join(ROOT, 'deploy/image/README.md'), 'utf8')
     const defaults = [...containerfile.matchAll(/^ARG (\w+_IMAGE)=(.+)$/gm)]
     const stages = [...containerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)]
     const own = new Set(stages.map(([, , stage]) => stage))
