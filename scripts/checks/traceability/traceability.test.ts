@@ -64,7 +64,7 @@ describe('the documentation', () => {
       }
     }
     process.stdout.write(
-      `law book: ${book.statements.size} statements, ${book.decisions.size} decisions; references: ` +
+      `documentation: ${book.statements.size} statements, ${book.decisions.size} decisions; references: ` +
         `${counts.code} in code, ${counts.tests} in tests, ${counts.documents} in documents\n`,
     )
     expect(errors).toEqual([])
@@ -77,7 +77,7 @@ describe('the documentation', () => {
       .filter(([path]) => isDocument(path))
       .map(([path, text]) => [path, findLinks(text)] as const)
     process.stdout.write(
-      `law book: ${links.reduce((sum, [, found]) => sum + found.length, 0)} links in documents\n`,
+      `documentation: ${links.reduce((sum, [, found]) => sum + found.length, 0)} links in documents\n`,
     )
     const errors = links.flatMap(([path, found]) =>
       found.flatMap((link) => {
