@@ -47,8 +47,8 @@ export type BadgeCheck = 'all' | 'first-solve'
 
 /** A route's configuration, beside its schema. Hooks read it instead of comparing paths or methods. */
 export interface RouteConfig {
-  /** A successful call of this route may have earned a badge; a function decides by the reply. */
-  readonly mayEarnBadge?: BadgeCheck | ((reply: unknown) => BadgeCheck | null)
+  /** Every successful call of this route may have earned a badge. Where only some do, the handler sets `request.badgeCheck`. */
+  readonly mayEarnBadge?: BadgeCheck
   /** How often one caller may call it; without it, routes that change something have the general budget. */
   readonly budget?: Budget
   /** The route meets others: closed to a learner under 13 without a guardian's yes (decision 35). */
@@ -64,6 +64,10 @@ export interface RouteConfig {
 
 declare module 'fastify' {
   interface FastifyContextConfig extends RouteConfig {}
+  interface FastifyRequest {
+    /** The badges that this call may have earned, where the handler alone knows; null until it sets them. */
+    badgeCheck: BadgeCheck | null
+  }
 }
 
 /**

@@ -11,7 +11,6 @@ export const attemptRoutes =
   (api) => {
     const attempt = createAttemptService(deps.pool)
     const reviewer = createReviewer(deps)
-    const firstSolves = new WeakSet<AttemptReply>()
 
     problemRoute(
       api,
@@ -28,18 +27,15 @@ export const attemptRoutes =
           body: AttemptRequest,
           response: { 200: AttemptReply },
         },
-        // No other part of an answer earns a badge, and a check costs more than the answer.
-        config: {
-          mayEarnBadge: (reply) => (firstSolves.has(reply as AttemptReply) ? 'first-solve' : null),
-          budget: 'own',
-          security: null,
-        },
-        async handler({ learner, body, language, receivedAt }, problem) {
+        config: { budget: 'own', security: null },
+        async handler(request, problem) {
+          const { learner, body, language, receivedAt } = request
           const { reply, isFirstSolve } = await attempt(learner.id, problem, body, {
             now: receivedAt,
             language,
           })
-          if (isFirstSolve) firstSolves.add(reply)
+          // No other answer earns a badge, and a check costs more than the answer.
+          if (isFirstSolve) request.badgeCheck = 'first-solve'
           if (reply.points.base > 0) reviewer.recordPaid(learner.id)
           return reply
         },
