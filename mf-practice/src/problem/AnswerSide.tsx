@@ -18,9 +18,9 @@ interface AnswerSideProps {
 /** Board, field or options, and below them what became of the answer (S2.19). */
 export function AnswerSide({ problem, language, solving, last, onNext, focusTitle }: AnswerSideProps) {
   const { payload, submission, isFixed, play } = solving
-  const { answer, error, tried, state, isWaiting, verdict, feedback, isInMemory, reason } = submission
+  const { answer, error, tried, delivery, isWaiting, localVerdict, isInMemory, delayReason } = submission
   const { dialog, later, missing, verdict: shownVerdict, open } = solving.dialogs
-  const isSending = state === 'sending'
+  const isSending = delivery === 'sending'
   return (
     <>
       <AnswerArea
@@ -49,15 +49,14 @@ export function AnswerSide({ problem, language, solving, last, onNext, focusTitl
           }}
         />
       )}
-      {state === 'waiting' && (
+      {delivery === 'waiting' && (
         <UnsentAnswerNotice
           onNext={onNext}
           last={last}
-          verdict={verdict}
-          feedback={feedback}
+          verdict={localVerdict}
           language={language}
           isInMemory={isInMemory}
-          reason={reason}
+          reason={delayReason}
         />
       )}
     </>

@@ -16,7 +16,7 @@ interface BelowAnswerProps {
 /** The verdict beside the board, or the bar of actions (S2.19a, decision 41). */
 export function BelowAnswer({ problem, language, solving, last, onNext }: BelowAnswerProps) {
   const { submission, help, fresh, replay } = solving
-  const { answer, error, state, isWaiting, verdict } = submission
+  const { answer, error, delivery, isWaiting, localVerdict } = submission
   const { later, verdict: shownVerdict, open } = solving.dialogs
   const onHint = problem.hint_available ? help.openHints : null
   return (
@@ -53,8 +53,8 @@ export function BelowAnswer({ problem, language, solving, last, onNext }: BelowA
           onExplain={solving.isTried ? help.openExplanation : null}
           isExplaining={help.explanation.isPending}
           onSkip={last ? null : () => open({ name: 'skip' })}
-          isSending={state === 'sending' || isWaiting || (shownVerdict !== null && !later)}
-          isWaiting={state === 'waiting' && verdict !== false}
+          isSending={delivery === 'sending' || isWaiting || (shownVerdict !== null && !later)}
+          isWaiting={delivery === 'waiting' && localVerdict?.isRight !== false}
         />
       )}
     </>

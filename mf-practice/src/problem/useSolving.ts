@@ -2,7 +2,7 @@ import { inProblemLanguage, type Answer } from '@dhadha/boards/views'
 import { decodeBoardData } from '@dhadha/boards/rules'
 import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFresh } from './fresh/useFresh.ts'
 import { useHelp } from './help/useHelp.ts'
 import { useOwnMoves } from './replay/useOwnMoves.ts'
@@ -25,9 +25,6 @@ export interface SolvingOptions {
  * it was solved and is being solved again (decision 14).
  */
 export function useSolving({ series, serial, problem, fetchedAt, language }: SolvingOptions) {
-  const [tried, setTried] = useState<'no' | 'wrong' | 'right'>('no')
-  /** Seconds that the right answer of this visit took, by the API. */
-  const [taken, setTaken] = useState<number | null>(null)
   const start = useStartTime(series, serial, problem.variant?.key)
   const begin = useClockBegin(series, serial, start, {
     seconds: problem.seen_seconds ?? 0,
@@ -45,22 +42,16 @@ export function useSolving({ series, serial, problem, fetchedAt, language }: Sol
     language,
     payload,
     start,
+    begin,
     onVerdict: (verdict, reply) => {
-      setTried(verdict)
       signalVerdict(verdict)
-      if (verdict === 'right') {
-        setAgain(null)
-        setTaken(reply.timeTakenInMin * 60)
-      }
       dialogs.showVerdict({ name: verdict === 'right' ? 'success' : 'wrong', reply })
     },
   })
-  const { answer, hadDraft, change, empty } = submission
-  /** The time since which it is being solved again, in milliseconds; null when it is not. */
-  const [again, setAgain] = useState<number | null>(() => (hadDraft ? begin : null))
+  const { answer, verdict, seconds, againSince, change, restart } = submission
   const moves = useOwnMoves(answer)
-  const wasSolved = tried === 'right' || problem.status === 1
-  const isStopped = wasSolved && again === null
+  const wasSolved = verdict === 'right' || problem.status === 1
+  const isStopped = wasSolved && againSince === null
   return {
     shown,
     payload,
@@ -70,22 +61,20 @@ export function useSolving({ series, serial, problem, fetchedAt, language }: Sol
     help: useHelp(problem, wasSolved, dialogs.open),
     fresh: useFresh(series, serial, problem, wasSolved),
     /** It was tried, now or before. */
-    isTried: tried !== 'no' || problem.status !== null,
+    isTried: verdict !== null || problem.status !== null,
     wasSolved,
     /** A right answer cannot be changed, from its verdict on until the problem is solved again (decision 41). */
     isFixed: isStopped,
     /** The problem is solved and no verdict stands beside it. */
     isSolved: isStopped && dialogs.verdict === null,
     clock: {
-      begin: again ?? begin,
+      begin: againSince ?? begin,
       /** Seconds; null while it runs, or when the solving time is no longer stored. */
-      stoppedAt: isStopped ? (taken ?? problem.solved?.seconds ?? null) : null,
+      stoppedAt: isStopped ? (seconds ?? problem.solved?.seconds ?? null) : null,
     },
     solveAgain: () => {
-      setTried('no')
-      setAgain(Date.now())
       moves.restart()
-      empty()
+      restart()
     },
     /** A move on the board, or another answer. */
     play: (next: Answer) => {

@@ -1,14 +1,15 @@
 import type { BoardKind } from '@dhadha/boards/rules'
-import { checkAnswerBy, emptyAnswer, useAnswerError, type Answer } from '@dhadha/boards/views'
+import { checkAnswerBy, useAnswerError, type Answer } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
-import type { AnswerFeedback, AttemptReply, Problem } from '@dhadha/contract/wire'
+import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { openAnswer, saveDraft } from './answer/drafts.ts'
 import { sentAnswer } from './answer/sentAnswer.ts'
-import { useAnswer } from './answer/useAnswer.ts'
 import { useRules } from './answer/useRules.ts'
-import { useAttempt, type Verdict } from './attempt/useAttempt.ts'
+import { useAttempt } from './attempt/useAttempt.ts'
 import { laterQuery, type Later } from './later/laterQuery.ts'
+import { openSubmission, reduceSubmission, type Verdict } from './attempt/submission.ts'
 
 export interface SubmissionOptions {
   problem: Problem
@@ -16,92 +17,60 @@ export interface SubmissionOptions {
   /** The decoded board or options. */
   payload: unknown
   start: Date
+  /** When the clock began, in milliseconds. */
+  begin: number
   onVerdict: (verdict: Verdict, reply: AttemptReply) => void
 }
 
-/** The entered answer, whether it may be sent, and sending it. */
-export function useSubmission({ problem, language, payload, start, onVerdict }: SubmissionOptions) {
+/** The entered answer, whether it may be sent, and sending it: the reducer of `attempt/submission.ts` with storage, outbox and rules. */
+export function useSubmission({ problem, language, payload, start, begin, onVerdict }: SubmissionOptions) {
   const queries = useQueryClient()
   const answerError = useAnswerError()
   const { isWaiting, withRules } = useRules(problem.data)
-  const { answer, hadDraft, change, removeDraft } = useAnswer(problem)
-  const [error, setError] = useState<string | null>(null)
-  const [verdict, setVerdict] = useState<boolean | null>(null)
-  const [tried, setTried] = useState<readonly string[]>([])
-  const [feedback, setFeedback] = useState<AnswerFeedback | undefined>()
-  /** The answer of the verdict: on a slow connection another may have been entered by then. */
-  const judged = useRef(answer)
-  const { state, isInMemory, reason, send } = useAttempt(problem, start, {
+  const [state, dispatch] = useReducer(reduceSubmission, null, () =>
+    openSubmission(openAnswer(problem), begin),
+  )
+  const { answer, draft, localVerdict } = state
+  const storeDraft = useEffectEvent(() => saveDraft(problem, draft))
+  useEffect(() => storeDraft(), [draft])
+  const refuse = (message: string | null) => dispatch({ type: 'refused', message })
+  const { delivery, isInMemory, send } = useAttempt(problem, start, {
     onVerdict: (verdict, reply) => {
-      const { current: sent } = judged
-      if (verdict === 'right') {
-        // The right answer stands beside its verdict, not a later move.
-        if (answer !== sent) change(sent)
-        removeDraft()
-      } else if (sent.type === 'mcq' && sent.option) {
-        setTried([...tried.filter((option) => option !== sent.option), sent.option])
-        // A wrong option loses its tick, because the next press on Submit is not meant for it.
-        if (answer.type === 'mcq' && answer.option === sent.option) change({ type: 'mcq', option: '' })
-      }
+      dispatch({ type: 'judged', verdict, seconds: reply.timeTakenInMin * 60 })
       onVerdict(verdict, reply)
     },
-    onError: (message) => setError(message),
+    onDelay: (reason) => dispatch({ type: 'delayed', reason }),
+    onError: refuse,
   })
 
-  /** Counts answers: an earlier one is not judged any more. */
-  const count = useRef(0)
   const submit = (kind: BoardKind | null) => {
     const checked = checkAnswerBy(kind, answer, payload)
-    setError(answerError(checked, language))
-    if (!checked.ok) return
+    if (!checked.ok) return refuse(answerError(checked, language))
     const sent = sentAnswer(checked.answer, kind, payload)
     // A learner who sees offline that an answer is wrong tries another one: both are sent, in their order.
-    send(sent, { again: verdict === false })
-    judged.current = answer
-    setVerdict(null)
-    setFeedback(undefined)
-    count.current += 1
-    const own = count.current
+    send(sent, { again: localVerdict?.isRight === false })
+    dispatch({ type: 'sent', answer })
     const judge = ({ judgeLocally, feedbackLocally }: Later) => {
-      if (own !== count.current) return
       const isRight = judgeLocally(problem, sent, kind, payload)
-      setVerdict(isRight)
-      if (isRight === false) setFeedback(feedbackLocally(problem, sent, kind, payload))
+      const feedback = isRight === false ? feedbackLocally(problem, sent, kind, payload) : undefined
+      dispatch({ type: 'judged-locally', answer, verdict: isRight === null ? null : { isRight, feedback } })
     }
-    const here = queries.getQueryData(laterQuery.queryKey)
-    if (here) judge(here)
+    const loaded = queries.getQueryData(laterQuery.queryKey)
+    if (loaded) judge(loaded)
     // If it cannot be loaded, the API's verdict is awaited, as for any other problem.
     else if (problem.kept_offline) queries.fetchQuery(laterQuery).then(judge, () => undefined)
   }
 
   return {
-    answer,
-    change: (next: Answer) => {
-      setError(null)
-      change(next)
-    },
-    hadDraft,
-    /** Clears the answer of a problem that is solved once more. */
-    empty: () => {
-      setError(null)
-      setTried([])
-      change(emptyAnswer(problem.data.ansType))
-    },
-    /** Options that were wrong. */
-    tried,
-    /** Why the answer was not sent, or was rejected. */
-    error,
-    /** State of the last answer; `waiting`: stored until there is a connection. */
-    state,
+    ...state,
+    /** Whether the outbox holds the answer; `waiting`: stored until there is a connection. */
+    delivery,
     isInMemory,
-    /** Why it waits; null after a reload. */
-    reason,
-    /** The page's own verdict on the last answer to a problem stored offline; null while the API's is awaited. */
-    verdict,
-    /** The page's own feedback on the last answer, when that is wrong and was foreseen. */
-    feedback,
     /** A press on Submit waits for the board. */
     isWaiting,
-    submit: () => withRules(submit, () => setError(answerError({ ok: false, why: 'not-loaded' }, language))),
+    change: (next: Answer) => dispatch({ type: 'changed', answer: next }),
+    /** Clears the answer of a problem that is solved once more. */
+    restart: () => dispatch({ type: 'restarted', at: Date.now() }),
+    submit: () => withRules(submit, () => refuse(answerError({ ok: false, why: 'not-loaded' }, language))),
   }
 }

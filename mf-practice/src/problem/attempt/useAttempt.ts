@@ -1,12 +1,11 @@
 import { achievements, outbox, toast, useOneAtATime, useWaiting, type OutcomeOf } from '@dhadha/contract'
 import type { AttemptReply, Problem } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { SentAnswer } from '../answer/sentAnswer.ts'
 import { attempts } from './attempts.ts'
+import type { Verdict } from './submission.ts'
 import { attemptFor } from './attemptFor.ts'
-
-export type Verdict = 'right' | 'wrong'
 
 /** The verdict of a reply: S4.3d (no dialog without success), S4.3e (an absent `isCorrect` counts as correct). */
 const getVerdict = ({ success, isCorrect }: AttemptReply): Verdict | null => {
@@ -16,6 +15,8 @@ const getVerdict = ({ success, isCorrect }: AttemptReply): Verdict | null => {
 
 interface AttemptOptions {
   onVerdict: (verdict: Verdict, reply: AttemptReply) => void
+  /** It could not be sent yet, and is retried. */
+  onDelay: (reason: string) => void
   /** There is no verdict, and a retry would not help: the API rejected the answer, or sent only a message. */
   onError: (message: string) => void
 }
@@ -25,13 +26,11 @@ interface AttemptOptions {
  * also after a reload. When an answer arrives while its problem is open, the page shows that beside it, never by a
  * toast over the board (decision 41); else the shell shows it.
  */
-export function useAttempt(problem: Problem, start: Date, { onVerdict, onError }: AttemptOptions) {
+export function useAttempt(problem: Problem, start: Date, { onVerdict, onDelay, onError }: AttemptOptions) {
   const { problem_id } = problem
   const queries = useQueryClient()
   const waiting = attempts.waiting(useWaiting()).find(({ subject }) => subject === problem_id)
   const { run } = useOneAtATime()
-  /** Why it waits. */
-  const [reason, setReason] = useState<string | null>(null)
 
   const settle = useEffectEvent((outcome: OutcomeOf<typeof attempts>) => {
     if (outcome.subject !== problem_id) return
@@ -43,7 +42,7 @@ export function useAttempt(problem: Problem, start: Date, { onVerdict, onError }
         return
       }
       if (outcome.kind === 'refused') onError(outcome.message)
-      else setReason(outcome.message)
+      else onDelay(outcome.message)
       return
     }
     const { reply } = outcome
@@ -60,8 +59,7 @@ export function useAttempt(problem: Problem, start: Date, { onVerdict, onError }
   return {
     /** Only this page holds the answer: the browser cannot store it. */
     isInMemory: waiting?.isInMemory ?? false,
-    reason,
-    state: waiting ? (waiting.isDelayed ? 'waiting' : 'sending') : 'idle',
+    delivery: waiting ? (waiting.isDelayed ? 'waiting' : 'sending') : 'idle',
     /** `again`: another answer, also while an earlier one waits. */
     send: (sent: SentAnswer, { again = false } = {}) => {
       if (waiting && !again) return outbox.retry()

@@ -1,9 +1,9 @@
 import type { Language } from '@dhadha/contract'
-import type { AnswerFeedback } from '@dhadha/contract/wire'
 import { Button, Icon, type IconName } from '@dhadha/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../../text.ts'
 import type { Verdict } from '../dialogs/dialog.ts'
+import type { LocalVerdict } from '../attempt/submission.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import css from './UnsentAnswerNotice.module.css'
 
@@ -26,9 +26,7 @@ interface UnsentAnswerNoticeProps {
   onNext: () => void
   last: boolean
   /** The page's own verdict, for a problem stored for offline use; null when only the API can judge. */
-  verdict: boolean | null
-  /** The feedback on the wrong answer, where its author foresaw it. */
-  feedback: AnswerFeedback | undefined
+  verdict: LocalVerdict | null
   language: Language
   /** Only this page holds the answer. */
   isInMemory: boolean
@@ -41,7 +39,6 @@ export function UnsentAnswerNotice({
   onNext,
   last,
   verdict,
-  feedback,
   language,
   isInMemory,
   reason,
@@ -49,13 +46,13 @@ export function UnsentAnswerNotice({
   const text = useText()
   return (
     <NoteInView icon="clock">
-      {verdict !== null && (
+      {verdict && (
         <p>
-          <strong>{text(verdict ? 'offlineRight' : 'offlineWrong')}</strong>{' '}
-          {text(verdict ? 'offlineRightText' : 'offlineWrongText')}
+          <strong>{text(verdict.isRight ? 'offlineRight' : 'offlineWrong')}</strong>{' '}
+          {text(verdict.isRight ? 'offlineRightText' : 'offlineWrongText')}
         </p>
       )}
-      {feedback && <FeedbackText feedback={feedback} language={language} />}
+      {verdict?.feedback && <FeedbackText feedback={verdict.feedback} language={language} />}
       <p>
         <strong>{text('waitingTitle')}</strong> {text(isInMemory ? 'waitingHere' : 'waitingText')}
       </p>
