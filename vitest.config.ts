@@ -23,7 +23,7 @@ const BROWSER = [
   'shell/src',
   'mf-*/{src,preview}',
   'styleguide/src',
-  'shared/{contract,ui,boards,passwords}/src',
+  'shared/{contract,ui,boards,passkeys,passwords}/src',
   'gateway/browser',
 ]
 const DOM = BROWSER.flatMap((folder) => [`${folder}/**/*.test.tsx`, `${folder}/**/*.dom.test.ts`])

@@ -1,8 +1,8 @@
 import { errorText, toast } from '@dhadha/contract'
+import type * as passkeys from '@dhadha/passkeys'
 import { useText } from '../text.ts'
-import type * as authenticatorModule from './authenticator.ts'
 
-type Authenticator = typeof authenticatorModule
+type Authenticator = typeof passkeys
 
 /**
  * Runs a step with the phone's or computer's own lock. The library is loaded when it is first needed.
@@ -14,7 +14,7 @@ export function useAuthenticator() {
   return async <Result>(step: (authenticator: Authenticator) => Promise<Result>): Promise<Result | null> => {
     let authenticator: Authenticator | null = null
     try {
-      authenticator = await import(/* webpackChunkName: "passkeys" */ './authenticator.ts')
+      authenticator = await import(/* webpackChunkName: "passkeys" */ '@dhadha/passkeys')
       return await step(authenticator)
     } catch (error) {
       const errorKey = authenticator?.authenticatorError(error) ?? null

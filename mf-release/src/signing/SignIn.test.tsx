@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '../messages/en.json'
 import { SignIn } from './SignIn.tsx'
 
-const authenticator = vi.hoisted(() => ({ startAuthentication: vi.fn(), startRegistration: vi.fn() }))
-vi.mock('@simplewebauthn/browser', () => authenticator)
+const authenticator = vi.hoisted(() => ({ signByPasskey: vi.fn(), createPasskey: vi.fn() }))
+vi.mock(import('@dhadha/passkeys'), async (original) => ({ ...(await original()), ...authenticator }))
 
 const TOKEN = 't'.repeat(43)
 const send = vi.fn<typeof fetch>()
@@ -41,8 +41,8 @@ beforeEach(() => {
     )
   ways = { passkeys: true, openid: null }
   done.mockReset()
-  authenticator.startAuthentication.mockReset().mockResolvedValue({ id: 'k' })
-  authenticator.startRegistration.mockReset().mockResolvedValue({ id: 'n' })
+  authenticator.signByPasskey.mockReset().mockResolvedValue({ id: 'k' })
+  authenticator.createPasskey.mockReset().mockResolvedValue({ id: 'n' })
   vi.stubGlobal('fetch', send)
   history.replaceState(null, '', '/release')
 })
@@ -77,14 +77,14 @@ it('a one-time link makes the passkey, and leaves the address', { tags: ['decisi
 
 it('says what stands in the way, and the link stays good', { tags: ['decision-77'] }, async () => {
   history.replaceState(null, '', `/release#${TOKEN}`)
-  authenticator.startRegistration.mockRejectedValueOnce(
+  authenticator.createPasskey.mockRejectedValueOnce(
     Object.assign(new Error('no'), { name: 'NotAllowedError' }),
   )
   show()
   await press('Make my passkey')
   await alert(/^Nothing was changed/)
   expect(location.hash).toBe(`#${TOKEN}`)
-  authenticator.startRegistration.mockRejectedValueOnce(
+  authenticator.createPasskey.mockRejectedValueOnce(
     Object.assign(new Error('no'), { name: 'InvalidStateError' }),
   )
   await press('Make my passkey')

@@ -1,4 +1,5 @@
 import { errorText, useOneAtATime } from '@dhadha/contract'
+import { authenticatorError, createPasskey, signByPasskey } from '@dhadha/passkeys'
 import { Button, Card, Notice } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -12,7 +13,6 @@ import {
   waysQuery,
 } from '../requests.ts'
 import { useText } from '../text.ts'
-import { authenticatorError, createPasskey, signByPasskey } from './authenticator.ts'
 import css from './SignIn.module.css'
 
 /** The token of a one-time link, which is behind `#` so that no server and no log sees it (decision 52). */

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { trapFocusInDialogs, press, visit, watchToasts, write } from '../../testing/site.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 
-const authenticator = vi.hoisted(() => ({ startAuthentication: vi.fn(), startRegistration: vi.fn() }))
-vi.mock('@simplewebauthn/browser', () => authenticator)
+const authenticator = vi.hoisted(() => ({ signByPasskey: vi.fn(), createPasskey: vi.fn() }))
+vi.mock(import('@dhadha/passkeys'), async (original) => ({ ...(await original()), ...authenticator }))
 
 const toasts = watchToasts()
 let isOffered: boolean
@@ -36,7 +36,7 @@ it(
       .mockRejectedValueOnce(needed)
       .mockResolvedValueOnce({ options: { challenge: 'c' } })
       .mockResolvedValueOnce({ message: 'Your passkey is ready' })
-    authenticator.startRegistration.mockResolvedValue({ id: 'k' })
+    authenticator.createPasskey.mockResolvedValue({ id: 'k' })
     open()
     await screen.findByLabelText('Name of the new passkey')
     press('Add a passkey')

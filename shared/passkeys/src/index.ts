@@ -1,6 +1,5 @@
 import type { PasskeyLoginRequest, PasskeyOptions } from '@dhadha/contract/wire'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { TextKey } from '../text.ts'
 
 type Credential = PasskeyLoginRequest['credential']
 type Options = PasskeyOptions['options']
@@ -18,8 +17,11 @@ export const signByPasskey = (options: Options): Promise<Credential> =>
     optionsJSON: options as unknown as LoginOptions,
   }) as Promise<unknown> as Promise<Credential>
 
+/** The texts that each remote with passkeys has in its own words. */
+type ErrorTextKey = 'passkeyCancelled' | 'passkeyExists' | 'passkeyUnsupported'
+
 /** Why a phone or computer made or used no passkey; null: the error is not the authenticator's. */
-export function authenticatorError(error: unknown): TextKey | null {
+export function authenticatorError(error: unknown): ErrorTextKey | null {
   if (!(error instanceof Error)) return null
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'passkeyCancelled'
   if (error.name === 'InvalidStateError') return 'passkeyExists'
