@@ -102,7 +102,7 @@ it('templates with clues promise that each of them is needed', { tags: ['decisio
 })
 
 describe.each(found.filter(({ template }) => template.clues !== null))('the clues of $file', ({ template }) => {
-  it('without any one of them there is no single answer', { tags: ['decision-50'] }, () => {
+  it('the clues have no single answer without any one of them', { tags: ['decision-50'] }, () => {
     const name = template.clues ?? ''
     fc.assert(
       fc.property(fc.nat(), (seed) => {

@@ -39,7 +39,7 @@ const NAMED = { what: 'data folder', setting: 'DATA_DIR' }
 const OPEN = 'every user of this machine may write to the data folder'
 
 describe('a data folder that other users control', () => {
-  it('to which every user may write is refused, also behind a link', () => {
+  it('a data folder to which every user may write is refused, also behind a link', () => {
     chmodSync(data, 0o777)
     const link = join(folder, 'link')
     symlinkSync(data, link)
@@ -59,7 +59,7 @@ describe('a data folder that other users control', () => {
     expect(output.trim().split('\n')).toHaveLength(1)
   })
 
-  it('that a link names, and that is not there, ends it too', () => {
+  it('a data folder that a link names, and that is not there, ends the start too', () => {
     const link = join(folder, 'link')
     symlinkSync(join(folder, 'nowhere'), link)
     expect(() => checkFolder(link, NAMED)).toThrow(/cannot be (?:made|written to)/)
@@ -101,7 +101,7 @@ describe('start.json', () => {
     expect(parts.get('shell')).toBeUndefined()
   })
 
-  it('that every user may write to, a link, a named pipe or a folder is as if there were none', () => {
+  it('a start.json that every user may write to, a link, a named pipe or a folder is as if there were none', () => {
     const elsewhere = join(folder, 'elsewhere')
     writeFileSync(elsewhere, JSON.stringify(STATE))
     for (const setUp of [
@@ -119,7 +119,7 @@ describe('start.json', () => {
     }
   })
 
-  it('that is a link or a named pipe is replaced, and what the link names is not written to', () => {
+  it('a start.json that is a link or a named pipe is replaced, and what the link names is not written to', () => {
     const elsewhere = join(folder, 'elsewhere')
     writeFileSync(elsewhere, 'mine')
     symlinkSync(elsewhere, file)
@@ -142,12 +142,12 @@ describe('running.json', () => {
     ['half a port', { port: 1.5, token: 't', url: SITE }],
     ['a text', { port: '80', token: 't', url: SITE }],
     ['10 MB', { port: 1, token: 'x'.repeat(10_000_000), url: SITE }],
-  ])('that names %s keeps no start away', async (_what, owner) => {
+  ])('a running.json that names %s keeps no start away', async (_what, owner) => {
     writeFileSync(lock(), JSON.stringify(owner))
     await starts()
   })
 
-  it('that is a named pipe keeps no start waiting', async () => {
+  it('a running.json that is a named pipe keeps no start waiting', async () => {
     execFileSync('mkfifo', [lock()])
     await starts()
   })

@@ -16,7 +16,7 @@ const test = base.extend<{ google: { site: Site; openId: OpenIdProvider } }>({
 })
 
 test(
-  'signing up and in with Google, a cancellation, and a forged response',
+  'signing up and in works with Google, a cancellation changes nothing, and a forged response is refused',
   { tag: ['@S2.4a', '@S2.5a', '@S2.5c', '@S7.2', '@S4.1b'] },
   async ({ page, context, google: { site, openId } }) => {
     const consoleErrors: string[] = []

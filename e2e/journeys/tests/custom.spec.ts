@@ -9,7 +9,7 @@ const series = plainSeries()
 const [first, second, third] = series.problems as [LibraryProblem, LibraryProblem, LibraryProblem]
 
 test(
-  'a custom test, from the wizard to the summary',
+  'a custom test leads from the wizard to the summary',
   {
     tag: [
       '@S2.30a',

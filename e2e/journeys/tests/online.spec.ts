@@ -11,7 +11,7 @@ const [first, second] = twoPooled()
 const TO_START_MS = 40_000
 
 test(
-  'an online test, from registration and reminder through its minute to score and leaderboard',
+  'an online test leads from registration and reminder through its minute to score and leaderboard',
   {
     tag: [
       '@S2.25a',

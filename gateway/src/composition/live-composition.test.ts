@@ -139,7 +139,7 @@ describe('the last known good version of a part', () => {
   })
 
   it(
-    'of the shell is in no composition of browsers in which the live one works',
+    'the last known good version of the shell is in no composition of browsers in which the live one works',
     { tags: ['decision-66'] },
     async () => {
       await releasePart(disk, 'shell')
@@ -152,7 +152,7 @@ describe('the last known good version of a part', () => {
   )
 
   it(
-    'of the shell may be unreadable: then it has none, and the reason is told',
+    'the last known good version of the shell may be unreadable: then it has none, and the reason is told',
     { tags: ['decision-66'] },
     async () => {
       await releasePart(disk, 'shell')
@@ -164,7 +164,7 @@ describe('the last known good version of a part', () => {
   )
 
   it(
-    'of a remote is left out under a shell on which it does not run',
+    'the last known good version of a remote is left out under a shell on which it does not run',
     { tags: ['decision-66'] },
     async () => {
       await releasePart(disk, 'shell')

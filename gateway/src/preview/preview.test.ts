@@ -232,7 +232,7 @@ describe('a preview', { tags: ['decision-74'] }, () => {
     expect(versionsIn((await open(COMPOSITION_PATH, link)).body)['mf-tests']).toBe('1.2.0')
   })
 
-  it('of a version that was removed, or that is not what was built, is said not to be there', async () => {
+  it('a preview of a version that was removed, or that is not what was built, is said not to be there', async () => {
     const link = createLink({ 'mf-tests': '1.1.0' })
     await rm(join(gateway.root, 'releases/mf-tests/1.1.0'), { recursive: true })
     const page = await gateway.get(`${PREVIEW_PATH}?link=${link}`)
@@ -241,7 +241,7 @@ describe('a preview', { tags: ['decision-74'] }, () => {
     expect((await open('/tests', link)).statusCode).toBe(410)
   })
 
-  it('of a shell that does not start in that browser shows the live one, and says so', async () => {
+  it('a preview of a shell that does not start in that browser shows the live one, and says so', async () => {
     const { body } = await open('/tests', createLink({ shell: '1.1.0' }), `${FAILED_SHELL_COOKIE}=1.1.0`)
     expect(preloads(body).join()).toContain('/releases/shell/1.0.0/')
     expect(body).toContain('which did not start; 1.0.0 is shown')

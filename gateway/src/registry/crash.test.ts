@@ -28,7 +28,7 @@ function dyingAt(step: number): { steps: DurableSteps; died: () => boolean } {
 const revisionsIn = async (store: DiskStore) => (await history(store)).flatMap((act) => act.revision ?? [])
 
 describe('a crash between two steps', () => {
-  it('of an activation leaves the old or the new composition and a whole history', async () => {
+  it('a crash between two steps of an activation leaves the old or the new composition and a whole history', async () => {
     const seen = new Set<number>()
     for (let step = 0, died = true; died; step++) {
       const root = await temporaryFolder()
@@ -46,7 +46,7 @@ describe('a crash between two steps', () => {
     expect(seen).toEqual(new Set([1, 2]))
   })
 
-  it('of a publication leaves the version whole or not there, and the next try works', async () => {
+  it('a crash between two steps of a publication leaves the version whole or not there, and the next try works', async () => {
     const dir = await buildPart('mf-tests')
     const seen = new Set<boolean>()
     for (let step = 0, died = true; died; step++) {
@@ -82,7 +82,7 @@ describe('a crash between two steps', () => {
     ])
   })
 
-  it('in the middle of a line of the history costs that line nothing', async () => {
+  it('a crash in the middle of a line of the history costs that line nothing', async () => {
     const root = await temporaryFolder()
     const store = new DiskStore(root)
     await releasePart(store, 'mf-tests')

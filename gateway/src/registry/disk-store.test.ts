@@ -146,14 +146,14 @@ describe('a publication that fails', () => {
     expect(await readdir(join(root, 'making')).catch(() => [])).toEqual([])
   })
 
-  it('at one of its files leaves none of the others behind', async () => {
+  it('a publication that fails at one of its files leaves none of the others behind', async () => {
     const { release, read } = await built('mf-tests')
     const failing = (path: string) => (path === PAGE ? Promise.reject(new Error('no such file')) : read(path))
     await expect(store.put(release, failing, by)).rejects.toThrow('no such file')
     expect(await readdir(join(root, 'making'))).toEqual([])
   })
 
-  it('by a crash is cleared away after an hour, one that may still run is left alone', async () => {
+  it('a publication that a crash cut off is cleared away after an hour, one that may still run is left alone', async () => {
     const leftovers = ['long ago', 'a moment ago'].map((name) => join(root, 'making', name, 'js'))
     for (const folder of leftovers) await mkdir(folder, { recursive: true })
     const longAgo = new Date(Date.now() - 3_700_000)
@@ -180,7 +180,7 @@ describe('the composition', () => {
     await expect(store.writeComposition(next, 0)).rejects.toThrow('at revision 1, not at 0')
   })
 
-  it('that cannot be read is an error, not an empty one', async () => {
+  it('a composition that cannot be read is an error, not an empty one', async () => {
     await mkdir(join(root, 'composition.json'))
     await expect(store.readComposition()).rejects.toThrow('EISDIR')
     await expect(store.writeComposition(next, 0)).rejects.toThrow('EISDIR')
@@ -202,7 +202,7 @@ describe('the composition', () => {
     expect(new Set(stamps).size).toBe(4)
   })
 
-  it('that cannot be read is an error, not an empty site', async () => {
+  it('a composition that cannot be read is an error, not an empty site', async () => {
     await mkdir(join(root, 'composition.json'))
     await expect(store.readComposition()).rejects.toThrow('EISDIR')
     await rm(join(root, 'composition.json'), { recursive: true })
@@ -224,7 +224,7 @@ describe('the history', () => {
     expect((await store.readHistory()).at(-1)).toMatchObject({ why: 'back', revision: 3 })
   })
 
-  it('that was lost is made again from what is published and live', async () => {
+  it('a history that was lost is made again from what is published and live', async () => {
     const { release, read } = await built('mf-tests')
     await store.put(release, read, by)
     await activate(store, 'mf-tests', '1.0.0', { at: '2026-02-02T08:00:00.000Z', who: 'Jamal', why: 'new' })
@@ -270,7 +270,7 @@ describe('the history', () => {
   })
 
   it(
-    'without hashes, as earlier gateways wrote it, is taken as it is and goes on with them',
+    'a history without hashes, as earlier gateways wrote it, is taken as it is and goes on with them',
     { tags: ['decision-70'] },
     async () => {
       await releasePart(store, 'mf-tests')
@@ -289,7 +289,7 @@ describe('the history', () => {
     },
   )
 
-  it('of a part does not touch another one', async () => {
+  it('the history of a part does not touch another one', async () => {
     const { release, read } = await built('mf-tests')
     await store.put(release, read, by)
     await publish(store, 'mf-auth', await buildPart('mf-auth'), auditEntry())

@@ -66,7 +66,7 @@ const served = async (gateway = openGatewayOn(root, {}, { trust: store.trust }))
 }
 
 describe('a release', { tags: ['decision-70'] }, () => {
-  it('without a signature is refused at publication, where signatures are needed', async () => {
+  it('a release without a signature is refused at publication, where signatures are needed', async () => {
     const dir = await buildPart('mf-tests')
     await expect(publish(store, 'mf-tests', dir, auditEntry())).rejects.toThrow(
       'mf-tests 1.0.0 is refused: it has no signature.',
@@ -81,7 +81,7 @@ describe('a release', { tags: ['decision-70'] }, () => {
     await activate(store, 'mf-tests', '1.0.0', auditEntry())
   })
 
-  it('that was signed where it was built needs no key where it is published', async () => {
+  it('a release that was signed where it was built needs no key where it is published', async () => {
     const dir = await buildPart('mf-tests')
     const description = await readFile(join(dir, RELEASE_FILE))
     const envelope = keys.signer.over({ name: 'mf-tests', version: '1.0.0' }, description)
@@ -90,7 +90,7 @@ describe('a release', { tags: ['decision-70'] }, () => {
     expect(await store.signatures('mf-tests', '1.0.0')).toEqual([envelope])
   })
 
-  it('whose script was altered with its release.json is neither activated nor served', async () => {
+  it('a release whose script was altered with its release.json is neither activated nor served', async () => {
     await releaseSigned('shell', '1.0.0')
     await releaseSigned('mf-tests', '1.0.0')
     await releaseSigned('mf-tests', '1.1.0')
@@ -108,7 +108,7 @@ describe('a release', { tags: ['decision-70'] }, () => {
     expect(await served(gateway)).toBe('1.0.0')
   })
 
-  it('whose signature was removed, exchanged or damaged is refused', async () => {
+  it('a release whose signature was removed, exchanged or damaged is refused', async () => {
     for (const version of ['1.0.0', '1.1.0']) await releaseSigned('mf-tests', version)
     const own = await readFile(signature('1.1.0'), 'utf8')
     const refused = (sentence: string) =>
@@ -132,7 +132,7 @@ describe('a release', { tags: ['decision-70'] }, () => {
     expect(await trustedRelease(store, 'mf-tests', '1.1.0')).toMatchObject({ version: '1.1.0' })
   })
 
-  it('that is an older one in the place of another is refused, also where no key is configured', async () => {
+  it('an older release in the place of another is refused, also where no key is configured', async () => {
     for (const version of ['1.0.0', '1.1.0']) await releaseSigned('mf-tests', version)
     await rm(folder('1.1.0'), { recursive: true })
     await cp(folder('1.0.0'), folder('1.1.0'), { recursive: true })

@@ -44,7 +44,7 @@ describe('an altered data folder', () => {
     },
   )
 
-  it('with a named pipe in place of the composition is damaged, and the read does not block', async () => {
+  it('a data folder with a named pipe in place of the composition is damaged, and the read does not block', async () => {
     const file = join(root, 'composition.json')
     await rm(file)
     execFileSync('mkfifo', [file])

@@ -200,21 +200,21 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
 })
 
 describe('a bucket', { tags: ['decision-70'] }, () => {
-  it('that ignores conditions holds no releases', async () => {
+  it('a bucket that ignores conditions holds no releases', async () => {
     server.ignoresConditions = true
     await expect(publishPart(store, 'mf-tests')).rejects.toThrow(
       's3://releases/dhadha ignores conditional writes (If-None-Match): it cannot hold releases.',
     )
   })
 
-  it('that is away is a sentence for those who release', async () => {
+  it('a bucket that is unavailable is a sentence for those who release', async () => {
     server.isUnavailable = true
     await expect(activate(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow(
       's3://releases/dhadha cannot be used: SlowDown.',
     )
   })
 
-  it('with damaged objects says which', async () => {
+  it('a bucket with damaged objects says which', async () => {
     await releasePart(store, 'mf-tests')
     const damage = (key: string) =>
       server.objects.set(`/releases/dhadha/${key}`, { body: Buffer.from('{'), etag: '"x"' })

@@ -78,13 +78,17 @@ it('a learner who has begun another variant sees the reason why', { tags: ['deci
   expect(shownHere('p2')).toBeNull()
 })
 
-it('without a connection shows what is there, and asks another time', { tags: ['decision-50'] }, async () => {
-  saveShown(shared)
-  api(noResponse)
-  await openProblem()
-  expect(await screen.findByText('What is twice 11?')).toBeTruthy()
-  expect(shownHere('p2')).toBe('twice-12')
-})
+it(
+  'a shared problem without a connection shows what is there, and asks another time',
+  { tags: ['decision-50'] },
+  async () => {
+    saveShown(shared)
+    api(noResponse)
+    await openProblem()
+    expect(await screen.findByText('What is twice 11?')).toBeTruthy()
+    expect(shownHere('p2')).toBe('twice-12')
+  },
+)
 
 it('an API that failed is asked again before anything else is shown', { tags: ['decision-50'] }, async () => {
   saveShown(shared)

@@ -71,7 +71,7 @@ describe('comments', () => {
     `const MOST = 20 // ${s('1.1a')}`,
     `/** ${s('1.1a')}, ${decision(' 4')}. */`,
     `/**\n * ${s('1.1a')}: as\n * ${decision('s 1 and 2')}\n */`,
-  ])('that only give a number are found: %s', (source) => {
+  ])('comments that only give a number are found: %s', (source) => {
     expect(wordlessComments(source)).toHaveLength(1)
   })
 
@@ -80,7 +80,7 @@ describe('comments', () => {
     `/** বাংলা অঙ্ক (${s('1.1a')}) */`,
     `// nothing\nconst name = '${s('1.1a')}'`,
     `const url = 'https://${s('1.1a')}'`,
-  ])('that say something are not: %s', (source) => {
+  ])('comments that say something are not found: %s', (source) => {
     expect(wordlessComments(source)).toEqual([])
   })
 })

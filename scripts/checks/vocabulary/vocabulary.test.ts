@@ -20,7 +20,7 @@ describe('names and comments speak the language of the field', () => {
   const [, section = ''] = glossary.split('## Names that stay')
   const stays = new Set(Array.from(section.matchAll(/`([\w$]+)`/g), ([, name = '']) => name))
 
-  it('in every source file', () => {
+  it('names and comments of every source file speak the language of the field', () => {
     const uses = sources.flatMap(([path, source]) =>
       findOldWords(path, source, INJECTION.test(path) ? new Set([...stays, ...INJECTED]) : stays).map(
         ({ line, text, instead }) => `${path}:${line}: '${text}', say: ${instead}`,
@@ -29,13 +29,13 @@ describe('names and comments speak the language of the field', () => {
     expect(uses).toEqual([])
   })
 
-  it('in the name of every source file', () => {
+  it('the name of every source file speaks the language of the field', () => {
     expect(
       sources.flatMap(([path]) => (findOldWordOfFile(path) && !INJECTION.test(path) ? [path] : [])),
     ).toEqual([])
   })
 
-  it('by a list of exceptions of which each is needed', () => {
+  it('each exception of the vocabulary is needed', () => {
     const all = sources.map(([, source]) => source).join('\n')
     expect([...stays].filter((name) => !new RegExp(`\\b${name}\\b`).test(all) || !findOldWord(name))).toEqual(
       [],

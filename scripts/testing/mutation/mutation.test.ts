@@ -127,7 +127,7 @@ it('adds', () => { ${assertion} })`,
   it.each([
     ['passes by a test that notices', 'expect(sum(1, 2)).toBe(3)', true],
     ['fails by a test that notices nothing', 'expect(typeof sum(1, 2)).toBe("number")', false],
-  ])('%s', async (_, assertion, passes) => {
+  ])('Stryker %s', async (_, assertion, passes) => {
     const root = aPackage(assertion)
     const mutate = (area: Area) => stryker(area, { root, files: ['sum.js'], concurrency: '1' })
     expect(await testMutants([area('sum')], mutate, () => {})).toBe(passes)

@@ -10,7 +10,7 @@ describe('HTML is shown', { tags: ['decision-56'] }, () => {
     '<table><thead><tr><th style="text-align:right">a</th></tr></thead></table>',
     '<pre><code class="language-text">x\n</code></pre><hr><ol start="3"><li>x</li></ol>',
     '<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mrow data-mjx-texclass="ORD"><mo stretchy="false">(</mo><mspace width="1em"/></mrow></math>',
-  ])('as the compiler writes it: %j', (html) => {
+  ])('HTML is shown as the compiler writes it: %j', (html) => {
     expect(safeHtml(html)).toBe(html)
   })
 })
@@ -66,7 +66,7 @@ describe('HTML is refused', { tags: ['decision-56'] }, () => {
     expect(safeHtml(html)).toBeNull()
   })
 
-  it('also where it is long, and quickly', () => {
+  it('HTML is refused also where it is long, and quickly', () => {
     const html = `<p>${' a="b"'.repeat(5)}${'<'.repeat(200_000)}`
     expect(safeHtml(html)).toBeNull()
     expect(safeHtml(`<p${' align="b"'.repeat(50_000)}`)).toBeNull()

@@ -60,7 +60,7 @@ describe('a site that does not do it says why in a sentence', { tags: ['decision
       { error: 'away', message: 'The site is away for a moment.' },
       'answers 503: The site is away for a moment.',
     ],
-  ])('%s', async (_, status, body, sentence) => {
+  ])('a site that does not do it says why in a sentence: %s', async (_, status, body, sentence) => {
     const site = await siteThat((request, response) => {
       request.resume()
       respond(response, status, body)

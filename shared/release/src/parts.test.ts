@@ -4,12 +4,12 @@ import { LANGUAGES, perLanguage } from './language.ts'
 import { isPartName, isVersion, SHELL } from './parts.ts'
 
 describe('names of parts, which are folders and stand in URLs', () => {
-  it.each([SHELL, 'mf-practice', 'a', 'a2', 'a-', 'a'.repeat(64)])('%s is one', (name) => {
+  it.each([SHELL, 'mf-practice', 'a', 'a2', 'a-', 'a'.repeat(64)])('%s is a name of a part', (name) => {
     expect(isPartName(name)).toBe(true)
   })
 
   it.each(['', 'Shell', '2a', '-a', 'a_b', 'a/b', '../a', 'a.b', ' a', 'a ', 'a'.repeat(65)])(
-    '%j is none',
+    '%j is no name of a part',
     (name) => {
       expect(isPartName(name)).toBe(false)
     },
@@ -22,7 +22,7 @@ describe('names of parts, which are folders and stand in URLs', () => {
 
 describe('versions', () => {
   it.each(['0.0.0', '1.0.0', '10.20.30', '1.0.0-local.1', '1.0.0-rc.1.x-2', '1.0.0--', '1.0.0-0A'])(
-    '%s is one',
+    '%s is a version',
     (version) => {
       expect(isVersion(version)).toBe(true)
     },
@@ -51,7 +51,7 @@ describe('versions', () => {
     ' 1.0.0',
     '1.0.0 ',
     '1.0.0/..',
-  ])('%j is none', (version) => {
+  ])('%j is no version', (version) => {
     expect(isVersion(version)).toBe(false)
   })
 })

@@ -65,7 +65,7 @@ it.each([
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
 ])(
-  'on a connection of %j, hovering over a link prefetches its page: %s',
+  'hovering over a link on a connection of %j prefetches its page: %s',
   { tags: ['decision-67'] },
   async (connection, may) => {
     const asked = remoteThat(true)

@@ -39,7 +39,7 @@ it.each([
   ['a score of level 4', SCORE, [4, 10]],
   ['an attempt says both reasons', ATTEMPT, ['already_solved', 'too_fast']],
   ['an attempt says none', ATTEMPT, [null, null]],
-])('%s', { tags: ['decision-57'] }, async (_, text, values) => {
+])('the tables accept that %s', { tags: ['decision-57'] }, async (_, text, values) => {
   expect((await pool.query(text, [learner, ...values])).rowCount).toBe(1)
 })
 

@@ -59,9 +59,13 @@ describe('messages of the contact form', () => {
     expect(await listMessages(db, 50)).toEqual([])
   })
 
-  it('that do not exist are reported as missing', { tags: ['decision-32'] }, async () => {
-    await expect(showMessage(db, '12345')).rejects.toThrow('There is no message 12345.')
-    await expect(showMessage(db, 'first')).rejects.toThrow('"first" is not the number of a message.')
-    await expect(deleteMessages(db, ['-1'])).rejects.toThrow('"-1" is not the number of a message.')
-  })
+  it(
+    'messages of the contact form that do not exist are reported as missing',
+    { tags: ['decision-32'] },
+    async () => {
+      await expect(showMessage(db, '12345')).rejects.toThrow('There is no message 12345.')
+      await expect(showMessage(db, 'first')).rejects.toThrow('"first" is not the number of a message.')
+      await expect(deleteMessages(db, ['-1'])).rejects.toThrow('"-1" is not the number of a message.')
+    },
+  )
 })

@@ -118,7 +118,7 @@ describe('back-up', () => {
     expect(await contents(other.db)).toEqual(before)
   })
 
-  it('that is incomplete, foreign, newer or absent changes no data and prints an error', async () => {
+  it('a back-up that is incomplete, foreign, newer or absent changes no data and prints an error', async () => {
     await backUp(db, file('e.gz'), NOW)
     truncateSync(file('e.gz'), statSync(file('e.gz')).size - 40)
     writeFileSync(file('f.gz'), 'not a back-up')

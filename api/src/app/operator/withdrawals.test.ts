@@ -265,7 +265,7 @@ it(
   },
 )
 
-it('over the same database, keeps what it has now', { tags: ['decision-60'] }, async () => {
+it('a restore over the same database keeps what it has now', { tags: ['decision-60'] }, async () => {
   await restore(db, archive, { force: true })
   const shown = await readRow(db, 'shown')
   expect(shown).toMatchObject({ password_hash: 'new', hides_from_leaderboards: true, image: null })

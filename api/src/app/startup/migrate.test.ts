@@ -11,21 +11,25 @@ const second = await emptyDatabase()
 const third = await emptyDatabase()
 
 describe('migrations', () => {
-  it('of a newer release keep no older one from running', { tags: ['decision-58'] }, async () => {
+  it('migrations of a newer release keep no older one from running', { tags: ['decision-58'] }, async () => {
     await migrate(third.db)
     await third.pool.query(`insert into kysely_migration values ('9999_newer', '2026-11-22T10:00:00.000Z')`)
     expect(await migrate(third.db)).toEqual([])
     expect(await pendingMigrations(third.db)).toEqual([])
   })
 
-  it('of another line of releases are reported in a sentence', { tags: ['decision-58'] }, async () => {
-    await migrate(third.db)
-    const last = names.at(-1) ?? ''
-    await third.pool.query('delete from kysely_migration where name = $1', [last])
-    await expect(migrate(third.db)).rejects.toThrow(
-      `The database was made by another version of this program (9999_newer), and lacks ${last}; start the version that made it.`,
-    )
-  })
+  it(
+    'migrations of another line of releases are reported in a sentence',
+    { tags: ['decision-58'] },
+    async () => {
+      await migrate(third.db)
+      const last = names.at(-1) ?? ''
+      await third.pool.query('delete from kysely_migration where name = $1', [last])
+      await expect(migrate(third.db)).rejects.toThrow(
+        `The database was made by another version of this program (9999_newer), and lacks ${last}; start the version that made it.`,
+      )
+    },
+  )
 
   it('run once, and not a second time', async () => {
     expect(await pendingMigrations(first.db)).toEqual(names)
@@ -34,7 +38,7 @@ describe('migrations', () => {
     expect(await migrate(first.db)).toEqual([])
   })
 
-  it('of four instances that start together one does the work', async () => {
+  it('one of four instances that start together does the migrations', async () => {
     const instances = [1, 2, 3, 4].map(() =>
       openDatabase(second.url, { poolSize: 2, onError: () => undefined }),
     )

@@ -114,7 +114,7 @@ describe('the work that tests make by themselves', () => {
 })
 
 describe('a wrong clock', { tags: ['decision-24'] }, () => {
-  it('of one instance ends no test that still runs', async () => {
+  it('a wrong clock of one instance ends no test that still runs', async () => {
     const { id, starts, ends, pupils } = await taken([['hard-1']])
     after(starts, 60_000)
     const fast = await testApp({
@@ -131,7 +131,7 @@ describe('a wrong clock', { tags: ['decision-24'] }, () => {
     expect(await pupil.result(id)).toMatchObject({ evaluation: 'done', score: 4 })
   })
 
-  it('of one instance is told once, and again when it comes back', async () => {
+  it('a wrong clock of one instance is reported once, and again when it comes back', async () => {
     const lines: string[] = []
     let right = new Date('2026-11-21T10:00:00Z')
     const { app } = await testApp({
@@ -151,7 +151,7 @@ describe('a wrong clock', { tags: ['decision-24'] }, () => {
     expect(lines).toHaveLength(2)
   })
 
-  it('that is a second off is no reason to wait: the database says when the time is over', async () => {
+  it('a clock that is a second off is no reason to wait: the database says when the time is over', async () => {
     const { id, pupils, ends } = await taken([['hard-1']])
     const [pupil] = pupils
     const settled = ends.getTime() + 32_000

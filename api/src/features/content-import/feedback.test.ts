@@ -56,7 +56,7 @@ describe('feedback', { tags: ['decision-49'] }, () => {
     [STICKS, '7+7=7', "can't be reached on this board"],
     [STICKS, '{ has: ["7,2-9,2"] }', 'is so on a right board'],
     [STICKS, '{}', 'has to say what the board has, or what it lacks'],
-  ] as const)('of %s is refused when it is for %s', (file, when, message) => {
+  ] as const)('feedback of %s is refused when it is for %s', (file, when, message) => {
     expect(errorsIn(withFeedback(file, { when }))).toMatchObject([[7, expect.any(String), message]])
   })
 
@@ -66,7 +66,7 @@ describe('feedback', { tags: ['decision-49'] }, () => {
     [TEXT, { bn: 'দশটি তো!' }, 'feedback[1].bn', 'reveals the answer: দশটি'],
     [TEXT, { bn: 'মোট ১০!' }, 'feedback[1].bn', 'reveals the answer: ১০'],
     [MCQ, { en: 'It is $\\frac{6}{2}$.' }, 'feedback[1].en', undefined],
-  ] as const)('of %s is refused when it says %j', (file, entry, field, message) => {
+  ] as const)('feedback of %s is refused when it says %j', (file, entry, field, message) => {
     const errors = errorsIn(withFeedback(file, { when: file === TEXT ? '[9]' : '[1]', ...entry }))
     expect(errors).toMatchObject(message === undefined ? [] : [[expect.any(Number), field, message]])
   })

@@ -70,7 +70,7 @@ describe('news of an import', () => {
     expect(await bring(more)).toEqual(announced)
   })
 
-  it('what was gone and comes back is no news', { tags: ['S3.27'] }, async () => {
+  it('a series that was gone and comes back is no news', { tags: ['S3.27'] }, async () => {
     expect(await bring({})).toEqual([])
     expect(await bring(series('second', 'Second steps', 'দ্বিতীয় ধাপ'))).toEqual([])
   })

@@ -115,7 +115,7 @@ const questions = (): string[] => {
 
 describe('a learner who searches for parts of hidden text', () => {
   it.each(['mate', 'stranger', 'typist'] as const)(
-    'as a %s gets what a search for noise gets: the same answer, by the same statements',
+    'a search for parts of hidden text as a %s gets what a search for noise gets: the same answer, by the same statements',
     { tags: ['decision-45'] },
     async (position) => {
       const all = questions()

@@ -226,18 +226,21 @@ describe('every command, by every role', { tags: ['decision-77'] }, () => {
     (COMMANDS[command as RemoteCommandName] ?? []).map((asked) => ({ command, asked })),
   )
 
-  it.each(cases)('$command $asked.options: $asked.role', async ({ command, asked }) => {
-    const rank = asked.role === 'never' ? 3 : ROLES.indexOf(asked.role)
-    for (const caller of KNOWN) {
-      const role = ROLES.find((role) => caller.endsWith(role)) ?? 'approver'
-      const isOutside = caller === 'token-of-a-part' && asked.isOfSite === true && rank > 0
-      const expected = ROLES.indexOf(role) >= rank && !isOutside
-      expect({ caller, isTaken: await isTaken(command, asked, caller) }).toEqual({
-        caller,
-        isTaken: expected,
-      })
-    }
-  })
+  it.each(cases)(
+    'the role $asked.role may send, or not, $command $asked.options',
+    async ({ command, asked }) => {
+      const rank = asked.role === 'never' ? 3 : ROLES.indexOf(asked.role)
+      for (const caller of KNOWN) {
+        const role = ROLES.find((role) => caller.endsWith(role)) ?? 'approver'
+        const isOutside = caller === 'token-of-a-part' && asked.isOfSite === true && rank > 0
+        const expected = ROLES.indexOf(role) >= rank && !isOutside
+        expect({ caller, isTaken: await isTaken(command, asked, caller) }).toEqual({
+          caller,
+          isTaken: expected,
+        })
+      }
+    },
+  )
 
   it('a token of a part cannot send a command about another one', async () => {
     const acting = cases.filter(({ asked }) => asked.role !== 'viewer' && asked.words?.[0] === 'mf-tests')

@@ -74,7 +74,7 @@ describe('a connection that breaks', { tags: ['decision-59'] }, () => {
     await close()
   })
 
-  it('by a reset, at rest or at work, is replaced', async () => {
+  it('a connection that breaks by a reset, at rest or at work, is replaced', async () => {
     const { pool, close } = openDatabase(network.url, { poolSize: 3, onError })
     const held = await pool.connect()
     const working = expect(pool.query('select pg_sleep(60)')).rejects.toThrow(/ECONNRESET|terminated/)
@@ -115,7 +115,7 @@ describe('a statement', { tags: ['decision-59'] }, () => {
     await pool.end()
   })
 
-  it('that is forgotten inside a transaction does not keep its locks', async () => {
+  it('a statement that is cut off inside a transaction does not keep its locks', async () => {
     const pool = open()
     const client = await pool.connect()
     await client.query('begin; lock table learner')
@@ -125,7 +125,7 @@ describe('a statement', { tags: ['decision-59'] }, () => {
     await pool.end()
   })
 
-  it('of another instance gets the rows of one that hangs in a transaction, by the time the gateway asks it', async () => {
+  it('a statement of another instance gets the rows of one that hangs in a transaction, by the time the gateway asks it', async () => {
     const open = () =>
       openPool(serversAt(database.url), { name: 'test', max: 1, limits: CALL_LIMITS, onError })
     const [hung, other] = [open(), open()]
@@ -159,7 +159,7 @@ describe('a statement', { tags: ['decision-59'] }, () => {
       .toBe(0)
   })
 
-  it('of a job may take longer than one of a call, and waits for none', async () => {
+  it('a statement of a job may take longer than one of a call, and waits for none', async () => {
     const { pool, jobs, exports, close } = openDatabase(database.url, { poolSize: 1, onError })
     const readTimeout = async (connection: Pick<pg.Pool, 'query'>) => {
       const { rows } = await connection.query<{ ms: number }>(

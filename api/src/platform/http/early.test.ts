@@ -165,7 +165,7 @@ describe('a request whose answer is known', { tags: ['decision-62'] }, () => {
 describe('a head is left to Node', { tags: ['decision-62'] }, () => {
   const read = (fields: string, line = LINE) => readHead(`${line}${fields}\r\n`, 0, LINE)
 
-  it('unless it is plain', () => {
+  it('a head is left to Node unless it is plain', () => {
     const head = read('Host: a\r\nConnection: keep-alive\r\nX-Empty:\r\nX-Text:  some text \r\n')
     expect([...(head?.headers ?? [])]).toEqual([
       ['host', 'a'],
@@ -177,9 +177,13 @@ describe('a head is left to Node', { tags: ['decision-62'] }, () => {
     expect(read('Host: a\r\n')?.end).toBe(LINE.length + 'Host: a\r\n\r\n'.length)
   })
 
-  it('with as many blanks as a chunk has, without trying all ways to read them', { timeout: 5_000 }, () => {
-    expect(read(`Host: a\r\nX: ${' '.repeat(60_000)}\u0000\r\n`)).toBeNull()
-  })
+  it(
+    'a head with as many blanks as a chunk has is left to Node, without trying all ways to read them',
+    { timeout: 5_000 },
+    () => {
+      expect(read(`Host: a\r\nX: ${' '.repeat(60_000)}\u0000\r\n`)).toBeNull()
+    },
+  )
 
   it.each([
     ['for another address', 'Host: a\r\n', 'GET /news?since=1 HTTP/1.1\r\n'],
@@ -201,7 +205,7 @@ describe('a head is left to Node', { tags: ['decision-62'] }, () => {
     ['with a NUL', 'Host: a\r\nX: \u0000\r\n'],
     ['that is too long', `Host: a\r\nX: ${'x'.repeat(5_000)}\r\n`],
     ['that is not complete', 'Host: a\r\nX: b'],
-  ])('%s', (_, fields, line = LINE) => {
+  ])('a head %s is left to Node', (_, fields, line = LINE) => {
     expect(read(fields, line)).toBeNull()
   })
 })

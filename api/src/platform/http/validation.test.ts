@@ -68,7 +68,7 @@ describe('bodies', () => {
   )
 
   it(
-    'that are too large are read to their end, so that the answer arrives',
+    'bodies that are too large are read to their end, so that the answer arrives',
     { tags: ['S8.1a'] },
     async () => {
       const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -88,22 +88,25 @@ describe('bodies', () => {
     ['too large', `${AUTH}/login`, 413],
     ['not signed in', '/api/v2/app/user/profile/info', 401],
     ['unknown', '/api/v2/app/nothing', 413],
-  ])('of 6 MB are answered (%s), and so is the next call of the connection', async (_, path, status) => {
-    const { hostname, port } = new URL(app.listeningOrigin)
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const send = (method: string, to: string, body = '') =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-        ask({ agent, hostname, port, method, path: to, headers }, (answer) => {
-          answer.resume().once('end', () => resolve(answer.statusCode))
+  ])(
+    'bodies of 6 MB are answered (%s), and so is the next call of the connection',
+    async (_, path, status) => {
+      const { hostname, port } = new URL(app.listeningOrigin)
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const send = (method: string, to: string, body = '') =>
+        new Promise<number | undefined>((resolve, reject) => {
+          const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+          ask({ agent, hostname, port, method, path: to, headers }, (answer) => {
+            answer.resume().once('end', () => resolve(answer.statusCode))
+          })
+            .once('error', reject)
+            .end(body)
         })
-          .once('error', reject)
-          .end(body)
-      })
-    expect(await send('POST', path, JSON.stringify({ answer: 'x'.repeat(6_000_000) }))).toBe(status)
-    expect(await send('GET', '/api/health')).toBe(200)
-    agent.destroy()
-  })
+      expect(await send('POST', path, JSON.stringify({ answer: 'x'.repeat(6_000_000) }))).toBe(status)
+      expect(await send('GET', '/api/health')).toBe(200)
+      agent.destroy()
+    },
+  )
 })
 
 it('calls with two Host headers are refused', async () => {

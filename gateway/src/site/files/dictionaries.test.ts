@@ -84,7 +84,7 @@ describe('a browser that has a file of the version before', { tags: ['decision-7
     )
   })
 
-  it('alone may keep it, as no other browser could read it', async () => {
+  it('a browser alone may keep the difference to its file, as no other browser could read it', async () => {
     const { headers } = await ask(NEW, asHeader(BEFORE))
     expect(headers).toMatchObject({
       'cache-control': `private, ${IMMUTABLE}`,
@@ -141,14 +141,14 @@ describe('the whole file is for a browser', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toBe(AFTER)
   }
 
-  it('that has something else', () => whole(asHeader('of another site')))
-  it('that takes no such encoding', () => whole(asHeader(BEFORE), 'gzip, br'))
+  it('a browser that has something else gets the whole file', () => whole(asHeader('of another site')))
+  it('a browser that takes no such encoding gets the whole file', () => whole(asHeader(BEFORE), 'gzip, br'))
   it.each(['', 'x', ':x:', asHeader(BEFORE).slice(1), `${asHeader(BEFORE)}, ${asHeader(BEFORE)}`])(
-    'that says %j',
+    'a browser that says %j gets the whole file',
     (header) => whole(header),
   )
 
-  it('whose file is of another page', async () => {
+  it('a browser whose file is of another page gets the whole file', async () => {
     const other = random(2_000)
     const { change, ...rest } = page('1.2.0', '0000bbbb', AFTER)
     await releasePart(gateway.store, 'mf-tests', {
@@ -159,7 +159,7 @@ describe('the whole file is for a browser', () => {
     await whole(asHeader(other))
   })
 
-  it('where the file before was pruned or altered', async () => {
+  it('a browser gets the whole file where the file before was pruned or altered', async () => {
     const stored = join(gateway.root, 'releases/mf-tests/1.0.0/js/page-home.0000aaaa.js')
     await writeFile(stored, 'altered')
     await whole(asHeader(BEFORE))
@@ -168,13 +168,13 @@ describe('the whole file is for a browser', () => {
     await whole(asHeader(BEFORE))
   })
 
-  it('where nothing is saved', async () => {
+  it('a browser gets the whole file where nothing is saved', async () => {
     await releasePart(gateway.store, 'mf-tests', page('1.2.0', '0000ffff', 'a'.repeat(2_000)))
     const { headers } = await ask('/releases/mf-tests/files/js/page-home.0000ffff.js', asHeader(BEFORE))
     expect(headers['content-encoding']).toBe('br')
   })
 
-  it('while the registry cannot say what was live', async () => {
+  it('a browser gets the whole file while the registry cannot say what was live', async () => {
     await rm(join(gateway.root, 'composition.json'))
     const { statusCode } = await gateway.get('/releases/mf-tests/1.1.0/js/page-home.0000bbbb.js', {
       acceptEncoding: CHROME,

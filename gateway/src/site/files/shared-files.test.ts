@@ -99,7 +99,7 @@ describe('versions of a remote', { tags: ['decision-72'] }, () => {
     ['property of all objects', 'mf-tests/files/constructor'],
     ['file of an unknown part', 'mf-none/files/js/page-home.aaaa1111.js'],
     ['file of the shell', 'shell/files/js/index.aaaa1111.js'],
-  ])('share no %s', async (_, path) => {
+  ])('versions of a remote share no %s', async (_, path) => {
     expect(await fetchStatus(`/releases/${path}`)).toBe(404)
   })
 
@@ -117,7 +117,7 @@ describe('versions of a remote', { tags: ['decision-72'] }, () => {
     expect((await gateway.get(SHARED_PAGE)).body).toBe(SAME)
   })
 
-  it('with another file under a hash that is taken is not published', async () => {
+  it('a version with another file under a hash that is taken is not published', async () => {
     await expect(
       publishPart(gateway.store, 'mf-tests', sharing('1.1.0', { [PAGE]: 'another' })),
     ).rejects.toThrow(
@@ -126,7 +126,7 @@ describe('versions of a remote', { tags: ['decision-72'] }, () => {
     expect(await gateway.store.versions('mf-tests')).toEqual(['1.0.0'])
   })
 
-  it('never get a file of each other, even where a registry was filled past its checks', async () => {
+  it('versions of two remotes never get a file of each other, even where a registry was filled past its checks', async () => {
     const other = new DiskStore(gateway.root)
     await publishPart(other, 'mf-tests', sharing('1.1.0'))
     const file = join(gateway.root, 'releases/mf-tests/1.1.0', PAGE)

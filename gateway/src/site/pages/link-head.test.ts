@@ -59,7 +59,7 @@ describe('a language in the address', () => {
     expect(answer.headers['set-cookie']).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
   })
 
-  it('that the site does not speak changes nothing', async () => {
+  it('a language in the address that the site does not speak changes nothing', async () => {
     const answer = await gateway.get('/about?lang=fr', { headers: { cookie: 'lang=bn' } })
     expect(answer.body).toContain('<html lang="bn">')
     expect(answer.headers['set-cookie']).toBeUndefined()

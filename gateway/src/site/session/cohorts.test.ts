@@ -71,7 +71,7 @@ describe('visitors of a version for some', { tags: ['decision-40'] }, () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  it('who are signed in are in or out by who they are, whatever their device says', async () => {
+  it('visitors who are signed in are in or out by who they are, whatever their device says', async () => {
     await give(50)
     const learners = Array.from({ length: 20 }, (_, index) => learnerCookie(`learner${index}`))
     const onOne = await Promise.all(learners.map((token) => versionFor(token)))
@@ -99,7 +99,7 @@ describe('visitors of a version for some', { tags: ['decision-40'] }, () => {
     expect((await ask(WORKER_PATH, inside)).statusCode).toBe((await ask(WORKER_PATH)).statusCode)
   })
 
-  it('of a shell get its service worker, which caches keep apart from that of the others', async () => {
+  it('visitors of a version of the shell get its service worker, which caches keep apart from that of the others', async () => {
     await releasePart(gateway.store, 'shell', { version: '1.1.0', files: { 'sw.js': '/* 1.1.0 */' } })
     await publishPart(gateway.store, 'shell', { version: '1.2.0', files: { 'sw.js': '/* 1.2.0 */' } })
     await give(50, 'shell', '1.2.0')
@@ -118,7 +118,7 @@ describe('visitors of a version for some', { tags: ['decision-40'] }, () => {
     expect(tests?.extras.previous?.metadata.version).toBe('1.0.0')
   })
 
-  it('of one that was live before do not fall back to it', async () => {
+  it('visitors of a version that was live before do not fall back to it', async () => {
     await activate(gateway.store, 'mf-tests', '1.1.0', auditEntry())
     await give(99, 'mf-tests', '1.0.0')
     const { microFrontends } = parseDiscovery((await ask(`${COMPOSITION_PATH}?${ALL_COHORTS}`)).body)
@@ -126,7 +126,7 @@ describe('visitors of a version for some', { tags: ['decision-40'] }, () => {
     expect([previous?.metadata.version, earlier]).toEqual(['1.1.0', undefined])
   })
 
-  it('of a shell get the live one where it fails', async () => {
+  it('visitors of a version of the shell get the live one where it fails', async () => {
     await publishPart(gateway.store, 'shell', { version: '1.1.0' })
     await give(99, 'shell')
     const [inside = ''] = await visitorsIn('shell')
@@ -165,7 +165,7 @@ describe('a browser', { tags: ['decision-40'] }, () => {
     expect((await ask('/tests', settled)).headers).not.toHaveProperty('set-cookie')
   })
 
-  it('without cookies, and a crawler, get what everybody has, however often they ask', async () => {
+  it('a browser without cookies, and a crawler, get what everybody has, however often they ask', async () => {
     await give(99)
     for (let i = 0; i < 3; i++) expect(inPage((await ask('/tests')).body)).toBe('1.0.0')
   })
@@ -183,14 +183,14 @@ describe('a browser', { tags: ['decision-40'] }, () => {
     'token=without-learner',
     'token=mark.learner',
     learnerCookie('learner1').replace('learner1', 'learner2'),
-  ])('with %s is refused, and its browser gets a new number', async (cookie) => {
+  ])('a number with %s is refused, and its browser gets a new one', async (cookie) => {
     await give(99)
     const answer = await ask('/tests', cookie)
     expect(inPage(answer.body)).toBe('1.0.0')
     expect(getCookie(answer.headers)).toMatch(/^cohort=\d{1,4}-new\.[\w-]{16};/)
   })
 
-  it('that is signed in needs no number', async () => {
+  it('a browser that is signed in needs no number', async () => {
     await give(50)
     expect((await ask('/tests', learnerCookie('learner'))).headers).not.toHaveProperty('set-cookie')
   })

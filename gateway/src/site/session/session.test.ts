@@ -166,7 +166,7 @@ describe('a changing call', () => {
   ]
 
   it.each(foreign)(
-    'with the cookie and %j never reaches the API',
+    'a changing call with the cookie and %j never reaches the API',
     { tags: ['decision-54'] },
     async (claimedHeaders) => {
       let calls = 0
@@ -207,7 +207,7 @@ describe('a changing call', () => {
     '',
   ]
   it.each(TYPES)(
-    'of another site never reaches the API by the content type %j',
+    'a changing call of another site never reaches the API by the content type %j',
     { tags: ['decision-54'] },
     async (type) => {
       let changes = 0
@@ -252,7 +252,7 @@ describe('a changing call', () => {
     },
   )
 
-  it('from another site does not sign in', { tags: ['decision-54'] }, async () => {
+  it('a changing call from another site does not sign in', { tags: ['decision-54'] }, async () => {
     const { inject } = await openAbove(api, HTTPS)
     const headers = { origin: 'https://evil.example' }
     expect((await inject({ method: 'POST', url: LOGIN, headers, payload: {} })).statusCode).toBe(403)
@@ -263,16 +263,20 @@ describe('a changing call', () => {
     [{ origin: 'https://dhadha.example' }],
     [{ origin: 'https://dhadha.example', 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'https://dhadha.example', host: 'gateway.internal' }],
-  ])('of the site’s own page, by %j, reaches the API', { tags: ['decision-54'] }, async (claimedHeaders) => {
-    const gateway = await openAbove(api, HTTPS)
-    const { cookie, marker } = await signIn(gateway)
-    const headers = { ...claimedHeaders, cookie, authorization: `Bearer ${marker}` }
-    const answer = await gateway.inject({ method: 'POST', url: '/api/x', headers })
-    expect(answer.json<Echo>().headers['authorization']).toBe(`Bearer ${SECRET}`)
-  })
+  ])(
+    'a changing call of the site’s own page, by %j, reaches the API',
+    { tags: ['decision-54'] },
+    async (claimedHeaders) => {
+      const gateway = await openAbove(api, HTTPS)
+      const { cookie, marker } = await signIn(gateway)
+      const headers = { ...claimedHeaders, cookie, authorization: `Bearer ${marker}` }
+      const answer = await gateway.inject({ method: 'POST', url: '/api/x', headers })
+      expect(answer.json<Echo>().headers['authorization']).toBe(`Bearer ${SECRET}`)
+    },
+  )
 
   it(
-    'of a program, without cookie and origin, reaches the API',
+    'a changing call of a program, without cookie and origin, reaches the API',
     { tags: ['S6.2', 'decision-54'] },
     async () => {
       const { inject } = await openAbove(api)

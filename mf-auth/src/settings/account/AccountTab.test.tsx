@@ -134,7 +134,7 @@ describe('guardian', () => {
     )
   })
 
-  it('who has confirmed is shown, and can be taken away', { tags: ['decision-3'] }, async () => {
+  it('a guardian who has confirmed is shown, and can be taken away', { tags: ['decision-3'] }, async () => {
     guardian = { ...alone, state: 'confirmed', email: 'ma@example.com' }
     const remove = vi.spyOn(http, 'delete').mockResolvedValue(alone)
     await open()

@@ -41,7 +41,7 @@ describe('friends', () => {
     expect(post.mock.calls).toEqual([['/api/v2/app/people/ask', { handle: 'kind-kite-7' }]])
   })
 
-  it('who asks is accepted or declined', { tags: ['S2.35c', 'S7.27d'] }, async () => {
+  it('a learner who asks is accepted or declined', { tags: ['S2.35c', 'S7.27d'] }, async () => {
     const post = answerPosts({ ...nobody, friends: [person('kind-kite-7')] })
     await open({ asking: [person('kind-kite-7')] })
     clickTwice(screen.getByRole('button', { name: 'Yes, gladly' }))
@@ -176,7 +176,7 @@ describe('muting, blocking and reporting', () => {
     expect(dialog('What do you want to do about loud-lion?')).toBeTruthy()
   })
 
-  it('is taken back', { tags: ['S2.35c'] }, async () => {
+  it('a request is taken back', { tags: ['S2.35c'] }, async () => {
     const post = answerPosts(nobody)
     await open({ muted: [person('rude-raven')] })
     press('Hear from rude-raven again')

@@ -76,7 +76,7 @@ it.each([
   ['en', 'Your school waits until a grown-up says yes: see ‘Your parent or guardian’ above.'],
   ['bn', 'স্কুলে যোগ দিতে বড় কারও হ্যাঁ লাগে: ওপরে ‘তোমার মা-বাবা বা অভিভাবক’ দেখো।'],
 ] as const)(
-  'under 13 waits for a yes and asks for no code: %s',
+  'a learner under 13 waits for a yes and asks for no code: %s',
   { tags: ['decision-35'] },
   async (language, sentence) => {
     vi.spyOn(http, 'get').mockImplementation((url) =>

@@ -263,7 +263,7 @@ describe('the watch', { tags: ['decision-76'] }, () => {
     expect(await traffic()).toBe('1.0.0')
   })
 
-  it('that starts anew at a later step judges by what comes from then on', async () => {
+  it('a watch that starts anew at a later step judges by what comes from then on', async () => {
     await begin([80, 100])
     await notify(outside, { views: 2_000 })
     await notify(inside, { views: 540 })

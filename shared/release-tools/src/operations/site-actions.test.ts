@@ -36,7 +36,7 @@ describe('undo', { tags: ['decision-73'] }, () => {
     expect((await undo(site.store, 4, auditEntry())).changed).toBe(false)
   })
 
-  it('of an undo brings back what that has taken', async () => {
+  it('undo of an undo brings back what that has taken', async () => {
     await undo(site.store, 4, auditEntry())
     await undo(site.store, 6, auditEntry())
     expect(await live()).toEqual({ shell: '1.0.0', 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' })

@@ -229,7 +229,7 @@ it(
   },
 )
 
-it('without the API it waits, and the registry stays as it is', { tags: ['decision-77'] }, async () => {
+it('a worker without the API waits, and the registry stays as it is', { tags: ['decision-77'] }, async () => {
   status = 503
   await worker.look([])
   expect(loggedErrors).toEqual([expect.stringMatching(/^The release desk waits: The API at .* answers 503/)])

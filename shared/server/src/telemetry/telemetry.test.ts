@@ -208,7 +208,7 @@ describe('a collector', { tags: ['decision-64'] }, () => {
     expect(failures).toEqual([])
   })
 
-  it('of one signal alone is sent that signal', async () => {
+  it('a collector of one signal alone is sent that signal', async () => {
     const target = await openCollector()
     endings.push(target.close)
     const { app, collector, finish } = await traced({
@@ -234,7 +234,7 @@ describe('a collector', { tags: ['decision-64'] }, () => {
     ])
   })
 
-  it('that takes connections and says nothing does not keep the process from ending', async () => {
+  it('a collector that takes connections and says nothing does not keep the process from ending', async () => {
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1')
     await once(silent, 'listening')

@@ -17,7 +17,7 @@ it('measures points against what the next level asks', { tags: ['S9.7a'] }, () =
   expect(levelBar(level)).toEqual({ value: 60, max: 200, goal: 'next-level', missing: 140 })
 })
 
-it('without a next level counts to the end of this one', { tags: ['S9.7a'] }, () => {
+it('the bar of the highest level counts to the end of this one', { tags: ['S9.7a'] }, () => {
   expect(levelBar(top)).toEqual({ value: 60, max: 200, goal: 'finish-level', missing: 140 })
 })
 

@@ -86,22 +86,26 @@ describe('a fresh site', () => {
     }
   })
 
-  it('neither recommends nor draws them, nor counts them', { tags: ['decision-38'] }, async () => {
-    const me = await reader()
-    const coming = new Set((await comingProblems()).map(({ id }) => id))
-    const { problems } = (await me.get<ProblemCards>('/api/v2/app/problem/recommended?limit=10000')).body
-    expect(problems.filter(({ problem_id: id }) => coming.has(id))).toEqual([])
-    const { rows } = await database.pool.query<{ topic_id: string; count: number }>(
-      `select topic_id, count(*)::int from problem join series on series.id = series_id
+  it(
+    'a fresh site neither recommends nor draws problems of tests, nor counts them',
+    { tags: ['decision-38'] },
+    async () => {
+      const me = await reader()
+      const coming = new Set((await comingProblems()).map(({ id }) => id))
+      const { problems } = (await me.get<ProblemCards>('/api/v2/app/problem/recommended?limit=10000')).body
+      expect(problems.filter(({ problem_id: id }) => coming.has(id))).toEqual([])
+      const { rows } = await database.pool.query<{ topic_id: string; count: number }>(
+        `select topic_id, count(*)::int from problem join series on series.id = series_id
        where pool is null group by topic_id`,
-    )
-    for (const { topic_id, count } of rows) {
-      const { body } = await me.get<AvailableProblems>(
-        `/api/v2/app/practice-test/available-problems?topic_id=${topic_id}`,
       )
-      expect(body.total_available).toBe(count)
-    }
-  })
+      for (const { topic_id, count } of rows) {
+        const { body } = await me.get<AvailableProblems>(
+          `/api/v2/app/practice-test/available-problems?topic_id=${topic_id}`,
+        )
+        expect(body.total_available).toBe(count)
+      }
+    },
+  )
 })
 
 describe('a problem of the pool', () => {

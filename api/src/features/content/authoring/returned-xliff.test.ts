@@ -121,14 +121,14 @@ describe('a translation comes back from a tool', () => {
         '<trans-unit id="1" resname="title"><source>Ten <x id="1" equiv-text="mangoes"/></source><target>আম দশটি</target></trans-unit>',
       ),
     ],
-  ])('%s: taken', async (_, xliff) => {
+  ])('a translation %s is taken', async (_, xliff) => {
     const { code, stdout, title, stderr } = await returned(xliff)
     expect({ code, stdout, title, stderr }).toMatchObject({ code: 0, stdout: TEXT, title: 'আম দশটি' })
     // The command names the units that the tool did not send.
     expect(stderr).toContain('ten-mangoes: statement is not in the file')
   })
 
-  it('with bold by codes around words: taken as Markdown', async () => {
+  it('bold by codes around words is taken as Markdown', async () => {
     const english = STATEMENT.replace('How many', '**How many**')
     const [before = '', after = ''] = english.split('**How many**')
     const bold = (text: string) => `<pc id="1" type="fmt" subType="xlf:b">${text}</pc>`
@@ -161,7 +161,7 @@ describe('a translation comes back from a tool', () => {
       '<segment state="initial"><source>Ten mangoes</source></segment>',
       'title has no translation',
     ],
-  ])('with %s: the text stays, and is named', async (_, inside, record) => {
+  ])('a translation with %s leaves the text as it was, and its file is named', async (_, inside, record) => {
     const { code, stdout, stderr, text } = await returned(xliff2(inside))
     expect([code, stdout]).toEqual([0, 'Nothing has changed.'])
     expect(stderr).toContain(`ten-mangoes: ${record}`)
@@ -200,7 +200,7 @@ describe('a translation comes back from a tool', () => {
     ],
     ['something that ends early', '<xliff><file>', 'This is no XLIFF: unclosed tag'],
     ['a page of the web', '<html><body/></html>', 'begins with <html>'],
-  ])('with %s: refused with the reason', async (_, xliff, reason) => {
+  ])('a translation with %s is refused with the reason', async (_, xliff, reason) => {
     const { code, stderr, text } = await returned(xliff)
     expect([code, stderr]).toEqual([1, expect.stringContaining(reason)])
     expect(text).toBe(smallLibrary[TEXT])

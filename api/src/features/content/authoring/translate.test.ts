@@ -65,18 +65,22 @@ describe('texts in two languages', { tags: ['decision-51'] }, () => {
     }
   })
 
-  it('of templates can all be replaced as well, and what is put in stays', { tags: ['decision-51'] }, () => {
-    expect(templates.length).toBeGreaterThanOrEqual(40)
-    for (const code of templates) {
-      const pairs = templatePairs(code)
-      expect(pairs.length).toBeGreaterThanOrEqual(4)
-      const other = new Map(pairs.map(({ id, bn }) => [id, `${bn} \\frac 'ক' \` "#১"\n$`]))
-      const changed = withBangla(code, other, templatePairs)
-      expect(new Map(templatePairs(changed).map(({ id, bn }) => [id, bn]))).toEqual(other)
-      const back = withBangla(changed, new Map(pairs.map(({ id, bn }) => [id, bn])), templatePairs)
-      expect(back).toBe(code)
-    }
-  })
+  it(
+    'texts of templates can all be replaced as well, and what is put in stays',
+    { tags: ['decision-51'] },
+    () => {
+      expect(templates.length).toBeGreaterThanOrEqual(40)
+      for (const code of templates) {
+        const pairs = templatePairs(code)
+        expect(pairs.length).toBeGreaterThanOrEqual(4)
+        const other = new Map(pairs.map(({ id, bn }) => [id, `${bn} \\frac 'ক' \` "#১"\n$`]))
+        const changed = withBangla(code, other, templatePairs)
+        expect(new Map(templatePairs(changed).map(({ id, bn }) => [id, bn]))).toEqual(other)
+        const back = withBangla(changed, new Map(pairs.map(({ id, bn }) => [id, bn])), templatePairs)
+        expect(back).toBe(code)
+      }
+    },
+  )
 
   it('leave as XLIFF 2.0 and come back without loss, all of the library', async () => {
     const file = join(libraryFolder(), 'all.xlf')
@@ -122,7 +126,7 @@ describe('a translation', () => {
   })
 
   it(
-    'of a template, a series and a concept comes into the files, too',
+    'a translation of a template, a series and a concept comes into the files, too',
     { tags: ['decision-51'] },
     async () => {
       const library = libraryFolder({ [TEMPLATE]: template })
@@ -183,7 +187,7 @@ describe('a translation', () => {
       'series-gone is no problem, series or list',
     ],
   ])(
-    '%s is refused in a sentence, and nothing changes',
+    'a translation %s is refused in a sentence, and nothing changes',
     { tags: ['decision-51'] },
     async (_what, spoil, reason) => {
       const library = libraryFolder({ [TEMPLATE]: template })
@@ -226,7 +230,7 @@ describe('a translation', () => {
       'from English',
     ],
     ['that is no XLIFF', () => 'Dear editor, here are the texts.', 'no XLIFF'],
-  ])('%s is refused, and nothing changes', async (_what, spoil, reason) => {
+  ])('a translation %s is refused, and nothing changes', async (_what, spoil, reason) => {
     const library = libraryFolder()
     const { file, xliff } = await exported(library)
     writeFileSync(file, spoil(xliff.replace('৭-এর পর থেকে গোনো।', 'গোনো।')))
@@ -236,7 +240,7 @@ describe('a translation', () => {
     expect(readFileSync(join(library, MCQ), 'utf8')).toBe(smallLibrary[MCQ])
   })
 
-  it('that is not finished leaves the rest as it is', async () => {
+  it('a translation that is not finished leaves the rest as it is', async () => {
     const library = libraryFolder()
     const { file, xliff } = await exported(library)
     writeFileSync(file, xliff.replaceAll(/<target>[\s\S]*?<\/target>/g, '<target></target>'))

@@ -42,7 +42,7 @@ describe('signs in a text', () => {
     ['a year and a sign that are hidden', '1971\\. The year \\+ 1', '1971. The year + 1'],
     ['about', '~5 km, #5, `x`', '~5 km, #5, x'],
     ['a note that looks like an address', '[A]: the first', '[A]: the first'],
-  ])('stay signs: %s', (_, text, expected) => {
+  ])('signs in a text stay signs: %s', (_, text, expected) => {
     expect(render(text).errors).toEqual([])
     expect(shown(text)).toBe(expected)
   })
@@ -95,7 +95,7 @@ describe('signs in a text', () => {
     ['a command without its backslash', '$2 sqrt(3)$', '10:4 has a formula that has sqrt as letters'],
     ['a number beside a formula', String.raw`$x \tag{1}$`, '10:4 has a formula that has \\tag'],
     ['lines outside an environment', String.raw`$$a \\ b$$`, String.raw`\\ begins a new line only in array`],
-  ])('in a formula are named, too: %s', (_, text, error) => {
+  ])('signs in a formula are named, too: %s', (_, text, error) => {
     expect(render(text).errors).toContainEqual(expect.stringContaining(error))
   })
 

@@ -13,7 +13,7 @@ describe(
   'pictures of subjects and tutorials have a dark colour for each pale one',
   { tags: ['decision-69'] },
   () => {
-    it.each(PICTURES)('%s', (path) => {
+    it.each(PICTURES)('the picture %s has a dark colour for each pale one', (path) => {
       const svg = readFileSync(join(CONTENT, path), 'utf8')
       const dark = /<style>@media \(prefers-color-scheme:dark\)\{(.+)\}<\/style>/.exec(svg)?.[1] ?? ''
       // The grounds of the four subjects, and the hills in front of them.

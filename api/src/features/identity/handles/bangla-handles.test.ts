@@ -74,7 +74,7 @@ describe('a handle in Bangla', () => {
       }
   })
 
-  it('what is in no list stays as it was typed', { tags: ['decision-2'] }, () => {
+  it('a Bangla name that is in no list stays as it was typed', { tags: ['decision-2'] }, () => {
     expect(storedHandle('  Puzzle-King-৭ ')).toBe('puzzle-king-7')
     expect(storedHandle('রিমা ২৭')).toBe('রিমা 27')
   })

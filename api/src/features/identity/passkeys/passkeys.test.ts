@@ -111,25 +111,29 @@ describe('the API refuses', () => {
       async () => ({ challenge: await loginChallenge(), crossOrigin: true }),
     ],
     ['a phone that nobody unlocked', async () => ({ challenge: await loginChallenge(), isUnlocked: false })],
-  ])('%s', { tags: ['decision-52'] }, async (_, ceremony) => {
+  ])('the API refuses %s', { tags: ['decision-52'] }, async (_, ceremony) => {
     const { authenticator } = await withPasskey()
     const credential = authenticator.use(await ceremony())
     const { status, body } = await send(`${AUTH}/login`, { credential })
     expect([status, body.error]).toEqual([400, 'invalid_passkey'])
   })
 
-  it('an answer that was used before, or comes too late', { tags: ['decision-52'] }, async () => {
-    const { authenticator } = await withPasskey()
-    const credential = authenticator.use({ challenge: await loginChallenge() })
-    expect((await send(`${AUTH}/login`, { credential })).status).toBe(200)
-    expect((await send(`${AUTH}/login`, { credential })).status).toBe(400)
-    const late = authenticator.use({ challenge: await loginChallenge() })
-    clock.advance(minutes(5) + 1)
-    expect((await send(`${AUTH}/login`, { credential: late })).status).toBe(400)
-  })
+  it(
+    'the API refuses an answer that was used before, or comes too late',
+    { tags: ['decision-52'] },
+    async () => {
+      const { authenticator } = await withPasskey()
+      const credential = authenticator.use({ challenge: await loginChallenge() })
+      expect((await send(`${AUTH}/login`, { credential })).status).toBe(200)
+      expect((await send(`${AUTH}/login`, { credential })).status).toBe(400)
+      const late = authenticator.use({ challenge: await loginChallenge() })
+      clock.advance(minutes(5) + 1)
+      expect((await send(`${AUTH}/login`, { credential: late })).status).toBe(400)
+    },
+  )
 
   it(
-    'of a passkey and its copy, which send the same counter at once, one signs in',
+    'one of a passkey and its copy signs in, when both send the same counter at once',
     { tags: ['decision-52'] },
     async () => {
       const { authenticator } = await withPasskey()

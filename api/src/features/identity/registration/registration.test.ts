@@ -193,7 +193,7 @@ describe('a stranger who registers the same address', () => {
   )
 
   it.each(['twice', 'once'])(
-    'who has registered %s brings no password in by the code alone',
+    'a stranger who has registered %s brings no password in by the code alone',
     { tags: ['S7.6', 'decision-52'] },
     async (times) => {
       const email = newEmail()

@@ -114,7 +114,7 @@ describe('log in', () => {
     },
   )
 
-  it('who is signed in stays so while strangers guess', { tags: ['decision-8'] }, async () => {
+  it('a learner who is signed in stays so while strangers guess', { tags: ['decision-8'] }, async () => {
     const { email, token } = await signUp()
     for (let tried = 0; tried < 20; tried++) await post('login', { email, password: 'not the one' })
     expect(await isSignedIn(token)).toBe(true)

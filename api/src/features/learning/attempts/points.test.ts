@@ -265,7 +265,7 @@ describe('an answer that cannot be', () => {
     ['nothing', { answer: '4' }, 404, 'no_such_problem'],
     ['__proto__', { answer: '4' }, 404, 'no_such_problem'],
   ])(
-    'to %s, %j, is refused and costs no attempt',
+    'an answer to %s, %j, is refused and costs no attempt',
     { tags: ['S5.6a'] },
     async (problem, part, status, error) => {
       const { body, ...answer } = await me.attempt(problem, createAnswer(clock.now(), '', part))

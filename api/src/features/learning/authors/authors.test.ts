@@ -50,7 +50,7 @@ describe('problems that an author should look at', { tags: ['decision-51'] }, ()
     ['harder than its level', {}, 1150, 60, 1],
     ['a wrong answer is common', {}, 1000, 60, 6],
     ['not liked', { feedback: 5, meanFeedback: 1.4 }, 1000, 60, 1],
-  ])('%s', (word, part, rating, answers, learners) => {
+  ])('an author should look at a problem with the finding: %s', (word, part, rating, answers, learners) => {
     expect(look(part, rating, answers, learners)).toEqual([word])
   })
 

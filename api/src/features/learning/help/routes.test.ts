@@ -110,7 +110,7 @@ describe('explanations', () => {
     })
   })
 
-  it('after solving it changes nothing', { tags: ['decision-14'] }, async () => {
+  it('viewing the explanation after solving changes nothing', { tags: ['decision-14'] }, async () => {
     await me.solve('easy-1')
     await explain('easy-1')
     expect(await page('easy-1')).toMatchObject({ status: 1, explanation_viewed: false })

@@ -26,27 +26,35 @@ const next = (records: ProblemRecord[], rest: Partial<LearnerContext> = {}) => {
 }
 
 describe('where Continue leads', () => {
-  it('to the problem that was tried last, while it is open', { tags: ['decision-22'] }, () => {
+  it('Continue leads to the problem that was tried last, while it is open', { tags: ['decision-22'] }, () => {
     expect(next([tried('row-3'), tried('easy-1')])).toEqual(['row-3', 'unfinished'])
   })
 
-  it('on in the series that was solved last, past the solved problems', { tags: ['decision-22'] }, () => {
-    expect(next([solved('row-3'), solved('row-4'), tried('easy-1')])).toEqual(['row-5', 'series'])
-  })
+  it(
+    'Continue leads on in the series that was solved last, past the solved problems',
+    { tags: ['decision-22'] },
+    () => {
+      expect(next([solved('row-3'), solved('row-4'), tried('easy-1')])).toEqual(['row-5', 'series'])
+    },
+  )
 
   it(
-    'back to the problems that were left out when the series is at its end',
+    'Continue leads back to the problems that were left out when the series is at its end',
     { tags: ['decision-22'] },
     () => {
       expect(next([solved('easy-3'), solved('easy-1')])).toEqual(['easy-2', 'series'])
     },
   )
 
-  it('to a recommendation after a whole series, and for a newcomer', { tags: ['decision-22'] }, () => {
-    expect(next([solved('medium-1')])?.[1]).toBe('recommended')
-    expect(next([], { level: 3 })).toEqual(['hard-1', 'recommended'])
-    expect(next([], { sharedIds: ['expert-1'] })).toEqual(['expert-1', 'recommended'])
-  })
+  it(
+    'Continue leads to a recommendation after a whole series, and for a newcomer',
+    { tags: ['decision-22'] },
+    () => {
+      expect(next([solved('medium-1')])?.[1]).toBe('recommended')
+      expect(next([], { level: 3 })).toEqual(['hard-1', 'recommended'])
+      expect(next([], { sharedIds: ['expert-1'] })).toEqual(['expert-1', 'recommended'])
+    },
+  )
 
   it('begins without a board, as long as there is something else', { tags: ['decision-53'] }, () => {
     const boardFirst = new Set(['easy-1', 'easy-2', 'spare-1'])
@@ -55,12 +63,16 @@ describe('where Continue leads', () => {
     expect(next([], { sharedIds: ['easy-3'] })).toEqual(['easy-3', 'recommended'])
   })
 
-  it('never to a retired problem, or one that a running test has', { tags: ['decision-22'] }, () => {
-    expect(next([tried('easy-old')])).toEqual(['easy-1', 'series'])
-    expect(next([tried('row-3')], { embargoed: new Set(['row-3', 'row-4']) })).toEqual(['row-5', 'series'])
-  })
+  it(
+    'Continue never leads to a retired problem, or one that a running test has',
+    { tags: ['decision-22'] },
+    () => {
+      expect(next([tried('easy-old')])).toEqual(['easy-1', 'series'])
+      expect(next([tried('row-3')], { embargoed: new Set(['row-3', 'row-4']) })).toEqual(['row-5', 'series'])
+    },
+  )
 
-  it('nowhere when everything is solved', { tags: ['decision-22'] }, () => {
+  it('Continue leads nowhere when everything is solved', { tags: ['decision-22'] }, () => {
     const all = catalogue.series.flatMap(({ problems }) => problems.map(({ id }) => solved(id)))
     expect(next(all)).toBeNull()
   })

@@ -8,9 +8,13 @@ describe('the least time of a person', () => {
     ['text', 30, 6],
     ['mcq', 30, 5.5],
     ['interactive', 30, 7],
-  ] as const)('for %s and %i words is %d seconds', { tags: ['decision-47'] }, (ansType, count, seconds) => {
-    expect(leastSeconds(ansType, [words(count)])).toBe(seconds)
-  })
+  ] as const)(
+    'the least time of a person for %s and %i words is %d seconds',
+    { tags: ['decision-47'] },
+    (ansType, count, seconds) => {
+      expect(leastSeconds(ansType, [words(count)])).toBe(seconds)
+    },
+  )
 
   it('follows the language that is read sooner', { tags: ['decision-47'] }, () => {
     expect(leastSeconds('mcq', [words(30), words(12)])).toBe(2.5)

@@ -77,20 +77,24 @@ describe('a birth date that makes the child older', () => {
     },
   )
 
-  it('at 13 ends the guardian’s page, and the reply says so', { tags: ['decision-43'] }, async () => {
-    const { child } = await allowed()
-    await wish(child, '2010-12-31')
-    const link = await asked(child)
-    const answers = await Promise.all(
-      ['confirm', 'refuse', 'confirm'].map((answer) =>
-        child.of<{ is_over?: boolean }>('birth-date', { token: link, wanted: '2010-12-31', answer }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const isYes = (await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date === '2010-12-31'
-    expect(answers.find(({ status }) => status === 200)?.body.is_over).toBe(isYes)
-    expect((await child.look(link)).status).toBe(isYes ? 404 : 200)
-  })
+  it(
+    'a birth date that makes the child 13 ends the guardian’s page, and the reply says so',
+    { tags: ['decision-43'] },
+    async () => {
+      const { child } = await allowed()
+      await wish(child, '2010-12-31')
+      const link = await asked(child)
+      const answers = await Promise.all(
+        ['confirm', 'refuse', 'confirm'].map((answer) =>
+          child.of<{ is_over?: boolean }>('birth-date', { token: link, wanted: '2010-12-31', answer }),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const isYes = (await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date === '2010-12-31'
+      expect(answers.find(({ status }) => status === 200)?.body.is_over).toBe(isYes)
+      expect((await child.look(link)).status).toBe(isYes ? 404 : 200)
+    },
+  )
 
   it(
     'waits for a guardian who has no page yet, and is named in the second message',

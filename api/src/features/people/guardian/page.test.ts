@@ -30,7 +30,7 @@ describe('the second message', () => {
     },
   )
 
-  it('alone opens the child’s data', { tags: ['decision-43'] }, async () => {
+  it('the second message alone opens the child’s data', { tags: ['decision-43'] }, async () => {
     const child = await family()
     await child.respond('confirm')
     expect((await child.look(child.first)).body).toMatchObject({ state: 'confirmed', child: null })

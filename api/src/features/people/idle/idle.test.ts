@@ -166,7 +166,7 @@ describe('an idle account', () => {
   it.each([
     ['nobody can be told by', {}, null],
     ['has a number while text messages are off', { SMS: 'off' }, '01712345678'],
-  ])('that %s is kept', { tags: ['decision-44'] }, async (_, environment, number) => {
+  ])('an idle account that %s is kept', { tags: ['decision-44'] }, async (_, environment, number) => {
     const { on, visit, reachedBy, notified, isThere } = await site(environment)
     if (number !== null) await reachedBy(number, 'sms')
     await visit()

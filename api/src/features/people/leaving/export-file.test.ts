@@ -75,7 +75,7 @@ describe('the address of a data file', () => {
         expect(address).not.toContain(hash.toString(encoding))
   })
 
-  it('expires', { tags: ['decision-5'] }, async () => {
+  it('the address of a data file expires', { tags: ['decision-5'] }, async () => {
     const { token } = await signUp()
     const address = await createExportAddress(token)
     clock.advance(minutes(2))
@@ -111,21 +111,25 @@ describe('the address of a data file', () => {
     expect([await fetchStatus(firstExportAddress), await fetchStatus(other)]).toEqual([200, 200])
   })
 
-  it('of another site, or of a key that was replaced, opens nothing', { tags: ['decision-5'] }, async () => {
-    const foreign = await testApp({ now: clock.now() })
-    const { signUp: signUpThere } = createPupils(foreign)
-    const { token } = await signUpThere()
-    const { body } = await foreign.call<ExportAddress>({
-      method: 'POST',
-      url: '/api/v2/app/user/export-address',
-      token,
-    })
-    expect(await fetchStatus(body.address, foreign.app)).toBe(200)
-    expect(await fetchStatus(body.address)).toBe(404)
-    await replaceSecret(foreign.database.db, 'export')
-    const restarted = await testApp({ now: clock.now(), database: foreign.database })
-    expect(await fetchStatus(body.address, restarted.app)).toBe(404)
-  })
+  it(
+    'an address of another site, or of a key that was replaced, opens no data file',
+    { tags: ['decision-5'] },
+    async () => {
+      const foreign = await testApp({ now: clock.now() })
+      const { signUp: signUpThere } = createPupils(foreign)
+      const { token } = await signUpThere()
+      const { body } = await foreign.call<ExportAddress>({
+        method: 'POST',
+        url: '/api/v2/app/user/export-address',
+        token,
+      })
+      expect(await fetchStatus(body.address, foreign.app)).toBe(200)
+      expect(await fetchStatus(body.address)).toBe(404)
+      await replaceSecret(foreign.database.db, 'export')
+      const restarted = await testApp({ now: clock.now(), database: foreign.database })
+      expect(await fetchStatus(body.address, restarted.app)).toBe(404)
+    },
+  )
 
   it(
     'ends with its session at once, on every instance, and not with another session',

@@ -164,7 +164,7 @@ describe('reports', () => {
   })
 
   it(
-    'about a name move the photo when approved, as those who have seen it know its path',
+    'reports about a name move the photo when approved, as those who have seen it know its path',
     { tags: ['decision-45'] },
     async () => {
       const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]

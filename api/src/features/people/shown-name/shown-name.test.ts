@@ -80,7 +80,7 @@ describe('a name that the filter refuses', { tags: ['decision-46'] }, () => {
   it.each([
     ['Rima 01711', 'number'],
     ['Rima at gmail', 'address'],
-  ])('with contact data cannot be sent to an operator: %s', async (name, reason) => {
+  ])('a refused name with contact data cannot be sent to an operator: %s', async (name, reason) => {
     const rima = await teen('calm-heron')
     const reply = await rima.ask(name)
     expect(reply).toMatchObject({ status: 400, body: { error: 'name_not_showable' } })

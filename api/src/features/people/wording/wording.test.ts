@@ -20,7 +20,7 @@ Shitangshu Das,Rishit,Dick Smith,Ana L. Roy,Ana L Roy,Anal Kumar Das,Md. Anu S. 
   .map((name) => name.trim())
 
 describe('a name that others may see', { tags: ['decision-46'] }, () => {
-  it.each(PUPILS)('%s is one', (name) => {
+  it.each(PUPILS)('%s is a name that others may see', (name) => {
     expect(validateName(name)).toBeNull()
   })
 
@@ -63,7 +63,7 @@ describe('a name that others may see', { tags: ['decision-46'] }, () => {
     ['রimা', 'letters'],
     ['...', 'letters'],
     ['', 'letters'],
-  ] as const)('%s is none: %s', (name, error) => {
+  ] as const)('%s is no name that others may see: %s', (name, error) => {
     expect(validateName(name)).toBe(error)
   })
 
@@ -147,7 +147,7 @@ describe('the filter, measured', { tags: ['decision-46'] }, () => {
 
 describe('a handle', { tags: ['decision-46'] }, () => {
   it.each(['fu-ck', 'fuc-kyou', 'nice-shit', 'khanki-7', 'magi-5', '5h1t', 'boka-choda', 'shlt-7'])(
-    '%s is none',
+    '%s is no handle',
     (handle) => {
       expect(hasBadHandleWord(handle)).toBe(true)
     },
@@ -161,7 +161,7 @@ describe('a handle', { tags: ['decision-46'] }, () => {
     'balaram',
     'caring-gazelle-455',
     'calm-otter-717',
-  ])('%s is one', (handle) => {
+  ])('%s is a handle', (handle) => {
     expect(hasBadHandleWord(handle)).toBe(false)
   })
 

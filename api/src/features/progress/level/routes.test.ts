@@ -161,7 +161,7 @@ describe('score summary', () => {
     })
   })
 
-  it('of a new learner has the login’s points alone', { tags: ['S7.19b'] }, async () => {
+  it('the score summary of a new learner has the login’s points alone', { tags: ['S7.19b'] }, async () => {
     const { token } = await signedIn()
     expect(await summary(token)).toEqual({ total_score: 5, total_problems_solved: 0, report: [] })
   })

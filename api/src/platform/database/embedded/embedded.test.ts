@@ -199,15 +199,18 @@ describe('embedded database', () => {
     await release()
   })
 
-  it.runIf(process.getuid?.() === 0)('as root it runs below a folder that only root can enter', async () => {
-    const closed = newFolder()
-    const folder = newFolder(closed)
-    const { url, release } = await openEmbedded(folder)
-    expect(statSync(closed).mode & 0o777).toBe(0o700)
-    expect(statSync(join(folder, 'postgres')).uid).not.toBe(0)
-    expect(await ask(url, 'select 1 as n')).toEqual({ n: 1 })
-    await release()
-  })
+  it.runIf(process.getuid?.() === 0)(
+    'the embedded database runs as root below a folder that only root can enter',
+    async () => {
+      const closed = newFolder()
+      const folder = newFolder(closed)
+      const { url, release } = await openEmbedded(folder)
+      expect(statSync(closed).mode & 0o777).toBe(0o700)
+      expect(statSync(join(folder, 'postgres')).uid).not.toBe(0)
+      expect(await ask(url, 'select 1 as n')).toEqual({ n: 1 })
+      await release()
+    },
+  )
 
   it.each([
     ['FATAL:  could not write lock file "postmaster.pid": No space left on device', /no disk space left/],

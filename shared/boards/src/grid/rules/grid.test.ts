@@ -87,7 +87,7 @@ describe('judging a grid', () => {
     expect(judge(open, put(put(start(open), 0, 1, open), 1, 2, open))).toBe(false)
   })
 
-  it('without an answer has no solution and nothing that is right', () => {
+  it('a grid without an answer has no solution and nothing that is right', () => {
     const kind = getBoardKind('dragAndDrop-3-Grid')
     expect(kind?.solutions(withoutAnswer(board))).toEqual([])
     expect(judge(withoutAnswer(board), solved)).toBe(false)

@@ -66,7 +66,7 @@ describe('judging groups', () => {
     expect(judge(alike, { places: [odd, even] })).toBe(true)
   })
 
-  it('of groups with labels and without, those with a label stay where they are', () => {
+  it('groups with a label stay where they are among groups without', () => {
     const mixed = read({
       containers: [{ label: 'even' }, { label: null }, { label: null }],
       unselected: ['2', '1', 'a'],

@@ -175,7 +175,7 @@ describe('moving', () => {
     expect(changes).toHaveBeenCalledTimes(3)
   })
 
-  it('of two overlapping grips the nearer match is taken', () => {
+  it('the nearer of two matches with overlapping grips is taken', () => {
     render(<Page payload={square} />)
     // The hit area of match 4 got the event, but the pointer is nearer to match 2.
     drag(match(4), [2, 3], [8, 8])

@@ -143,7 +143,7 @@ describe('free placement by keys', () => {
     expect(pressed.defaultPrevented).toBe(false)
   })
 
-  it('undo, redo and starting over, in the language of the problem', () => {
+  it('undo, redo and starting over speak the language of the problem', () => {
     const { rerender } = render(<Page />)
     drag([20, 20], [30, 60])
     rerender(<Page lang="bn" />)

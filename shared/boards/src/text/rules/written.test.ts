@@ -69,7 +69,7 @@ describe('a number is taken as pupils write it', { tags: ['decision-49'] }, () =
     expect(Object.keys(WRITTEN).toSorted()).toEqual([...UNIT_NAMES].toSorted())
   })
 
-  it.each(forms)('$unit: $form', ({ unit, form }) => {
+  it.each(forms)('a number is taken as pupils write it: $unit, $form', ({ unit, form }) => {
     expect(accepts(12, unit, form.replace('#', '12'))).toBe(true)
     expect(accepts(12, unit, form.replace('#', '১২'))).toBe(true)
     expect(accepts(12, unit, form.replace('#', '13'))).toBe(false)

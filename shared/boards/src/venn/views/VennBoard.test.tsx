@@ -105,7 +105,7 @@ describe('the Venn diagram', () => {
 })
 
 describe('the drawing', () => {
-  it.each([2, 3])('with %i circles has each button inside its own region', (circles) => {
+  it.each([2, 3])('a drawing with %i circles has each button inside its own region', (circles) => {
     const drawing = getDrawing(circles)
     expect(drawing.buttons).toHaveLength(2 ** circles)
     // Half of 44 CSS pixels on a phone of 360 pixels.
@@ -120,7 +120,7 @@ describe('the drawing', () => {
         expect(regionAt(drawing, { x: x + dx, y: y + dy })).toBe(at)
   })
 
-  it.each([2, 3])('with %i circles lets arrow keys reach every button', (circles) => {
+  it.each([2, 3])('a drawing with %i circles lets arrow keys reach every button', (circles) => {
     const drawing = getDrawing(circles)
     const reached = new Set([1])
     for (const from of reached)

@@ -35,15 +35,18 @@ describe('an editor takes a file as it is, and underlines what is wrong', { tags
     ['pictures.yaml', ['bn: [', 'bangla: ['], 'pictures.yaml', /bangla|bn/],
     ['tests/number-race.yaml', ['minutes: 45', 'minutes: long'], 'tests/number-race.yaml', /integer/],
     ['series/number-play/series.yaml', ['level: 1', 'level: 5'], 'series/number-play/series.yaml', /4/],
-  ])('%s', async (name, [right, wrong], path, message) => {
-    const text = readLibraryFile(name)
-    expect(text).toContain(right)
-    expect(await server.show(`content/${path}`, text)).toEqual([])
-    const found = await server.show(`content/${path}`, text.replace(right, wrong))
-    expect(found.join('\n')).toMatch(message)
-  })
+  ])(
+    'an editor takes %s as it is, and underlines what is wrong',
+    async (name, [right, wrong], path, message) => {
+      const text = readLibraryFile(name)
+      expect(text).toContain(right)
+      expect(await server.show(`content/${path}`, text)).toEqual([])
+      const found = await server.show(`content/${path}`, text.replace(right, wrong))
+      expect(found.join('\n')).toMatch(message)
+    },
+  )
 
-  it('testimonials.yaml', async () => {
+  it('an editor takes testimonials.yaml as it is, and underlines what is wrong', async () => {
     const source = `- name: { en: Rimi, bn: রিমি }
   who: { en: 'Class 5', bn: পঞ্চম শ্রেণি }
   quote: { en: It is fun, bn: মজার }

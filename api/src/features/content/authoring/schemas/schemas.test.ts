@@ -91,7 +91,7 @@ describe('the importer knows the same keys', () => {
   const getKeys = (schema: unknown) =>
     Object.keys((schema as { properties: Record<string, unknown> }).properties).toSorted()
 
-  it.each(PROBLEM_KINDS)('of a problem of the kind %s', (kind) => {
+  it.each(PROBLEM_KINDS)('the importer knows the same keys of a problem of the kind %s', (kind) => {
     const { text } = scaffold({ kind, id: 'boats', concept: 'adding', isPooled: false })
     expect(known(text.replace('\nkind:', '\nzzz: 1\nkind:'), 'zzz')).toEqual(
       Object.keys(variant(kind)).toSorted(),
@@ -104,7 +104,7 @@ describe('the importer knows the same keys', () => {
     expect([...new Set([...board, ...other])].toSorted()).toEqual(getKeys(variant(kind)['board']))
   })
 
-  it('of a series', () => {
+  it('the importer knows the same keys of a series', () => {
     const parsed = parseLibrary(
       libraryFolder({ [SERIES]: 'name: A\nbangla_name: ক\ntopic: math\nlevel: 1\norder: 1\nzzz: 1\n' }),
     )
