@@ -56,6 +56,19 @@ describe('photos', () => {
     expect(await waiting()).toHaveLength(2)
     expect(await decide(db, [...ids, ...ids], 'approve', moment())).toBe(2)
   })
+
+  it('an approved report settles a photo that waits and is named after it', async () => {
+    const [raven, rima] = [await pupil('rude-raven'), await pupil('calm-heron')]
+    await raven.save({ imageData })
+    await decideAll(db, clock.now())
+    await rima.report('rude-raven', 'photo')
+    await raven.save({ imageData })
+    const ids = (await waiting()).map(({ id }) => id).toSorted((a, b) => b.localeCompare(a))
+    expect(ids).toEqual([expect.stringMatching(/^report-/), expect.stringMatching(/^photo-/)])
+    expect(await decide(db, ids, 'approve', moment())).toBe(2)
+    expect(await waiting()).toEqual([])
+    expect((await raven.profile()).image).toBeNull()
+  })
 })
 
 describe('a birth date that makes a child older', () => {

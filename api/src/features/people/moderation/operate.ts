@@ -193,8 +193,12 @@ export const waitingLines = (waiting: readonly ModerationItem[]): string[] =>
       `${id.padEnd(19)}  ${at.toISOString().slice(0, 16).replace('T', ' ')}  ${handle}: ${what}`,
   )
 
+const indexWaiting = async (db: Executor) =>
+  new Map((await listWaiting(db)).map((moderationItem) => [moderationItem.id, moderationItem]))
+
 /**
- * Decides all that are named, or none.
+ * Decides all that are named, or none. A decision can settle another item of the same learner, as an approved report
+ * takes away a photo that waits: that one counts as decided.
  *
  * @throws OperatorError naming those that do not wait, or no longer
  */
@@ -206,19 +210,19 @@ export async function decide(
 ): Promise<number> {
   const wanted = [...new Set(ids)]
   return db.transaction().execute(async (trx) => {
-    const waiting = new Map(
-      (await listWaiting(trx)).map((moderationItem) => [moderationItem.id, moderationItem]),
-    )
+    const listed = await indexWaiting(trx)
     await lockLearners(
       trx,
-      wanted.flatMap((id) => waiting.get(id)?.learnerId ?? []),
+      wanted.flatMap((id) => listed.get(id)?.learnerId ?? []),
     )
-    const missing: string[] = []
-    for (const id of wanted) if (!(await waiting.get(id)?.decide(trx, answer, moment))) missing.push(id)
+    // Learners and other operators change items until the lock is held.
+    const waiting = await indexWaiting(trx)
+    const missing = wanted.filter((id) => !waiting.has(id))
     if (missing.length > 0)
       throw new OperatorError(
         `${missing.join(', ')}: nothing of that name waits, perhaps not any more. Nothing was changed.`,
       )
+    for (const id of wanted) await waiting.get(id)?.decide(trx, answer, moment)
     return wanted.length
   })
 }
