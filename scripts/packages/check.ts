@@ -1,5 +1,5 @@
-// `pnpm api-reports`: compares what the public packages export with their reports, and with their last release.
-// `--write` brings the reports up to date.
+// `pnpm api-reports`: prints what the public packages export anew or no more since their last release, and fails if their
+// changesets do not cover it.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
@@ -8,12 +8,20 @@ import { checkChange, difference, greater, type Bump, type Difference } from './
 import { buildPackages, readManifest, REPORTED } from './packages.ts'
 import { readEntries, reportName, generateReports, type Entry } from './reports.ts'
 
-/** The report of an entry as it is committed: of today's sources, or of the package's last release. */
-export const reportFile = (entry: Entry, of: 'today' | 'released'): string =>
-  join(ROOT, 'shared', entry.folder, 'api-reports', of === 'today' ? '' : 'released', reportName(entry))
+/** The committed report of an entry: that of the package's last release. */
+const reportFile = (entry: Entry): string =>
+  join(ROOT, 'shared', entry.folder, 'api-reports/released', reportName(entry))
+
+const readReleased = (entry: Entry): string => {
+  const file = reportFile(entry)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** A report with its entry. */
+export type EntryReport = readonly [Entry, string]
 
 /** Reports of all entries of all packages with reports, from their sources. */
-export async function currentReports(): Promise<(readonly [Entry, string])[]> {
+export async function currentReports(): Promise<EntryReport[]> {
   await buildPackages('.api')
   const entries = REPORTED.flatMap(readEntries)
   const reports = generateReports(entries)
@@ -30,49 +38,45 @@ export function plannedBump(folder: string, name: string): Bump {
     .reduce(greater, 'none')
 }
 
-/** All errors in the public packages' names and types, each as a sentence. */
-export function checkReports(reports: readonly (readonly [Entry, string])[], changesets: string): string[] {
-  const stale = reports
-    .filter(([entry, report]) => committed(entry, 'today') !== report)
-    .map(
-      ([entry]) =>
-        `The report ${reportFile(entry, 'today').slice(ROOT.length + 1)} is not that of the sources: run "pnpm api-reports --write", read what differs and commit it.`,
-    )
-  const unplanned = REPORTED.flatMap((folder) => {
-    const { name } = readManifest(folder)
-    const found = reports
-      .filter(([entry]) => entry.folder === folder)
-      .map(([entry, report]) => difference(committed(entry, 'released'), report))
-    return checkChange(name, together(found), plannedBump(changesets, name)) ?? []
-  })
-  return [...stale, ...unplanned]
+/** Compares the exports of a public package with those of its last release. */
+export function comparePackage(folder: string, reports: readonly EntryReport[]): Difference {
+  const found = reports
+    .filter(([entry]) => entry.folder === folder)
+    .map(([entry, report]) => difference(readReleased(entry), report))
+  return {
+    gone: found.flatMap(({ gone }) => gone),
+    added: found.flatMap(({ added }) => added),
+    demanded: found.flatMap(({ demanded }) => demanded),
+  }
 }
 
-/** Writes the committed reports. */
-export function writeReports(reports: readonly (readonly [Entry, string])[], of: 'today' | 'released'): void {
+/** All changes of the public packages that no changeset covers, each as a sentence. */
+export function checkReports(reports: readonly EntryReport[], changesets: string): string[] {
+  return REPORTED.flatMap((folder) => {
+    const { name } = readManifest(folder)
+    return checkChange(name, comparePackage(folder, reports), plannedBump(changesets, name)) ?? []
+  })
+}
+
+/** Makes the reports those of the release. */
+export function writeReports(reports: readonly EntryReport[]): void {
   for (const [entry, report] of reports) {
-    const file = reportFile(entry, of)
+    const file = reportFile(entry)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, report)
   }
 }
 
-const committed = (entry: Entry, of: 'today' | 'released'): string => {
-  const file = reportFile(entry, of)
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
-}
-
-const together = (all: readonly Difference[]): Difference => ({
-  gone: all.flatMap(({ gone }) => gone),
-  added: all.flatMap(({ added }) => added),
-  demanded: all.flatMap(({ demanded }) => demanded),
-})
-
 if (import.meta.main) {
   const reports = await currentReports()
-  if (process.argv.includes('--write')) writeReports(reports, 'today')
+  for (const folder of REPORTED) {
+    const { gone, added } = comparePackage(folder, reports)
+    if (gone.length + added.length > 0) console.log(`${readManifest(folder).name} since its last release:`)
+    for (const line of gone) console.log(`  - ${line}`)
+    for (const line of added) console.log(`  + ${line}`)
+  }
   const errors = checkReports(reports, join(ROOT, '.changeset'))
   for (const error of errors) console.error(`Dhadha: ${error}`)
   if (errors.length > 0) process.exit(1)
-  console.log('Dhadha: the reports are those of the sources, and changesets cover what changed.')
+  console.log('Dhadha: changesets cover what changed.')
 }

@@ -17,7 +17,5 @@ writeFileSync(
   file,
   readFileSync(file, 'utf8').replace(/CONTRACT_VERSION = '[^']+'/, `CONTRACT_VERSION = '${version}'`),
 )
-const reports = await currentReports()
-writeReports(reports, 'today')
-writeReports(reports, 'released')
+writeReports(await currentReports())
 await run(bin('oxfmt'), ['shared'])
