@@ -17,5 +17,5 @@ it('leads signed-in visitors from the landing page to their dashboard', () => {
 
 it('brings a page for each route, and texts for each language', async () => {
   for (const { page } of routes) expect(await remote.pages[page]?.()).toHaveProperty('default')
-  for (const language of LANGUAGES) expect((await remote.messages[language]()).default).toBeTruthy()
+  for (const language of LANGUAGES) expect((await remote.messages[language]()).default).toBeTypeOf('object')
 })

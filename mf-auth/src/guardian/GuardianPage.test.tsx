@@ -62,13 +62,13 @@ it(
     const post = site()
     open()
     await screen.findByText(/A child with the handle quick-otter-7/)
-    expect(screen.getByText(/We keep what the child signs in with/)).toBeTruthy()
-    expect(screen.getByText(/You can take the yes back at any time/)).toBeTruthy()
+    screen.getByText(/We keep what the child signs in with/)
+    screen.getByText(/You can take the yes back at any time/)
     const yes = screen.getByRole('button', { name: 'Yes, I agree' })
     fireEvent.click(yes)
     fireEvent.click(yes)
     await screen.findByRole('heading', { name: 'You have said yes' })
-    expect(screen.getByText(/Tomorrow we send you one more message/)).toBeTruthy()
+    screen.getByText(/Tomorrow we send you one more message/)
     expect(getPostedBodies(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm' }])
   },
 )
@@ -109,10 +109,10 @@ it('offers deletion after a no, and says on which day', { tags: ['decision-43'] 
   screen.getByRole('button', { name: 'Delete the account' }).focus()
   press('Delete the account')
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByText(/deleted in 7 days/)).toBeTruthy()
+  dialog.getByText(/deleted in 7 days/)
   expect(getPostedBodies(post, 'erase')).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
-  expect(await screen.findByText(/will be deleted on 28 November 2026/)).toBeTruthy()
+  await screen.findByText(/will be deleted on 28 November 2026/)
   expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
   await waitFor(() => expect(focusedPart()).toMatch(/will be deleted on 28 November 2026/))
 })
@@ -139,9 +139,7 @@ it.each([
   async (name, answer) => {
     const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
     open()
-    expect(
-      await screen.findByText(/The child has entered the birth year 2014. Until now it was 2015/),
-    ).toBeTruthy()
+    await screen.findByText(/The child has entered the birth year 2014. Until now it was 2015/)
     clickTwice(screen.getByRole('button', { name }))
     await waitFor(() =>
       expect(getPostedBodies(post, 'birth-date')).toEqual([{ token: 't1', wanted: '2014-12-31', answer }]),
@@ -155,9 +153,7 @@ it('says that a child who is 13 needs no guardian any more', { tags: ['decision-
   const yes = await screen.findByRole('button', { name: 'Yes, it is right' })
   post.mockResolvedValue({ message: 'ok', is_over: true })
   fireEvent.click(yes)
-  expect(
-    await screen.findByRole('heading', { name: 'The child needs no guardian here any more' }),
-  ).toBeTruthy()
+  await screen.findByRole('heading', { name: 'The child needs no guardian here any more' })
   expect(screen.queryByRole('button', { name: 'Take my yes back' })).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
@@ -177,7 +173,7 @@ it(
     )
     yes.focus()
     fireEvent.click(yes)
-    expect(await screen.findByText(/The child has entered the birth year 2012/)).toBeTruthy()
+    await screen.findByText(/The child has entered the birth year 2012/)
     await waitFor(() => expect(focusedPart()).toContain('The child has entered the birth year 2012'))
   },
 )
@@ -188,27 +184,27 @@ it('deletes at once from the page of the second message', { tags: ['decision-43'
   await screen.findByRole('heading', { name: 'What we keep' })
   press('Delete the account')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete for good' }))
-  expect(await screen.findByRole('heading', { name: 'The account is deleted' })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'The account is deleted' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 it('says that a link is replaced or too old', async () => {
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 404, 'invalid_guardian_link', 'x'))
   open()
-  expect(await screen.findByRole('heading', { name: /too old, or a newer one/ })).toBeTruthy()
+  await screen.findByRole('heading', { name: /too old, or a newer one/ })
 })
 
 it('a link is not shown as expired after too many requests', async () => {
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 429, 'too_many', 'Wait a little'))
   open()
-  expect(await screen.findByText('Wait a little')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  await screen.findByText('Wait a little')
+  screen.getByRole('button', { name: 'Retry' })
 })
 
 it('asks for the link of the e-mail where the address has none', () => {
   const post = site()
   open('')
-  expect(screen.getByRole('heading', { name: 'Open the link from the message' })).toBeTruthy()
+  screen.getByRole('heading', { name: 'Open the link from the message' })
   expect(post).not.toHaveBeenCalled()
 })
 
@@ -218,11 +214,11 @@ it('tries again when the connection was down', async () => {
   await screen.findByText('Unable to connect to server')
   post.mockResolvedValue(asked)
   press('Retry')
-  await waitFor(() => expect(screen.getByText(/quick-otter-7/)).toBeTruthy())
+  await waitFor(() => screen.getByText(/quick-otter-7/))
 })
 
 it('speaks to the grown-up in Bangla', async () => {
   site()
   open('#token=t1', 'bn')
-  expect(await screen.findByRole('button', { name: 'হ্যাঁ, আমি রাজি' })).toBeTruthy()
+  await screen.findByRole('button', { name: 'হ্যাঁ, আমি রাজি' })
 })

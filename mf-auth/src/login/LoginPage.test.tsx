@@ -25,11 +25,11 @@ const fill = () => {
 
 it('offers both fields, the toggle and the two ways out', { tags: ['S2.4a'] }, () => {
   visit(<LoginPage />, '/auth/login')
-  expect(screen.getByRole('heading', { level: 1, name: 'Sign In' })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Your Journey to Greatness Starts here' })).toBeTruthy()
+  screen.getByRole('heading', { level: 1, name: 'Sign In' })
+  screen.getByRole('heading', { name: 'Your Journey to Greatness Starts here' })
   expect(screen.getByLabelText('Email or mobile number').getAttribute('autocomplete')).toBe('username')
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
-  expect(screen.getByRole('button', { name: 'Show password' })).toBeTruthy()
+  screen.getByRole('button', { name: 'Show password' })
   expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/auth/forgot')
   expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/auth/register')
   expect(document.title).toBe('Sign In – Dhadha')

@@ -63,8 +63,8 @@ it('asks for patience while it saves', { tags: ['S2.12'] }, async () => {
   open()
   fill()
   press('Submit & Continue')
-  expect(await screen.findByRole('heading', { name: 'Please Wait...' })).toBeTruthy()
-  expect(screen.getByText('We are preparing your personalised dashboard based on your inputs')).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Please Wait...' })
+  screen.getByText('We are preparing your personalised dashboard based on your inputs')
   expect(screen.queryByLabelText('Your Name')).toBeNull()
 })
 
@@ -73,7 +73,7 @@ it('a failure brings the form back as it was', { tags: ['S4.16', 'S8.4b'] }, asy
   open()
   fill()
   press('Submit & Continue')
-  expect(await screen.findByText('Error Occurred')).toBeTruthy()
+  await screen.findByText('Error Occurred')
   expect((await screen.findByLabelText<HTMLInputElement>('Your Name')).value).toBe('Rima')
   expect(screen.getByRole('alert').textContent).toBe('The API says no')
 })
@@ -127,8 +127,8 @@ it.each([
 
 it('speaks Bangla with the names of the classes', () => {
   open('bn')
-  expect(screen.getByRole('radio', { name: 'তৃতীয় শ্রেণি' })).toBeTruthy()
-  expect(screen.getByText('চতুর্থ')).toBeTruthy()
+  screen.getByRole('radio', { name: 'তৃতীয় শ্রেণি' })
+  screen.getByText('চতুর্থ')
 })
 
 describe('under 13', () => {

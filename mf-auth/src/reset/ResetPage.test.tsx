@@ -57,7 +57,7 @@ it('offers a new link where the old one does not work any more', { tags: ['S2.8b
   fill('boat 4 rain mango', 'boat 4 rain mango')
   const link = await screen.findByRole('link', { name: 'Get a new link' })
   expect(link.getAttribute('href')).toBe('/auth/forgot')
-  expect(screen.getByText('This link has been used or is too old.')).toBeTruthy()
+  screen.getByText('This link has been used or is too old.')
   expect(screen.queryByLabelText('New password')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })

@@ -19,7 +19,7 @@ it('says it is done and loads the dashboard from the server', { tags: ['S2.9b'] 
   markDone('password-reset')
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   visit(<UpdatedPage />, '/auth/updated')
-  expect(screen.getByRole('heading', { name: 'Password Updated!' })).toBeTruthy()
+  screen.getByRole('heading', { name: 'Password Updated!' })
   press('Go to Dashboard')
   expect(assign).toHaveBeenCalledWith('/lang/en/level/1')
   expect(isDone('password-reset')).toBe(false)

@@ -17,7 +17,7 @@ it.each(LANGUAGES)(
     renderInSite(<AboutPage />, { messages: text, language, at: '/about' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text.aboutHeading)
     for (const name of [text.aboutWhyTitle, text.aboutMadeTitle, text.aboutPromiseTitle])
-      expect(screen.getByRole('region', { name })).toBeTruthy()
+      screen.getByRole('region', { name })
     expect(screen.getByRole('link', { name: text.aboutParentsLink }).getAttribute('href')).toBe('/privacy')
     expect(screen.getByRole('link', { name: text.aboutTeachersLink }).getAttribute('href')).toBe('/contact')
   },

@@ -37,7 +37,7 @@ const open = (at = '/lang/en/level/1', language: 'en' | 'bn' = 'en') =>
 it('welcomes a learner who has solved nothing', { tags: ['S2.13', 'S4.15'] }, async () => {
   reads({ 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } })
   open()
-  expect(await screen.findByRole('heading', { name: 'Welcome, Rafi!' })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Welcome, Rafi!' })
   expect(screen.queryByText('Level 4')).toBeNull()
 })
 
@@ -51,10 +51,10 @@ it(
       'user/profile': () => new Promise((resolve) => (come = resolve)),
     })
     open()
-    expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
+    await screen.findByRole('link', { name: /Math/ })
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
     come({ name: 'Rafi', login: 'brave-tiger', image: null })
-    expect(await screen.findByRole('heading', { name: 'Welcome, Rafi!' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Welcome, Rafi!' })
   },
 )
 
@@ -65,13 +65,13 @@ it(
     const nothing = { 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } }
     reads({ ...nothing, 'user/profile': new HttpError('failed', 503, '', '') })
     open()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome!' })).toBeTruthy()
+    await screen.findByRole('heading', { level: 1, name: 'Welcome!' })
     cleanup()
     const timers = vi.spyOn(globalThis, 'setTimeout')
     let come: (profile: unknown) => void = () => undefined
     reads({ ...nothing, 'user/profile': () => new Promise((resolve) => (come = resolve)) })
     open()
-    expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
+    await screen.findByRole('link', { name: /Math/ })
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
     const late = timers.mock.calls.find(([, pause]) => pause === 4_000)?.[0]
     act(() => late?.())
@@ -87,15 +87,15 @@ it('shows level, points and what the next level asks', { tags: ['S2.13', 'S3.14a
   open()
   const bar = await screen.findByRole('progressbar', { name: 'Level 4: 130 of 250 points' })
   expect(bar.getAttribute('max')).toBe('250')
-  expect(screen.getByText('120 more points to the next level!')).toBeTruthy()
-  expect(screen.getByText('780 points so far')).toBeTruthy()
+  screen.getByText('120 more points to the next level!')
+  screen.getByText('780 points so far')
 })
 
 it('says what is missing to finish the last level', { tags: ['S9.7a'] }, async () => {
   const { nextLevel: _, ...last } = level
   reads({ 'scoring/level': last })
   open()
-  expect(await screen.findByText('Score 120 more to finish the level')).toBeTruthy()
+  await screen.findByText('Score 120 more to finish the level')
 })
 
 it('shows what is solved and the current and best streak', { tags: ['S1.4b', 'S3.14b'] }, async () => {
@@ -170,9 +170,9 @@ it('says why there is nothing to list', { tags: ['S2.15a', 'S8.9a', 'S8.9b'] }, 
   reads({ 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } })
   open()
   // No problem is open, so the other tab is selected.
-  expect(await screen.findByText('No recommendations available at the moment')).toBeTruthy()
+  await screen.findByText('No recommendations available at the moment')
   fireEvent.click(screen.getByRole('tab', { name: 'Incomplete' }))
-  expect(await screen.findByText("You haven't started solving problems yet!")).toBeTruthy()
+  await screen.findByText("You haven't started solving problems yet!")
 })
 
 it('shows the full list of a tab and goes back', { tags: ['S2.15a'] }, async () => {
@@ -180,17 +180,17 @@ it('shows the full list of a tab and goes back', { tags: ['S2.15a'] }, async () 
   open()
   fireEvent.click(await screen.findByRole('tab', { name: 'Recommendation' }))
   fireEvent.click(await screen.findByRole('link', { name: 'See All' }))
-  expect(await screen.findByRole('heading', { name: 'Recommended Problems' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Try me/ })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Recommended Problems' })
+  screen.getByRole('link', { name: /Try me/ })
   fireEvent.click(screen.getByRole('button', { name: 'Go Back' }))
-  expect(await screen.findByRole('heading', { name: 'Browse Topics' })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Browse Topics' })
 })
 
 it('titles the full list of incomplete problems', { tags: ['S2.15a'] }, async () => {
   reads({ 'problem/unsolved': { problems: [aCard('Stuck')] } })
   open('/lang/en/level/1?list=incomplete')
-  expect(await screen.findByRole('heading', { name: 'Problems you got stuck' })).toBeTruthy()
-  expect(await screen.findByRole('link', { name: /Stuck/ })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Problems you got stuck' })
+  await screen.findByRole('link', { name: /Stuck/ })
 })
 
 it('asks again for what could not be fetched', { tags: ['S8.6a', 'S8.1b'] }, async () => {
@@ -200,23 +200,23 @@ it('asks again for what could not be fetched', { tags: ['S8.6a', 'S8.1b'] }, asy
       isUnavailable ? new HttpError('no-response', 0, '', '') : { topicList: [aTopic(1)] },
   })
   open()
-  expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
+  await screen.findByText('Unable to connect to server')
   isUnavailable = false
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('link', { name: /Math/ })).toBeTruthy()
+  await screen.findByRole('link', { name: /Math/ })
 })
 
 it('speaks Bangla, numerals included, on the Bangla dashboard', { tags: ['S2.13'] }, async () => {
   reads()
   open('/lang/bn/level/1', 'bn')
-  expect(await screen.findByText('১৩০ / ২৫০')).toBeTruthy()
-  expect(await screen.findByRole('link', { name: /জ্যামিতি/ })).toBeTruthy()
+  await screen.findByText('১৩০ / ২৫০')
+  await screen.findByRole('link', { name: /জ্যামিতি/ })
 })
 
 it('leads an unknown level or language to the first level', { tags: ['S9.3a'] }, async () => {
   reads()
   open('/lang/fr/level/9')
-  expect(await screen.findByRole('combobox', { name: 'Difficulty' })).toBeTruthy()
+  await screen.findByRole('combobox', { name: 'Difficulty' })
 })
 
 const nextProblems = (rest: Partial<NextProblems> = {}): NextProblems => ({
@@ -234,10 +234,10 @@ it('the next problem and the puzzle of the day are one press away', { tags: ['de
   open()
   const go = await screen.findByRole('link', { name: 'Continue' })
   expect(go.getAttribute('href')).toBe('/series/s1/problem/3')
-  expect(within(screen.getByRole('region', { name: 'Six gates' })).getByText('Not solved yet')).toBeTruthy()
+  within(screen.getByRole('region', { name: 'Six gates' })).getByText('Not solved yet')
   const today = within(screen.getByRole('region', { name: 'Three hats' }))
-  expect(today.getByText('Puzzle of the day')).toBeTruthy()
-  expect(today.getByText('3 days in a row')).toBeTruthy()
+  today.getByText('Puzzle of the day')
+  today.getByText('3 days in a row')
   expect(today.getByRole('link', { name: 'Solve it' }).getAttribute('href')).toBe('/series/hats/problem/2')
 })
 
@@ -261,8 +261,8 @@ it(
     const { today } = nextProblems()
     reads({ 'problem/next': nextProblems({ today: today && { ...today, is_solved: true } }) })
     open('/lang/bn/level/1', 'bn')
-    expect(await screen.findByText('আজকের ধাঁধার সমাধান হয়েছে!')).toBeTruthy()
-    expect(screen.getByText('একটানা ৩ দিন')).toBeTruthy()
+    await screen.findByText('আজকের ধাঁধার সমাধান হয়েছে!')
+    screen.getByText('একটানা ৩ দিন')
     cleanup()
     reads({ 'problem/next': nextProblems({ today: null }) })
     open()
@@ -278,5 +278,5 @@ it('the next problem can be fetched again after an error', { tags: ['S8.7b'] }, 
   const retry = await screen.findByRole('button', { name: 'Retry' })
   next.mockReturnValue(nextProblems())
   fireEvent.click(retry)
-  expect(await screen.findByRole('link', { name: 'Continue' })).toBeTruthy()
+  await screen.findByRole('link', { name: 'Continue' })
 })

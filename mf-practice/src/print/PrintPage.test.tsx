@@ -51,7 +51,7 @@ it(
   { tags: ['decision-37'] },
   async () => {
     open()
-    expect(await screen.findByRole('heading', { name: 'Farm riddles' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Farm riddles' })
     const [first, second] = screen.getAllByRole('article')
     expect(first?.textContent).toContain('1. Seven goats')
     expect(first?.textContent).toContain('How many goats?')
@@ -60,9 +60,7 @@ it(
     expect(first?.textContent).toContain('Answer:')
     expect(within(second as HTMLElement).getAllByRole('radio', { hidden: true })).toHaveLength(2)
     expect(screen.getAllByRole('article')).toHaveLength(2)
-    expect(
-      screen.getByText('Problem 3 is in a test right now. It can be printed when the test is over.'),
-    ).toBeTruthy()
+    screen.getByText('Problem 3 is in a test right now. It can be printed when the test is over.')
   },
 )
 
@@ -73,7 +71,7 @@ it(
     open()
     await screen.findByRole('heading', { name: 'Farm riddles' })
     press('বাংলা')
-    expect(screen.getByRole('heading', { name: '১. সাতটি ছাগল' })).toBeTruthy()
+    screen.getByRole('heading', { name: '১. সাতটি ছাগল' })
     expect(screen.getAllByText('উত্তর:')).toHaveLength(2)
     expect(screen.queryByText('Answer:')).toBeNull()
     press('Both languages')
@@ -149,13 +147,13 @@ it(
     await screen.findByText('Unable to connect to server')
     isUnavailable = false
     press('Retry')
-    expect(await screen.findByRole('heading', { name: 'Farm riddles' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Farm riddles' })
   },
 )
 
 it('says so when a test has every problem', { tags: ['decision-37'] }, async () => {
   open({ '/series/s1/problem/1': withheld(), '/series/s1/problem/2': withheld() })
-  expect(await screen.findByRole('heading', { name: /A test has these problems right now/ })).toBeTruthy()
+  await screen.findByRole('heading', { name: /A test has these problems right now/ })
 })
 
 it(

@@ -44,7 +44,7 @@ it(
     sessionStorage.setItem('mf-practice:draft:p2 twice-12', '{"type":"text","text":"2"}')
     const { post } = api()
     await openProblem()
-    expect(await screen.findByText('What is twice 12?')).toBeTruthy()
+    await screen.findByText('What is twice 12?')
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('2')
     expect(sentTo(post, '/shared-variant')).toEqual([{ variant: 'twice-12' }])
     expect(shownHere('p2')).toBeNull()
@@ -73,7 +73,7 @@ it('a learner who has begun another variant sees the reason why', { tags: ['deci
   const toastSpy = vi.spyOn(toast, 'info')
   api(() => new HttpError('refused', 409, 'begun_before', 'You began it before.'))
   await openProblem()
-  expect(await screen.findByText('What is twice 11?')).toBeTruthy()
+  await screen.findByText('What is twice 11?')
   expect(toastSpy).toHaveBeenCalledExactlyOnceWith('You began it before.')
   expect(shownHere('p2')).toBeNull()
 })
@@ -85,7 +85,7 @@ it(
     saveShown(shared)
     api(noResponse)
     await openProblem()
-    expect(await screen.findByText('What is twice 11?')).toBeTruthy()
+    await screen.findByText('What is twice 11?')
     expect(shownHere('p2')).toBe('twice-12')
   },
 )
@@ -97,7 +97,7 @@ it('an API that failed is asked again before anything else is shown', { tags: ['
   const opened = openProblem()
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   await opened
-  expect(await screen.findByText('What is twice 12?')).toBeTruthy()
+  await screen.findByText('What is twice 12?')
   expect(replies).toEqual([])
 })
 

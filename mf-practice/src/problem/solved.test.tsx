@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   aProblem,
   aReply,
-  button,
   fakeApi,
   mcqProblem,
   openProblem,
@@ -29,7 +28,7 @@ it('opens a solved problem with its answer and its time', { tags: ['decision-14'
   await openProblem()
   expect(field().value).toBe('12')
   expect(field().disabled).toBe(true)
-  expect(screen.getByText('Solved in 01:23')).toBeTruthy()
+  screen.getByText('Solved in 01:23')
   expect(screen.getByRole('timer').textContent).toBe('01:23')
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
 })
@@ -44,7 +43,7 @@ it('Enter leads on from a solved problem', { tags: ['decision-14'] }, async () =
   const { post } = fakeApi(solvedProblem())
   await openProblem()
   fireEvent.keyDown(document.body, { key: 'Enter' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy()
+  await screen.findByRole('heading', { level: 1, name: 'The next one' })
   expect(sentTo(post, '/attempts')).toEqual([])
 })
 
@@ -62,7 +61,7 @@ it('lets a solved problem be solved again from the beginning', { tags: ['decisio
   expect(screen.getByRole('timer').textContent).toBe('01:30')
   press('Close')
   expect(field().value).toBe('12')
-  expect(button('Solve again')).toBeTruthy()
+  screen.getByRole('button', { name: 'Solve again' })
 })
 
 it(
@@ -71,7 +70,7 @@ it(
   async () => {
     fakeApi(aProblem({ status: 1 }))
     await openProblem()
-    expect(screen.getByText('Solved')).toBeTruthy()
+    screen.getByText('Solved')
     expect(screen.queryByRole('timer')).toBeNull()
   },
 )

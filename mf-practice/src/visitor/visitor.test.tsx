@@ -64,16 +64,16 @@ it('stores a problem that a visitor solves, and opens the next', { tags: ['decis
   const post = mockVerdict({ isCorrect: true })
   openTry()
   await answer('7')
-  expect(await screen.findByText("That's right!")).toBeTruthy()
+  await screen.findByText("That's right!")
   expect(post.mock.calls).toEqual([
     ['/api/v2/app/visitor/problem/p2/answer', { answer: '7', answerType: 'text' }],
   ])
   expect(solvedHere()).toMatchObject([{ ...goats, banglaTitle: 'সাতটি ছাগল' }])
-  expect(screen.getByRole('button', { name: 'Puzzle 1: Riddle 2, solved' })).toBeTruthy()
+  screen.getByRole('button', { name: 'Puzzle 1: Riddle 2, solved' })
   fireEvent.click(screen.getByRole('button', { name: 'Next puzzle' }))
-  expect(await screen.findByRole('heading', { name: 'Eight goats' })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Eight goats' })
   await answer('8')
-  expect(await screen.findByText(/^You have solved them all!/)).toBeTruthy()
+  await screen.findByText(/^You have solved them all!/)
 })
 
 it('a wrong answer gets kind feedback and is not stored', { tags: ['decision-53'] }, async () => {
@@ -86,7 +86,7 @@ it('a wrong answer gets kind feedback and is not stored', { tags: ['decision-53'
   mockVerdict({ isCorrect: false, feedback: both })
   openTry()
   await answer('9')
-  expect(await screen.findByText('Count the heads once more.')).toBeTruthy()
+  await screen.findByText('Count the heads once more.')
   expect(solvedHere()).toEqual([])
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '7' } })
   expect(screen.queryByText('Count the heads once more.')).toBeNull()
@@ -97,9 +97,9 @@ it('says what an answer lacks before it is sent, and what failed', { tags: ['dec
   openTry()
   await answer(' ')
   expect(post).not.toHaveBeenCalled()
-  expect(screen.getByRole('alert')).toBeTruthy()
+  screen.getByRole('alert')
   await answer('7')
-  expect(await screen.findByText('Unable to connect to server')).toBeTruthy()
+  await screen.findByText('Unable to connect to server')
 })
 
 it('marks a wrong option, which keeps no tick', { tags: ['decision-53'] }, async () => {
@@ -190,9 +190,9 @@ it(
     const stored = solvedHere()[0]
     const post = vi.spyOn(http, 'post').mockResolvedValue({ points: { total: 10 } })
     openClaim()
-    expect(screen.getByText('Seven goats')).toBeTruthy()
+    screen.getByText('Seven goats')
     clickTwice(screen.getByRole('button', { name: 'Yes, that was me' }))
-    expect(await screen.findByText('1 puzzle counts for you now: 10 points')).toBeTruthy()
+    await screen.findByText('1 puzzle counts for you now: 10 points')
     expect(post).toHaveBeenCalledOnce()
     expect(post.mock.calls[0]).toMatchObject([
       '/api/v2/app/problem/p2/attempts',
@@ -226,7 +226,7 @@ it(
     // The card itself shows the level.
     const { badges: _, ...aLevel } = { ...aBadge, id: '2', level: 2 }
     expect(giveAchievement(aLevel)).toBe(true)
-    expect((await screen.findByText('You earned a badge')).closest('[role=status]')).toBeTruthy()
+    expect((await screen.findByText('You earned a badge')).closest('[role=status]')).not.toBeNull()
     unmount()
     expect(toastSpy).not.toHaveBeenCalled()
   },
@@ -252,7 +252,7 @@ it(
     post.mockClear()
     openClaim()
     claim()
-    expect(await screen.findByText('1 puzzle counts for you now: 15 points')).toBeTruthy()
+    await screen.findByText('1 puzzle counts for you now: 15 points')
     expect(post.mock.calls).toMatchObject([
       ['/api/v2/app/problem/p2/shared-variant', { variant: 'goats-7' }],
       ['/api/v2/app/problem/p2/attempts', { answer: '7', variant: 'goats-7' }],
@@ -277,13 +277,11 @@ it(
     const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
     openClaim()
     claim()
-    expect(
-      await screen.findByText('That did not work just now. Please try again in a little while.'),
-    ).toBeTruthy()
+    await screen.findByText('That did not work just now. Please try again in a little while.')
     expect(solvedHere()).toHaveLength(1)
     post.mockRejectedValueOnce(new HttpError('refused', 404, 'no_such_problem', ''))
     claim()
-    expect(await screen.findByText('0 puzzles count for you now: 0 points')).toBeTruthy()
+    await screen.findByText('0 puzzles count for you now: 0 points')
     expect(solvedHere()).toEqual([])
   },
 )

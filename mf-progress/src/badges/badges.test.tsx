@@ -72,17 +72,17 @@ it('opens to all badges and closes again', { tags: ['S3.14c'] }, () => {
 it('heads the page with the latest badges and the next', { tags: ['S2.21a'] }, async () => {
   answerGets(history)
   visit(<Head />, '/progress')
-  expect(await screen.findByText('2 of 8 badges')).toBeTruthy()
+  await screen.findByText('2 of 8 badges')
   const latest = within(screen.getByRole('list', { name: 'Your latest badges' })).getAllByRole('listitem')
   expect(latest.map((element) => element.textContent)).toEqual(['Badge streak-5', 'Badge first-solve'])
-  expect(screen.getByText('Next: Badge solved-10. 7 of 10')).toBeTruthy()
+  screen.getByText('Next: Badge solved-10. 7 of 10')
   expect(screen.getByRole('link', { name: 'See all badges' }).getAttribute('href')).toBe('#badges')
 })
 
 it('no badge yet is a badge that waits', { tags: ['S3.14c'] }, async () => {
   answerGets({ [CALLS.badges]: [badge('first-solve', { progress: 0, threshold: 1 })] })
   visit(<Head />, '/progress')
-  expect(await screen.findByText('Your first badge is waiting')).toBeTruthy()
+  await screen.findByText('Your first badge is waiting')
 })
 
 it('shows a badge that it does not know yet', { tags: ['S3.14c'] }, () => {
@@ -94,7 +94,7 @@ it('shows a badge that it does not know yet', { tags: ['S3.14c'] }, () => {
 
 it('says by many boards that many pieces are moved', { tags: ['S3.14c'] }, () => {
   visit(<BadgeShelf query={answered([badge('boards-50', { threshold: 50 })])} />, '/progress')
-  expect(screen.getByText('Solve 50 boards by moving their pieces')).toBeTruthy()
+  screen.getByText('Solve 50 boards by moving their pieces')
 })
 
 it('speaks Bangla', { tags: ['S3.14c'] }, () => {
@@ -125,7 +125,7 @@ it('celebrates a new badge once on a device', { tags: ['S1.5'] }, async () => {
   answerGets(history)
   const badges = [...shelf, earned('share-1', fresh())]
   visit(<BadgesHarness badges={badges} />, '/progress')
-  expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
+  await screen.findByText('You have earned a new badge!')
   expect(within(screen.getByRole('status')).getAllByRole('listitem')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Put on the shelf' }))
   expect(statusText()).toBe('')
@@ -143,7 +143,7 @@ it(
     const badges = [...shelf, earned('share-1', fresh()), earned('tutorial-5', fresh())]
     achievements.noteCelebrated(history[CALLS.profile].id, ['share-1'])
     visit(<BadgesHarness badges={badges} />, '/progress')
-    expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
+    await screen.findByText('You have earned a new badge!')
     expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toBe('Badge tutorial-5')
   },
 )
@@ -170,7 +170,7 @@ it('celebrates what is earned while the page is open', { tags: ['S1.5'] }, async
     [CALLS.badges]: [...shelf, earned('series-1', fresh()), earned('series-5', fresh())],
   })
   fireEvent.click(screen.getByRole('button', { name: 'again' }))
-  expect(await screen.findByText('You have earned 2 new badges!')).toBeTruthy()
+  await screen.findByText('You have earned 2 new badges!')
 })
 
 it('leaves out what another tab has celebrated', { tags: ['S1.5'] }, async () => {
@@ -181,7 +181,7 @@ it('leaves out what another tab has celebrated', { tags: ['S1.5'] }, async () =>
   markSeen(seen, 'u1')
   answerGets({ ...history, [CALLS.badges]: [...seen, earned('series-5', fresh())] })
   fireEvent.click(screen.getByRole('button', { name: 'again' }))
-  expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
+  await screen.findByText('You have earned a new badge!')
   expect(within(screen.getByRole('status')).getByRole('listitem').textContent).toBe('Badge series-5')
 })
 
@@ -208,7 +208,7 @@ it(
     expect(document.activeElement).not.toBe(document.body)
     answerGets({ ...history, [CALLS.profile]: { id: 'u2', name: 'Rafi', login: 'heron-2' } })
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
+    await screen.findByText('You have earned a new badge!')
   },
 )
 
@@ -220,5 +220,5 @@ it('another learner of this device has a shelf of their own', { tags: ['S1.5'] }
   cleanup()
   answerGets({ ...history, [CALLS.profile]: { id: 'u2', name: 'Rafi', login: 'heron-2' } })
   visit(<BadgesHarness badges={badges} />, '/progress')
-  expect(await screen.findByText('You have earned a new badge!')).toBeTruthy()
+  await screen.findByText('You have earned a new badge!')
 })

@@ -38,18 +38,18 @@ afterEach(() => {
 it('the chart is drawn once it comes into view, not before', async () => {
   viewAll(false)
   render(chart)
-  expect(screen.getByRole('table', { name: 'numbers' })).toBeTruthy()
+  screen.getByRole('table', { name: 'numbers' })
   expect(isDrawn('bar')).toBe(false)
   cleanup()
   viewAll()
   render(chart)
-  expect(await screen.findByTestId('chart-bar')).toBeTruthy()
+  await screen.findByTestId('chart-bar')
 })
 
 it('hides the drawing from screen readers, never the table', async () => {
   render(chart)
   const drawing = await screen.findByTestId('chart-bar')
-  expect(drawing.closest('[aria-hidden="true"]')).toBeTruthy()
+  expect(drawing.closest('[aria-hidden="true"]')).not.toBeNull()
   expect(screen.getByRole('table', { name: 'numbers' }).closest('[aria-hidden]')).toBeNull()
 })
 
@@ -117,5 +117,5 @@ it('the chart is redrawn when its title changes to another language', async () =
 it('leaves the library no style to write into the page', async () => {
   render(chart)
   await screen.findByTestId('chart-bar')
-  expect(document.getElementById('apexcharts-css')).toBeTruthy()
+  expect(document.getElementById('apexcharts-css')).not.toBeNull()
 })

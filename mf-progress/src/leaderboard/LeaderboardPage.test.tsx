@@ -56,7 +56,7 @@ it('offers the levels 1 to 4', { tags: ['S2.34a', 'S9.3a'] }, async () => {
   const levels = within(screen.getByRole('group', { name: 'Level' })).getAllByRole('button')
   expect(levels.map((button) => button.textContent)).toEqual(['Level 1', 'Level 2', 'Level 3', 'Level 4'])
   fireEvent.click(screen.getByRole('button', { name: 'Level 3' }))
-  expect(await screen.findByText('Level 3 Specialist')).toBeTruthy()
+  await screen.findByText('Level 3 Specialist')
   expect(screen.getByRole('status').textContent).toBe('Level 3: 1 learner')
   expect(screen.getByRole('button', { name: 'Level 3' }).getAttribute('aria-pressed')).toBe('true')
 })
@@ -94,7 +94,7 @@ it.each([
     answerGets({ [of(1)]: { entries: [own, ...board.entries], own: [], set_aside: true } })
     visit(<LeaderboardPage />, '/scoring-system', language)
     const message = await screen.findByText(new RegExp(words))
-    expect(message.closest('[role="status"]')).toBeTruthy()
+    expect(message.closest('[role="status"]')).not.toBeNull()
     cleanup()
     answerGets({ [of(1)]: board })
     visit(<LeaderboardPage />, '/scoring-system', language)
@@ -106,9 +106,7 @@ it.each([
 it('invites to be the first one', { tags: ['S2.34b'] }, async () => {
   answerGets({ [of(4)]: { entries: [], own: [] } })
   visit(<LeaderboardPage />, '/scoring-system?level=4')
-  expect(
-    await screen.findByText('Start solving problems to be the first one on the leaderboard!'),
-  ).toBeTruthy()
+  await screen.findByText('Start solving problems to be the first one on the leaderboard!')
   expect(screen.getByRole('link', { name: 'Find a puzzle' }).getAttribute('href')).toBe('/lang/en/level/4')
 })
 
@@ -122,7 +120,7 @@ it('says that the leaderboard failed and tries again', { tags: ['S8.4s'] }, asyn
   get.mockRestore()
   answerGets({ [of(1)]: board })
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Top Performers')).toBeTruthy()
+  await screen.findByText('Top Performers')
 })
 
 it('says nothing more when the sign-in is over', async () => {
@@ -170,8 +168,8 @@ it('shows other figures when the API counts by others', { tags: ['S9.11'] }, asy
   })
   visit(<LeaderboardPage />, '/scoring-system')
   fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
-  expect(await screen.findByText('+77 when your first answer is right')).toBeTruthy()
-  expect(screen.getByRole('row', { name: '1 · Easy 99 -1' })).toBeTruthy()
+  await screen.findByText('+77 when your first answer is right')
+  screen.getByRole('row', { name: '1 · Easy 99 -1' })
 })
 
 it('says when the figures cannot be had, and tries again', { tags: ['S2.34a'] }, async () => {
@@ -182,7 +180,7 @@ it('says when the figures cannot be had, and tries again', { tags: ['S2.34a'] },
   get.mockRestore()
   answerGets({ [of(1)]: board, [CALLS.rules]: rules })
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('+5 when your first answer is right')).toBeTruthy()
+  await screen.findByText('+5 when your first answer is right')
 })
 
 it('holds two hundred rows and shared ranks', { tags: ['S2.34a', 'S3.26b'] }, async () => {

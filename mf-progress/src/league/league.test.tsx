@@ -60,9 +60,9 @@ describe('before joining', () => {
   it('says what others will see, and joins once for two presses', { tags: ['decision-19'] }, async () => {
     const post = vi.spyOn(http, 'post').mockResolvedValue(joined)
     open(notJoined)
-    expect(await screen.findByText(/They see your handle, your drawing and your points/)).toBeTruthy()
+    await screen.findByText(/They see your handle, your drawing and your points/)
     clickTwice(screen.getByRole('button', { name: 'Join this week’s league' }))
-    expect(await screen.findByRole('heading', { name: 'Your league of this week' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Your league of this week' })
     expect(post.mock.calls).toEqual([[URL]])
   })
 
@@ -72,7 +72,7 @@ describe('before joining', () => {
     open(notJoined)
     fireEvent.click(await screen.findByRole('button', { name: 'Join this week’s league' }))
     await waitFor(() => expect(failed).toHaveBeenCalledWith('Please wait 2 min'))
-    expect(screen.getByRole('button', { name: 'Join this week’s league' })).toBeTruthy()
+    screen.getByRole('button', { name: 'Join this week’s league' })
   })
 
   it.each([
@@ -80,14 +80,14 @@ describe('before joining', () => {
     ['guardian_league', 'The weekly league opens with a yes of its own'],
   ])('leads a child to the grown-up: %s', { tags: ['decision-35', 'decision-19'] }, async (code, title) => {
     open(new HttpError('refused', 403, code, ''))
-    expect(await screen.findByText(title)).toBeTruthy()
+    await screen.findByText(title)
     expect(screen.getByRole('link', { name: 'Ask a grown-up' }).getAttribute('href')).toBe('/settings')
   })
 
   it('offers to try again without a connection', { tags: ['decision-19'] }, async () => {
     open(new HttpError('no-response', 0, '', ''))
-    expect(await screen.findByText('The league is not here right now.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    await screen.findByText('The league is not here right now.')
+    screen.getByRole('button', { name: 'Retry' })
   })
 })
 
@@ -100,14 +100,14 @@ describe('the own group', () => {
       '2me-otter-2 You25 points',
       '–new-fox-30 points',
     ])
-    expect(screen.getByText('16 more points and you pass place 1.')).toBeTruthy()
-    expect(screen.getByText('It ends in 3 days.')).toBeTruthy()
+    screen.getByText('16 more points and you pass place 1.')
+    screen.getByText('It ends in 3 days.')
     expect(screen.getByRole('link', { name: 'Solve a puzzle' }).getAttribute('href')).toBe('/dashboard')
   })
 
   it('shows handles in the reader’s language', { tags: ['decision-2'] }, async () => {
     open({ ...joined, entries: [{ ...entry('calm-heron-1', 1, 40), bangla_name: 'শান্ত-কানিবক-১' }] }, 'bn')
-    expect(await screen.findByText('শান্ত-কানিবক-১')).toBeTruthy()
+    await screen.findByText('শান্ত-কানিবক-১')
     expect(screen.queryByText('calm-heron-1')).toBeNull()
   })
 
@@ -115,7 +115,7 @@ describe('the own group', () => {
     const left = vi.spyOn(http, 'delete').mockResolvedValue(notJoined)
     open(joined)
     fireEvent.click(await screen.findByRole('button', { name: 'Leave the league' }))
-    expect(await screen.findByRole('button', { name: 'Join this week’s league' })).toBeTruthy()
+    await screen.findByRole('button', { name: 'Join this week’s league' })
     expect(left.mock.calls).toEqual([[URL]])
   })
 
@@ -127,8 +127,8 @@ describe('the own group', () => {
     { tags: ['decision-19'] },
     async (language, none, small) => {
       open({ ...joined, entries: [entry('me', null, 0, true)] }, language)
-      expect(await screen.findByText(new RegExp(none))).toBeTruthy()
-      expect(screen.getByText(new RegExp(small))).toBeTruthy()
+      await screen.findByText(new RegExp(none))
+      screen.getByText(new RegExp(small))
     },
   )
 
@@ -155,7 +155,7 @@ describe('last week', () => {
     async (language, title, place) => {
       open({ ...joined, last }, language)
       const section = within(await screen.findByRole('region', { name: title }))
-      expect(section.getByText(place)).toBeTruthy()
+      section.getByText(place)
       expect(section.getAllByRole('listitem').map((step) => step.textContent?.slice(0, 5))).toEqual([
         'a-fox',
         'b-bee',
@@ -170,14 +170,14 @@ describe('last week', () => {
     async () => {
       const tie = [...winners, winner('me-otter', 3, true)]
       open({ ...joined, last: { ...last, rank: 3, points: 97, winners: tie } })
-      expect(await screen.findByText('Well done: place 3 with 97 points!')).toBeTruthy()
-      expect(screen.getByText('Also among the first three: me-otter')).toBeTruthy()
+      await screen.findByText('Well done: place 3 with 97 points!')
+      screen.getByText('Also among the first three: me-otter')
       cleanup()
       open({ ...joined, last: { ...last, rank: null, points: 0, winners: [] } })
-      expect(await screen.findByText(/This week is new for everybody/)).toBeTruthy()
+      await screen.findByText(/This week is new for everybody/)
       cleanup()
       open({ ...joined, last: { ...last, rank: 1, members: 2, winners: [] } })
-      expect(await screen.findByText(/fewer than three learners/)).toBeTruthy()
+      await screen.findByText(/fewer than three learners/)
     },
   )
 })
@@ -186,5 +186,5 @@ it('the all-time board stays beside it', { tags: ['decision-19'] }, async () => 
   open(joined)
   await screen.findByRole('region', { name: 'Your group' })
   fireEvent.click(screen.getByRole('tab', { name: 'All time' }))
-  expect(await screen.findByRole('group', { name: 'Level' })).toBeTruthy()
+  await screen.findByRole('group', { name: 'Level' })
 })

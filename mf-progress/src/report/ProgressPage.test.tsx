@@ -59,16 +59,16 @@ it(
       '/progress',
     )
     expect(first).toEqual(['Score', 'Badges', 'In a row'])
-    expect(await screen.findByRole('heading', { name: 'Badge shelf' })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Badge shelf' })
   },
 )
 
 it('invites a pupil who has solved nothing yet', { tags: ['S8.9a', 'S8.9c'] }, async () => {
   answerGets(nothingYet)
   visit(<ProgressPage />, '/progress')
-  expect(await screen.findByText("You haven't started solving problems yet!")).toBeTruthy()
+  await screen.findByText("You haven't started solving problems yet!")
   expect(screen.getByRole('link', { name: 'Find a puzzle' }).getAttribute('href')).toBe('/dashboard')
-  expect(await screen.findByText('No unsolved problems summary to show.')).toBeTruthy()
+  await screen.findByText('No unsolved problems summary to show.')
   expect(headings()).toEqual(['Score', 'Badges', 'In a row', 'Unsolved problems', 'Badge shelf'])
 })
 
@@ -85,7 +85,7 @@ it.each([
   const { [path]: _gone, ...rest } = history as Record<string, unknown>
   const get = answerGets(rest)
   visit(<ProgressPage />, '/progress')
-  expect(await screen.findByText(message)).toBeTruthy()
+  await screen.findByText(message)
   await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)
   get.mockRestore()
@@ -102,7 +102,7 @@ it(
     answerGets({})
     visit(<ProgressPage />, '/progress')
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(8))
-    expect(screen.getByRole('heading', { level: 1, name: 'Progress' })).toBeTruthy()
+    screen.getByRole('heading', { level: 1, name: 'Progress' })
   },
 )
 
@@ -123,11 +123,11 @@ it('holds four times the usual amounts', { tags: ['S3.14a', 'S3.14b', 'S3.18b'] 
     [CALLS.solved]: { data: createDays(Array.from({ length: 120 }, (_, at) => at * 10)) },
   })
   visit(<ProgressPage />, '/progress')
-  expect(await screen.findByText('1,234,567')).toBeTruthy()
+  await screen.findByText('1,234,567')
   fireEvent.click(await screen.findByRole('button', { name: 'Show all 140 badges' }))
   const shelf = screen.getByRole('region', { name: 'Badge shelf' })
   expect(within(shelf).getAllByRole('listitem')).toHaveLength(140)
-  expect(await screen.findByRole('row', { name: /Subject 15/ })).toBeTruthy()
+  await screen.findByRole('row', { name: /Subject 15/ })
 })
 
 it('prints or saves the report, with whose it is and of when', async () => {
@@ -140,7 +140,7 @@ it('prints or saves the report, with whose it is and of when', async () => {
   await screen.findByText('of 47 that you tried')
   // The browser draws the paper as soon as its listeners have run.
   fireEvent(window, new Event('beforeprint'))
-  expect(screen.getByText(/^Progress report of Nadia, /)).toBeTruthy()
+  screen.getByText(/^Progress report of Nadia, /)
 })
 
 it('no report is printed while the profile is unavailable', async () => {
@@ -154,9 +154,9 @@ it('no report is printed while the profile is unavailable', async () => {
 it('writes numbers, subjects and sentences in Bangla', async () => {
   answerGets(history)
   const { container } = visit(<ProgressPage />, '/progress', 'bn')
-  expect(await screen.findByText('১,৩১০')).toBeTruthy()
+  await screen.findByText('১,৩১০')
   expect((await screen.findAllByText('গণিত')).length).toBeGreaterThan(0)
-  expect(screen.getByText('পরের লেভেলে উঠতে আর ১৪০ পয়েন্ট লাগবে!')).toBeTruthy()
+  screen.getByText('পরের লেভেলে উঠতে আর ১৪০ পয়েন্ট লাগবে!')
   await waitFor(() => expect(screen.queryByText('আসছে…')).toBeNull())
   const content = container.textContent.replaceAll('Nadia', '')
   expect(content).not.toMatch(/[0-9]/)

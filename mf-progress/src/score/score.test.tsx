@@ -17,17 +17,17 @@ afterEach(() => {
 it('shows the level and what is missing to the next', { tags: ['S9.7a', 'S3.14a'] }, async () => {
   answerGets(history)
   visit(<ScorePanel />, '/progress')
-  expect(await screen.findByText('140 more points to the next level!')).toBeTruthy()
+  await screen.findByText('140 more points to the next level!')
   const bar = screen.getByRole('progressbar', { name: 'Points in level 3' })
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['60', '200'])
-  expect(screen.getByText('1,310')).toBeTruthy()
+  screen.getByText('1,310')
 })
 
 it('the score of the top level counts to the end of that level', { tags: ['S9.7a'] }, async () => {
   const { nextLevel: _, ...top } = level
   answerGets({ [CALLS.level]: top })
   visit(<ScorePanel />, '/progress')
-  expect(await screen.findByText('Score 140 more to finish the level')).toBeTruthy()
+  await screen.findByText('Score 140 more to finish the level')
 })
 
 it('draws the score summary as a ring, most first', { tags: ['S2.21a', 'S3.14b'] }, async () => {
@@ -46,11 +46,11 @@ it('lists the subjects with points and share beside the ring', { tags: ['S3.14b'
   visit(<SubjectsPanel />, '/progress')
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual(['SubjectPointsShare', 'Math90075%', 'Geometry30025%'])
-  expect(screen.getByText('110 more points came from visits and tests.')).toBeTruthy()
+  screen.getByText('110 more points came from visits and tests.')
 })
 
 it('says where points of subjects will show up', { tags: ['S3.14b'] }, async () => {
   answerGets({ [CALLS.score]: { total_score: 5, total_problems_solved: 1, report: [] } })
   visit(<SubjectsPanel />, '/progress')
-  expect(await screen.findByText(/^Points from solved problems show up here/)).toBeTruthy()
+  await screen.findByText(/^Points from solved problems show up here/)
 })

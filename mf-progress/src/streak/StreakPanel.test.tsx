@@ -13,20 +13,20 @@ afterEach(() => {
 it('shows rows of answers and days, current and best', { tags: ['S1.4b', 'S3.14a'] }, async () => {
   answerGets(history)
   visit(<StreakPanel />, '/progress')
-  expect(await screen.findByText('2 right answers')).toBeTruthy()
-  expect(screen.getByText('Best: 7 in a row')).toBeTruthy()
-  expect(screen.getByText('4 days')).toBeTruthy()
-  expect(screen.getByText('Best: 12 days')).toBeTruthy()
+  await screen.findByText('2 right answers')
+  screen.getByText('Best: 7 in a row')
+  screen.getByText('4 days')
+  screen.getByText('Best: 12 days')
 })
 
 it('explains the free day, still to be had and taken', { tags: ['S1.4b'] }, async () => {
   answerGets(history)
   visit(<StreakPanel />, '/progress')
-  expect(await screen.findByText(/One day off each week is free.*still there for you/)).toBeTruthy()
+  await screen.findByText(/One day off each week is free.*still there for you/)
   cleanup()
   answerGets({ [CALLS.level]: { ...level, days: { ...level.days, rested_on: '2026-11-19' } } })
   visit(<StreakPanel />, '/progress')
-  expect(await screen.findByText(/^Thursday was your free day this week/)).toBeTruthy()
+  await screen.findByText(/^Thursday was your free day this week/)
 })
 
 it('begins a streak without any mention of loss', { tags: ['S1.4b'] }, async () => {
@@ -38,15 +38,15 @@ it('begins a streak without any mention of loss', { tags: ['S1.4b'] }, async () 
     },
   })
   const { container } = visit(<StreakPanel />, '/progress')
-  expect(await screen.findByText('The next one starts a streak')).toBeTruthy()
-  expect(screen.getByText('Today starts a streak')).toBeTruthy()
+  await screen.findByText('The next one starts a streak')
+  screen.getByText('Today starts a streak')
   expect(container.textContent).not.toMatch(/lose|lost|broken|hurry|danger/i)
 })
 
 it('shows a newcomer no best streak that is none', { tags: ['S1.4b'] }, async () => {
   answerGets(nothingYet)
   visit(<StreakPanel />, '/progress')
-  expect(await screen.findByText('The next one starts a streak')).toBeTruthy()
+  await screen.findByText('The next one starts a streak')
   expect(screen.getAllByText(/^Best:/).map((best) => best.textContent)).toEqual(['Best: 1 day'])
 })
 
@@ -59,7 +59,7 @@ it('leaves the failure to the panel of the score', { tags: ['S8.8b'] }, async ()
     </>,
     '/progress',
   )
-  expect(screen.getByRole('heading', { name: 'In a row' })).toBeTruthy()
-  expect(await screen.findByText("We couldn't load your score data. Please try again later.")).toBeTruthy()
+  screen.getByRole('heading', { name: 'In a row' })
+  await screen.findByText("We couldn't load your score data. Please try again later.")
   expect(screen.queryByRole('heading', { name: 'In a row' })).toBeNull()
 })

@@ -49,7 +49,7 @@ const card = () => within(screen.getByRole('region', { name: 'mf-practice' }))
 describe('an activation that waits for a second person', { tags: ['decision-77'] }, () => {
   it('is approved in two presses: what, and why', async () => {
     show(seen('Amina', 'approver'))
-    expect(screen.getByText('Waits for approval')).toBeTruthy()
+    screen.getByText('Waits for approval')
     expect(screen.queryByText('Refused')).toBeNull()
     expect(card().getByText('Begum asked to give 1.6.0 to 5%.').parentElement?.textContent).toContain(
       'new hints',
@@ -57,7 +57,7 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     await press('Approve 1.6.0')
     expect(posted()).toEqual([])
     await press('I tried it in a preview')
-    await vi.waitFor(() => expect(screen.getByText('You have approved 1.6.0.')).toBeTruthy(), 5_000)
+    await vi.waitFor(() => screen.getByText('You have approved 1.6.0.'), 5_000)
     expect(posted()).toEqual([
       {
         command: 'approve',
@@ -75,7 +75,7 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
       ['Vera', 'viewer', /waits for the approval/],
     ] as const) {
       show(seen(name, role))
-      expect(card().getByText(words)).toBeTruthy()
+      card().getByText(words)
       expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
     }
   })
@@ -87,15 +87,15 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     await press('I read what it changes')
     const alert = await screen.findByText('mf-practice 1.6.0 has not been published.', {}, { timeout: 5_000 })
     expect(alert.lang).toBe('en')
-    expect(screen.getByRole('button', { name: 'Approve 1.6.0' })).toBeTruthy()
+    screen.getByRole('button', { name: 'Approve 1.6.0' })
   })
 
   it('is given in one press when it is approved, by who asked for it, and not by who alone approved', async () => {
     const approved = [{ version: '1.6.0', at: ago(2), who: 'Amina' }]
     show(seen('Amina', 'approver', approved))
-    expect(card().getByText('Begum can give it now.')).toBeTruthy()
+    card().getByText('Begum can give it now.')
     show(seen('Begum', 'releaser', approved))
-    expect(card().getByText('1.6.0 is approved by Amina.')).toBeTruthy()
+    card().getByText('1.6.0 is approved by Amina.')
     const [give] = card().getAllByRole('button', { name: 'Give 1.6.0 to 5%' })
     give?.click()
     await vi.waitFor(() =>
@@ -117,19 +117,19 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     quiet()
     // One's own approval is none.
     show(seen('Amina', 'approver', [{ version: '1.6.0', at: ago(20), who: 'Begum' }]))
-    expect(screen.getByText('Waits for approval')).toBeTruthy()
+    screen.getByText('Waits for approval')
   })
 
   it('may have been asked for elsewhere: it is approved beside what it changes', () => {
     show(seen('Amina', 'approver', [], []))
-    expect(screen.getByRole('button', { name: 'Approve 1.6.0', hidden: true })).toBeTruthy()
+    screen.getByRole('button', { name: 'Approve 1.6.0', hidden: true })
     show(seen('Rokeya', 'releaser', [], []))
     expect(screen.queryByRole('button', { name: 'Approve 1.6.0', hidden: true })).toBeNull()
   })
 
   it('has Bangla words and digits', () => {
     show(seen('Amina', 'approver'), 'bn')
-    expect(card().getByText('Begum ৫% দর্শককে 1.6.0 দিতে চেয়েছেন।')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '1.6.0 অনুমোদন করুন' })).toBeTruthy()
+    card().getByText('Begum ৫% দর্শককে 1.6.0 দিতে চেয়েছেন।')
+    screen.getByRole('button', { name: '1.6.0 অনুমোদন করুন' })
   })
 })

@@ -126,12 +126,12 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
       show(overview({}, parts))
       expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('mf-practice')
       const own = within(screen.getByRole('region', { name: 'mf-practice' }))
-      expect(own.getByText(/^Compared with 1\.4\.0 until \d\d:30\.$/)).toBeTruthy()
+      own.getByText(/^Compared with 1\.4\.0 until \d\d:30\.$/)
       expect(own.getByText(/^The check found nothing wrong\./).textContent).toContain(
         'troubled views: 2 of 900',
       )
       show(overview({}, [part({ soak: { ...soak, judged: null } })]), 'bn')
-      expect(screen.getByText(/পর্যন্ত 1\.4\.0-এর সঙ্গে তুলনা চলবে।$/)).toBeTruthy()
+      screen.getByText(/পর্যন্ত 1\.4\.0-এর সঙ্গে তুলনা চলবে।$/)
       expect(screen.queryByText(/যাচাই/)).toBeNull()
     },
   )
@@ -147,7 +147,7 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
         screen.getByText(/^It looks worse, but few networks report it\. You decide/).textContent,
       ).toContain('troubled views: 12 of 900')
       show(overview({}, [part({ canary })]), 'bn')
-      expect(screen.getByText(/সিদ্ধান্ত আপনার/)).toBeTruthy()
+      screen.getByText(/সিদ্ধান্ত আপনার/)
     },
   )
 
@@ -165,7 +165,7 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
       version('mf-progress', '2.0.0', 2, 3),
     ]
     show(overview({ figures }, parts))
-    expect(screen.getByText('3 of 3 pages with trouble (100%)')).toBeTruthy()
+    screen.getByText('3 of 3 pages with trouble (100%)')
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'mf-tests',
       'mf-progress',
@@ -174,8 +174,8 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
     ])
     expect(screen.getAllByText('Causing trouble')).toHaveLength(1)
     const tests = within(screen.getByRole('region', { name: 'mf-tests' }))
-    expect(tests.getByText('30 of 1,000 pages with trouble (3%)')).toBeTruthy()
-    expect(tests.getByText('Content after 1.2 s (p75)')).toBeTruthy()
+    tests.getByText('30 of 1,000 pages with trouble (3%)')
+    tests.getByText('Content after 1.2 s (p75)')
     expect(tests.getAllByRole('img')).toHaveLength(2)
   })
 
@@ -183,7 +183,7 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
     show(overview({ told_at: ago(2) }))
     expect(screen.getByRole('alert').textContent).toContain('pnpm release rollback mf-practice')
     show(overview({ told_at: null, state: null }))
-    expect(screen.getByText('Nothing has been released yet.')).toBeTruthy()
+    screen.getByText('Nothing has been released yet.')
   })
 
   it('names the reasons of the history, and what became of what was asked for', () => {
@@ -199,15 +199,15 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
       sentence: 'mf-tests 1.6.0 is damaged.',
     }
     show(overview({ acts: [act] }))
-    expect(screen.getByText('clearer hints')).toBeTruthy()
-    expect(screen.getByText('Refused')).toBeTruthy()
+    screen.getByText('clearer hints')
+    screen.getByText('Refused')
     expect(screen.getByText('mf-tests 1.6.0 is damaged.').lang).toBe('en')
   })
 
   it('has Bangla words and digits', () => {
     show(overview({ figures: [version('mf-practice', '1.5.0', 1_000, 30)] }), 'bn')
-    expect(screen.getByText('১,০০০টির মধ্যে ৩০টি পাতায় গোলমাল (৩%)')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '1.4.0-এ ফেরান' })).toBeTruthy()
+    screen.getByText('১,০০০টির মধ্যে ৩০টি পাতায় গোলমাল (৩%)')
+    screen.getByRole('button', { name: '1.4.0-এ ফেরান' })
   })
 })
 

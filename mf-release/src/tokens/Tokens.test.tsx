@@ -38,9 +38,7 @@ const show = async (role: ReleaseRole = 'releaser', language: 'en' | 'bn' = 'en'
   })
   const details = document.querySelector('details')
   if (details) details.open = true
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: (language === 'en' ? en : bn).makeToken })).toBeTruthy(),
-  )
+  await waitFor(() => screen.getByRole('button', { name: (language === 'en' ? en : bn).makeToken }))
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -51,9 +49,9 @@ describe('tokens on the page', { tags: ['decision-77'] }, () => {
       entry({ id: 'b', name: 'nightly', owner: 'Begum', part: null, last_used_at: null, mine: false }),
     ])
     await show()
-    expect(await screen.findByText('ci of Rokeya')).toBeTruthy()
-    expect(screen.getByText('may release, mf-practice, until 21 Feb 2027, last used 1 hour ago')).toBeTruthy()
-    expect(screen.getByText('may release, all parts, until 21 Feb 2027, never used')).toBeTruthy()
+    await screen.findByText('ci of Rokeya')
+    screen.getByText('may release, mf-practice, until 21 Feb 2027, last used 1 hour ago')
+    screen.getByText('may release, all parts, until 21 Feb 2027, never used')
     expect(screen.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1)
   })
 
@@ -72,7 +70,7 @@ describe('tokens on the page', { tags: ['decision-77'] }, () => {
     fireEvent.click(button)
     fireEvent.click(button)
     expect((await screen.findByLabelText<HTMLInputElement>('Token')).value).toBe(TOKEN)
-    expect(await screen.findByText('ci of Rokeya')).toBeTruthy()
+    await screen.findByText('ci of Rokeya')
     expect(posted()).toEqual([{ name: 'ci', role: 'releaser', part: 'mf-practice', days: 90 }])
     await press('I have kept it')
     expect(document.body.innerHTML).not.toContain(TOKEN)
@@ -86,7 +84,7 @@ describe('tokens on the page', { tags: ['decision-77'] }, () => {
     })
     const details = document.querySelector('details')
     if (details) details.open = true
-    expect(await screen.findByText('We cannot load the tokens now.')).toBeTruthy()
+    await screen.findByText('We cannot load the tokens now.')
     expect(screen.queryByRole('button', { name: 'Make a token' })).toBeNull()
   })
 
@@ -108,7 +106,7 @@ describe('tokens on the page', { tags: ['decision-77'] }, () => {
     const isWithdrawn = () => send.mock.calls.some(([, init]) => init?.method === 'DELETE')
     expect(isWithdrawn()).toBe(false)
     await press('Withdraw it')
-    expect(await screen.findByText('ci opens nothing any more.')).toBeTruthy()
+    await screen.findByText('ci opens nothing any more.')
     expect(send.mock.calls.find(([, init]) => init?.method === 'DELETE')?.[0]).toBe(
       `/api/release/tokens/${entry().id}`,
     )
@@ -117,9 +115,7 @@ describe('tokens on the page', { tags: ['decision-77'] }, () => {
   it('have Bangla words and digits', async () => {
     answering([entry()])
     await show('approver', 'bn')
-    expect(
-      await screen.findByText('রিলিজ করেন, mf-practice, ২১ ফেব, ২০২৭ পর্যন্ত, শেষ ব্যবহার ১ ঘণ্টা আগে'),
-    ).toBeTruthy()
-    expect(screen.getByRole('option', { name: '৩৬৬ দিন' })).toBeTruthy()
+    await screen.findByText('রিলিজ করেন, mf-practice, ২১ ফেব, ২০২৭ পর্যন্ত, শেষ ব্যবহার ১ ঘণ্টা আগে')
+    screen.getByRole('option', { name: '৩৬৬ দিন' })
   })
 })

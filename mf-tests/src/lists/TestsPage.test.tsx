@@ -34,8 +34,8 @@ const begun = customTest({ test_id: 'b', title: 'Begun', started_at: '2026-11-20
 
 it('lists the tests that the pupil made under their tab', { tags: ['S2.24b', 'S7.21c'] }, async () => {
   openCustom([customTest()])
-  expect(screen.getByRole('heading', { level: 1, name: 'Take Test and Practise Your Learning' })).toBeTruthy()
-  expect(await screen.findByRole('heading', { level: 3, name: 'Holiday mix' })).toBeTruthy()
+  screen.getByRole('heading', { level: 1, name: 'Take Test and Practise Your Learning' })
+  await screen.findByRole('heading', { level: 3, name: 'Holiday mix' })
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Ongoing Test',
     'Previous Online Test',
@@ -51,22 +51,21 @@ it('explains how numbering works', { tags: ['S2.24b'] }, () => {
   openCustom([])
   press('See How Point Works')
   const dialog = within(screen.getByRole('dialog', { name: 'How Numbering Works' }))
-  for (const line of ['Level 1 = 1 point', 'Level 2 = 2 points', 'Level 3 = 3 points'])
-    expect(dialog.getByText(line)).toBeTruthy()
+  for (const line of ['Level 1 = 1 point', 'Level 2 = 2 points', 'Level 3 = 3 points']) dialog.getByText(line)
 })
 
 it('a card says topic, problems, minutes, day and status', { tags: ['S3.20', 'S2.25a'] }, async () => {
   openCustom([customTest()])
   await screen.findByText('Holiday mix')
   for (const fact of ['Geometry', '10 problems', '30 mins', 'Made on 19 November 2026'])
-    expect(screen.getByText(fact)).toBeTruthy()
+    screen.getByText(fact)
   expect(screen.getAllByText('Unattempted')).toHaveLength(2)
 })
 
 it('a test without duration has no limit', { tags: ['S3.19'] }, async () => {
   openCustom([customTest({ duration_minutes: null, problem_count: 1 })])
-  expect(await screen.findByText('No limit')).toBeTruthy()
-  expect(screen.getByText('1 problem')).toBeTruthy()
+  await screen.findByText('No limit')
+  screen.getByText('1 problem')
 })
 
 it('shows only what the filter asks for', { tags: ['S4.10c', 'S4.10b'] }, async () => {
@@ -74,9 +73,9 @@ it('shows only what the filter asks for', { tags: ['S4.10c', 'S4.10b'] }, async 
   await screen.findByText('Holiday mix')
   press('In Progress')
   expect(screen.queryByText('Holiday mix')).toBeNull()
-  expect(screen.getByText('Begun')).toBeTruthy()
+  screen.getByText('Begun')
   press('All')
-  expect(screen.getByText('Holiday mix')).toBeTruthy()
+  screen.getByText('Holiday mix')
 })
 
 it.each([
@@ -95,29 +94,29 @@ it.each([
 
 it('says when no test fits the filter', { tags: ['S8.9d', 'S2.29'] }, async () => {
   openCustom([begun], '/test/custom?status=4')
-  expect(await screen.findByText('No tests found for this filter.')).toBeTruthy()
+  await screen.findByText('No tests found for this filter.')
   expect(button('Attempted').getAttribute('aria-pressed')).toBe('true')
   expect(screen.queryByText(/that you make yourself/)).toBeNull()
 })
 
 it('tells who has made none what will be there', { tags: ['S2.29'] }, async () => {
   openCustom([])
-  expect(await screen.findByText('No tests found for this filter.')).toBeTruthy()
-  expect(screen.getByText('Tests that you make yourself will be here.')).toBeTruthy()
+  await screen.findByText('No tests found for this filter.')
+  screen.getByText('Tests that you make yourself will be here.')
   expect(screen.getAllByRole('link', { name: 'Create Custom Test' })).toHaveLength(2)
 })
 
 it('an unknown list redirects to the custom tests', { tags: ['S2.24a'] }, async () => {
   openCustom([customTest()], '/test/other')
-  expect(await screen.findByText('Holiday mix')).toBeTruthy()
+  await screen.findByText('Holiday mix')
 })
 
 it('a failure says so and lets try again', { tags: ['S8.4j', 'S8.6a'] }, async () => {
   const api = openCustom(failed())
-  expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
+  await screen.findByText('Failed to load tests. Please try again.')
   api.set({ [CUSTOM]: { tests: [customTest()] } })
   press('Retry')
-  expect(await screen.findByText('Holiday mix')).toBeTruthy()
+  await screen.findByText('Holiday mix')
 })
 
 it(
@@ -139,15 +138,15 @@ it(
 
 it('speaks Bangla with Bangla numerals and topics', async () => {
   openCustom([customTest()], '/test/custom', 'bn')
-  expect(await screen.findByText('জ্যামিতি')).toBeTruthy()
-  expect(screen.getByText('১০টি ধাঁধা')).toBeTruthy()
-  expect(screen.getByText('৩০ মিনিট')).toBeTruthy()
+  await screen.findByText('জ্যামিতি')
+  screen.getByText('১০টি ধাঁধা')
+  screen.getByText('৩০ মিনিট')
 })
 
 it('an online test says when it ends', { tags: ['S2.25a', 'S3.19', 'S9.4c'] }, async () => {
   openOnline(onlineTest({ is_registered: true }))
   const section = within(await screen.findByRole('region', { name: 'Ongoing Test' }))
-  expect(await section.findByText(/^Ends at 21 Nov 2026/)).toBeTruthy()
+  await section.findByText(/^Ends at 21 Nov 2026/)
   expect(section.getByRole('link', { name: 'Take This Test' }).getAttribute('href')).toBe('/test/online/o1')
 })
 
@@ -156,10 +155,10 @@ it('registers for a test with one call', { tags: ['S2.26a', 'S8.3k', 'S6.4'] }, 
   const api = openOnline(onlineTest({ status: 'scheduled' }), 'upcoming', {
     'POST /o1/register': { test_id: 'o1', is_registered: true, notify: false },
   })
-  expect(await screen.findByText(/^Starts at 21 Nov 2026/)).toBeTruthy()
+  await screen.findByText(/^Starts at 21 Nov 2026/)
   api.set({ [ONLINE]: { tests: [onlineTest({ status: 'scheduled', is_registered: true })] } })
   clickTwice(button('Take This Test'))
-  expect(await screen.findByRole('button', { name: 'Remind me' })).toBeTruthy()
+  await screen.findByRole('button', { name: 'Remind me' })
   expect(shown).toHaveBeenCalledWith('Successfully Registered')
   expect(api.sent('/register')).toEqual([{ notify: false }])
 })
@@ -196,7 +195,7 @@ it('a finished test shows score and leaderboard', { tags: ['S2.25c', 'S2.26a'] }
     '/test/online/o1/stats',
   )
   press('See Leaderboard')
-  expect(await screen.findByText('Evaluation in progress...')).toBeTruthy()
+  await screen.findByText('Evaluation in progress...')
 })
 
 it(
@@ -217,7 +216,7 @@ it(
       problems: rows,
     })
     openOnline(missed, 'attempted', { 'GET /o1': detail })
-    expect(await screen.findByText('Missed')).toBeTruthy()
+    await screen.findByText('Missed')
     expect(screen.queryByRole('link', { name: 'See Score' })).toBeNull()
     press('Practise its problems')
     const link = await screen.findByRole('link', { name: 'Riddle p1' })
@@ -225,7 +224,7 @@ it(
     expect(screen.queryByRole('link', { name: 'Riddle p2' })).toBeNull()
     // The details show the same, also for a learner who was registered.
     expect(screen.getAllByText('Missed')).toHaveLength(2)
-    expect(screen.getByText('Not Attempted by You')).toBeTruthy()
+    screen.getByText('Not Attempted by You')
   },
 )
 
@@ -252,7 +251,7 @@ it('a failed list of online tests shows a toast, too', { tags: ['S8.4j', 'S8.6a'
   const shown = vi.spyOn(toast, 'error')
   fakeApi({ [ONLINE]: failed() })
   open('/test/attempted')
-  expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
+  await screen.findByText('Failed to load tests. Please try again.')
   expect(shown).toHaveBeenCalledWith('Failed to load tests. Please try again.')
 })
 
@@ -262,7 +261,7 @@ it('says a failure of online tests once, not again in another language', { tags:
   const showInBangla = openInEnglish(<TestsPage />, '/test/:testType', '/test/attempted')
   await screen.findByText('Failed to load tests. Please try again.')
   showInBangla()
-  expect(await screen.findByText(bn.failed)).toBeTruthy()
+  await screen.findByText(bn.failed)
   expect(shown.mock.calls).toEqual([['Failed to load tests. Please try again.']])
 })
 
@@ -270,7 +269,7 @@ it('leaves it to the session that ended to say so', async () => {
   const shown = vi.spyOn(toast, 'error')
   fakeApi({ [ONLINE]: refused(401, 'unauthorized') })
   open('/test/attempted')
-  expect(await screen.findByText('Failed to load tests. Please try again.')).toBeTruthy()
+  await screen.findByText('Failed to load tests. Please try again.')
   expect(shown).not.toHaveBeenCalled()
 })
 
@@ -312,12 +311,12 @@ it(
     await screen.findByText('শীতের কাপ')
     press('আরও দেখাও')
     await waitFor(() => expect(toasted).toHaveBeenCalledOnce())
-    expect(screen.getByText('শীতের কাপ')).toBeTruthy()
+    screen.getByText('শীতের কাপ')
     api.set({
       [ONLINE]: { tests: [onlineTest({ test_id: 'o2', bangla_test_name: 'বসন্তের কাপ' })], next: null },
     })
     press('আরও দেখাও')
-    expect(await screen.findByText('বসন্তের কাপ')).toBeTruthy()
+    await screen.findByText('বসন্তের কাপ')
   },
 )
 
@@ -329,7 +328,7 @@ it('leaves alone what a release before pages has left in the tab', { tags: ['dec
     return <TestsPage />
   }
   openPage(<PrefilledTestsPage />, '/test/:testType', '/test/attempted')
-  expect(await screen.findByText('Winter cup')).toBeTruthy()
+  await screen.findByText('Winter cup')
 })
 
 it('takes a list of an older API, without pages, for a whole one', { tags: ['decision-57'] }, async () => {

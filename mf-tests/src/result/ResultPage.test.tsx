@@ -29,7 +29,7 @@ it(
   { tags: ['S2.32', 'S3.22b', 'S3.25b', 'S7.21k'] },
   async () => {
     openCustom(aResult())
-    expect(await screen.findByRole('heading', { level: 1, name: 'You Scored 4!' })).toBeTruthy()
+    await screen.findByRole('heading', { level: 1, name: 'You Scored 4!' })
     expect([
       fact('Time Duration'),
       fact('Problems Attempted'),
@@ -45,12 +45,12 @@ it(
 
 it('says that the evaluation is in progress until it is there', { tags: ['S2.32'] }, async () => {
   const api = openOnline(pending)
-  expect(await screen.findByRole('heading', { name: 'Test Completed Successfully!' })).toBeTruthy()
-  expect(screen.getByText('Your score is being evaluated')).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Test Completed Successfully!' })
+  screen.getByText('Your score is being evaluated')
   expect(screen.getByRole('status').textContent).toBe('Evaluation in progress...')
   api.set({ 'GET /t1/result': aResult({ rank: 2, prize: 300 }) })
-  expect(await screen.findByRole('heading', { name: 'You Scored 4!' })).toBeTruthy()
-  expect(screen.getByText(/Your rank: 2\. Prize: 300 points!/)).toBeTruthy()
+  await screen.findByRole('heading', { name: 'You Scored 4!' })
+  screen.getByText(/Your rank: 2\. Prize: 300 points!/)
 })
 
 it(
@@ -79,23 +79,23 @@ it('asks gently, less often the longer it takes', { tags: ['decision-26'] }, () 
 it('shows answers that came too late', { tags: ['decision-25'] }, async () => {
   const late = [{ problem_id: 'p1', answer: '22', answerType: 'text' as const, received_at: '' }]
   openOnline(aResult({ late }))
-  expect(await screen.findByText(/^1 answer reached us after the end/)).toBeTruthy()
+  await screen.findByText(/^1 answer reached us after the end/)
 })
 
 it('says which of summary and result did not arrive', { tags: ['S8.4p', 'S8.4q'] }, async () => {
   const api = openCustom(failed())
-  expect(await screen.findByText('Failed to load test summary. Please try again.')).toBeTruthy()
+  await screen.findByText('Failed to load test summary. Please try again.')
   api.set({ 'GET /t1/summary': aResult() })
   press('Retry')
-  expect(await screen.findByRole('heading', { name: 'You Scored 4!' })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'You Scored 4!' })
   cleanup()
   openOnline(failed())
-  expect(await screen.findByText('Failed to load test result. Please try again.')).toBeTruthy()
+  await screen.findByText('Failed to load test result. Please try again.')
 })
 
 it('a learner who was not registered sees that as the reason', { tags: ['S6.4'] }, async () => {
   openOnline(refused(403, 'not_registered', 'Only for those who are registered.'))
-  expect(await screen.findByText('You were not registered for this test')).toBeTruthy()
+  await screen.findByText('You were not registered for this test')
   expect(screen.queryByText('Only for those who are registered.')).toBeNull()
 })
 
@@ -115,11 +115,11 @@ it('shows how others did when it is asked for', { tags: ['S7.21m'] }, async () =
     'GET /p1/stats': { problem_id: 'p1', given: 9, answered: 8, correct: 4, correct_percent: 50 },
   })
   await openStats()
-  expect(await screen.findByText('50% of 8 answers were right.')).toBeTruthy()
+  await screen.findByText('50% of 8 answers were right.')
 })
 
 it('says that statistics did not arrive', { tags: ['S8.4r'] }, async () => {
   openCustom(aResult(), { 'GET /p1/stats': failed() })
   await openStats()
-  expect(await screen.findByText('Failed to load problem statistics. Please try again.')).toBeTruthy()
+  await screen.findByText('Failed to load problem statistics. Please try again.')
 })

@@ -25,7 +25,7 @@ it('leads to the page of the test, online or own', { tags: ['decision-20', 'S2.2
 
 it('asks again where nothing came', { tags: ['S8.4k'] }, async () => {
   const api = open(failed())
-  expect(await screen.findByText('Failed to load test details. Please try again.')).toBeTruthy()
+  await screen.findByText('Failed to load test details. Please try again.')
   api.set({ 'GET /online-test/t1': aDetail() })
   press('Retry')
   expect(await elsewhere()).toBe('/test/online/t1')

@@ -11,7 +11,7 @@ it('submits an answer and reloads the list', { tags: ['S4.11b', 'S4.13c', 'S8.3i
   const shown = vi.spyOn(toast, 'success')
   const api = await openTest()
   typeAnswer(' 22 ')
-  expect(await screen.findByText('Not submitted yet')).toBeTruthy()
+  await screen.findByText('Not submitted yet')
   api.set({
     'GET /t1/problems': theProblems({}, [
       aRow('p1', { is_submitted: true, saved: { answer: '22', answerType: 'text', saved_at: '' } }),
@@ -72,7 +72,7 @@ it('a second device shows the answer that was saved', { tags: ['S3.22a', 'decisi
   const saved = { answer: '22', answerType: 'text' as const, saved_at: '' }
   await openTest({ 'GET /t1/problems': theProblems({}, [aRow('p1', { is_submitted: true, saved })]) })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your answer' }).value).toBe('22')
-  expect(screen.getByText('Your answer is saved')).toBeTruthy()
+  screen.getByText('Your answer is saved')
 })
 
 it('says that an answer was rejected and keeps it typed', { tags: ['S8.4m'] }, async () => {
@@ -82,7 +82,7 @@ it('says that an answer was rejected and keeps it typed', { tags: ['S8.4m'] }, a
   press('Submit')
   await waitFor(() => expect(shown).toHaveBeenCalledWith('Failed to submit answer. Please try again.'))
   fireEvent.click(row(/Riddle p1/))
-  expect(await screen.findByText('Not submitted yet')).toBeTruthy()
+  await screen.findByText('Not submitted yet')
 })
 
 it('shows an answer that came too late as late', { tags: ['decision-24'] }, async () => {
@@ -91,7 +91,7 @@ it('shows an answer that came too late as late', { tags: ['decision-24'] }, asyn
   press('Submit')
   await waitFor(() => expect(row(/Riddle p1/).textContent).toContain('Too late'))
   fireEvent.click(row(/Riddle p1/))
-  expect(await screen.findByText('This answer came after the end, so it does not count.')).toBeTruthy()
+  await screen.findByText('This answer came after the end, so it does not count.')
   expect(row(/Riddle p1/).textContent).toContain('Too late')
 })
 
@@ -129,5 +129,5 @@ it('the page stays at the problem when no other one is open', { tags: ['decision
     ]),
   })
   press('Submit')
-  expect(await screen.findByText('Your answer is saved')).toBeTruthy()
+  await screen.findByText('Your answer is saved')
 })

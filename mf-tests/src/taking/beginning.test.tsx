@@ -18,7 +18,7 @@ it('starts a custom test that is opened for the first time', { tags: ['S4.11a', 
     },
   })
   visit()
-  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+  await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })
   expect(api.sent('/start')).toHaveLength(1)
 })
 
@@ -32,10 +32,10 @@ it('lets the clock of a test that was just made wait for Begin', { tags: ['decis
     },
   })
   openPage(<TakingPage />, '/test/:testType/:testId', { pathname: '/test/custom/t1', state: NEW_TEST })
-  expect(await screen.findByText('The clock starts when you begin.')).toBeTruthy()
+  await screen.findByText('The clock starts when you begin.')
   expect(api.sent('/start')).toEqual([])
   press('Begin')
-  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+  await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })
   expect(api.sent('/start')).toHaveLength(1)
 })
 
@@ -43,7 +43,7 @@ it('says that a test did not start and tries again', { tags: ['S8.4l'] }, async 
   const shown = vi.spyOn(toast, 'error')
   const api = fakeApi({ ...ANSWERS, 'GET /t1': aDetail({ started_at: null }), 'POST /start': failed() })
   visit()
-  expect(await screen.findByText('Failed to start test. Please try again.')).toBeTruthy()
+  await screen.findByText('Failed to start test. Please try again.')
   expect(shown).toHaveBeenCalledWith('Failed to start test. Please try again.')
   api.set({
     'POST /start': () => {
@@ -52,7 +52,7 @@ it('says that a test did not start and tries again', { tags: ['S8.4l'] }, async 
     },
   })
   press('Retry')
-  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+  await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })
 })
 
 it('an online test asks for a registration first', { tags: ['S6.4', 'S2.26a'] }, async () => {
@@ -66,7 +66,7 @@ it('an online test asks for a registration first', { tags: ['S6.4', 'S2.26a'] },
   })
   visit('/test/online/t1')
   fireEvent.click(await screen.findByRole('button', { name: 'Register' }))
-  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+  await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })
 })
 
 it('a scheduled test counts down to its start and begins', { tags: ['decision-24'] }, async () => {
@@ -77,10 +77,10 @@ it('a scheduled test counts down to its start and begins', { tags: ['decision-24
     'GET /sealed': refused(404),
   })
   visit('/test/online/t1')
-  expect(await screen.findByRole('timer', { name: 'Time until the start' })).toBeTruthy()
+  await screen.findByRole('timer', { name: 'Time until the start' })
   api.set({ 'GET /t1': aDetail({ status: 'ongoing', is_registered: true }) })
   pass(50)
-  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+  await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })
 })
 
 it('a start is one call, which brings key, list and time', { tags: ['decision-24'] }, async () => {
@@ -95,8 +95,8 @@ it('a start is one call, which brings key, list and time', { tags: ['decision-24
   await screen.findByRole('timer', { name: 'Time until the start' })
   await waitFor(() => expect(api.sent('/sealed')).toHaveLength(1))
   pass(50)
-  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
-  expect(screen.getByText('What is p1?')).toBeTruthy()
+  await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })
+  screen.getByText('What is p1?')
   expect([api.sent('/key').length, api.sent('/t1/problems').length, api.sent('/problems/p1').length]).toEqual(
     [1, 0, 0],
   )
@@ -126,6 +126,6 @@ it(
     for (const [again] of intervals.mock.calls) again()
     expect([intervals.mock.calls.length > 0, api.sent('/key').length]).toEqual([true, 1])
     answer({ ...key, list: theProblems(running) })
-    expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+    await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })
   },
 )

@@ -14,8 +14,8 @@ it(
     press('Submit')
     await screen.findByRole('heading', { level: 2, name: 'Riddle p2' })
     fireEvent.click(row(/Riddle p1/))
-    expect(await screen.findByText(/^Kept here, waiting for the connection/)).toBeTruthy()
-    expect(await screen.findByText(/^1 change is kept here/)).toBeTruthy()
+    await screen.findByText(/^Kept here, waiting for the connection/)
+    await screen.findByText(/^1 change is kept here/)
     expect(row(/Riddle p1/).textContent).toContain('Waiting to be sent')
     expect(screen.queryByText('Your answer is saved')).toBeNull()
     api.set({
@@ -25,7 +25,7 @@ it(
       ]),
     })
     press('Send now')
-    expect(await screen.findByText('Your answer is saved')).toBeTruthy()
+    await screen.findByText('Your answer is saved')
   },
 )
 
@@ -63,7 +63,7 @@ it(
       'GET /problems/p1': noResponse(),
     })
     visit()
-    expect(await screen.findByText('What is p1?')).toBeTruthy()
+    await screen.findByText('What is p1?')
     expect(screen.getByRole('timer').textContent).toMatch(/^about00:/)
   },
 )

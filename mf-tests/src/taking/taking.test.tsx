@@ -1,18 +1,18 @@
 import { toast } from '@dhadha/contract'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { button, elsewhere, failed, fakeApi, press, refused } from '../testing/site.tsx'
+import { elsewhere, failed, fakeApi, press, refused } from '../testing/site.tsx'
 import { ANSWERS, openTest, row, visit } from '../testing/taking.tsx'
 import { aRow, theProblems } from '../testing/tests.ts'
 
 it('shows title, count, duration, time and the first problem', { tags: ['S2.31a', 'S4.13b'] }, async () => {
   await openTest()
-  expect(screen.getByRole('heading', { level: 1, name: 'Holiday mix' })).toBeTruthy()
-  expect(screen.getByText('3 problems')).toBeTruthy()
-  expect(screen.getByText('30 mins')).toBeTruthy()
+  screen.getByRole('heading', { level: 1, name: 'Holiday mix' })
+  screen.getByText('3 problems')
+  screen.getByText('30 mins')
   expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toMatch(/^00:(30:00|29:5\d)$/)
   expect(row(/Riddle p1/).getAttribute('aria-current')).toBe('true')
-  expect(screen.getByText('What is p1?')).toBeTruthy()
+  screen.getByText('What is p1?')
 })
 
 it('the ring has a radius of 58', { tags: ['S9.12a'] }, async () => {
@@ -52,16 +52,16 @@ it('leaves for the custom tests by Exit Test', { tags: ['S2.31b'] }, async () =>
 it('says that problems did not arrive and asks again', { tags: ['S8.4i'] }, async () => {
   const api = fakeApi({ ...ANSWERS, 'GET /t1/problems': failed() })
   visit()
-  expect(await screen.findByText('Failed to load test problems. Please try again.')).toBeTruthy()
+  await screen.findByText('Failed to load test problems. Please try again.')
   api.set(ANSWERS)
   press('Retry')
-  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })).toBeTruthy()
+  await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })
 })
 
 it('leads on from a test that does not exist, and from an unknown kind', async () => {
   fakeApi({ ...ANSWERS, 'GET /t1': refused(404, 'not_found') })
   visit()
-  expect(await screen.findByText('There is no such test')).toBeTruthy()
+  await screen.findByText('There is no such test')
   cleanup()
   visit('/test/other/t1')
   expect(await elsewhere()).toBe('/test/custom')
@@ -70,6 +70,6 @@ it('leads on from a test that does not exist, and from an unknown kind', async (
 it('moves between problems without leaving the page', async () => {
   await openTest()
   fireEvent.click(row(/Riddle p2/))
-  expect(await screen.findByRole('heading', { level: 2, name: 'Riddle p2' })).toBeTruthy()
-  expect(button('Submit')).toBeTruthy()
+  await screen.findByRole('heading', { level: 2, name: 'Riddle p2' })
+  screen.getByRole('button', { name: 'Submit' })
 })

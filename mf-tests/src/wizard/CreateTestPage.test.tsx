@@ -79,12 +79,12 @@ it('step 2 chooses series and counts their problems', { tags: ['S2.30c', 'S3.24'
   expect(document.activeElement?.textContent).toBe('Problem Setup')
   expect((button('Confirm & Next') as HTMLButtonElement).disabled).toBe(true)
   fireEvent.click(screen.getByRole('checkbox', { name: /Farm riddles/ }))
-  expect(screen.getByText('Farm riddles: 4 problems')).toBeTruthy()
-  expect(screen.getByText('Total available problems: 4')).toBeTruthy()
+  screen.getByText('Farm riddles: 4 problems')
+  screen.getByText('Total available problems: 4')
   fireEvent.click(screen.getByRole('checkbox', { name: /City riddles/ }))
-  expect(screen.getByText('Total available problems: 7')).toBeTruthy()
+  screen.getByText('Total available problems: 7')
   press('Remove Farm riddles')
-  expect(screen.getByText('Total available problems: 3')).toBeTruthy()
+  screen.getByText('Total available problems: 3')
 })
 
 it(
@@ -156,7 +156,7 @@ it('draws from what is worth practising, in place of chosen series', { tags: ['d
   })
   await toStep2()
   const weak = await screen.findByRole('switch', { name: 'Only what is worth practising' })
-  expect(screen.getByText('5 problems about: Remainders')).toBeTruthy()
+  screen.getByText('5 problems about: Remainders')
   fireEvent.click(weak)
   expect(screen.queryByRole('checkbox', { name: /Farm riddles/ })).toBeNull()
   expect(screen.getByRole('alert').textContent).toContain('more problems (10) than available (5)')
@@ -192,7 +192,7 @@ it('says that a topic has no series', { tags: ['S8.9e'] }, async () => {
   open({ 'GET /available-problems': { series: [] } })
   fireEvent.click(await screen.findByRole('radio', { name: /^Math/ }))
   next()
-  expect(await screen.findByText('No series available for the selected topic and difficulty.')).toBeTruthy()
+  await screen.findByText('No series available for the selected topic and difficulty.')
 })
 
 it('step 3 sums up, and Previous goes back', { tags: ['S2.30d', 'S4.12a'] }, async () => {
@@ -207,7 +207,7 @@ it('step 3 sums up, and Previous goes back', { tags: ['S2.30d', 'S4.12a'] }, asy
     fact('Available problems'),
   ]).toEqual(['Custom Test', 'Math', 'Any', '10', '30 mins', '4'])
   press('Previous')
-  expect(await screen.findByRole('checkbox', { name: /Farm riddles/ })).toBeTruthy()
+  await screen.findByRole('checkbox', { name: /Farm riddles/ })
 })
 
 it(
@@ -218,7 +218,7 @@ it(
     const api = open({ 'POST /practice-test': () => new Promise((resolve) => (arrive = resolve)) })
     await toStep3()
     clickTwice(button('Create Test'))
-    expect(await screen.findByRole('button', { name: /Creating\.\.\./ })).toBeTruthy()
+    await screen.findByRole('button', { name: /Creating\.\.\./ })
     arrive({ test_id: 'new', problem_count: 4 })
     expect(await elsewhere()).toBe('/test/custom/new')
     expect(api.sent('/practice-test')).toEqual([
@@ -253,10 +253,10 @@ it('survives a reload with everything that was chosen', { tags: ['S2.30a'] }, as
   await toStep3()
   cleanup()
   openPage(<CreateTestPage />, '/test/custom/create', '/test/custom/create')
-  expect(await screen.findByRole('heading', { name: 'Test Summary' })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Test Summary' })
   const steps = within(screen.getByRole('list', { name: 'Steps' }))
   expect(steps.getByRole('listitem', { current: 'step' }).textContent).toContain('Finalize')
-  await waitFor(() => expect(sessionStorage.getItem(`mf-tests:wizard:${owner}`)).toBeTruthy())
+  await waitFor(() => expect(sessionStorage.getItem(`mf-tests:wizard:${owner}`)).not.toBeNull())
 })
 
 it('surprises with one press, and once however often it is pressed', { tags: ['decision-27'] }, async () => {

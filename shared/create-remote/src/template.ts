@@ -102,16 +102,16 @@ export default function StartPage() {
 `,
     'src/start/StartPage.test.tsx': `import { renderInSite } from '@dhadha/contract/testing'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
 import StartPage from './StartPage.tsx'
 
 it('says whose page it is in either language', () => {
   renderInSite(<StartPage />, { messages: en })
-  expect(screen.getByText('This page belongs to mf-${name}.')).toBeTruthy()
+  screen.getByText('This page belongs to mf-${name}.')
   renderInSite(<StartPage />, { messages: bn, language: 'bn' })
-  expect(screen.getByText('এই পাতাটি mf-${name}-এর।')).toBeTruthy()
+  screen.getByText('এই পাতাটি mf-${name}-এর।')
 })
 `,
   }

@@ -70,24 +70,24 @@ it('the bell counts what is unread, up to 9+', { tags: ['S1.8b', 'S9.9b'] }, asy
   list = Array.from({ length: 10 }, (_, id) => createNotification(id, 0))
   await open()
   expect(bellName()).toBe('Notifications, 10 unread')
-  expect(screen.getByText('9+')).toBeTruthy()
+  screen.getByText('9+')
   list = list.slice(0, 9)
   await pass(4000)
-  expect(screen.getByText('9')).toBeTruthy()
+  screen.getByText('9')
 })
 
 it('says the count in Bangla digits', { tags: ['S1.8b', 'S9.9b'] }, async () => {
   list = Array.from({ length: 12 }, (_, id) => createNotification(id, 0))
   await open('bn')
   expect(bellName()).toBe('নোটিফিকেশন, ১২টি পড়া হয়নি')
-  expect(screen.getByText('৯+')).toBeTruthy()
+  screen.getByText('৯+')
 })
 
 it('says that there is nothing yet', { tags: ['S8.9g', 'S2.33'] }, async () => {
   await open()
-  expect(page().getByText('No notifications yet')).toBeTruthy()
+  page().getByText('No notifications yet')
   act(() => setLanguage('bn'))
-  expect(page().getByText('এখনো কোনো নোটিফিকেশন নেই')).toBeTruthy()
+  page().getByText('এখনো কোনো নোটিফিকেশন নেই')
 })
 
 it('groups by day and keeps relative times up to date', { tags: ['S2.33', 'S9.9c'] }, async () => {
@@ -202,12 +202,12 @@ it('a poll that fails says nothing, and the page can be asked again', { tags: ['
   await open()
   await pass(60_000)
   expect(error).not.toHaveBeenCalled()
-  expect(page().getByText('Your notifications could not be loaded.')).toBeTruthy()
+  page().getByText('Your notifications could not be loaded.')
   list = [createNotification(1, 0)]
   get.mockImplementation(async () => ({ notifications: list }))
   fireEvent.click(page().getByRole('button', { name: 'Retry' }))
   await settle()
-  expect(page().getByText('Note 1')).toBeTruthy()
+  page().getByText('Note 1')
 })
 
 it('announces politely what arrives, once, and leaves the title unchanged', { tags: ['S1.8b'] }, async () => {

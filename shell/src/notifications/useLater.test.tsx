@@ -79,7 +79,7 @@ it(
     expect(list?.getAttribute('aria-busy')).toBe('true')
     asked[0]?.arrive()
     await settle()
-    expect(await screen.findByText('A badge')).toBeTruthy()
+    await screen.findByText('A badge')
     expect(list?.getAttribute('aria-busy')).toBe('false')
     expect(document.activeElement).toBe(title)
     expect(asked.length).toBe(1)
@@ -94,7 +94,7 @@ it(
     asked[0]?.fail()
     await settle()
     // The count needs no list.
-    expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+    screen.getByRole('button', { name: 'Notifications, 1 unread' })
     openPanel()
     const retry = screen.getByRole('button', { name: 'Retry', hidden: true })
     retry.focus()
@@ -102,7 +102,7 @@ it(
     expect(document.activeElement?.textContent).toBe('Notifications')
     asked[1]?.arrive()
     await settle()
-    expect(await screen.findByText('A badge')).toBeTruthy()
+    await screen.findByText('A badge')
   },
 )
 
@@ -127,13 +127,13 @@ it(
   async () => {
     show('page')
     await settle()
-    expect(document.querySelector('[aria-busy="true"]')).toBeTruthy()
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
     asked[0]?.fail()
     await settle()
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     asked[1]?.arrive()
     await settle()
-    expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeTruthy()
-    expect(await screen.findByText('A badge')).toBeTruthy()
+    screen.getByRole('heading', { level: 1, name: 'Notifications' })
+    await screen.findByText('A badge')
   },
 )

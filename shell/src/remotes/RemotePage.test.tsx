@@ -17,7 +17,7 @@ import { begin, good, Page, practice, mockCandidates, show, texts, Throwing } fr
 it('shows a page with the texts of the language', async () => {
   mockCandidates({ '2.0.0 0': good })
   await show()
-  expect(await screen.findByText('Hello')).toBeTruthy()
+  await screen.findByText('Hello')
 })
 
 it('shows a page that is here already without a moment of skeleton', () => {
@@ -27,7 +27,7 @@ it('shows a page that is here already without a moment of skeleton', () => {
     initial: { language: 'en', messages: texts.en },
   })
   act(() => void render(<RemotePage remote={practice} page="page" />, { wrapper: MemoryRouter }))
-  expect(screen.getByText('Hello')).toBeTruthy()
+  screen.getByText('Hello')
 })
 
 it('shows a page that arrives while React has suspended its mount', async () => {
@@ -56,14 +56,14 @@ it('shows a page that arrives while React has suspended its mount', async () => 
 it('tries a version that did not load once more', async () => {
   mockCandidates({ '2.0.0 1': good })
   await show()
-  expect(await screen.findByText('Hello')).toBeTruthy()
+  await screen.findByText('Hello')
 })
 
 it('falls back to the last known good version when a page throws', async () => {
   const throwing = async () => ({ ...(await good()), Page: Throwing })
   const load = mockCandidates({ '2.0.0 0': throwing, '2.0.0 1': throwing, '1.0.0 0': good })
   await show()
-  expect(await screen.findByText('Hello')).toBeTruthy()
+  await screen.findByText('Hello')
   expect(load.mock.lastCall?.[1].release.version).toBe('1.0.0')
 })
 
@@ -73,7 +73,7 @@ it('a page without a working version shows a friendly panel, whose Retry restart
   const retry = await screen.findByRole('button', { name: 'Retry' })
   mockCandidates({ '2.0.0 0': good })
   await act(async () => fireEvent.click(retry))
-  expect(await screen.findByText('Hello')).toBeTruthy()
+  await screen.findByText('Hello')
 })
 
 it('the error of a remote that runs from source is shown, and the page retried after the next refresh', async () => {
@@ -82,10 +82,10 @@ it('the error of a remote that runs from source is shown, and the page retried a
   const throwing = async () => ({ ...(await good()), Page: Throwing })
   mockCandidates({ '2.0.0 0': throwing, '2.0.0 1': throwing })
   await act(async () => render(<RemotePage remote={source} page="page" />, { wrapper: MemoryRouter }))
-  expect(await screen.findByText(/Error: thrown at start/)).toBeTruthy()
+  await screen.findByText(/Error: thrown at start/)
   mockCandidates({ '2.0.0 0': good })
   await act(async () => dispatchEvent(new Event(REFRESHED_EVENT)))
-  expect(await screen.findByText('Hello')).toBeTruthy()
+  await screen.findByText('Hello')
   expect(screen.queryByText(/thrown at start/)).toBeNull()
 })
 
@@ -93,7 +93,7 @@ it('the error of a released version is not shown', async () => {
   const throwing = async () => ({ ...(await good()), Page: Throwing })
   mockCandidates({ '2.0.0 0': throwing, '2.0.0 1': throwing, '1.0.0 0': throwing })
   await show()
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  await screen.findByRole('button', { name: 'Retry' })
   expect(screen.queryByText(/thrown at start/)).toBeNull()
 })
 
@@ -108,7 +108,7 @@ it('gives the focus to the page when the pressed Retry is gone', async () => {
   mockCandidates({ '2.0.0 0': good })
   retry.focus()
   await act(async () => fireEvent.click(retry))
-  expect(await screen.findByText('Hello')).toBeTruthy()
+  await screen.findByText('Hello')
   expect(document.activeElement).toBe(main)
   cleanup()
   main.remove()
@@ -126,7 +126,7 @@ it('begins anew for another path of the page that failed', async () => {
   await screen.findByRole('button', { name: 'Retry' })
   mockCandidates({ '2.0.0 0': good })
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'From the bell' })))
-  expect(await screen.findByText('Hello')).toBeTruthy()
+  await screen.findByText('Hello')
 })
 
 it('failed files are requested again when the page is opened another time', async () => {
@@ -134,7 +134,7 @@ it('failed files are requested again when the page is opened another time', asyn
   vi.spyOn(scripts, 'requestScripts').mockReturnValue()
   const definition = vi.spyOn(federation, 'loadDefinition').mockRejectedValue(new Error('no connection'))
   await show()
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  await screen.findByRole('button', { name: 'Retry' })
   cleanup()
   definition.mockResolvedValue({
     name: 'mf-practice',
@@ -143,7 +143,7 @@ it('failed files are requested again when the page is opened another time', asyn
     messages: { en: async () => ({ default: texts.en }), bn: async () => ({ default: texts.bn }) },
   })
   await show()
-  expect(await screen.findByText('Hello')).toBeTruthy()
+  await screen.findByText('Hello')
 })
 
 it('changes the texts in place when the language changes', async () => {
@@ -151,5 +151,5 @@ it('changes the texts in place when the language changes', async () => {
   await show()
   await screen.findByText('Hello')
   act(() => setLanguage('bn'))
-  expect(await screen.findByText('হ্যালো')).toBeTruthy()
+  await screen.findByText('হ্যালো')
 })

@@ -22,7 +22,7 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     begin(next('a', { version: '2.0.0', previous: '1.0.0' }, '0.9.0'))
     mockCandidates({ '0.9.0 0': good })
     await show()
-    expect(await screen.findByText('Hello')).toBeTruthy()
+    await screen.findByText('Hello')
   })
 
   it('shows no panel between two bad versions and a good third that the document does not name', async () => {
@@ -39,7 +39,7 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     await release(next('a', { version: '2.0.0', previous: '1.0.0' }, '0.9.0'))
     await act(async () => answer())
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(await screen.findByText('Hello')).toBeTruthy()
+    await screen.findByText('Hello')
   })
 
   it('shows the panel where no other version is known after all', async () => {
@@ -47,23 +47,23 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     mockCandidates({})
     vi.spyOn(store, 'checkComposition').mockResolvedValue(false)
     await show()
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    await screen.findByRole('button', { name: 'Retry' })
   })
 
   it('mounts the third version as soon as it is known', async () => {
     mockCandidates({ '0.9.0 0': good })
     await show()
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    await screen.findByRole('button', { name: 'Retry' })
     await release(next('a', { version: '2.0.0', previous: '1.0.0' }, '0.9.0'))
-    expect(await screen.findByText('Hello')).toBeTruthy()
+    await screen.findByText('Hello')
   })
 
   it('heals the panel when another version becomes live', async () => {
     mockCandidates({ '2.0.1 0': good })
     await show()
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    await screen.findByRole('button', { name: 'Retry' })
     await release(next('b', { version: '2.0.1', previous: '2.0.0' }))
-    expect(await screen.findByText('Hello')).toBeTruthy()
+    await screen.findByText('Hello')
   })
 
   it('leaves out what was begun for the versions of before', async () => {
@@ -78,12 +78,12 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     })
     await show()
     await act(async () => vi.advanceTimersByTimeAsync(15_000))
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    screen.getByRole('button', { name: 'Retry' })
     await release(next('b', { version: '2.0.1', previous: '2.0.0' }))
     await act(async () => vi.advanceTimersByTimeAsync(1))
     await act(async () => arriveOld(await good()))
     await act(async () => arriveNew(await good()))
-    expect(screen.getByText('Hello')).toBeTruthy()
+    screen.getByText('Hello')
   })
 
   it('asks for what is live as long as the panel stands', async () => {
@@ -92,7 +92,7 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     mockCandidates()
     await show()
     await act(async () => vi.advanceTimersByTimeAsync(1))
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    screen.getByRole('button', { name: 'Retry' })
     await act(async () => vi.advanceTimersByTimeAsync(60_000))
     expect(check).toHaveBeenCalledTimes(2)
   })
@@ -129,6 +129,6 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
       fireEvent.click(retry)
       fireEvent.click(retry)
     })
-    expect(await screen.findByText('Hello')).toBeTruthy()
+    await screen.findByText('Hello')
   })
 })

@@ -24,19 +24,19 @@ beforeEach(() => document.body.replaceChildren())
 
 it('leads a signed-out visitor of a protected page to /auth', { tags: ['S2.3b'] }, () => {
   visit(route('/guarded', 'page', 'signed-in'), null)
-  expect(screen.getByText('at /auth')).toBeTruthy()
+  screen.getByText('at /auth')
   // Decision 53: signed in, the visitor is led on.
   expect(takeReturnPath()).toBe('/guarded?a=b')
 })
 
 it('leads a signed-out visitor where the route says', { tags: ['S2.3a'] }, () => {
   visit({ ...route('/guarded', 'page', 'signed-in'), signedOutTo: '/' }, null)
-  expect(screen.getByText('at /')).toBeTruthy()
+  screen.getByText('at /')
 })
 
 it('leads a signed-in visitor of /auth to the start', { tags: ['S2.10b', 'S6.3a'] }, () => {
   visit(route('/guarded', 'page', 'signed-out'), 'token')
-  expect(screen.getByText('at /')).toBeTruthy()
+  screen.getByText('at /')
 })
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
 
 it('shows a page to those it is for', () => {
   visit(route('/guarded', 'page', 'signed-in'), 'token')
-  expect(screen.getByText('the page')).toBeTruthy()
+  screen.getByText('the page')
 })
 
 it('leaves it to the end of the session to lead on from a page', { tags: ['S4.1c'] }, () => {

@@ -48,7 +48,7 @@ afterEach(() => {
 it('the version on the screen stays while the pupil stays', async () => {
   open()
   fireEvent.click(screen.getByText('same page'))
-  expect(await screen.findByText('/series/a/problem/1?level=2 with 2.0.0')).toBeTruthy()
+  await screen.findByText('/series/a/problem/1?level=2 with 2.0.0')
 })
 
 it('the location changes to the next problem in the same render', () => {
@@ -75,13 +75,13 @@ it('the location changes to the next problem in the same render', () => {
 it('takes up the newest version at the next problem', async () => {
   open()
   fireEvent.click(screen.getByText('next problem'))
-  expect(await screen.findByText('/series/a/problem/2 with 1.0.0')).toBeTruthy()
+  await screen.findByText('/series/a/problem/2 with 1.0.0')
 })
 
 it('takes up the newest version at another page', async () => {
   open()
   fireEvent.click(screen.getByText('other page'))
-  expect(await screen.findByText('/progress with 1.0.0')).toBeTruthy()
+  await screen.findByText('/progress with 1.0.0')
   expect(store.settleComposition).toHaveBeenCalled()
 })
 
@@ -89,13 +89,13 @@ it('the version stays while a running test holds releases', { tags: ['decision-2
   const release = holdReleases()
   open()
   fireEvent.click(screen.getByText('next problem'))
-  expect(await screen.findByText('/series/a/problem/2 with 2.0.0')).toBeTruthy()
+  await screen.findByText('/series/a/problem/2 with 2.0.0')
   fireEvent.click(screen.getByText('other page'))
-  expect(await screen.findByText('/progress with 2.0.0')).toBeTruthy()
+  await screen.findByText('/progress with 2.0.0')
   release()
   release()
   fireEvent.click(screen.getByText('next problem'))
-  expect(await screen.findByText('/series/a/problem/2 with 1.0.0')).toBeTruthy()
+  await screen.findByText('/series/a/problem/2 with 1.0.0')
 })
 
 /** Stands for the page that loads another document. */
@@ -142,7 +142,7 @@ describe('after a rollback of a version that has run here', { tags: ['decision-6
     draft.write('1', 'half an ans')
     vi.stubGlobal('sessionStorage', storage)
     fireEvent.click(screen.getByText('next problem'))
-    expect(await screen.findByText('/series/a/problem/2 with 1.0.0')).toBeTruthy()
+    await screen.findByText('/series/a/problem/2 with 1.0.0')
     expect(draft.read('1')).toBe('half an ans')
     expect(assign).not.toHaveBeenCalled()
     draft.write('1', 'half an answer')
@@ -155,7 +155,7 @@ describe('after a rollback of a version that has run here', { tags: ['decision-6
     vi.spyOn(connection, 'isConnected').mockReturnValue(false)
     open()
     fireEvent.click(screen.getByText('other page'))
-    expect(await screen.findByText('/progress with 1.0.0')).toBeTruthy()
+    await screen.findByText('/progress with 1.0.0')
     expect(assign).not.toHaveBeenCalled()
   })
 
@@ -166,7 +166,7 @@ describe('after a rollback of a version that has run here', { tags: ['decision-6
     await outbox.add({ id: 'a1', owner: 'mira', about: 'attempt p1', url: '/p1', body: {} })
     open()
     fireEvent.click(screen.getByText('other page'))
-    expect(await screen.findByText('/progress with 1.0.0')).toBeTruthy()
+    await screen.findByText('/progress with 1.0.0')
     expect(assign).not.toHaveBeenCalled()
   })
 })

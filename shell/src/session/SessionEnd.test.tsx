@@ -58,7 +58,7 @@ const signInElsewhere = (token: string) => {
 
 it('leads to the start and forgets the learner', { tags: ['S4.1c'] }, () => {
   act(() => endSession())
-  expect(screen.getByText('/')).toBeTruthy()
+  screen.getByText('/')
   expect(queries.getQueryData(['series'])).toBeUndefined()
   expect(drafts.read('p1')).toBeNull()
   expect(document.documentElement.hidden).toBe(false)
@@ -67,7 +67,7 @@ it('leads to the start and forgets the learner', { tags: ['S4.1c'] }, () => {
 it('the browser clears its cache after a log out, and no one waits for it', { tags: ['decision-54'] }, () => {
   fetching.mockReturnValue(new Promise(() => undefined))
   act(() => endSession())
-  expect(screen.getByText('/')).toBeTruthy()
+  screen.getByText('/')
   expect(fetching.mock.calls).toEqual([
     ['/clear-cache', { method: 'POST', keepalive: true, priority: 'low' }],
   ])
@@ -85,7 +85,7 @@ it('only the learner whose session the API ended is led back', { tags: ['decisio
   }
   history.replaceState(null, '', '/progress?tab=badges')
   await expire()
-  expect(screen.getByText('/auth/login')).toBeTruthy()
+  screen.getByText('/auth/login')
   startSession('2.mira')
   expect(takeReturnPath()).toBe('/progress?tab=badges')
   await expire()

@@ -36,7 +36,7 @@ it('toasts of any part of the page are shown', { tags: ['S9.8'] }, async () => {
   mockScreen(false)
   visit({ hasReservedSpace: false })
   act(() => toast.success('Logged in successfully'))
-  expect(await screen.findByText('Logged in successfully')).toBeTruthy()
+  await screen.findByText('Logged in successfully')
 })
 
 it('no element is left when the page ends, also if a dialog opens afterwards', async () => {
@@ -85,7 +85,7 @@ it('a large screen shows all toasts at once', { tags: ['decision-30'] }, async (
     toast.success('Saved then')
     toast.success('Saved then')
   })
-  expect(await screen.findByText('Saved then')).toBeTruthy()
+  await screen.findByText('Saved then')
   expect(screen.getAllByRole('alert')).toHaveLength(2)
 })
 
@@ -111,7 +111,7 @@ it(
     expect(screen.getByRole('status').textContent).toBe(WORDS)
     expect(localStorage.getItem('shell:toast:small-screen')).toBe('true')
     pass(9_999)
-    expect(screen.getByText(WORDS)).toBeTruthy()
+    screen.getByText(WORDS)
     pass(1)
     expect(screen.queryByText(WORDS)).toBeNull()
     expect(isSpaceReserved()).toBe(true)

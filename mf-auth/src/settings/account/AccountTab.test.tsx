@@ -57,14 +57,14 @@ describe('nothing moves as the guardian is heard of', { tags: ['decision-68'] },
     expect(screen.queryByLabelText('Handle')).toBeNull()
     resolveState(alone)
     await screen.findByLabelText('Your Name')
-    expect(screen.getByLabelText('Handle')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Your parent or guardian' })).toBeTruthy()
+    screen.getByLabelText('Handle')
+    screen.getByRole('heading', { name: 'Your parent or guardian' })
   })
 
   it('shows them all the same where that fails', async () => {
     guardian = Promise.reject(new HttpError('no-response', 0, '', ''))
     await open()
-    expect(screen.getByLabelText('Your Name')).toBeTruthy()
+    screen.getByLabelText('Your Name')
   })
 })
 
@@ -102,12 +102,12 @@ describe('guardian', () => {
     await open()
     await screen.findByRole('heading', { name: heading })
     press('Send the message')
-    expect(screen.getByText('Please enter an email address')).toBeTruthy()
+    screen.getByText('Please enter an email address')
     write('Email of a parent or guardian', ' ma@example.com ')
     press('Send the message')
-    expect(await screen.findByText(/We wrote to ma@example.com on 21 November 2026/)).toBeTruthy()
+    await screen.findByText(/We wrote to ma@example.com on 21 November 2026/)
     expect(post.mock.calls).toEqual([['/api/v2/app/user/guardian', { email: 'ma@example.com' }]])
-    expect(screen.getByRole('button', { name: 'Send the message again' })).toBeTruthy()
+    screen.getByRole('button', { name: 'Send the message again' })
   })
 
   it.each([
@@ -138,10 +138,10 @@ describe('guardian', () => {
     guardian = { ...alone, state: 'confirmed', email: 'ma@example.com' }
     const remove = vi.spyOn(http, 'delete').mockResolvedValue(alone)
     await open()
-    expect(await screen.findByText(/^ma@example.com said yes/)).toBeTruthy()
+    await screen.findByText(/^ma@example.com said yes/)
     screen.getByRole('button', { name: 'Remove the address' }).focus()
     press('Remove the address')
-    expect(await screen.findByText(/^You are under 13/)).toBeTruthy()
+    await screen.findByText(/^You are under 13/)
     await waitFor(() => expect(document.activeElement?.textContent).toBe(heading))
     expect(remove).toHaveBeenCalledWith('/api/v2/app/user/guardian')
   })
@@ -163,7 +163,7 @@ describe('guardian', () => {
 
 it('says once that nothing of the profile is a must', { tags: ['decision-44'] }, async () => {
   await open()
-  expect(screen.getByText('Nothing here is required: leave empty what you like.')).toBeTruthy()
+  screen.getByText('Nothing here is required: leave empty what you like.')
 })
 
 describe('data', () => {

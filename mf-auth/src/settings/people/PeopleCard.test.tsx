@@ -45,7 +45,7 @@ describe('friends', () => {
     const post = answerPosts({ ...nobody, friends: [person('kind-kite-7')] })
     await open({ asking: [person('kind-kite-7')] })
     clickTwice(screen.getByRole('button', { name: 'Yes, gladly' }))
-    expect(await screen.findByRole('list', { name: 'Your friends' })).toBeTruthy()
+    await screen.findByRole('list', { name: 'Your friends' })
     expect(screen.queryByRole('list', { name: 'They would like to be friends' })).toBeNull()
     expect(post.mock.calls).toEqual([
       ['/api/v2/app/people/answer', { who: 'id-of-kind-kite-7', answer: 'accept' }],
@@ -69,13 +69,13 @@ describe('muting, blocking and reporting', () => {
     await open({ friends: [person('rude-raven')] })
     press('Mute, block or report rude-raven')
     const asked = dialog('What do you want to do about rude-raven?')
-    expect(asked.getByText('Nobody is told that it was you.')).toBeTruthy()
+    asked.getByText('Nobody is told that it was you.')
     fireEvent.click(asked.getByRole('button', { name: 'Do it' }))
     expect(asked.getByRole('alert').textContent).toBe('Please choose one')
     expect(post).not.toHaveBeenCalled()
     fireEvent.click(asked.getByRole('radio', { name: /^Block/ }))
     clickTwice(asked.getByRole('button', { name: 'Do it' }))
-    expect(await screen.findByRole('button', { name: 'Unblock rude-raven' })).toBeTruthy()
+    await screen.findByRole('button', { name: 'Unblock rude-raven' })
     expect(post.mock.calls).toEqual([
       ['/api/v2/app/people/boundary', { who: 'id-of-rude-raven', boundary: 'block' }],
     ])
@@ -130,9 +130,7 @@ describe('muting, blocking and reporting', () => {
     vi.spyOn(http, 'get').mockResolvedValue(nobody)
     const at = { pathname: '/settings', search: '?who=id-of-somebody', state: { name: 'rude-raven' } }
     visit(<PeopleCard />, at, { token: 'abc' })
-    expect(
-      await screen.findByRole('dialog', { name: 'What do you want to do about rude-raven?' }),
-    ).toBeTruthy()
+    await screen.findByRole('dialog', { name: 'What do you want to do about rude-raven?' })
   })
 
   it(
@@ -173,7 +171,7 @@ describe('muting, blocking and reporting', () => {
     press('Mute, block or report loud-lion')
     answerNow({ ...nobody, friends, muted: [person('rude-raven')] })
     await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Muted'))
-    expect(dialog('What do you want to do about loud-lion?')).toBeTruthy()
+    screen.getByRole('dialog', { name: 'What do you want to do about loud-lion?' })
   })
 
   it('a request is taken back', { tags: ['S2.35c'] }, async () => {
@@ -203,7 +201,7 @@ describe('sharing', () => {
     ['barred', /^We have switched this off/],
   ] as const)('says why it cannot be switched on: %s', { tags: ['S2.35c'] }, async (sharing, sentence) => {
     await open({ sharing })
-    expect(screen.getByText(sentence)).toBeTruthy()
+    screen.getByText(sentence)
     expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true)
   })
 
@@ -213,11 +211,11 @@ describe('sharing', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' })
     vi.spyOn(http, 'get').mockResolvedValue(nobody)
     fireEvent.click(retry)
-    expect(await screen.findByRole('switch')).toBeTruthy()
+    await screen.findByRole('switch')
   })
 
   it('speaks Bangla', { tags: ['S2.35c', 'decision-29'] }, async () => {
     await open({}, 'bn')
-    expect(screen.getByRole('switch', { name: 'অন্যদের সঙ্গে ধাঁধা শেয়ার করি' })).toBeTruthy()
+    screen.getByRole('switch', { name: 'অন্যদের সঙ্গে ধাঁধা শেয়ার করি' })
   })
 })

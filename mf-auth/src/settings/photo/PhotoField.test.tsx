@@ -46,7 +46,7 @@ it('cuts the photo and saves it with the profile', { tags: ['S2.23b', 'S3.13a'] 
   // browsers cut parts of drawings without a size wrongly.
   const [, ...place] = draw.mock.calls[0] as number[]
   expect(place.map(Math.round)).toEqual([-850, -256, 2048, 1024])
-  expect(screen.getByText('Looks good! Press Save to keep it.')).toBeTruthy()
+  screen.getByText('Looks good! Press Save to keep it.')
   expect(post).not.toHaveBeenCalled()
   press('Save')
   await waitFor(() =>
@@ -80,7 +80,7 @@ it.each(['application/pdf', 'text/html', ''])(
   { tags: ['S2.23b'] },
   async (type) => {
     await choose(type)
-    expect(await screen.findByText('Profile photo must be an image file')).toBeTruthy()
+    await screen.findByText('Profile photo must be an image file')
     expect(screen.queryByRole('dialog')).toBeNull()
   },
 )
@@ -93,7 +93,7 @@ it(
     visit(<SettingsPage />, '/settings', { token: 'abc' })
     const photo = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'me.jpg', { type: 'image/jpeg' })
     fireEvent.change(await screen.findByLabelText('Profile photo'), { target: { files: [photo] } })
-    expect(await screen.findByText(/^This photo is HEIC/)).toBeTruthy()
+    await screen.findByText(/^This photo is HEIC/)
   },
 )
 
@@ -110,7 +110,7 @@ it(
     scramble()
     const post = answerPosts({ message: 'Profile Updated' })
     await choose('image/jpeg')
-    expect(await screen.findByText(/^Your browser hides pictures from sites/)).toBeTruthy()
+    await screen.findByText(/^Your browser hides pictures from sites/)
     expect(screen.queryByRole('dialog')).toBeNull()
     press('Save')
     await waitFor(() =>
@@ -125,13 +125,13 @@ it(
 it('says there which files can be sent', { tags: ['S2.23b'] }, async () => {
   scramble()
   await choose('image/svg+xml')
-  expect(await screen.findByText(/^Please choose a JPEG, PNG or WebP file/)).toBeTruthy()
+  await screen.findByText(/^Please choose a JPEG, PNG or WebP file/)
 })
 
 it('says so of an image that the browser cannot read', { tags: ['S2.23b'] }, async () => {
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('broken')) })
   await choose()
-  expect(await screen.findByText('Profile photo must be an image file')).toBeTruthy()
+  await screen.findByText('Profile photo must be an image file')
 })
 
 it('removes the photo at once', { tags: ['S8.3g'] }, async () => {
@@ -153,5 +153,5 @@ it('says that only the owner sees a photo that waits', { tags: ['decision-46'] }
     ),
   )
   visit(<SettingsPage />, '/settings', { token: 'abc' })
-  expect(await screen.findByText('Only you see this photo until we have looked at it.')).toBeTruthy()
+  await screen.findByText('Only you see this photo until we have looked at it.')
 })

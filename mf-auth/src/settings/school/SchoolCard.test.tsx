@@ -33,7 +33,7 @@ it('joins by the code, once on a double click', { tags: ['S2.35a', 'S7.26b'] }, 
   await screen.findByLabelText(FIELD)
   write(FIELD, ' kmpx-7rtw-3cda ')
   clickTwice(screen.getByRole('button', { name: 'Join' }))
-  expect(await screen.findByText('You have been with River Bank School since 21 November 2026.')).toBeTruthy()
+  await screen.findByText('You have been with River Bank School since 21 November 2026.')
   expect(post.mock.calls).toEqual([['/api/v2/app/user/school', { code: 'kmpx-7rtw-3cda' }]])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Your school'))
 })
@@ -66,7 +66,7 @@ it('leaving the school asks for confirmation', { tags: ['S2.35b', 'S7.26c'] }, a
   const dialog = within(screen.getByRole('dialog', { name: 'Leave the school?' }))
   expect(leave).not.toHaveBeenCalled()
   clickTwice(dialog.getByRole('button', { name: 'Leave this school' }))
-  expect(await screen.findByLabelText(FIELD)).toBeTruthy()
+  await screen.findByLabelText(FIELD)
   expect(leave.mock.calls).toEqual([['/api/v2/app/user/school']])
   expect(toasts.success).toHaveBeenCalledWith('Successfully updated')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Join your school'))
@@ -83,7 +83,7 @@ it.each([
       Promise.resolve(url.endsWith('/guardian') ? { limited: true } : none),
     )
     visit(<SchoolCard />, '/settings', { token: 'abc', language })
-    expect(await screen.findByText(sentence)).toBeTruthy()
+    await screen.findByText(sentence)
     expect(screen.queryByRole('textbox')).toBeNull()
   },
 )
@@ -94,11 +94,11 @@ it('says that the school is missing and tries again', { tags: ['S2.35a'] }, asyn
   const retry = await screen.findByRole('button', { name: 'Retry' })
   vi.spyOn(http, 'get').mockResolvedValue(none)
   retry.click()
-  expect(await screen.findByLabelText(FIELD)).toBeTruthy()
+  await screen.findByLabelText(FIELD)
 })
 
 it('speaks Bangla, with the school’s Bangla name', { tags: ['S2.35b'] }, async () => {
   open(joined, 'bn')
-  expect(await screen.findByText(/নদীতীর স্কুল/)).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'তোমার স্কুল' })).toBeTruthy()
+  await screen.findByText(/নদীতীর স্কুল/)
+  screen.getByRole('heading', { name: 'তোমার স্কুল' })
 })

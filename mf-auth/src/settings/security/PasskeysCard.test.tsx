@@ -62,7 +62,7 @@ it(
     isOffered = false
     passkeys = [tablet]
     open()
-    expect(await screen.findByRole('button', { name: 'Rename the passkey my tablet' })).toBeTruthy()
+    await screen.findByRole('button', { name: 'Rename the passkey my tablet' })
     expect(screen.queryByLabelText('Name of the new passkey')).toBeNull()
     cleanup()
     passkeys = []

@@ -49,7 +49,7 @@ it(
     visit(<ProfileCard isAwaited={false} />, '/settings', { token: 'abc' })
     fireEvent.change(await screen.findByLabelText('Your Name'), { target: { value: 'Mubarak' } })
     press('Save')
-    expect(await screen.findByText(SENTENCE)).toBeTruthy()
+    await screen.findByText(SENTENCE)
     press(ASK)
     await waitFor(() =>
       expect(post).toHaveBeenLastCalledWith('/api/v2/app/user/shown-name', { name: 'Mubarak' }),

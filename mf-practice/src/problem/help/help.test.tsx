@@ -5,7 +5,6 @@ import {
   aProblem,
   aReply,
   boardProblem,
-  button,
   fakeApi,
   openProblem,
   press,
@@ -54,16 +53,16 @@ it('pages through several hints', { tags: ['S4.5a', 'S7.12'] }, async () => {
   await openProblem()
   press('Hint')
   inDialog('Use Hint')
-  expect(await screen.findByText('Count the legs')).toBeTruthy()
+  await screen.findByText('Count the legs')
   inDialog('Next')
-  expect(screen.getByText('Then divide')).toBeTruthy()
-  expect(screen.getByText('Hint 2 of 2')).toBeTruthy()
+  screen.getByText('Then divide')
+  screen.getByText('Hint 2 of 2')
   inDialog('Next')
   inDialog('Previous')
-  expect(screen.getByText('Count the legs')).toBeTruthy()
+  screen.getByText('Count the legs')
   inDialog('Got it')
   press('Hint')
-  expect(screen.getByText('Count the legs')).toBeTruthy()
+  screen.getByText('Count the legs')
   expect(sentTo(post, 'use-hint')).toEqual([undefined])
 })
 
@@ -71,7 +70,7 @@ it('opens a hint that is paid for without asking', { tags: ['S4.5a'] }, async ()
   fakeApi(aProblem({ hint_used: true }), { 'use-hint': hints('Count the legs') })
   await openProblem()
   press('Hint')
-  expect(await screen.findByText('Count the legs')).toBeTruthy()
+  await screen.findByText('Count the legs')
 })
 
 it('shows the hint in the language of the problem', { tags: ['S3.6'] }, async () => {
@@ -79,7 +78,7 @@ it('shows the hint in the language of the problem', { tags: ['S3.6'] }, async ()
   await openProblem()
   press('বাংলা')
   press('Hint')
-  expect(await screen.findByText('বাংলা ইশারা')).toBeTruthy()
+  await screen.findByText('বাংলা ইশারা')
 })
 
 it('shows the server message of a hint that fails and asks again', { tags: ['S8.6b', 'S8.6d'] }, async () => {
@@ -91,18 +90,18 @@ it('shows the server message of a hint that fails and asks again', { tags: ['S8.
   await openProblem()
   press('Hint')
   inDialog('Use Hint')
-  expect(await screen.findByText('No hint available')).toBeTruthy()
+  await screen.findByText('No hint available')
   expect(toastSpy).toHaveBeenCalledWith('Out of hints')
   failing = false
   inDialog('Retry')
-  expect(await screen.findByText('one')).toBeTruthy()
+  await screen.findByText('one')
 })
 
 it('says that a hint can not be read', { tags: ['S8.6c'] }, async () => {
   fakeApi(aProblem({ hint_used: true }), { 'use-hint': { hint: { hint: '[broken' } } })
   await openProblem()
   press('Hint')
-  expect(await screen.findByText('Error loading hint')).toBeTruthy()
+  await screen.findByText('Error loading hint')
 })
 
 it('offers no hint where the problem has none', { tags: ['S2.18'] }, async () => {
@@ -127,7 +126,7 @@ it('says that no points will be earned before it explains', { tags: ['S4.5b', 'S
   )
   expect(sentTo(post, 'view-explanation')).toEqual([])
   inDialog('See Explanation')
-  expect(await screen.findByText('Because of the goats')).toBeTruthy()
+  await screen.findByText('Because of the goats')
   inDialog('Got it')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -140,9 +139,9 @@ it('shows the image of an explanation by its button', { tags: ['S4.5b', 'S3.7'] 
   press('See Explanation')
   await screen.findByRole('dialog', { name: 'Explanation' })
   inDialog('Image')
-  expect(screen.getByRole('img', { name: 'Goats' })).toBeTruthy()
+  screen.getByRole('img', { name: 'Goats' })
   inDialog('Close')
-  expect(screen.getByRole('dialog', { name: 'Explanation' })).toBeTruthy()
+  screen.getByRole('dialog', { name: 'Explanation' })
 })
 
 it('shows the image with Bangla letters where there is one', { tags: ['decision-50'] }, async () => {
@@ -195,16 +194,16 @@ it('unfolds an explanation step by step and keeps what is unfolded', { tags: ['d
   await openProblem()
   press('See Explanation')
   const first = await screen.findByText('First the goats.')
-  expect(first.closest('[aria-live="polite"]')).toBeTruthy()
+  expect(first.closest('[aria-live="polite"]')).not.toBeNull()
   expect(screen.queryByText('Then the hens.')).toBeNull()
-  expect(screen.getByText('Step 1 of 3')).toBeTruthy()
+  screen.getByText('Step 1 of 3')
   inDialog('Next step')
-  expect(screen.getByText('Then the hens.')).toBeTruthy()
+  screen.getByText('Then the hens.')
   inDialog('Got it')
   press('See Explanation')
-  expect(screen.getByText('Then the hens.')).toBeTruthy()
+  screen.getByText('Then the hens.')
   inDialog('Next step')
-  expect(screen.getByText('So it is seven.')).toBeTruthy()
+  screen.getByText('So it is seven.')
   expect(screen.queryByRole('button', { name: 'Next step' })).toBeNull()
   expect(document.activeElement?.textContent).toContain('So it is seven.')
 })
@@ -226,7 +225,7 @@ it(
     await openProblem()
     press('See Explanation')
     await screen.findByText('One.')
-    expect(screen.getByText('Step 1 of 2')).toBeTruthy()
+    screen.getByText('Step 1 of 2')
     expect(screen.queryByRole('button', { name: 'See another way' })).toBeNull()
     inDialog('Next step')
     const picture = screen.getByRole('img', { name: 'Goats' })
@@ -235,8 +234,8 @@ it(
     inDialog('See another way')
     const other = screen.getByText('By a drawing.')
     expect(picture.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(other.closest('[aria-live="polite"]')).toBeTruthy()
-    expect(screen.getByText('Step 1 of 2')).toBeTruthy()
+    expect(other.closest('[aria-live="polite"]')).not.toBeNull()
+    screen.getByText('Step 1 of 2')
     inDialog('Next step')
     expect(document.activeElement?.textContent).toContain('Count it.')
     expect(screen.queryByRole('button', { name: 'Next step' })).toBeNull()
@@ -276,8 +275,8 @@ it('says that there is no explanation', { tags: ['S8.6d'] }, async () => {
   fakeApi(aProblem({ status: 1 }), { 'view-explanation': explanation('') })
   await openProblem()
   press('See Explanation')
-  expect(await screen.findByText('No explanation available')).toBeTruthy()
-  expect(button('Got it')).toBeTruthy()
+  await screen.findByText('No explanation available')
+  screen.getByRole('button', { name: 'Got it' })
 })
 
 it('shows an explanation that fails as empty and asks again', { tags: ['S8.6b'] }, async () => {
@@ -288,8 +287,8 @@ it('shows an explanation that fails as empty and asks again', { tags: ['S8.6b'] 
   })
   await openProblem()
   press('See Explanation')
-  expect(await screen.findByText('No explanation available')).toBeTruthy()
+  await screen.findByText('No explanation available')
   failing = false
   inDialog('Retry')
-  expect(await screen.findByText('Because of the goats')).toBeTruthy()
+  await screen.findByText('Because of the goats')
 })

@@ -68,7 +68,7 @@ it(
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('One moment …').getAttribute('role')).toBe('status')
     await settle(() => arrive())
-    expect(screen.getByRole('dialog', { name: 'Skip this problem?' })).toBeTruthy()
+    screen.getByRole('dialog', { name: 'Skip this problem?' })
     expect(screen.queryByText('One moment …')).toBeNull()
     press('Not now')
     expect(document.activeElement).toBe(button('Skip This'))
@@ -92,7 +92,7 @@ it.each([
     expect(document.activeElement).toBe(button(skip))
     press(skip)
     await settle(() => arrive())
-    expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+    screen.getByRole('dialog', { name: title })
   },
 )
 
@@ -102,10 +102,10 @@ it('an answer counts as checked once its verdict can be shown', { tags: ['decisi
   type('22')
   press('Submit')
   await waitFor(() => expect(chunk.fetch).toHaveBeenCalled())
-  expect(screen.getByText('Checking your answer …')).toBeTruthy()
+  screen.getByText('Checking your answer …')
   expect(button(/^Submit/).getAttribute('aria-busy')).toBe('true')
   await settle(() => arrive())
-  expect(await screen.findByRole('dialog', { name: "That's right!" })).toBeTruthy()
+  await screen.findByRole('dialog', { name: "That's right!" })
 })
 
 it.each([
@@ -123,13 +123,13 @@ it.each([
     await settle(() => fail())
     const note = (await screen.findByText(verdict)).closest('[role="status"]')
     expect(note?.textContent).toContain(message)
-    expect(button(submit)).toBeTruthy()
+    screen.getByRole('button', { name: submit })
     press(again)
     await settle(() => fail())
-    expect(screen.getByText(verdict)).toBeTruthy()
+    screen.getByText(verdict)
     press(again)
     await settle(() => arrive())
-    expect(screen.getByRole('dialog')).toBeTruthy()
+    screen.getByRole('dialog')
     expect(screen.queryByRole('button', { name: again })).toBeNull()
   },
 )
@@ -141,9 +141,9 @@ it('a right answer leads on although its sheet does not come', { tags: ['decisio
   press('Submit')
   await waitFor(() => expect(chunk.fetch).toHaveBeenCalled())
   await settle(() => fail())
-  expect(await screen.findByText("That's right!")).toBeTruthy()
+  await screen.findByText("That's right!")
   press(/^Next Problem/)
-  expect(await screen.findByRole('heading', { level: 1, name: 'The next one' })).toBeTruthy()
+  await screen.findByRole('heading', { level: 1, name: 'The next one' })
 })
 
 it(
@@ -157,7 +157,7 @@ it(
     await screen.findByText('Waiting for the connection.')
     expect(screen.queryByText("That's right!")).toBeNull()
     await settle(() => arrive())
-    expect(screen.getByText("That's right!")).toBeTruthy()
+    screen.getByText("That's right!")
   },
 )
 
@@ -178,7 +178,7 @@ it(
     expect(post.mock.calls.some(([url]) => url.endsWith('/keep-offline'))).toBe(false)
     press('Keep for offline use')
     await settle(() => arrive())
-    expect(screen.getByRole('dialog', { name: 'Keep this series for offline use?' })).toBeTruthy()
+    screen.getByRole('dialog', { name: 'Keep this series for offline use?' })
   },
 )
 

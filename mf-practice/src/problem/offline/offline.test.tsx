@@ -50,7 +50,7 @@ it(
     const offer = screen.getByRole('button', { name: 'Keep for offline use' })
     // On a phone it must not stand between the statement and the answer.
     const answer = screen.getByRole('region', { name: 'Your answer' })
-    expect(answer.compareDocumentPosition(offer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(answer.compareDocumentPosition(offer) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
     offer.focus()
     press('Keep for offline use')
     const dialog = await screen.findByRole('dialog', { name: 'Keep this series for offline use?' })
@@ -73,7 +73,7 @@ it('says why a series could not be kept, and offers it again', { tags: ['decisio
   press('Keep for offline use')
   press('Keep it')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('button', { name: 'Keep for offline use' })).toBeTruthy()
+  screen.getByRole('button', { name: 'Keep for offline use' })
 })
 
 it('offers nothing for a solved problem', { tags: ['decision-37'] }, async () => {
@@ -112,7 +112,7 @@ it(
     await openProblem()
     type('7')
     press('Submit')
-    expect((await screen.findByText('Not right yet.')).closest('[role=status]')).toBeTruthy()
+    expect((await screen.findByText('Not right yet.')).closest('[role=status]')).not.toBeNull()
     type('22')
     press('Submit')
     await screen.findByText("That's right!")
@@ -224,7 +224,7 @@ it.each([
     await openProblem({ language })
     type('7')
     press(submit)
-    expect((await screen.findByText(feedbackText)).closest('[role="status"]')).toBeTruthy()
+    expect((await screen.findByText(feedbackText)).closest('[role="status"]')).not.toBeNull()
     isUnavailable = false
     act(() => outbox.retry())
     await screen.findByRole('dialog')

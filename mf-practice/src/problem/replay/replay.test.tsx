@@ -140,7 +140,7 @@ describe('the player', () => {
 
   it('speaks Bangla', { tags: ['decision-29', 'decision-41'] }, () => {
     open('bn')
-    expect(screen.getByRole('dialog', { name: 'আমার চাল' })).toBeTruthy()
+    screen.getByRole('dialog', { name: 'আমার চাল' })
     expect(shown()).toBe('২টির মধ্যে ০ নম্বর চাল')
   })
 })
@@ -158,10 +158,10 @@ describe('after an attempt', () => {
     expect(screen.queryByRole('button', { name: 'Replay my moves' })).toBeNull()
     press('Submit')
     fireEvent.click(await screen.findByRole('button', { name: 'Replay my moves' }))
-    expect(screen.getByRole('dialog', { name: 'My moves' })).toBeTruthy()
-    expect(screen.getByText('Move 0 of 1')).toBeTruthy()
+    screen.getByRole('dialog', { name: 'My moves' })
+    screen.getByText('Move 0 of 1')
     press('Got it')
-    expect(await screen.findByRole('button', { name: 'Replay my moves' })).toBeTruthy()
+    await screen.findByRole('button', { name: 'Replay my moves' })
     expect(screen.queryByRole('dialog', { name: 'My moves' })).toBeNull()
   })
 

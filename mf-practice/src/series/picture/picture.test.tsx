@@ -21,7 +21,7 @@ it('each concept of the library has a drawing of its own', { tags: ['decision-69
 
 it('draws two concepts, hidden from screen readers', { tags: ['decision-69'] }, async () => {
   const { container } = render(<SeriesPicture picture={['time', 'money']} accent="math" size={64} />)
-  await expect.poll(() => container.querySelector('[data-picture="time money"]')).toBeTruthy()
+  await expect.poll(() => container.querySelector('[data-picture="time money"]')).not.toBeNull()
   const drawn = container.querySelector('svg')
   expect(drawn?.getAttribute('aria-hidden')).toBe('true')
   expect(drawn?.querySelectorAll('path').length).toBe(
@@ -34,7 +34,7 @@ it.each([[undefined], [[]], [['time', 'a-concept-of-tomorrow']]])(
   { tags: ['decision-69'] },
   async (picture) => {
     const { container } = render(<SeriesPicture picture={picture} accent="logic" size={64} />)
-    await expect.poll(() => container.querySelector('svg[width="64"]')).toBeTruthy()
+    await expect.poll(() => container.querySelector('svg[width="64"]')).not.toBeNull()
     expect(container.querySelector('[data-picture]')).toBeNull()
   },
 )

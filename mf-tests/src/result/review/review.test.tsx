@@ -74,7 +74,7 @@ it('shows the own answer, and where the problem can be tried again', { tags: ['d
     [false, true],
     [true, true],
   ])
-  expect(screen.getByText('What is p1?')).toBeTruthy()
+  screen.getByText('What is p1?')
   expect(screen.getByRole('link', { name: 'Try it again' }).getAttribute('href')).toBe('/series/s1/problem/4')
   // Practice does not have the other one.
   expect(screen.getAllByText('My answer and the solution')).toHaveLength(1)
@@ -91,8 +91,8 @@ it(
     expect(api.sent('/view-explanation')).toEqual([])
     fireEvent.click(dialog.getByRole('button', { name: 'See the solution' }))
     const heading = await screen.findByRole('heading', { name: 'The solution' })
-    expect(within(heading.closest('section') as HTMLElement).getByText('Ten')).toBeTruthy()
-    expect(screen.getByText('Because of the goats')).toBeTruthy()
+    within(heading.closest('section') as HTMLElement).getByText('Ten')
+    screen.getByText('Because of the goats')
     await waitFor(() => expect(document.activeElement).toBe(heading))
   },
 )
@@ -100,7 +100,7 @@ it(
 it('shows the solution at once where nothing is to be lost', { tags: ['decision-26'] }, async () => {
   await openReview({ 'GET /problem/p1': aPractised({ status: 1 }) })
   fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
-  expect(await screen.findByText('Because of the goats')).toBeTruthy()
+  await screen.findByText('Because of the goats')
 })
 
 it.each([
@@ -132,7 +132,7 @@ it.each([
 
 it('shows nothing of a problem that another test has now', { tags: ['decision-26'] }, async () => {
   await openReview({ 'GET /problem/p1': refused(423, 'in_running_test', 'You can open it later.') })
-  expect(await screen.findByText('You can open it later.')).toBeTruthy()
+  await screen.findByText('You can open it later.')
   expect(screen.queryByRole('button', { name: 'See the solution' })).toBeNull()
 })
 
@@ -145,7 +145,7 @@ it('asks again for a solution that did not arrive', { tags: ['decision-26'] }, a
   await screen.findByRole('button', { name: 'Retry' })
   api.set({ 'POST /problem/p1/view-explanation': explanation })
   press('Retry')
-  expect(await screen.findByText('Because of the goats')).toBeTruthy()
+  await screen.findByText('Because of the goats')
 })
 
 it(
@@ -156,7 +156,7 @@ it(
       'GET /problem/p1': aPractised({ variant: { key: 'k', round: 0 } }),
       'GET /t1/problems/p1': { problem: { ...aPractised(), ...aContent('p1'), title: 'As taken' } },
     })
-    expect(await screen.findByText(/^This problem has different numbers each time/)).toBeTruthy()
+    await screen.findByText(/^This problem has different numbers each time/)
     expect(screen.queryByRole('button', { name: 'See the solution' })).toBeNull()
     expect(api.sent('/t1/problems/p1')).toHaveLength(1)
   },
