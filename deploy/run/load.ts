@@ -52,11 +52,50 @@ interface LoadOptions {
   readonly perClient?: number
 }
 
-interface Wish {
+interface LoadRequest {
   readonly kind: Kind
   readonly path: string
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
+}
+
+function createRequest(kind: Kind, file: string, token: string): LoadRequest {
+  const signedIn = { authorization: `Bearer ${token}` }
+  if (kind === 'page') return { kind, path: '/about' }
+  if (kind === 'file') return { kind, path: file }
+  if (kind === 'read') return { kind, path: '/api/v2/app/user/profile', headers: signedIn }
+  const { path, body, headers } = attempt(randomUUID().replaceAll('-', ''))
+  return { kind, path, body, headers: { ...headers, ...signedIn, 'content-type': 'application/json' } }
+}
+
+/** Sends a request. @param start of the load, in ms @returns the failure; null for a status of 2xx */
+async function send(
+  url: string,
+  { kind, path, body, headers }: LoadRequest,
+  start: number,
+): Promise<Failure | null> {
+  const began = performance.now()
+  const failure = (outcome: string, requestId = '', text = ''): Failure => ({
+    kind,
+    atSeconds: (began - start) / 1_000,
+    seconds: (performance.now() - began) / 1_000,
+    outcome,
+    requestId,
+    text: text.slice(0, 200),
+  })
+  return fetch(`${url}${path}`, {
+    ...(headers && { headers }),
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).then(
+    async (answer) => {
+      const text = await answer.text()
+      if (answer.ok) return null
+      return failure(String(answer.status), answer.headers.get('x-request-id') ?? '', text)
+    },
+    (error: unknown) =>
+      failure(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? (error as Error).name),
+  )
 }
 
 /**
@@ -82,51 +121,20 @@ export function startLoad({
   const start = performance.now()
   let failedPages = 0
 
-  function wish(turn: number, token: string): Wish {
-    const kind = kinds[turn % kinds.length] ?? 'page'
-    const signedIn = { authorization: `Bearer ${token}` }
-    if (kind === 'page') return { kind, path: '/about' }
-    if (kind === 'file') return { kind, path: file }
-    if (kind === 'read') return { kind, path: '/api/v2/app/user/profile', headers: signedIn }
-    const { path, body, headers } = attempt(randomUUID().replaceAll('-', ''))
-    return { kind, path, body, headers: { ...headers, ...signedIn, 'content-type': 'application/json' } }
-  }
-
-  async function ask({ kind, path, body, headers }: Wish): Promise<void> {
+  async function measure(request: LoadRequest): Promise<void> {
     const began = performance.now()
-    const seconds = () => (performance.now() - began) / 1_000
-    const failure = (outcome: string, requestId = '', text = '') => ({
-      kind,
-      atSeconds: (began - start) / 1_000,
-      seconds: seconds(),
-      outcome,
-      requestId,
-      text: text.slice(0, 200),
-    })
-    const outcome = await fetch(`${url}${path}`, {
-      ...(headers && { headers }),
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    }).then(
-      async (answer) => {
-        const text = await answer.text()
-        if (answer.ok) return null
-        return failure(String(answer.status), answer.headers.get('x-request-id') ?? '', text)
-      },
-      (error: unknown) =>
-        failure(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? (error as Error).name),
-    )
+    const failure = await send(url, request, start)
     times.push(performance.now() - began)
-    if (outcome === null) return
-    const name = `${kind} ${outcome.outcome}`
+    if (failure === null) return
+    const name = `${failure.kind} ${failure.outcome}`
     failed.set(name, (failed.get(name) ?? 0) + 1)
-    if (examples.length < MAX_EXAMPLES) examples.push(outcome)
-    if (kind === 'page' || kind === 'file') failedPages += 1
+    if (examples.length < MAX_EXAMPLES) examples.push(failure)
+    if (failure.kind === 'page' || failure.kind === 'file') failedPages += 1
   }
 
   const clients = tokens.map(async (token, client) => {
     for (let turn = client; !over.signal.aborted && turn - client < perClient; turn++) {
-      await ask(wish(turn, token))
+      await measure(createRequest(kinds[turn % kinds.length] ?? 'page', file, token))
       if (pauseMs > 0) await sleep(pauseMs)
     }
   })

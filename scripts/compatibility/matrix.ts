@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { JOURNEYS, matrixAt, buildMatrix, type Matrix, type ReleasedVersion } from './choose.ts'
-import { openTrees, type Outcome, type Trees } from './trees.ts'
+import { Trees, type Outcome } from './trees.ts'
 import { PARTS } from '../parts.ts'
 import { run } from '../processes.ts'
 
@@ -109,7 +109,7 @@ async function main(): Promise<number> {
   }
   // A registry of its own, so that no gateway that happens to run here is used.
   process.env['PORT'] = '0'
-  const trees = openTrees(mkdtempSync(join(tmpdir(), 'dhadha-matrix-')), log, values.workers)
+  const trees = new Trees(mkdtempSync(join(tmpdir(), 'dhadha-matrix-')), log, values.workers)
   // Ctrl-C reaches the journeys, too; their leftovers are still removed.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   try {

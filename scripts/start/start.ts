@@ -13,7 +13,7 @@ import { writePlainFile } from './plain-file.ts'
 import { endRuns, runScript, startService, stopService, untilReady, type Service } from '../processes.ts'
 import { stopWithScriptRunner } from './script-runner.ts'
 import { dataFolder, readSetting, registryFolder } from './settings.ts'
-import { readStartState, writeStartState } from './start-state.ts'
+import { readStartState, writeStartState, type StartState } from './start-state.ts'
 import { supervise, type Supervision } from './supervisor.ts'
 
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
@@ -89,95 +89,105 @@ async function startSupervised(
   return supervision
 }
 
-async function start(): Promise<void> {
-  checkFolder(data, { what: 'data folder', setting: 'DATA_DIR' })
-  checkFolder(registry, { what: 'registry', setting: 'REGISTRY_DIR' })
-  stops.push(await lockDataFolder(data, publicUrl))
-  await checkPort()
-  const state = readStartState(stateFile)
-
+/** Publishes the parts whose sources changed, and makes the new versions live. */
+async function makePartsLive(state: StartState): Promise<void> {
   const versions = await publishChanged(registry, log)
+  const changed = versions.filter(({ part, version }) => state.parts.get(part) !== version)
+  if (changed.length === 0) return
+  await timed('making the new versions live', async () => {
+    for (const registered of changed) {
+      await activate(registry, registered, 'sources changed')
+      state.parts.set(registered.part, registered.version)
+      writeStartState(stateFile, state)
+    }
+  })
+}
+
+const startApi = ({ name, url, environment }: ApiWorker, key: Record<string, string>) =>
+  startSupervised(
+    () =>
+      startService(name, 'api/src/app/main.ts', {
+        ...LAME_DUCK,
+        ...environment,
+        ...key,
+        DATA_DIR: data,
+        PUBLIC_URL: publicUrl,
+      }),
+    `${url}/api/ready`,
+    `${url}/api/health`,
+  )
+
+/** Imports the content unless this database has it. */
+async function importContent(state: StartState): Promise<void> {
   const content = hashFolders(
     'content',
     'api/src/features/content',
     'api/src/features/content-import',
     'shared/boards',
   )
-  const changed = versions.filter(({ part, version }) => state.parts.get(part) !== version)
-  if (changed.length > 0)
-    await timed('making the new versions live', async () => {
-      for (const registered of changed) {
-        await activate(registry, registered, 'sources changed')
-        state.parts.set(registered.part, registered.version)
-        writeStartState(stateFile, state)
-      }
-    })
+  if (state.content === content && !readSetting('DATABASE_URL') && !readSetting('DATABASE_URL_FILE')) return
+  await timed('importing the content', () =>
+    runScript('api/src/app/cli.ts', ['content', 'import'], { DATA_DIR: data }),
+  )
+  state.content = content
+  writeStartState(stateFile, state)
+}
 
-  const key = internalKey()
-  const [firstWorker, ...otherWorkers] = await apiWorkers(process.env, freePort)
-  // For the release commands of this machine, which ask the API.
-  writePlainFile(join(data, 'api-url'), `${firstWorker.url}\n`)
-  const startApi = ({ name, url, environment }: ApiWorker) =>
-    startSupervised(
-      () =>
-        startService(name, 'api/src/app/main.ts', {
-          ...LAME_DUCK,
-          ...environment,
-          ...key,
-          DATA_DIR: data,
-          PUBLIC_URL: publicUrl,
-        }),
-      `${url}/api/ready`,
-      `${url}/api/health`,
-    )
-  // Alone, as it makes the database and its tables.
-  const apis = [await timed('starting the database and the API', () => startApi(firstWorker))]
-  if (state.content !== content || readSetting('DATABASE_URL') || readSetting('DATABASE_URL_FILE')) {
-    await timed('importing the content', () =>
-      runScript('api/src/app/cli.ts', ['content', 'import'], { DATA_DIR: data }),
-    )
-    state.content = content
-    writeStartState(stateFile, state)
-  }
-
-  apis.push(...(await Promise.all(otherWorkers.map(startApi))))
-
-  const startGateway = () =>
+function startGateway(apiUrls: readonly string[], key: Record<string, string>): Promise<Supervision> {
+  const launch = () =>
     startService('gateway', 'gateway/src/main.ts', {
       ...LAME_DUCK,
       ...key,
       PORT: String(port),
-      API_URL: [firstWorker, ...otherWorkers].map(({ url }) => url).join(','),
+      API_URL: apiUrls.join(','),
       DATA_DIR: data,
       REGISTRY_DIR: registry,
       PUBLIC_URL: publicUrl,
     })
   const gatewayUrl = localUrl(host, port)
-  const gateway = await timed('starting the gateway', () =>
-    startSupervised(startGateway, `${gatewayUrl}/readyz`, `${gatewayUrl}/healthz`),
-  )
-  // Runs the actions that operators request on the page /release.
-  const startReleaseWorker = () =>
+  return startSupervised(launch, `${gatewayUrl}/readyz`, `${gatewayUrl}/healthz`)
+}
+
+/** Starts what runs the actions that operators request on the page /release. */
+function startReleaseWorker(apiUrl: string, key: Record<string, string>): Supervision {
+  const launch = () =>
     startService(
       'releases',
       'shared/release-tools/src/cli.ts',
-      { ...key, DATA_DIR: data, REGISTRY_DIR: registry, API_URL: firstWorker.url },
+      { ...key, DATA_DIR: data, REGISTRY_DIR: registry, API_URL: apiUrl },
       { args: ['serve'] },
     )
-  const releaseWorker = supervise({
-    first: startReleaseWorker(),
-    restart: startReleaseWorker,
-    healthUrl: null,
-    log,
-  })
-  stops.push(releaseWorker.stop)
+  const supervision = supervise({ first: launch(), restart: launch, healthUrl: null, log })
+  stops.push(supervision.stop)
+  return supervision
+}
+
+async function start(): Promise<void> {
+  checkFolder(data, { what: 'data folder', setting: 'DATA_DIR' })
+  checkFolder(registry, { what: 'registry', setting: 'REGISTRY_DIR' })
+  stops.push(await lockDataFolder(data, publicUrl))
+  await checkPort()
+  const state = readStartState(stateFile)
+  await makePartsLive(state)
+
+  const key = internalKey()
+  const [firstWorker, ...otherWorkers] = await apiWorkers(process.env, freePort)
+  // For the release commands of this machine, which ask the API.
+  writePlainFile(join(data, 'api-url'), `${firstWorker.url}\n`)
+  // Alone, as it makes the database and its tables.
+  const firstApi = await timed('starting the database and the API', () => startApi(firstWorker, key))
+  await importContent(state)
+  const otherApis = await Promise.all(otherWorkers.map((worker) => startApi(worker, key)))
+  const apiUrls = [firstWorker, ...otherWorkers].map(({ url }) => url)
+  const gateway = await timed('starting the gateway', () => startGateway(apiUrls, key))
+  const releaseWorker = startReleaseWorker(firstWorker.url, key)
   log(`ready after ${secondsSince(began)}
   site      ${publicUrl}
   API       ${publicUrl}/api/docs
   data      ${data}
   messages  ${join(data, 'outbox.jsonl')}
   Ctrl-C stops everything.`)
-  await Promise.race([...apis, gateway, releaseWorker].map(({ failed }) => failed))
+  await Promise.race([firstApi, ...otherApis, gateway, releaseWorker].map(({ failed }) => failed))
 }
 
 let stopping = false

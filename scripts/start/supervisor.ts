@@ -39,11 +39,48 @@ interface SupervisorOptions {
   readonly restartPolicy?: RestartPolicy
 }
 
+interface ProbeOptions {
+  readonly healthUrl: string
+  readonly wasReady: boolean
+  readonly log: (line: string) => void
+  readonly restartPolicy: RestartPolicy
+}
+
 export interface Supervision {
   /** Rejects when the server is given up, with the cause; never resolves. */
   readonly failed: Promise<never>
   /** Ends the supervision and the server. */
   readonly stop: () => Promise<void>
+}
+
+/**
+ * Kills a server that hangs.
+ *
+ * @param options.wasReady whether it has answered before; one that starts may take long: a database that crashed is
+ *   replaying its log
+ * @param over aborted when the server has ended
+ */
+async function killWhenHanging(
+  service: Service,
+  { healthUrl, wasReady, log, restartPolicy: { probeMs, hangsAfterMs } }: ProbeOptions,
+  over: AbortSignal,
+): Promise<void> {
+  let answeredAt = wasReady ? performance.now() : null
+  while (!over.aborted) {
+    await sleep(probeMs, undefined, { signal: over }).catch(() => undefined)
+    if (over.aborted) return
+    const timeout = AbortSignal.timeout(probeMs)
+    const isAlive = await fetch(healthUrl, { signal: AbortSignal.any([over, timeout]) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isAlive) answeredAt = performance.now()
+    else if (answeredAt !== null && performance.now() - answeredAt > hangsAfterMs) {
+      log(`the ${service.name} has not answered for ${hangsAfterMs / 1000} s; it is killed.`)
+      service.process.kill('SIGKILL')
+      return
+    }
+  }
 }
 
 /** Keeps a server running: one that ends or hangs is started again, after a pause that grows (decision 63). */
@@ -61,34 +98,14 @@ export function supervise({
 
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
 
-  /** Kills the server when it has lived and then hangs. */
-  async function watch(service: Service, over: AbortSignal): Promise<void> {
-    if (healthUrl === null) return
-    // A server that starts may take long: a database that crashed is replaying its log.
-    let answeredAt = service === first ? performance.now() : null
-    while (!over.aborted) {
-      await sleep(restartPolicy.probeMs, undefined, { signal: over }).catch(() => undefined)
-      if (over.aborted) return
-      const timeout = AbortSignal.timeout(restartPolicy.probeMs)
-      const isAlive = await fetch(healthUrl, { signal: AbortSignal.any([over, timeout]) }).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      if (isAlive) answeredAt = performance.now()
-      else if (answeredAt !== null && performance.now() - answeredAt > restartPolicy.hangsAfterMs) {
-        log(`the ${name} has not answered for ${restartPolicy.hangsAfterMs / 1000} s; it is killed.`)
-        service.process.kill('SIGKILL')
-        return
-      }
-    }
-  }
-
   async function untilEnd(service: Service): Promise<ExitStatus> {
     const over = new AbortController()
-    const watched = watch(service, over.signal)
+    const probed =
+      healthUrl !== null &&
+      killWhenHanging(service, { healthUrl, wasReady: service === first, log, restartPolicy }, over.signal)
     const ending = await service.ended
     over.abort()
-    await watched
+    await probed
     return ending
   }
 

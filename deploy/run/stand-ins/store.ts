@@ -63,6 +63,18 @@ function isAllowed(
   return user?.actions.some((name) => name === 'Admin' || name === `${action}:${bucket}`) ?? false
 }
 
+/** A request of S3, with the file of its object. */
+interface Call {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly body: Buffer
+  readonly query: URLSearchParams
+  /** Each object is a file with an encoded name: names of S3 are no paths, since `a` and `a/b` may both exist. */
+  readonly getFile: (name: string) => string
+  readonly getPartFile: (number: string) => string
+  readonly key: string
+}
+
 async function answer(
   folder: string,
   identities: readonly Identity[],
@@ -79,17 +91,29 @@ async function answer(
   if (!isAllowed(identities, request, bucket, key === '' && request.method === 'GET'))
     return fail(response, 403, 'AccessDenied')
   if (!existsSync(join(folder, bucket))) return fail(response, 404, 'NoSuchBucket')
-  // Each object is a file with an encoded name: names of S3 are no paths, since `a` and `a/b` may both exist.
   const getFile = (name: string) => join(folder, bucket, encodeURIComponent(name))
-  const upload = query.get('uploadId')
-  const getPartFile = (number: string | number) => join(folder, `.upload-${upload}-${number}`)
+  const getPartFile = (number: string) => join(folder, `.upload-${query.get('uploadId')}-${number}`)
+  const call: Call = { request, response, body, query, getFile, getPartFile, key }
+  if (request.method === 'POST') return post(call)
+  if (request.method === 'PUT') return put(call)
+  if (request.method === 'DELETE') {
+    rmSync(getFile(key), { force: true })
+    return void response.writeHead(204).end()
+  }
+  if (key === '') return list(join(folder, bucket), query, response)
+  if (!existsSync(getFile(key))) return fail(response, 404, 'NoSuchKey')
+  send(readFileSync(getFile(key)), request, response)
+}
 
-  if (request.method === 'POST' && query.has('uploads'))
+/** Begins or completes an upload in parts, or deletes several objects. */
+function post({ response, body, query, getFile, getPartFile, key }: Call): void {
+  const upload = query.get('uploadId')
+  if (query.has('uploads'))
     return xml(
       response,
       `<InitiateMultipartUploadResult><UploadId>${randomUUID()}</UploadId></InitiateMultipartUploadResult>`,
     )
-  if (request.method === 'POST' && upload !== null) {
+  if (upload !== null) {
     const numbers = Array.from(body.toString().matchAll(/<PartNumber>(\d+)</g), ([, number = '']) => number)
     write(getFile(key), Buffer.concat(numbers.map((number) => readFileSync(getPartFile(number)))))
     for (const number of numbers) rmSync(getPartFile(number))
@@ -98,31 +122,25 @@ async function answer(
       `<CompleteMultipartUploadResult><ETag>"${upload}"</ETag></CompleteMultipartUploadResult>`,
     )
   }
-  if (request.method === 'POST' && query.has('delete')) {
-    for (const [, name = ''] of body.toString().matchAll(/<Key>([^<]*)</g))
-      rmSync(getFile(name), { force: true })
-    return xml(response, '<DeleteResult></DeleteResult>')
-  }
-  if (request.method === 'PUT' && upload !== null) {
+  if (!query.has('delete')) return fail(response, 501, 'NotImplemented')
+  for (const [, name = ''] of body.toString().matchAll(/<Key>([^<]*)</g))
+    rmSync(getFile(name), { force: true })
+  xml(response, '<DeleteResult></DeleteResult>')
+}
+
+/** Stores an object or a part of one, if the conditions of its headers hold. */
+function put({ request, response, body, query, getFile, getPartFile, key }: Call): void {
+  if (query.has('uploadId')) {
     write(getPartFile(query.get('partNumber') ?? ''), body)
     return void response.writeHead(200, { etag: getEtag(body) }).end()
   }
   const file = getFile(key)
-  if (request.method === 'PUT') {
-    const before = existsSync(file) ? getEtag(readFileSync(file)) : null
-    const { 'if-match': match, 'if-none-match': noneMatch } = request.headers
-    if ((noneMatch === '*' && before !== null) || (match !== undefined && match !== before))
-      return fail(response, 412, 'PreconditionFailed')
-    write(file, body)
-    return void response.writeHead(200, { etag: getEtag(body) }).end()
-  }
-  if (request.method === 'DELETE') {
-    rmSync(file, { force: true })
-    return void response.writeHead(204).end()
-  }
-  if (key === '') return list(join(folder, bucket), query, response)
-  if (!existsSync(file)) return fail(response, 404, 'NoSuchKey')
-  send(readFileSync(file), request, response)
+  const before = existsSync(file) ? getEtag(readFileSync(file)) : null
+  const { 'if-match': match, 'if-none-match': noneMatch } = request.headers
+  if ((noneMatch === '*' && before !== null) || (match !== undefined && match !== before))
+    return fail(response, 412, 'PreconditionFailed')
+  write(file, body)
+  response.writeHead(200, { etag: getEtag(body) }).end()
 }
 
 const getEtag = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`
