@@ -6,16 +6,18 @@ import { findRoute } from '../routing/routes.ts'
 import { canPrefetch } from '../network.ts'
 import { firstStep, getFallbackChain } from './load.ts'
 
-/** A document that has fetched as many bytes for pages that may never be opened begins no other file: about what its own took. */
-const BUDGET = 200 * 1024
-/** How many links of a page are looked at, from its top. */
+/** Bytes after which a document preloads no other file, because its pages may never be opened: about what its own took. */
+const MAX_BYTES = 200 * 1024
+/** How many links of a page are preloaded, from its top. */
 const MAX_LINKS = 40
 /** In a browser that is never idle, the preload runs after this time. */
 const IDLE_MS = 5_000
 
-let spent = 0
-const asked = new Set<string>()
+let preloadedBytes = 0
+/** URLs that this document has requested. */
+const requested = new Set<string>()
 
+/** Calls of the page that are under way. */
 let pending = 0
 subscribePending((now) => {
   pending = now
@@ -34,8 +36,8 @@ function getFiles(release: RemoteVersion, page: string, language: Language): Fil
   })
 }
 
-/** Files of the pages that these paths lead to, in this order, each once. */
-function filesBehind(paths: readonly string[], language: Language): Map<string, string> {
+/** Files of the pages at these paths, in this order, each once. */
+function getFilesOfPaths(paths: readonly string[], language: Language): Map<string, string> {
   const composition = newestComposition()
   return new Map(
     paths.flatMap((path) => {
@@ -48,18 +50,18 @@ function filesBehind(paths: readonly string[], language: Language): Map<string, 
   )
 }
 
-/** The paths of the page's own links: a pupil follows them rather than the menu. */
-const pathsOfPage = (): string[] =>
+/** The paths of the page's own links, which a pupil follows more often than the menu. */
+const getLinkPaths = (): string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')]
     .slice(0, MAX_LINKS)
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname)
 
-const isHere = (url: string): boolean =>
-  asked.has(url) || performance.getEntriesByName(new URL(url, location.href).href).length > 0
+const isLoaded = (url: string): boolean =>
+  requested.has(url) || performance.getEntriesByName(new URL(url, location.href).href).length > 0
 
-/** Calls of the page come first. */
-const quiet = (): Promise<void> =>
+/** Waits until no call of the page is under way, because they come first. */
+const networkIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (pending === 0) return resolve()
     const end = subscribePending((now) => {
@@ -69,27 +71,27 @@ const quiet = (): Promise<void> =>
     })
   })
 
-const idle = (): Promise<void> =>
+const browserIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS })
     else setTimeout(resolve, 200)
   })
 
-/** Reads a file into the browser's cache, and gives it up when the tab is hidden. @returns whether it is there */
+/** Loads a file into the browser's cache; aborted when the tab is hidden. @returns whether it was loaded */
 async function fetchFile([url, integrity]: File, signal: AbortSignal): Promise<boolean> {
   const controller = new AbortController()
   const abort = () => controller.abort()
   const hide = () => document.hidden && abort()
   signal.addEventListener('abort', abort)
   document.addEventListener('visibilitychange', hide)
-  asked.add(url)
+  requested.add(url)
   try {
     const response = await fetch(url, { integrity, priority: 'low', signal: controller.signal })
     await response.arrayBuffer()
-    spent += Number(response.headers.get('content-length') ?? 0)
+    preloadedBytes += Number(response.headers.get('content-length') ?? 0)
     return response.ok
   } catch {
-    asked.delete(url)
+    requested.delete(url)
     return false
   } finally {
     signal.removeEventListener('abort', abort)
@@ -98,22 +100,22 @@ async function fetchFile([url, integrity]: File, signal: AbortSignal): Promise<b
 }
 
 /**
- * Fetches the files of pages that are likely to be opened next, one after another, and runs none of them: that is left to who
- * comes near (prefetch.ts). It stops for good at the first file that does not come, when the tab is hidden, when calls are under
- * way, and where bytes are dear (decision 67); another page begins anew.
+ * Preloads the files of pages that are likely to be opened next, one after another, and runs none of them: hovering over a
+ * link does (prefetch.ts). It stops at the first file that fails, when the tab is hidden, after `MAX_BYTES`, and where
+ * `canPrefetch` says no, such as with data saver on (decision 67). The next page starts it again.
  *
- * @param menu paths of its entries, which come after the links of the page
+ * @param menu paths of the menu's entries, which come after the links of the page
  */
 export async function preloadLikely(
   menu: readonly string[],
   language: Language,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const [url, integrity] of filesBehind([...pathsOfPage(), ...menu], language)) {
-    if (isHere(url)) continue
-    await quiet()
-    await idle()
-    if (signal.aborted || document.hidden || spent >= BUDGET || !canPrefetch()) return
+  for (const [url, integrity] of getFilesOfPaths([...getLinkPaths(), ...menu], language)) {
+    if (isLoaded(url)) continue
+    await networkIdle()
+    await browserIdle()
+    if (signal.aborted || document.hidden || preloadedBytes >= MAX_BYTES || !canPrefetch()) return
     if (!(await fetchFile([url, integrity], signal))) return
   }
 }

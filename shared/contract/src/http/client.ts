@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from './callHeaders.ts'
 import { HttpError, isOfServer, toHttpError } from './error.ts'
 import { cacheAnswer, getCachedAnswer } from './etagCache.ts'
 import { countPending, emitFailedCall, emitHeaders, emitReach } from './events.ts'
-import { dropCalls, takePreloaded } from './preload.ts'
+import { clearPreloaded, takePreloaded } from './preload.ts'
 import { send, unlessAborted } from './send.ts'
 
 export interface CallOptions {
@@ -32,7 +32,7 @@ async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Repl
   const token = options.token === undefined ? getToken() : null
   const given = options.token ?? token
   if (!options.background) countPending(1)
-  if (asked.method !== 'GET' && !options.background) dropCalls()
+  if (asked.method !== 'GET' && !options.background) clearPreloaded()
   try {
     const answer = await exchange(asked, options, given)
     emitHeaders(answer.headers)

@@ -4,11 +4,14 @@ import { TIMEOUT_MS } from './callHeaders.ts'
 import { getCachedAnswer } from './etagCache.ts'
 import { send, type BufferedResponse } from './send.ts'
 
-/** A call made before its page needs it: by the document, or when the pointer came near a link (decision 67). */
+/**
+ * A preloaded request: sent before its page needs it, by the document, or when a link was hovered over (decision 67). The
+ * name is that of the published type.
+ */
 interface CallAhead {
   readonly language: string
   readonly token: string
-  /** By `performance.now()`. */
+  /** When it was sent, by `performance.now()`. */
   readonly at: number
   readonly answer: Promise<BufferedResponse>
 }
@@ -16,66 +19,62 @@ interface CallAhead {
 /** As long as an answer of the page's own queries counts as fresh (S6.2). */
 const FRESH_MS = 30_000
 
-/** Limit of recently prefetched addresses; a page has ten at most. */
+/** The most preloaded addresses; a page has ten at most. */
 const MAX_PRELOADED = 40
 
+/** Requests whose answer no page has taken yet, by address. */
 let preloaded = new Map<string, CallAhead>()
-/** When a call was made ahead, by address, whether its answer was taken or not. */
-const asked = new Map<string, number>()
+/** When an address was preloaded last, whether its answer was taken or not. */
+const preloadedAt = new Map<string, number>()
 
-/** Shell only: the calls that the document has made, by their address. */
+/** Shell only: takes over the requests that the document has sent, by their address. */
 export function adoptCalls(calls: ReadonlyMap<string, CallAhead>): void {
   preloaded = new Map(calls)
-  asked.clear()
+  preloadedAt.clear()
 }
 
-/**
- * Whether the address was preloaded so recently that the page which took the answer would not request it again (S6.2).
- */
-const wasPreloaded = (address: string): boolean => {
-  const at = asked.get(address)
+/** Whether a page that took the answer would not request it again, because it is still fresh (S6.2). */
+const isFresh = (address: string): boolean => {
+  const at = preloadedAt.get(address)
   return at !== undefined && performance.now() - at < FRESH_MS
 }
 
-function evictOldest(of: Map<string, unknown>): void {
-  const [oldest] = of.keys()
-  if (of.size > MAX_PRELOADED && oldest !== undefined) of.delete(oldest)
+/** Sets an entry as the newest one, and evicts the oldest one over the limit. */
+function setNewest<Value>(cache: Map<string, Value>, address: string, value: Value): void {
+  cache.delete(address)
+  cache.set(address, value)
+  const [oldest] = cache.keys()
+  if (cache.size > MAX_PRELOADED && oldest !== undefined) cache.delete(oldest)
 }
 
-/** Holds a call for the page that will request its address. A call that fails is dropped: the page makes its own. */
-function holdCall(address: string, call: CallAhead): void {
+/** Stores a request for the page that will need it. A request that fails is evicted: the page sends its own. */
+function store(address: string, request: CallAhead): void {
+  setNewest(preloaded, address, request)
+  setNewest(preloadedAt, address, request.at)
+  void isSuccessful(request).then((ok) => !ok && evict(address, request))
+}
+
+function evict(address: string, request: CallAhead): void {
+  if (preloaded.get(address) !== request) return
   preloaded.delete(address)
-  preloaded.set(address, call)
-  evictOldest(preloaded)
-  asked.delete(address)
-  asked.set(address, call.at)
-  evictOldest(asked)
-  void answersWell(call).then((isGood) => !isGood && evict(address, call))
+  preloadedAt.delete(address)
 }
 
-function evict(address: string, call: CallAhead): void {
-  if (preloaded.get(address) !== call) return
-  preloaded.delete(address)
-  asked.delete(address)
-}
-
-const answersWell = ({ answer }: CallAhead): Promise<boolean> =>
+const isSuccessful = ({ answer }: CallAhead): Promise<boolean> =>
   answer.then(
     ({ status }) => status < 400,
     () => false,
   )
 
-/** Data was changed: answers that were requested before may be stale. */
-export function dropCalls(): void {
+/** Evicts all answers, because data was changed after they were requested. */
+export function clearPreloaded(): void {
   preloaded.clear()
-  asked.clear()
+  preloadedAt.clear()
 }
 
-const isUsable = (call: CallAhead, token: string | null, language: string): boolean =>
-  call.token === token && call.language === language && performance.now() - call.at < FRESH_MS
-
 /**
- * The answer of a call that was made ahead for this sign-in and language, and not long ago; each is given once.
+ * The answer of a request that was preloaded for this sign-in and language and is still fresh, or null. Each answer is
+ * returned once.
  *
  * @param address with its query
  */
@@ -84,16 +83,18 @@ export function takePreloaded(
   token: string | null,
   language: string,
 ): CallAhead['answer'] | null {
-  const call = preloaded.get(address)
-  if (!call) return null
+  const request = preloaded.get(address)
+  if (!request) return null
   preloaded.delete(address)
-  return isUsable(call, token, language) ? call.answer : null
+  const isUsable =
+    request.token === token && request.language === language && performance.now() - request.at < FRESH_MS
+  return isUsable ? request.answer : null
 }
 
 /**
- * Shell only: requests the data that a page reads first, when the pointer comes near a link to it (decision 67). The
- * page's queries take the answers like those of any call. An address that was requested recently is not requested
- * again, because a pointer that stays and then presses comes near more than once.
+ * Shell only: requests the data that a page reads first, when a link to it is hovered over or focused (decision 67). The
+ * page's queries take the answers like those of any call. An address that was preloaded recently is not requested again,
+ * because hovering and pressing both preload.
  *
  * @param addresses with their queries
  */
@@ -101,8 +102,8 @@ export function prefetchRequests(addresses: readonly string[]): void {
   const token = getToken()
   const language = getLanguage()
   if (token === null) return
-  for (const address of addresses.filter((address) => !wasPreloaded(address)))
-    holdCall(address, {
+  for (const address of addresses.filter((address) => !isFresh(address)))
+    store(address, {
       language,
       token,
       at: performance.now(),
