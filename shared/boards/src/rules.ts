@@ -2,6 +2,7 @@
 export { arrangementKey, segmentKey, type Segment } from './matchstick/rules/segment.ts'
 export { judgeMcq } from './mcq/rules/judge.ts'
 export { parseMcqPayload, type McqPayload } from './mcq/rules/payload.ts'
+export { factAt, factBefore, factCount, factSelected, factTicked, factTogether } from './rules/fact.ts'
 export { decodeBoardData, encodeBoardData, encodeQuestionnaire } from './rules/data.ts'
 export {
   findFeedback,

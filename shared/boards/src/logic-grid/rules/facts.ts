@@ -1,6 +1,9 @@
+import { factTicked } from '../../rules/fact.ts'
 import type { LogicGridPayload } from './payload.ts'
 import type { LogicGridResponse } from './response.ts'
 
-/** `2,0`: the first cell of the third row is ticked. */
+/** Which cells are ticked. */
 export const facts = (_: LogicGridPayload, { marks }: LogicGridResponse): readonly string[] =>
-  marks.flatMap((cells, row) => cells.flatMap((mark, column) => (mark === 'yes' ? [`${row},${column}`] : [])))
+  marks.flatMap((cells, row) =>
+    cells.flatMap((mark, column) => (mark === 'yes' ? [factTicked(row, column)] : [])),
+  )

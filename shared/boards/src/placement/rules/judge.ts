@@ -63,7 +63,7 @@ const areInPlace = (
   )
 }
 
-/** `/wall.svg`: every piece with this picture lies on its target. Empty without an answer. */
+/** The pictures, by address, of which every piece lies on its target. Empty without an answer. */
 export const facts = (payload: PlacementPayload, response: PlacementResponse): readonly string[] => {
   const loose = getUnlocked(payload)
   return [...new Set(loose.map(({ src }) => src))].filter((src) =>

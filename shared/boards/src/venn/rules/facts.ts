@@ -1,5 +1,7 @@
+import { factSelected } from '../../rules/fact.ts'
 import type { VennPayload } from './payload.ts'
 import type { VennResponse } from './response.ts'
 
-/** `2`: the region of that number is selected. */
-export const facts = (_: VennPayload, { selected }: VennResponse): readonly string[] => selected.map(String)
+/** Which regions are selected, by their numbers. */
+export const facts = (_: VennPayload, { selected }: VennResponse): readonly string[] =>
+  selected.map(factSelected)

@@ -1,3 +1,4 @@
+import { factAt } from '@dhadha/boards/rules'
 import type { ReadFacts } from '../read-facts.ts'
 import { findItem, type Items } from '../items.ts'
 
@@ -14,5 +15,5 @@ export const readPlacedFact: ReadFacts = (entry, { payload }) => {
   const item = findItem(grid, name)
   if (item < 0 || !(y >= 1 && y <= grid.nRows && x >= 1 && x <= grid.nCols))
     return entry.error('has to be a piece of this grid with its row and column, such as 5 at 2,1')
-  return [`${item}@${(y - 1) * grid.nCols + x - 1}`]
+  return [factAt(item, (y - 1) * grid.nCols + x - 1)]
 }

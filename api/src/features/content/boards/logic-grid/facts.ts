@@ -1,3 +1,4 @@
+import { factTicked } from '@dhadha/boards/rules'
 import type { ReadFacts } from '../read-facts.ts'
 
 /** `anik green`: this cell is ticked. */
@@ -10,7 +11,7 @@ export const readTickedFact: ReadFacts = (entry, { field }) => {
       ?.map(([key]) => key),
   )
   const [row = '', column = ''] = entry.text(130)?.split(' ') ?? []
-  const cell = [rows?.indexOf(row) ?? -1, columns?.indexOf(column) ?? -1]
-  if (cell.some((at) => at < 0)) return entry.error('is no cell of this grid; name its row and its column')
-  return [cell.join(',')]
+  const [y, x] = [rows?.indexOf(row) ?? -1, columns?.indexOf(column) ?? -1]
+  if (y < 0 || x < 0) return entry.error('is no cell of this grid; name its row and its column')
+  return [factTicked(y, x)]
 }

@@ -1,4 +1,4 @@
-import { getBoardKind, labelKey, type Label } from '@dhadha/boards/rules'
+import { factAt, factBefore, getBoardKind, labelKey, type Label } from '@dhadha/boards/rules'
 import type { ReadFacts } from '../read-facts.ts'
 
 interface Order {
@@ -22,5 +22,5 @@ export const readOrderFact: ReadFacts = (entry, { payload }) => {
   const [id, second] = [findId(thing), findId(other)]
   if (id < 0 || second < 0)
     return entry.error(`has to be such as 3 before 1, or 3 at 1, with numbers up to ${fields.length}`)
-  return [how === 'before' ? `${id}<${second}` : `${id}@${Number(other) - 1}`]
+  return [how === 'before' ? factBefore(id, second) : factAt(id, Number(other) - 1)]
 }

@@ -1,3 +1,4 @@
+import { factSelected } from '@dhadha/boards/rules'
 import type { ReadFacts } from '../read-facts.ts'
 
 /** `fly swim`: this region is selected; `outside`: the area outside all circles is. */
@@ -12,5 +13,5 @@ export const readRegionFact: ReadFacts = (entry, { field }) => {
   const named = text === 'outside' ? [] : text.split(/\s+/)
   const stranger = named.find((id) => !ids.includes(id))
   if (stranger !== undefined) return entry.error(`names no circle of this diagram: ${stranger}`)
-  return [String(named.reduce((region, id) => region | (1 << ids.indexOf(id)), 0))]
+  return [factSelected(named.reduce((region, id) => region | (1 << ids.indexOf(id)), 0))]
 }
