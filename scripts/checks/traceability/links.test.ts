@@ -11,6 +11,7 @@ const pages = new Map([
 const folders = new Set(['.', 'docs', 'docs/deep', 'api', 'api/src'])
 const places = {
   exists: (path: string) => pages.has(path) || folders.has(path.replace(/\/$/, '')),
+  hasEnding: (path: string) => [...pages.keys()].some((page) => page.endsWith(`/${path}`)),
   readText: (path: string) => pages.get(path),
 }
 const errors = (page: string, text: string) => findLinks(text).map((link) => checkLink(page, link, places))
@@ -23,6 +24,7 @@ describe('links', () => {
     ['README.md', '[a folder](docs/deep)'],
     ['README.md', '`api/src/main.ts` listens'],
     ['api/README.md', '`src/main.ts` listens'],
+    ['docs/a.md', '`src/main.ts` listens'],
     ['docs/a.md', '`data/outbox.jsonl` and `api/dist/x` are made later, `and/or` is no path'],
   ])('%s leads by %s', (page, text) => {
     expect(errors(page, text).filter((error) => error !== null)).toEqual([])
@@ -34,6 +36,7 @@ describe('links', () => {
     ['README.md', '[a heading](docs/a.md#second-page)', 'docs/a.md has no anchor second-page'],
     ['README.md', '`api/src/app.ts` is gone', 'there is no api/src/app.ts'],
     ['api/README.md', '`src/app.ts` is gone', 'there is no src/app.ts'],
+    ['docs/a.md', '`points/pace.ts` is gone', 'there is no points/pace.ts'],
   ])('%s does not lead by %s', (page, text, error) => {
     expect(errors(page, text)).toEqual([error])
   })

@@ -10,6 +10,8 @@ export interface Link {
 export interface Places {
   /** Whether a file or folder is there, by its path from the root. */
   readonly exists: (path: string) => boolean
+  /** Whether some file's path ends with these folders and this name. */
+  readonly hasEnding: (path: string) => boolean
   /** The text of a Markdown page; undefined for other paths. */
   readonly readText: (path: string) => string | undefined
 }
@@ -19,6 +21,7 @@ const CODE = /`([^`\n]+)`/g
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
 const ELSEWHERE = /^(?:[a-z]+:|\/)/i
 const PATH = /^\w[\w.-]*(?:\/[\w@.-]+)+\/?$/
+const SOURCE = /\.(?:tsx?|mjs|css)$/
 /** Generated when the site is built or runs. */
 const MADE = /^(?:data|reports)\/|(?:^|\/)(?:dist|node_modules)(?:\/|$)/
 
@@ -51,13 +54,15 @@ export function parseAnchors(page: string): ReadonlySet<string> {
 
 /**
  * Returns the error of a link on a page; null if it resolves. A path in a code span is relative to the root or to the
- * page's own folder, if it begins with a folder that exists.
+ * page's own folder, if it begins with a folder that exists; that of a source may be its last folders and its name.
  */
 export function checkLink(page: string, { kind, target }: Link, places: Places): string | null {
   const folder = posix.dirname(page)
   if (kind === 'path') {
     const roots = ['.', folder].filter((root) => places.exists(posix.join(root, target.split('/')[0] ?? '')))
-    if (roots.length === 0 || MADE.test(target)) return null
+    if (MADE.test(target)) return null
+    if (roots.length === 0)
+      return SOURCE.test(target) && !places.hasEnding(target) ? `there is no ${target}` : null
     return roots.some((root) => places.exists(posix.join(root, target))) ? null : `there is no ${target}`
   }
   const [file = '', anchor] = target.split('#')

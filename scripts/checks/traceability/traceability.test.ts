@@ -9,10 +9,12 @@ import { statementsNamed } from './titles.ts'
 import { readTree } from './tree.ts'
 
 const tree = readTree()
+const files = [...tree.keys()]
 const docs = new Map([...tree].filter(([path]) => path.startsWith('docs/')))
 const book = readReferenceTargets(docs)
 const places = {
   exists: (path: string) => existsSync(join(ROOT, path)),
+  hasEnding: (path: string) => files.some((file) => file.endsWith(`/${path}`)),
   readText: (path: string) => (path.endsWith('.md') ? tree.get(path) : undefined),
 }
 
