@@ -165,7 +165,7 @@ describe('values of the chart', { tags: ['decision-79'] }, () => {
     expect(isValid({ serviceAccount: { create: false } })).toBe(false)
   })
 
-  it('name an image by its digest, and never by a tag that moves', () => {
+  it('name an image by its digest, and never by a tag that moves', { tags: ['attack-253'] }, () => {
     for (const { spec } of getWorkloads(render(EVERYTHING)))
       expect(spec.template.spec.containers[0].image).toBe(`registry.example.org/dhadha:1.0.0@${DIGEST}`)
     const images = ['a/postgresql:18', 'a/postgresql:latest', 'a/postgresql', 'a:5000/postgresql']

@@ -133,7 +133,7 @@ test('a page that was never opened says kindly that it needs a connection, and l
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
-test('nothing of a learner stays after signing out', async ({ page, context }) => {
+test('nothing of a learner stays after signing out', { tag: ['@attack-263'] }, async ({ page, context }) => {
   await openSeries(page)
   expect((await cacheNames(page)).filter((name) => name.includes('-data-'))).toHaveLength(1)
   await page.getByRole('button', { name: 'Account: Nadia Rahman' }).click()

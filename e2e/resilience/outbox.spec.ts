@@ -205,26 +205,30 @@ test('two tabs send a waiting answer once, and both show it', async ({ page, sit
   expect((await fetchScore(site, token)).solved).toBe(1)
 })
 
-test('a stored answer is sent only for the pupil who gave it', async ({ page, site, context }) => {
-  const mine = await signIn(page, site)
-  await cutLine(context)
-  await page.goto(problem.path)
-  await submit(page, problem, problem.answer)
-  await expect(waiting(page)).toBeVisible()
-  await page.goto('about:blank')
-  const ids = arrivedIds(page)
-  await context.unroute('**/attempts')
-  const another = await createLearner(site)
-  await context.addCookies(signInCookies(site, another))
-  await page.goto(problem.path)
-  await expectProblem(page, problem.title.en)
-  await page.waitForLoadState('networkidle')
-  expect(ids).toEqual([])
-  await context.addCookies(signInCookies(site, { ...another, token: mine }))
-  await page.goto(problem.path)
-  await expect(dialogOn(page, "That's right!")).toBeVisible()
-  expect((await fetchScore(site, mine)).solved).toBe(1)
-})
+test(
+  'a stored answer is sent only for the pupil who gave it',
+  { tag: ['@attack-262'] },
+  async ({ page, site, context }) => {
+    const mine = await signIn(page, site)
+    await cutLine(context)
+    await page.goto(problem.path)
+    await submit(page, problem, problem.answer)
+    await expect(waiting(page)).toBeVisible()
+    await page.goto('about:blank')
+    const ids = arrivedIds(page)
+    await context.unroute('**/attempts')
+    const another = await createLearner(site)
+    await context.addCookies(signInCookies(site, another))
+    await page.goto(problem.path)
+    await expectProblem(page, problem.title.en)
+    await page.waitForLoadState('networkidle')
+    expect(ids).toEqual([])
+    await context.addCookies(signInCookies(site, { ...another, token: mine }))
+    await page.goto(problem.path)
+    await expect(dialogOn(page, "That's right!")).toBeVisible()
+    expect((await fetchScore(site, mine)).solved).toBe(1)
+  },
+)
 
 test.describe('in Bangla on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })

@@ -14,14 +14,18 @@ const { safe, bounded } = JSON.parse(
 const expressions = listExpressions()
 const checked = new Set([...safe, ...Object.keys(bounded)])
 
-it('every regular expression of production code takes linear time, or says what bounds its text', () => {
-  expect(expressions.length).toBeGreaterThan(300)
-  const slow = expressions
-    .filter(({ text }) => !checked.has(text))
-    .map((expression) => `${expression.file} ${expression.text}: ${analyzeComplexity(expression)}`)
-    .filter((line) => !line.endsWith(': safe'))
-  expect(slow, 'rewrite it, or say in checked-expressions.json what bounds its text').toEqual([])
-})
+it(
+  'every regular expression of production code takes linear time, or says what bounds its text',
+  { tags: ['attack-214', 'attack-237'] },
+  () => {
+    expect(expressions.length).toBeGreaterThan(300)
+    const slow = expressions
+      .filter(({ text }) => !checked.has(text))
+      .map((expression) => `${expression.file} ${expression.text}: ${analyzeComplexity(expression)}`)
+      .filter((line) => !line.endsWith(': safe'))
+    expect(slow, 'rewrite it, or say in checked-expressions.json what bounds its text').toEqual([])
+  },
+)
 
 it('an expression of exponential time is found', () => {
   const joiners = String.raw`^(?:\p{Script=Bengali}|\p{Script=Inherited}|[\u200c\u200d])+$`

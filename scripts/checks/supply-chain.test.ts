@@ -57,22 +57,26 @@ describe('scripts of packages at install time', () => {
     expect(Object.values(workspace.allowBuilds).filter(Boolean)).toEqual([])
   })
 
-  it('a new dependency that brings one runs nothing, and the installation fails', () => {
-    const place = join(folder, 'scripts')
-    const bad = join(place, 'bad')
-    mkdirSync(bad, { recursive: true })
-    const trace = join(place, 'it-ran')
-    const run = `node -e "require('fs').writeFileSync(${JSON.stringify(trace).replaceAll('"', "'")}, '')"`
-    const scripts = { preinstall: run, install: run, postinstall: run, prepare: run }
-    writeFileSync(join(bad, 'package.json'), JSON.stringify({ name: 'bad', version: '1.0.0', scripts }))
-    execFileSync('tar', ['czf', '../bad.tgz', '--transform', 's,^,package/,', 'package.json'], { cwd: bad })
-    const dependencies = { bad: 'file:bad.tgz' }
-    writeFileSync(join(place, 'package.json'), JSON.stringify({ name: 'x', dependencies }))
-    cpSync(join(ROOT, 'pnpm-workspace.yaml'), join(place, 'pnpm-workspace.yaml'))
-    const { code, output } = pnpm(place, 'install', '--offline', '--no-frozen-lockfile')
-    expect([code === 0, existsSync(trace)]).toEqual([false, false])
-    expect(output).toMatch(/bad@/)
-  })
+  it(
+    'a new dependency that brings one runs nothing, and the installation fails',
+    { tags: ['attack-238'] },
+    () => {
+      const place = join(folder, 'scripts')
+      const bad = join(place, 'bad')
+      mkdirSync(bad, { recursive: true })
+      const trace = join(place, 'it-ran')
+      const run = `node -e "require('fs').writeFileSync(${JSON.stringify(trace).replaceAll('"', "'")}, '')"`
+      const scripts = { preinstall: run, install: run, postinstall: run, prepare: run }
+      writeFileSync(join(bad, 'package.json'), JSON.stringify({ name: 'bad', version: '1.0.0', scripts }))
+      execFileSync('tar', ['czf', '../bad.tgz', '--transform', 's,^,package/,', 'package.json'], { cwd: bad })
+      const dependencies = { bad: 'file:bad.tgz' }
+      writeFileSync(join(place, 'package.json'), JSON.stringify({ name: 'x', dependencies }))
+      cpSync(join(ROOT, 'pnpm-workspace.yaml'), join(place, 'pnpm-workspace.yaml'))
+      const { code, output } = pnpm(place, 'install', '--offline', '--no-frozen-lockfile')
+      expect([code === 0, existsSync(trace)]).toEqual([false, false])
+      expect(output).toMatch(/bad@/)
+    },
+  )
 })
 
 describe('the lockfile', () => {
@@ -136,7 +140,7 @@ describe('the lockfile', () => {
     expect(workflows.match(/\b(?:npm|pnpm) (?:install|i|ci|add)\b.*/g)).toBeNull()
   })
 
-  it('an installation whose lockfile has drifted from the catalogue fails', () => {
+  it('an installation whose lockfile has drifted from the catalogue fails', { tags: ['attack-239'] }, () => {
     const place = join(folder, 'drift')
     mkdirSync(place)
     for (const file of ['package.json', 'pnpm-lock.yaml']) cpSync(join(ROOT, file), join(place, file))
@@ -181,7 +185,7 @@ describe('the image', () => {
     'tls.key',
     'site.p12',
     '.git/config',
-  ])('no layer of it has %s', (path) => {
+  ])('no layer of it has %s', { tags: ['attack-241'] }, (path) => {
     expect(isLeftOut(path)).toBe(true)
   })
 
@@ -200,20 +204,24 @@ describe('the image', () => {
     expect(containerfile).not.toMatch(/^(?:ADD|COPY) .*(?:https?:|\.env|secret|\.pem)/m)
   })
 
-  it('is made from images that an operator can name by their digests, and by default from none that is just the latest', () => {
-    const readme = readFileSync(join(ROOT, 'deploy/image/README.md'), 'utf8')
-    const defaults = [...containerfile.matchAll(/^ARG (\w+_IMAGE)=(.+)$/gm)]
-    const stages = [...containerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)]
-    const own = new Set(stages.map(([, , stage]) => stage))
-    const outside = stages.map(([, from = '']) => from).filter((from) => !own.has(from))
-    expect(outside).toEqual(defaults.map(([, name]) => `\${${name}}`))
-    for (const [, name = '', image = ''] of defaults) {
-      expect(image).toMatch(/^[\w.-]+\.[a-z]+\/[\w./-]+:(?!latest$)[\w.-]+$/)
-      expect(readme).toContain(name)
-    }
-    expect(readme).toMatch(/skopeo inspect --format '\{\{\.Digest\}\}' docker:\/\/\S+/)
-    expect(readme).toContain('@sha256:')
-  })
+  it(
+    'is made from images that an operator can name by their digests, and by default from none that is just the latest',
+    { tags: ['attack-252'] },
+    () => {
+      const readme = readFileSync(join(ROOT, 'deploy/image/README.md'), 'utf8')
+      const defaults = [...containerfile.matchAll(/^ARG (\w+_IMAGE)=(.+)$/gm)]
+      const stages = [...containerfile.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)]
+      const own = new Set(stages.map(([, , stage]) => stage))
+      const outside = stages.map(([, from = '']) => from).filter((from) => !own.has(from))
+      expect(outside).toEqual(defaults.map(([, name]) => `\${${name}}`))
+      for (const [, name = '', image = ''] of defaults) {
+        expect(image).toMatch(/^[\w.-]+\.[a-z]+\/[\w./-]+:(?!latest$)[\w.-]+$/)
+        expect(readme).toContain(name)
+      }
+      expect(readme).toMatch(/skopeo inspect --format '\{\{\.Digest\}\}' docker:\/\/\S+/)
+      expect(readme).toContain('@sha256:')
+    },
+  )
 
   it('gets nothing of the first stages but what is named', () => {
     const last = containerfile.slice(containerfile.lastIndexOf('FROM '))

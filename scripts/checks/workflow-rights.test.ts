@@ -78,7 +78,7 @@ function weaknesses(file: string, text: string): string[] {
 }
 
 describe.each(workflows)('$file', { tags: ['decision-73'] }, ({ file, text }) => {
-  it('gives strangers nothing', () => {
+  it('gives strangers nothing', { tags: ['attack-240'] }, () => {
     expect(weaknesses(file, text)).toEqual([])
   })
 })

@@ -39,18 +39,22 @@ const NAMED = { what: 'data folder', setting: 'DATA_DIR' }
 const OPEN = 'every user of this machine may write to the data folder'
 
 describe('a data folder that other users control', () => {
-  it('a data folder to which every user may write is refused, also behind a link', () => {
-    chmodSync(data, 0o777)
-    const link = join(folder, 'link')
-    symlinkSync(data, link)
-    for (const path of [data, link]) expect(() => checkFolder(path, NAMED)).toThrow(OPEN)
-    chmodSync(data, 0o1777)
-    expect(() => checkFolder(data, NAMED)).toThrow(OPEN)
-    // A larger disk, by a link of the operator's.
-    chmodSync(data, 0o755)
-    expect(() => checkFolder(link, NAMED)).not.toThrow()
-    expect(readdirSync(data)).toEqual([])
-  })
+  it(
+    'a data folder to which every user may write is refused, also behind a link',
+    { tags: ['attack-246'] },
+    () => {
+      chmodSync(data, 0o777)
+      const link = join(folder, 'link')
+      symlinkSync(data, link)
+      for (const path of [data, link]) expect(() => checkFolder(path, NAMED)).toThrow(OPEN)
+      chmodSync(data, 0o1777)
+      expect(() => checkFolder(data, NAMED)).toThrow(OPEN)
+      // A larger disk, by a link of the operator's.
+      chmodSync(data, 0o755)
+      expect(() => checkFolder(link, NAMED)).not.toThrow()
+      expect(readdirSync(data)).toEqual([])
+    },
+  )
 
   it('ends a start in one sentence', async () => {
     chmodSync(data, 0o777)
@@ -85,7 +89,7 @@ describe('start.json', () => {
     ['of lists', '{"parts":["1.0.0"],"content":["hash"]}'],
     ['of a port and a folder', '{"port":"80; rm -rf /","data":"/etc","registry":"../../elsewhere"}'],
     ['of another prototype', '{"__proto__":{"parts":{"shell":"1.0.0"},"content":"hash"}}'],
-  ])('%s is as if there were none', (_what, text) => {
+  ])('%s is as if there were none', { tags: ['attack-247'] }, (_what, text) => {
     writeFileSync(file, text)
     expect(readStartState(file)).toEqual(NOTHING)
     expect(Object.keys(Object.prototype)).toEqual([])
@@ -119,17 +123,21 @@ describe('start.json', () => {
     }
   })
 
-  it('a start.json that is a link or a named pipe is replaced, and what the link names is not written to', () => {
-    const elsewhere = join(folder, 'elsewhere')
-    writeFileSync(elsewhere, 'mine')
-    symlinkSync(elsewhere, file)
-    writeStartState(file, NOTHING)
-    expect([lstatSync(file).isFile(), readFileSync(elsewhere, 'utf8')]).toEqual([true, 'mine'])
-    rmSync(file)
-    execFileSync('mkfifo', [file])
-    writeStartState(file, NOTHING)
-    expect(lstatSync(file).isFile()).toBe(true)
-  })
+  it(
+    'a start.json that is a link or a named pipe is replaced, and what the link names is not written to',
+    { tags: ['attack-248'] },
+    () => {
+      const elsewhere = join(folder, 'elsewhere')
+      writeFileSync(elsewhere, 'mine')
+      symlinkSync(elsewhere, file)
+      writeStartState(file, NOTHING)
+      expect([lstatSync(file).isFile(), readFileSync(elsewhere, 'utf8')]).toEqual([true, 'mine'])
+      rmSync(file)
+      execFileSync('mkfifo', [file])
+      writeStartState(file, NOTHING)
+      expect(lstatSync(file).isFile()).toBe(true)
+    },
+  )
 })
 
 describe('running.json', () => {
@@ -142,7 +150,7 @@ describe('running.json', () => {
     ['half a port', { port: 1.5, token: 't', url: SITE }],
     ['a text', { port: '80', token: 't', url: SITE }],
     ['10 MB', { port: 1, token: 'x'.repeat(10_000_000), url: SITE }],
-  ])('a running.json that names %s keeps no start away', async (_what, owner) => {
+  ])('a running.json that names %s keeps no start away', { tags: ['attack-249'] }, async (_what, owner) => {
     writeFileSync(lock(), JSON.stringify(owner))
     await starts()
   })
@@ -162,7 +170,7 @@ describe('running.json', () => {
   })
 })
 
-it('a named pipe in place of the key of the site’s servers is replaced', () => {
+it('a named pipe in place of the key of the site’s servers is replaced', { tags: ['attack-251'] }, () => {
   const key = join(data, 'internal-key')
   execFileSync('mkfifo', [key])
   expect(makeKey(key)).toBe('is not a plain file')

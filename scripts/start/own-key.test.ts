@@ -31,13 +31,17 @@ it('a key is made once, for its owner alone', () => {
   expect([makeKey(file), key()]).toEqual([null, first])
 })
 
-it.each([0o644, 0o640, 0o602, 0o660])('a key that others can read or write (%o) is replaced', (loose) => {
-  makeKey(file)
-  const first = key()
-  chmodSync(file, loose)
-  expect(makeKey(file)).toBe('could be read by others')
-  expect([key() === first, mode()]).toEqual([false, 0o600])
-})
+it.each([0o644, 0o640, 0o602, 0o660])(
+  'a key that others can read or write (%o) is replaced',
+  { tags: ['attack-245'] },
+  (loose) => {
+    makeKey(file)
+    const first = key()
+    chmodSync(file, loose)
+    expect(makeKey(file)).toBe('could be read by others')
+    expect([key() === first, mode()]).toEqual([false, 0o600])
+  },
+)
 
 it('a link or a folder in its place is replaced, and what the link names is not touched', () => {
   const elsewhere = join(folder, 'elsewhere')

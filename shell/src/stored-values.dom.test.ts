@@ -63,42 +63,52 @@ beforeAll(async () => {
   for (const path of new Set(declared.values())) await import(join(ROOT, path))
 })
 
-it('no stored value of any kind, whatever it is, throws or changes the page', () => {
-  expect(declared.size).toBeGreaterThan(12)
-  expect([...storedValues.keys()].toSorted()).toEqual([...declared.keys()].toSorted())
-  const odd: string[] = []
-  for (const [name, { where, read }] of storedValues)
-    for (const stored of STORED) {
-      const key = `${name.slice(where.length + 1)}:id`
-      const storage = where === 'session' ? sessionStorage : localStorage
-      storage.setItem(key, stored)
-      const value = read('id')
-      const isPlain =
-        typeof value !== 'object' ||
-        value === null ||
-        [Object.prototype, Array.prototype, Map.prototype, Set.prototype].includes(
-          Object.getPrototypeOf(value),
-        )
-      if (!isPlain || Reflect.get(Object(value ?? {}), 'polluted') !== undefined)
-        odd.push(`${name}: ${stored.slice(0, 60)}`)
-      storage.removeItem(key)
-    }
-  expect(odd).toEqual([])
-  expect(Object.keys(Object.prototype)).toEqual([])
-})
+it(
+  'no stored value of any kind, whatever it is, throws or changes the page',
+  { tags: ['attack-229'] },
+  () => {
+    expect(declared.size).toBeGreaterThan(12)
+    expect([...storedValues.keys()].toSorted()).toEqual([...declared.keys()].toSorted())
+    const odd: string[] = []
+    for (const [name, { where, read }] of storedValues)
+      for (const stored of STORED) {
+        const key = `${name.slice(where.length + 1)}:id`
+        const storage = where === 'session' ? sessionStorage : localStorage
+        storage.setItem(key, stored)
+        const value = read('id')
+        const isPlain =
+          typeof value !== 'object' ||
+          value === null ||
+          [Object.prototype, Array.prototype, Map.prototype, Set.prototype].includes(
+            Object.getPrototypeOf(value),
+          )
+        if (!isPlain || Reflect.get(Object(value ?? {}), 'polluted') !== undefined)
+          odd.push(`${name}: ${stored.slice(0, 60)}`)
+        storage.removeItem(key)
+      }
+    expect(odd).toEqual([])
+    expect(Object.keys(Object.prototype)).toEqual([])
+  },
+)
 
-it('only workers and tabs of the site are listened to: no frame or other window can send anything', () => {
-  const listeners = globSync(
-    '{shell/src,shell/worker,mf-*/{src,preview},shared/{contract,ui,boards}/src}/**/*.{ts,tsx}',
-    { cwd: ROOT },
-  )
-    .filter((path) => !path.includes('.test.'))
-    .filter((path) => /addEventListener\(\s*'message'|onmessage/.test(readFileSync(join(ROOT, path), 'utf8')))
-  expect(listeners.toSorted()).toEqual([
-    // The events of the command that shows files of the library to their author; it is in no release.
-    'mf-practice/preview/usePreview.ts',
-    'shared/contract/src/storage/tabs.ts',
-    'shell/src/offline/connection.ts',
-    'shell/worker/index.ts',
-  ])
-})
+it(
+  'only workers and tabs of the site are listened to: no frame or other window can send anything',
+  { tags: ['attack-230'] },
+  () => {
+    const listeners = globSync(
+      '{shell/src,shell/worker,mf-*/{src,preview},shared/{contract,ui,boards}/src}/**/*.{ts,tsx}',
+      { cwd: ROOT },
+    )
+      .filter((path) => !path.includes('.test.'))
+      .filter((path) =>
+        /addEventListener\(\s*'message'|onmessage/.test(readFileSync(join(ROOT, path), 'utf8')),
+      )
+    expect(listeners.toSorted()).toEqual([
+      // The events of the command that shows files of the library to their author; it is in no release.
+      'mf-practice/preview/usePreview.ts',
+      'shared/contract/src/storage/tabs.ts',
+      'shell/src/offline/connection.ts',
+      'shell/worker/index.ts',
+    ])
+  },
+)

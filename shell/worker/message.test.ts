@@ -19,9 +19,13 @@ it.each([
   7,
   null,
   { toString: () => FILE },
-])('fetches and caches no %s that a script of the site names', { tags: ['decision-65'] }, (path) => {
-  expect(loaded([path, FILE])).toEqual({ type: 'loaded', paths: [FILE], composition: 'first' })
-})
+])(
+  'fetches and caches no %s that a script of the site names',
+  { tags: ['decision-65', 'attack-222', 'attack-258'] },
+  (path) => {
+    expect(loaded([path, FILE])).toEqual({ type: 'loaded', paths: [FILE], composition: 'first' })
+  },
+)
 
 it('takes no more paths than a page has files', { tags: ['decision-65'] }, () => {
   expect(loaded(Array.from({ length: 100_000 }, () => FILE))).toMatchObject({ paths: { length: 500 } })

@@ -115,7 +115,7 @@ it.each([
   '/api/v2/app/photo/abcdefghijklmnopqrstuvwxyz012345',
 ])(
   'responses about another learner, who may be erased meanwhile, are not cached: %s',
-  { tags: ['decision-5', 'decision-65'] },
+  { tags: ['decision-5', 'decision-65', 'attack-173'] },
   (path) => {
     expect(plan(path)).toEqual({ kind: 'pass' })
     expect(plan(path, { isAuthorized: false })).toEqual({ kind: 'pass' })

@@ -59,7 +59,7 @@ const answerWith = (response: () => Response) => vi.stubGlobal('fetch', async ()
 const settled = () => Promise.allSettled(waits)
 
 describe.each(POISONED)('%s', { tags: ['decision-65'] }, (_what, response) => {
-  it('is given to the page and stored nowhere', async () => {
+  it('is given to the page and stored nowhere', { tags: ['attack-255'] }, async () => {
     answerWith(response)
     expect(isStorable(response())).toBe(false)
     await dataFor(
@@ -103,7 +103,7 @@ it('stores a whole answer of the site itself', { tags: ['decision-65'] }, async 
   expect(stored.entries()).toHaveLength(2)
 })
 
-it('answers the page when the device is full', { tags: ['decision-65'] }, async () => {
+it('answers the page when the device is full', { tags: ['decision-65', 'attack-256'] }, async () => {
   stored.fill()
   answerWith(() => fetched('good'))
   const path = '/api/v2/app/user/profile'
@@ -117,21 +117,25 @@ it('answers the page when the device is full', { tags: ['decision-65'] }, async 
   expect((await settled()).every(({ status }) => status === 'fulfilled')).toBe(true)
 })
 
-it('addresses that a script makes up do not fill the device', { tags: ['decision-65'] }, async () => {
-  answerWith(() => fetched('good'))
-  for (let index = 0; index < 2_100; index++) {
-    const path = `/api/v2/app/problem/unsolved?limit=${index}`
-    await dataFor(createEvent(path, { authorization: 'Bearer m' }), path)
-    await settled()
-  }
-  const paths = stored.entries()
-  expect(paths).toHaveLength(2_000)
-  expect(paths).not.toContain('/api/v2/app/problem/unsolved?limit=0')
-})
+it(
+  'addresses that a script makes up do not fill the device',
+  { tags: ['decision-65', 'attack-257'] },
+  async () => {
+    answerWith(() => fetched('good'))
+    for (let index = 0; index < 2_100; index++) {
+      const path = `/api/v2/app/problem/unsolved?limit=${index}`
+      await dataFor(createEvent(path, { authorization: 'Bearer m' }), path)
+      await settled()
+    }
+    const paths = stored.entries()
+    expect(paths).toHaveLength(2_000)
+    expect(paths).not.toContain('/api/v2/app/problem/unsolved?limit=0')
+  },
+)
 
 it(
   'a learner never gets what another one has read, with or without a connection',
-  { tags: ['S4.1a', 'decision-65'] },
+  { tags: ['S4.1a', 'decision-65', 'attack-254'] },
   async () => {
     const path = '/api/v2/app/user/profile'
     const answerTo = async (marker: string) =>

@@ -208,6 +208,7 @@ const BODIES: Readonly<Record<string, object>> = {
 
 it.each(FREE_TEXTS)(
   'the free text $field of $path does not hide or turn the text around it',
+  { tags: ['attack-224'] },
   async ({ path, field }) => {
     const at = places.find(({ operation, place }) => operation.path === path && place.field === field)
     if (!at) throw new Error(`the API describes no ${field} of ${path}`)
@@ -224,15 +225,19 @@ it.each(FREE_TEXTS)(
   },
 )
 
-it('no other text of any body causes a server error, or is stored where another learner reads it', async () => {
-  await world.refresh()
-  const all: string[] = []
-  const others = places.filter(({ operation, place }) => !isFree(operation, place))
-  for (const { operation, place } of others) {
-    const bodies = bodiesWith(operation, place, ELSEWHERE.length)
-    all.push(...(await tryTexts(operation, place, ELSEWHERE, bodies)).errors)
-  }
-  expect(others.length).toBeGreaterThan(80)
-  expect(all).toEqual([])
-  expect(await harmful()).toEqual([])
-})
+it(
+  'no other text of any body causes a server error, or is stored where another learner reads it',
+  { tags: ['attack-225'] },
+  async () => {
+    await world.refresh()
+    const all: string[] = []
+    const others = places.filter(({ operation, place }) => !isFree(operation, place))
+    for (const { operation, place } of others) {
+      const bodies = bodiesWith(operation, place, ELSEWHERE.length)
+      all.push(...(await tryTexts(operation, place, ELSEWHERE, bodies)).errors)
+    }
+    expect(others.length).toBeGreaterThan(80)
+    expect(all).toEqual([])
+    expect(await harmful()).toEqual([])
+  },
+)

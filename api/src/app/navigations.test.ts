@@ -130,7 +130,7 @@ const WRITING: Readonly<Record<string, readonly string[]>> = {
 
 it(
   'no GET changes anything for a page of another site, whatever cookies it brings',
-  { tags: ['S7.17', 'S7.24c'] },
+  { tags: ['S7.17', 'S7.24c', 'attack-150'] },
   async () => {
     const { cookie, marker } = await signIn()
     await settle()
@@ -158,7 +158,7 @@ it(
 
 it(
   'no page of another site may send the header that such a GET needs',
-  { tags: ['S7.17', 'S7.24c'] },
+  { tags: ['S7.17', 'S7.24c', 'attack-151'] },
   async () => {
     for (const [path, urls] of listAddresses())
       if (Object.hasOwn(WRITING, path)) {

@@ -50,82 +50,90 @@ async function member(email: string) {
 }
 
 describe('who deletes the account and registers again by the same address', () => {
-  it('starts at zero each time: points, badges and prizes are never there twice', async () => {
-    const ids: string[] = []
-    const totals: number[] = []
-    const badges: string[] = []
-    for (let round = 0; round < 3; round += 1) {
-      const me = await member('again@example.com')
-      expect([await sumPoints(me.id), (await me.get<Wire.Stats>('/api/user/stats')).body.solved]).toEqual([
-        0, 0,
-      ])
-      await me.solve('easy-1')
-      await me.solve('medium-1')
-      await api.settle()
-      totals.push(await sumPoints(me.id))
-      const earned = await db
-        .selectFrom('learner_badge')
-        .select('badge_id')
-        .where('learner_id', '=', me.id)
-        .execute()
-      badges.push(
-        earned
-          .map(({ badge_id: badge }) => badge)
-          .toSorted()
-          .join(' '),
-      )
-      ids.push(me.id)
-      expect(
-        (await call({ url: '/api/v2/app/user/deletion', token: me.token, body: { handle: me.login } }))
-          .status,
-      ).toBe(200)
-      await api.settle()
-      clock.advance(minutes(30))
-    }
-    expect(totals).toEqual([39, 39, 39])
-    expect(new Set(badges).size).toBe(1)
-    // The points of the earlier ones count nowhere.
-    const left = await db.selectFrom('ledger').select('learner_id').where('learner_id', 'in', ids).execute()
-    expect(left).toEqual([])
-    const watcher = pupil(api, (await signedIn()).token)
-    const board = await watcher.get<Wire.Leaderboard>('/api/v2/app/leaderboard/overall')
-    expect(JSON.stringify(board.body)).not.toMatch(new RegExp(ids.join('|')))
-  })
+  it(
+    'starts at zero each time: points, badges and prizes are never there twice',
+    { tags: ['attack-204'] },
+    async () => {
+      const ids: string[] = []
+      const totals: number[] = []
+      const badges: string[] = []
+      for (let round = 0; round < 3; round += 1) {
+        const me = await member('again@example.com')
+        expect([await sumPoints(me.id), (await me.get<Wire.Stats>('/api/user/stats')).body.solved]).toEqual([
+          0, 0,
+        ])
+        await me.solve('easy-1')
+        await me.solve('medium-1')
+        await api.settle()
+        totals.push(await sumPoints(me.id))
+        const earned = await db
+          .selectFrom('learner_badge')
+          .select('badge_id')
+          .where('learner_id', '=', me.id)
+          .execute()
+        badges.push(
+          earned
+            .map(({ badge_id: badge }) => badge)
+            .toSorted()
+            .join(' '),
+        )
+        ids.push(me.id)
+        expect(
+          (await call({ url: '/api/v2/app/user/deletion', token: me.token, body: { handle: me.login } }))
+            .status,
+        ).toBe(200)
+        await api.settle()
+        clock.advance(minutes(30))
+      }
+      expect(totals).toEqual([39, 39, 39])
+      expect(new Set(badges).size).toBe(1)
+      // The points of the earlier ones count nowhere.
+      const left = await db.selectFrom('ledger').select('learner_id').where('learner_id', 'in', ids).execute()
+      expect(left).toEqual([])
+      const watcher = pupil(api, (await signedIn()).token)
+      const board = await watcher.get<Wire.Leaderboard>('/api/v2/app/leaderboard/overall')
+      expect(JSON.stringify(board.body)).not.toMatch(new RegExp(ids.join('|')))
+    },
+  )
 
-  it('has no part in a test that an earlier account took, neither its prize nor a second one', async () => {
-    const test = await scheduledTest(api, { problems: ['hard-1'] })
-    const first = await member('prize@example.com')
-    const rival = await signedIn()
-    await registerAll(api, test.id, [first.id, rival.id])
-    clock.set(test.starts)
-    await sitting(api, first.token).answer(test.id, 'hard-1', operation('4'))
-    await sitting(api, rival.token).answer(test.id, 'hard-1', operation('no'))
-    clock.set(new Date(test.ends.getTime() + 40_000))
-    await app.runJobs('tests')
-    expect((await readEntries(first.id)).find(({ kind }) => kind === 'test_prize')).toMatchObject({
-      points: 500,
-    })
-    const left = await call({
-      url: '/api/v2/app/user/deletion',
-      token: first.token,
-      body: { handle: first.login, password: 'correct horse battery' },
-    })
-    expect(left.status).toBe(200)
-    await api.settle()
-    const again = await member('prize@example.com')
-    await sitting(api, again.token).answer(test.id, 'hard-1', operation('4'))
-    for (let run = 0; run < 3; run += 1) {
-      clock.advance(minutes(10))
+  it(
+    'has no part in a test that an earlier account took, neither its prize nor a second one',
+    { tags: ['attack-205'] },
+    async () => {
+      const test = await scheduledTest(api, { problems: ['hard-1'] })
+      const first = await member('prize@example.com')
+      const rival = await signedIn()
+      await registerAll(api, test.id, [first.id, rival.id])
+      clock.set(test.starts)
+      await sitting(api, first.token).answer(test.id, 'hard-1', operation('4'))
+      await sitting(api, rival.token).answer(test.id, 'hard-1', operation('no'))
+      clock.set(new Date(test.ends.getTime() + 40_000))
       await app.runJobs('tests')
-    }
-    expect(await readEntries(again.id)).toEqual([])
-    expect((await readEntries(rival.id)).filter(({ kind }) => kind === 'test_prize')).toEqual([])
-  })
+      expect((await readEntries(first.id)).find(({ kind }) => kind === 'test_prize')).toMatchObject({
+        points: 500,
+      })
+      const left = await call({
+        url: '/api/v2/app/user/deletion',
+        token: first.token,
+        body: { handle: first.login, password: 'correct horse battery' },
+      })
+      expect(left.status).toBe(200)
+      await api.settle()
+      const again = await member('prize@example.com')
+      await sitting(api, again.token).answer(test.id, 'hard-1', operation('4'))
+      for (let run = 0; run < 3; run += 1) {
+        clock.advance(minutes(10))
+        await app.runJobs('tests')
+      }
+      expect(await readEntries(again.id)).toEqual([])
+      expect((await readEntries(rival.id)).filter(({ kind }) => kind === 'test_prize')).toEqual([])
+    },
+  )
 })
 
 it(
   'answers that browsers send again after a restore are paid as often as before it',
-  { tags: ['decision-60'] },
+  { tags: ['decision-60', 'attack-209'] },
   async () => {
     const me = await signedIn()
     const before = createAnswer(clock.now(), '4', { attemptId: randomUUID() })
@@ -164,7 +172,7 @@ it(
 
 it(
   'no call buys, uses or back-dates a rest day or a day of the streak',
-  { tags: ['decision-16'] },
+  { tags: ['decision-16', 'attack-208'] },
   async () => {
     const { id, token } = await signedIn()
     const streak = async () => (await call<Wire.Stats>({ url: '/api/user/stats', token })).body
@@ -211,7 +219,7 @@ describe('a certificate', () => {
 
   it(
     'is given for none of the seven parts of a series of three, and holds no solution',
-    { tags: ['decision-48'] },
+    { tags: ['decision-48', 'attack-202'] },
     async () => {
       const statuses: number[] = []
       let whole = ''
@@ -235,7 +243,7 @@ describe('a certificate', () => {
 
 it(
   'a learner who finds the answers as a visitor gains the bonus of the first try: five points a problem, once',
-  { tags: ['decision-53'] },
+  { tags: ['decision-53', 'attack-211'] },
   async () => {
     const tryAs = (address: number, answer: string) =>
       app.inject({
@@ -262,7 +270,7 @@ it(
 
 it(
   'a learner who joins a league in its last minute gets the place of the week’s points, and no prize',
-  { tags: ['decision-19'] },
+  { tags: ['decision-19', 'attack-207'] },
   async () => {
     // Saturday 23:59 in Dhaka; the week began on Sunday.
     clock.set(new Date('2026-12-05T17:59:00Z'))

@@ -64,25 +64,29 @@ beforeEach(async () => {
 })
 
 describe('a preview', { tags: ['decision-74'] }, () => {
-  it('begins with a press on a page that says what it is, and changes nothing before', async () => {
-    const link = createLink({ 'mf-tests': '1.1.0' })
-    const page = await gateway.get(`${PREVIEW_PATH}?link=${link}`)
-    expect([page.statusCode, page.headers['set-cookie'], page.headers['cache-control']]).toEqual([
-      200,
-      undefined,
-      'no-store',
-    ])
-    expect(page.body).toContain('mf-tests 1.1.0')
-    expect(page.body).toContain('Start the preview')
-    expect(page.body).toContain('প্রিভিউ শুরু করুন')
-    const begun = await start(link)
-    expect([begun.statusCode, begun.headers.location]).toEqual([303, '/'])
-    const [cookie, shell] = begun.headers['set-cookie'] as string[]
-    expect(cookie).toMatch(
-      new RegExp(`^preview=${link}; Path=/; Max-Age=3[56]\\d\\d; SameSite=Lax; HttpOnly$`),
-    )
-    expect(shell).toContain(`${FAILED_SHELL_COOKIE}=; Path=/; Max-Age=0`)
-  })
+  it(
+    'begins with a press on a page that says what it is, and changes nothing before',
+    { tags: ['attack-108'] },
+    async () => {
+      const link = createLink({ 'mf-tests': '1.1.0' })
+      const page = await gateway.get(`${PREVIEW_PATH}?link=${link}`)
+      expect([page.statusCode, page.headers['set-cookie'], page.headers['cache-control']]).toEqual([
+        200,
+        undefined,
+        'no-store',
+      ])
+      expect(page.body).toContain('mf-tests 1.1.0')
+      expect(page.body).toContain('Start the preview')
+      expect(page.body).toContain('প্রিভিউ শুরু করুন')
+      const begun = await start(link)
+      expect([begun.statusCode, begun.headers.location]).toEqual([303, '/'])
+      const [cookie, shell] = begun.headers['set-cookie'] as string[]
+      expect(cookie).toMatch(
+        new RegExp(`^preview=${link}; Path=/; Max-Age=3[56]\\d\\d; SameSite=Lax; HttpOnly$`),
+      )
+      expect(shell).toContain(`${FAILED_SHELL_COOKIE}=; Path=/; Max-Age=0`)
+    },
+  )
 
   it('is bound to this host and to encrypted connections where there are any', async () => {
     gateway = openGatewayOn(gateway.root, {
@@ -105,47 +109,55 @@ describe('a preview', { tags: ['decision-74'] }, () => {
     expect(page.body).not.toContain('<form')
   })
 
-  it('is fixed into no browser by another site, whatever its form or frame says of itself', async () => {
-    const link = createLink({ 'mf-tests': '1.1.0' })
-    const { 'content-type': type = '' } = SAME as Record<string, string>
-    for (const headers of [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-      { 'sec-fetch-site': 'none' },
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-      {},
-    ] as Record<string, string>[]) {
-      const begun = await start(link, { 'content-type': type, ...headers })
-      expect([JSON.stringify(headers), begun.statusCode, begun.headers['set-cookie']]).toEqual([
-        JSON.stringify(headers),
-        403,
-        undefined,
-      ])
-    }
-    const page = await gateway.get(`${PREVIEW_PATH}?link=${link}`)
-    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  })
-
-  it('writes names and versions of a link as text, also those of a server that turned hostile', async () => {
-    const markup = '<img src=x onerror=alert(1)>"><script>alert(1)</script>'
-    const release = remoteRelease((item) =>
-      Object.assign(item, { name: 'mf-tests', version: markup, routes: TESTS.routes, pages: {} }),
-    )
-    for (const link of [
-      createLink({ [markup]: markup, 'mf-tests': markup }),
-      createLink({}, { built: [{ release, base: 'http://localhost:3001/', development: true }] }),
-    ])
-      for (const { body } of [
-        await gateway.get(`${PREVIEW_PATH}?link=${link}`),
-        await open('/tests', link),
-      ]) {
-        expect(body).not.toContain('<img src=x')
-        expect(body).not.toContain('<script>alert')
+  it(
+    'is fixed into no browser by another site, whatever its form or frame says of itself',
+    { tags: ['attack-105'] },
+    async () => {
+      const link = createLink({ 'mf-tests': '1.1.0' })
+      const { 'content-type': type = '' } = SAME as Record<string, string>
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { 'sec-fetch-site': 'none' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        {},
+      ] as Record<string, string>[]) {
+        const begun = await start(link, { 'content-type': type, ...headers })
+        expect([JSON.stringify(headers), begun.statusCode, begun.headers['set-cookie']]).toEqual([
+          JSON.stringify(headers),
+          403,
+          undefined,
+        ])
       }
-    const forged = await gateway.get(`${PREVIEW_PATH}?link=${encodeURIComponent(markup)}`)
-    expect(forged.body).not.toContain('onerror')
-  })
+      const page = await gateway.get(`${PREVIEW_PATH}?link=${link}`)
+      expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    },
+  )
+
+  it(
+    'writes names and versions of a link as text, also those of a server that turned hostile',
+    { tags: ['attack-107'] },
+    async () => {
+      const markup = '<img src=x onerror=alert(1)>"><script>alert(1)</script>'
+      const release = remoteRelease((item) =>
+        Object.assign(item, { name: 'mf-tests', version: markup, routes: TESTS.routes, pages: {} }),
+      )
+      for (const link of [
+        createLink({ [markup]: markup, 'mf-tests': markup }),
+        createLink({}, { built: [{ release, base: 'http://localhost:3001/', development: true }] }),
+      ])
+        for (const { body } of [
+          await gateway.get(`${PREVIEW_PATH}?link=${link}`),
+          await open('/tests', link),
+        ]) {
+          expect(body).not.toContain('<img src=x')
+          expect(body).not.toContain('<script>alert')
+        }
+      const forged = await gateway.get(`${PREVIEW_PATH}?link=${encodeURIComponent(markup)}`)
+      expect(forged.body).not.toContain('onerror')
+    },
+  )
 
   it('shows its versions on every page, in the composition and at the API, to that browser alone', async () => {
     const link = createLink({ 'mf-tests': '1.1.0', 'mf-auth': '1.1.0' })
@@ -180,7 +192,7 @@ describe('a preview', { tags: ['decision-74'] }, () => {
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/)
   })
 
-  it('is not cached by browsers, proxies or the service worker', async () => {
+  it('is not cached by browsers, proxies or the service worker', { tags: ['attack-109'] }, async () => {
     const link = createLink({ shell: '1.1.0', 'mf-tests': '1.1.0' })
     const first = await open('/tests', link)
     for (const answer of [first, await open(COMPOSITION_PATH, link)]) {
@@ -290,7 +302,7 @@ describe("a build on its developer's machine", { tags: ['decision-74'] }, () => 
     return createLink({}, { built: [{ release, base, development: true }] })
   }
 
-  it('may be asked by the pages of that preview, and by no others', async () => {
+  it('may be asked by the pages of that preview, and by no others', { tags: ['attack-110'] }, async () => {
     const link = buildAt('http://localhost:3001/')
     const page = await open('/tests', link)
     expect(page.statusCode).toBe(200)

@@ -90,47 +90,55 @@ describe('a release', { tags: ['decision-70'] }, () => {
     expect(await store.signatures('mf-tests', '1.0.0')).toEqual([envelope])
   })
 
-  it('a release whose script was altered with its release.json is neither activated nor served', async () => {
-    await releaseSigned('shell', '1.0.0')
-    await releaseSigned('mf-tests', '1.0.0')
-    await releaseSigned('mf-tests', '1.1.0')
-    await alter('1.1.0')
-    const altered = 'mf-tests 1.1.0 is refused: its release.json was altered after it was signed.'
-    const gateway = openGatewayOn(root, {}, { trust: store.trust })
-    expect(await served(gateway)).toBe('1.0.0')
-    expect((await gateway.get(`/releases/mf-tests/1.1.0/${PAGE}`)).statusCode).toBe(404)
-    expect((await gateway.get(`/releases/mf-tests/1.0.0/${PAGE}`)).statusCode).toBe(200)
-    const ready = await gateway.get('/readyz')
-    expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ refused: [altered] })])
-    // Whatever else is altered, a rollback of this part goes through, and the altered version never comes back.
-    await rollback(store, 'mf-tests', undefined, auditEntry())
-    await expect(activate(store, 'mf-tests', '1.1.0', auditEntry())).rejects.toThrow(altered)
-    expect(await served(gateway)).toBe('1.0.0')
-  })
+  it(
+    'a release whose script was altered with its release.json is neither activated nor served',
+    { tags: ['attack-82'] },
+    async () => {
+      await releaseSigned('shell', '1.0.0')
+      await releaseSigned('mf-tests', '1.0.0')
+      await releaseSigned('mf-tests', '1.1.0')
+      await alter('1.1.0')
+      const altered = 'mf-tests 1.1.0 is refused: its release.json was altered after it was signed.'
+      const gateway = openGatewayOn(root, {}, { trust: store.trust })
+      expect(await served(gateway)).toBe('1.0.0')
+      expect((await gateway.get(`/releases/mf-tests/1.1.0/${PAGE}`)).statusCode).toBe(404)
+      expect((await gateway.get(`/releases/mf-tests/1.0.0/${PAGE}`)).statusCode).toBe(200)
+      const ready = await gateway.get('/readyz')
+      expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ refused: [altered] })])
+      // Whatever else is altered, a rollback of this part goes through, and the altered version never comes back.
+      await rollback(store, 'mf-tests', undefined, auditEntry())
+      await expect(activate(store, 'mf-tests', '1.1.0', auditEntry())).rejects.toThrow(altered)
+      expect(await served(gateway)).toBe('1.0.0')
+    },
+  )
 
-  it('a release whose signature was removed, exchanged or damaged is refused', async () => {
-    for (const version of ['1.0.0', '1.1.0']) await releaseSigned('mf-tests', version)
-    const own = await readFile(signature('1.1.0'), 'utf8')
-    const refused = (sentence: string) =>
-      expect(trustedRelease(store, 'mf-tests', '1.1.0')).rejects.toThrow(
-        `mf-tests 1.1.0 is refused: ${sentence}`,
+  it(
+    'a release whose signature was removed, exchanged or damaged is refused',
+    { tags: ['attack-83'] },
+    async () => {
+      for (const version of ['1.0.0', '1.1.0']) await releaseSigned('mf-tests', version)
+      const own = await readFile(signature('1.1.0'), 'utf8')
+      const refused = (sentence: string) =>
+        expect(trustedRelease(store, 'mf-tests', '1.1.0')).rejects.toThrow(
+          `mf-tests 1.1.0 is refused: ${sentence}`,
+        )
+      await cp(signature('1.0.0'), signature('1.1.0'))
+      await refused('its signature is that of mf-tests 1.0.0.')
+      const { payload, ...rest } = JSON.parse(own) as { payload: string }
+      const forged = Buffer.from(payload, 'base64').toString().replace('c0ffee', 'decade')
+      await writeFile(
+        signature('1.1.0'),
+        JSON.stringify({ ...rest, payload: Buffer.from(forged).toString('base64') }),
       )
-    await cp(signature('1.0.0'), signature('1.1.0'))
-    await refused('its signature is that of mf-tests 1.0.0.')
-    const { payload, ...rest } = JSON.parse(own) as { payload: string }
-    const forged = Buffer.from(payload, 'base64').toString().replace('c0ffee', 'decade')
-    await writeFile(
-      signature('1.1.0'),
-      JSON.stringify({ ...rest, payload: Buffer.from(forged).toString('base64') }),
-    )
-    await refused(`its signature by the key ${keys.id} was altered.`)
-    await writeFile(signature('1.1.0'), '{}')
-    await refused('its signature cannot be read.')
-    await rm(signature('1.1.0'))
-    await refused('it has no signature.')
-    await writeFile(signature('1.1.0'), own)
-    expect(await trustedRelease(store, 'mf-tests', '1.1.0')).toMatchObject({ version: '1.1.0' })
-  })
+      await refused(`its signature by the key ${keys.id} was altered.`)
+      await writeFile(signature('1.1.0'), '{}')
+      await refused('its signature cannot be read.')
+      await rm(signature('1.1.0'))
+      await refused('it has no signature.')
+      await writeFile(signature('1.1.0'), own)
+      expect(await trustedRelease(store, 'mf-tests', '1.1.0')).toMatchObject({ version: '1.1.0' })
+    },
+  )
 
   it('an older release in the place of another is refused, also where no key is configured', async () => {
     for (const version of ['1.0.0', '1.1.0']) await releaseSigned('mf-tests', version)
@@ -164,7 +172,7 @@ describe('a key', { tags: ['decision-70'] }, () => {
     expect(Buffer.from(payload, 'base64').toString()).toContain('c0ffee')
   })
 
-  it('a signature of an unknown key is refused', async () => {
+  it('a signature of an unknown key is refused', { tags: ['attack-84'] }, async () => {
     const stranger = await testKeys()
     await expect(
       publish(store, 'mf-tests', await buildPart('mf-tests'), auditEntry(), stranger.signer),

@@ -60,18 +60,22 @@ describe.each(storeKinds())('a registry on $kind', { tags: ['decision-70'] }, ({
     ])
   })
 
-  it('never changes a version, also where two publish it at the same moment', async () => {
-    const { release, read } = await built('mf-tests')
-    const outcomes = await Promise.all([store.put(release, read, by), again().put(release, read, by)])
-    expect(outcomes.toSorted()).toEqual(['same', 'stored'])
-    const other = { ...release, container: 'other' }
-    await expect(again().put(other, read, by)).rejects.toThrow('is already published with other content')
-    const failing = () => Promise.reject(new Error('the disk is gone'))
-    const next = { ...release, version: '1.1.0' }
-    await expect(store.put(next, failing, by)).rejects.toThrow('the disk is gone')
-    expect(await again().has('mf-tests', '1.1.0')).toBe(false)
-    expect(await store.put(next, read, by)).toBe('stored')
-  })
+  it(
+    'never changes a version, also where two publish it at the same moment',
+    { tags: ['attack-87'] },
+    async () => {
+      const { release, read } = await built('mf-tests')
+      const outcomes = await Promise.all([store.put(release, read, by), again().put(release, read, by)])
+      expect(outcomes.toSorted()).toEqual(['same', 'stored'])
+      const other = { ...release, container: 'other' }
+      await expect(again().put(other, read, by)).rejects.toThrow('is already published with other content')
+      const failing = () => Promise.reject(new Error('the disk is gone'))
+      const next = { ...release, version: '1.1.0' }
+      await expect(store.put(next, failing, by)).rejects.toThrow('the disk is gone')
+      expect(await again().has('mf-tests', '1.1.0')).toBe(false)
+      expect(await store.put(next, read, by)).toBe('stored')
+    },
+  )
 
   it('writes the composition only over the one it was made from', async () => {
     const next = activated(EMPTY_COMPOSITION, 'mf-tests', '1.0.0', { ...by, why: 'first' })

@@ -29,6 +29,7 @@ async function sent(path: string, encoding: 'identity' | 'br'): Promise<string |
 describe('an altered data folder', () => {
   it.each(['../../../secret', '1.0.0/../../secret', '..', '/etc', '1.0.0\u0000'])(
     'has a composition that points outside (%j): it is damaged, and nothing is read there',
+    { tags: ['attack-242'] },
     async (version) => {
       const file = join(root, 'composition.json')
       const composition = JSON.parse(await readFile(file, 'utf8')) as {
@@ -56,7 +57,7 @@ describe('an altered data folder', () => {
     ['another prototype', '{"__proto__":{"revision":1},"parts":{"__proto__":{"active":"1.0.0"}}}'],
     ['a list', '[]'],
     ['nothing', ''],
-  ])('has a composition of %s: it is damaged', async (_what, text) => {
+  ])('has a composition of %s: it is damaged', { tags: ['attack-250'] }, async (_what, text) => {
     await writeFile(join(root, 'composition.json'), text)
     await expect(new DiskStore(root).readComposition()).rejects.toThrow('is damaged')
     expect(({} as { revision?: number }).revision).toBeUndefined()
@@ -73,20 +74,24 @@ describe('an altered data folder', () => {
     },
   )
 
-  it('has a symbolic link in place of a file: what lies behind it is not sent', async () => {
-    const secret = join(root, 'secret')
-    await writeFile(secret, 'INTERNAL_KEY=known to nobody')
-    await writeFile(`${secret}.br`, brotliCompressSync('INTERNAL_KEY=known to nobody'))
-    for (const [path, target] of [
-      [PAGE, secret],
-      [`${PAGE}.br`, `${secret}.br`],
-    ] as const) {
-      await rm(folder(path), { force: true })
-      await symlink(target, folder(path))
-    }
-    for (const encoding of ['identity', 'br'] as const)
-      await expect(sent(PAGE, encoding)).rejects.toThrow('it is not the file that was built')
-  })
+  it(
+    'has a symbolic link in place of a file: what lies behind it is not sent',
+    { tags: ['attack-243'] },
+    async () => {
+      const secret = join(root, 'secret')
+      await writeFile(secret, 'INTERNAL_KEY=known to nobody')
+      await writeFile(`${secret}.br`, brotliCompressSync('INTERNAL_KEY=known to nobody'))
+      for (const [path, target] of [
+        [PAGE, secret],
+        [`${PAGE}.br`, `${secret}.br`],
+      ] as const) {
+        await rm(folder(path), { force: true })
+        await symlink(target, folder(path))
+      }
+      for (const encoding of ['identity', 'br'] as const)
+        await expect(sent(PAGE, encoding)).rejects.toThrow('it is not the file that was built')
+    },
+  )
 
   it('has a link in place of a whole version: it is another version’s, and refused', async () => {
     await releasePart(store, 'mf-tests', { version: '1.1.0' })

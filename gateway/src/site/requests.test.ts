@@ -75,16 +75,20 @@ async function answerWhileSending(listener: RequestListener, head: string, body:
   return status
 }
 
-it('an answer of the API that comes before the end of a body reaches the caller', async () => {
-  const early: RequestListener = (_request, response) => {
-    response.writeHead(413, { 'content-type': 'application/json', connection: 'close' }).end('{}')
-  }
-  const head = 'Content-Type: application/gzip\r\nContent-Length: 8388609'
-  const status = await answerWhileSending(early, head, function* () {
-    yield Buffer.alloc(100)
-  })
-  expect(status).toBe('HTTP/1.1 413 Payload Too Large')
-})
+it(
+  'an answer of the API that comes before the end of a body reaches the caller',
+  { tags: ['attack-93'] },
+  async () => {
+    const early: RequestListener = (_request, response) => {
+      response.writeHead(413, { 'content-type': 'application/json', connection: 'close' }).end('{}')
+    }
+    const head = 'Content-Type: application/gzip\r\nContent-Length: 8388609'
+    const status = await answerWhileSending(early, head, function* () {
+      yield Buffer.alloc(100)
+    })
+    expect(status).toBe('HTTP/1.1 413 Payload Too Large')
+  },
+)
 
 it('a body in pieces is cut off, and no more than 9 MiB of it reach the API', async () => {
   let size = 0
@@ -100,7 +104,7 @@ it('a body in pieces is cut off, and no more than 9 MiB of it reach the API', as
   expect(size).toBeLessThanOrEqual(9 * 1024 * 1024)
 })
 
-it('a call with two Host headers is refused, whatever it asks for', async () => {
+it('a call with two Host headers is refused, whatever it asks for', { tags: ['attack-42'] }, async () => {
   const { app } = await openSite()
   await app.listen({ port: 0, host: '127.0.0.1' })
   for (const path of ['/', '/api/x', '/composition.json']) {
@@ -171,7 +175,7 @@ it('a call that would leave /api reaches nothing of the API', async () => {
   expect(reached).toEqual([])
 })
 
-it('the log has no control characters of a caller', async () => {
+it('the log has no control characters of a caller', { tags: ['attack-43'] }, async () => {
   const lines: string[] = []
   const app = createGateway({
     store: new DiskStore(await temporaryFolder()),

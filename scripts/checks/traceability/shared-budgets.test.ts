@@ -21,7 +21,7 @@ const ALL_CALLERS =
 
 it(
   'names every budget of all callers, with its share of a network or the reason why there is none',
-  { tags: ['decision-55'] },
+  { tags: ['decision-55', 'attack-69'] },
   () => {
     const found = filesWith(ALL_CALLERS).filter((file) => !file.startsWith('shared/server/src/shared-'))
     expect(found.length).toBeGreaterThan(8)

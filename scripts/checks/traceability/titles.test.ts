@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { statementsNamed } from './titles.ts'
+import { parseTags, statementsNamed } from './titles.ts'
 
 const s = (number: string): string => `S${number}`
 const named = (source: string): readonly string[] => [...statementsNamed('a.test.ts', source)].toSorted()
@@ -31,4 +31,22 @@ it.each([
 
 it('says where a file cannot be read', () => {
   expect(() => named('it(')).toThrow('a.test.ts: ')
+})
+
+it.each([
+  [
+    'of Vitest',
+    `it('is refused', { tags: ['decision-80', 'attack-12'], timeout: 5 }, () => {})`,
+    'attack-12',
+  ],
+  ['of a row', `it.each(rows)('%s is refused', { tags: ['attack-12'] }, () => {})`, 'attack-12'],
+  ['of Playwright', `test('is refused', { tag: '@attack-12' }, async () => {})`, '@attack-12'],
+])('finds a tag %s', (_, source, tag) => {
+  expect([...parseTags('a.test.ts', source)]).toContain(tag)
+})
+
+it('finds no tag in a title, a body or a test that does not run', () => {
+  const body = "it('attack-1', () => { expect(tags).toBe('attack-2') })"
+  const skipped = "it.skip('is refused', { tags: ['attack-3'] }, () => {})"
+  expect([...parseTags('a.test.ts', `${body}\n${skipped}`)]).toEqual([])
 })

@@ -64,6 +64,28 @@ export function statementsNamed(file: string, source: string): ReadonlySet<strin
   )
 }
 
+/** Tags of the tests of a file that run: `attack-12` of Vitest, `@attack-12` of Playwright. */
+export function parseTags(file: string, source: string): ReadonlySet<string> {
+  const { program, errors } = parseSync(file, source)
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const tags: Span[] = []
+  const texts: (Span & { readonly text: string })[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [title, details] }) {
+      const words = parseCallee(callee)
+      if (title && words && !words.some((word) => NOT_RUN.has(word))) tags.push(...getTag(details))
+    },
+    Literal({ start, end, value }) {
+      if (typeof value === 'string') texts.push({ start, end, text: value })
+    },
+  }).visit(program)
+  return new Set(
+    texts
+      .filter((text) => tags.some((tag) => tag.start <= text.start && text.end <= tag.end))
+      .map(({ text }) => text),
+  )
+}
+
 /** Titles of the tests of a file that run; a template as it is written. */
 export function parseTitles(file: string, source: string): ReadonlySet<string> {
   const { program, errors } = parseSync(file, source)

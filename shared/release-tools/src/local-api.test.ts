@@ -17,7 +17,7 @@ describe('the address of the API in the data folder', () => {
     'file:///etc/passwd',
     '//evil.example',
     '',
-  ])('sends the servers’ key nowhere else: %j', (text) => {
+  ])('sends the servers’ key nowhere else: %j', { tags: ['attack-244'] }, (text) => {
     expect(() => readLocalApi(text, 'data/api-url')).toThrow('data/api-url names no API of this machine')
   })
 })

@@ -29,45 +29,53 @@ describe('a request of a server', () => {
     expect(await (await sendRequest(bare, LIMITS)).text()).toBe('')
   })
 
-  it('ends when its time is over, wherever the server hangs', { tags: ['decision-55'] }, async () => {
-    const silent = await listen(() => undefined)
-    await expect(sendRequest(silent, LIMITS)).rejects.toThrow(/timeout/)
-    const half = await listen((_, response) => void response.writeHead(200).write('{"a":'))
-    await expect(sendRequest(half, LIMITS)).rejects.toThrow(/timeout/)
-    const slow = await listen((_, response) => {
-      const drip = setInterval(() => response.write(' '), 20)
-      response.on('close', () => clearInterval(drip))
-    })
-    const begun = performance.now()
-    await expect(sendRequest(slow, LIMITS)).rejects.toThrow(/timeout/)
-    expect(performance.now() - begun).toBeLessThan(3_000)
-  })
+  it(
+    'ends when its time is over, wherever the server hangs',
+    { tags: ['decision-55', 'attack-101'] },
+    async () => {
+      const silent = await listen(() => undefined)
+      await expect(sendRequest(silent, LIMITS)).rejects.toThrow(/timeout/)
+      const half = await listen((_, response) => void response.writeHead(200).write('{"a":'))
+      await expect(sendRequest(half, LIMITS)).rejects.toThrow(/timeout/)
+      const slow = await listen((_, response) => {
+        const drip = setInterval(() => response.write(' '), 20)
+        response.on('close', () => clearInterval(drip))
+      })
+      const begun = performance.now()
+      await expect(sendRequest(slow, LIMITS)).rejects.toThrow(/timeout/)
+      expect(performance.now() - begun).toBeLessThan(3_000)
+    },
+  )
 
   it.each([
     ['without an end', {}, Buffer.alloc(16_384)],
     ['that unpacks to more', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(1_000_000))],
-  ])('takes no body %s, and closes the connection', { tags: ['decision-55'] }, async (_, headers, piece) => {
-    let sent = 0
-    let closed: () => void = () => undefined
-    const isClosed = new Promise<void>((done) => (closed = done))
-    const url = await listen((_request, response) => {
-      response.writeHead(200, headers).on('close', closed)
-      const more = () => {
-        for (; !response.destroyed; sent += piece.length) if (!response.write(piece)) break
-        response.once('drain', more)
-      }
-      more()
-    })
-    await expect(sendRequest(url, { ...LIMITS, timeoutMs: 10_000 })).rejects.toThrow(
-      'longer than 65536 bytes',
-    )
-    await isClosed
-    expect(sent).toBeLessThan(32 * 1024 * 1024)
-  })
+  ])(
+    'takes no body %s, and closes the connection',
+    { tags: ['decision-55', 'attack-102'] },
+    async (_, headers, piece) => {
+      let sent = 0
+      let closed: () => void = () => undefined
+      const isClosed = new Promise<void>((done) => (closed = done))
+      const url = await listen((_request, response) => {
+        response.writeHead(200, headers).on('close', closed)
+        const more = () => {
+          for (; !response.destroyed; sent += piece.length) if (!response.write(piece)) break
+          response.once('drain', more)
+        }
+        more()
+      })
+      await expect(sendRequest(url, { ...LIMITS, timeoutMs: 10_000 })).rejects.toThrow(
+        'longer than 65536 bytes',
+      )
+      await isClosed
+      expect(sent).toBeLessThan(32 * 1024 * 1024)
+    },
+  )
 
   it(
     'follows no redirection, also not to another address of this machine',
-    { tags: ['decision-55'] },
+    { tags: ['decision-55', 'attack-103'] },
     async () => {
       let metadata = 0
       const inner = await listen((_, response) => {

@@ -96,7 +96,7 @@ it('only the learner whose session the API ended is led back', { tags: ['decisio
 
 it(
   'shows nothing more when another learner has signed in, and loads the page again',
-  { tags: ['decision-54'] },
+  { tags: ['decision-54', 'attack-31'] },
   async () => {
     signInElsewhere('1.rafi')
     expect(document.documentElement.hidden).toBe(true)

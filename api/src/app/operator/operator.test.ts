@@ -144,7 +144,7 @@ describe('back-up', () => {
 describe('a restore over what has changed since', () => {
   it(
     'ends all sign-ins, keeps newer passwords, and leaves erased what is erased',
-    { tags: ['decision-60'] },
+    { tags: ['decision-60', 'attack-32'] },
     async () => {
       const there = await testApp({ database: other })
       const { id, token } = await there.signedIn('had-told-more')
@@ -269,22 +269,26 @@ describe('the moment that a database was set back to', () => {
 describe('an encrypted back-up', () => {
   const key = Buffer.alloc(32, 7)
 
-  it('is read with its key alone, and not when a byte is another', { tags: ['decision-60'] }, async () => {
-    const fresh = await emptyDatabase()
-    const count = await backUp(db, file('s.gz'), NOW, key)
-    const encrypted = readFileSync(file('s.gz'))
-    expect(encrypted.includes('rima@example.com')).toBe(false)
-    const failure = (name: string, other?: Buffer) =>
-      expect(restore(fresh.db, file(name), { force: false, deletions: [], key: other ?? null })).rejects
-    await failure('s.gz').toThrow('is encrypted; give its key with --key.')
-    await failure('s.gz', Buffer.alloc(32, 8)).toThrow('is damaged or incomplete.')
-    const last = encrypted.length - 1
-    writeFileSync(file('t.gz'), encrypted.fill((encrypted[last] ?? 0) ^ 1, last))
-    await failure('t.gz', key).toThrow('is damaged or incomplete.')
-    expect(await listTables(fresh.db)).toEqual([])
-    const { rows } = await restore(fresh.db, file('s.gz'), { force: false, deletions: [], key })
-    expect(rows).toBe(count)
-  })
+  it(
+    'is read with its key alone, and not when a byte is another',
+    { tags: ['decision-60', 'attack-35'] },
+    async () => {
+      const fresh = await emptyDatabase()
+      const count = await backUp(db, file('s.gz'), NOW, key)
+      const encrypted = readFileSync(file('s.gz'))
+      expect(encrypted.includes('rima@example.com')).toBe(false)
+      const failure = (name: string, other?: Buffer) =>
+        expect(restore(fresh.db, file(name), { force: false, deletions: [], key: other ?? null })).rejects
+      await failure('s.gz').toThrow('is encrypted; give its key with --key.')
+      await failure('s.gz', Buffer.alloc(32, 8)).toThrow('is damaged or incomplete.')
+      const last = encrypted.length - 1
+      writeFileSync(file('t.gz'), encrypted.fill((encrypted[last] ?? 0) ^ 1, last))
+      await failure('t.gz', key).toThrow('is damaged or incomplete.')
+      expect(await listTables(fresh.db)).toEqual([])
+      const { rows } = await restore(fresh.db, file('s.gz'), { force: false, deletions: [], key })
+      expect(rows).toBe(count)
+    },
+  )
 
   it('takes a key of 64 hexadecimal digits', { tags: ['decision-60'] }, async () => {
     writeFileSync(file('key'), `${'0f'.repeat(32)}\n`)

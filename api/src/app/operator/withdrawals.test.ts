@@ -182,14 +182,18 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
   expect(await readRow(restored, 'pest')).toMatchObject({ institute: 'Old School', handle: 'pest-pigeon' })
 }
 
-it('restores no withdrawn data into a new database', { tags: ['decision-60'] }, async () => {
-  await journal.write()
-  const bare = await emptyDatabase()
-  await restore(bare.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
-  await expectNothingBack(bare.db)
-  // The earlier password may be known to another person: the owner signs in by a link.
-  expect((await readRow(bare.db, 'shown')).password_hash).toBeNull()
-})
+it(
+  'restores no withdrawn data into a new database',
+  { tags: ['decision-60', 'attack-33', 'attack-34'] },
+  async () => {
+    await journal.write()
+    const bare = await emptyDatabase()
+    await restore(bare.db, archive, { force: false, ...(await readMemory(deletionsFile)) })
+    await expectNothingBack(bare.db)
+    // The earlier password may be known to another person: the owner signs in by a link.
+    expect((await readRow(bare.db, 'shown')).password_hash).toBeNull()
+  },
+)
 
 it(
   'leaves withdrawn data out of a new database also for an older back-up',

@@ -52,7 +52,7 @@ describe('contact form', () => {
     },
   )
 
-  it('a message cannot add headers to a mail', { tags: ['decision-32'] }, async () => {
+  it('a message cannot add headers to a mail', { tags: ['decision-32', 'attack-221'] }, async () => {
     await send({ ...form, name: 'Rima\r\nX', subject: 'Hello\r\nBcc: all@example.com' }, '10.0.0.9')
     await settle()
     expect(messages().at(-1)).toMatchObject({ subject: 'Hello Bcc: all@example.com' })

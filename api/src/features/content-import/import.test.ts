@@ -105,7 +105,7 @@ describe('content import', () => {
 
   it(
     'refuses a problem that comes under another id, or under two, once pupils have solved it',
-    { tags: ['decision-14'] },
+    { tags: ['decision-14', 'attack-210'] },
     async () => {
       const before = await everythingIn(db)
       const renamed = libraryFolder(edited(MCQ, 'id: odd-one', 'id: the-odd-one'))

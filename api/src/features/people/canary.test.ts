@@ -135,7 +135,7 @@ async function takeTests(token: string) {
 // The order matters also where a run shuffles its tests: a deleted learner makes no further calls.
 describe('a canary', { shuffle: false }, () => {
   describe('a child of twelve who solves, shares, takes tests and is ranked', () => {
-    it('is to others a handle, wherever they look', { tags: ['decision-3'] }, async () => {
+    it('is to others a handle, wherever they look', { tags: ['decision-3', 'attack-2'] }, async () => {
       const words = [canary.id, EMAIL]
       const seen = await crawl(friend, words)
       expect(leaks(seen, [...SECRETS, canary.image])).toEqual([])

@@ -61,7 +61,7 @@ async function sit(id: string, all: readonly (readonly [Person, number])[]): Pro
 describe('a learner who hides', () => {
   it(
     'is in no rank, count, total or size of all lists together, and leaves the same lists as one who left',
-    { tags: ['decision-3', 'decision-19'] },
+    { tags: ['decision-3', 'decision-19', 'attack-168'] },
     async () => {
       const [watcher, low, high, hider] = [await person(), await person(), await person(), await person()]
       for (const item of [watcher, low, high]) {
@@ -96,7 +96,7 @@ describe('a learner who hides', () => {
 
   it(
     'leaves the same gap in the ranks of a past test as a deleted account',
-    { tags: ['decision-3'] },
+    { tags: ['decision-3', 'attack-169'] },
     async () => {
       const [watcher, first, last] = [await person(), await person(), await person()]
       await sit('gap-test', [
@@ -125,7 +125,7 @@ describe('a learner who hides', () => {
 describe('a blocked learner', () => {
   it(
     'sees on public lists what all see, also the photo, and no one in lists of people',
-    { tags: ['decision-45'] },
+    { tags: ['decision-45', 'attack-167'] },
     async () => {
       const [me, pest, stranger] = [await person(), await person(), await person()]
       await show(me)
@@ -176,7 +176,7 @@ describe('a blocked learner', () => {
 })
 
 describe('a certificate', () => {
-  it('is the learner’s own, and contains no name', { tags: ['decision-48'] }, async () => {
+  it('is the learner’s own, and contains no name', { tags: ['decision-48', 'attack-170'] }, async () => {
     const [solver, other] = [await person(), await person()]
     await show(solver)
     await solver.solve('hard-1')
@@ -194,7 +194,7 @@ describe('a certificate', () => {
 describe('an erased learner', () => {
   it(
     'is in no answer, tag, memory, notification, share or past test of a second instance',
-    { tags: ['decision-5'] },
+    { tags: ['decision-5', 'attack-172'] },
     async () => {
       const [friend, gone] = [await person(), await person()]
       const about = { name: 'Yggdrasil Xu', image: '/yggdrasil.webp', shows_name: true }

@@ -116,7 +116,7 @@ const questions = (): string[] => {
 describe('a learner who searches for parts of hidden text', () => {
   it.each(['mate', 'stranger', 'typist'] as const)(
     'a search for parts of hidden text as a %s gets what a search for noise gets: the same answer, by the same statements',
-    { tags: ['decision-45'] },
+    { tags: ['decision-45', 'attack-1'] },
     async (position) => {
       const all = questions()
       expect(all.length).toBeGreaterThan(100)

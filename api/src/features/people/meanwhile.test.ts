@@ -88,26 +88,30 @@ it('a yes counts if it comes while the child asks once more', { tags: ['decision
   expect([(await state()).state, sent]).toEqual(['confirmed', []])
 })
 
-it('a correction grants no other birth date than the guardian’s', { tags: ['decision-43'] }, async () => {
-  const { guardian, page, birthDate } = await family()
-  const link = await page()
-  // The child enters another date right after the guardian's was stored.
-  await sql
-    .raw(
-      `create function wish_meanwhile() returns trigger language plpgsql as $$
+it(
+  'a correction grants no other birth date than the guardian’s',
+  { tags: ['decision-43', 'attack-18'] },
+  async () => {
+    const { guardian, page, birthDate } = await family()
+    const link = await page()
+    // The child enters another date right after the guardian's was stored.
+    await sql
+      .raw(
+        `create function wish_meanwhile() returns trigger language plpgsql as $$
         begin new.wanted := '2008-12-31'; return new; end $$;
       create trigger wish_meanwhile before insert or update on birth_date_claim
         for each row execute function wish_meanwhile()`,
-    )
-    .execute(db)
-  const correct = () =>
-    guardian('correct', { token: link, name: 'Rima', grade: 5, institute: '', dob: '2016-05-06' })
-  expect((await correct()).status).toBe(409)
-  expect(await birthDate()).toBe('2018-12-31')
-  await sql.raw('drop function wish_meanwhile cascade').execute(db)
-  expect((await correct()).status).toBe(200)
-  expect(await birthDate()).toBe('2016-12-31')
-})
+      )
+      .execute(db)
+    const correct = () =>
+      guardian('correct', { token: link, name: 'Rima', grade: 5, institute: '', dob: '2016-05-06' })
+    expect((await correct()).status).toBe(409)
+    expect(await birthDate()).toBe('2018-12-31')
+    await sql.raw('drop function wish_meanwhile cascade').execute(db)
+    expect((await correct()).status).toBe(200)
+    expect(await birthDate()).toBe('2016-12-31')
+  },
+)
 
 it(
   'an account is not deleted if its guardian says yes while others are deleted',

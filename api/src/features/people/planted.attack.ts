@@ -5,13 +5,13 @@ import { expectErasedGone, expectNothingShown, expectOwnFound, WATCHERS } from '
 describe('planted learners of 15 in view of others', { shuffle: false }, () => {
   it.each(WATCHERS)(
     'show a %s no name, school, address, number, birth date or photo on any GET',
-    { tags: ['decision-2', 'decision-3'] },
+    { tags: ['decision-2', 'decision-3', 'attack-163'] },
     expectNothingShown,
   )
 
   it('are found by the same crawl when they look at themselves', { tags: ['decision-2'] }, expectOwnFound)
 
-  it('are not shown to a stranger or a friend, once erased', { tags: ['decision-5'] }, () =>
+  it('are not shown to a stranger or a friend, once erased', { tags: ['decision-5', 'attack-164'] }, () =>
     expectErasedGone(['stranger', 'friend']),
   )
 })

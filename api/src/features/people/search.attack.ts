@@ -16,7 +16,7 @@ const search = (token: string, q: string) =>
 describe('a search', () => {
   it(
     'is short, and takes no longer for long and odd words among a school of 2,000',
-    { tags: ['decision-55'] },
+    { tags: ['decision-55', 'attack-162'] },
     async () => {
       const { id, token } = await signedIn('searching-owl-1')
       await growUp(db, [id])

@@ -61,7 +61,7 @@ const readState = (id: string) =>
 describe('a stranger who joins a school by a code that was passed on', () => {
   it(
     'sees handles, and names only of those who show them; an operator takes the stranger out',
-    { tags: ['decision-45'] },
+    { tags: ['decision-45', 'attack-158'] },
     async () => {
       const grown = await signedIn('named-heron-71')
       const young = await signedIn('young-heron-72')
@@ -109,7 +109,7 @@ describe('a stranger who joins a school by a code that was passed on', () => {
 describe('a guardian’s link', () => {
   it(
     'decides nothing for a mail scanner or a preview: GET and HEAD, links looked at, all parts of it',
-    { tags: ['decision-43'] },
+    { tags: ['decision-43', 'attack-159'] },
     async () => {
       const { id, first } = await child()
       const before = await readState(id)
@@ -138,7 +138,7 @@ describe('a guardian’s link', () => {
 describe('a guardian’s no', () => {
   it(
     'wins over an operator who approves the photo at that moment',
-    { tags: ['decision-46', 'decision-43'] },
+    { tags: ['decision-46', 'decision-43', 'attack-160'] },
     async () => {
       for (let round = 0; round < 2; round++) {
         const { id, post, email, first } = await child()
@@ -163,7 +163,7 @@ describe('a guardian’s no', () => {
 describe('a photo', () => {
   it(
     'is loaded from no earlier path, once it is hidden, withdrawn or its owner erased',
-    { tags: ['decision-3'] },
+    { tags: ['decision-3', 'attack-161'] },
     async () => {
       const paths = new Set<string>()
       const photographed = async () => {

@@ -242,7 +242,7 @@ describe('every command, by every role', { tags: ['decision-77'] }, () => {
     },
   )
 
-  it('a token of a part cannot send a command about another one', async () => {
+  it('a token of a part cannot send a command about another one', { tags: ['attack-126'] }, async () => {
     const acting = cases.filter(({ asked }) => asked.role !== 'viewer' && asked.words?.[0] === 'mf-tests')
     for (const { command, asked } of acting) {
       const words = ['shell', ...(asked.words ?? []).slice(1)]

@@ -74,29 +74,33 @@ beforeEach(async () => {
 })
 
 describe('a command whose operator’s role is lowered while it waits', { tags: ['decision-77'] }, () => {
-  it('is refused where the new role does not allow it, by token too, and does not block others', async () => {
-    const wanted = { name: 'ci', role: 'approver', part: null, days: 30 }
-    const { body } = await api.call<{ token: string }>({
-      url: '/api/release/tokens',
-      headers: amina,
-      body: wanted,
-    })
-    const ci = { authorization: `Bearer ${body.token}` }
-    const refused = []
-    for (const caller of [amina, ci]) {
-      refused.push(await command(caller, 'activate', ['mf-tests', '1.2.0']))
-      refused.push(await command(caller, 'retire', ['mf-auth']))
-      refused.push(await command(caller, 'prune', []))
-    }
-    const allowed = [await command(amina, 'rollback', ['mf-auth']), await command(ci, 'status', [], {})]
-    allowed.push(await command(begum, 'retire', ['mf-auth']))
-    await lower('Amina', 'releaser')
-    const taken = [...(await takeCommands()), ...(await takeCommands())].map(({ id }) => id)
-    expect(taken.toSorted()).toEqual(allowed.toSorted())
-    for (const id of refused)
-      expect(await progress(amina, id)).toMatchObject({ state: 'done', code: 1, out: '' })
-    expect((await progress(amina, refused[0] ?? '')).err).toContain('Amina')
-  })
+  it(
+    'is refused where the new role does not allow it, by token too, and does not block others',
+    { tags: ['attack-88'] },
+    async () => {
+      const wanted = { name: 'ci', role: 'approver', part: null, days: 30 }
+      const { body } = await api.call<{ token: string }>({
+        url: '/api/release/tokens',
+        headers: amina,
+        body: wanted,
+      })
+      const ci = { authorization: `Bearer ${body.token}` }
+      const refused = []
+      for (const caller of [amina, ci]) {
+        refused.push(await command(caller, 'activate', ['mf-tests', '1.2.0']))
+        refused.push(await command(caller, 'retire', ['mf-auth']))
+        refused.push(await command(caller, 'prune', []))
+      }
+      const allowed = [await command(amina, 'rollback', ['mf-auth']), await command(ci, 'status', [], {})]
+      allowed.push(await command(begum, 'retire', ['mf-auth']))
+      await lower('Amina', 'releaser')
+      const taken = [...(await takeCommands()), ...(await takeCommands())].map(({ id }) => id)
+      expect(taken.toSorted()).toEqual(allowed.toSorted())
+      for (const id of refused)
+        expect(await progress(amina, id)).toMatchObject({ state: 'done', code: 1, out: '' })
+      expect((await progress(amina, refused[0] ?? '')).err).toContain('Amina')
+    },
+  )
 
   it('is not published for a viewer, and its upload is deleted', async () => {
     await upload(amina)

@@ -36,6 +36,7 @@ it.each([
   ['nonsense', Buffer.from(BODY)],
 ] as const)(
   'a body that is declared as compressed (%s) is refused before it is read',
+  { tags: ['attack-226'] },
   async (encoding, payload) => {
     const before = await handle()
     expect(await post(payload, { 'content-encoding': encoding })).toBe(415)
@@ -52,11 +53,15 @@ it.each([
   '{"handle":"quick-fox","handle":"slow-snail"}',
   '{"handle":"quick-fox","h\\u0061ndle":"slow-snail"}',
   '{"handle":{"a":1},"handle":"slow-snail"}',
-])('the last of two equal keys counts, for the only program that reads them: %s', async (payload) => {
-  await post(JSON.stringify({ handle: 'brave-otter' }))
-  expect(await post(payload)).toBe(200)
-  expect(await handle()).toBe('slow-snail')
-})
+])(
+  'the last of two equal keys counts, for the only program that reads them: %s',
+  { tags: ['attack-227'] },
+  async (payload) => {
+    await post(JSON.stringify({ handle: 'brave-otter' }))
+    expect(await post(payload)).toBe(200)
+    expect(await handle()).toBe('slow-snail')
+  },
+)
 
 const POLLUTIONS = [
   '{"__proto__":{"polluted":true},"handle":"brave-otter"}',
@@ -68,10 +73,14 @@ const POLLUTIONS = [
   '{"handle":"brave-otter","toString":"x"}',
 ]
 
-it.each(POLLUTIONS)('a body that names prototypes is refused and changes none: %s', async (payload) => {
-  expect(await post(payload)).toBe(400)
-  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
-})
+it.each(POLLUTIONS)(
+  'a body that names prototypes is refused and changes none: %s',
+  { tags: ['attack-228'] },
+  async (payload) => {
+    expect(await post(payload)).toBe(400)
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  },
+)
 
 it.each([
   '__proto__[polluted]=1',
@@ -81,7 +90,7 @@ it.each([
   'constructor=1&toString=1&hasOwnProperty=1',
   'limit[__proto__][polluted]=1',
   '%5F_proto__[polluted]=1&limit=1&limit=2',
-])('a query that names prototypes changes none: %s', async (query) => {
+])('a query that names prototypes changes none: %s', { tags: ['attack-228'] }, async (query) => {
   for (const url of ['/api/v2/app/people/search', '/api/v2/app/leaderboard/overall', '/api/health']) {
     const { status } = await call({ url: `${url}?${query}`, token })
     expect(status).toBeLessThan(500)

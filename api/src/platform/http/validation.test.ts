@@ -40,7 +40,7 @@ describe('bodies', () => {
   })
   it(
     'are refused when they are nested deeper than any that is sent, at every route that takes one',
-    { tags: ['S8.1a'] },
+    { tags: ['S8.1a', 'attack-41'] },
     async () => {
       const { token } = await signedIn()
       for (const depth of [65, 5000, 25_000]) {

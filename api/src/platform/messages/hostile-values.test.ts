@@ -9,6 +9,7 @@ beforeEach(() => void received.splice(0))
 
 it.each(HOSTILE_VALUES)(
   'number and text of a message stay one value each, wherever the template has them: %j',
+  { tags: ['attack-231'] },
   async (text) => {
     const templates = [
       { SMS_METHOD: 'GET', SMS_URL: `${url}/send/{to}/now?to={to}&text={text}` },

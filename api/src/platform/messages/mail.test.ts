@@ -168,7 +168,7 @@ describe('mail', () => {
     expect(received[0]?.source).toMatch(/^Reply-To: <?asker@example\.com>?\r$/m)
   })
 
-  it('an address can never become two, nor a header', async () => {
+  it('an address can never become two, nor a header', { tags: ['attack-220'] }, async () => {
     const { received, port } = await startServer()
     await deliver({ ...settings, port }, { ...mail, subject: 'Hello\r\nBcc: eve@example.com' })
     expect(received[0]?.to).toEqual(['rima@example.com'])

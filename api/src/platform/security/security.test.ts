@@ -142,7 +142,7 @@ describe('the security log', () => {
     expect(found.find(({ who }) => who === '')).toMatchObject({ network: '', times: 40 })
   })
 
-  it('names the others, however much one network does', { tags: ['decision-55'] }, async () => {
+  it('names the others, however much one network does', { tags: ['decision-55', 'attack-68'] }, async () => {
     const log = createSecurityLog({ db, clock: clock.now })
     for (let i = 0; i < 700; i++)
       await log({ event: 'refusal', what: 'GET /x', who: `learner ${i}`, network: '203.0.113.1' })

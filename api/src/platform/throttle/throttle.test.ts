@@ -37,7 +37,7 @@ it('counts exactly, also when many come at once and not in the order of their cl
   expect(waits.filter((wait) => wait === 0)).toHaveLength(20)
 })
 
-it('leaves other networks the rest of what all share', { tags: ['decision-55'] }, async () => {
+it('leaves other networks the rest of what all share', { tags: ['decision-55', 'attack-67'] }, async () => {
   const deps = { db, clock: () => at(0) }
   const shared = {
     purpose: 'shared',

@@ -35,7 +35,7 @@ describe('the service worker', () => {
 
   it(
     'ends an earlier one where the live shell has none, as a 404 would leave it in place',
-    { tags: ['decision-65'] },
+    { tags: ['decision-65', 'attack-260'] },
     async () => {
       const { statusCode, headers, body } = await gateway.get('/sw.js')
       expect([statusCode, body]).toEqual([200, RETIRING_WORKER])
@@ -49,7 +49,7 @@ describe('the service worker', () => {
 
   it(
     'ends where an operator switches it off, whatever worker the live shell has',
-    { tags: ['decision-65'] },
+    { tags: ['decision-65', 'attack-261'] },
     async () => {
       const off = await openGateway({ hasServiceWorker: false })
       await releasePart(off.store, 'shell', { version: '1.1.0', files: { 'sw.js': '/* 1.1.0 */' } })
@@ -64,7 +64,7 @@ describe('the service worker', () => {
     '/icon.svg',
   ])(
     'is no other script: %s is refused to who would register it, and never given a wider scope',
-    { tags: ['decision-65'] },
+    { tags: ['decision-65', 'attack-259'] },
     async (path) => {
       const asked = await gateway.inject({ url: path, headers: { 'service-worker': 'script' } })
       expect(asked.statusCode).toBe(403)

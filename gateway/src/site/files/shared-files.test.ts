@@ -117,25 +117,33 @@ describe('versions of a remote', { tags: ['decision-72'] }, () => {
     expect((await gateway.get(SHARED_PAGE)).body).toBe(SAME)
   })
 
-  it('a version with another file under a hash that is taken is not published', async () => {
-    await expect(
-      publishPart(gateway.store, 'mf-tests', sharing('1.1.0', { [PAGE]: 'another' })),
-    ).rejects.toThrow(
-      `mf-tests 1.1.0 is not published: ${PAGE} is another file in 1.0.0, under the same hash.`,
-    )
-    expect(await gateway.store.versions('mf-tests')).toEqual(['1.0.0'])
-  })
+  it(
+    'a version with another file under a hash that is taken is not published',
+    { tags: ['attack-85'] },
+    async () => {
+      await expect(
+        publishPart(gateway.store, 'mf-tests', sharing('1.1.0', { [PAGE]: 'another' })),
+      ).rejects.toThrow(
+        `mf-tests 1.1.0 is not published: ${PAGE} is another file in 1.0.0, under the same hash.`,
+      )
+      expect(await gateway.store.versions('mf-tests')).toEqual(['1.0.0'])
+    },
+  )
 
-  it('versions of two remotes never get a file of each other, even where a registry was filled past its checks', async () => {
-    const other = new DiskStore(gateway.root)
-    await publishPart(other, 'mf-tests', sharing('1.1.0'))
-    const file = join(gateway.root, 'releases/mf-tests/1.1.0', PAGE)
-    await writeFile(file, 'put there by hand')
-    await rm(`${file}.br`, { force: true })
-    await rm(join(gateway.root, 'releases/mf-tests/1.0.0', PAGE))
-    const answer = await gateway.get(SHARED_PAGE)
-    expect([answer.statusCode, answer.body.includes('by hand')]).toEqual([500, false])
-  })
+  it(
+    'versions of two remotes never get a file of each other, even where a registry was filled past its checks',
+    { tags: ['attack-86'] },
+    async () => {
+      const other = new DiskStore(gateway.root)
+      await publishPart(other, 'mf-tests', sharing('1.1.0'))
+      const file = join(gateway.root, 'releases/mf-tests/1.1.0', PAGE)
+      await writeFile(file, 'put there by hand')
+      await rm(`${file}.br`, { force: true })
+      await rm(join(gateway.root, 'releases/mf-tests/1.0.0', PAGE))
+      const answer = await gateway.get(SHARED_PAGE)
+      expect([answer.statusCode, answer.body.includes('by hand')]).toEqual([500, false])
+    },
+  )
 
   it('stand in for each other where a file is gone or damaged', async () => {
     await publishPart(gateway.store, 'mf-tests', sharing('1.1.0'))

@@ -41,33 +41,39 @@ async function open() {
 const statusesIn = (answers: string): number[] =>
   [...answers.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
 
-it('no request hides in another one, whatever its lengths, encodings, lines and versions say', async () => {
-  const { reached, send } = await open()
-  const found = await Promise.all(
-    Object.entries(RAW_REQUESTS).map(async ([name, bytes], number) => {
-      const statuses = statusesIn(await send(numbered(bytes, number)))
-      return { name, statuses: statuses.filter((status) => status !== 100) }
-    }),
-  )
-  expect(found.length).toBeGreaterThan(60)
-  // A trailer is not forwarded as a header.
-  expect(reached.filter((line) => line.includes('stolen'))).toEqual([])
-  const hidden = new Set(reached.flatMap((line) => /^\/api\/hidden-(\d\d)/.exec(line)?.[1] ?? []).map(Number))
-  const wrong = found.filter(({ name, statuses }, number) => {
-    const isNext = hidden.has(number)
-    // A tunnel is not even answered, and a connection of HTTP/1.0 may end with its first answer.
-    const expected = name === 'CONNECT' ? [0] : name === 'HTTP/1.0 with chunks' ? [1, 2] : [isNext ? 2 : 1]
-    const hasOwnAnswers = expected.includes(statuses.length)
-    return (
-      !hasOwnAnswers ||
-      (isNext && !WELL_FORMED.has(name)) ||
-      statuses.some((status) => status === 101 || status >= 500)
+it(
+  'no request hides in another one, whatever its lengths, encodings, lines and versions say',
+  { tags: ['attack-138'] },
+  async () => {
+    const { reached, send } = await open()
+    const found = await Promise.all(
+      Object.entries(RAW_REQUESTS).map(async ([name, bytes], number) => {
+        const statuses = statusesIn(await send(numbered(bytes, number)))
+        return { name, statuses: statuses.filter((status) => status !== 100) }
+      }),
     )
-  })
-  expect(wrong).toEqual([])
-})
+    expect(found.length).toBeGreaterThan(60)
+    // A trailer is not forwarded as a header.
+    expect(reached.filter((line) => line.includes('stolen'))).toEqual([])
+    const hidden = new Set(
+      reached.flatMap((line) => /^\/api\/hidden-(\d\d)/.exec(line)?.[1] ?? []).map(Number),
+    )
+    const wrong = found.filter(({ name, statuses }, number) => {
+      const isNext = hidden.has(number)
+      // A tunnel is not even answered, and a connection of HTTP/1.0 may end with its first answer.
+      const expected = name === 'CONNECT' ? [0] : name === 'HTTP/1.0 with chunks' ? [1, 2] : [isNext ? 2 : 1]
+      const hasOwnAnswers = expected.includes(statuses.length)
+      return (
+        !hasOwnAnswers ||
+        (isNext && !WELL_FORMED.has(name)) ||
+        statuses.some((status) => status === 101 || status >= 500)
+      )
+    })
+    expect(wrong).toEqual([])
+  },
+)
 
-it('a request without a version, or of one before HTTP/1, is refused', async () => {
+it('a request without a version, or of one before HTTP/1, is refused', { tags: ['attack-139'] }, async () => {
   const { reached, send } = await open()
   for (const bytes of [
     'GET /api/x\r\n\r\n',
@@ -78,7 +84,7 @@ it('a request without a version, or of one before HTTP/1, is refused', async () 
   expect(reached).toEqual([])
 })
 
-it('requests in a pipeline are answered in their order', async () => {
+it('requests in a pipeline are answered in their order', { tags: ['attack-140'] }, async () => {
   const { send } = await open()
   const urls = Array.from({ length: 20 }, (_, n) => `/api/${n}`)
   const answers = await send(urls.map((url) => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''))

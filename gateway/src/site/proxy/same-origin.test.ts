@@ -23,19 +23,23 @@ async function openRaw(publicUrl: URL, host = '127.0.0.1') {
   return { port, statusFor }
 }
 
-it('believes no Host header, whatever origin it is made to fit', { tags: ['decision-54'] }, async () => {
-  const { port, statusFor } = await openRaw(new URL('http://localhost:3000'))
-  for (const evil of [
-    'evil.example',
-    'evil.example:3000',
-    `evil.example:${port}`,
-    'localhost.evil.example:3000',
-  ])
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      expect(await statusFor(`http://${evil}`, evil, method)).toBe(403)
-  expect(await statusFor('null', 'localhost:3000')).toBe(403)
-  expect(await statusFor('http://localhost:3000', 'evil.example')).toBe(200)
-})
+it(
+  'believes no Host header, whatever origin it is made to fit',
+  { tags: ['decision-54', 'attack-136'] },
+  async () => {
+    const { port, statusFor } = await openRaw(new URL('http://localhost:3000'))
+    for (const evil of [
+      'evil.example',
+      'evil.example:3000',
+      `evil.example:${port}`,
+      'localhost.evil.example:3000',
+    ])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        expect(await statusFor(`http://${evil}`, evil, method)).toBe(403)
+    expect(await statusFor('null', 'localhost:3000')).toBe(403)
+    expect(await statusFor('http://localhost:3000', 'evil.example')).toBe(200)
+  },
+)
 
 it(
   'takes a site on this machine by each of its loopback names, and by the address of the connection',
@@ -61,7 +65,7 @@ it.skipIf(lanAddress() === undefined)(
   },
 )
 
-it('takes a public site by PUBLIC_URL alone', { tags: ['decision-54'] }, async () => {
+it('takes a public site by PUBLIC_URL alone', { tags: ['decision-54', 'attack-137'] }, async () => {
   const { port, statusFor } = await openRaw(new URL('http://dhadha.example'))
   expect(await statusFor('http://dhadha.example', 'dhadha.example')).toBe(200)
   for (const other of [`127.0.0.1:${port}`, 'localhost', 'localhost:3000', 'www.dhadha.example'])

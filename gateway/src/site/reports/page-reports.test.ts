@@ -56,7 +56,7 @@ it('counts what happens to pages, by part, version and page', { tags: ['decision
 
 it(
   'logs the place of an error and the browser’s family, and nothing of who it was',
-  { tags: ['decision-75'] },
+  { tags: ['decision-75', 'attack-59'] },
   async () => {
     const error = { ...PAGE, kind: 'error', name: 'TypeError', place: 'js/page-all.ab12.js:1:23' }
     await send(
@@ -77,21 +77,25 @@ it(
   },
 )
 
-it('a bad minute fills neither the log nor the metrics', { tags: ['decision-75'] }, async () => {
-  const errors = Array.from({ length: 2 * MAX_PAGE_REPORTS }, (_, index) => ({
-    ...PAGE,
-    kind: 'error',
-    place: `js/a.js:1:${index}`,
-  }))
-  for (let i = 0; i < 5; i++) await sendReports(...errors)
-  // Only a few errors of one address are logged.
-  expect(lines).toHaveLength(6)
-  for (let i = 0; i < 15; i++) await send({ reports: errors }, {}, `198.51.${i}.1`)
-  expect(lines).toHaveLength(60)
-  expect(await series()).toEqual([
-    `dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="error"} ${20 * MAX_PAGE_REPORTS}`,
-  ])
-})
+it(
+  'a bad minute fills neither the log nor the metrics',
+  { tags: ['decision-75', 'attack-58', 'attack-64'] },
+  async () => {
+    const errors = Array.from({ length: 2 * MAX_PAGE_REPORTS }, (_, index) => ({
+      ...PAGE,
+      kind: 'error',
+      place: `js/a.js:1:${index}`,
+    }))
+    for (let i = 0; i < 5; i++) await sendReports(...errors)
+    // Only a few errors of one address are logged.
+    expect(lines).toHaveLength(6)
+    for (let i = 0; i < 15; i++) await send({ reports: errors }, {}, `198.51.${i}.1`)
+    expect(lines).toHaveLength(60)
+    expect(await series()).toEqual([
+      `dhadha_page_events_total{part="mf-tests",version="1.1.0",page="all",kind="error"} ${20 * MAX_PAGE_REPORTS}`,
+    ])
+  },
+)
 
 const HOSTILE = {
   'declared lengths of 2,000,000 and no body': () =>
@@ -105,7 +109,7 @@ const HOSTILE = {
 
 it.each(Object.entries(HOSTILE))(
   'a network that sends %s 100 times a second does not block reports from others',
-  { tags: ['decision-75'], timeout: 60_000 },
+  { tags: ['decision-75', 'attack-61', 'attack-62', 'attack-63'], timeout: 60_000 },
   async (_, attack) => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     try {
@@ -151,7 +155,7 @@ it.each([
   ['a measure without bounds', { ...PAGE, kind: 'INP', value: 1e9 }],
   ['a text', 'shown'],
   ['nothing', null],
-])('counts nothing for %s', { tags: ['decision-75'] }, async (_, text) => {
+])('counts nothing for %s', { tags: ['decision-75', 'attack-60'] }, async (_, text) => {
   expect(await sendReports(text)).toBe(204)
   expect(await series()).toEqual([])
 })

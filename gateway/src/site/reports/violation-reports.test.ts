@@ -129,7 +129,7 @@ const ADDRESSES = {
 
 it.each(Object.entries(ADDRESSES))(
   'however often %s reports, a real violation of another network is counted in each minute of an hour',
-  { tags: ['decision-56'], timeout: 60_000 },
+  { tags: ['decision-56', 'attack-65'], timeout: 60_000 },
   async (_, getAddress) => {
     const { app, send, reported, violations } = await open()
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
@@ -156,7 +156,7 @@ it.each(Object.entries(ADDRESSES))(
   },
 )
 
-it('tells networks apart for the API, and names none', { tags: ['decision-56'] }, async () => {
+it('tells networks apart for the API, and names none', { tags: ['decision-56', 'attack-66'] }, async () => {
   const { app, send, reported } = await open()
   for (const address of ['192.0.2.1', '192.0.2.2', '198.51.100.1', '2001:db8:1:1::1', '2001:db8:1:2::1'])
     await send(JSON.stringify([csp('inline')]), undefined, '', address)

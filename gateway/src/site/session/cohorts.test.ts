@@ -183,12 +183,16 @@ describe('a browser', { tags: ['decision-40'] }, () => {
     'token=without-learner',
     'token=mark.learner',
     learnerCookie('learner1').replace('learner1', 'learner2'),
-  ])('a number with %s is refused, and its browser gets a new one', async (cookie) => {
-    await give(99)
-    const answer = await ask('/tests', cookie)
-    expect(inPage(answer.body)).toBe('1.0.0')
-    expect(getCookie(answer.headers)).toMatch(/^cohort=\d{1,4}-new\.[\w-]{16};/)
-  })
+  ])(
+    'a number with %s is refused, and its browser gets a new one',
+    { tags: ['attack-54'] },
+    async (cookie) => {
+      await give(99)
+      const answer = await ask('/tests', cookie)
+      expect(inPage(answer.body)).toBe('1.0.0')
+      expect(getCookie(answer.headers)).toMatch(/^cohort=\d{1,4}-new\.[\w-]{16};/)
+    },
+  )
 
   it('a browser that is signed in needs no number', async () => {
     await give(50)

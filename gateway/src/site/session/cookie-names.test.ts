@@ -9,7 +9,7 @@ const site = { id: 'a' }
 
 it(
   'no other host can set the cookies that only the gateway reads with https',
-  { tags: ['decision-54'] },
+  { tags: ['decision-54', 'attack-147'] },
   () => {
     const secure = createDocumentNonces(keys, true)
     const cookie = secure.cookieFor(site, '192.0.2.1')
@@ -25,7 +25,7 @@ it(
   },
 )
 
-it('the cookie of a cohort is bound to this host with https', { tags: ['decision-54'] }, () => {
+it('the cookie of a cohort is bound to this host with https', { tags: ['decision-54', 'attack-147'] }, () => {
   const canary = { name: 'mf-tests', version: '1.1.0', traffic: 50 }
   const live = { canaries: [canary], cohorts: new Map() } as unknown as Parameters<
     ReturnType<typeof createCohorts>['admit']

@@ -15,7 +15,7 @@ import {
 describe('a sign-in by a browser', () => {
   it(
     'puts the secret where no script can read it, and a marker in its place',
-    { tags: ['S4.1b', 'S9.1a', 'decision-36'] },
+    { tags: ['S4.1b', 'S9.1a', 'decision-36', 'attack-29'] },
     async () => {
       const { answer, marker } = await signIn(await openAbove(api, HTTPS))
       expect(getCookies(answer)).toEqual([
@@ -167,7 +167,7 @@ describe('a changing call', () => {
 
   it.each(foreign)(
     'a changing call with the cookie and %j never reaches the API',
-    { tags: ['decision-54'] },
+    { tags: ['decision-54', 'attack-30'] },
     async (claimedHeaders) => {
       let calls = 0
       const gateway = await openAbove((request, response) => {
@@ -208,7 +208,7 @@ describe('a changing call', () => {
   ]
   it.each(TYPES)(
     'a changing call of another site never reaches the API by the content type %j',
-    { tags: ['decision-54'] },
+    { tags: ['decision-54', 'attack-30', 'attack-143'] },
     async (type) => {
       let changes = 0
       const gateway = await openAbove((request, response) => {
@@ -233,7 +233,7 @@ describe('a changing call', () => {
 
   it(
     'is not made of a read by a header or parameter, nor by the cookie alone',
-    { tags: ['decision-54'] },
+    { tags: ['decision-54', 'attack-144'] },
     async () => {
       const gateway = await openAbove(api, HTTPS)
       const { cookie } = await signIn(gateway)
@@ -294,7 +294,7 @@ describe('the next page', () => {
     ['a sign-in, by http', undefined, `session=${OTHER}; `],
   ])(
     'makes no session of a secret that another host has planted, and deletes it: %s',
-    { tags: ['decision-54'] },
+    { tags: ['decision-54', 'attack-134'] },
     async (_, publicUrl, before) => {
       const gateway = await openAbove(api, publicUrl)
       const answer = await gateway.get('/about', { headers: { cookie: `${before}token=${SECRET}` } })
@@ -308,7 +308,7 @@ describe('the next page', () => {
 
   it(
     'deletes a planted secret of the whole domain, and keeps the marker beside it',
-    { tags: ['decision-54'] },
+    { tags: ['decision-54', 'attack-135'] },
     async () => {
       const gateway = await openAbove(api, new URL('https://dhadha.school.example'))
       const cookie = `__Host-session=${OTHER}; token=${SECRET}; token=${'m'.repeat(22)}.mira`

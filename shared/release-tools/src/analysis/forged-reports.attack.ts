@@ -89,6 +89,7 @@ async function visitAlike(networks: number, cookie: string, reports: readonly Pa
 describe('strangers with 199 networks', { tags: ['decision-76'] }, () => {
   it.each([5, 25, 50])(
     'withdraw no canary of %i of a hundred visitors, by trouble of it and good views of the others',
+    { tags: ['attack-47'] },
     async (traffic) => {
       await give(traffic)
       ;[inside, outside] = [await visitor(true), await visitor(false)]
@@ -107,7 +108,7 @@ describe('strangers with 199 networks', { tags: ['decision-76'] }, () => {
     },
   )
 
-  it('take no live version back', async () => {
+  it('take no live version back', { tags: ['attack-48'] }, async () => {
     await visitAlike(250, '', times(5, shown))
     await watch.look()
     await give(100)
@@ -123,32 +124,36 @@ describe('strangers with 199 networks', { tags: ['decision-76'] }, () => {
     ])
   })
 
-  it('make no broken version fine, with 299, by good views of it and trouble of the others', async () => {
-    await give(50)
-    ;[inside, outside] = [await visitor(true), await visitor(false)]
-    // Of 100 documents of five views ten break, 1 view in 50.
-    await visitAlike(90, inside, times(5, tried))
-    for (let index = 0; index < 10; index++)
-      await reportFrom(gateway, { cookie: inside, ip: `192.168.${index}.1` }, [
-        ...times(4, tried),
-        tried,
-        failed,
-      ])
-    await visitAlike(100, outside, times(5, shown))
-    for (const ip of strangers(299)) {
-      await reportFrom(gateway, { cookie: inside, ip }, times(40, tried))
-      await reportFrom(gateway, { cookie: outside, ip }, [shown, { ...failed, version: '1.0.0' }])
-    }
-    for (let look = 0; look < 3; look++) {
-      const [{ verdict } = { verdict: null }] = await watch.look()
-      expect(verdict?.kind).toBe('waits')
-    }
-  })
+  it(
+    'make no broken version fine, with 299, by good views of it and trouble of the others',
+    { tags: ['attack-50'] },
+    async () => {
+      await give(50)
+      ;[inside, outside] = [await visitor(true), await visitor(false)]
+      // Of 100 documents of five views ten break, 1 view in 50.
+      await visitAlike(90, inside, times(5, tried))
+      for (let index = 0; index < 10; index++)
+        await reportFrom(gateway, { cookie: inside, ip: `192.168.${index}.1` }, [
+          ...times(4, tried),
+          tried,
+          failed,
+        ])
+      await visitAlike(100, outside, times(5, shown))
+      for (const ip of strangers(299)) {
+        await reportFrom(gateway, { cookie: inside, ip }, times(40, tried))
+        await reportFrom(gateway, { cookie: outside, ip }, [shown, { ...failed, version: '1.0.0' }])
+      }
+      for (let look = 0; look < 3; look++) {
+        const [{ verdict } = { verdict: null }] = await watch.look()
+        expect(verdict?.kind).toBe('waits')
+      }
+    },
+  )
 })
 
 it(
   'visitors of 260 networks whose pages break have a version withdrawn',
-  { tags: ['decision-76'] },
+  { tags: ['decision-76', 'attack-51'] },
   async () => {
     await give(50)
     ;[inside, outside] = [await visitor(true), await visitor(false)]

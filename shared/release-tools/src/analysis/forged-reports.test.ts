@@ -86,38 +86,46 @@ describe('a document tells of the version that it shows', { tags: ['decision-76'
   })
   const troubled = async () => (await counted()).canary.troubled
 
-  it('counts no report without the nonce of a document, or with a forged one', async () => {
-    await sendReports(gateway, { cookie: inside }, [tried, failed])
-    const document = await openDocument(gateway, { cookie: inside })
-    const forgeries = [
-      document.replace('document=', 'document=a'),
-      `${document.slice(0, -3)}AAA`,
-      document.replace(/\.[\w-]{16}$/, ''),
-      document.replace(/=[^.]+\./, '=zzz.'),
-    ]
-    for (const forged of forgeries)
-      await sendReports(gateway, { cookie: `${inside}; ${forged}` }, [tried, failed])
-    expect(await troubled()).toBe(0)
-    await sendReports(gateway, { cookie: `${inside}; ${document}` }, [tried, failed])
-    expect(await troubled()).toBe(1)
-  })
-
-  it('counts the nonce of a document once, in its network and cohort alone', async () => {
-    const document = await openDocument(gateway, { cookie: inside })
-    await sendReports(gateway, { cookie: `${inside}; ${document}`, ip: '198.51.100.1' }, [tried, failed])
-    await sendReports(gateway, { cookie: `${outside}; ${document}` }, [
-      shown,
-      { ...failed, version: '1.0.0' },
-    ])
-    expect([await troubled(), (await counted()).control.troubled]).toEqual([0, 0])
-    for (let replay = 0; replay < 5; replay++)
+  it(
+    'counts no report without the nonce of a document, or with a forged one',
+    { tags: ['attack-55'] },
+    async () => {
+      await sendReports(gateway, { cookie: inside }, [tried, failed])
+      const document = await openDocument(gateway, { cookie: inside })
+      const forgeries = [
+        document.replace('document=', 'document=a'),
+        `${document.slice(0, -3)}AAA`,
+        document.replace(/\.[\w-]{16}$/, ''),
+        document.replace(/=[^.]+\./, '=zzz.'),
+      ]
+      for (const forged of forgeries)
+        await sendReports(gateway, { cookie: `${inside}; ${forged}` }, [tried, failed])
+      expect(await troubled()).toBe(0)
       await sendReports(gateway, { cookie: `${inside}; ${document}` }, [tried, failed])
-    expect(await counted()).toMatchObject({ canary: { troubled: 1, views: 5 } })
-    // Another address of the same /24, as phones change it.
-    const other = await openDocument(gateway, { cookie: inside, ip: '203.0.113.1' })
-    await sendReports(gateway, { cookie: `${inside}; ${other}`, ip: '203.0.113.99' }, [failed])
-    expect(await troubled()).toBe(2)
-  })
+      expect(await troubled()).toBe(1)
+    },
+  )
+
+  it(
+    'counts the nonce of a document once, in its network and cohort alone',
+    { tags: ['attack-56'] },
+    async () => {
+      const document = await openDocument(gateway, { cookie: inside })
+      await sendReports(gateway, { cookie: `${inside}; ${document}`, ip: '198.51.100.1' }, [tried, failed])
+      await sendReports(gateway, { cookie: `${outside}; ${document}` }, [
+        shown,
+        { ...failed, version: '1.0.0' },
+      ])
+      expect([await troubled(), (await counted()).control.troubled]).toEqual([0, 0])
+      for (let replay = 0; replay < 5; replay++)
+        await sendReports(gateway, { cookie: `${inside}; ${document}` }, [tried, failed])
+      expect(await counted()).toMatchObject({ canary: { troubled: 1, views: 5 } })
+      // Another address of the same /24, as phones change it.
+      const other = await openDocument(gateway, { cookie: inside, ip: '203.0.113.1' })
+      await sendReports(gateway, { cookie: `${inside}; ${other}`, ip: '203.0.113.99' }, [failed])
+      expect(await troubled()).toBe(2)
+    },
+  )
 
   it('reports with an unsigned cohort cookie are not counted', async () => {
     for (const cookie of ['cohort=1', inside.replace(/\.[\w-]{16}$/, `.${'A'.repeat(16)}`)])
@@ -170,30 +178,34 @@ it(
 )
 
 describe('strangers who send reports', { tags: ['decision-76'] }, () => {
-  it('withdraw no canary with twenty networks, 300 views of the others each, and tell people at most', async () => {
-    await give(25)
-    ;[inside, outside] = [await visitor(true), await visitor(false)]
-    await watch.look()
-    for (let stranger = 0; stranger < 20; stranger++) {
-      await reportFrom(gateway, { cookie: inside, ip: network(stranger) }, [tried, failed])
-      const document = await openDocument(gateway, { cookie: outside, ip: network(stranger) })
-      for (let message = 0; message < 8; message++)
-        await sendReports(
-          gateway,
-          { cookie: `${outside}; ${document}`, ip: network(stranger) },
-          times(40, shown),
-        )
-    }
-    expect(await counted()).toMatchObject({
-      canary: { views: 20, troubled: 20, troubledNetworks: 20 },
-      control: { views: 100 },
-    })
-    await watch.look()
-    expect((await partNow())?.canary).toMatchObject({ version: '1.1.0', traffic: 25 })
-    expect(reported.join('\n')).not.toContain('is withdrawn')
-  })
+  it(
+    'withdraw no canary with twenty networks, 300 views of the others each, and tell people at most',
+    { tags: ['attack-45'] },
+    async () => {
+      await give(25)
+      ;[inside, outside] = [await visitor(true), await visitor(false)]
+      await watch.look()
+      for (let stranger = 0; stranger < 20; stranger++) {
+        await reportFrom(gateway, { cookie: inside, ip: network(stranger) }, [tried, failed])
+        const document = await openDocument(gateway, { cookie: outside, ip: network(stranger) })
+        for (let message = 0; message < 8; message++)
+          await sendReports(
+            gateway,
+            { cookie: `${outside}; ${document}`, ip: network(stranger) },
+            times(40, shown),
+          )
+      }
+      expect(await counted()).toMatchObject({
+        canary: { views: 20, troubled: 20, troubledNetworks: 20 },
+        control: { views: 100 },
+      })
+      await watch.look()
+      expect((await partNow())?.canary).toMatchObject({ version: '1.1.0', traffic: 25 })
+      expect(reported.join('\n')).not.toContain('is withdrawn')
+    },
+  )
 
-  it('take no live version back with sixty networks', async () => {
+  it('take no live version back with sixty networks', { tags: ['attack-46'] }, async () => {
     // The same number of visitors reports about the previous version.
     for (let index = 0; index < 60; index++)
       await reportFrom(gateway, { ip: network(1_000 + index) }, times(5, shown))
@@ -213,18 +225,22 @@ describe('strangers who send reports', { tags: ['decision-76'] }, () => {
     ])
   })
 
-  it('write 200 failed views a minute into the figures of a release from one address, and three times as many from its /24', async () => {
-    const views = async () =>
-      Number(/^dhadha_page_events_total\{.*kind="failed"\} (\d+)/m.exec(await registry.metrics())?.[1] ?? 0)
-    for (let message = 0; message < 12; message++)
-      await sendReports(gateway, { ip: '203.0.113.5' }, times(40, { ...shown, kind: 'failed' }))
-    expect(await views()).toBe(200)
-    for (let message = 0; message < 36; message++)
-      await sendReports(
-        gateway,
-        { ip: `203.0.113.${6 + (message % 12)}` },
-        times(40, { ...shown, kind: 'failed' }),
-      )
-    expect(await views()).toBe(600)
-  })
+  it(
+    'write 200 failed views a minute into the figures of a release from one address, and three times as many from its /24',
+    { tags: ['attack-57'] },
+    async () => {
+      const views = async () =>
+        Number(/^dhadha_page_events_total\{.*kind="failed"\} (\d+)/m.exec(await registry.metrics())?.[1] ?? 0)
+      for (let message = 0; message < 12; message++)
+        await sendReports(gateway, { ip: '203.0.113.5' }, times(40, { ...shown, kind: 'failed' }))
+      expect(await views()).toBe(200)
+      for (let message = 0; message < 36; message++)
+        await sendReports(
+          gateway,
+          { ip: `203.0.113.${6 + (message % 12)}` },
+          times(40, { ...shown, kind: 'failed' }),
+        )
+      expect(await views()).toBe(600)
+    },
+  )
 })

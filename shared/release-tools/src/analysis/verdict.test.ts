@@ -46,7 +46,7 @@ describe('the judge', { tags: ['decision-76'] }, () => {
 
   it(
     'suspects what looks worse by so few networks that they may be one stranger’s',
-    { tags: ['decision-76'] },
+    { tags: ['decision-76', 'attack-49'] },
     () => {
       const figures = 'troubled views: 12 of 1000 (1.20 %) against 20 of 20000 (0.10 %) of the others'
       expect(
@@ -64,14 +64,18 @@ describe('the judge', { tags: ['decision-76'] }, () => {
     },
   )
 
-  it('goes on with nothing that good views of few networks make look fine', { tags: ['decision-76'] }, () => {
-    // 18 of 900 honest views break; 300 networks of an attacker report five good views each.
-    const canary = reported(900 + 1_500, { troubled: 18, topViews: 1_500 })
-    expect(after({ canary, control: reported(18_000, { troubled: 30 }) }).kind).not.toBe('fine')
-    // And their reports of failures with the other version do not count.
-    const control = reported(18_000, { troubled: 330, topTroubled: 300 })
-    expect(after({ canary: reported(900, { troubled: 12, topViews: 200 }), control }).kind).not.toBe('fine')
-  })
+  it(
+    'goes on with nothing that good views of few networks make look fine',
+    { tags: ['decision-76', 'attack-52'] },
+    () => {
+      // 18 of 900 honest views break; 300 networks of an attacker report five good views each.
+      const canary = reported(900 + 1_500, { troubled: 18, topViews: 1_500 })
+      expect(after({ canary, control: reported(18_000, { troubled: 30 }) }).kind).not.toBe('fine')
+      // And their reports of failures with the other version do not count.
+      const control = reported(18_000, { troubled: 330, topTroubled: 300 })
+      expect(after({ canary: reported(900, { troubled: 12, topViews: 200 }), control }).kind).not.toBe('fine')
+    },
+  )
 
   it(
     'withdraws what makes more calls that fail, and not for calls that fail for all',

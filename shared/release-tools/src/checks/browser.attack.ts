@@ -72,7 +72,7 @@ globalThis.attack = async () => {
 it.each([
   ['a Chromium as it is', false],
   ['the Chromium of the pre-activation check', true],
-])('a hostile page in %s', { tags: ['decision-74'] }, async (_, isConfined) => {
+])('a hostile page in %s', { tags: ['decision-74', 'attack-98'] }, async (_, isConfined) => {
   const others = await otherServers()
   const site = createHttpServer((request, response) =>
     response

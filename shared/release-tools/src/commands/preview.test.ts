@@ -72,7 +72,7 @@ describe('pnpm release preview', { tags: ['decision-74'] }, () => {
 
   it(
     'asks no server that PREVIEW_ORIGINS does not name, follows none, and tells nothing of what it met',
-    { tags: ['decision-74'] },
+    { tags: ['decision-74', 'attack-100'] },
     async () => {
       let asked = 0
       const inner = await listen((_, response) => {

@@ -52,7 +52,7 @@ it.each([
   ['quotes of three kinds', '"\'`'.repeat(160_000)],
   ['backslashes', `"${'\\'.repeat(500_001)}`],
   ['a word without an end', `"${'a'.repeat(500_000)}"`],
-])('a compiled file with %s is read in time', (_, code) => {
+])('a compiled file with %s is read in time', { tags: ['attack-236'] }, (_, code) => {
   const begun = performance.now()
   textsIn(code)
   expect(performance.now() - begun).toBeLessThan(10_000)

@@ -50,7 +50,7 @@ it.each([
   ['nothing', null],
 ] as const)(
   '1.5 GiB in %s, in gzip, do not grow the process',
-  { tags: ['decision-77'] },
+  { tags: ['decision-77', 'attack-72'] },
   async (kind, compress) => {
     const folder = await temporaryFolder()
     const file = join(folder, 'bomb.tar.gz')

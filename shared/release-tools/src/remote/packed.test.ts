@@ -123,17 +123,21 @@ it.each([
     Array.from({ length: 2_001 }, (_, i) => rawEntry({ path: `${i}.js` })),
     'more than 2000 files',
   ],
-])('refuses %s, and writes nothing outside', { tags: ['decision-77'] }, async (_, entries, sentence) => {
-  const target = join(await temporaryFolder(), 'upload')
-  await mkdir(target)
-  const refused = unpack(gzipSync(archive(...entries)), target)
-  await expect(refused).rejects.toThrow(sentence)
-  const { message } = (await refused.catch((error: Error) => error)) as Error
-  expect(message).not.toContain(target)
-  expect(message.length).toBeLessThan(250)
-  expect(await readdir(target)).toEqual([])
-  expect(await readdir(join(target, '..'))).toEqual(['upload'])
-})
+])(
+  'refuses %s, and writes nothing outside',
+  { tags: ['decision-77', 'attack-74', 'attack-75', 'attack-76', 'attack-77'] },
+  async (_, entries, sentence) => {
+    const target = join(await temporaryFolder(), 'upload')
+    await mkdir(target)
+    const refused = unpack(gzipSync(archive(...entries)), target)
+    await expect(refused).rejects.toThrow(sentence)
+    const { message } = (await refused.catch((error: Error) => error)) as Error
+    expect(message).not.toContain(target)
+    expect(message.length).toBeLessThan(250)
+    expect(await readdir(target)).toEqual([])
+    expect(await readdir(join(target, '..'))).toEqual(['upload'])
+  },
+)
 
 it.each([
   ['path for all entries', paxEntry({ path: '../x.js' }, 'g')],
@@ -144,7 +148,7 @@ it.each([
   expect(await readdir(target)).toEqual(['main.js'])
 })
 
-it('repeats no control character of a name', { tags: ['decision-77'] }, async () => {
+it('repeats no control character of a name', { tags: ['decision-77', 'attack-78'] }, async () => {
   const refused = unpack(
     gzipSync(archive(rawEntry({ path: '\u001b[2J.js', body: 'x' }))),
     await temporaryFolder(),
@@ -156,7 +160,7 @@ it.each([
   ['gzip', gzipSync],
   ['zstd', zstdCompressSync],
   ['brotli', brotliCompressSync],
-])('inflates no %s inside the upload', { tags: ['decision-77'] }, async (_, compress) => {
+])('inflates no %s inside the upload', { tags: ['decision-77', 'attack-73'] }, async (_, compress) => {
   const target = await temporaryFolder()
   const inner = compress(archive(rawEntry({ path: 'main.js', body: 'x' })))
   await expect(unpack(gzipSync(inner), target)).rejects.toThrow(/compressed twice|cannot be read/)

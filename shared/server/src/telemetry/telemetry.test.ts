@@ -189,24 +189,28 @@ describe('a collector', { tags: ['decision-64'] }, () => {
       { OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/protobuf' },
       ['/v1/logs application/json', '/v1/traces application/x-protobuf'],
     ],
-  ])('is sent the same in the format that %j names', async (environment, formats) => {
-    const { app, collector, failures, finish } = await traced(environment)
-    await app.inject({ url: '/pupils/a', headers: { traceparent: traceparent('01') } })
-    await finish()
-    expect([...collector.formats()].toSorted()).toEqual(formats)
-    const server = collector.spans().find(({ name }) => name === 'GET /pupils/:name')
-    expect(server).toMatchObject({ traceId: TRACE, parentSpanId: PARENT })
-    expect(server && getAttributes(server)).toEqual({
-      'http.request.method': 'GET',
-      'http.route': '/pupils/:name',
-      'http.response.status_code': 200,
-    })
-    expect(collector.records()).toMatchObject([
-      { traceId: TRACE, severityText: 'WARN', body: { stringValue: 'looked up' } },
-    ])
-    expect(collector.services()).toEqual(new Set(['dhadha-test']))
-    expect(failures).toEqual([])
-  })
+  ])(
+    'is sent the same in the format that %j names',
+    { tags: ['attack-129'] },
+    async (environment, formats) => {
+      const { app, collector, failures, finish } = await traced(environment)
+      await app.inject({ url: '/pupils/a', headers: { traceparent: traceparent('01') } })
+      await finish()
+      expect([...collector.formats()].toSorted()).toEqual(formats)
+      const server = collector.spans().find(({ name }) => name === 'GET /pupils/:name')
+      expect(server).toMatchObject({ traceId: TRACE, parentSpanId: PARENT })
+      expect(server && getAttributes(server)).toEqual({
+        'http.request.method': 'GET',
+        'http.route': '/pupils/:name',
+        'http.response.status_code': 200,
+      })
+      expect(collector.records()).toMatchObject([
+        { traceId: TRACE, severityText: 'WARN', body: { stringValue: 'looked up' } },
+      ])
+      expect(collector.services()).toEqual(new Set(['dhadha-test']))
+      expect(failures).toEqual([])
+    },
+  )
 
   it('a collector of one signal alone is sent that signal', async () => {
     const target = await openCollector()

@@ -41,7 +41,7 @@ const practise = async ({ token }: Owner, answer: string) =>
 
 it(
   'an answer that custom tests have found out earns no bonus of the first try',
-  { tags: ['S9.11', 'decision-13'] },
+  { tags: ['S9.11', 'decision-13', 'attack-177'] },
   async () => {
     const owner = await newOwner(api)
     const verdicts = []
@@ -66,7 +66,7 @@ it(
 
 it(
   'the points tell nothing of an answer in a test that still runs',
-  { tags: ['S2.31a', 'decision-13'] },
+  { tags: ['S2.31a', 'decision-13', 'attack-179'] },
   async () => {
     const owner = await newOwner(api)
     const { end } = await testedWith(owner, '1')
@@ -90,7 +90,7 @@ const firstTries = async ({ token }: Owner) =>
 
 it(
   'an answer that custom tests have found out counts for no badge of the first try',
-  { tags: ['S3.14c', 'decision-13'] },
+  { tags: ['S3.14c', 'decision-13', 'attack-178'] },
   async () => {
     const owner = await newOwner(api)
     for (const answer of ['1', '3', '2']) await (await testedWith(owner, answer)).end()

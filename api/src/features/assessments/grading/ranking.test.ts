@@ -107,7 +107,7 @@ describe('ranks and prizes of a test', () => {
 
 it(
   'accounts of one person who all answer alike share what their places pay, and none has more than the first prize',
-  { tags: ['S9.11'] },
+  { tags: ['S9.11', 'attack-206'] },
   () => {
     const prizes = [500, 300, 200]
     for (const accounts of [1, 2, 3, 10, 100, 999, 1_000]) {

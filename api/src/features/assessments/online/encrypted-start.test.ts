@@ -35,7 +35,7 @@ function open({ iv, sealed }: Wire.SealedTest, key: string): string {
 describe('the key of a test that has not begun', () => {
   it(
     'is had by no header, address, method or instance, up to its last millisecond',
-    { tags: ['decision-24'] },
+    { tags: ['decision-24', 'attack-190'] },
     async () => {
       const test = await scheduledTest(api)
       const { token, register } = await newPupil()
@@ -75,7 +75,7 @@ describe('the key of a test that has not begun', () => {
 
   it(
     'is not had by who has not registered, nor by an answer before the start',
-    { tags: ['decision-24'] },
+    { tags: ['decision-24', 'attack-191'] },
     async () => {
       const test = await scheduledTest(api, {}, 60_000)
       const stranger = await newPupil()
@@ -95,7 +95,7 @@ describe('the key of a test that has not begun', () => {
 describe('keys of tests', () => {
   it(
     'open their own test alone; the same problems are sealed otherwise in each',
-    { tags: ['decision-24'] },
+    { tags: ['decision-24', 'attack-192'] },
     async () => {
       const [item, other] = [await scheduledTest(api), await scheduledTest(api)]
       const me = await newPupil()
@@ -115,7 +115,7 @@ describe('keys of tests', () => {
 
   it(
     'no key and no nonce seals two contents, over 500 corrections and 20 instances',
-    { tags: ['decision-24'] },
+    { tags: ['decision-24', 'attack-193'] },
     async () => {
       const catalogue = await loadCatalogue(database.db)
       const listed = catalogue.series.flatMap(({ problems }) => problems.map(({ id }) => id))
@@ -142,27 +142,31 @@ describe('keys of tests', () => {
 })
 
 describe('operations of a test', () => {
-  it('an id is a learner’s and a test’s own, and holds one answer', { tags: ['decision-25'] }, async () => {
-    setTime(NOW)
-    const [item, other] = [await scheduledTest(api), await scheduledTest(api)]
-    const pupils = [await newPupil(), await newPupil()]
-    for (const pupil of pupils) for (const { id } of [item, other]) await pupil.register(id)
-    setTime(item.starts)
-    const operationId = randomUUID()
-    const mine = operation('4', { operationId })
-    for (const pupil of pupils)
-      for (const { id } of [item, other])
-        expect((await pupil.answer(id, 'easy-1', mine)).body).toMatchObject({ state: 'saved' })
-    const [first] = pupils
-    for (const [problem, answer] of [
-      ['easy-1', '5'],
-      ['hard-1', '4'],
-    ] as const)
-      expect((await first?.answer(item.id, problem, { ...mine, answer }))?.body).toMatchObject({
+  it(
+    'an id is a learner’s and a test’s own, and holds one answer',
+    { tags: ['decision-25', 'attack-194'] },
+    async () => {
+      setTime(NOW)
+      const [item, other] = [await scheduledTest(api), await scheduledTest(api)]
+      const pupils = [await newPupil(), await newPupil()]
+      for (const pupil of pupils) for (const { id } of [item, other]) await pupil.register(id)
+      setTime(item.starts)
+      const operationId = randomUUID()
+      const mine = operation('4', { operationId })
+      for (const pupil of pupils)
+        for (const { id } of [item, other])
+          expect((await pupil.answer(id, 'easy-1', mine)).body).toMatchObject({ state: 'saved' })
+      const [first] = pupils
+      for (const [problem, answer] of [
+        ['easy-1', '5'],
+        ['hard-1', '4'],
+      ] as const)
+        expect((await first?.answer(item.id, problem, { ...mine, answer }))?.body).toMatchObject({
+          error: 'operation_used',
+        })
+      expect((await first?.mark(item.id, 'easy-1', { operationId }))?.body).toMatchObject({
         error: 'operation_used',
       })
-    expect((await first?.mark(item.id, 'easy-1', { operationId }))?.body).toMatchObject({
-      error: 'operation_used',
-    })
-  })
+    },
+  )
 })

@@ -46,45 +46,53 @@ const reader = async () => {
 }
 
 describe('a fresh site', () => {
-  it('shows no problem of a running or coming sample test before it', { tags: ['decision-38'] }, async () => {
-    const me = await reader()
-    const peer = await signedIn()
-    const coming = await comingProblems()
-    expect(coming).toHaveLength(17)
-    const answers = await Promise.all(
-      coming.flatMap(({ id, series_id, serial }) => [
-        me.get(`/api/v2/app/problem/${id}`),
-        me.get(`/api/v2/app/series/${series_id}/problem/${serial}`),
-        me.get(`/api/scores/problem/${id}`),
-        me.post(`/api/v2/app/problem/${id}/attempts`, createAnswer(clock.now(), '4')),
-        me.post(`/api/v2/app/problem/${id}/use-hint`),
-        me.post(`/api/v2/app/problem/${id}/view-explanation`),
-        me.post(`/api/v2/app/problem/${series_id}/${serial}/attempt/view-start`),
-        me.post('/api/v2/app/feedback/problem', { problem_id: id, feedback: 1 }),
-        me.post('/api/v2/app/peer-recommend/recommend', {
-          recommendedUserIds: [peer.id],
-          recommendedProblemId: id,
-        }),
-      ]),
-    )
-    for (const { status, body } of answers)
-      expect([status, body]).toEqual([404, expect.objectContaining({ error: 'no_such_problem' })])
-  })
-
-  it('closes no problem of practice: each one that is listed opens', { tags: ['decision-38'] }, async () => {
-    const me = await reader()
-    const lists = await Promise.all(
-      [6, 7, 8, 9].map((level) => me.get<SeriesList>(`/api/v2/app/level/${level}/series`)),
-    )
-    for (const { series_id: id, nproblem } of lists.flatMap(({ body }) => body.series)) {
-      const { problems } = (await me.get<SeriesProblems>(`/api/v2/app/series/${id}/problem`)).body
-      expect(problems.map(({ serial }) => serial)).toEqual(
-        Array.from({ length: nproblem }, (_, at) => at + 1),
+  it(
+    'shows no problem of a running or coming sample test before it',
+    { tags: ['decision-38', 'attack-39'] },
+    async () => {
+      const me = await reader()
+      const peer = await signedIn()
+      const coming = await comingProblems()
+      expect(coming).toHaveLength(17)
+      const answers = await Promise.all(
+        coming.flatMap(({ id, series_id, serial }) => [
+          me.get(`/api/v2/app/problem/${id}`),
+          me.get(`/api/v2/app/series/${series_id}/problem/${serial}`),
+          me.get(`/api/scores/problem/${id}`),
+          me.post(`/api/v2/app/problem/${id}/attempts`, createAnswer(clock.now(), '4')),
+          me.post(`/api/v2/app/problem/${id}/use-hint`),
+          me.post(`/api/v2/app/problem/${id}/view-explanation`),
+          me.post(`/api/v2/app/problem/${series_id}/${serial}/attempt/view-start`),
+          me.post('/api/v2/app/feedback/problem', { problem_id: id, feedback: 1 }),
+          me.post('/api/v2/app/peer-recommend/recommend', {
+            recommendedUserIds: [peer.id],
+            recommendedProblemId: id,
+          }),
+        ]),
       )
-      const last = await me.get(`/api/v2/app/series/${id}/problem/${nproblem}`)
-      expect([id, last.status]).toEqual([id, 200])
-    }
-  })
+      for (const { status, body } of answers)
+        expect([status, body]).toEqual([404, expect.objectContaining({ error: 'no_such_problem' })])
+    },
+  )
+
+  it(
+    'closes no problem of practice: each one that is listed opens',
+    { tags: ['decision-38', 'attack-40'] },
+    async () => {
+      const me = await reader()
+      const lists = await Promise.all(
+        [6, 7, 8, 9].map((level) => me.get<SeriesList>(`/api/v2/app/level/${level}/series`)),
+      )
+      for (const { series_id: id, nproblem } of lists.flatMap(({ body }) => body.series)) {
+        const { problems } = (await me.get<SeriesProblems>(`/api/v2/app/series/${id}/problem`)).body
+        expect(problems.map(({ serial }) => serial)).toEqual(
+          Array.from({ length: nproblem }, (_, at) => at + 1),
+        )
+        const last = await me.get(`/api/v2/app/series/${id}/problem/${nproblem}`)
+        expect([id, last.status]).toEqual([id, 200])
+      }
+    },
+  )
 
   it(
     'a fresh site neither recommends nor draws problems of tests, nor counts them',

@@ -51,6 +51,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 it.each(Object.entries(FILES))(
   'a translation with %s reads nothing outside and changes no text',
+  { tags: ['attack-216'] },
   async (_, text) => {
     const library = libraryFolder()
     const before = readFileSync(join(library, TEXT), 'utf8')

@@ -128,7 +128,7 @@ describe('a translation comes back from a tool', () => {
     expect(stderr).toContain('ten-mangoes: statement is not in the file')
   })
 
-  it('bold by codes around words is taken as Markdown', async () => {
+  it('bold by codes around words is taken as Markdown', { tags: ['attack-274'] }, async () => {
     const english = STATEMENT.replace('How many', '**How many**')
     const [before = '', after = ''] = english.split('**How many**')
     const bold = (text: string) => `<pc id="1" type="fmt" subType="xlf:b">${text}</pc>`
@@ -168,15 +168,19 @@ describe('a translation comes back from a tool', () => {
     expect(text).toBe(smallLibrary[TEXT])
   })
 
-  it('version 1.2 with a suggestion that is marked as none yet: the text stays, and is named', async () => {
-    const { stderr, text } = await returned(
-      xliff12(
-        '<trans-unit id="title"><source>Ten mangoes</source><target state="needs-translation">আম এগারোটি</target></trans-unit>',
-      ),
-    )
-    expect(stderr).toContain('ten-mangoes: title is marked as not translated')
-    expect(text).toBe(smallLibrary[TEXT])
-  })
+  it(
+    'version 1.2 with a suggestion that is marked as none yet: the text stays, and is named',
+    { tags: ['attack-275'] },
+    async () => {
+      const { stderr, text } = await returned(
+        xliff12(
+          '<trans-unit id="title"><source>Ten mangoes</source><target state="needs-translation">আম এগারোটি</target></trans-unit>',
+        ),
+      )
+      expect(stderr).toContain('ten-mangoes: title is marked as not translated')
+      expect(text).toBe(smallLibrary[TEXT])
+    },
+  )
 
   it.each([
     [
@@ -200,11 +204,15 @@ describe('a translation comes back from a tool', () => {
     ],
     ['something that ends early', '<xliff><file>', 'This is no XLIFF: unclosed tag'],
     ['a page of the web', '<html><body/></html>', 'begins with <html>'],
-  ])('a translation with %s is refused with the reason', async (_, xliff, reason) => {
-    const { code, stderr, text } = await returned(xliff)
-    expect([code, stderr]).toEqual([1, expect.stringContaining(reason)])
-    expect(text).toBe(smallLibrary[TEXT])
-  })
+  ])(
+    'a translation with %s is refused with the reason',
+    { tags: ['attack-276'] },
+    async (_, xliff, reason) => {
+      const { code, stderr, text } = await returned(xliff)
+      expect([code, stderr]).toEqual([1, expect.stringContaining(reason)])
+      expect(text).toBe(smallLibrary[TEXT])
+    },
+  )
 
   it('keeps the line ends of a file that has those of Windows', async () => {
     const windows = (smallLibrary[TEXT] ?? '').replaceAll('\n', '\r\n')

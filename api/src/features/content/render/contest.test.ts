@@ -64,9 +64,13 @@ const render = (text: string) => {
 }
 
 describe('statements of contests', () => {
-  it.each(Object.entries(STATEMENTS))('are accepted as they are written: %s', (_, text) => {
-    expect(render(text).errors).toEqual([])
-  })
+  it.each(Object.entries(STATEMENTS))(
+    'are accepted as they are written: %s',
+    { tags: ['attack-273'] },
+    (_, text) => {
+      expect(render(text).errors).toEqual([])
+    },
+  )
 
   it.each([
     ['a discount twice', 'Abagcosts$80.', '20%,then10%'],

@@ -53,7 +53,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'the opening of SVG again and again': '<svg'.repeat(24_000),
 }
 
-it.each(Object.entries(HOSTILE))('a picture with %s is refused', (_, text) => {
+it.each(Object.entries(HOSTILE))('a picture with %s is refused', { tags: ['attack-217'] }, (_, text) => {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-picture-'))
   cleanUp(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'a.svg'), text)

@@ -38,7 +38,7 @@ async function made(expression: string, more: Record<string, string> = {}): Prom
   return item?.sources?.[0]?.source ?? `refused: ${item?.error}`
 }
 
-it('a template reaches no server', { tags: ['decision-50'] }, async () => {
+it('a template reaches no server', { tags: ['decision-50', 'attack-97'] }, async () => {
   let calls = 0
   const server = createServer((_, response) => {
     calls += 1

@@ -29,7 +29,7 @@ async function fetchCookie(url: string, payload: object, headers: Record<string,
 describe('signing up', () => {
   it(
     'eighteen calls of a stranger do not keep the owner from signing up',
-    { tags: ['decision-52'] },
+    { tags: ['decision-52', 'attack-23'] },
     async () => {
       const email = newEmail()
       for (let code = 0; code < 3; code++) {
@@ -123,7 +123,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('polling does not keep a new browser out', { tags: ['decision-52'] }, async () => {
+  it('polling does not keep a new browser out', { tags: ['decision-52', 'attack-24'] }, async () => {
     const { email } = await signUp()
     for (let tried = 0; tried < 60; tried++) {
       await post('login', { email, password: 'not the one' })
@@ -134,22 +134,26 @@ describe('signing in', () => {
     expect((await postWithProof('login', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('three hundred wrong passwords do not lock a school out', { tags: ['decision-52'] }, async () => {
-    const { email } = await signUp()
-    const { cookie } = await fetchCookie('login', { email, password: PASSWORD })
-    const newcomer = (await signUp()).email
-    await Promise.all(
-      Array.from({ length: 300 }, () =>
-        call({ url: `${AUTH}/login`, body: { email: newEmail(), password: 'x' }, headers: SCHOOL }),
-      ),
-    )
-    expect((await fetchCookie('login', { email, password: PASSWORD }, { ...SCHOOL, cookie })).status).toBe(
-      200,
-    )
-    const order = { email: newcomer, password: PASSWORD }
-    expect((await fetchCookie('login', order, SCHOOL)).status).toBe(429)
-    expect((await postWithProof('login', order, SCHOOL)).status).toBe(200)
-  })
+  it(
+    'three hundred wrong passwords do not lock a school out',
+    { tags: ['decision-52', 'attack-25'] },
+    async () => {
+      const { email } = await signUp()
+      const { cookie } = await fetchCookie('login', { email, password: PASSWORD })
+      const newcomer = (await signUp()).email
+      await Promise.all(
+        Array.from({ length: 300 }, () =>
+          call({ url: `${AUTH}/login`, body: { email: newEmail(), password: 'x' }, headers: SCHOOL }),
+        ),
+      )
+      expect((await fetchCookie('login', { email, password: PASSWORD }, { ...SCHOOL, cookie })).status).toBe(
+        200,
+      )
+      const order = { email: newcomer, password: PASSWORD }
+      expect((await fetchCookie('login', order, SCHOOL)).status).toBe(429)
+      expect((await postWithProof('login', order, SCHOOL)).status).toBe(200)
+    },
+  )
 
   it(
     'one guesser who works for each guess leaves a new browser its own',

@@ -231,7 +231,7 @@ describe('signing in with Google', () => {
 
   it(
     'an address that a stranger has made an account of is taken over safely',
-    { tags: ['decision-10'] },
+    { tags: ['decision-10', 'attack-22'] },
     async () => {
       // The stranger once had a code; the owner of the address signs in with Google.
       const { email, token: stranger } = await signUp(newEmail(), 'the stranger knows')

@@ -19,6 +19,7 @@ const signIn = async (payload: object) =>
 
 it.each(HOSTILE_VALUES)(
   'a token and a code that a browser brings are one value of one request: %j',
+  { tags: ['attack-232'] },
   async (given) => {
     const code = given.padEnd(50, 'x')
     const statuses = [await signIn({ access_token: given }), await signIn({ code, code_verifier: code })]

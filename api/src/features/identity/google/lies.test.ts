@@ -88,7 +88,7 @@ describe('an answer about a token that lies', { tags: ['decision-10'] }, () => {
     ),
   ]
 
-  it.each(cases)('does not sign in a learner: %s %j', async (_what, lie) => {
+  it.each(cases)('does not sign in a learner: %s %j', { tags: ['attack-148'] }, async (_what, lie) => {
     google.answers.set('/tokeninfo', json({ ...GOOD, ...lie }))
     const before = await countLearners()
     for (const { status, body } of [await byToken(), await byCode()]) {
@@ -123,13 +123,17 @@ describe('an answer to a code that lies', { tags: ['decision-10'] }, () => {
 })
 
 describe('a redirection by Google', () => {
-  it.each([301, 302, 303, 307, 308])('is followed by nothing: %i', async (status) => {
-    for (const path of ['/tokeninfo', '/token']) {
-      google.answers.set(path, json(GOOD, status, { location: `${elsewhere.url}${path}` }))
-      expect((await byCode()).status).toBe(424)
-    }
-    expect(elsewhere.asked).toEqual([])
-  })
+  it.each([301, 302, 303, 307, 308])(
+    'is followed by nothing: %i',
+    { tags: ['attack-149'] },
+    async (status) => {
+      for (const path of ['/tokeninfo', '/token']) {
+        google.answers.set(path, json(GOOD, status, { location: `${elsewhere.url}${path}` }))
+        expect((await byCode()).status).toBe(424)
+      }
+      expect(elsewhere.asked).toEqual([])
+    },
+  )
 })
 
 it.each(['/tokeninfo', '/token'])('an answer of Google without an end at %s is cut off', async (path) => {

@@ -194,7 +194,7 @@ describe('a stranger who registers the same address', () => {
 
   it.each(['twice', 'once'])(
     'a stranger who has registered %s brings no password in by the code alone',
-    { tags: ['S7.6', 'decision-52'] },
+    { tags: ['S7.6', 'decision-52', 'attack-27'] },
     async (times) => {
       const email = newEmail()
       if (times === 'twice') await asks(email, 'the stranger knows')

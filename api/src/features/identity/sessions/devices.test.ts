@@ -7,7 +7,7 @@ const PLANTED = 'P'.repeat(43)
 
 it(
   'makes no known browser of one whose cookie another host of the domain has planted',
-  { tags: ['decision-8'] },
+  { tags: ['decision-8', 'attack-146'] },
   async () => {
     const api = await testApp({ environment: { PUBLIC_URL: 'https://dhadha.school.example' } })
     const { email } = await createPupils(api).signUp()

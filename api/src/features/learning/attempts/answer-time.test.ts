@@ -25,7 +25,7 @@ const BASE_ALONE = { base: 15, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, 
 describe('an answer that is faster than a person', () => {
   it(
     'earns its base alone and the reply says so, also when it is sent again',
-    { tags: ['decision-47'] },
+    { tags: ['decision-47', 'attack-36'] },
     async () => {
       await view('start', 'row/1')
       clock.advance(1400)

@@ -61,15 +61,19 @@ describe('one attempt sent many times', () => {
     expect(await countRows(id)).toMatchObject({ attempts: 1, entries: 1, sum: 20, xp: 20 })
   })
 
-  it('fifty different right answers to one problem are paid once', { tags: ['decision-14'] }, async () => {
-    const { id, token } = await signedIn()
-    const me = pupil(api, token)
-    const answers = await fifty(() => me.solve('hard-1'))
-    const paid = answers.filter(({ body }) => body.points.total > 0)
-    expect(paid).toHaveLength(1)
-    expect(paid[0]?.body.streakInfo.current_streak).toBe(1)
-    expect(await countRows(id)).toEqual({ attempts: 50, entries: 1, sum: 30, xp: 30, score: 25 })
-  })
+  it(
+    'fifty different right answers to one problem are paid once',
+    { tags: ['decision-14', 'attack-197'] },
+    async () => {
+      const { id, token } = await signedIn()
+      const me = pupil(api, token)
+      const answers = await fifty(() => me.solve('hard-1'))
+      const paid = answers.filter(({ body }) => body.points.total > 0)
+      expect(paid).toHaveLength(1)
+      expect(paid[0]?.body.streakInfo.current_streak).toBe(1)
+      expect(await countRows(id)).toEqual({ attempts: 50, entries: 1, sum: 30, xp: 30, score: 25 })
+    },
+  )
 
   it('a repeat gets the first answer, in the language it asks for', { tags: ['S3.9'] }, async () => {
     const me = pupil(api, (await signedIn()).token)

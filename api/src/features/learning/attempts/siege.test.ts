@@ -42,7 +42,7 @@ const page = async (id: string) => (await me.get<Record<string, unknown>>(`/api/
 describe('calls at once', () => {
   it(
     'ten hints and ten answers: the penalty is counted once or the answer came before',
-    { tags: ['S9.6a', 'decision-12'] },
+    { tags: ['S9.6a', 'decision-12', 'attack-181'] },
     async () => {
       for (let round = 1; round <= 10; round++) {
         const id = `row-${round}`
@@ -65,7 +65,7 @@ describe('calls at once', () => {
 
   it(
     'ten explanations and ten answers: the answer pays once, or the explanation was seen and it pays nothing',
-    { tags: ['S9.6a'] },
+    { tags: ['S9.6a', 'attack-182'] },
     async () => {
       for (let round = 1; round <= 10; round++) {
         const id = `row-${round}`
@@ -85,7 +85,7 @@ describe('calls at once', () => {
 describe('keys of attempts', () => {
   it(
     'are a learner’s own: the same key and body by ten learners pays each, and shows none the reply of another',
-    { tags: ['S7.11', 'decision-14'] },
+    { tags: ['S7.11', 'decision-14', 'attack-183'] },
     async () => {
       const body = createAnswer(clock.now(), '4')
       const others = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
@@ -102,7 +102,7 @@ describe('keys of attempts', () => {
 
   it(
     'pay once: with another body, problem, or address it is refused, and nothing is judged',
-    { tags: ['S7.11', 'decision-14'] },
+    { tags: ['S7.11', 'decision-14', 'attack-184'] },
     async () => {
       const attemptId = randomUUID()
       const send = (id: string, answer: string) =>
@@ -119,13 +119,17 @@ describe('keys of attempts', () => {
     },
   )
 
-  it('pay once where the attempt itself is not there any more', { tags: ['decision-14'] }, async () => {
-    const body = createAnswer(clock.now(), '4')
-    await me.attempt('easy-1', body)
-    await db.deleteFrom('attempt').where('learner_id', '=', learner.id).execute()
-    expect(await me.attempt('easy-1', body)).toMatchObject({ status: 200, body: { points: { total: 0 } } })
-    expect(await earned()).toBe(15)
-  })
+  it(
+    'pay once where the attempt itself is not there any more',
+    { tags: ['decision-14', 'attack-180'] },
+    async () => {
+      const body = createAnswer(clock.now(), '4')
+      await me.attempt('easy-1', body)
+      await db.deleteFrom('attempt').where('learner_id', '=', learner.id).execute()
+      expect(await me.attempt('easy-1', body)).toMatchObject({ status: 200, body: { points: { total: 0 } } })
+      expect(await earned()).toBe(15)
+    },
+  )
 })
 
 describe('claims without effect', () => {
@@ -137,7 +141,7 @@ describe('claims without effect', () => {
     ['2026-11-21T10:00:00+14:00', '2026-11-21T10:00:00-14:00'],
   ])(
     'a time from %s to %s brings no speed bonus to a learner without a view',
-    { tags: ['decision-15'] },
+    { tags: ['decision-15', 'attack-185'] },
     async (startTime, endTime) => {
       const { status, body } = await me.attempt('easy-1', {
         ...createAnswer(clock.now(), '4'),
@@ -153,27 +157,31 @@ describe('claims without effect', () => {
     { 'x-request-start': '0' },
     { date: 'Thu, 01 Jan 1970 00:00:00 GMT' },
     { 'x-time-zone': 'Pacific/Kiritimati' },
-  ])('a header %j makes no second first visit of a day', { tags: ['decision-16'] }, async (headers) => {
-    for (const language of ['en', 'bn', 'fr'])
-      for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Dhaka'])
-        await api.call({
-          url: `/api/v2/app/poll-notification?timezone=${zone}`,
-          token: learner.token,
-          headers: { ...headers, 'accept-language': language, timezone: zone },
-        })
-    await api.settle()
-    const visits = await db
-      .selectFrom('ledger')
-      .select('points')
-      .where('learner_id', '=', learner.id)
-      .where('kind', '=', 'daily_login')
-      .execute()
-    expect(visits.length).toBeLessThanOrEqual(1)
-  })
+  ])(
+    'a header %j makes no second first visit of a day',
+    { tags: ['decision-16', 'attack-186'] },
+    async (headers) => {
+      for (const language of ['en', 'bn', 'fr'])
+        for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Dhaka'])
+          await api.call({
+            url: `/api/v2/app/poll-notification?timezone=${zone}`,
+            token: learner.token,
+            headers: { ...headers, 'accept-language': language, timezone: zone },
+          })
+      await api.settle()
+      const visits = await db
+        .selectFrom('ledger')
+        .select('points')
+        .where('learner_id', '=', learner.id)
+        .where('kind', '=', 'daily_login')
+        .execute()
+      expect(visits.length).toBeLessThanOrEqual(1)
+    },
+  )
 
   it(
     'a view is no shorter by its twins: GET, HEAD and POST run one clock',
-    { tags: ['decision-15'] },
+    { tags: ['decision-15', 'attack-187'] },
     async () => {
       const view = (mark: string, method: 'GET' | 'HEAD' | 'POST') =>
         api.app.inject({
@@ -200,7 +208,7 @@ describe('claims without effect', () => {
 describe('actions without points', () => {
   it(
     'a problem whose series moved to another level or subject pays no second time',
-    { tags: ['decision-14'] },
+    { tags: ['decision-14', 'attack-188'] },
     async () => {
       await me.solve('spare-1')
       const before = await earned()
@@ -222,7 +230,7 @@ describe('actions without points', () => {
 
   it(
     'feedback, views, hints, shares and another class bring no points, a hundred times over',
-    { tags: ['decision-16'] },
+    { tags: ['decision-16', 'attack-189'] },
     async () => {
       for (let turn = 0; turn < 25; turn++) {
         await me.post('/api/v2/app/feedback/problem', { problem_id: 'easy-1', feedback: (turn % 3) + 1 })

@@ -81,18 +81,22 @@ describe("a learner's variant", () => {
     expect((await solve(mine)).body).toMatchObject({ isCorrect: true })
   })
 
-  it('pays nothing for the answer to a friend’s variant', { tags: ['decision-50'] }, async () => {
-    const mine = await page()
-    const theirs = NUMBERS.find((number) => `twice-${number}` !== getVariantKey(mine)) ?? 0
-    const named = await me.attempt(
-      TEMPLATE,
-      createAnswer(clock.now(), String(theirs * 2), { variant: `twice-${theirs}` }),
-    )
-    expect([named.status, named.body]).toMatchObject([409, { error: 'variant_changed' }])
-    const unnamed = await me.attempt(TEMPLATE, createAnswer(clock.now(), String(theirs * 2)))
-    expect(unnamed.body).toMatchObject({ isCorrect: false })
-    expect(await points()).toEqual([])
-  })
+  it(
+    'pays nothing for the answer to a friend’s variant',
+    { tags: ['decision-50', 'attack-199'] },
+    async () => {
+      const mine = await page()
+      const theirs = NUMBERS.find((number) => `twice-${number}` !== getVariantKey(mine)) ?? 0
+      const named = await me.attempt(
+        TEMPLATE,
+        createAnswer(clock.now(), String(theirs * 2), { variant: `twice-${theirs}` }),
+      )
+      expect([named.status, named.body]).toMatchObject([409, { error: 'variant_changed' }])
+      const unnamed = await me.attempt(TEMPLATE, createAnswer(clock.now(), String(theirs * 2)))
+      expect(unnamed.body).toMatchObject({ isCorrect: false })
+      expect(await points()).toEqual([])
+    },
+  )
 
   it(
     'comes with its own answer when it is stored for offline use',
@@ -240,7 +244,7 @@ describe('the variant of a shared link', { tags: ['decision-50'] }, () => {
 
   it(
     'shows a visitor nothing of the learner who shared and solved it',
-    { tags: ['decision-3'] },
+    { tags: ['decision-3', 'attack-171'] },
     async () => {
       const before = await shared()
       const visitors = getVariantKey(before)

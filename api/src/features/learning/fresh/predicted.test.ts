@@ -46,7 +46,7 @@ async function collectAnswers(): Promise<
 
 it(
   'a learner who predicts the next variant earns no more by it than one who looks and asks a friend',
-  { tags: ['decision-50'] },
+  { tags: ['decision-50', 'attack-203'] },
   async () => {
     const answers = await collectAnswers()
     expect(answers.size).toBe(NUMBERS.length)

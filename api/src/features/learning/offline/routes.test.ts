@@ -22,7 +22,7 @@ const play = (board: object) =>
 describe('a board while there is a connection', () => {
   it(
     'comes without its answer, also after it was answered and solved',
-    { tags: ['decision-37'] },
+    { tags: ['decision-37', 'attack-38'] },
     async () => {
       expect(decodeBoard(await page('easy-3'))).toMatchObject({ divCount: 10, answers: null })
       await play(boards.wrong)
@@ -48,20 +48,24 @@ describe('a series stored for offline use', () => {
     expect(await page('medium-1')).not.toHaveProperty('solution')
   })
 
-  it('pays its base alone and says so in both languages', { tags: ['decision-37'] }, async () => {
-    await saveOffline()
-    await me.post('/api/v2/app/problem/easy/1/attempt/view-start')
-    clock.advance(20_000)
-    const body = createAnswer(clock.now(), '4', {}, 20)
-    expect((await me.attempt('easy-1', body)).body).toMatchObject({
-      isCorrect: true,
-      points: { base: 10, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 10 },
-      message: expect.stringContaining('offline use'),
-    })
-    expect((await me.attempt('easy-1', body, 'bn')).body.message).toContain('শুধু মূল পয়েন্ট')
-    expect((await play(boards.right)).body.points).toMatchObject({ base: 10, total: 10 })
-    expect((await me.solve('medium-1')).body.points.firstTryBonus).toBe(5)
-  })
+  it(
+    'pays its base alone and says so in both languages',
+    { tags: ['decision-37', 'attack-198'] },
+    async () => {
+      await saveOffline()
+      await me.post('/api/v2/app/problem/easy/1/attempt/view-start')
+      clock.advance(20_000)
+      const body = createAnswer(clock.now(), '4', {}, 20)
+      expect((await me.attempt('easy-1', body)).body).toMatchObject({
+        isCorrect: true,
+        points: { base: 10, speedBonus: 0, firstTryBonus: 0, streakBonus: 0, total: 10 },
+        message: expect.stringContaining('offline use'),
+      })
+      expect((await me.attempt('easy-1', body, 'bn')).body.message).toContain('শুধু মূল পয়েন্ট')
+      expect((await play(boards.right)).body.points).toMatchObject({ base: 10, total: 10 })
+      expect((await me.solve('medium-1')).body.points.firstTryBonus).toBe(5)
+    },
+  )
 
   it(
     'does not take back what was solved before, also when it is stored twice',

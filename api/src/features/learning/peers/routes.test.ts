@@ -80,7 +80,7 @@ describe('receivers of shares', () => {
     expect(await logins('  ')).toEqual(['calm-tiger', 'kind-panda', 'quick-dove'])
   })
 
-  it('opens no school by typing its name', { tags: ['decision-45'] }, async () => {
+  it('opens no school by typing its name', { tags: ['decision-45', 'attack-3'] }, async () => {
     const liar = await person('sly-fox', { institute: 'Dhaka Model School', birth_date: '2010-01-01' })
     expect(await searchAs(liar)).toEqual([])
     expect(await searchAs(liar, 'rahim')).toEqual([])

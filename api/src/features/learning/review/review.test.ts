@@ -46,7 +46,7 @@ const notifications = async (token: string) =>
 describe('a learner whose answers look like a machine’s', () => {
   it(
     'is set aside from public ranks and notified kindly in both languages',
-    { tags: ['decision-47'] },
+    { tags: ['decision-47', 'attack-37'] },
     async () => {
       const other = await api.signedIn()
       const { id, token, me } = await solver(20)

@@ -43,7 +43,7 @@ const readLedger = async (id: string) => {
 
 it(
   'a thousand visitors who solve a problem bring one learner its points once, on two devices',
-  { tags: ['decision-53', 'decision-14'] },
+  { tags: ['decision-53', 'decision-14', 'attack-195'] },
   async () => {
     const { id, token } = await signedIn()
     const verdicts: boolean[] = []
@@ -68,7 +68,7 @@ it(
 
 it(
   'a learner gains each problem of visitors once, whatever was claimed before',
-  { tags: ['decision-53', 'decision-14'] },
+  { tags: ['decision-53', 'decision-14', 'attack-196'] },
   async () => {
     const { id, token } = await signedIn()
     const me = pupil(api, token)

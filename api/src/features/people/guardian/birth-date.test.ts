@@ -65,7 +65,7 @@ describe('a birth date that makes the child older', () => {
 
   it(
     'is answered for no other date than the one that the guardian saw',
-    { tags: ['decision-43'] },
+    { tags: ['decision-43', 'attack-14'] },
     async () => {
       const { child } = await allowed()
       await wish(child, '2014-12-31')

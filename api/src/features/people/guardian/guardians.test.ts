@@ -130,7 +130,7 @@ describe('guardian', () => {
     expect((await ask()).body.error).toBe('guardian_said_no')
   })
 
-  it('lets a no win over a yes that comes at once', { tags: ['decision-43'] }, async () => {
+  it('lets a no win over a yes that comes at once', { tags: ['decision-43', 'attack-19'] }, async () => {
     const { guardian, ask, state } = await child()
     await ask()
     const link = await readLinkToken(guardian)
@@ -167,7 +167,7 @@ describe('guardian', () => {
 
   it(
     'is not pestered by a child that names one address after another',
-    { tags: ['decision-43'] },
+    { tags: ['decision-43', 'attack-16'] },
     async () => {
       const { guardian, ask, remove } = await child()
       const statuses = []
@@ -202,12 +202,16 @@ describe('guardian', () => {
     expect((await ask('grandma')).body.error).toBe('invalid_email')
   })
 
-  it('cannot be the child itself in another spelling of its address', { tags: ['decision-43'] }, async () => {
-    const { email, ask } = await child()
-    const [name = '', host = ''] = email.split('@')
-    for (const own of [`${name}+mother@${host}`, `${name.toUpperCase()}+x+y@${host}`])
-      expect((await ask(own)).body.error).toBe('own_address')
-  })
+  it(
+    'cannot be the child itself in another spelling of its address',
+    { tags: ['decision-43', 'attack-15'] },
+    async () => {
+      const { email, ask } = await child()
+      const [name = '', host = ''] = email.split('@')
+      for (const own of [`${name}+mother@${host}`, `${name.toUpperCase()}+x+y@${host}`])
+        expect((await ask(own)).body.error).toBe('own_address')
+    },
+  )
 
   it(
     'cannot be another learner in another spelling, whose yes does not count',

@@ -87,7 +87,7 @@ describe('the address of a data file', () => {
     expect(late.headers['content-disposition']).toBeUndefined()
   })
 
-  it('is no use when a stranger alters it', { tags: ['decision-5'] }, async () => {
+  it('is no use when a stranger alters it', { tags: ['decision-5', 'attack-175'] }, async () => {
     const [mine, theirs] = [await signUp(), await signUp()]
     const [firstExportAddress, other] = [
       await createExportAddress(mine.token),
@@ -133,7 +133,7 @@ describe('the address of a data file', () => {
 
   it(
     'ends with its session at once, on every instance, and not with another session',
-    { tags: ['decision-5'] },
+    { tags: ['decision-5', 'attack-176'] },
     async () => {
       const { token, email } = await signUp('two-phones@example.com', 'violet kettle orbit')
       const there = await call<{ access_token: string }>({

@@ -92,16 +92,20 @@ describe('a birth date that makes a child older', () => {
     expect(await rima.notifications()).toEqual(['Your new birth year counts now'])
   })
 
-  it('needs a yes also when the first one is removed before', { tags: ['decision-43'] }, async () => {
-    const rima = await pupil('calm-heron')
-    await rima.save({ dob: '2015-05-05' })
-    await rima.save({ dob: null })
-    expect((await rima.profile()).birth_date).toBeNull()
-    expect(await rima.save({ dob: '2010-05-05' })).toContain('has to say yes first')
-    expect(await rima.mayShowName()).toBe(false)
-    expect(await rima.save({ dob: '2015-05-06' })).toBe('Profile Updated')
-    expect(await waiting()).toEqual([])
-  })
+  it(
+    'needs a yes also when the first one is removed before',
+    { tags: ['decision-43', 'attack-13'] },
+    async () => {
+      const rima = await pupil('calm-heron')
+      await rima.save({ dob: '2015-05-05' })
+      await rima.save({ dob: null })
+      expect((await rima.profile()).birth_date).toBeNull()
+      expect(await rima.save({ dob: '2010-05-05' })).toContain('has to say yes first')
+      expect(await rima.mayShowName()).toBe(false)
+      expect(await rima.save({ dob: '2015-05-06' })).toBe('Profile Updated')
+      expect(await waiting()).toEqual([])
+    },
+  )
 
   it('stays as it was after a no, and may be requested again', { tags: ['decision-43'] }, async () => {
     const rima = await pupil('calm-heron')

@@ -80,7 +80,7 @@ describe('photo', () => {
 
   it(
     'is seen by its owner alone until an operator approves it',
-    { tags: ['decision-46', 'S2.23b'] },
+    { tags: ['decision-46', 'S2.23b', 'attack-6'] },
     async () => {
       const { token, save, image } = await pupil()
       await save({ imageData })

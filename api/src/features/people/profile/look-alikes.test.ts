@@ -35,10 +35,14 @@ beforeAll(async () => {
   lion = await signedIn('clever-lion-688')
 })
 
-it.each(ALIKE)('refuses %s beside clever-lion-688', { tags: ['decision-2'] }, async (handle) => {
-  const { token } = await signedIn()
-  expect(await take(token, handle)).toMatchObject({ status: 409, body: { error: 'handle_taken' } })
-})
+it.each(ALIKE)(
+  'refuses %s beside clever-lion-688',
+  { tags: ['decision-2', 'attack-152'] },
+  async (handle) => {
+    const { token } = await signedIn()
+    expect(await take(token, handle)).toMatchObject({ status: 409, body: { error: 'handle_taken' } })
+  },
+)
 
 it('the owner of a handle can write it in another way', { tags: ['decision-2'] }, async () => {
   const { id, token } = await signedIn('gentle-panda-21')
@@ -48,7 +52,7 @@ it('the owner of a handle can write it in another way', { tags: ['decision-2'] }
 
 it(
   'only one learner of fifty who request look-alikes at once gets one',
-  { tags: ['decision-2'] },
+  { tags: ['decision-2', 'attack-153'] },
   async () => {
     const fifty = await Promise.all(Array.from({ length: 50 }, (_, n) => signedIn(`rival-${n * 7}-of-fifty`)))
     const spellings = ['quiet-0wl-310', 'quiet-owl-310', 'quietowl-310', 'qu1et-owl-3l0', 'quiet-owl-3-10']
@@ -62,7 +66,7 @@ it(
 
 it(
   'a handle that an operator replaced is free in no spelling, and given back only while none is alike',
-  { tags: ['decision-2'] },
+  { tags: ['decision-2', 'attack-154'] },
   async () => {
     const { id } = await signedIn('rude-heron-12')
     await moderate(db, 'rude-heron-12', 'handle', moment())
@@ -106,7 +110,7 @@ it('the previous release cannot write a look-alike either', { tags: ['decision-2
 
 it(
   'a look-alike asks, finds and reports no learner: only the exact handle does',
-  { tags: ['decision-2'] },
+  { tags: ['decision-2', 'attack-155'] },
   async () => {
     const asker = await signedIn('asking-otter-3')
     await growUp(db, [asker.id, lion.id])

@@ -24,7 +24,7 @@ describe('a hidden learner', () => {
 
   it.each(CALLS)(
     'cannot be distinguished from an unknown handle by a reply: %s',
-    { tags: ['decision-45'] },
+    { tags: ['decision-45', 'attack-9'] },
     async (_, path, body) => {
       const [rima, blocking, off, child, ageless] = [
         await person(),
@@ -48,7 +48,7 @@ describe('a hidden learner', () => {
 
   it(
     'cannot be distinguished from an unknown handle by the work before an answer',
-    { tags: ['decision-45'] },
+    { tags: ['decision-45', 'attack-11'] },
     async () => {
       const [blocking, off, open] = [await person(), await person(), await person()]
       const child = await person({ birth_date: '2018-12-31' })
@@ -76,7 +76,7 @@ describe('a hidden learner', () => {
 
   it(
     'cannot be distinguished from an unknown handle by the download of one’s own data',
-    { tags: ['decision-45'] },
+    { tags: ['decision-45', 'attack-10'] },
     async () => {
       const [blocking, off, open] = [await person(), await person(), await person()]
       const child = await person({ birth_date: '2018-12-31' })

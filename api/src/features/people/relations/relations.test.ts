@@ -138,14 +138,18 @@ describe('friends', { tags: ['S7.27'] }, () => {
 })
 
 describe('sharing', () => {
-  it('reaches schoolmates and friends, and not another school', { tags: ['decision-45'] }, async () => {
-    const [rima, mate, other] = [await person(), await person(), await person()]
-    await addSchool(db, 'First School', [rima.id, mate.id])
-    await addSchool(db, 'Second School', [other.id])
-    expect((await rima.share(mate.id)).status).toBe(200)
-    expect((await rima.share(other.id)).status).toBe(404)
-    expect(await other.bell()).toEqual([])
-  })
+  it(
+    'reaches schoolmates and friends, and not another school',
+    { tags: ['decision-45', 'attack-7'] },
+    async () => {
+      const [rima, mate, other] = [await person(), await person(), await person()]
+      await addSchool(db, 'First School', [rima.id, mate.id])
+      await addSchool(db, 'Second School', [other.id])
+      expect((await rima.share(mate.id)).status).toBe(200)
+      expect((await rima.share(other.id)).status).toBe(404)
+      expect(await other.bell()).toEqual([])
+    },
+  )
 
   it.each([
     [{ birth_date: '2015-01-01' }, 'guardian'],
@@ -200,7 +204,7 @@ describe('muting and blocking', () => {
 
   it(
     'a blocked learner cannot find, ask or reach the other one, and earlier shares are deleted',
-    { tags: ['decision-45'] },
+    { tags: ['decision-45', 'attack-8'] },
     async () => {
       const [rima, pest] = await friends()
       await addSchool(db, 'School of both', [rima.id, pest.id])

@@ -74,21 +74,25 @@ describe('the school of a learner', { tags: ['S7.26'] }, () => {
     expect((await lines())[0]).toContain('1 of 60 joined')
   })
 
-  it('is not joined while the guardian takes the yes back', { tags: ['decision-35'] }, async () => {
-    const rima = await pupil()
-    const given = await (await school()).code()
-    const { joining } = await db.transaction().execute(async (trx) => {
-      await trx.updateTable('learner').set({ is_limited: true }).where('id', '=', rima.id).execute()
-      // The gate has let the call through; the call waits for the learner's row.
-      const call = rima.join(given)
-      await expect
-        .poll(async () => (await database.pool.query('select from pg_locks where not granted')).rowCount)
-        .toBe(1)
-      return { joining: call }
-    })
-    expect((await joining).status).toBe(403)
-    expect(await rima.own()).toBeNull()
-  })
+  it(
+    'is not joined while the guardian takes the yes back',
+    { tags: ['decision-35', 'attack-21'] },
+    async () => {
+      const rima = await pupil()
+      const given = await (await school()).code()
+      const { joining } = await db.transaction().execute(async (trx) => {
+        await trx.updateTable('learner').set({ is_limited: true }).where('id', '=', rima.id).execute()
+        // The gate has let the call through; the call waits for the learner's row.
+        const call = rima.join(given)
+        await expect
+          .poll(async () => (await database.pool.query('select from pg_locks where not granted')).rowCount)
+          .toBe(1)
+        return { joining: call }
+      })
+      expect((await joining).status).toBe(403)
+      expect(await rima.own()).toBeNull()
+    },
+  )
 
   it('gives the last seat to one of two', { tags: ['decision-45'] }, async () => {
     const { code, lines } = await school()
@@ -121,12 +125,16 @@ describe('the school of a learner', { tags: ['S7.26'] }, () => {
       })
   })
 
-  it('allows ten tries an hour, so that codes cannot be guessed', { tags: ['decision-45'] }, async () => {
-    const { code } = await school()
-    const rima = await pupil()
-    for (let tries = 0; tries < 10; tries++) expect((await rima.join(`GUESS-${tries}`)).status).toBe(404)
-    expect((await rima.join(await code())).status).toBe(429)
-  })
+  it(
+    'allows ten tries an hour, so that codes cannot be guessed',
+    { tags: ['decision-45', 'attack-4'] },
+    async () => {
+      const { code } = await school()
+      const rima = await pupil()
+      for (let tries = 0; tries < 10; tries++) expect((await rima.join(`GUESS-${tries}`)).status).toBe(404)
+      expect((await rima.join(await code())).status).toBe(429)
+    },
+  )
 })
 
 describe('the operator', () => {

@@ -67,7 +67,7 @@ describe('a name that others may see', { tags: ['decision-46'] }, () => {
     expect(validateName(name)).toBe(error)
   })
 
-  it('the English list reads look-alikes, leetspeak and broken words', () => {
+  it('the English list reads look-alikes, leetspeak and broken words', { tags: ['attack-5'] }, () => {
     for (const text of ['fuсk', '5hit', 'sh!t', 'fu-ck', 'b-i-t-c-h', 'a55hole'])
       expect(hasBadWord(text)).toBe(true)
   })
@@ -78,7 +78,7 @@ describe('the filter, measured', { tags: ['decision-46'] }, () => {
   const third = (_: string, place: number) => place % 3 === 0
   const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T
 
-  it('refuses none of 3,600 names', () => {
+  it('refuses none of 3,600 names', { tags: ['attack-174'] }, () => {
     const names = new Set(NAMES.flatMap(({ given, family }) => given.concat(family)))
     expect(names.size).toBeGreaterThan(3_600)
     expect([...names].filter((name) => validateName(name) !== null)).toEqual([])
@@ -170,7 +170,7 @@ describe('a handle', { tags: ['decision-46'] }, () => {
   })
 })
 
-it('a name of a hundred joiners is read at once', () => {
+it('a name of a hundred joiners is read at once', { tags: ['attack-212'] }, () => {
   const begun = performance.now()
   for (const sign of ['\u200c', '\u200d', '\u0301', '\u0951'])
     expect(validateName(`\u0980${sign.repeat(98)}A`)).toBe('letters')

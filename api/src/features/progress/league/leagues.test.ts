@@ -94,7 +94,7 @@ describe('taking part', () => {
 
   it(
     'leaving takes the name away at once; coming back leads to the same group',
-    { tags: ['decision-19'] },
+    { tags: ['decision-19', 'attack-200'] },
     async () => {
       const [me, other] = [await player('me-myna'), await player('other-otter')]
       await earn(me, 10)
@@ -119,27 +119,31 @@ describe('taking part', () => {
 })
 
 describe('the week', () => {
-  it('counts the ledger from Sunday 00:00 in Dhaka to Sunday 00:00', { tags: ['decision-19'] }, async () => {
-    const [firstPlayer, two, three] = [
-      await player('one-owl'),
-      await player('two-tern'),
-      await player('three-tit'),
-    ]
-    await db.deleteFrom('ledger').execute()
-    await earn(firstPlayer, 100, new Date('2026-11-21T17:59:59Z'))
-    await earn(firstPlayer, 7, new Date('2026-11-21T18:00:00Z'))
-    await earn(two, 30)
-    await earn(two, -10)
-    const seen = [
-      ['two-tern', 1, 20],
-      ['one-owl', 2, 7],
-      ['three-tit', null, 0],
-    ]
-    expect(standings(await look(three))).toEqual(seen)
-    clock.set(new Date('2026-11-28T17:59:59Z'))
-    // The visit of another day pays points.
-    expect(standings(await look(three))).toEqual([...seen.slice(0, 2), ['three-tit', 3, 5]])
-  })
+  it(
+    'counts the ledger from Sunday 00:00 in Dhaka to Sunday 00:00',
+    { tags: ['decision-19', 'attack-165'] },
+    async () => {
+      const [firstPlayer, two, three] = [
+        await player('one-owl'),
+        await player('two-tern'),
+        await player('three-tit'),
+      ]
+      await db.deleteFrom('ledger').execute()
+      await earn(firstPlayer, 100, new Date('2026-11-21T17:59:59Z'))
+      await earn(firstPlayer, 7, new Date('2026-11-21T18:00:00Z'))
+      await earn(two, 30)
+      await earn(two, -10)
+      const seen = [
+        ['two-tern', 1, 20],
+        ['one-owl', 2, 7],
+        ['three-tit', null, 0],
+      ]
+      expect(standings(await look(three))).toEqual(seen)
+      clock.set(new Date('2026-11-28T17:59:59Z'))
+      // The visit of another day pays points.
+      expect(standings(await look(three))).toEqual([...seen.slice(0, 2), ['three-tit', 3, 5]])
+    },
+  )
 
   it(
     'continues every week: a request leads to a new group, and to the result of the week before',
@@ -192,7 +196,7 @@ describe('the week', () => {
 
   it(
     'an answer in the last tenth of a second counts in one week alone, however often it is sent',
-    { tags: ['decision-19', 'decision-17'] },
+    { tags: ['decision-19', 'decision-17', 'attack-201'] },
     async () => {
       clock.set(new Date('2026-11-28T17:59:59.900Z'))
       const me = await player('late-lark')

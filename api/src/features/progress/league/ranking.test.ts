@@ -21,7 +21,7 @@ describe('the list of a group', () => {
     ])
   })
 
-  it('a learner who hides does not lower the rank of others', { tags: ['decision-19'] }, () => {
+  it('a learner who hides does not lower the rank of others', { tags: ['decision-19', 'attack-166'] }, () => {
     expect(ranks([row('a', 9), row('me', 7, false), row('b', 5)], 'me')).toEqual([1, 2, 2])
   })
 })

@@ -120,7 +120,7 @@ describe('tutorials refresh', () => {
 
   it(
     'asks no other server for a picture, whatever address the service names',
-    { tags: ['decision-55'] },
+    { tags: ['decision-55', 'attack-234'] },
     async () => {
       let asked = 0
       const inside = createServer((_, response) => {

@@ -110,7 +110,7 @@ describe('a token', () => {
     },
   )
 
-  it('of one part cannot act on another one', { tags: ['decision-77'] }, async () => {
+  it('of one part cannot act on another one', { tags: ['decision-77', 'attack-80'] }, async () => {
     const amina = await signedIn('Amina', 'approver')
     const token = await tokenFor(amina, { role: 'approver', part: 'mf-tests' })
     expect((await ask(token, 'retire', ['mf-tests'], { why: 'x' })).status).toBe(204)
@@ -227,7 +227,7 @@ describe('a command', () => {
 
   it(
     'of a preview names versions, and no address that the site would call',
-    { tags: ['decision-74'] },
+    { tags: ['decision-74', 'attack-99'] },
     async () => {
       expect((await ask(rokeya, 'preview', ['mf-tests', '1.1.0'])).status).toBe(204)
       await take()
@@ -237,54 +237,63 @@ describe('a command', () => {
     },
   )
 
-  it('of a token that was withdrawn while it waited is not run', { tags: ['decision-77'] }, async () => {
-    const ci = await tokenFor(rokeya)
-    const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
-    expect((await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).status).toBe(204)
-    expect((await upload(ci, 'mf-tests', gzipSync('x'))).status).toBe(202)
-    expect((await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })).status).toBe(204)
-    expect((await send('DELETE', `/api/release/tokens/${tokens[0]?.id}`, rokeya)).status).toBe(204)
-    // A new token of the same name does not bring them back.
-    api.clock.advance(1_000)
-    const again = await tokenFor(rokeya)
-    expect(await take()).toMatchObject([{ command: 'hold', token: null }])
-    await ask(again, 'hold', ['mf-tests'], { why: 'x' })
-    expect(await take()).toMatchObject([{ command: 'hold', token: 'ci' }])
-    await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })
-    await db.deleteFrom('release_operator').where('name', '=', 'Rokeya').execute()
-    expect(await take()).toEqual([])
-  })
+  it(
+    'of a token that was withdrawn while it waited is not run',
+    { tags: ['decision-77', 'attack-79'] },
+    async () => {
+      const ci = await tokenFor(rokeya)
+      const { tokens } = (await api.call<ReleaseTokens>({ url: '/api/release/tokens', headers: rokeya })).body
+      expect((await ask(ci, 'rollback', ['mf-tests'], { why: 'x' })).status).toBe(204)
+      expect((await upload(ci, 'mf-tests', gzipSync('x'))).status).toBe(202)
+      expect((await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })).status).toBe(204)
+      expect((await send('DELETE', `/api/release/tokens/${tokens[0]?.id}`, rokeya)).status).toBe(204)
+      // A new token of the same name does not bring them back.
+      api.clock.advance(1_000)
+      const again = await tokenFor(rokeya)
+      expect(await take()).toMatchObject([{ command: 'hold', token: null }])
+      await ask(again, 'hold', ['mf-tests'], { why: 'x' })
+      expect(await take()).toMatchObject([{ command: 'hold', token: 'ci' }])
+      await ask(rokeya, 'hold', ['mf-auth'], { why: 'x' })
+      await db.deleteFrom('release_operator').where('name', '=', 'Rokeya').execute()
+      expect(await take()).toEqual([])
+    },
+  )
 
-  it('is run once, in every case, and its caller gets the result', { tags: ['decision-77'] }, async () => {
-    const id = randomUUID()
-    const body = { id, command: 'rollback', words: ['mf-tests'], options: { why: 'x' } }
-    expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
-    expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
-    expect(await progress(rokeya, id)).toMatchObject({ state: 'waiting' })
-    expect((await Promise.all([take(), take()])).flat()).toHaveLength(1)
-    expect(await progress(rokeya, id)).toMatchObject({ state: 'running' })
-    const vera = await signedIn('Vera', 'approver')
-    expect(await progress(vera, id)).toMatchObject({ error: 'no_command' })
-    api.clock.advance(minutes(16))
-    expect(await take()).toEqual([])
-    expect(await progress(rokeya, id)).toMatchObject({ state: 'lost' })
-    await api.app.inject({
-      method: 'POST',
-      url: RELEASE_COMMANDS_DONE_PATH,
-      headers: internal,
-      payload: { id, code: 0, out: 'back', err: '' },
-    })
-    expect(await progress(rokeya, id)).toEqual({ state: 'done', code: 0, out: 'back', err: '' })
-    const late = randomUUID()
-    await send('POST', '/api/release/commands', rokeya, { ...body, id: late })
-    api.clock.advance(minutes(1) + 1)
-    expect(await take()).toEqual([])
-    expect(await progress(rokeya, late)).toMatchObject({ state: 'late' })
-  })
+  it(
+    'is run once, in every case, and its caller gets the result',
+    { tags: ['decision-77', 'attack-81'] },
+    async () => {
+      const id = randomUUID()
+      const body = { id, command: 'rollback', words: ['mf-tests'], options: { why: 'x' } }
+      expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
+      expect((await send('POST', '/api/release/commands', rokeya, body)).status).toBe(204)
+      expect(await progress(rokeya, id)).toMatchObject({ state: 'waiting' })
+      expect((await Promise.all([take(), take()])).flat()).toHaveLength(1)
+      expect(await progress(rokeya, id)).toMatchObject({ state: 'running' })
+      const vera = await signedIn('Vera', 'approver')
+      expect(await progress(vera, id)).toMatchObject({ error: 'no_command' })
+      api.clock.advance(minutes(16))
+      expect(await take()).toEqual([])
+      expect(await progress(rokeya, id)).toMatchObject({ state: 'lost' })
+      await api.app.inject({
+        method: 'POST',
+        url: RELEASE_COMMANDS_DONE_PATH,
+        headers: internal,
+        payload: { id, code: 0, out: 'back', err: '' },
+      })
+      expect(await progress(rokeya, id)).toEqual({ state: 'done', code: 0, out: 'back', err: '' })
+      const late = randomUUID()
+      await send('POST', '/api/release/commands', rokeya, { ...body, id: late })
+      api.clock.advance(minutes(1) + 1)
+      expect(await take()).toEqual([])
+      expect(await progress(rokeya, late)).toMatchObject({ state: 'late' })
+    },
+  )
 })
 
 it.each([2 ** 31, -(2 ** 31) - 1, 2 ** 53])(
   'an exit code of %s, which no process has, is refused',
+  { tags: ['attack-266'] },
   async (code) => {
     const answer = await api.app.inject({
       method: 'POST',

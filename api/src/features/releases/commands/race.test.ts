@@ -56,7 +56,7 @@ async function publish(headers: { readonly authorization: string }, packed: Buff
 
 it(
   'two tokens publish one version at the same moment: one is stored, whole, and no files are left elsewhere',
-  { tags: ['decision-77'] },
+  { tags: ['decision-77', 'attack-96'] },
   async () => {
     const temporary = mkdtempSync(join(folder, 'temporary-'))
     startReleases(temporary)

@@ -110,7 +110,7 @@ describe.each(PORTS)('an upload by token, at the %s', { tags: ['decision-77'] },
     ['a header of 1 MiB', () => [`X-A: ${'a'.repeat(MIB)}`]],
     ['2,000 headers', () => Array.from({ length: 2_000 }, (_, index) => `X-${index}: ${'a'.repeat(20)}`)],
     ['a content type of 64 KiB', () => [`${GZIP}; a=${'a'.repeat(64 * KIB)}`]],
-  ] as const)('with %s is refused at once', async (_what, getHeaders) => {
+  ] as const)('with %s is refused at once', { tags: ['attack-89'] }, async (_what, getHeaders) => {
     const { statuses, ms } = await write(port, [head([...getHeaders(), GZIP, 'Content-Length: 4']), MAGIC])
     // The connection is closed while the rest is on its way, and the reset may overtake the answer.
     expect([[431], []]).toContainEqual(statuses)
@@ -133,7 +133,7 @@ describe.each(PORTS)('an upload by token, at the %s', { tags: ['decision-77'] },
     ['of two types', 415, `${GZIP}, text/html`, gzipSync('x')],
     ['of any type', 415, 'Content-Type: */*', gzipSync('x')],
     ['of no type', 415, 'X-A: b', gzipSync('x')],
-  ])('that is %s is refused', async (_what, status, type, body) => {
+  ])('that is %s is refused', { tags: ['attack-90'] }, async (_what, status, type, body) => {
     const headers = [type, `Content-Length: ${body.length}`, 'Connection: close']
     const { statuses, ms } = await write(port, [head(headers), body])
     expect(statuses).toEqual([status])
@@ -141,25 +141,29 @@ describe.each(PORTS)('an upload by token, at the %s', { tags: ['decision-77'] },
     expect(await uploads()).toEqual([])
   })
 
-  it('whose length is wrong is refused, or cut off, within seconds, and not stored', async () => {
-    const body = gzipSync(randomBytes(200))
-    const lies = [9 * MIB, 8 * MIB + 1, 10 * MIB, 2 ** 40].map((length) =>
-      write(port, [head([GZIP, `Content-Length: ${length}`]), body]),
-    )
-    for (const { statuses, ms } of await Promise.all(lies)) {
-      expect(statuses).toEqual([413])
-      expect(ms).toBeLessThan(1.5 * MAX_MS)
-    }
-    const cutOff = await write(port, [head([GZIP, `Content-Length: ${body.length + 1}`]), body], true)
-    expect(cutOff.statuses.filter((status) => status < 400)).toEqual([])
-    expect(await uploads()).toEqual([])
-    // The rest of the bytes is neither an upload nor a request.
-    const { statuses } = await write(port, [head([GZIP, 'Content-Length: 20']), body], true)
-    expect(statuses.at(-1)).toBe(400)
-    for (const { upload } of await uploads()) expect(upload).toEqual(body.subarray(0, 20))
-  })
+  it(
+    'whose length is wrong is refused, or cut off, within seconds, and not stored',
+    { tags: ['attack-91'] },
+    async () => {
+      const body = gzipSync(randomBytes(200))
+      const lies = [9 * MIB, 8 * MIB + 1, 10 * MIB, 2 ** 40].map((length) =>
+        write(port, [head([GZIP, `Content-Length: ${length}`]), body]),
+      )
+      for (const { statuses, ms } of await Promise.all(lies)) {
+        expect(statuses).toEqual([413])
+        expect(ms).toBeLessThan(1.5 * MAX_MS)
+      }
+      const cutOff = await write(port, [head([GZIP, `Content-Length: ${body.length + 1}`]), body], true)
+      expect(cutOff.statuses.filter((status) => status < 400)).toEqual([])
+      expect(await uploads()).toEqual([])
+      // The rest of the bytes is neither an upload nor a request.
+      const { statuses } = await write(port, [head([GZIP, 'Content-Length: 20']), body], true)
+      expect(statuses.at(-1)).toBe(400)
+      for (const { upload } of await uploads()) expect(upload).toEqual(body.subarray(0, 20))
+    },
+  )
 
-  it('in pieces without an end is cut off, and memory stays level', async () => {
+  it('in pieces without an end is cut off, and memory stays level', { tags: ['attack-92'] }, async () => {
     const piece = Buffer.from(`10000\r\n${'x'.repeat(0x10000)}\r\n`)
     const pieces = function* () {
       yield head([GZIP, 'Transfer-Encoding: chunked'])
@@ -181,7 +185,7 @@ const memoryMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / KIB
 
 describe('a token', { tags: ['decision-77'] }, () => {
-  it('that is withdrawn while its upload arrives leaves no upload', async () => {
+  it('that is withdrawn while its upload arrives leaves no upload', { tags: ['attack-94'] }, async () => {
     const body = gzipSync(randomBytes(200_000))
     const whole = head([GZIP, `Content-Length: ${body.length}`, 'Connection: close'])
     const socket = connect({ port: gateway.port, host: '127.0.0.1' })
@@ -199,7 +203,7 @@ describe('a token', { tags: ['decision-77'] }, () => {
     expect(await uploads()).toEqual([])
   })
 
-  it('sends one upload twenty times at once: it is stored once', async () => {
+  it('sends one upload twenty times at once: it is stored once', { tags: ['attack-95'] }, async () => {
     const [body, id] = [gzipSync('first'), randomUUID()]
     const other = gzipSync('other')
     const request = (bytes: Buffer) => [

@@ -131,9 +131,13 @@ describe('client authentication', { tags: ['decision-77'] }, () => {
     expect(used).toEqual([registered])
   })
 
-  it('fails with a provider that accepts no secret, and no one is signed in', async () => {
-    const { url, used } = await startProvider(basic, ['private_key_jwt', 'tls_client_auth'])
-    await expect(createClient(url, null).begin()).rejects.toMatchObject({ status: 502 })
-    expect(used).toEqual([])
-  })
+  it(
+    'fails with a provider that accepts no secret, and no one is signed in',
+    { tags: ['attack-128'] },
+    async () => {
+      const { url, used } = await startProvider(basic, ['private_key_jwt', 'tls_client_auth'])
+      await expect(createClient(url, null).begin()).rejects.toMatchObject({ status: 502 })
+      expect(used).toEqual([])
+    },
+  )
 })

@@ -98,7 +98,7 @@ describe('a malicious provider, or an attacker who answers in its place', { tags
     ],
     ['with the client’s secret', { signedBy: 'client-secret' }],
     ['that is missing', { withoutIdToken: true }],
-  ])('an ID token %s is refused', async (_, lie) => {
+  ])('an ID token %s is refused', { tags: ['attack-115'] }, async (_, lie) => {
     const app = lie.metadata ? await anotherInstance() : api
     provider.setLie(lie)
     expect(await signIn(undefined, app)).toEqual(refusal)
@@ -128,6 +128,7 @@ describe('a malicious provider, or an attacker who answers in its place', { tags
 
   it.each([302, 307, 308] as const)(
     'a redirect (%d) of the token endpoint gets neither code nor secret',
+    { tags: ['attack-117'] },
     async (status) => {
       const asked: string[] = []
       const elsewhere = createServer((request, response) => {
@@ -160,20 +161,28 @@ describe('an answer that was changed on its way', { tags: ['decision-77'] }, () 
     expect(await signIn(change)).toEqual(refusal)
   })
 
-  it('names no issuer where the provider promises to: refused, as an answer of another provider would be', async () => {
-    const app = await anotherInstance()
-    provider.setLie({ metadata: { authorization_response_iss_parameter_supported: true } })
-    expect(await signIn(undefined, app)).toEqual(refusal)
-    expect((await signIn((answer) => answer.set('iss', provider.url), app)).isOpen).toBe(true)
-  })
+  it(
+    'names no issuer where the provider promises to: refused, as an answer of another provider would be',
+    { tags: ['attack-116'] },
+    async () => {
+      const app = await anotherInstance()
+      provider.setLie({ metadata: { authorization_response_iss_parameter_supported: true } })
+      expect(await signIn(undefined, app)).toEqual(refusal)
+      expect((await signIn((answer) => answer.set('iss', provider.url), app)).isOpen).toBe(true)
+    },
+  )
 
-  it('comes to a browser that did not start it: it signs no one in to the account of another person', async () => {
-    const begun = await send(api, 'openid', {})
-    const answer = provider.visit(begun.body.url ?? '').toString()
-    const victim = await send(api, 'openid', {})
-    for (const cookie of ['', victim.cookie, 'operator-openid=a.b.c.'])
-      expect((await send(api, 'openid/sign-in', { answer }, cookie)).body.error).toBe('invalid_openid')
-  })
+  it(
+    'comes to a browser that did not start it: it signs no one in to the account of another person',
+    { tags: ['attack-118'] },
+    async () => {
+      const begun = await send(api, 'openid', {})
+      const answer = provider.visit(begun.body.url ?? '').toString()
+      const victim = await send(api, 'openid', {})
+      for (const cookie of ['', victim.cookie, 'operator-openid=a.b.c.'])
+        expect((await send(api, 'openid/sign-in', { answer }, cookie)).body.error).toBe('invalid_openid')
+    },
+  )
 })
 
 function supporting(...algorithms: string[]): Pick<Lie, 'metadata'> {

@@ -169,23 +169,27 @@ describe('operators and the OpenID provider of their organisation', { tags: ['de
     expect((await signIn('Rokeya')).body.error).toBe('unknown_operator')
   })
 
-  it('an account belongs to one operator, and an operator has one of a provider', async () => {
-    await signIn('rokeya', await linkFor('Rokeya'))
-    const begums = await linkFor('Begum')
-    const taken = await signIn('rokeya', begums)
-    expect([taken.status, taken.body.error]).toEqual([409, 'openid_taken'])
-    expect((await signIn('rokeya')).body.me?.name).toBe('Rokeya')
-    expect((await signIn('begum', begums)).body.me?.name).toBe('Begum')
-    // An operator keeps their account when another person's account uses a new link.
-    const again = await linkFor('Begum')
-    expect((await signIn('rokeya', again)).body.error).toBe('openid_taken')
-    expect((await signIn('begum')).body.me?.name).toBe('Begum')
-    expect((await signIn('begum', again)).body.me?.name).toBe('Begum')
-    // Another link moves Rokeya to another account.
-    await signIn('rokeya-2', await linkFor('Rokeya'))
-    expect((await signIn('rokeya')).body.error).toBe('unknown_operator')
-    expect((await signIn('rokeya-2')).body.me?.name).toBe('Rokeya')
-  })
+  it(
+    'an account belongs to one operator, and an operator has one of a provider',
+    { tags: ['attack-113'] },
+    async () => {
+      await signIn('rokeya', await linkFor('Rokeya'))
+      const begums = await linkFor('Begum')
+      const taken = await signIn('rokeya', begums)
+      expect([taken.status, taken.body.error]).toEqual([409, 'openid_taken'])
+      expect((await signIn('rokeya')).body.me?.name).toBe('Rokeya')
+      expect((await signIn('begum', begums)).body.me?.name).toBe('Begum')
+      // An operator keeps their account when another person's account uses a new link.
+      const again = await linkFor('Begum')
+      expect((await signIn('rokeya', again)).body.error).toBe('openid_taken')
+      expect((await signIn('begum')).body.me?.name).toBe('Begum')
+      expect((await signIn('begum', again)).body.me?.name).toBe('Begum')
+      // Another link moves Rokeya to another account.
+      await signIn('rokeya-2', await linkFor('Rokeya'))
+      expect((await signIn('rokeya')).body.error).toBe('unknown_operator')
+      expect((await signIn('rokeya-2')).body.me?.name).toBe('Rokeya')
+    },
+  )
 
   it('the role is the site’s current one, and a removed operator is signed out', async () => {
     const { cookie } = await signIn('rokeya', await linkFor('Rokeya'))
@@ -216,24 +220,28 @@ describe('operators and the OpenID provider of their organisation', { tags: ['de
     )
   })
 
-  it('a stolen code is useless in another browser, even with its state, and no code works twice', async () => {
-    await signIn('rokeya', await linkFor('Rokeya'))
-    provider.setUser('rokeya')
-    const [victim, attacker] = [await send('openid', {}), await send('openid', {})]
-    const getState = ({ body }: typeof victim) => new URL(body.url ?? '').searchParams.get('state') ?? ''
-    const stolen = new URLSearchParams(await visit(victim.body.url ?? ''))
-    // The verifier is in the cookie of the victim's browser: the provider refuses the code without it.
-    const injected = new URLSearchParams({ ...Object.fromEntries(stolen), state: getState(attacker) })
-    const answer = await send('openid/sign-in', { answer: injected.toString() }, attacker.cookie)
-    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_openid'])
-    const used = await send('openid', {})
-    const good = await visit(used.body.url ?? '')
-    const cookie = used.cookie
-    const [first, ...others] = await Promise.all(
-      Array.from({ length: 5 }, () => send('openid/sign-in', { answer: good }, cookie)),
-    )
-    expect([first, ...others].filter((item) => item?.status === 200)).toHaveLength(1)
-  })
+  it(
+    'a stolen code is useless in another browser, even with its state, and no code works twice',
+    { tags: ['attack-119'] },
+    async () => {
+      await signIn('rokeya', await linkFor('Rokeya'))
+      provider.setUser('rokeya')
+      const [victim, attacker] = [await send('openid', {}), await send('openid', {})]
+      const getState = ({ body }: typeof victim) => new URL(body.url ?? '').searchParams.get('state') ?? ''
+      const stolen = new URLSearchParams(await visit(victim.body.url ?? ''))
+      // The verifier is in the cookie of the victim's browser: the provider refuses the code without it.
+      const injected = new URLSearchParams({ ...Object.fromEntries(stolen), state: getState(attacker) })
+      const answer = await send('openid/sign-in', { answer: injected.toString() }, attacker.cookie)
+      expect([answer.status, answer.body.error]).toEqual([400, 'invalid_openid'])
+      const used = await send('openid', {})
+      const good = await visit(used.body.url ?? '')
+      const cookie = used.cookie
+      const [first, ...others] = await Promise.all(
+        Array.from({ length: 5 }, () => send('openid/sign-in', { answer: good }, cookie)),
+      )
+      expect([first, ...others].filter((item) => item?.status === 200)).toHaveLength(1)
+    },
+  )
 
   it('stores the browser’s state in a cookie that scripts cannot read, and deletes it at once', async () => {
     const { begun, cookies } = await signIn('rokeya', await linkFor('Rokeya'))

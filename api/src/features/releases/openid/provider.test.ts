@@ -22,7 +22,7 @@ async function listen(listener: RequestListener): Promise<string> {
 
 it(
   'a provider that redirects elsewhere, or answers without an end, is unavailable',
-  { tags: ['decision-55', 'decision-77'] },
+  { tags: ['decision-55', 'decision-77', 'attack-111'] },
   async () => {
     let asked = 0
     const inner = await listen((_, response) => {

@@ -76,17 +76,21 @@ beforeEach(async () => {
 })
 
 describe('passkeys of one kind at the sign-in of the other', { tags: ['decision-77'] }, () => {
-  it('a learner’s cannot sign operators in, and an operator’s cannot sign learners in', async () => {
-    const operator = await operatorWithPasskey('Rokeya')
-    const { authenticator: learner } = await learnerWithPasskey()
-    const learnersChallenge = async () => getChallenge(await post(`${LEARNERS}/options`, {}))
-    for (const challenge of [await signInChallenge(), await learnersChallenge()]) {
-      expect(await signIn(learner.use({ challenge }))).toMatchObject(refused)
-      expect(await post(`${LEARNERS}/login`, { credential: operator.use({ challenge }) })).toMatchObject(
-        refused,
-      )
-    }
-  })
+  it(
+    'a learner’s cannot sign operators in, and an operator’s cannot sign learners in',
+    { tags: ['attack-120'] },
+    async () => {
+      const operator = await operatorWithPasskey('Rokeya')
+      const { authenticator: learner } = await learnerWithPasskey()
+      const learnersChallenge = async () => getChallenge(await post(`${LEARNERS}/options`, {}))
+      for (const challenge of [await signInChallenge(), await learnersChallenge()]) {
+        expect(await signIn(learner.use({ challenge }))).toMatchObject(refused)
+        expect(await post(`${LEARNERS}/login`, { credential: operator.use({ challenge }) })).toMatchObject(
+          refused,
+        )
+      }
+    },
+  )
 
   it.each<[string, (challenge: string, operator: Authenticator) => Credential]>([
     [
@@ -108,7 +112,7 @@ describe('passkeys of one kind at the sign-in of the other', { tags: ['decision-
       'with a counter that was there before',
       (challenge, operator) => operator.use({ challenge, counter: 0 }),
     ],
-  ])('an answer %s signs no one in', async (_, answer) => {
+  ])('an answer %s signs no one in', { tags: ['attack-121'] }, async (_, answer) => {
     const operator = await operatorWithPasskey('Rokeya')
     expect((await signIn(operator.use({ challenge: await signInChallenge() }))).status).toBe(200)
     expect(await signIn(answer(await signInChallenge(), operator))).toMatchObject(refused)
@@ -123,28 +127,36 @@ describe('passkeys of one kind at the sign-in of the other', { tags: ['decision-
     expect(await passkeyByLink(await linkFor('Rokeya'), createAuthenticator(), false)).toMatchObject(refused)
   })
 
-  it('a challenge counts in the ceremony that it was made for: of the link, of the sign-in, of a learner', async () => {
-    const operator = await operatorWithPasskey('Rokeya')
-    const token = await linkFor('Rokeya')
-    const ofLink = getChallenge(await send('link', { token }))
-    expect(await signIn(operator.use({ challenge: ofLink }))).toMatchObject(refused)
-    const credential = createAuthenticator().create({ challenge: await signInChallenge() })
-    expect(await send('link/passkey', { token, credential })).toMatchObject(refused)
-    // An answer of a sign-in where a new passkey is expected, and the other way round.
-    const used = operator.use({ challenge: ofLink })
-    expect(await send('link/passkey', { token, credential: used })).toMatchObject(refused)
-    const made = createAuthenticator().create({ challenge: await signInChallenge() })
-    expect(await send('sign-in', { credential: made })).toMatchObject(refused)
-  })
+  it(
+    'a challenge counts in the ceremony that it was made for: of the link, of the sign-in, of a learner',
+    { tags: ['attack-123'] },
+    async () => {
+      const operator = await operatorWithPasskey('Rokeya')
+      const token = await linkFor('Rokeya')
+      const ofLink = getChallenge(await send('link', { token }))
+      expect(await signIn(operator.use({ challenge: ofLink }))).toMatchObject(refused)
+      const credential = createAuthenticator().create({ challenge: await signInChallenge() })
+      expect(await send('link/passkey', { token, credential })).toMatchObject(refused)
+      // An answer of a sign-in where a new passkey is expected, and the other way round.
+      const used = operator.use({ challenge: ofLink })
+      expect(await send('link/passkey', { token, credential: used })).toMatchObject(refused)
+      const made = createAuthenticator().create({ challenge: await signInChallenge() })
+      expect(await send('sign-in', { credential: made })).toMatchObject(refused)
+    },
+  )
 
-  it('only one of a passkey and its copy, which send the same counter at once, signs in', async () => {
-    const original = await operatorWithPasskey('Rokeya')
-    const challenges = await Promise.all(Array.from({ length: 8 }, signInChallenge))
-    const answers = await Promise.all(
-      challenges.map((challenge) => signIn(original.use({ challenge, counter: 7 }))),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  })
+  it(
+    'only one of a passkey and its copy, which send the same counter at once, signs in',
+    { tags: ['attack-122'] },
+    async () => {
+      const original = await operatorWithPasskey('Rokeya')
+      const challenges = await Promise.all(Array.from({ length: 8 }, signInChallenge))
+      const answers = await Promise.all(
+        challenges.map((challenge) => signIn(original.use({ challenge, counter: 7 }))),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    },
+  )
 
   it('only one of twenty simultaneous copies of an answer signs in', async () => {
     const operator = await operatorWithPasskey('Rokeya')
@@ -155,21 +167,25 @@ describe('passkeys of one kind at the sign-in of the other', { tags: ['decision-
 })
 
 describe('the list of operators', { tags: ['decision-77'] }, () => {
-  it('is revealed by no answer: a made-up passkey, a learner’s, a removed operator’s and a wrong signature have one', async () => {
-    const operator = await operatorWithPasskey('Rokeya')
-    const removed = await operatorWithPasskey('Begum')
-    await db.deleteFrom('release_operator').where('name', '=', 'Begum').execute()
-    const { authenticator: learner } = await learnerWithPasskey()
-    const forged = async () => {
-      const credential = operator.use({ challenge: await signInChallenge() })
-      return { ...credential, response: { ...credential.response, signature: 'MAYCAQECAQE' } }
-    }
-    const answers = [await signIn(await forged())]
-    for (const authenticator of [learner, removed, createAuthenticator()])
-      answers.push(await signIn(authenticator.use({ challenge: await signInChallenge() })))
-    expect(answers.every((answer) => isDeepStrictEqual(answer, answers[0]))).toBe(true)
-    expect(answers[0]).toMatchObject(refused)
-  })
+  it(
+    'is revealed by no answer: a made-up passkey, a learner’s, a removed operator’s and a wrong signature have one',
+    { tags: ['attack-124'] },
+    async () => {
+      const operator = await operatorWithPasskey('Rokeya')
+      const removed = await operatorWithPasskey('Begum')
+      await db.deleteFrom('release_operator').where('name', '=', 'Begum').execute()
+      const { authenticator: learner } = await learnerWithPasskey()
+      const forged = async () => {
+        const credential = operator.use({ challenge: await signInChallenge() })
+        return { ...credential, response: { ...credential.response, signature: 'MAYCAQECAQE' } }
+      }
+      const answers = [await signIn(await forged())]
+      for (const authenticator of [learner, removed, createAuthenticator()])
+        answers.push(await signIn(authenticator.use({ challenge: await signInChallenge() })))
+      expect(answers.every((answer) => isDeepStrictEqual(answer, answers[0]))).toBe(true)
+      expect(answers[0]).toMatchObject(refused)
+    },
+  )
 
   it('is revealed by no challenge: it names no passkey, whichever operators exist', async () => {
     const namesNone = async () => {
@@ -193,22 +209,30 @@ describe('the list of operators', { tags: ['decision-77'] }, () => {
 })
 
 describe('a one-time link', { tags: ['decision-77'] }, () => {
-  it('survives a mail scanner that opens its address, and ten views of its page', async () => {
-    const token = await linkFor('Rokeya')
-    const urls = ['link', 'link/passkey', 'openid'].map((path) => `/api/release/${path}?token=${token}`)
-    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
-      for (const url of urls) expect((await api.app.inject({ method, url })).statusCode).toBe(404)
-    for (let i = 0; i < 10; i++) expect((await send('link', { token })).status).toBe(200)
-    expect((await passkeyByLink(token, createAuthenticator())).status).toBe(200)
-  })
+  it(
+    'survives a mail scanner that opens its address, and ten views of its page',
+    { tags: ['attack-125'] },
+    async () => {
+      const token = await linkFor('Rokeya')
+      const urls = ['link', 'link/passkey', 'openid'].map((path) => `/api/release/${path}?token=${token}`)
+      for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
+        for (const url of urls) expect((await api.app.inject({ method, url })).statusCode).toBe(404)
+      for (let i = 0; i < 10; i++) expect((await send('link', { token })).status).toBe(200)
+      expect((await passkeyByLink(token, createAuthenticator())).status).toBe(200)
+    },
+  )
 
-  it('stays valid when it is used with a passkey that an operator has', async () => {
-    const rokeya = await operatorWithPasskey('Rokeya')
-    const token = await linkFor('Begum')
-    expect(await passkeyByLink(token, rokeya)).toMatchObject(refused)
-    expect((await signIn(rokeya.use({ challenge: await signInChallenge() }))).status).toBe(200)
-    expect((await passkeyByLink(token, createAuthenticator())).status).toBe(200)
-  })
+  it(
+    'stays valid when it is used with a passkey that an operator has',
+    { tags: ['attack-114'] },
+    async () => {
+      const rokeya = await operatorWithPasskey('Rokeya')
+      const token = await linkFor('Begum')
+      expect(await passkeyByLink(token, rokeya)).toMatchObject(refused)
+      expect((await signIn(rokeya.use({ challenge: await signInChallenge() }))).status).toBe(200)
+      expect((await passkeyByLink(token, createAuthenticator())).status).toBe(200)
+    },
+  )
 })
 
 describe('a second account of one person', { tags: ['decision-77'] }, () => {
@@ -229,7 +253,7 @@ describe('a second account of one person', { tags: ['decision-77'] }, () => {
     ['Ｒokeya Begum'],
     ['Rоkeya Begum'],
     ['Rokeya\u200d Begum'],
-  ])('is not made by another spelling: %s', async (name) => {
+  ])('is not made by another spelling: %s', { tags: ['attack-127'] }, async (name) => {
     const place = { config: api.config, database: api.database }
     const add = (given: string) => runCommand(place, ['operator', 'add', given, '--role', 'approver'])
     expect((await add('Rokeya Begum')).code).toBe(0)

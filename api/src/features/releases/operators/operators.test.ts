@@ -73,20 +73,24 @@ describe('a one-time link', () => {
     expect([again.status, again.body.error, again.cookie]).toEqual([400, 'link_ended', ''])
   })
 
-  it('works in one of two browsers that use it at the same time', { tags: ['decision-77'] }, async () => {
-    const token = await linkFor('Rokeya')
-    const credentials = []
-    for (let i = 0; i < 4; i++)
-      credentials.push(createAuthenticator().create({ challenge: await openLink(token) }))
-    const answers = await Promise.all(
-      credentials.map((credential) => send('link/passkey', { token, credential })),
-    )
-    expect(answers.map(({ status }) => status).toSorted((number, other) => number - other)).toEqual([
-      200, 400, 400, 400,
-    ])
-    const passkeys = await db.selectFrom('release_passkey').select('credential_id').execute()
-    expect(passkeys).toHaveLength(1)
-  })
+  it(
+    'works in one of two browsers that use it at the same time',
+    { tags: ['decision-77', 'attack-133'] },
+    async () => {
+      const token = await linkFor('Rokeya')
+      const credentials = []
+      for (let i = 0; i < 4; i++)
+        credentials.push(createAuthenticator().create({ challenge: await openLink(token) }))
+      const answers = await Promise.all(
+        credentials.map((credential) => send('link/passkey', { token, credential })),
+      )
+      expect(answers.map(({ status }) => status).toSorted((number, other) => number - other)).toEqual([
+        200, 400, 400, 400,
+      ])
+      const passkeys = await db.selectFrom('release_passkey').select('credential_id').execute()
+      expect(passkeys).toHaveLength(1)
+    },
+  )
 
   it(
     'ends after an hour, and when there is a newer one; a made-up one is refused',

@@ -7,6 +7,7 @@ const guesses = await passkeyGuesses(await testApp())
 
 it.each(guesses)(
   'the time of a refusal does not reveal which passkeys of $who exist',
+  { tags: ['attack-130'] },
   async ({ known, unknown, prepare, who }) =>
     expectAlike(who, 400, (isKnown) => prepare(isKnown ? known : unknown)),
 )

@@ -25,7 +25,7 @@ async function look(send: () => Promise<{ headers: object }>) {
 
 it.each(guesses)(
   'the sign-in of $who answers an unknown passkey as one that there is, by the same statements',
-  { tags: ['decision-52', 'decision-77'] },
+  { tags: ['decision-52', 'decision-77', 'attack-131'] },
   async ({ known, unknown, prepare }) => {
     // The first sign-in reads the key of the challenges.
     await (

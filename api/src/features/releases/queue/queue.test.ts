@@ -273,6 +273,7 @@ it(
 
 it.each(['a\u0000b', '\ud800', 'a\udfffb'])(
   'a state with the text %j, which databases do not store, is refused',
+  { tags: ['attack-219'] },
   async (why) => {
     const answer = await api.app.inject({
       method: 'POST',

@@ -63,18 +63,22 @@ describe('an action of an operator', () => {
     },
   )
 
-  it('a replaced handle cannot be taken until it is given back', { tags: ['decision-46'] }, async () => {
-    const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
-    await moderate(db, 'rude-raven', 'handle', moment())
-    const choose = (who: typeof pest, handle = 'rude-raven') =>
-      call({ url: '/api/v2/app/user/handle', body: { handle }, token: who.token })
-    for (const who of [pest, rima])
-      expect(await choose(who)).toMatchObject({ status: 400, body: { error: 'handle_reserved' } })
-    const [action = ''] = (await readActionLines(db)).map((line) => line.split(' ')[0] ?? '')
-    await takeBack(db, [action], moment())
-    expect((await choose(pest, 'kind-raven')).status).toBe(200)
-    expect((await choose(rima)).status).toBe(200)
-  })
+  it(
+    'a replaced handle cannot be taken until it is given back',
+    { tags: ['decision-46', 'attack-12'] },
+    async () => {
+      const [rima, pest] = [await pupil('calm-heron'), await pupil('rude-raven')]
+      await moderate(db, 'rude-raven', 'handle', moment())
+      const choose = (who: typeof pest, handle = 'rude-raven') =>
+        call({ url: '/api/v2/app/user/handle', body: { handle }, token: who.token })
+      for (const who of [pest, rima])
+        expect(await choose(who)).toMatchObject({ status: 400, body: { error: 'handle_reserved' } })
+      const [action = ''] = (await readActionLines(db)).map((line) => line.split(' ')[0] ?? '')
+      await takeBack(db, [action], moment())
+      expect((await choose(pest, 'kind-raven')).status).toBe(200)
+      expect((await choose(rima)).status).toBe(200)
+    },
+  )
 
   it(
     'names all actions that cannot be taken back, also when another learner has the earlier handle',
