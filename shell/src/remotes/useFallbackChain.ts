@@ -1,5 +1,13 @@
 import { getLanguage } from '@dhadha/contract'
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Remote } from '../composition/composition.ts'
 import {
   checkComposition,
@@ -8,6 +16,7 @@ import {
   subscribeComposition,
 } from '../composition/store.ts'
 import { report } from '../health/report.ts'
+import { advanceChain } from './chainPosition.ts'
 import {
   BUDGET_MS,
   firstStep,
@@ -27,14 +36,6 @@ const ASKED_EVERY_MS = 30_000
 /** How long Retry waits for the newest composition. */
 const NEWEST_MS = 2_000
 
-interface ChainPosition {
-  step: number
-  /** The budget is used up, or there are no more versions: the panel is shown, even if requests are still pending. */
-  isLast?: true
-  /** Counts what begins with a new budget: the first mount, each Retry, and what failed after it had been shown. */
-  round: number
-}
-
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 interface FallbackChain {
@@ -52,19 +53,60 @@ interface FallbackChain {
 }
 
 /**
- * The current step of a mount in the fallback chain. A failure leads to the next step at once. A mount as a whole has
- * 15 s (decision 66): after 8 s without anything on the screen the previous version is loaded too, and mounted if it
- * arrives first; after 15 s the panel is shown. The panel uses versions that are released meanwhile (decision 66).
+ * Requests the newest composition, and calls `onEnd` once it is here, or after 2 s; again for each other `request`.
+ *
+ * @param request 0: none
+ */
+function useNewestComposition(request: number, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (request === 0) return
+    let isCurrent = true
+    void Promise.race([checkComposition(), sleep(NEWEST_MS)]).then(() => isCurrent && end())
+    return () => {
+      isCurrent = false
+    }
+  }, [request])
+}
+
+/**
+ * Asks every 30 s whether something was released. A hidden tab sends no requests; the shell sends one as soon as the tab
+ * is visible (start.tsx).
+ */
+function useReleaseChecks(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    let timer: ReturnType<typeof setInterval> | undefined
+    const attend = () => {
+      clearInterval(timer)
+      if (document.visibilityState !== 'hidden')
+        timer = setInterval(() => void checkComposition(), ASKED_EVERY_MS)
+    }
+    document.addEventListener('visibilitychange', attend)
+    attend()
+    return () => {
+      document.removeEventListener('visibilitychange', attend)
+      clearInterval(timer)
+    }
+  }, [isWanted])
+}
+
+/**
+ * The current step of a mount in the fallback chain (`advanceChain`). A failure leads to the next step at once. A mount as
+ * a whole has 15 s (decision 66): after 8 s without anything on the screen the previous version is loaded too, and mounted
+ * if it arrives first; after 15 s the panel is shown. The panel uses versions that are released meanwhile (decision 66).
  *
  * @param first the remote as it is in the composition that the tab shows
  */
 export function useFallbackChain(first: Remote, page: string): FallbackChain {
   const [remote, setRemote] = useState(first)
-  const [{ step, round, isLast }, setPosition] = useState<ChainPosition>(() => {
-    evictFailed(first)
-    return { step: firstStep(first), round: 0 }
+  const [{ step, round, isLast }, advance] = useReducer(advanceChain, first, (from) => {
+    evictFailed(from)
+    return { step: firstStep(from), round: 0, isLast: false }
   })
+  // No state: that would render the page once more, when it has just been rendered.
   const shownIn = useRef<number | null>(null)
+  const isWaiting = () => shownIn.current !== round
   const newest = useSyncExternalStore(subscribeComposition, newestComposition, newestComposition)
   const live = newest.remotes.find(({ name }) => name === remote.name)
   const isReplaced = live !== undefined && live.active.version !== remote.active.version
@@ -72,36 +114,45 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
   const candidates = getFallbackChain(live && !isReplaced ? live : remote)
   const isOver = step >= candidates.length
   // The document names one earlier version alone; the whole composition may know one more.
-  const isAsking = isOver && isLast === undefined && newest.isPartial
-  const isWaiting = () => shownIn.current !== round
+  const isAsking = isOver && !isLast && newest.isPartial
+  useNewestComposition(isAsking ? 1 : 0, () => isAsking && advance({ type: 'none-earlier' }))
+  useReleaseChecks(isOver)
 
-  /** `begun`: the round in which it was begun; in a later one the same step may be another version. */
-  const advanceTo = useEffectEvent((to: number, begun: number) => {
-    if (begun === round && isWaiting() && step < to) setPosition({ step: to, round })
+  const setLoaded = useEffectEvent((loaded: number, begun: number) => {
+    if (isWaiting()) advance({ type: 'loaded', step: loaded, round: begun })
   })
-  const beginAt = useEffectEvent(function load(at: number): void {
+  const load = useEffectEvent(function loadFrom(at: number): void {
     const candidate = candidates[at]
     if (!isWaiting() || !candidate) return
     loadPage(remote.name, candidate, page, getLanguage()).then(
-      () => advanceTo(at, round),
+      () => setLoaded(at, round),
       (error: unknown) => {
         console.error(error)
-        load(at + 1)
+        loadFrom(at + 1)
       },
     )
   })
-  const beginOlder = useEffectEvent(() => {
+  const loadOlder = useEffectEvent(() => {
     const mounting = candidates[step]?.release
     const at = candidates.findIndex(({ release }, index) => index > step && release !== mounting)
     if (!isWaiting() || !mounting || at < 0) return
     markHung(mounting)
-    beginAt(at)
+    load(at)
   })
   const giveUp = useEffectEvent(() => {
-    if (isWaiting()) setPosition({ step: Math.max(step, candidates.length), round, isLast: true })
+    if (isWaiting()) advance({ type: 'timed-out', candidates: candidates.length })
   })
-  const endAsking = useEffectEvent(() => isAsking && setPosition({ step, round, isLast: true }))
-  const begin = useEffectEvent(() => {
+  useEffect(() => {
+    if (isOver) return
+    const older = setTimeout(loadOlder, OLDER_MS)
+    const end = setTimeout(giveUp, BUDGET_MS)
+    return () => {
+      clearTimeout(older)
+      clearTimeout(end)
+    }
+  }, [round, isOver])
+
+  const restart = () => {
     // It may have healed while Retry was asking.
     if (!isOver) return
     if (isShellReplaced()) {
@@ -110,45 +161,14 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
     }
     for (const version of [remote, live]) if (version) evictPage(version)
     if (live) setRemote(live)
-    setPosition({ step: 0, round: round + 1 })
-  })
-
-  useEffect(() => {
-    if (!isAsking) return
-    let isCurrent = true
-    void Promise.race([checkComposition(), sleep(NEWEST_MS)]).then(() => isCurrent && endAsking())
-    return () => {
-      isCurrent = false
-    }
-  }, [isAsking])
-
-  useEffect(() => {
-    if (isOver) {
-      let asking: ReturnType<typeof setInterval> | undefined
-      // A hidden tab sends no requests; the shell sends one as soon as the tab is visible (start.tsx).
-      const attend = () => {
-        clearInterval(asking)
-        if (document.visibilityState !== 'hidden')
-          asking = setInterval(() => void checkComposition(), ASKED_EVERY_MS)
-      }
-      document.addEventListener('visibilitychange', attend)
-      attend()
-      return () => {
-        document.removeEventListener('visibilitychange', attend)
-        clearInterval(asking)
-      }
-    }
-    const older = setTimeout(beginOlder, OLDER_MS)
-    const end = setTimeout(giveUp, BUDGET_MS)
-    return () => {
-      clearTimeout(older)
-      clearTimeout(end)
-    }
-  }, [round, isOver])
-
+    advance({ type: 'restarted' })
+  }
+  const [retries, setRetries] = useState(0)
+  useNewestComposition(retries, restart)
+  const onReplaced = useEffectEvent(restart)
   useEffect(() => {
     if (!isOver || !isReplaced) return
-    const soon = setTimeout(begin)
+    const soon = setTimeout(onReplaced)
     return () => clearTimeout(soon)
   }, [isOver, isReplaced])
 
@@ -161,24 +181,15 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
   }, [round, release, remote, page])
   useEffect(() => {
     if (step === 0 || isAsking) return
-    const led = release ? (release === remote.active ? 'retried' : 'fell-back') : 'failed'
-    report({ part: remote.name, version: remote.active.version, page, kind: led })
+    const kind = release ? (release === remote.active ? 'retried' : 'fell-back') : 'failed'
+    report({ part: remote.name, version: remote.active.version, page, kind })
   }, [step, round, release, remote, page, isAsking])
-  const [asked, setAsked] = useState(0)
-  useEffect(() => {
-    if (asked === 0) return
-    let isCurrent = true
-    void Promise.race([checkComposition(), sleep(NEWEST_MS)]).then(() => isCurrent && begin())
-    return () => {
-      isCurrent = false
-    }
-  }, [asked])
   return {
     candidate: mounted,
     isAsking,
     key: `${round} ${step}`,
-    fail: () => setPosition({ step: step + 1, round: isWaiting() ? round : round + 1 }),
+    fail: () => advance({ type: 'failed', wasShown: !isWaiting() }),
     setShown,
-    retry: () => setAsked(asked + 1),
+    retry: () => setRetries(retries + 1),
   }
 }
