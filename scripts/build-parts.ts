@@ -1,4 +1,4 @@
-// `node scripts/build-parts.ts`: builds every part into its `dist/`, for the image (deploy/Containerfile).
+// `node scripts/build-parts.ts`: builds every part into its `dist/`, for the image (deploy/image/Containerfile).
 import { buildPart } from './build.ts'
 import { localVersion, PARTS } from './parts.ts'
 

@@ -20,4 +20,4 @@ export function commandsBelow(heading: string): string[] {
 }
 
 /** The command that checks the health of a site of compose.yaml. */
-export const DOCTOR = commandsBelow('On one machine').at(-1) ?? ''
+export const DOCTOR = commandsBelow('Start').at(-1) ?? ''

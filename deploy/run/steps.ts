@@ -69,7 +69,7 @@ const at = (line: string, moment: Date): string =>
 const doctor = (site: Site) => site.do(DOCTOR)
 
 export async function start(report: Report, site: Site): Promise<void> {
-  const [secrets = '', up = '', ...rest] = commandsBelow('On one machine')
+  const [secrets = '', up = '', ...rest] = commandsBelow('Start')
   await report.step(secrets, () => site.do(secrets))
   await report.step(up, () => site.do(up))
   await report.step('until a page and a call are answered', () => site.answers(FIRST_START_SECONDS))
@@ -158,7 +158,7 @@ export async function restore(report: Report, site: Site, learner: Learner): Pro
   await sleep(2_000)
   const late = new Learner(site.url)
   await report.step('a learner registers after the moment', () => late.register(site.outbox))
-  for (const line of commandsBelow('Back to a moment on this machine'))
+  for (const line of commandsBelow('Back to a moment'))
     await report.step(`  ${at(line, moment)}`, () => site.do(at(line, moment)))
   await report.step('everything of before the moment is there, and nothing of after it', async () => {
     await site.answers(START_SECONDS)

@@ -17,7 +17,7 @@ const {
 } = readOptions({ file: '', sources: false })
 const KIB = 1024
 
-/** `react-dom` for its files in pnpm's store, `shared/ui/src/Icon.tsx` for a source of the repository. */
+/** `react-dom` for its files in pnpm's store, `shared/ui/src/icon/Icon.tsx` for a source of the repository. */
 function getOrigin(source: string | null): string {
   if (source === null) return '(bundler)'
   const [, installed] = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? []

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
+import { ROOT } from '../parts.ts'
 // Selects the analyser's JavaScript backend; its other backends are separate programs.
 process.env['RECHECK_BACKEND'] = 'pure'
 const { checkSync } = await import('recheck')
 
-const ROOT = join(import.meta.dirname, '../..')
 const PRODUCTION =
   /^(?:api\/src|gateway\/(?:src|browser)|shared\/[^/]+\/(?:src|browser)|shell\/(?:src|worker)|mf-[^/]+\/src|content)\//
 const TESTS = /\.test\.|\.attack\.|\/testing\//

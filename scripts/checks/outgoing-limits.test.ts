@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { parseSync, Visitor, type Expression } from 'oxc-parser'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { OutgoingError, sendRequest, type OutgoingLimits } from '../../shared/release/src/outgoing.ts'
+import { ROOT } from '../parts.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = [
   'api/src',
   'gateway/src',

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { ROOT } from '../parts.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = [
   'api/src',
   'gateway/src',

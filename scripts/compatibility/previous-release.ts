@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ROOT } from '../parts.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const MIGRATIONS = 'api/src/app/migrations'
 
 /**

@@ -8,7 +8,7 @@ const DEPTH: Readonly<Record<string, number>> = {
 
 /**
  * The module of a source file: a package, or a folder within the divided ones.
- * `api/src/features/learning/points/pay.ts` → `api/src/features/learning`. A file beside the folders of the gateway,
+ * `api/src/features/learning/points/points.ts` → `api/src/features/learning`. A file beside the folders of the gateway,
  * the release commands or the shell is a module of its own: some compose the folders, others serve them.
  */
 export function getModule(file: string): string {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '@dhadha/server/free-port'
 import { lockDataFolder } from './data-lock.ts'
 import { ROOT } from '../parts.ts'
-import { runScript } from '../testing/script.ts'
+import { runScript } from './testing/script.ts'
 
 const FIRST = 'http://localhost:3000'
 const SECOND = 'http://localhost:3001'

@@ -18,7 +18,7 @@ import { checkFolder } from './check-folder.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { makeKey } from './own-key.ts'
 import { readStartState, writeStartState, type StartState } from './start-state.ts'
-import { runScript } from '../testing/script.ts'
+import { runScript } from './testing/script.ts'
 
 const SITE = 'http://localhost:3000'
 const NOTHING: StartState = { parts: new Map(), content: '' }

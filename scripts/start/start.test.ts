@@ -17,7 +17,7 @@ import { localUrl, siteUrl } from './addresses.ts'
 import { checkFolder } from './check-folder.ts'
 import { ROOT } from '../parts.ts'
 import { dataFolder, registryFolder } from './settings.ts'
-import { runScript, type ScriptEnd } from '../testing/script.ts'
+import { runScript, type ScriptEnd } from './testing/script.ts'
 
 let folder = ''
 beforeEach(() => {

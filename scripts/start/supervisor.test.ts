@@ -8,7 +8,7 @@ import { startService, untilReady } from '../processes.ts'
 import { RESTART_POLICY, supervise, type RestartPolicy, type Supervision } from './supervisor.ts'
 
 const UP = { timeout: 15_000 }
-const SERVER = join(import.meta.dirname, '../testing/doomed-server.ts')
+const SERVER = join(import.meta.dirname, 'testing/doomed-server.ts')
 const SOON: RestartPolicy = {
   firstPauseMs: 10,
   maxPauseMs: 40,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAnchors, checkLink, findLinks } from './links.ts'
+import { parseAnchors, checkLink, findLinks, findNamedFiles } from './links.ts'
 
 const pages = new Map([
   ['README.md', '# The house\n'],
@@ -52,4 +52,13 @@ describe('links', () => {
       '2-what-a-release-is-and-isnt',
     ])
   })
+})
+
+it('finds the files that comments name, and none in code or of a package', () => {
+  const source = `// Read by api/src/main.ts.
+/**
+ * As docs/a.md has it, and ../docs/b.md; not @dhadha/ui/tokens.css or https://example.com/a.md.
+ */
+const path = 'api/src/other.ts' // see docs/c.md`
+  expect(findNamedFiles(source)).toEqual(['api/src/main.ts', 'docs/a.md', 'docs/c.md'])
 })

@@ -38,6 +38,15 @@ export function findLinks(page: string): readonly Link[] {
   ]
 }
 
+const COMMENT = /^\s*(?:\/?\*+|#)(.*)$|(?:^|\s)\/\/(.*)$/gm
+const NAMED_FILE = /(?<![\w./@:-])[a-z][\w-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|css|md|yaml|sh)(?![\w-])/g
+
+/** Files that comments of a source name by their path, such as `gateway/src/main.ts`. */
+export const findNamedFiles = (source: string): readonly string[] =>
+  Array.from(source.matchAll(COMMENT), ([, block, line]) => block ?? line ?? '').flatMap((text) =>
+    Array.from(text.matchAll(NAMED_FILE), ([path]) => path),
+  )
+
 /** The anchors of a page: those written out, and its headings as GitHub names them. */
 export function parseAnchors(page: string): ReadonlySet<string> {
   const text = page.replace(FENCED, '')

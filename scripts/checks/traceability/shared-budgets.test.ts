@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { ROOT } from '../../parts.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const PAGE = 'docs/security/shared-budgets.md'
 const page = readFileSync(join(ROOT, PAGE), 'utf8')
 

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../parts.ts'
 import { isGroup, readReferenceTargets } from './reference-targets.ts'
-import { checkLink, findLinks } from './links.ts'
+import { checkLink, findLinks, findNamedFiles } from './links.ts'
 import { checkReference, findReferences, wordlessComments } from './references.ts'
 import { statementsNamed } from './titles.ts'
 import { readTree } from './tree.ts'
@@ -72,6 +72,21 @@ describe('the documentation', () => {
     expect(errors).toEqual([])
     expect(counts.code).toBeGreaterThan(1000)
     expect(counts.tests).toBeGreaterThan(1000)
+  })
+
+  it('is named by comments as it is: every file of a comment is there', () => {
+    /** Examples, and what a build or a run makes. */
+    const isElsewhere = (path: string) => /^(?:content|data|reports)\/|\/dist\//.test(path)
+    const isFolder = (name: string | undefined) => name !== undefined && existsSync(join(ROOT, name))
+    const sources = [...tree].filter(
+      ([path]) => !isDocument(path) && !isTest(path) && !path.endsWith('.json'),
+    )
+    const named = sources.flatMap(([path, text]) => findNamedFiles(text).map((file) => ({ path, file })))
+    expect(named.length).toBeGreaterThan(50)
+    const missing = named.filter(
+      ({ file }) => !isElsewhere(file) && isFolder(file.split('/')[0]) && !existsSync(join(ROOT, file)),
+    )
+    expect(missing.map(({ path, file }) => `${path}: there is no ${file}`)).toEqual([])
   })
 
   it('stands where documents say: every link and path leads somewhere', () => {

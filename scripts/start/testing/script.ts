@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../parts.ts'
 
 /** The outcome of a script of the project. */
 export interface ScriptEnd {
