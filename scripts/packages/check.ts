@@ -10,7 +10,7 @@ import { readEntries, reportName, generateReports, type Entry } from './reports.
 
 /** The committed report of an entry: that of the package's last release. */
 const reportFile = (entry: Entry): string =>
-  join(ROOT, 'shared', entry.folder, 'api-reports/released', reportName(entry))
+  join(ROOT, 'shared', entry.folder, 'api-reports', reportName(entry))
 
 const readReleased = (entry: Entry): string => {
   const file = reportFile(entry)
