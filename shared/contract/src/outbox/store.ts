@@ -5,6 +5,8 @@ interface Schema extends DBSchema {
   entries: { key: number; value: OutboxEntry; indexes: { owner: string } }
 }
 
+type Database = IDBPDatabase<Schema>
+
 /** An entry with its place in the order. */
 export interface StoredEntry {
   /** Below 0: in memory only. */
@@ -76,7 +78,7 @@ function merge(
   return [...older, first, ...merge(rest, others.slice(older.length))]
 }
 
-async function openDatabase(): Promise<IDBPDatabase<Schema>> {
+async function openDatabase(): Promise<Database> {
   const { openDB } = await import(/* webpackChunkName: "outbox" */ 'idb')
   return openDB<Schema>(NAME, VERSION, {
     upgrade: (database) => {
@@ -87,21 +89,22 @@ async function openDatabase(): Promise<IDBPDatabase<Schema>> {
   })
 }
 
-/** The page's store: IndexedDB, so that entries survive tab and browser; memory if there is none. */
-export function createStore(): OutboxStore {
-  const memory = memoryStore()
-  let opening: Promise<IDBPDatabase<Schema> | null> | null = null
+/**
+ * Runs operations in the database; what it cannot do, or not in time, is done by `instead`. `whenLate` is called with the
+ * result of an operation that ends after its time.
+ */
+function createDatabaseRunner() {
+  let opening: Promise<Database | null> | null = null
   const database = () => {
     opening ??= openDatabase().catch(() => null)
     return opening
   }
   /** Operations that the database has not answered in time. Until it has, it would answer no other. */
   let hanging = 0
-  /** Whatever the database cannot do, or not in time, is done in memory. */
-  const either = async <T>(
-    inDatabase: (open: IDBPDatabase<Schema>) => Promise<T>,
+  return async <T>(
+    inDatabase: (open: Database) => Promise<T>,
     instead: () => Promise<T>,
-    whenLate: (open: IDBPDatabase<Schema>, result: T) => Promise<void> = async () => undefined,
+    whenLate: (open: Database, result: T) => Promise<void> = async () => undefined,
   ): Promise<T> => {
     if (hanging > 0) return instead()
     const work = database().then(async (open) => open && { open, result: await inDatabase(open) })
@@ -121,11 +124,27 @@ export function createStore(): OutboxStore {
       return instead()
     }
   }
+}
+
+/** The entries of these owners, in the order in which they were added. */
+async function readEntries(open: Database, owners: readonly string[]): Promise<readonly StoredEntry[]> {
+  const index = open.transaction('entries').store.index('owner')
+  const found: StoredEntry[] = []
+  for (const owner of owners)
+    for await (const cursor of index.iterate(owner))
+      found.push({ key: cursor.primaryKey, entry: cursor.value })
+  return found.toSorted((storedEntry, other) => storedEntry.key - other.key)
+}
+
+/** The page's store: IndexedDB, so that entries survive tab and browser; memory if there is none. */
+export function createStore(): OutboxStore {
+  const memory = memoryStore()
+  const runInDatabase = createDatabaseRunner()
   return {
     add: (entry) =>
       entry.owner === null
         ? memory.add(entry)
-        : either<number | null>(
+        : runInDatabase<number | null>(
             (open) => open.add('entries', entry),
             async () => {
               await memory.add(entry)
@@ -140,15 +159,8 @@ export function createStore(): OutboxStore {
       const stored =
         owners.length === 0
           ? []
-          : await either(
-              async (open) => {
-                const index = open.transaction('entries').store.index('owner')
-                const found: StoredEntry[] = []
-                for (const owner of owners)
-                  for await (const cursor of index.iterate(owner))
-                    found.push({ key: cursor.primaryKey, entry: cursor.value })
-                return found.toSorted((storedEntry, other) => storedEntry.key - other.key)
-              },
+          : await runInDatabase<readonly StoredEntry[]>(
+              (open) => readEntries(open, owners),
               async () => [],
             )
       return merge(stored, await memory.list(owners))
@@ -156,7 +168,7 @@ export function createStore(): OutboxStore {
     remove: (key) =>
       key < 0
         ? memory.remove(key)
-        : either(
+        : runInDatabase(
             (open) => open.delete('entries', key),
             async () => undefined,
           ),
