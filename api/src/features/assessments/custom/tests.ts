@@ -35,6 +35,9 @@ function readTestId(id: string): string {
   return id
 }
 
+/** The address of custom tests. */
+export const CUSTOM_TESTS = '/api/v2/app/practice-test'
+
 /** Learners' custom tests. */
 export function createCustomTests(db: Kysely<Database>) {
   async function find(learnerId: string, testId: string): Promise<CustomTestRow> {
@@ -73,6 +76,8 @@ export function createCustomTests(db: Kysely<Database>) {
     },
   }
 }
+
+export type CustomTests = ReturnType<typeof createCustomTests>
 
 /** A row of the list (S3.20). A test whose time is up is completed, even if the learner did not finish it. */
 export function listed(test: CustomTestRow, catalogue: Catalogue, now: Date): CustomTest {

@@ -1,6 +1,6 @@
 import type { ReadConnection } from '../../../platform/database/reads/index.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts'
-import { noSuchTest } from '../errors.ts'
+import { noSuchTest, notStarted } from '../errors.ts'
 import {
   enterTest,
   findStored,
@@ -11,6 +11,9 @@ import {
   type TestListQuery,
 } from './store/tests.ts'
 import { text } from '../texts/index.ts'
+
+/** The address of online tests. */
+export const ONLINE_TESTS = '/api/v2/app/online-test'
 
 /**
  * Online tests, read from the database at each call, so that their times, credited time included, are up to date on
@@ -46,15 +49,17 @@ export function createOnlineTests({ db, pool }: ReadConnection) {
     },
 
     /**
-     * A test for a registered learner, with the learner's work; while it runs, the learner becomes a participant.
+     * A test that has begun, for a registered learner, with the learner's work; while it runs, the learner becomes a
+     * participant.
      *
-     * @throws ApiError 404, 403
+     * @throws ApiError 404, 403, 409
      */
     async enter(testId: string, learnerId: string, now: Date) {
       const entered = await enterTest(pool, testId, learnerId, now)
       if (!entered) throw noSuchTest()
       const { test, getWork } = entered
       if (!test.registration) throw notRegistered()
+      if (now < test.starts_at) throw notStarted()
       return { ...test, registration: test.registration, getWork }
     },
 
