@@ -40,6 +40,7 @@ const alerts = () =>
     .slice(1)
     .map((text) => ({
       name: /^\w+/.exec(text)?.[0] ?? '',
+      summary: /summary: '?(.*?)'?\n/.exec(text)?.[1]?.replaceAll("''", "'") ?? '',
       runbook: /runbook: (\S+)/.exec(text)?.[1] ?? '',
     }))
 
@@ -73,6 +74,19 @@ it('every alert has a page that says what to do, and every page an alert', { tag
   }
   const pages = globSync('docs/runbooks/*.md', { cwd: ROOT }).filter((path) => !path.endsWith('README.md'))
   expect(new Set(pages)).toEqual(new Set(alerts().map(({ runbook }) => runbook)))
+})
+
+it('the list of runbooks has every alert with its summary', { tags: ['decision-64'] }, () => {
+  const rows = read('docs/runbooks/README.md').match(/^\| \[\w+\]\(.*$/gm) ?? []
+  const listed = rows.map((row) => row.replaceAll(/ +\|/g, ' |'))
+  expect(new Set(listed)).toEqual(
+    new Set(
+      alerts().map(
+        ({ name, summary, runbook }) =>
+          `| [${name}](${runbook.replace('docs/runbooks/', '')}) | ${summary} |`,
+      ),
+    ),
+  )
 })
 
 it('runbooks quote lines of the log that the programs write', { tags: ['decision-64'] }, () => {
