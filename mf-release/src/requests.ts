@@ -2,7 +2,6 @@ import { http, HttpError } from '@dhadha/contract'
 import type {
   PasskeyLoginRequest,
   PasskeyOptions,
-  ReleaseActRequest,
   ReleaseCommandReply,
   ReleaseCommandRequest,
   ReleaseLink,
@@ -63,9 +62,6 @@ export const finishOpenId = (answer: string) =>
   http.post<ReleaseSignedIn>('/api/release/openid/sign-in', { answer }, PAGE)
 
 export const signOut = () => http.post('/api/release/sign-out', {}, PAGE)
-
-/** Requests the action; `overviewQuery` shows its outcome. */
-export const ask = (action: ReleaseActRequest) => http.post('/api/release/acts', action, PAGE)
 
 /** Requests a command of `pnpm release`; `readCommand` polls its state (decision 77). */
 export const askCommand = (command: ReleaseCommandRequest) =>

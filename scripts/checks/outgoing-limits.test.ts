@@ -34,7 +34,7 @@ const CALLERS: Readonly<Record<string, readonly Row[]>> = {
   'api/src/features/releases/openid/provider.ts': [[5_000, 256 * KIB, 'manual']],
   'api/src/platform/messages/texting.ts': [[15_000, 0, 'error']],
   'gateway/src/composition/development.ts': [[2_000, MIB, 'error']],
-  'shared/release-tools/src/release-queue/worker.ts': [[10_000, MIB, 'error']],
+  'shared/release-tools/src/remote/reporter.ts': [[10_000, MIB, 'error']],
   'shared/release-tools/src/errors/command.ts': [[10_000, 4 * MIB, 'error']],
   'shared/release-tools/src/analysis/scrape.ts': [[3_000, 16 * MIB, 'error']],
   'shared/release-tools/src/analysis/command.ts': [[5_000, 0, 'error']],

@@ -3,7 +3,6 @@ export { type AuditEntry, writtenNow } from './audit-entry.ts'
 export {
   EMPTY_COMPOSITION,
   EVERYBODY,
-  MAX_PREVIOUS,
   pruned,
   rolledBack,
   type Scope,
@@ -17,7 +16,6 @@ export { durableSteps } from './durable.ts'
 export { completeHistory, findGate, verifyHistory, isPruned } from './history.ts'
 export { SITE } from './holds.ts'
 export {
-  applyIfUnchanged,
   activate,
   change,
   type Change,
@@ -30,6 +28,7 @@ export {
   suspect,
   withdraw,
 } from './manager.ts'
+export { knownBefore, replay, type ReplayedComposition } from './replay.ts'
 export { isFull } from './reserve.ts'
 export { signStored, trustedRelease } from './signed.ts'
 export { ConflictError, type ReleaseStore } from './store.ts'

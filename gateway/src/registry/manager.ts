@@ -18,6 +18,7 @@ import { writtenNow, type AuditEntry } from './audit-entry.ts'
 import { activated, EVERYBODY, rolledBack, suspected, type Scope, type SoakRule } from './composition.ts'
 import { objections } from './gate.ts'
 import { completeHistory, findGate, isPruned } from './history.ts'
+import { describeChange } from './replay.ts'
 import { otherContent, sharesFiles } from './shared-content.ts'
 import { trustedRelease } from './signed.ts'
 import type { ReleaseStore } from './store.ts'
@@ -106,7 +107,8 @@ async function refuseOtherContent(store: ReleaseStore, release: Release): Promis
 /**
  * Makes a published version the live one, for all visitors or for some.
  *
- * @throws OperatorError saying why it may not be live
+ * @param expected the revision that the operator decided by; by default any
+ * @throws OperatorError saying why it may not be live, or that the part has changed since that revision
  */
 export const activate = (
   store: ReleaseStore,
@@ -114,8 +116,11 @@ export const activate = (
   version: string,
   auditEntry: AuditEntry,
   scope: Scope = { traffic: EVERYBODY },
+  expected?: number,
 ): Promise<Change> =>
-  change(store, name, auditEntry, (now, by) => {
+  change(store, name, auditEntry, (now, by, entries) => {
+    const changed = describeChange(now, entries, name, expected)
+    if (changed !== null) return changed
     const { active, canary } = now.parts[name] ?? {}
     const isThere = canary
       ? canary.version === version && canary.traffic === scope.traffic && !canary.plan && !scope.plan
@@ -126,46 +131,23 @@ export const activate = (
 /**
  * Rolls a part back to the previous version, or to `to`.
  *
- * @throws OperatorError if there is none, or if it is not compatible with the live parts any more
+ * @param expected the revision that the operator decided by; by default any. A repeated rollback with it goes back no
+ *   further
+ * @throws OperatorError if there is none, if it is not compatible with the live parts any more, or if the part has
+ *   changed since that revision
  */
 export const rollback = (
   store: ReleaseStore,
   name: string,
   to: string | undefined,
   auditEntry: AuditEntry,
+  expected?: number,
 ): Promise<Change> =>
-  change(store, name, auditEntry, (now, by) => {
+  change(store, name, auditEntry, (now, by, entries) => {
+    const changed = describeChange(now, entries, name, expected)
+    if (changed !== null) return changed
     const { active, canary } = now.parts[name] ?? {}
     return to !== undefined && active === to && !canary ? null : rolledBack(now, name, to, by)
-  })
-
-/** The live version, and the version for some visitors, at the time of a decision. */
-export interface ExpectedVersions {
-  readonly active: string
-  readonly canary: string | null
-}
-
-/**
- * Rolls back or activates by an operator's decision, if the composition is still the one that the operator saw; a
- * repeated call finds another version live, and changes nothing.
- *
- * @param target the version to activate and its share; null: back to the previous version
- * @throws OperatorError if another version is live meanwhile, or it may not be live
- */
-export const applyIfUnchanged = (
-  store: ReleaseStore,
-  name: string,
-  seen: ExpectedVersions,
-  target: ({ readonly version: string } & Pick<Scope, 'traffic' | 'soak'>) | null,
-  auditEntry: AuditEntry,
-): Promise<Change> =>
-  change(store, name, auditEntry, (now, by) => {
-    const { active = null, canary } = now.parts[name] ?? {}
-    if (active !== seen.active || (canary?.version ?? null) !== seen.canary)
-      return `What is live of ${name} has changed meanwhile: ${active ?? 'nothing'}${canary ? `, and ${canary.version} for ${canary.traffic} % of visitors` : ''}.`
-    if (target === null) return rolledBack(now, name, undefined, by)
-    if (target.version === active && !canary) return `${name} ${active} is live already.`
-    return activated(now, name, target.version, by, target)
   })
 
 /** Whether a version still has the share of visitors that it had at the time of the decision. */

@@ -100,7 +100,11 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     give?.click()
     await vi.waitFor(() =>
       expect(posted()).toMatchObject([
-        { act: 'activate', part: 'mf-practice', version: '1.6.0', traffic: 5, why: 'new hints' },
+        {
+          command: 'activate',
+          words: ['mf-practice', '1.6.0'],
+          options: { why: 'new hints', traffic: '5', expect: '12' },
+        },
       ]),
     )
   })

@@ -21,13 +21,20 @@ const pause = (signal: AbortSignal) =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** Runs a command of `pnpm release` beside the registry. @throws HttpError where it was not accepted or not answered */
+/**
+ * Runs a command of `pnpm release` beside the registry.
+ *
+ * @param onAccepted called once it is in the queue
+ * @throws HttpError where it was not accepted or not answered
+ */
 export async function runCommand(
   asked: Pick<ReleaseCommandRequest, 'command' | 'words' | 'options'>,
   signal: AbortSignal,
+  onAccepted: () => void,
 ): Promise<CommandEnd> {
   const id = crypto.randomUUID()
   await askCommand({ id, ...asked })
+  onAccepted()
   for (let silent = 0; ;) {
     signal.throwIfAborted()
     try {

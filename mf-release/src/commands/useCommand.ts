@@ -11,17 +11,18 @@ export interface CommandFailure {
   readonly isEnglish: boolean
 }
 
-interface CommandState {
+export interface CommandState {
   readonly busy: boolean
   readonly failure: CommandFailure | null
   /** Sends the command once, however often the button is pressed. @param onDone gets its output */
   readonly run: (
     asked: Pick<ReleaseCommandRequest, 'command' | 'words' | 'options'>,
-    onDone: (out: string) => void,
+    onDone?: (out: string) => void,
   ) => void
 }
 
-export function useCommand(): CommandState {
+/** @param onChange called when a command is accepted and when it has ended: the overview shows both */
+export function useCommand(onChange?: () => void): CommandState {
   const text = useText()
   const { busy, run } = useOneAtATime()
   const [failure, setFailure] = useState<CommandFailure | null>(null)
@@ -40,14 +41,15 @@ export function useCommand(): CommandState {
       void run(async () => {
         setFailure(null)
         try {
-          const end = await runCommand(asked, signal)
-          if (end.kind === 'done') onDone(end.out)
+          const end = await runCommand(asked, signal, () => onChange?.())
+          if (end.kind === 'done') onDone?.(end.out)
           else if (end.kind === 'refused') setFailure({ sentence: end.sentence, isEnglish: true })
           else setFailure({ sentence: text(end.kind), isEnglish: false })
         } catch (error) {
           // An operator who has left the page gets no message.
           if (!signal.aborted) setFailure({ sentence: errorText(error), isEnglish: false })
         }
+        if (!signal.aborted) onChange?.()
       })
     },
   }

@@ -7,7 +7,7 @@ import css from './Activate.module.css'
 
 const SHARES = [1, 5, 25, 50, 100] as const
 
-interface ActivationInput {
+export interface ActivationInput {
   readonly version: string
   readonly traffic: number
   readonly why: string

@@ -2,6 +2,7 @@ import { Disclosure } from '@dhadha/ui'
 import { useFormat } from '@dhadha/contract'
 import type { ReleaseHistoryAct } from '@dhadha/contract/wire'
 import { useText, type TextKey } from '../text.ts'
+import { formatCaller } from './caller.ts'
 import { CLOCK } from './clock.ts'
 import css from './HistoryList.module.css'
 
@@ -52,7 +53,7 @@ function Lines({ entries }: { entries: readonly ReleaseHistoryAct[] }) {
           <span translate="no">{from === null ? to : text('historyTo', { from, to })}</span>
           {traffic !== null && <> ({text('shareOf', { traffic: number(traffic) })})</>},{' '}
           {text(ACTION_TEXTS[act] ?? 'activated')},{' '}
-          {token === undefined ? who : text('byToken', { who, token })}
+          {formatCaller(text, { who, ...(token !== undefined && { token }) })}
           {why !== '' && <p className={css['words']}>{why}</p>}
         </li>
       ))}

@@ -1,18 +1,17 @@
 import { renderInSite } from '@dhadha/contract/testing'
-import type { ReleaseOverview } from '@dhadha/contract/wire'
+import type { ReleaseAskedAct, ReleaseOverview } from '@dhadha/contract/wire'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import bn from '../messages/bn.json'
 import en from '../messages/en.json'
+import { answer, posted, press, send } from '../testing/answers.ts'
 import { ago, overview, part } from '../testing/overview.ts'
 import { Overview } from './Overview.tsx'
 
-const send = vi.fn<typeof fetch>()
 const asked = vi.fn<() => void>()
 beforeEach(() => {
-  send.mockReset().mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })))
+  answer({})
   asked.mockReset()
-  vi.stubGlobal('fetch', send)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,11 +22,18 @@ const show = (seen: ReleaseOverview, language: 'en' | 'bn' = 'en') => {
     language,
   })
 }
-const press = async (name: string | RegExp) => {
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+/** Another operator's activation, as a second tab sees it too. */
+const waiting: ReleaseAskedAct = {
+  id: 'a',
+  who: 'Begum',
+  act: 'activate',
+  part: 'mf-practice',
+  version: '1.6.0',
+  traffic: 5,
+  asked_at: ago(0),
+  state: 'waiting',
+  sentence: null,
 }
-const sent = () =>
-  send.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as Record<string, unknown>)
 
 /** The names of buttons that change the live version. */
 const ACTION_BUTTONS = /^(Back|Withdraw|Give)/
@@ -38,21 +44,11 @@ describe('the way back', { tags: ['decision-77'] }, () => {
     await press('Back to 1.4.0')
     expect(send).not.toHaveBeenCalled()
     await press('It shows errors')
-    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
-    expect(sent()).toEqual([
-      {
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-        act: 'rollback',
-        part: 'mf-practice',
-        active: '1.5.0',
-        canary: null,
-        version: null,
-        traffic: 100,
-        why: 'It shows errors',
-      },
-    ])
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    const options = { why: 'It shows errors', expect: '12' }
+    expect(posted()).toEqual([{ command: 'rollback', words: ['mf-practice'], options }])
     expect(send.mock.calls[0]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer release-page' })
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('can be left, and a double press asks once', async () => {
@@ -66,8 +62,8 @@ describe('the way back', { tags: ['decision-77'] }, () => {
       fireEvent.click(reason)
       fireEvent.click(reason)
     })
-    await vi.waitFor(() => expect(send).toHaveBeenCalled())
-    expect(send).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    expect(posted()).toHaveLength(1)
   })
 
   it('withdraws first what some visitors have', async () => {
@@ -75,36 +71,75 @@ describe('the way back', { tags: ['decision-77'] }, () => {
     show(overview({}, [part({ canary })]))
     await press('Withdraw 1.6.0')
     await press('To be safe')
-    expect(sent()).toMatchObject([{ act: 'rollback', active: '1.5.0', canary: '1.6.0' }])
+    expect(posted()).toMatchObject([{ command: 'rollback', options: { why: 'To be safe', expect: '12' } }])
   })
 
-  it('says beside the part why it was not asked for', async () => {
-    send.mockResolvedValue(
-      Response.json({ error: 'elsewhere', message: 'What is live has changed meanwhile.' }, { status: 409 }),
-    )
+  it('says beside the part why it was not accepted, and reads what is live again', async () => {
+    const refused = { error: 'may_only_look', message: 'Your account may look, but not change anything.' }
+    answer({}, () => Response.json(refused, { status: 403 }))
     show(overview())
     await press('Back to 1.4.0')
     await press('It is slow')
-    expect(screen.getByRole('alert').textContent).toBe('What is live has changed meanwhile.')
+    expect(screen.getByRole('alert').textContent).toBe(refused.message)
+    expect(asked).toHaveBeenCalledOnce()
   })
 
-  it('is not offered to a viewer, nor while something is under way', () => {
+  it.each([
+    {
+      name: 'another has changed the part since the revision that is shown',
+      reply: {
+        code: 1,
+        err: 'What is live of mf-practice has changed since revision 12: 1.4.0.\n',
+      },
+      sentence: 'What is live of mf-practice has changed since revision 12: 1.4.0.',
+      language: 'en',
+    },
+    {
+      name: 'no process has taken it up in time',
+      reply: { state: 'late' as const, code: null },
+      sentence: 'The program beside the registry has not taken it up. It was not done.',
+      language: '',
+    },
+    {
+      name: 'the process that has taken it up has died',
+      reply: { state: 'lost' as const, code: null },
+      sentence: 'It was begun, and nobody knows how it ended. Look at the history.',
+      language: '',
+    },
+  ])('says beside the part that $name', async ({ reply, sentence, language }) => {
+    answer({ rollback: reply })
+    show(overview())
+    await press('Back to 1.4.0')
+    await press('It is slow')
+    const alert = await screen.findByText(sentence)
+    expect(alert.lang).toBe(language)
+    within(screen.getByRole('region', { name: 'mf-practice' })).getByText(sentence)
+    // Once when it was accepted, and once for the state after it.
+    expect(asked).toHaveBeenCalledTimes(2)
+    screen.getByRole('button', { name: 'Back to 1.4.0' })
+  })
+
+  it('is not offered to a viewer, nor while another rollback is under way', () => {
     show(overview({ me: { name: 'Vera', role: 'viewer' } }))
     expect(screen.queryByRole('button', { name: ACTION_BUTTONS })).toBeNull()
-    const waiting = {
-      id: 'a',
-      who: 'Begum',
-      act: 'rollback' as const,
-      part: 'mf-practice',
-      version: null,
-      traffic: 100,
-      asked_at: ago(0),
-      state: 'waiting' as const,
-      sentence: null,
-    }
-    show(overview({ acts: [waiting] }))
+    const rollback = { ...waiting, act: 'rollback' as const, version: null }
+    show(overview({ acts: [rollback] }))
     expect(screen.queryByRole('button', { name: ACTION_BUTTONS })).toBeNull()
-    expect(screen.getByRole('status').textContent).toBe('Begum asked for it. It is being done …')
+    expect(screen.getByRole('status').textContent).toBe(
+      'Begum asked for it. It waits for the release process …',
+    )
+    show(overview({ acts: [{ ...rollback, isRunning: true, token: 'ci' }] }))
+    expect(screen.getByRole('status').textContent).toBe('Begum (token ci) asked for it. It is being done …')
+  })
+
+  it('stays open while an activation is under way, whose checks take minutes', async () => {
+    show(overview({ acts: [{ ...waiting, isRunning: true }] }))
+    expect(
+      screen.getAllByRole('button', { name: ACTION_BUTTONS }).map((button) => button.textContent),
+    ).toEqual(['Back to 1.4.0'])
+    await press('Back to 1.4.0')
+    await press('To be safe')
+    expect(posted()).toMatchObject([{ command: 'rollback' }])
   })
 })
 
@@ -187,18 +222,17 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
   })
 
   it('names the reasons of the history, and what became of what was asked for', () => {
-    const act = {
-      id: 'a',
-      who: 'Begum',
-      act: 'activate' as const,
-      part: 'mf-tests',
-      version: '1.6.0',
-      traffic: 5,
-      asked_at: ago(9),
-      state: 'refused' as const,
-      sentence: 'mf-tests 1.6.0 is damaged.',
-    }
-    show(overview({ acts: [act] }))
+    const sentence = 'mf-tests 1.6.0 is damaged.'
+    const acts: ReleaseAskedAct[] = [
+      { ...waiting, part: 'mf-tests', state: 'refused', sentence },
+      { ...waiting, id: 'b', state: 'late' },
+      { ...waiting, id: 'c', state: 'late', isLost: true },
+      { ...waiting, id: 'd', isRunning: true },
+      { ...waiting, id: 'e' },
+    ]
+    show(overview({ acts }))
+    for (const label of ['Not done in time', 'Result unknown', 'Being done', 'Waiting'])
+      screen.getByText(label)
     screen.getByText('clearer hints')
     screen.getByText('Refused')
     expect(screen.getByText('mf-tests 1.6.0 is damaged.').lang).toBe('en')
@@ -221,7 +255,8 @@ describe('giving another version', { tags: ['decision-77'] }, () => {
     expect([...shares.options].map(({ value }) => value)).toEqual(['1', '5', '25', '50'])
     fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: 'try it' } })
     await press('Give 1.6.0 to 5%')
-    expect(sent()).toMatchObject([{ act: 'activate', version: '1.6.0', traffic: 5, why: 'try it' }])
+    const options = { why: 'try it', traffic: '5', expect: '12' }
+    expect(posted()).toEqual([{ command: 'activate', words: ['mf-practice', '1.6.0'], options }])
   })
 
   it('does not begin with a version that was just rolled back, and says that it was', async () => {

@@ -8,7 +8,6 @@ import { HistoryList } from './HistoryList.tsx'
 import css from './Overview.module.css'
 import { PartCard } from './PartCard.tsx'
 import { getRecentStats } from './health.ts'
-import { usePartAction } from './usePartAction.ts'
 
 /** The process beside the registry reports every few seconds; after this time it counts as unavailable. */
 const STALE_AFTER_MS = 30_000
@@ -39,7 +38,6 @@ export function Overview({
 }) {
   const text = useText()
   const { number, relative } = useFormat()
-  const { isAsking, failure, requestAction } = usePartAction(onAsked)
   const { state, told_at, now } = overview
   const isQueueUnavailable = told_at === null || Date.parse(now) - Date.parse(told_at) > STALE_AFTER_MS
   const when = told_at === null ? '' : relative(told_at, new Date(now))
@@ -66,9 +64,7 @@ export function Overview({
                 key={part.name}
                 part={part}
                 overview={overview}
-                failure={failure?.part === part.name ? failure.sentence : ''}
-                isAsking={isAsking}
-                onAction={requestAction}
+                revision={state.revision}
                 onAsked={onAsked}
               />
             ))}

@@ -1,17 +1,20 @@
 import { useFormat } from '@dhadha/contract'
 import type { ReleasedPart, ReleaseOverview } from '@dhadha/contract/wire'
-import { Card, Notice } from '@dhadha/ui'
+import { Card } from '@dhadha/ui'
+import { useState } from 'react'
 import { listAwaiting } from '../approval/pendingApprovals.ts'
 import { Waits } from '../approval/Waits.tsx'
+import { FailureNotice } from '../commands/FailureNotice.tsx'
 import { TwoPresses } from '../commands/TwoPresses.tsx'
+import { useCommand } from '../commands/useCommand.ts'
 import { Errors } from '../errors/Errors.tsx'
 import { VersionTools } from '../versions/VersionTools.tsx'
 import { useText } from '../text.ts'
+import { formatCaller } from './caller.ts'
 import { CLOCK } from './clock.ts'
-import { Activate } from './Activate.tsx'
+import { Activate, type ActivationInput } from './Activate.tsx'
 import css from './PartCard.module.css'
 import { getRecentStats } from './health.ts'
-import type { PartAction } from './usePartAction.ts'
 import { VersionLine } from './VersionLine.tsx'
 
 const REASONS = ['whyErrors', 'whySlow', 'whyWrong', 'whySafe'] as const
@@ -25,17 +28,13 @@ const VERDICT_TEXTS = {
 export function PartCard({
   part,
   overview,
-  failure,
-  isAsking,
-  onAction,
+  revision,
   onAsked,
 }: {
   part: ReleasedPart
   overview: ReleaseOverview
-  /** Why the last action could not be requested; empty when it was. */
-  failure: string
-  isAsking: boolean
-  onAction: (act: PartAction) => void
+  /** The registry's revision that is shown: a command is refused where the part has changed since. */
+  revision: number
   onAsked: () => void
 }) {
   const text = useText()
@@ -43,10 +42,23 @@ export function PartCard({
   const { name, active, previous, canary, soak } = part
   const { me, acts, now } = overview
   const [before] = previous
+  // The way back is open while an activation is under way, whose checks may take minutes.
+  const [rollback, activation] = [useCommand(onAsked), useCommand(onAsked)]
+  const [latest, setLatest] = useState<'rollback' | 'activation'>('rollback')
   const waiting = acts.find((act) => act.part === name && act.state === 'waiting')
   const back = canary
     ? text('withdraw', { version: canary.version })
     : before !== undefined && text('rollBack', { version: before })
+
+  const goBack = (why: string) => {
+    setLatest('rollback')
+    rollback.run({ command: 'rollback', words: [name], options: { why, expect: String(revision) } })
+  }
+  const activate = ({ version, traffic, why }: ActivationInput) => {
+    setLatest('activation')
+    const options = { why, traffic: String(traffic), expect: String(revision) }
+    activation.run({ command: 'activate', words: [name, version], options })
+  }
 
   return (
     <Card as="section" className={css['card']} aria-labelledby={`part-${name}`}>
@@ -87,55 +99,45 @@ export function PartCard({
           {text('before')}: {before}
         </p>
       )}
-      {failure !== '' && (
-        <Notice tone="bad" icon="info" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice failure={(latest === 'rollback' ? rollback : activation).failure} />
       {listAwaiting(overview, part).map((waits) => (
         <Waits
           key={waits.version}
           part={name}
           me={me}
           waits={waits}
-          busy={isAsking || waiting !== undefined}
+          busy={activation.busy || waiting !== undefined}
           onApproved={onAsked}
-          onGive={() =>
-            onAction({
-              act: 'activate',
-              part,
-              version: waits.version,
-              traffic: waits.asked.traffic,
-              why:
-                waits.asked.why ?? text('activate', { version: waits.version, traffic: waits.asked.traffic }),
-            })
-          }
+          onGive={() => {
+            const { version, asked } = waits
+            const { traffic, why = text('activate', { version, traffic }) } = asked
+            activate({ version, traffic, why })
+          }}
         />
       ))}
-      {waiting ? (
-        <p role="status">{text('asking', { who: waiting.who })}</p>
-      ) : (
-        me.role !== 'viewer' && (
-          <>
-            {back !== false && (
-              <TwoPresses
-                label={back}
-                question="whyBack"
-                answers={REASONS}
-                variant="danger"
-                busy={isAsking}
-                onAnswer={(why) => onAction({ act: 'rollback', part, version: null, traffic: 100, why })}
-              />
-            )}
-            <Activate
-              part={part}
-              history={overview.state?.history ?? []}
-              role={me.role}
-              busy={isAsking}
-              onActivate={(chosen) => onAction({ act: 'activate', part, ...chosen })}
-            />
-          </>
-        )
+      {waiting && (
+        <p role="status">
+          {text(waiting.isRunning ? 'asking' : 'queued', { who: formatCaller(text, waiting) })}
+        </p>
+      )}
+      {me.role !== 'viewer' && back !== false && waiting?.act !== 'rollback' && (
+        <TwoPresses
+          label={back}
+          question="whyBack"
+          answers={REASONS}
+          variant="danger"
+          busy={rollback.busy}
+          onAnswer={goBack}
+        />
+      )}
+      {me.role !== 'viewer' && !waiting && (
+        <Activate
+          part={part}
+          history={overview.state?.history ?? []}
+          role={me.role}
+          busy={activation.busy}
+          onActivate={activate}
+        />
       )}
       <VersionTools part={part} overview={overview} onApproved={onAsked} />
       <Errors part={part} now={now} />

@@ -3,14 +3,20 @@ import type { ReleaseAskedAct, ReleaseOverview } from '@dhadha/contract/wire'
 import { Tag, type TagTone } from '@dhadha/ui'
 import { listAwaiting } from '../approval/pendingApprovals.ts'
 import { useText, type TextKey } from '../text.ts'
+import { formatCaller } from './caller.ts'
 import css from './RequestedActions.module.css'
 
-const STATES: Record<ReleaseAskedAct['state'], { label: TextKey; tone: TagTone }> = {
-  waiting: { label: 'stateWaiting', tone: 'plain' },
+const STATES: Record<ReleaseAskedAct['state'] | 'running' | 'lost', { label: TextKey; tone: TagTone }> = {
+  waiting: { label: 'stateQueued', tone: 'plain' },
+  running: { label: 'stateWaiting', tone: 'plain' },
   done: { label: 'stateDone', tone: 'good' },
   refused: { label: 'stateRefused', tone: 'bad' },
   late: { label: 'stateLate', tone: 'warn' },
+  lost: { label: 'stateLost', tone: 'warn' },
 }
+
+const getState = ({ state, isRunning, isLost }: ReleaseAskedAct): keyof typeof STATES =>
+  isRunning ? 'running' : isLost ? 'lost' : state
 
 /** The actions requested in the last day, with their outcomes. */
 export function RequestedActions({ overview }: { overview: ReleaseOverview }) {
@@ -29,25 +35,29 @@ export function RequestedActions({ overview }: { overview: ReleaseOverview }) {
     <section>
       <h2 className={css['heading']}>{text('asked')}</h2>
       <ul className={css['list']} aria-live="polite">
-        {acts.map(({ id, who, act, part, version, traffic, state, sentence }) => (
-          <li key={id} className={css['act']}>
-            {waiting.has(id) ? (
-              <Tag tone="warn">{text('stateUnapproved')}</Tag>
-            ) : (
-              <Tag tone={STATES[state].tone}>{text(STATES[state].label)}</Tag>
-            )}{' '}
-            <strong translate="no">{part}</strong>{' '}
-            {act === 'rollback'
-              ? text('actRollback')
-              : text('actActivate', { version: version ?? '', traffic: number(traffic) })}
-            , {who}
-            {state === 'refused' && sentence !== null && !waiting.has(id) && (
-              <p lang="en" className={css['sentence']}>
-                {sentence}
-              </p>
-            )}
-          </li>
-        ))}
+        {acts.map((action) => {
+          const { id, act, part, version, traffic, state, sentence } = action
+          const { label, tone } = STATES[getState(action)]
+          return (
+            <li key={id} className={css['act']}>
+              {waiting.has(id) ? (
+                <Tag tone="warn">{text('stateUnapproved')}</Tag>
+              ) : (
+                <Tag tone={tone}>{text(label)}</Tag>
+              )}{' '}
+              <strong translate="no">{part}</strong>{' '}
+              {act === 'rollback'
+                ? text('actRollback')
+                : text('actActivate', { version: version ?? '', traffic: number(traffic) })}
+              , {formatCaller(text, action)}
+              {state === 'refused' && sentence !== null && !waiting.has(id) && (
+                <p lang="en" className={css['sentence']}>
+                  {sentence}
+                </p>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -39,7 +39,7 @@ export const RETENTION = {
   knownBrowser: { period: days(180), basis: 'safety' },
   count: { period: days(1), basis: 'safety' },
   securityLog: { period: days(180), basis: 'safety' },
-  releaseAct: { period: days(400), basis: 'safety' },
+  releaseAct: { period: days(1), basis: 'safety' },
   pageFigures: { period: days(90), basis: 'service' },
   notification: { period: days(180), basis: 'service' },
   testSteps: { period: months(12), basis: 'service' },

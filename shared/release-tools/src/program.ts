@@ -7,8 +7,8 @@ import { ROOT } from '@dhadha/gateway/config'
 import { showErrors } from './errors/command.ts'
 import { addSiteCommands } from './commands/site-commands.ts'
 import { addInspectionCommands } from './inspection/commands.ts'
+import { createReporter, serveReports, type Reporter } from './remote/reporter.ts'
 import { createRunner, serveCommands } from './remote/runner.ts'
-import { createReleaseWorker, runReleaseWorker, type ReleaseWorker } from './release-queue/worker.ts'
 import { once, watchReleases } from './analysis/command.ts'
 import { list, formatHistoryEntry, status } from './listing.ts'
 import { auditEntry, withAuditEntry, type AuditOptions } from './audit-entry.ts'
@@ -31,6 +31,7 @@ import { report } from './report.ts'
 import { mayActivate } from './may-activate.ts'
 import {
   readEvery,
+  readRevision,
   readHours,
   readSoak,
   readSteps,
@@ -40,47 +41,48 @@ import {
   type RolloutOptions,
 } from './scope.ts'
 
-/** Checks that may be skipped, with a reason. */
-interface Exceptions {
+interface Expectation {
+  readonly expect?: number
+}
+
+interface ActivateOptions extends AuditOptions, RolloutOptions, Expectation {
+  /** Checks that may be skipped, with a reason. */
   readonly skipGate?: true
   readonly override?: true
 }
 
-/** @throws OperatorError if the URL of the API is not set */
-function buildReleaseWorker(context: CliContext): ReleaseWorker {
-  const { store, api = null } = context
-  if (!api)
-    throw new OperatorError(
-      'Set API_URL and INTERNAL_KEY as the gateways have them: the API knows what is asked for.',
-    )
-  return createReleaseWorker({
-    store,
-    api,
-    // No check can be skipped from the page.
-    mayActivate: (name, version, who) =>
-      mayActivate(context, name, version, { who, overrides: false, skipGate: false }),
-    needsApproval: () => context.needsApproval ?? false,
-    ...(context.soak && { soak: context.soak }),
-    notify: (sentence) => console.log(sentence),
-    onError: once((sentence) => console.error(sentence)),
-  })
-}
+const EXPECT = [
+  '--expect <revision>',
+  'only if what is live of the part is still as at this revision; the page /release sends what it shows',
+  readRevision,
+] as const
 
-/** Runs remote commands while `work` runs (decision 77). */
+/**
+ * Reports what is live to the API and runs remote commands while `work` runs (decision 77).
+ *
+ * @param work gets the reporter; null: the URL of the API is not set
+ */
 async function besideCommands<T>(
-  { api = null }: CliContext,
-  work: (ending: AbortSignal) => Promise<T>,
+  context: CliContext,
+  work: (ending: AbortSignal, reporter: Reporter | null) => Promise<T>,
 ): Promise<T> {
+  const { store, api = null } = context
   const over = new AbortController()
   const signal = untilSignal()
+  if (!api) return work(signal, null)
   const onError = once((sentence) => console.error(sentence))
-  if (api) {
-    const ending = AbortSignal.any([over.signal, signal])
-    const runner = createRunner({ api, notify: (sentence) => console.log(sentence), onError, ending: signal })
-    void serveCommands(runner, ending)
-  }
+  const needsApproval = () => context.needsApproval ?? false
+  const reporter = createReporter({ store, api, needsApproval, onError })
+  const runner = createRunner({
+    api,
+    notify: (sentence) => console.log(sentence),
+    onError,
+    onChange: () => reporter.report(),
+    ending: signal,
+  })
+  void serveCommands(runner, AbortSignal.any([over.signal, signal]))
   try {
-    return await work(signal)
+    return await work(signal, reporter)
   } finally {
     over.abort()
   }
@@ -149,8 +151,9 @@ export function createProgram(context: CliContext): Command {
         readSoak,
       )
       .option('--skip-gate', 'open no pages before; the history says so, with the reason')
-      .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)'),
-  ).action(async (name: string, version: string, given: AuditOptions & RolloutOptions & Exceptions) => {
+      .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)')
+      .option(...EXPECT),
+  ).action(async (name: string, version: string, given: ActivateOptions) => {
     const scope = parseScope(given, context.soak)
     const why = auditEntry(given)
     const overrides = given.override ?? false
@@ -160,7 +163,7 @@ export function createProgram(context: CliContext): Command {
       skipGate: given.skipGate ?? false,
     })
     const by = { ...why, ...(gate && { gate }), ...(overrides && { overrides }) }
-    await report(context, name, await activate(store, name, version, by, scope), given)
+    await report(context, name, await activate(store, name, version, by, scope, given.expect), given)
   })
 
   withAuditEntry(
@@ -170,9 +173,10 @@ export function createProgram(context: CliContext): Command {
         'Withdraw the version that some visitors have; where there is none, return one part to the version that was live before.',
       )
       .argument('<name>')
-      .option('--to <version>', 'an earlier version'),
-  ).action(async (name: string, why: AuditOptions & { to?: string }) => {
-    await report(context, name, await rollback(store, name, why.to, auditEntry(why)), why)
+      .option('--to <version>', 'an earlier version')
+      .option(...EXPECT),
+  ).action(async (name: string, why: AuditOptions & Expectation & { to?: string }) => {
+    await report(context, name, await rollback(store, name, why.to, auditEntry(why), why.expect), why)
   })
 
   program
@@ -211,7 +215,7 @@ export function createProgram(context: CliContext): Command {
     )
     .action(
       ({ metrics, untilSettled, for: minutes }: { metrics?: URL[]; untilSettled?: true; for?: number }) =>
-        besideCommands(context, (ending) =>
+        besideCommands(context, (ending, reporter) =>
           watchReleases(store, {
             ending,
             metrics: metrics ?? context.metrics ?? [],
@@ -220,7 +224,7 @@ export function createProgram(context: CliContext): Command {
             frozen: context.frozen ?? (() => null),
             ...(context.soak && { soak: context.soak }),
             untilSettled: untilSettled ?? false,
-            ...(context.api && { onLook: buildReleaseWorker(context).look }),
+            ...(reporter && { onLook: reporter.report }),
             minutes: minutes ?? null,
           }),
         ),
@@ -231,7 +235,15 @@ export function createProgram(context: CliContext): Command {
     .description(
       'Do what operators ask for on the page /release, until ended; watch does so, too. Runs where the registry is. Needs the API.',
     )
-    .action(() => besideCommands(context, (ending) => runReleaseWorker(buildReleaseWorker(context), ending)))
+    .action(() =>
+      besideCommands(context, (ending, reporter) => {
+        if (!reporter)
+          throw new OperatorError(
+            'Set API_URL and INTERNAL_KEY as the gateways have them: the API knows what is asked for.',
+          )
+        return serveReports(reporter, ending)
+      }),
+    )
 
   program
     .command('errors')

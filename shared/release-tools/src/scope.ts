@@ -22,6 +22,12 @@ export function readTraffic(text: string): number {
   return Number(text)
 }
 
+/** Parses a revision of the registry. */
+export function readRevision(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a revision, such as 12.')
+  return Number(text)
+}
+
 /** Such as 5,25,100: each one more than the one before. */
 export function readSteps(text: string): number[] {
   const steps = text.split(',').map(readTraffic)

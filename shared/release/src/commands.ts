@@ -36,8 +36,8 @@ export const REMOTE_COMMANDS = {
   // The link begins with the address by which its caller knows the site.
   preview: reads(2, [], ['for', 'site'], 2),
   publish: { words: [1, 1], flags: [], values: [], isWrite: true },
-  activate: writes([2, 2], ['traffic', 'steps', 'every', 'soak'], ['skip-gate', 'override']),
-  rollback: writes([1, 1], ['to']),
+  activate: writes([2, 2], ['traffic', 'steps', 'every', 'soak', 'expect'], ['skip-gate', 'override']),
+  rollback: writes([1, 1], ['to', 'expect']),
   undo: writes([1, 1]),
   retire: writes([1, 1]),
   hold: writes([0, 1]),

@@ -55,6 +55,7 @@ import { up as sharedVariants } from './0065_shared_variants.ts'
 import { up as cheaperSolves } from './0070_cheaper_solves.ts'
 import { prepareLookAlikes, up as lookAlikes } from './0071_look_alikes.ts'
 import { up as shownNames } from './0078_shown_names.ts'
+import { up as oneReleaseQueue } from './0079_one_release_queue.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -112,6 +113,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070_cheaper_solves': { up: cheaperSolves },
   '0071_look_alikes': { up: lookAlikes },
   '0078_shown_names': { up: shownNames },
+  '0079_one_release_queue': { up: oneReleaseQueue },
 }
 
 /**

@@ -1,5 +1,5 @@
 import { defineFeature, publicRoutes } from '../../platform/define-feature.ts'
-import { deleteExpiredReleaseActions } from './queue/store.ts'
+import { deleteExpiredCommands } from './commands/store.ts'
 import { pageMetricsRoutes } from './metrics/routes.ts'
 import { deleteExpiredPageMetrics } from './metrics/store.ts'
 import { releaseRoutes } from './routes.ts'
@@ -9,5 +9,5 @@ export const releasesFeature = defineFeature({
   name: 'releases',
   // Operators are no learners: these routes check their own callers.
   routes: (deps) => [publicRoutes(pageMetricsRoutes(deps)), publicRoutes(releaseRoutes(deps))],
-  retention: { releaseAct: deleteExpiredReleaseActions, pageFigures: deleteExpiredPageMetrics },
+  retention: { releaseAct: deleteExpiredCommands, pageFigures: deleteExpiredPageMetrics },
 })

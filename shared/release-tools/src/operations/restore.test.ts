@@ -17,8 +17,8 @@ import {
 } from '@dhadha/gateway/testing'
 import { bucketOn, CachedBucket, FollowedStore, S3Store, startS3 } from '@dhadha/gateway/testing/s3'
 import { NO_KEYS } from '@dhadha/gateway/signing'
-import { activate, goOn, type ReleaseStore, rollback } from '@dhadha/gateway/registry'
-import { replay, restore } from './restore.ts'
+import { activate, goOn, type ReleaseStore, replay, rollback } from '@dhadha/gateway/registry'
+import { restore } from './restore.ts'
 import { hold, resume, retire, undo } from './site-actions.ts'
 
 let site: TestGateway

@@ -1,4 +1,4 @@
-import { SHELL, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
+import { SHELL, type PartState, type RegistryComposition } from '@dhadha/release'
 import { verifyChain, hashOfLine } from '@dhadha/release/history'
 import { OperatorError } from '@dhadha/server'
 import {
@@ -6,59 +6,13 @@ import {
   completeHistory,
   ConflictError,
   EMPTY_COMPOSITION,
-  MAX_PREVIOUS,
   type ReleaseStore,
+  replay,
+  type ReplayedComposition,
   summarizeErrors,
   unlessDamaged,
   writtenNow,
 } from '@dhadha/gateway/registry'
-import { knownBefore } from './undo.ts'
-
-/**
- * The composition that the history describes: all of it but rollout plans and comparisons, which the history does not
- * contain.
- */
-type ReplayedComposition = Pick<RegistryComposition, 'revision' | 'parts'> & {
-  readonly holds: NonNullable<RegistryComposition['holds']>
-}
-
-/** The composition that the entries of a history lead to. @param history the oldest entry first */
-export function replay(history: readonly HistoryEntry[]): ReplayedComposition {
-  const parts: Record<string, PartState> = {}
-  const holds: Record<string, Pick<HistoryEntry, 'at' | 'who' | 'why'>> = {}
-  let last = 0
-  for (const act of history.toSorted((a, b) => (a.revision ?? 0) - (b.revision ?? 0))) {
-    const { at, who, why, name, revision } = act
-    if (revision === null) continue
-    last = revision
-    if (act.act === 'hold') holds[name] = { at, who, why }
-    else if (act.act === 'resume') delete holds[name]
-    else if (act.act === 'retire') delete parts[name]
-    else if (act.act === 'undo')
-      for (const [part, version] of Object.entries(act.parts ?? {}))
-        if (version === null) delete parts[part]
-        else parts[part] = { active: version, previous: knownBefore(parts[part], version) }
-    else if (act.act === 'activate') parts[name] = afterActivation(parts[name], act)
-    else if (act.act === 'rollback') parts[name] = afterRollback(parts[name], act)
-  }
-  return { revision: last, parts, holds }
-}
-
-function afterActivation(before: PartState | undefined, { to, traffic, at }: HistoryEntry): PartState {
-  const { active, previous = [], canary } = before ?? {}
-  if (traffic !== undefined && active !== undefined) {
-    const since = canary?.version === to ? canary.since : at
-    return { active, previous, canary: { version: to, traffic, since } }
-  }
-  const earlier = active === undefined ? [] : [active, ...previous]
-  return { active: to, previous: earlier.filter((text) => text !== to).slice(0, MAX_PREVIOUS) }
-}
-
-function afterRollback(before: PartState | undefined, { to }: HistoryEntry): PartState {
-  const { active, previous = [], canary } = before ?? {}
-  if (canary && active === to) return { active: to, previous }
-  return { active: to, previous: previous.slice(previous.indexOf(to) + 1) }
-}
 
 const formatPart = ({ active, previous, canary }: PartState): string =>
   [

@@ -1,5 +1,5 @@
 import { SHELL, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
-import type { AuditEntry } from '@dhadha/gateway/registry'
+import { type AuditEntry, knownBefore } from '@dhadha/gateway/registry'
 
 /** The live versions after a revision: name of the part → version. @param history the oldest entry first */
 export function versionsAt(history: readonly HistoryEntry[], revision: number): Map<string, string> {
@@ -66,13 +66,6 @@ export function undone(
       parts: changed,
     },
   }
-}
-
-/** The version that was undone does not become a previous version, as at a rollback. */
-export function knownBefore(before: PartState | undefined, version: string): string[] {
-  const previous = before?.previous ?? []
-  const place = previous.indexOf(version)
-  return place < 0 ? previous : previous.slice(place + 1)
 }
 
 /**

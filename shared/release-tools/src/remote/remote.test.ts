@@ -15,6 +15,9 @@ let root: string
 let store: DiskStore
 let site: URL
 let runner: Runner
+let waiting: object[]
+/** How often the runner said that the registry may have changed. */
+let changes: number
 let asked: Map<string, { body: Record<string, unknown>; upload: Buffer | null; ended: object | null }>
 
 const read = async (request: IncomingMessage): Promise<Buffer> => {
@@ -28,7 +31,7 @@ beforeEach(async () => {
   root = await temporaryFolder()
   store = new DiskStore(root)
   asked = new Map()
-  let waiting: object[] = []
+  ;[waiting, changes] = [[], 0]
   site = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://x')
     const by = { who: 'Rokeya', token: 'ci' }
@@ -66,6 +69,7 @@ beforeEach(async () => {
     environment: { ...process.env, REGISTRY_DIR: root, RELEASE_SIGNING_KEY: 'of the site' },
     notify: () => undefined,
     onError: (sentence) => expect.unreachable(sentence),
+    onChange: () => Promise.resolve(void (changes += 1)),
   })
 })
 
@@ -148,6 +152,37 @@ it('says in a sentence what does not work from elsewhere', { tags: ['decision-77
   expect((await release(['status'], 'secret')).err).toContain('DHADHA_SITE needs DHADHA_RELEASE_TOKEN')
   expect(asked.size).toBe(0)
 })
+
+it(
+  'a command of the page is run once, by the revision that it showed, in the operator’s name',
+  { tags: ['decision-77'] },
+  async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releasePart(store, 'mf-tests', { version })
+    const { revision } = await store.readComposition()
+    const options = { why: 'hints do not open', expect: String(revision) }
+    const command = { who: 'Rokeya', token: null, command: 'rollback', words: ['mf-tests'], options }
+    // Two tabs, or a process that died after it had gone back.
+    for (const id of ['first', 'second']) {
+      asked.set(id, { body: {}, upload: null, ended: null })
+      waiting = [{ id, ...command }]
+      await runner.look()
+      await runner.idle()
+    }
+    expect(asked.get('first')?.ended).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1.1.0') as string,
+    })
+    expect(asked.get('second')?.ended).toEqual({
+      code: 1,
+      out: '',
+      err: `What is live of mf-tests has changed since revision ${revision}: 1.1.0.\n`,
+    })
+    const entry = (await history(store)).at(-1)
+    expect(entry).toMatchObject({ act: 'rollback', who: 'Rokeya', why: 'hints do not open', to: '1.1.0' })
+    expect(entry).not.toHaveProperty('token')
+    expect(changes).toBe(2)
+  },
+)
 
 it('takes no word for an option', { tags: ['decision-77'] }, () => {
   const words = ['--who=Begum', '--override']

@@ -61,6 +61,8 @@ interface RunnerOptions {
   readonly environment?: NodeJS.ProcessEnv
   readonly notify: (sentence: string) => void
   readonly onError: (sentence: string) => void
+  /** Called after each command that may have changed the registry, before its result is sent. By default nothing is. */
+  readonly onChange?: () => Promise<void>
   /** Ends the commands that run. */
   readonly ending?: AbortSignal
 }
@@ -96,6 +98,7 @@ export function createRunner({
   environment = process.env,
   notify,
   onError,
+  onChange,
   ending,
 }: RunnerOptions): Runner {
   const running = new Set<Promise<void>>()
@@ -140,10 +143,13 @@ export function createRunner({
         out: '',
         err: (error as Error).message,
       }))
-      if (isRemoteCommand(command) && REMOTE_COMMANDS[command].isWrite)
+      if (isRemoteCommand(command) && REMOTE_COMMANDS[command].isWrite) {
         notify(
           `${who}${token === null ? '' : ` (token ${token})`}: ${[command, ...words].join(' ')}: ${ended.code === 0 ? 'done' : 'refused'}`,
         )
+        // The client that reads the result finds the new state beside it.
+        await onChange?.()
+      }
       const answer = await call(RELEASE_COMMANDS_DONE_PATH, { id, ...ended })
       if (!answer.ok) onError(`The API answers ${answer.status} to how a command ended.`)
     } catch (error) {

@@ -115,25 +115,24 @@ export function createFixtures(
     async releaseAct(at) {
       const id = randomUUID()
       await db
-        .insertInto('release_act')
+        .insertInto('release_command')
         .values({
           id,
           who: 'Rokeya',
-          act: 'rollback',
-          part: 'shell',
-          active: '1.0.0',
-          canary: null,
-          version: null,
-          traffic: 100,
-          why: 'x',
+          token: null,
+          command: 'rollback',
+          words: ['shell'],
+          options: {},
+          upload: null,
           asked_at: at,
           taken_at: null,
           done_at: null,
-          outcome: null,
-          sentence: null,
+          code: null,
+          out: null,
+          err: null,
         })
         .execute()
-      return () => isIn(db.selectFrom('release_act').select('id').where('id', '=', id).execute())
+      return () => isIn(db.selectFrom('release_command').select('id').where('id', '=', id).execute())
     },
     async pageFigures(at) {
       const source = `source-${next()}`

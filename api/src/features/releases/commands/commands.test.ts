@@ -34,8 +34,7 @@ const isKnown = async (headers: object) => (await ask(headers, 'status')).status
 
 let rokeya: Record<string, string>
 beforeEach(async () => {
-  for (const table of ['release_act', 'release_command', 'release_operator'] as const)
-    await db.deleteFrom(table).execute()
+  for (const table of ['release_command', 'release_operator'] as const) await db.deleteFrom(table).execute()
   api.clock.set(NOW)
   rokeya = await signedIn('Rokeya', 'releaser')
 })
@@ -172,31 +171,21 @@ describe('a command', () => {
       const amina = await signedIn('Amina', 'approver')
       const begum = await signedIn('Begum', 'approver')
       const byToken = await tokenFor(amina, { role: 'approver' })
-      await db
-        .insertInto('release_act')
-        .values({
-          id: randomUUID(),
-          who: 'Amina',
-          act: 'activate',
-          part: 'mf-tests',
-          active: '1.0.0',
-          canary: null,
-          version: '1.1.0',
-          traffic: 5,
-          why: 'x',
-          asked_at: NOW,
-          taken_at: null,
-          done_at: null,
-          outcome: null,
-          sentence: null,
-        })
-        .execute()
+      const wanted = ['mf-tests', '1.1.0']
+      expect((await ask(amina, 'activate', wanted, { why: 'x', traffic: '5' })).status).toBe(204)
       const approve = (who: object, version: string) =>
         ask(who, 'approve', ['mf-tests', version], { why: 'x' })
       expect(await approve(amina, '1.1.0')).toMatchObject({ status: 403, error: 'own_act' })
       expect(await approve(byToken, '1.1.0')).toMatchObject({ status: 403, error: 'own_act' })
       expect((await approve(amina, '1.2.0')).status).toBe(204)
       expect((await approve(begum, '1.1.0')).status).toBe(204)
+      // A program that asks by a token of hers, too.
+      expect((await ask(byToken, 'activate', ['mf-tests', '1.3.0'], { why: 'x' })).status).toBe(204)
+      expect(await approve(amina, '1.3.0')).toMatchObject({ status: 403, error: 'own_act' })
+      api.clock.advance(1_000)
+      await ask(begum, 'activate', wanted, { why: 'x' })
+      expect((await approve(amina, '1.1.0')).status).toBe(204)
+      expect((await approve(begum, '1.1.0')).error).toBe('own_act')
     },
   )
 
@@ -287,6 +276,35 @@ describe('a command', () => {
       api.clock.advance(minutes(1) + 1)
       expect(await take()).toEqual([])
       expect(await progress(rokeya, late)).toMatchObject({ state: 'late' })
+    },
+  )
+
+  it(
+    'that goes back from an expected revision is taken up again when its process has died, and nothing else is',
+    { tags: ['decision-77', 'attack-280'] },
+    async () => {
+      const why = { why: 'x', traffic: '5' }
+      const expected = { expect: '12' }
+      await ask(rokeya, 'rollback', ['mf-tests'], { why: 'x' })
+      await ask(rokeya, 'activate', ['mf-tests', '1.1.0'], { ...why, ...expected })
+      await ask(rokeya, 'rollback', ['mf-auth'], { why: 'x', ...expected })
+      const [one, two, back] = await take()
+      expect([one, two, back].map((item) => item !== undefined)).toEqual([true, true, true])
+      api.clock.advance(minutes(1))
+      expect(await take()).toEqual([])
+      api.clock.advance(1)
+      const again = await take()
+      expect(again).toMatchObject([{ command: 'rollback', words: ['mf-auth'] }])
+      expect(await take()).toEqual([])
+      const id = again[0]?.id ?? ''
+      // Its first process was slow: its result counts, and the command is not run a third time.
+      const done = (code: number, out: string) =>
+        send('POST', RELEASE_COMMANDS_DONE_PATH, internal, { id, code, out, err: '' })
+      expect((await done(0, 'back')).status).toBe(204)
+      expect((await done(1, 'too late')).status).toBe(204)
+      expect(await progress(rokeya, id)).toEqual({ state: 'done', code: 0, out: 'back', err: '' })
+      api.clock.advance(minutes(2))
+      expect(await take()).toEqual([])
     },
   )
 })

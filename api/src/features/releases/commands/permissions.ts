@@ -1,27 +1,48 @@
 import type { ReleaseRole } from '@dhadha/contract/wire'
-import { isRemoteCommand, REMOTE_COMMANDS, type AskedCommand } from '@dhadha/release/commands'
+import { isRemoteCommand, type AskedCommand, type RemoteCommandName } from '@dhadha/release/commands'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Caller } from '../operators/session.ts'
 import { text } from '../text.ts'
 
 const EVERYBODY = 100
 
-/** The role that a command needs, by its effect and the share of visitors (decision 77). */
-function roleFor({ command, options }: AskedCommand): ReleaseRole {
-  // A holder of the link sees what is not live.
-  if (command === 'preview') return 'releaser'
-  if (!isRemoteCommand(command) || !REMOTE_COMMANDS[command].isWrite) return 'viewer'
-  if (['publish', 'rollback', 'hold'].includes(command)) return 'releaser'
-  if (command !== 'activate' || options['skip-gate'] || options['override']) return 'approver'
-  // A schedule of steps ends at its last share.
+/** An activation that runs all checks, for a part of the visitors. A schedule of steps ends at its last share. */
+function roleToActivate(options: AskedCommand['options']): ReleaseRole {
+  if (options['skip-gate'] || options['override']) return 'approver'
   const given = String(options['steps'] ?? options['traffic'] ?? EVERYBODY)
   const max = Math.max(...given.split(',').map(Number))
   return max < EVERYBODY ? 'releaser' : 'approver'
 }
 
+/** The lowest role that may send each command, on the page or by a token (decision 77). */
+const ROLES: Readonly<
+  Record<RemoteCommandName, ReleaseRole | ((options: AskedCommand['options']) => ReleaseRole)>
+> = {
+  list: 'viewer',
+  status: 'viewer',
+  history: 'viewer',
+  diff: 'viewer',
+  verify: 'viewer',
+  errors: 'viewer',
+  provenance: 'viewer',
+  // A holder of the link sees what is not live.
+  preview: 'releaser',
+  publish: 'releaser',
+  activate: roleToActivate,
+  rollback: 'releaser',
+  hold: 'releaser',
+  undo: 'approver',
+  retire: 'approver',
+  resume: 'approver',
+  approve: 'approver',
+  prune: 'approver',
+}
+
 /** @throws ApiError 403 for a command that the caller's role, or the part of their token, does not allow */
 export function requirePermission({ role, part }: Pick<Caller, 'role' | 'part'>, asked: AskedCommand): void {
-  const needed = roleFor(asked)
+  if (!isRemoteCommand(asked.command)) throw new ApiError(403, 'may_not', text('mayNot'))
+  const entry = ROLES[asked.command]
+  const needed = typeof entry === 'function' ? entry(asked.options) : entry
   if (needed === 'viewer') return
   if (role === 'viewer') throw new ApiError(403, 'may_only_look', text('mayOnlyLook'))
   if (needed === 'approver' && role !== 'approver') throw new ApiError(403, 'may_not', text('mayNot'))

@@ -13,12 +13,11 @@ import { Type } from 'typebox'
 import { ApiError } from '../../../platform/errors/api-error.ts'
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import type { OperatorSessions } from '../operators/session.ts'
-import { isOwnAction } from '../queue/store.ts'
 import { serversOnly } from '../servers.ts'
 import { readLine } from '../../../platform/texts/index.ts'
 import { text } from '../text.ts'
 import { requirePermission } from './permissions.ts'
-import { ask, readCommand, readUpload, settle, takeUp } from './store.ts'
+import { ask, isOwnAction, readCommand, readUpload, settle, takeUp } from './store.ts'
 
 /** A packed folder; gateways pass on 9 MiB. */
 const UPLOAD_LIMIT = 8 * 1024 * 1024

@@ -1,3 +1,4 @@
+import type { ReleaseCommandReply } from '@dhadha/contract/wire'
 import type { AskedCommand } from '@dhadha/release/commands'
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
@@ -10,8 +11,16 @@ const LATE_MS = 60_000
  * The longest command opens all pages of a version in a browser; a command that takes longer was lost with its process.
  */
 const LOST_MS = 15 * 60_000
-/** The history of releases has the commands; this table is a queue. */
-const RETENTION_MS = 86_400_000
+/**
+ * The process that has taken up a rollback counts as dead after this time: a rollback takes seconds. Another process
+ * takes it up where it names the revision that it expects, as it then goes back no further if it was done already.
+ */
+const DEAD_MS = 60_000
+/** Actions of the last day are shown on the page, and count for approvals. */
+const DAY_MS = 86_400_000
+const MAX_ACTIONS = 10
+/** The page shows a sentence; the whole output is with the command. */
+const MAX_SENTENCE_LENGTH = 1_000
 /** The maximum number of waiting uploads, so that they do not fill the disk. */
 const MAX_UPLOADS = 5
 /** The maximum for one operator and the operator's tokens: a stolen token leaves room for others. */
@@ -28,10 +37,6 @@ export interface NewCommand extends AskedCommand {
 export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('release_command'))`.execute(trx)
-    await trx
-      .deleteFrom('release_command')
-      .where('asked_at', '<', new Date(now.getTime() - RETENTION_MS))
-      .execute()
     // The result is not fetched any more.
     await trx
       .updateTable('release_command')
@@ -68,16 +73,18 @@ export const ask = (db: Executor, command: NewCommand, now: Date): Promise<boole
   })
 
 /**
- * Takes up waiting commands, each once: a rollback that is run twice would go back twice. Commands of an operator or a
- * token that was removed, or created anew since, are not taken up: the withdrawal of a token stops them. Commands that
- * the role of both no longer allows end here, so that they neither block the commands behind them nor come back with
- * the role.
+ * Takes up waiting commands, each once: a rollback without an expected revision that is run twice would go back twice.
+ * Commands that the role of their operator and token no longer allows end here, so that they neither block the commands
+ * behind them nor come back with the role; so do those of an operator or a token that was removed, or created anew
+ * since. A command that was taken up before is settled by its first process.
  */
 export const takeUp = (db: Executor, now: Date) =>
   db.transaction().execute(async (trx) => {
     const waiting = await trx
       .selectFrom('release_command as asked')
-      .innerJoin('release_operator as operator', 'operator.name', 'asked.who')
+      .leftJoin('release_operator as operator', (join) =>
+        join.onRef('operator.name', '=', 'asked.who').onRef('operator.created_at', '<=', 'asked.asked_at'),
+      )
       .leftJoin('release_token as token', (join) =>
         join
           .onRef('token.operator_id', '=', 'operator.id')
@@ -85,23 +92,35 @@ export const takeUp = (db: Executor, now: Date) =>
           .onRef('token.created_at', '<=', 'asked.asked_at')
           .on('token.expires_at', '>', now),
       )
-      .where('asked.taken_at', 'is', null)
       .where('asked.done_at', 'is', null)
-      .where('asked.asked_at', '>', new Date(now.getTime() - LATE_MS))
-      .whereRef('operator.created_at', '<=', 'asked.asked_at')
-      .where((of) => of.or([of('asked.token', 'is', null), of('token.id', 'is not', null)]))
+      .where((of) =>
+        of.or([
+          of.and([
+            of('asked.taken_at', 'is', null),
+            of('asked.asked_at', '>', new Date(now.getTime() - LATE_MS)),
+          ]),
+          of.and([
+            of('asked.command', '=', 'rollback'),
+            sql<boolean>`asked.options ? 'expect'`,
+            of('asked.taken_at', '<', new Date(now.getTime() - DEAD_MS)),
+            of('asked.asked_at', '>', new Date(now.getTime() - LOST_MS)),
+          ]),
+        ]),
+      )
       .select(['asked.id', 'asked.who', 'asked.token', 'asked.command', 'asked.words', 'asked.options'])
-      .select(['operator.role as ownRole', 'token.role as tokenRole', 'token.part'])
+      .select(['asked.taken_at', 'operator.role as ownRole', 'token.role as tokenRole', 'token.part'])
+      .orderBy('asked.taken_at', (by) => by.asc().nullsFirst())
       .orderBy('asked.asked_at')
       .limit(5)
       .forUpdate('asked')
       .skipLocked()
       .execute()
     const taken = []
-    for (const { ownRole, tokenRole, part, ...command } of waiting) {
-      const role = tokenRole === null ? ownRole : getLesserRole(ownRole, tokenRole)
-      if (isPermitted({ role, part }, command)) taken.push(command)
-      else {
+    for (const { ownRole, tokenRole, part, taken_at, ...command } of waiting) {
+      const givenRole = command.token === null ? ownRole : tokenRole
+      const role = ownRole && givenRole && getLesserRole(ownRole, givenRole)
+      if (role && isPermitted({ role, part }, command)) taken.push(command)
+      else if (taken_at === null) {
         const err = `Refused: ${command.who} may not do this any more.`
         await settle(trx, { id: command.id, code: 1, out: '', err }, now)
       }
@@ -149,16 +168,63 @@ export async function readCommand(db: Executor, id: string, who: string, now: Da
     .where('who', '=', who)
     .executeTakeFirst()
   if (!row) return null
-  const { asked_at, taken_at, done_at, code, out, err } = row
+  const { code, out, err, ...times } = row
+  return { state: getState(times, now), code, out, err }
+}
+
+/** @returns `late`: it was not taken up in time, and will not be; `lost`: its process did not report in time */
+export function getState(
+  { asked_at, taken_at, done_at }: { asked_at: Date; taken_at: Date | null; done_at: Date | null },
+  now: Date,
+): ReleaseCommandReply['state'] {
+  if (done_at) return 'done'
   const age = now.getTime() - asked_at.getTime()
-  const state = done_at
-    ? 'done'
-    : taken_at
-      ? age > LOST_MS
-        ? 'lost'
-        : 'running'
-      : age > LATE_MS
-        ? 'late'
-        : 'waiting'
-  return { state, code, out, err } as const
+  if (taken_at) return age > LOST_MS ? 'lost' : 'running'
+  return age > LATE_MS ? 'late' : 'waiting'
+}
+
+/** The latest activations and rollbacks of a day, by page and by token, the newest first, with the begin of their output. */
+export const readRecentActions = (db: Executor, now: Date) =>
+  db
+    .selectFrom('release_command')
+    .select(['id', 'who', 'token', 'command', 'words', 'options', 'asked_at', 'taken_at', 'done_at', 'code'])
+    .select([
+      sql<string | null>`left(out, ${MAX_SENTENCE_LENGTH})`.as('out'),
+      sql<string | null>`left(err, ${MAX_SENTENCE_LENGTH})`.as('err'),
+    ])
+    .where('command', 'in', ['activate', 'rollback'])
+    .where('asked_at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('asked_at', 'desc')
+    .limit(MAX_ACTIONS)
+    .execute()
+
+/** Whether this operator was the last to ask for this version, by page or token, within a day (decision 77). */
+export async function isOwnAction(
+  db: Executor,
+  { part, version, who }: { part: string; version: string; who: string },
+  now: Date,
+): Promise<boolean> {
+  const last = await db
+    .selectFrom('release_command')
+    .select('who')
+    .where('command', '=', 'activate')
+    .where(sql<boolean>`words = array[${part}, ${version}]`)
+    .where('asked_at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.who === who
+}
+
+/**
+ * Deletes commands that were requested before a time: the history of releases has what they did.
+ *
+ * @returns how many
+ */
+export async function deleteExpiredCommands(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('release_command')
+    .where('asked_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

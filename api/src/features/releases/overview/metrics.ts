@@ -1,12 +1,7 @@
-import type {
-  RegistryState,
-  ReleaseAskedAct,
-  ReleasePoint,
-  ReleaseVersionFigures,
-} from '@dhadha/contract/wire'
+import type { RegistryState, ReleasePoint, ReleaseVersionFigures } from '@dhadha/contract/wire'
 import { VITAL_ENDS } from '@dhadha/server'
 import type { Pool } from 'pg'
-import { LATE_MS, readVersionMetrics, type readRecentActions } from './store.ts'
+import { readVersionMetrics } from './store.ts'
 
 const SPAN_MS = 3 * 3_600_000
 const STEP_MS = 5 * 60_000
@@ -60,13 +55,3 @@ export function createVersionMetrics(pool: Pool, clock: () => Date) {
     return figures
   }
 }
-
-/** An action in the form that its operator sees. */
-export const toWireAction = (
-  { outcome, asked_at, ...action }: Awaited<ReturnType<typeof readRecentActions>>[number],
-  now: Date,
-): ReleaseAskedAct => ({
-  ...action,
-  asked_at: asked_at.toISOString(),
-  state: outcome ?? (now.getTime() - asked_at.getTime() > LATE_MS ? 'late' : 'waiting'),
-})

@@ -1,0 +1,77 @@
+import type { HistoryEntry, PartState, RegistryComposition } from '@dhadha/release'
+import { MAX_PREVIOUS } from './composition.ts'
+
+/**
+ * The composition that the history describes: all of it but rollout plans and comparisons, which the history does not
+ * contain.
+ */
+export type ReplayedComposition = Pick<RegistryComposition, 'revision' | 'parts'> & {
+  readonly holds: NonNullable<RegistryComposition['holds']>
+}
+
+/** The composition that the entries of a history lead to. @param history the oldest entry first */
+export function replay(history: readonly HistoryEntry[]): ReplayedComposition {
+  const parts: Record<string, PartState> = {}
+  const holds: Record<string, Pick<HistoryEntry, 'at' | 'who' | 'why'>> = {}
+  let last = 0
+  for (const act of history.toSorted((a, b) => (a.revision ?? 0) - (b.revision ?? 0))) {
+    const { at, who, why, name, revision } = act
+    if (revision === null) continue
+    last = revision
+    if (act.act === 'hold') holds[name] = { at, who, why }
+    else if (act.act === 'resume') delete holds[name]
+    else if (act.act === 'retire') delete parts[name]
+    else if (act.act === 'undo')
+      for (const [part, version] of Object.entries(act.parts ?? {}))
+        if (version === null) delete parts[part]
+        else parts[part] = { active: version, previous: knownBefore(parts[part], version) }
+    else if (act.act === 'activate') parts[name] = afterActivation(parts[name], act)
+    else if (act.act === 'rollback') parts[name] = afterRollback(parts[name], act)
+  }
+  return { revision: last, parts, holds }
+}
+
+function afterActivation(before: PartState | undefined, { to, traffic, at }: HistoryEntry): PartState {
+  const { active, previous = [], canary } = before ?? {}
+  if (traffic !== undefined && active !== undefined) {
+    const since = canary?.version === to ? canary.since : at
+    return { active, previous, canary: { version: to, traffic, since } }
+  }
+  const earlier = active === undefined ? [] : [active, ...previous]
+  return { active: to, previous: earlier.filter((text) => text !== to).slice(0, MAX_PREVIOUS) }
+}
+
+function afterRollback(before: PartState | undefined, { to }: HistoryEntry): PartState {
+  const { active, previous = [], canary } = before ?? {}
+  if (canary && active === to) return { active: to, previous }
+  return { active: to, previous: previous.slice(previous.indexOf(to) + 1) }
+}
+
+/** The version that was undone does not become a previous version, as at a rollback. */
+export function knownBefore(before: PartState | undefined, version: string): string[] {
+  const previous = before?.previous ?? []
+  const place = previous.indexOf(version)
+  return place < 0 ? previous : previous.slice(place + 1)
+}
+
+/**
+ * Compares what is live of a part with a revision that an operator decided by. Visitors may have got larger shares of
+ * the same versions meanwhile, and other parts may have changed.
+ *
+ * @param expected undefined: any revision
+ * @returns what has changed, as a sentence; null: the same versions are live
+ */
+export function describeChange(
+  now: RegistryComposition,
+  history: readonly HistoryEntry[],
+  name: string,
+  expected: number | undefined,
+): string | null {
+  if (expected === undefined) return null
+  if (expected > now.revision) return `There is no revision ${expected} yet: the last one is ${now.revision}.`
+  const seen = replay(history.filter(({ revision }) => revision !== null && revision <= expected)).parts[name]
+  const { active = null, canary } = now.parts[name] ?? {}
+  if (active === (seen?.active ?? null) && canary?.version === seen?.canary?.version) return null
+  const some = canary ? `, and ${canary.version} for ${canary.traffic} % of visitors` : ''
+  return `What is live of ${name} has changed since revision ${expected}: ${active ?? 'nothing'}${some}.`
+}
