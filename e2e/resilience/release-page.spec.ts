@@ -50,6 +50,12 @@ test(
     // No content is cut off at the side.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
+    // A second tab, whose state is soon an old one.
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/release`)
+    await expect(card(other).getByText('9.0.0', { exact: true })).toBeVisible()
+    await other.route('**/api/release/overview', (route) => route.abort())
+
     // Two presses choose the action, then the reason.
     await card(page)
       .getByRole('button', { name: `Back to ${before}` })
@@ -62,6 +68,19 @@ test(
       .poll(async () => (await liveComposition(site)).microFrontends[PART]?.[0].metadata.version)
       .toBe(before)
     await expect(page.getByText(/It shows errors/).first()).toBeVisible()
+
+    // The second tab goes back no further: it says why, and shows what is live.
+    await card(other)
+      .getByRole('button', { name: `Back to ${before}` })
+      .click()
+    await card(other).getByRole('button', { name: 'To be safe' }).click()
+    const refusal = `What is live of ${PART} has changed since revision`
+    await expect(card(other).getByRole('alert')).toContainText(refusal, { timeout: 30_000 })
+    await other.unroute('**/api/release/overview')
+    await expect(card(other).getByText('9.0.0', { exact: true })).toHaveCount(0)
+    await expect(other.getByRole('listitem').filter({ hasText: refusal })).toBeVisible()
+    expect((await liveComposition(site)).microFrontends[PART]?.[0].metadata.version).toBe(before)
+    await other.close()
 
     // The passkey alone opens the page from now on.
     await signOut(page)
