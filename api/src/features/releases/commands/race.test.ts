@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ReleaseCommandReply } from '@dhadha/contract/wire'
+import type { ReleaseCommandReply, ReleaseOverview } from '@dhadha/contract/wire'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { cleanUp } from '../../../testing/cleanup.ts'
@@ -54,6 +55,18 @@ async function publish(headers: { readonly authorization: string }, packed: Buff
   return progress()
 }
 
+/** Sends a command and waits for its result. */
+async function run(headers: Record<string, string>, command: string, words: string[], options: object) {
+  const id = randomUUID()
+  const payload = { id, command, words, options }
+  const sent = await api.app.inject({ method: 'POST', url: '/api/release/commands', headers, payload })
+  expect(sent.statusCode).toBe(204)
+  const progress = async () =>
+    (await api.call<ReleaseCommandReply>({ url: `/api/release/commands/${id}`, headers })).body
+  await expect.poll(async () => (await progress()).state, { timeout: 60_000, interval: 200 }).toBe('done')
+  return progress()
+}
+
 it(
   'two tokens publish one version at the same moment: one is stored, whole, and no files are left elsewhere',
   { tags: ['decision-77', 'attack-96'] },
@@ -77,5 +90,42 @@ it(
     const served = await fetch(`${url}/releases/mf-home/1.1.0/js/own.aaaa1111.js`)
     expect(await served.text()).toBe(`globalThis.owner = ${winner}`)
     expect(readdirSync(temporary)).toEqual([])
+  },
+)
+
+it(
+  'of two operators who go back at the same moment one does, and the other reads why beside the new state',
+  { tags: ['decision-77'] },
+  async () => {
+    const temporary = mkdtempSync(join(folder, 'temporary-'))
+    startReleases(temporary)
+    const packed = await packedPart(join(folder, 'built'), 'mf-home', { version: '1.2.0', files: {} })
+    expect((await publish(await createReleaseToken('Farida'), packed)).code).toBe(0)
+    const operators = await Promise.all(
+      ['Rokeya', 'Vera'].map((name) => signedInOperator(api, name, 'approver')),
+    )
+    const [first = {}, second = {}] = operators
+    const read = async () =>
+      (await api.call<ReleaseOverview>({ url: '/api/release/overview', headers: second })).body
+    const given = await run(first, 'activate', ['mf-home', '1.2.0'], { why: 'x', 'skip-gate': true })
+    expect(given).toMatchObject({ code: 0 })
+    const seen = (await read()).state?.revision ?? 0
+    const options = { why: 'x', expect: String(seen) }
+    const ended = await Promise.all(
+      operators.map((headers) => run(headers, 'rollback', ['mf-home'], options)),
+    )
+    expect(new Set(ended.map(({ code }) => code))).toEqual(new Set([0, 1]))
+    const refused = ended.find(({ code }) => code === 1)?.err?.trim()
+    expect(refused).toBe(`What is live of mf-home has changed since revision ${seen}: 1.0.0.`)
+    // The result never comes before the state that it made.
+    const { state, acts } = await read()
+    expect(state?.parts.find(({ name }) => name === 'mf-home')?.active).toBe('1.0.0')
+    expect(
+      acts
+        .slice(0, 2)
+        .map((act) => act.state)
+        .toSorted(),
+    ).toEqual(['done', 'refused'])
+    expect(acts.find((act) => act.state === 'refused')?.sentence).toBe(refused)
   },
 )
