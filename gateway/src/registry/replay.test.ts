@@ -18,28 +18,36 @@ const give = (traffic: number, expected: number) =>
   activate(store, 'mf-tests', '1.2.0', auditEntry(), { traffic }, expected)
 
 describe('a change that names the revision it expects', { tags: ['decision-77'] }, () => {
-  it('is made once: repeated, or by two at the same moment, it goes back no further', async () => {
-    await releasePart(store, 'mf-tests', { version: '1.3.0' })
-    const seen = await getRevision()
-    const outcomes = await Promise.allSettled([rollBack(seen), rollBack(seen)])
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(rollBack(seen)).rejects.toThrow(
-      `What is live of mf-tests has changed since revision ${seen}: 1.1.0.`,
-    )
-    expect(await live()).toMatchObject({ active: '1.1.0' })
-  })
+  it(
+    'is made once: repeated, or by two at the same moment, it goes back no further',
+    { tags: ['attack-277'] },
+    async () => {
+      await releasePart(store, 'mf-tests', { version: '1.3.0' })
+      const seen = await getRevision()
+      const outcomes = await Promise.allSettled([rollBack(seen), rollBack(seen)])
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      await expect(rollBack(seen)).rejects.toThrow(
+        `What is live of mf-tests has changed since revision ${seen}: 1.1.0.`,
+      )
+      expect(await live()).toMatchObject({ active: '1.1.0' })
+    },
+  )
 
-  it('is refused where some visitors have got a version, or lost it, meanwhile', async () => {
-    const seen = await getRevision()
-    await give(5, seen)
-    await expect(rollBack(seen)).rejects.toThrow(
-      `has changed since revision ${seen}: 1.1.0, and 1.2.0 for 5 % of visitors.`,
-    )
-    const later = await getRevision()
-    await rollBack(later)
-    await expect(give(100, later)).rejects.toThrow(`has changed since revision ${later}: 1.1.0.`)
-    expect(await live()).toMatchObject({ active: '1.1.0' })
-  })
+  it(
+    'is refused where some visitors have got a version, or lost it, meanwhile',
+    { tags: ['attack-278'] },
+    async () => {
+      const seen = await getRevision()
+      await give(5, seen)
+      await expect(rollBack(seen)).rejects.toThrow(
+        `has changed since revision ${seen}: 1.1.0, and 1.2.0 for 5 % of visitors.`,
+      )
+      const later = await getRevision()
+      await rollBack(later)
+      await expect(give(100, later)).rejects.toThrow(`has changed since revision ${later}: 1.1.0.`)
+      expect(await live()).toMatchObject({ active: '1.1.0' })
+    },
+  )
 
   it('is made where only the share of the same version, or another part, has changed', async () => {
     await give(5, await getRevision())

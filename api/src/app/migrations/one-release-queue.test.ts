@@ -39,7 +39,7 @@ const countLeft = async () =>
 
 it(
   'actions of the previous release become commands, at the update and while instances of it still write',
-  { tags: ['decision-58', 'decision-77'] },
+  { tags: ['decision-58', 'decision-77', 'attack-281'] },
   async () => {
     await sql`insert into release_state values (1, now(), '{"revision": 12}')`.execute(db)
     const waiting = await write(BACK, 0)

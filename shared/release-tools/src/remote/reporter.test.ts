@@ -142,7 +142,7 @@ it(
     const change = rollback(store, 'mf-tests', undefined, auditEntry())
     await Promise.all([slow, change.then(() => reporter.report())])
     const revisions = reported.map(({ revision }) => revision)
-    expect(revisions).toEqual(revisions.toSorted((one, other) => one - other))
+    expect(revisions).toEqual(revisions.toSorted((first, second) => first - second))
     expect(reported.at(-1)).toMatchObject({ parts: [{ active: '1.1.0', canary: null }] })
     await activate(store, 'mf-tests', '1.2.0', auditEntry(), { traffic: 5 })
     await reporter.report()

@@ -166,7 +166,7 @@ describe('a command', () => {
 
   it(
     'of approval is refused to the operator who asked last for that version, also by a token',
-    { tags: ['decision-77'] },
+    { tags: ['decision-77', 'attack-279'] },
     async () => {
       const amina = await signedIn('Amina', 'approver')
       const begum = await signedIn('Begum', 'approver')
