@@ -51,7 +51,9 @@ const untilCached = (page: Page) =>
               names.some((name) => name.includes('-set-')) &&
               cached.every(Boolean) &&
               // Dialogs and verdicts, which are needed later (decision 68).
-              files.some(({ url }) => url.includes('/problem-later.'))
+              files.some(({ url }) => url.includes('/problem-later.')) &&
+              // The client of calls.
+              files.some(({ url }) => url.includes('/axios.'))
             )
           },
           [

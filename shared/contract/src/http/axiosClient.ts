@@ -24,6 +24,8 @@ export interface LoadedClient {
  */
 const client = axios.default.create({
   baseURL: '/',
+  // The marker of the sign-in goes to no other site (send.ts checks the address, too, for `fetch`).
+  allowAbsoluteUrls: false,
   timeout: TIMEOUT_MS,
   // XMLHttpRequest cannot end a call after its page (`keepalive`).
   adapter: 'fetch',

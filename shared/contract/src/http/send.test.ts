@@ -35,7 +35,12 @@ it(
     const asked = vi.spyOn(client, 'request')
     const answer = await send(CALL, options())
     expect(asked).toHaveBeenCalledTimes(1)
-    expect(client.defaults).toMatchObject({ baseURL: '/', timeout: 30_000 })
+    expect(client.defaults).toMatchObject({
+      baseURL: '/',
+      timeout: 30_000,
+      allowAbsoluteUrls: false,
+      withXSRFToken: false,
+    })
     expect(axios.default.isAxiosError).toBeTypeOf('function')
     expect({ ...answer, etag: answer.headers.get('etag') }).toMatchObject({
       status: 200,
@@ -91,6 +96,49 @@ it('sends without the client where its chunk cannot be fetched, and fetches it f
   const asked = vi.spyOn(client, 'request')
   await send(CALL, options())
   expect(asked).toHaveBeenCalledTimes(1)
+})
+
+it('waits for a chunk that hangs five seconds, and once it has failed no longer', async () => {
+  vi.useFakeTimers()
+  let fail = (_: Error) => {}
+  vi.doMock(
+    './axiosClient.ts',
+    () =>
+      new Promise((_, reject) => {
+        fail = reject
+      }),
+  )
+  const { send, loadClient } = await freshly()
+  const sending = send(CALL, options())
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(fetching).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect((await sending).text).toBe('{"points":4}')
+  const loading = expect(loadClient()).rejects.toThrow()
+  fail(new Error('timeout'))
+  await loading
+  const next = send(CALL, options())
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await next).text).toBe('{"points":4}')
+  vi.useRealTimers()
+})
+
+it.each([
+  'https://evil.example/api',
+  '//evil.example/api',
+  '/\\\\evil.example/api',
+  '/\t/evil.example/api',
+  'javascript:alert(1)',
+  'api/attempt',
+])('sends the marker of the sign-in to no other site: %j', async (address) => {
+  const { send, loadClient } = await freshly()
+  await expect(send({ ...CALL, address }, options({ keepalive: true }))).rejects.toThrow(
+    'no path of this site',
+  )
+  const { client } = await loadClient()
+  await expect(send({ ...CALL, address }, options())).rejects.toThrow('no path of this site')
+  await client.request({ url: 'https://evil.example/api' })
+  expect(fetching.mock.calls.map(([url]) => url)).toEqual(['/https://evil.example/api'])
 })
 
 it('gives up with the client what it gives up with its caller', async () => {

@@ -21,8 +21,13 @@ interface SendOptions extends CallFacts {
   readonly signal: AbortSignal
 }
 
+/** How long a call waits for the client's chunk. */
+const MAX_WAIT_MS = 5_000
+
 let loading: Promise<LoadedClient> | null = null
 let client: AxiosInstance | null = null
+/** The chunk could not be fetched: no further call waits for it. */
+let hasFailed = false
 
 /**
  * Loads axios and the site's client, once; after a failure, anew. It is a chunk of its own behind what the first screen needs:
@@ -36,6 +41,7 @@ export function loadClient(): Promise<LoadedClient> {
     },
     (error: unknown) => {
       loading = null
+      hasFailed = true
       throw error
     },
   )
@@ -44,13 +50,16 @@ export function loadClient(): Promise<LoadedClient> {
 
 /**
  * Sends a call to the API. A call that comes before the client is loaded waits for it. If its chunk cannot be fetched,
- * the browser's `fetch` sends the call: an answer matters more than the client that brought it.
+ * or not in time, the browser's `fetch` sends the call: an answer matters more than the client that brought it.
+ *
+ * @throws Error for an address of another site: the call carries the sign-in's marker
  */
 export async function send(
   { method, address, body }: OutgoingRequest,
   options: SendOptions,
 ): Promise<BufferedResponse> {
   const { signal, keepalive = false, ...facts } = options
+  if (!isOfSite(address)) throw new Error(`${address} is no path of this site`)
   // A page that is being closed loads nothing more.
   const ready = client ?? (keepalive ? null : await unlessAborted(fetchedClient(), signal))
   if (ready === null) return sendAtOnce({ method, address, body }, options)
@@ -65,11 +74,19 @@ export async function send(
   return { status, headers: new Headers(headers as Record<string, string>), text: data }
 }
 
-const fetchedClient = (): Promise<AxiosInstance | null> =>
-  loadClient().then(
+/** Null: the call goes without it, and the chunk is fetched again meanwhile. */
+function fetchedClient(): Promise<AxiosInstance | null> {
+  const wait = hasFailed ? 0 : MAX_WAIT_MS
+  const fetched = loadClient().then(
     (loaded) => loaded.client,
     () => null,
   )
+  return Promise.race([fetched, new Promise<null>((resolve) => setTimeout(resolve, wait, null))])
+}
+
+/** As a browser reads an address: it takes `/\\host` and slashes with a tab in between for another host, too. */
+const isOfSite = (address: string): boolean =>
+  address.startsWith('/') && new URL(address, 'http://site.invalid').host === 'site.invalid'
 
 /** The same by the platform alone. */
 async function sendAtOnce(

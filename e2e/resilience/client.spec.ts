@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { createLearner, PASSWORD } from '../site/learner.ts'
+import { expect, test } from '../site/test.ts'
+
+// The HTTP client of calls is a chunk behind the first screen: a page must work when it does not come.
+
+const CHUNK = /\/releases\/.*\/axios\.\w+\.js/
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email or mobile number').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+for (const { fault, status } of [
+  { fault: 'is gone after a rollback', status: 404 },
+  { fault: 'cannot be fetched', status: 0 },
+])
+  test(`calls are answered when the chunk of their client ${fault}, and it is fetched again`, async ({
+    page,
+    site,
+  }) => {
+    const { email } = await createLearner(site)
+    let asked = 0
+    await page.route(CHUNK, (route) => {
+      asked += 1
+      return status === 0 ? route.abort() : route.fulfill({ status, body: 'Not found' })
+    })
+    await page.goto('/auth/login')
+    await signIn(page, email, 'certainly not this')
+    await expect(page.getByText('The email, mobile number or password is not right')).toBeVisible()
+    expect(asked).toBeGreaterThan(0)
+    await page.unroute(CHUNK)
+    const fetched = page.waitForResponse((response) => CHUNK.test(response.url()) && response.ok())
+    await signIn(page, email)
+    await expect(page).toHaveURL('/lang/en/level/1')
+    await fetched
+  })
+
+test('a call waits five seconds for a chunk that hangs, and is then made without it', async ({
+  page,
+  site,
+}) => {
+  const { email } = await createLearner(site)
+  await page.route(CHUNK, () => undefined)
+  await page.goto('/auth/login')
+  const started = Date.now()
+  await signIn(page, email)
+  await expect(page).toHaveURL('/lang/en/level/1', { timeout: 12_000 })
+  expect(Date.now() - started).toBeGreaterThan(4_500)
+})
