@@ -100,7 +100,7 @@ it('sends without the client where its chunk cannot be fetched, and fetches it f
 
 it('waits for a chunk that hangs five seconds, and once it has failed no longer', async () => {
   vi.useFakeTimers()
-  let fail = (_: Error) => {}
+  let fail: (reason: Error) => void = () => {}
   vi.doMock(
     './axiosClient.ts',
     () =>
