@@ -130,7 +130,7 @@ it.each([
   '/\t/evil.example/api',
   'javascript:alert(1)',
   'api/attempt',
-])('sends the marker of the sign-in to no other site: %j', async (address) => {
+])('sends the marker of the sign-in to no other site: %j', { tags: ['attack-282'] }, async (address) => {
   const { send, loadClient } = await freshly()
   await expect(send({ ...CALL, address }, options({ keepalive: true }))).rejects.toThrow(
     'no path of this site',
