@@ -31,6 +31,11 @@ interface AuditEntry {
 
 /** Fills a folder with a registry that has a shell, so that a gateway is ready, and a page at `/mf-home`. */
 export async function smallRegistry(folder: string): Promise<void> {
+  for (const name of ['shell', 'mf-home']) await releaseVersion(folder, name, '1.0.0')
+}
+
+/** Publishes a small build of a part to a registry, and makes it live. @param folder that of the registry */
+export async function releaseVersion(folder: string, name: string, version: string): Promise<void> {
   const modules = await Promise.all(
     ['registry/disk-store.ts', 'registry/manager.ts', 'testing/part-files.ts'].map(
       (file) => import(join(GATEWAY, file)) as Promise<object>,
@@ -39,13 +44,11 @@ export async function smallRegistry(folder: string): Promise<void> {
   const { DiskStore, writePart, publish, activate } = Object.assign({}, ...modules) as Gateway
   const store = new DiskStore(folder)
   const auditEntry = { at: new Date().toISOString(), who: 'test', why: 'test' }
-  for (const name of ['shell', 'mf-home']) {
-    const built = join(folder, 'built', name)
-    mkdirSync(built, { recursive: true })
-    await writePart(built, name)
-    await publish(store, name, built, auditEntry)
-    await activate(store, name, '1.0.0', auditEntry)
-  }
+  const built = join(folder, 'built', name, version)
+  mkdirSync(built, { recursive: true })
+  await writePart(built, name, { version, files: {} })
+  await publish(store, name, built, auditEntry)
+  await activate(store, name, version, auditEntry)
 }
 
 /** A small build of a part, packed as `pnpm release` sends it. @param folder an empty one for its files */

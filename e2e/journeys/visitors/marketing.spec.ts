@@ -21,8 +21,8 @@ const PAGES = [
   },
   {
     path: '/privacy',
-    en: { heading: 'Privacy Policy', sentence: '28 November 2026' },
-    bn: { heading: 'গোপনীয়তা নীতি', sentence: '২৮ নভেম্বর, ২০২৬' },
+    en: { heading: 'Privacy Policy', sentence: '29 November 2026' },
+    bn: { heading: 'গোপনীয়তা নীতি', sentence: '২৯ নভেম্বর, ২০২৬' },
   },
   {
     path: '/security',

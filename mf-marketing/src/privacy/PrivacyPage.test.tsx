@@ -24,10 +24,10 @@ afterEach(() => {
 
 it('says when the policy changed last', { tags: ['S9.13', 'decision-44'] }, () => {
   visit('en')
-  expect(screen.getByText('Last changed on 28 November 2026').getAttribute('datetime')).toBe('2026-11-28')
+  expect(screen.getByText('Last changed on 29 November 2026').getAttribute('datetime')).toBe('2026-11-29')
   cleanup()
   visit('bn')
-  screen.getByText(/^শেষ বদল: ২৮ নভেম্বর,? ২০২৬$/)
+  screen.getByText(/^শেষ বদল: ২৯ নভেম্বর,? ২০২৬$/)
 })
 
 it('says what matters most before the table of contents', { tags: ['S9.13'] }, () => {

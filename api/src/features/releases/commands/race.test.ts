@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { cleanUp } from '../../../testing/cleanup.ts'
 import { gatewayBefore } from '../../../testing/gateway.ts'
-import { packedPart } from '../../../testing/registry.ts'
+import { packedPart, releaseVersion } from '../../../testing/registry.ts'
 import { signedInOperator } from '../testing/operators.ts'
 
 const RELEASES = join(import.meta.dirname, '../../../../../shared/release-tools/src/cli.ts')
@@ -97,18 +97,15 @@ it(
   'of two operators who go back at the same moment one does, and the other reads why beside the new state',
   { tags: ['decision-77'] },
   async () => {
-    const temporary = mkdtempSync(join(folder, 'temporary-'))
-    startReleases(temporary)
-    const packed = await packedPart(join(folder, 'built'), 'mf-home', { version: '1.2.0', files: {} })
-    expect((await publish(await createReleaseToken('Farida'), packed)).code).toBe(0)
+    await releaseVersion(registry, 'mf-home', '1.2.0')
+    startReleases(mkdtempSync(join(folder, 'temporary-')))
     const operators = await Promise.all(
       ['Rokeya', 'Vera'].map((name) => signedInOperator(api, name, 'approver')),
     )
-    const [first = {}, second = {}] = operators
+    const [reader = {}] = operators
     const read = async () =>
-      (await api.call<ReleaseOverview>({ url: '/api/release/overview', headers: second })).body
-    const given = await run(first, 'activate', ['mf-home', '1.2.0'], { why: 'x', 'skip-gate': true })
-    expect(given).toMatchObject({ code: 0 })
+      (await api.call<ReleaseOverview>({ url: '/api/release/overview', headers: reader })).body
+    await expect.poll(async () => (await read()).state?.parts[0]?.active, { timeout: 30_000 }).toBe('1.2.0')
     const seen = (await read()).state?.revision ?? 0
     const options = { why: 'x', expect: String(seen) }
     const ended = await Promise.all(
@@ -120,12 +117,8 @@ it(
     // The result never comes before the state that it made.
     const { state, acts } = await read()
     expect(state?.parts.find(({ name }) => name === 'mf-home')?.active).toBe('1.0.0')
-    expect(
-      acts
-        .slice(0, 2)
-        .map((act) => act.state)
-        .toSorted(),
-    ).toEqual(['done', 'refused'])
+    const rollbacks = acts.filter(({ act }) => act === 'rollback')
+    expect(new Set(rollbacks.map((act) => act.state))).toEqual(new Set(['done', 'refused']))
     expect(acts.find((act) => act.state === 'refused')?.sentence).toBe(refused)
   },
 )
