@@ -1,12 +1,52 @@
 import { statfs } from 'node:fs/promises'
+import { createReadiness } from '@dhadha/server'
+import type { FastifyInstance } from 'fastify'
 import type { LiveComposition } from '../composition/live-composition.ts'
 import type { CheckedStore } from '../registry/checked-store.ts'
+import type { GatewayOptions } from './options.ts'
+import type { ApiInstances } from './proxy/api-instances.ts'
+
+/** Monitors request it every second: it is neither logged nor traced. */
+export const PROBES = ['/healthz', '/readyz']
+
+/** A check reads every live file, and anyone may ask for it. */
+const READINESS_FRESH_MS = 1_000
+
+interface ProbeOptions {
+  readonly live: LiveComposition
+  readonly checked: CheckedStore
+  readonly instances: Pick<ApiInstances, 'reasons'>
+  readonly disk: GatewayOptions['disk']
+  readonly isRetiring: () => boolean
+}
+
+/** Whether the process lives, and whether it can serve the site. */
+export const probeRoutes =
+  ({ live, checked, instances, disk, isRetiring }: ProbeOptions) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get('/healthz', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return { status: 'ok' }
+    })
+    const readiness = createReadiness(() => reasonsAgainst(live, checked, disk), {
+      freshMs: READINESS_FRESH_MS,
+    })
+    app.get('/readyz', async (_request, reply) => {
+      const own = await readiness()
+      const api = instances.reasons()
+      const reasons = isRetiring() ? ['the gateway is about to end', ...own] : own
+      void reply.header('cache-control', 'no-store').code(reasons.length > 0 ? 503 : 200)
+      // Pages and files need no API: without it pages show what is wrong, and an open series continues. An earlier
+      // version replaces a refused one, so this is no reason to take the instance out of service.
+      return { status: reasons.length > 0 ? 'not ready' : 'ok', reasons, refused: live.refused, api }
+    })
+  }
 
 /** Why the gateway is not ready to serve the site's pages and files; empty when it is. They need no API. */
-export async function reasonsAgainst(
+async function reasonsAgainst(
   live: LiveComposition,
   store: CheckedStore,
-  disk: { readonly folder: string; readonly reserveMegabytes: number } | undefined,
+  disk: GatewayOptions['disk'],
 ): Promise<string[]> {
   const reasons = await Promise.all([siteReasons(live, store), disk ? diskReasons(disk) : []])
   return reasons.flat()
@@ -15,10 +55,7 @@ export async function reasonsAgainst(
 async function diskReasons({
   folder,
   reserveMegabytes,
-}: {
-  readonly folder: string
-  readonly reserveMegabytes: number
-}): Promise<string[]> {
+}: NonNullable<GatewayOptions['disk']>): Promise<string[]> {
   try {
     const { bavail, bsize } = await statfs(folder)
     const isFull = bavail * bsize < reserveMegabytes * 1024 * 1024

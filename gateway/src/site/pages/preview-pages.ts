@@ -40,7 +40,7 @@ interface PreviewPageOptions {
 }
 
 /** Routes that begin a preview, after a press on a button, and end it (decision 74). */
-export const takePreviews =
+export const previewRoutes =
   ({ previews, publicUrl, timeZone }: PreviewPageOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     const isSecure = publicUrl.protocol === 'https:'

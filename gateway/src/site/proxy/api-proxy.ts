@@ -41,7 +41,7 @@ interface ProxyOptions {
  * Passes calls on to the API. Its answers carry the composition's id, so that tabs notice releases. A browser's session
  * is in a cookie here and in the authorization header there (decision 36).
  */
-export function proxyApi(
+export function addApiProxy(
   app: FastifyInstance,
   { instances, publicUrl, keys, sites, endSignIn, shouldShed }: ProxyOptions,
 ): void {

@@ -150,7 +150,8 @@ interface PageReportsOptions {
   readonly live: LiveComposition
   /** Reports of browsers with a preview are not counted (decision 74). */
   readonly sites: Pick<VisitorsSites, 'isPreviewing' | 'siteFor'>
-  readonly nonces: Pick<DocumentNonces, 'read'>
+  /** Null: reports are not counted by version. */
+  readonly nonces: Pick<DocumentNonces, 'read'> | null
   readonly publicUrl: URL
   /** Null: reports are taken and only errors are logged. */
   readonly registry: Registry | null
@@ -212,18 +213,47 @@ function createMeters(registry: Registry | null) {
 }
 
 /**
+ * Decides before a message is read, as reading costs the most, whether it is. A refused request takes nothing from the
+ * budgets.
+ */
+function createAdmission(publicUrl: URL, registry: Registry | null) {
+  const messages = createSharedBudget(MESSAGES)
+  const bytes = createSharedBudget(BYTES)
+  const unread = new Counter({
+    name: 'dhadha_tab_messages_unread_total',
+    help: 'Messages of tabs beyond what the gateway reads in a second',
+    registers: registry ? [registry] : [],
+  })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isForeign(request, publicUrl, true)) return reply.code(403).send()
+    const length = Number(request.headers['content-length'] ?? MAX_BYTES)
+    if (length > MAX_BYTES) throw Object.assign(new Error('too large'), { statusCode: 413 })
+    if (messages.take(request.ip) > 0 && bytes.take(request.ip, length) === length) return undefined
+    unread.inc()
+    return reply.code(204).send()
+  }
+}
+
+/** @returns whether a report of an address counts in the metrics of releases */
+function createCountLimit(): (report: PageReport, ip: string) => boolean {
+  const createBudget = (limits: NetworkLimits) =>
+    createNetworkBudget({ limits, windowMs: MINUTE_MS, maxKeys: MAX_NETWORKS })
+  const [trouble, rest] = [createBudget(COUNTED_A_MINUTE.trouble), createBudget(COUNTED_A_MINUTE.rest)]
+  return (report, ip) => ('value' in report || report.kind === 'shown' ? rest : trouble).take(ip) > 0
+}
+
+/**
  * Receives reports of tabs about pages (decision 75). They are counted for Prometheus by version, and errors are
  * logged, without the sender. A minute in which everything fails costs as much as a good one: the number of counters
  * and the log are bounded.
  */
-export const takePageReports =
+export const pageReportRoutes =
   ({ live, sites, nonces, publicUrl, registry, clientCounters, minutes }: PageReportsOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     const meters = createMeters(registry)
-    let known: LivePages | null = null
-    const messages = createSharedBudget(MESSAGES)
-    const bytes = createSharedBudget(BYTES)
+    const isCounted = createCountLimit()
     const loggedErrors = createSharedBudget(LOGGED_ERRORS)
+    let known: LivePages | null = null
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       'application/json',
@@ -231,34 +261,13 @@ export const takePageReports =
       (_, body, done) => done(null, body),
     )
 
-    const unread = new Counter({
-      name: 'dhadha_tab_messages_unread_total',
-      help: 'Messages of tabs beyond what the gateway reads in a second',
-      registers: registry ? [registry] : [],
-    })
-
-    const createBudget = (limits: NetworkLimits) =>
-      createNetworkBudget({ limits, windowMs: MINUTE_MS, maxKeys: MAX_NETWORKS })
-    const [trouble, rest] = [createBudget(COUNTED_A_MINUTE.trouble), createBudget(COUNTED_A_MINUTE.rest)]
-    const isCounted = (report: PageReport, ip: string): boolean =>
-      ('value' in report || report.kind === 'shown' ? rest : trouble).take(ip) > 0
-
     function logError({ log, headers, ip }: FastifyRequest, error: PageReport): void {
       if (loggedErrors.take(ip) > 0)
         log.warn({ ...error, browser: getBrowserFamily(headers['user-agent']) }, 'an error in a page')
     }
 
-    // Runs before the body is read, as reading costs the most. A refused request takes nothing from the budgets.
-    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (isForeign(request, publicUrl, true)) return reply.code(403).send()
-      const length = Number(request.headers['content-length'] ?? MAX_BYTES)
-      if (length > MAX_BYTES) throw Object.assign(new Error('too large'), { statusCode: 413 })
-      if (messages.take(request.ip) > 0 && bytes.take(request.ip, length) === length) return undefined
-      unread.inc()
-      return reply.code(204).send()
-    }
-
-    app.post(PAGE_REPORTS_PATH, { onRequest: admit }, async (request, reply) => {
+    const onRequest = createAdmission(publicUrl, registry)
+    app.post(PAGE_REPORTS_PATH, { onRequest }, async (request, reply) => {
       if (sites.isPreviewing(request.headers)) return reply.code(204).send()
       const site = await live.current()
       if (known?.site !== site) {
@@ -266,7 +275,7 @@ export const takePageReports =
         meters.retainOnly(known)
       }
       const reports = readReports(String(request.body), known)
-      const document = nonces.read(request.headers, sites.siteFor(site, request.headers), request.ip)
+      const document = nonces?.read(request.headers, sites.siteFor(site, request.headers), request.ip) ?? null
       if (document !== null)
         for (const clientCounter of clientCounters)
           clientCounter.record(site, request, { document, ip: request.ip, reports })

@@ -124,7 +124,7 @@ function readReports(text: string, hosts: readonly unknown[]): LoggedViolation[]
  * Takes reports of violations (decision 56): bounded in size and rate, without who sent them. They are logged here, and
  * the API counts them for all gateways.
  */
-export const takeReports =
+export const violationReportRoutes =
   (
     api: Pick<ApiInstances, 'request'>,
     sites: Pick<VisitorsSites, 'isPreviewing'>,

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify'
+import { DevelopmentParts } from '../composition/development.ts'
+import { LiveComposition } from '../composition/live-composition.ts'
+import { derivePreviewKey } from '../preview/link.ts'
+import { Previews } from '../preview/previews.ts'
+import { CheckedStore } from '../registry/checked-store.ts'
+import { ReleaseFiles } from './files/release-files.ts'
+import { measureOlderShell } from './metrics.ts'
+import type { GatewayOptions } from './options.ts'
+import { Pages } from './pages/pages.ts'
+import { previewCookie } from './pages/preview-pages.ts'
+import { createApiInstances, type ApiInstances } from './proxy/api-instances.ts'
+import { measureCohorts, type AnalysisMetrics } from './reports/cohort-metrics.ts'
+import { createPageMinutes, type PageMinutes } from './reports/page-metrics.ts'
+import { measureVersions } from './reports/version-metrics.ts'
+import { createCohorts } from './session/cohorts.ts'
+import { createDocumentNonces, type DocumentNonces } from './session/document-nonces.ts'
+import { createEndSignIn, type EndSignIn } from './session/left-sign-ins.ts'
+import { createSessionCookies } from './session/session-cookies.ts'
+import { createVisitorKeys, type VisitorKeys } from './session/visitor-keys.ts'
+import { VisitorsSites } from './session/visitors-site.ts'
+
+/** How long the API may take for an answer, and between two pieces of one (S9.1b). */
+const API_TIMEOUT_MS = 30_000
+
+/** What several groups of routes use; there is one of each in a gateway. */
+export interface Services {
+  /** The store, whose files are compared with what their releases name. */
+  readonly checked: CheckedStore
+  readonly live: LiveComposition
+  /** Null without an internal key, from which links of previews are signed. */
+  readonly previews: Previews | null
+  readonly sites: VisitorsSites
+  readonly keys: VisitorKeys
+  /** Null where nothing is measured: documents get no nonce then. */
+  readonly nonces: DocumentNonces | null
+  readonly instances: ApiInstances
+  readonly endSignIn: EndSignIn
+  /** The counters by which releases are compared: of cohorts, and of versions. */
+  readonly clientCounters: readonly AnalysisMetrics[]
+  /** Null without an internal key: metrics of pages are not forwarded. */
+  readonly minutes: PageMinutes | null
+  readonly files: ReleaseFiles
+  readonly pages: Pages
+}
+
+/** Creates the services; those with connections or timers end with the app. */
+export function createServices(app: FastifyInstance, options: GatewayOptions): Services {
+  const { config, registry = null, telemetry = null } = options
+  const { publicUrl, timeZone } = config
+  const isSecure = publicUrl.protocol === 'https:'
+  const { checked, live, previews } = createComposition(app, options)
+  const keys = createVisitorKeys(config.internalKey)
+  const cohorts = createCohorts(keys, isSecure)
+  const nonces = registry && createDocumentNonces(keys, isSecure)
+  const sites = new VisitorsSites(live, previews, previewCookie(publicUrl), cohorts)
+  const instances = createApiInstances(config.apiUrls, options.apiTimeout ?? API_TIMEOUT_MS)
+  app.addHook('onClose', async () => instances.destroy())
+  const endSignIn = createEndSignIn(instances)
+  const clientCounters = registry
+    ? [measureCohorts, measureVersions].map((measure) =>
+        measure(registry, config.troubledViewsPerHour, cohorts),
+      )
+    : []
+  const countOlderShell = registry && measureOlderShell(registry)
+  const pages = new Pages(sites, checked, {
+    publicUrl,
+    timeZone,
+    endSignIn,
+    isTraced: telemetry !== null,
+    recordOlderShell(site, request) {
+      countOlderShell?.()
+      for (const clientCounter of clientCounters) clientCounter.recordFailedShell(site, request, request.id)
+    },
+    cookies: createSessionCookies(publicUrl, keys),
+    cohorts,
+    nonces,
+  })
+  const minutes = createMinutes(app, instances, config.internalKey)
+  const files = new ReleaseFiles(checked)
+  return {
+    checked,
+    live,
+    previews,
+    sites,
+    keys,
+    nonces,
+    instances,
+    endSignIn,
+    clientCounters,
+    minutes,
+    files,
+    pages,
+  }
+}
+
+function createComposition(app: FastifyInstance, { config, store }: GatewayOptions) {
+  const onError = (error: unknown) => app.log.error(error)
+  const development =
+    config.developmentParts.size > 0 ? new DevelopmentParts(config.developmentParts, onError) : null
+  const checked = new CheckedStore(store)
+  const live = new LiveComposition(checked, development, onError)
+  if (config.internalKey === null) return { checked, live, previews: null }
+  const previews = new Previews({
+    key: derivePreviewKey(config.internalKey),
+    store: checked,
+    origins: config.previewOrigins,
+    onError: (error) => app.log.warn(error, 'a preview cannot be shown'),
+  })
+  return { checked, live, previews }
+}
+
+function createMinutes(app: FastifyInstance, api: ApiInstances, key: string | null): PageMinutes | null {
+  if (key === null) return null
+  const minutes = createPageMinutes({
+    api,
+    key,
+    onError: (error) => app.log.warn(error, 'figures of pages wait'),
+  })
+  app.addHook('preClose', minutes.start())
+  return minutes
+}
