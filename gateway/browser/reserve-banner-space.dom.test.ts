@@ -1,3 +1,4 @@
+import { FULL_SCREEN_PATHS } from '@dhadha/release'
 import { FULL_TABLE } from '@dhadha/release/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reserveBannerSpace } from './reserve-banner-space.ts'
@@ -9,7 +10,7 @@ const { dataset } = document.documentElement
 function hasReservedSpace(pathname: string, { small = true } = {}): boolean {
   vi.stubGlobal('location', { pathname })
   vi.stubGlobal('matchMedia', () => ({ matches: small }))
-  reserveBannerSpace()
+  reserveBannerSpace(FULL_SCREEN_PATHS)
   return dataset['strip'] !== undefined
 }
 

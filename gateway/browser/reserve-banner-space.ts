@@ -5,13 +5,14 @@
  * and records that it did.
  *
  * The function is inlined into every document, before the style sheets (src/site/pages/inline-scripts.ts), so it may
- * use only its own lines, and has no comments in them.
+ * use only its own lines and its argument, and has no comments in them.
+ *
+ * @param fullScreen the paths of pages that fill the screen
  */
-export function reserveBannerSpace(): void {
-  const FULL = /^\/(?:auth|onboarding|try|series|tests?|release)(?:\/|$)/
+export function reserveBannerSpace(fullScreen: RegExp): void {
   const SEEN = 'shell:toast:small-screen'
   try {
-    if (FULL.test(location.pathname) || !matchMedia('(max-width: 767px)').matches) return
+    if (fullScreen.test(location.pathname) || !matchMedia('(max-width: 767px)').matches) return
     if (localStorage.getItem(SEEN) === 'true' || sessionStorage.getItem(SEEN) === 'true') return
     document.documentElement.dataset['strip'] = ''
   } catch {

@@ -12,6 +12,7 @@ export {
   compositionIn,
   CRASH_EVENT,
   FAILED_SHELL_COOKIE,
+  FULL_SCREEN_PATHS,
   isFilePath,
   OFFLINE_PATH,
   PREVIEW_PATH,

@@ -1,4 +1,5 @@
 import { keep } from '@dhadha/contract'
+import { FULL_SCREEN_PATHS } from '@dhadha/release'
 import { Icon, IconButton } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
@@ -16,10 +17,6 @@ const isReserved = (): boolean => dataset['strip'] !== undefined
 const release = (): void => {
   delete dataset['strip']
 }
-
-/** Pages whose document reserves no space: they fill a phone's screen (the same as there). */
-const fillsScreen = (path: string): boolean =>
-  /^\/(?:auth|onboarding|try|series|tests?|release)(?:\/|$)/.test(path)
 
 /**
  * S1.7: on a small screen a strip above the page informs, once in a browser, that everything works there, `afterMs`
@@ -68,7 +65,7 @@ export function SmallScreenBanner({ afterMs }: { afterMs: number }) {
  */
 function useIsFirstPageLeft(): boolean {
   const { pathname } = useLocation()
-  const isRedirect = useNavigationType() === NavigationType.Replace && !fillsScreen(pathname)
+  const isRedirect = useNavigationType() === NavigationType.Replace && !FULL_SCREEN_PATHS.test(pathname)
   const [page, setPage] = useState<string | null>(pathname)
   if (page !== null && page !== pathname) setPage(isRedirect ? pathname : null)
   return page === null

@@ -1,3 +1,4 @@
+import { FULL_SCREEN_PATHS } from '@dhadha/release'
 import { preloadRequests } from '../../../browser/preload-requests.ts'
 import { fontsLater } from '../../../browser/fonts-later.ts'
 import { reserveBannerSpace } from '../../../browser/reserve-banner-space.ts'
@@ -12,7 +13,10 @@ import { startShell } from '../../../browser/start-shell.ts'
  * kilobyte of each. No script has a string over several lines, a comment behind code, or an operator between blanks in
  * a string.
  */
-const inlined = (script: () => void): string =>
+const inlined = <Values extends readonly RegExp[]>(
+  script: (...values: Values) => void,
+  ...values: Values
+): string =>
   `(${script
     .toString()
     .replaceAll(/^[ \t]*\/\/.*\n/gm, '')
@@ -20,10 +24,10 @@ const inlined = (script: () => void): string =>
     .replaceAll(/([{(,;])\n/g, '$1')
     .replaceAll(/\n([})])/g, '$1')
     .replaceAll(/ {2,}/g, ' ')
-    .replaceAll(/ (=>|[=!]==|[=?:]|&&|\|\|) /g, '$1')})()`
+    .replaceAll(/ (=>|[=!]==|[=?:]|&&|\|\|) /g, '$1')})(${values.join(',')})`
 
 /** Runs before the style sheets, so that the first paint has its place. */
-export const RESERVE_BANNER_SPACE = inlined(reserveBannerSpace)
+export const RESERVE_BANNER_SPACE = inlined(reserveBannerSpace, FULL_SCREEN_PATHS)
 /** Runs before the style sheets, as it decides which fonts they use. */
 export const FONTS_LATER = inlined(fontsLater)
 /** Runs before the style sheets. */

@@ -1,28 +1,37 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { auditEntry, withAuditEntry, withReason, type AuditOptions } from '../audit-entry.ts'
-import { SITE } from '@dhadha/gateway/registry'
+import { SITE, type ReleaseStore } from '@dhadha/gateway/registry'
 import { restore } from '../operations/restore.ts'
 import { approve, hold, resume, retire, undo } from '../operations/site-actions.ts'
 import type { CliContext } from '../cli-context.ts'
 import { reportSite } from '../report.ts'
 
-function readRevision(text: string): number {
+/** Unlike an expected revision it is not 0: nothing comes before the first act. */
+function readUndoneRevision(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be the number of a revision.')
   return Number(text)
 }
 
 /** `pnpm release undo`, `retire`, `restore`, `hold`, `resume` and `approve` (decision 73). */
 export function addSiteCommands(program: Command, context: CliContext): void {
-  const { store } = context
+  addUndo(program, context)
+  addRetire(program, context)
+  addRestore(program, context)
+  addHold(program, context.store)
+  addResume(program, context.store)
+  addApprove(program, context.store)
+}
+
+function addUndo(program: Command, context: CliContext): void {
   withAuditEntry(
     program
       .command('undo')
       .description(
         'Take the whole site back to what it was before a revision, as the history names it: that act and all after it.',
       )
-      .argument('<revision>', 'number of the revision', readRevision),
+      .argument('<revision>', 'number of the revision', readUndoneRevision),
   ).action(async (revision: number, options: AuditOptions) => {
-    const { changed, composition } = await undo(store, revision, auditEntry(options))
+    const { changed, composition } = await undo(context.store, revision, auditEntry(options))
     const parts = Object.entries(composition.lastAct?.parts ?? {})
     if (!changed) console.log(`The site is as it was before revision ${revision}; nothing was changed.`)
     else
@@ -35,18 +44,22 @@ export function addSiteCommands(program: Command, context: CliContext): void {
       options,
     )
   })
+}
 
+function addRetire(program: Command, context: CliContext): void {
   withAuditEntry(
     program
       .command('retire')
       .description('Take a part off the site: its pages are unknown paths then. Its versions stay published.')
       .argument('<name>'),
   ).action(async (name: string, options: AuditOptions) => {
-    const { composition, from } = await retire(store, name, auditEntry(options))
+    const { composition, from } = await retire(context.store, name, auditEntry(options))
     console.log(`${name} ${from} is gone; pnpm release activate brings it back.`)
     await reportSite(context, composition, [name], options)
   })
+}
 
+function addRestore(program: Command, context: CliContext): void {
   withAuditEntry(
     program
       .command('restore')
@@ -54,7 +67,7 @@ export function addSiteCommands(program: Command, context: CliContext): void {
         'Write composition.json again from the history, where it is missing, damaged or was changed by hand. Every part gets the versions that the history says are live, with its earlier ones, its share of visitors and its holds; planned steps and comparisons end.',
       ),
   ).action(async (options: AuditOptions) => {
-    const { composition, errors } = await restore(store, auditEntry(options))
+    const { composition, errors } = await restore(context.store, auditEntry(options))
     if (errors.length === 0) {
       console.log('The composition is as the history says; nothing was changed.')
       return
@@ -68,7 +81,9 @@ export function addSiteCommands(program: Command, context: CliContext): void {
     const whole = parts.filter(([, { canary }]) => !canary).map(([name]) => name)
     await reportSite(context, composition, whole, options)
   })
+}
 
+function addHold(program: Command, store: ReleaseStore): void {
   withReason(
     program
       .command('hold')
@@ -80,14 +95,18 @@ export function addSiteCommands(program: Command, context: CliContext): void {
     const { changed } = await hold(store, name, auditEntry(options))
     console.log(`${displayName(name)} is on hold${changed ? '' : ' already'}.`)
   })
+}
 
+function addResume(program: Command, store: ReleaseStore): void {
   withReason(
     program.command('resume').description('End a hold.').argument('[name]', 'one part only', SITE),
   ).action(async (name: string, options: AuditOptions) => {
     const { changed } = await resume(store, name, auditEntry(options))
     console.log(changed ? `${displayName(name)} goes on.` : `${displayName(name)} is not on hold.`)
   })
+}
 
+function addApprove(program: Command, store: ReleaseStore): void {
   withReason(
     program
       .command('approve')

@@ -1,7 +1,6 @@
 /**
- * For tests: the paths that fill a phone's screen and reserve no space for the message about small screens (decisions
- * 30 and 53). The document's script, which can import nothing, and the shell each recognise them with a line of their
- * own, and both are tested with this table.
+ * For tests: paths that fill a phone's screen, and others (`FULL_SCREEN_PATHS`). The script of the document and the
+ * shell must agree about them, so both are tested with this table.
  */
 export const FULL_TABLE: readonly { readonly path: string; readonly isFull: boolean }[] = [
   { path: '/auth/register', isFull: true },

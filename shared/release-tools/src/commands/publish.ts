@@ -1,0 +1,41 @@
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { ROOT } from '@dhadha/gateway/config'
+import { publish } from '@dhadha/gateway/registry'
+import { auditEntry } from '../audit-entry.ts'
+import type { CliContext } from '../cli-context.ts'
+import { loadSigner } from './signing.ts'
+
+/** `pnpm release publish`. */
+export function addPublishCommand(program: Command, context: CliContext): void {
+  program
+    .command('publish')
+    .description(
+      'Add a built part to the registry. Checks every file, and signs it where RELEASE_SIGNING_KEY is set; does not build or activate.',
+    )
+    .argument('<name>', 'part, for example shell or mf-practice')
+    .option('--dir <folder>', 'output of its build (default: <name>/dist)')
+    .option('--who <name>', 'your name (default: the name in git, else the account)')
+    .option(
+      '--sbom <file>',
+      'bill of materials, named in the signature (default: reports/sbom.cdx.json, if there)',
+    )
+    .action(async (name: string, { dir, who, sbom }: { dir?: string; who?: string; sbom?: string }) => {
+      const built = dir === undefined ? join(ROOT, name, 'dist') : resolve(dir)
+      const by = auditEntry(who === undefined ? { why: '' } : { why: '', who })
+      const { outcome, release } = await publish(
+        context.store,
+        name,
+        built,
+        by,
+        loadSigner(context, built, sbom),
+      )
+      const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0)
+      const size = `${Object.keys(release.files).length} files, ${(bytes / 1024).toFixed(0)} KiB`
+      console.log(
+        outcome === 'stored'
+          ? `published ${name} ${release.version} (${size})`
+          : `${name} ${release.version} is already published, with the same content.`,
+      )
+    })
+}
