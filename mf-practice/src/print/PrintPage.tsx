@@ -1,4 +1,12 @@
-import { errorText, inLanguage, toast, useDocumentTitle, useLanguage, useRead } from '@dhadha/contract'
+import {
+  errorText,
+  inLanguage,
+  toast,
+  useDocumentTitle,
+  useLanguage,
+  useRead,
+  type Language,
+} from '@dhadha/contract'
 import { Button, Chips, ConfirmDialog, EmptyState, Failure, Icon, Page, Skeleton } from '@dhadha/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,49 +47,55 @@ interface PrintableProps {
   onAnswers: () => Promise<unknown>
 }
 
-function Printable({ series, problems, onAnswers }: PrintableProps) {
-  const text = useText()
-  const language = useLanguage()
-  const [chosen, choose] = useState<'en' | 'bn' | 'both'>(language)
-  const [wantsAnswers, setWantsAnswers] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const first = problems.find(({ problem }) => problem)?.problem
-  const name = first ? inLanguage(language, first.series.name, first.series.bangla_name) : ''
-  useDocumentTitle(first ? `${text('printTitle')}: ${name}` : text('printTitle'))
+/** Whether the answers are printed, too. Those that the API has not sent are fetched after a question. */
+function useAnswersOnPaper({ series, problems, onAnswers }: PrintableProps) {
+  const [isPrinted, setPrinted] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const fetching = useMutation({
     mutationFn: async () => {
       await saveOffline(series)
       await onAnswers()
     },
-    onSuccess: () => setWantsAnswers(true),
+    onSuccess: () => setPrinted(true),
     onError: (error: Error) => toast.error(errorText(error)),
     onSettled: () => setAsking(false),
   })
-  const toggleAnswers = () => {
-    if (wantsAnswers || lacking(problems).length === 0) setWantsAnswers(!wantsAnswers)
-    else setAsking(true)
+  return {
+    isPrinted,
+    isAsking,
+    isFetching: fetching.isPending,
+    toggle: () => {
+      if (isPrinted || lacking(problems).length === 0) setPrinted(!isPrinted)
+      else setAsking(true)
+    },
+    confirm: () => fetching.mutate(),
+    cancel: () => setAsking(false),
   }
+}
+
+type PaperLanguage = Language | 'both'
+
+function Printable(props: PrintableProps) {
+  const { series, problems } = props
+  const text = useText()
+  const language = useLanguage()
+  const [chosen, choose] = useState<PaperLanguage>(language)
+  const answers = useAnswersOnPaper(props)
+  const first = problems.find(({ problem }) => problem)?.problem
+  const name = first ? inLanguage(language, first.series.name, first.series.bangla_name) : ''
+  useDocumentTitle(first ? `${text('printTitle')}: ${name}` : text('printTitle'))
   if (!first) return <Nothing />
   return (
     <div className={css['paper']}>
       <Page>
         <h1 className={css['title']}>{text('printTitle')}</h1>
         <div className={css['controls']}>
-          <Chips
-            legend={text('printLanguage')}
-            options={[
-              { value: 'en', label: text('english') },
-              { value: 'bn', label: text('bangla') },
-              { value: 'both', label: text('printBoth') },
-            ]}
-            chosen={chosen}
-            onChoose={choose}
-          />
+          <LanguageChips chosen={chosen} onChoose={choose} />
           <Button
             variant="secondary"
-            aria-pressed={wantsAnswers}
-            icon={wantsAnswers ? <Icon name="check" size={20} /> : undefined}
-            onClick={toggleAnswers}
+            aria-pressed={answers.isPrinted}
+            icon={answers.isPrinted ? <Icon name="check" size={20} /> : undefined}
+            onClick={answers.toggle}
           >
             {text('printWithAnswers')}
           </Button>
@@ -94,23 +108,45 @@ function Printable({ series, problems, onAnswers }: PrintableProps) {
           {(['en', 'bn'] as const).map(
             (text) =>
               (chosen === text || chosen === 'both') && (
-                <Sheet key={text} problems={problems} language={text} withAnswers={wantsAnswers} />
+                <Sheet key={text} problems={problems} language={text} withAnswers={answers.isPrinted} />
               ),
           )}
         </div>
         <ConfirmDialog
-          open={asking}
-          onClose={() => setAsking(false)}
+          open={answers.isAsking}
+          onClose={answers.cancel}
           title={text('printAnswersTitle')}
           confirmLabel={text('printAnswersConfirm')}
           cancelLabel={text('notNow')}
-          onConfirm={() => fetching.mutate()}
-          busy={fetching.isPending}
+          onConfirm={answers.confirm}
+          busy={answers.isFetching}
         >
           {text('printAnswersBody')}
         </ConfirmDialog>
       </Page>
     </div>
+  )
+}
+
+function LanguageChips({
+  chosen,
+  onChoose,
+}: {
+  chosen: PaperLanguage
+  onChoose: (chosen: PaperLanguage) => void
+}) {
+  const text = useText()
+  return (
+    <Chips
+      legend={text('printLanguage')}
+      options={[
+        { value: 'en', label: text('english') },
+        { value: 'bn', label: text('bangla') },
+        { value: 'both', label: text('printBoth') },
+      ]}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   )
 }
 

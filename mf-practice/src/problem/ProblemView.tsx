@@ -1,9 +1,8 @@
-import { parseMcqPayload } from '@dhadha/boards/rules'
 import { useEnterToSubmit } from '@dhadha/boards/views'
 import { useDocumentTitle, useLanguage } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { accentClass, accentOf } from '@dhadha/ui'
-import { useMemo, useRef, type SyntheticEvent } from 'react'
+import { useRef, type SyntheticEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { dashboardPath, problemPath } from '../paths.ts'
@@ -40,9 +39,7 @@ export interface ProblemViewProps {
 
 /** A loaded problem: statement on the left, answer on the right, actions below (S2.17 to S2.19). */
 export function ProblemView(props: ProblemViewProps) {
-  const { series, serial, problem, fetchedAt, levelParam, languageChoice } = props
-  const navigate = useNavigate()
-  const interfaceLanguage = useLanguage()
+  const { series, serial, problem, fetchedAt, languageChoice } = props
   const form = useRef<HTMLFormElement>(null)
   useViewTracking(series, serial)
   usePrefetchNext(series, serial, problem.series.nproblem)
@@ -53,26 +50,14 @@ export function ProblemView(props: ProblemViewProps) {
   const { shown, payload, dialogs, submission, isSolved, clock, fresh } = solving
   useDocumentTitle(shown.title)
   const title = useTitleFocus(problem)
-  const options = useMemo(() => {
-    const read = parseMcqPayload(payload)
-    return read.ok ? read.value.options : []
-  }, [payload])
-
-  const level = levelParam ?? problem.series.level
-  // Fetched by the page around it.
-  const { data: steps } = useQuery({ ...seriesProblemsQuery(series), enabled: false })
-  const next = nextSerial(steps, serial, problem.series.nproblem)
-  const goOn = () =>
-    void navigate(
-      next === null ? dashboardPath(interfaceLanguage, level) : problemPath(series, next, levelParam),
-    )
+  const { level, isSeriesSolved, isLast, goOn } = useNextProblem(props)
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (dialogs.dialog !== null) return
     if (isSolved) goOn()
     else submission.submit()
   }
-  const parts = { problem, language, solving, last: next === null, onNext: goOn }
+  const parts = { problem, language, solving, last: isLast, onNext: goOn }
 
   return (
     <>
@@ -80,7 +65,7 @@ export function ProblemView(props: ProblemViewProps) {
         {isSolved && clock.stoppedAt === null ? null : <Timer {...clock} />}
         <ProblemMenu
           series={series}
-          isSolved={steps?.every(({ status }) => status === 1) ?? false}
+          isSolved={isSeriesSolved}
           language={language}
           onLanguage={hasBangla ? languageChoice.choose : null}
           onShare={() => dialogs.open({ name: 'share' })}
@@ -105,7 +90,6 @@ export function ProblemView(props: ProblemViewProps) {
                 type: submission.answer.type,
                 board: problem.data.interactiveType,
                 payload,
-                options,
               }}
             />
           </article>
@@ -138,4 +122,21 @@ export function ProblemView(props: ProblemViewProps) {
       )}
     </>
   )
+}
+
+/** Where Next leads, and how much of the series is solved. */
+function useNextProblem({ series, serial, problem, levelParam }: ProblemViewProps) {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const level = levelParam ?? problem.series.level
+  // Fetched by the page around it.
+  const { data: steps } = useQuery({ ...seriesProblemsQuery(series), enabled: false })
+  const next = nextSerial(steps, serial, problem.series.nproblem)
+  return {
+    level,
+    isSeriesSolved: steps?.every(({ status }) => status === 1) ?? false,
+    isLast: next === null,
+    goOn: () =>
+      void navigate(next === null ? dashboardPath(language, level) : problemPath(series, next, levelParam)),
+  }
 }

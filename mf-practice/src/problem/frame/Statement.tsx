@@ -4,7 +4,7 @@ import { Button } from '@dhadha/ui'
 import { useId, useState } from 'react'
 import { useText } from '../../text.ts'
 import css from './Statement.module.css'
-import { isLong, type AnswerLayout } from './statementLength.ts'
+import { foldsOnPhone, type AnswerLayout } from './statementFold.ts'
 
 interface StatementProps {
   content: ContentText
@@ -26,7 +26,7 @@ export function Statement({ content, language, answer, barsPx = 0 }: StatementPr
   const text = useText()
   const id = useId()
   const [isOpen, open] = useState(false)
-  const foldsAt = (taller: number) => isLong(content, { ...answer, language }, { taller, bars: barsPx })
+  const foldsAt = (taller: number) => foldsOnPhone(content, { ...answer, language }, { taller, bars: barsPx })
   const folds = foldsAt(0)
   return (
     <div className={css['statement']} data-folded={folds && !isOpen} data-high={folds && !foldsAt(TALLER_PX)}>

@@ -1,41 +1,44 @@
+import { parseMcqPayload } from '@dhadha/boards/rules'
 import { boardHeight, SHORT_OPTION, type ContentText } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { AnswerType } from '@dhadha/contract/wire'
 
-// All heights in this file are in CSS pixels, on a phone of 360 px.
+// Whether a statement folds on a phone is estimated from its text, before the first paint: the code of a board comes later, and
+// a fold that a style sheet measured then would move the answer (decision 42). `e2e/bench/fit.ts` compares the estimates with
+// screens. All heights are in CSS pixels, on a phone of 360 px.
 
 /** Letters in a line of a longer statement, and the height of a line. */
-const LETTERS = { en: 46, bn: 42 } as const satisfies Record<Language, number>
+const LETTERS_PER_LINE = { en: 46, bn: 42 } as const satisfies Record<Language, number>
 const LINE_PX = { en: 22.4, bn: 27 } as const satisfies Record<Language, number>
-const BETWEEN_PARAGRAPHS = 6
+const PARAGRAPH_GAP_PX = 6
 /** A picture is as wide as the column at most, and takes this share of the screen's height at most. */
-const COLUMN = 336
-const PICTURE_SHARE = 0.26
+const COLUMN_PX = 336
+const MAX_PICTURE_SHARE = 0.26
 /** A phone that is not a high one. */
-const SCREEN = 740
+const SCREEN_PX = 740
 
 /** The estimated height of a text, and its number of blocks. */
-function measure({ html, text }: ContentText, language: Language, screen: number) {
+function estimateHeight({ html, text }: ContentText, language: Language, screen: number) {
   const source = html ?? text
   const paragraphs = source
     .split(/<\/(?:p|li|tr|h\d|blockquote)>|\n\n/)
     .map((block) => block.replaceAll(/<annotation[\s\S]*?<\/annotation>|<[^>]*>/g, '').trim().length)
     .filter((length) => length > 0)
-    .map((length) => Math.ceil(length / LETTERS[language]) * LINE_PX[language])
+    .map((length) => Math.ceil(length / LETTERS_PER_LINE[language]) * LINE_PX[language])
   const pictures = [...source.matchAll(/<img[^>]*>/g)].map(([tag]) => pictureHeight(tag, screen))
   const all = [...paragraphs, ...pictures]
   return {
-    height: all.reduce((sum, height) => sum + height + BETWEEN_PARAGRAPHS, -BETWEEN_PARAGRAPHS),
+    height: all.reduce((sum, height) => sum + height + PARAGRAPH_GAP_PX, -PARAGRAPH_GAP_PX),
     blocks: source.split(/<(?:p|ul|ol|table|blockquote)[\s>]/).length - 1,
   }
 }
 
 /** A picture has its size in its attributes. */
 function pictureHeight(tag: string, screen: number): number {
-  const max = PICTURE_SHARE * screen
+  const max = MAX_PICTURE_SHARE * screen
   const [, width, height] = /\bwidth="(\d+)" height="(\d+)"/.exec(tag) ?? []
   if (width === undefined || height === undefined) return max
-  return Math.min(max, Number(height), (COLUMN * Number(height)) / Number(width))
+  return Math.min(max, Number(height), (COLUMN_PX * Number(height)) / Number(width))
 }
 
 export interface AnswerLayout {
@@ -44,27 +47,30 @@ export interface AnswerLayout {
   readonly board: string
   /** The decoded board or options. */
   readonly payload: unknown
-  readonly options: readonly string[]
   readonly language: Language
 }
 
 /** The height for statement and answer together, between the title and the bar of actions. */
-const SHARED_HEIGHT = { en: 590, bn: 586 } as const satisfies Record<Language, number>
+const SHARED_PX = { en: 590, bn: 586 } as const satisfies Record<Language, number>
 /** The field with its label. */
-const FIELD = { en: 78, bn: 84 } as const satisfies Record<Language, number>
-/** An option of a line, each line more, and what is between two. */
-const OPTION = 52
-const OPTION_LINE = 24
-const BETWEEN_OPTIONS = 11
-const OPTION_LETTERS = 36
+const FIELD_PX = { en: 78, bn: 84 } as const satisfies Record<Language, number>
+/** An option of one line, each further line, and the gap between two options. */
+const OPTION_PX = 52
+const OPTION_LINE_PX = 24
+const OPTION_GAP_PX = 11
+const LETTERS_PER_OPTION_LINE = 36
 /** The lines that are shown even beside a board that leaves less room. */
 const MIN_LINES = 4
 
-function optionsHeight(options: readonly string[]): number {
+function optionsHeight(payload: unknown): number {
+  const read = parseMcqPayload(payload)
+  const options = read.ok ? read.value.options : []
   const rows = options.every(({ length }) => length <= SHORT_OPTION)
-    ? options.slice(0, Math.ceil(options.length / 2)).map(() => OPTION)
-    : options.map(({ length }) => OPTION + OPTION_LINE * (Math.ceil(length / OPTION_LETTERS) - 1))
-  return rows.reduce((sum, row) => sum + row + BETWEEN_OPTIONS, -BETWEEN_OPTIONS)
+    ? options.slice(0, Math.ceil(options.length / 2)).map(() => OPTION_PX)
+    : options.map(
+        ({ length }) => OPTION_PX + OPTION_LINE_PX * (Math.ceil(length / LETTERS_PER_OPTION_LINE) - 1),
+      )
+  return rows.reduce((sum, row) => sum + row + OPTION_GAP_PX, -OPTION_GAP_PX)
 }
 
 /**
@@ -72,16 +78,13 @@ function optionsHeight(options: readonly string[]): number {
  *
  * @param taller by how much the phone is higher than 740 px; below 0 for bars that take some of it
  */
-export function getAvailableHeight(
-  { type, board, payload, options, language }: AnswerLayout,
-  taller = 0,
-): number {
-  const available = SHARED_HEIGHT[language] + taller
+export function getAvailableHeight({ type, board, payload, language }: AnswerLayout, taller = 0): number {
+  const available = SHARED_PX[language] + taller
   switch (type) {
     case 'text':
-      return available - FIELD[language]
+      return available - FIELD_PX[language]
     case 'mcq':
-      return available - optionsHeight(options)
+      return available - optionsHeight(payload)
     case 'interactive':
       return Math.max(MIN_LINES * LINE_PX[language], available - boardHeight(board, payload))
   }
@@ -92,11 +95,11 @@ export function getAvailableHeight(
  *
  * @param bars height of bars that the page of a problem does not have
  */
-export function isLong(
+export function foldsOnPhone(
   content: ContentText,
   answer: AnswerLayout,
   { taller = 0, bars = 0 }: { readonly taller?: number; readonly bars?: number } = {},
 ): boolean {
-  const { height, blocks } = measure(content, answer.language, SCREEN + taller)
+  const { height, blocks } = estimateHeight(content, answer.language, SCREEN_PX + taller)
   return blocks > 1 && height > getAvailableHeight(answer, taller - bars)
 }

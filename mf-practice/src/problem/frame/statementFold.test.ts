@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest'
-import { isLong, getAvailableHeight, type AnswerLayout } from './statementLength.ts'
+import { foldsOnPhone, getAvailableHeight, type AnswerLayout } from './statementFold.ts'
 
 const html = (...blocks: string[]) => ({ html: blocks.join(''), text: '' })
 const lines = (count: number) => `<p>${'x'.repeat(46 * count)}</p>`
 
-const answer: AnswerLayout = { type: 'text', board: 'none', payload: null, options: [], language: 'en' }
-const choice = (...options: string[]) => getAvailableHeight({ ...answer, type: 'mcq', options })
+const answer: AnswerLayout = { type: 'text', board: 'none', payload: null, language: 'en' }
+const choice = (...options: string[]) => getAvailableHeight({ ...answer, type: 'mcq', payload: { options } })
 const board = (kind: string, payload: unknown = null, taller = 0) =>
   getAvailableHeight({ ...answer, type: 'interactive', board: kind, payload }, taller)
 /** About so many lines fit beside a field. */
 const FITS = 22
 
 it('folds a statement that is higher than there is room for', { tags: ['decision-42'] }, () => {
-  expect(isLong(html(lines(FITS - 2), lines(2)), answer)).toBe(false)
-  expect(isLong(html(lines(FITS - 1), lines(2)), answer)).toBe(true)
+  expect(foldsOnPhone(html(lines(FITS - 2), lines(2)), answer)).toBe(false)
+  expect(foldsOnPhone(html(lines(FITS - 1), lines(2)), answer)).toBe(true)
 })
 
 it('a line of Bangla is higher, and has fewer letters', { tags: ['decision-42'] }, () => {
   const statement = html(lines(FITS - 2), lines(2))
-  expect(isLong(statement, { ...answer, language: 'bn' })).toBe(true)
+  expect(foldsOnPhone(statement, { ...answer, language: 'bn' })).toBe(true)
 })
 
 const image = (width: number, height: number) =>
   `<p><img src="a.svg" alt="" width="${width}" height="${height}"></p>`
 
 it('counts a picture as high as it is shown', { tags: ['decision-42'] }, () => {
-  const withPicture = (picture: string) => isLong(html(lines(10), picture, lines(6)), answer)
+  const withPicture = (picture: string) => foldsOnPhone(html(lines(10), picture, lines(6)), answer)
   expect(withPicture(image(400, 100))).toBe(false)
   expect(withPicture(image(400, 400))).toBe(true)
   expect(withPicture('<p>Look.</p><p><img src="a.svg" alt=""></p>')).toBe(true)
@@ -35,13 +35,13 @@ it(
   'a statement of one paragraph does not fold, as it has no separate question',
   { tags: ['decision-42'] },
   () => {
-    expect(isLong(html(lines(40)), answer)).toBe(false)
+    expect(foldsOnPhone(html(lines(40)), answer)).toBe(false)
   },
 )
 
 it('the annotation of a formula does not count as text', { tags: ['decision-42'] }, () => {
   const formula = `<p><math><mn>3</mn><annotation>${'x'.repeat(2000)}</annotation></math></p>`
-  expect(isLong(html(formula, lines(1)), answer)).toBe(false)
+  expect(foldsOnPhone(html(formula, lines(1)), answer)).toBe(false)
 })
 
 const words = (count: number, length: number) => Array.from({ length: count }, () => 'x'.repeat(length))
@@ -132,7 +132,7 @@ it(
 
 it('bars take room from any answer, and a high phone gives some', { tags: ['decision-42'] }, () => {
   const statement = html(lines(FITS - 2), lines(2))
-  expect(isLong(statement, answer, { bars: 88 })).toBe(true)
-  expect(isLong(statement, answer, { bars: 88, taller: 80 })).toBe(false)
+  expect(foldsOnPhone(statement, answer, { bars: 88 })).toBe(true)
+  expect(foldsOnPhone(statement, answer, { bars: 88, taller: 80 })).toBe(false)
   expect(board('exclusion_grid', grid(3), -75)).toBeLessThan(board('exclusion_grid', grid(3)))
 })
