@@ -61,7 +61,7 @@ for (const remote of REMOTES) {
       if (remote.signedIn) await context.addCookies(signInCookies(site, await createLearner(site)))
     })
 
-    test(`says so when its code ${FAULTS.map(([fault]) => fault).join(', or ')}, and the rest works`, async ({
+    test(`a page says so when its code ${FAULTS.map(([fault]) => fault).join(', or ')}, and the rest works`, async ({
       page: first,
     }) => {
       for (const [fault, answer] of FAULTS)
@@ -81,7 +81,7 @@ for (const remote of REMOTES) {
         })
     })
 
-    test('recovers by itself when one request fails', async ({ page }) => {
+    test('a page recovers by itself when one request fails', async ({ page }) => {
       let failed = 0
       await page.route(getScriptPattern(remote.name), async (route) => {
         if (/remoteEntry/.test(route.request().url()) && failed++ === 0) await route.fulfill({ status: 500 })
@@ -92,7 +92,9 @@ for (const remote of REMOTES) {
       expect(failed).toBeGreaterThan(0)
     })
 
-    test('says so when a style sheet is missing instead of showing an unstyled page', async ({ page }) => {
+    test('a page says so when a style sheet is missing instead of showing itself unstyled', async ({
+      page,
+    }) => {
       const sheets = new RegExp(`/releases/${remote.name}/.*\\.css`)
       await page.route(sheets, (route) => route.fulfill({ status: 404 }))
       await page.goto(remote.path)
@@ -120,7 +122,7 @@ async function passWhileMounting(page: Page, milliseconds: number) {
 }
 
 test(
-  'asks under another URL for files that hang',
+  'files that hang are requested under another URL',
   { tag: ['@decision-66'] },
   async ({ site, context, page }) => {
     await context.addCookies(signInCookies(site, await createLearner(site)))

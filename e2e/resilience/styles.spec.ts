@@ -38,7 +38,7 @@ for (const { path, part, signedIn } of PAGES) {
 
     for (const owner of [part, 'shell'])
       test(
-        `is shown when a style sheet of ${owner} hangs, and styled when the second request answers`,
+        `a page is shown when a style sheet of ${owner} hangs, and styled when the second request answers`,
         { tag: ['@decision-66'] },
         async ({ page }) => {
           await openHanging(page, path, owner, 'at first')
@@ -50,7 +50,7 @@ for (const { path, part, signedIn } of PAGES) {
       )
 
     test(
-      'works unstyled when the sheet of the shell never comes',
+      'the site works unstyled when the sheet of the shell never comes',
       { tag: ['@decision-66'] },
       async ({ page }) => {
         await openHanging(page, path, 'shell', 'for ever')
@@ -70,7 +70,7 @@ for (const { path, part, signedIn } of PAGES) {
 }
 
 test(
-  'paints the frame without waiting for the sheet of the page',
+  'the frame is painted without waiting for the sheet of the page',
   { tag: ['@decision-66'] },
   async ({ page, site, context }) => {
     await context.addCookies(signInCookies(site, await createLearner(site)))

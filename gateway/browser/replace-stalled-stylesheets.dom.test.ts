@@ -82,7 +82,7 @@ it('asks for nothing more when the copy arrives', () => {
   expect(paths()).toEqual([SLOW, FAST])
 })
 
-it('does not replace sheets that scripts add once the document is parsed', () => {
+it('sheets that scripts add once the document is parsed are not replaced', () => {
   const before = links()
   readyState = 'interactive'
   vi.advanceTimersByTime(60_000)

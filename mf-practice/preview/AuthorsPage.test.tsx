@@ -24,14 +24,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the saved problem in a frame of either language', async () => {
+it('the preview shows the saved problem in a frame of either language', async () => {
   render(<AuthorsPage />)
   await save(shown)
   expect(screen.getByTitle('English').getAttribute('src')).toBe('/en/series/s/problem/1')
   expect(screen.getByTitle('Bangla').getAttribute('src')).toBe('/bn/series/s/problem/1')
 })
 
-it('shows errors in the problem’s place until they are fixed', async () => {
+it('the preview shows errors in the problem’s place until they are fixed', async () => {
   render(<AuthorsPage />)
   await save({ ...shown, path: null, faults: [error] })
   screen.getByRole('row', { name: 'series/s/01-goats.md 4 title.bn is missing' })
@@ -48,7 +48,7 @@ it('the problem is shown beside errors of other files', async () => {
   screen.getByTitle('Bangla')
 })
 
-it('says when the command has stopped and goes on afterwards', async () => {
+it('the preview says when the command has stopped, and goes on afterwards', async () => {
   render(<AuthorsPage />)
   await save(shown)
   await act(() => Command.last?.dispatchEvent(new Event('error')))

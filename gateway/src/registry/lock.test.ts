@@ -157,7 +157,7 @@ it('the lock is not taken over during the takeover of another process', async ()
   expect(done).toEqual(['freed', 'taken'])
 })
 
-it('cannot be taken where its folder is missing', async () => {
+it('a lock cannot be taken where its folder is missing', async () => {
   const deeper = withLock(join(lock, 'deeper/lock'), async () => 'in')
   await expect(deeper).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open' })
 })

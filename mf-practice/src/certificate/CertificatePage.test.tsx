@@ -40,7 +40,7 @@ function open(certificate: unknown = solved, language: 'en' | 'bn' = 'en') {
 }
 
 it(
-  'names handle, series, number of problems and date, and not the name at home',
+  'a certificate names handle, series, number of problems and date, and not the name at home',
   { tags: ['decision-48'] },
   async () => {
     open()
@@ -54,7 +54,7 @@ it(
 )
 
 it(
-  'takes a name for this sheet alone: no call carries it, and nothing keeps it',
+  'a certificate takes a name for this sheet alone: no call carries it, and nothing stores it',
   { tags: ['decision-48'] },
   async () => {
     const get = open()
@@ -94,7 +94,7 @@ it.each([
   ['en', 'Go on solving'],
   ['bn', 'সমাধান করতে থাকো'],
 ] as const)(
-  'shows the way to the series before it is solved, in %s',
+  'a certificate shows the way to the series before it is solved, in %s',
   { tags: ['decision-48'] },
   async (language, way) => {
     open(new HttpError('refused', 409, 'series_not_solved', 'Not yet'), language)

@@ -34,7 +34,7 @@ const reads = (rest: Record<string, unknown> = {}) =>
 const open = (at = '/lang/en/level/1', language: 'en' | 'bn' = 'en') =>
   openPage(<DashboardPage />, '/lang/:lang/level/:level', at, language)
 
-it('welcomes a learner who has solved nothing', { tags: ['S2.13', 'S4.15'] }, async () => {
+it('the dashboard welcomes a learner who has solved nothing', { tags: ['S2.13', 'S4.15'] }, async () => {
   reads({ 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } })
   open()
   await screen.findByRole('heading', { name: 'Welcome, Rafi!' })
@@ -42,7 +42,7 @@ it('welcomes a learner who has solved nothing', { tags: ['S2.13', 'S4.15'] }, as
 })
 
 it(
-  'greets when the name is known, as one that comes later may push the page down',
+  'the greeting waits for the name, as one that comes later may push the page down',
   { tags: ['decision-68'] },
   async () => {
     let come: (profile: unknown) => void = () => undefined
@@ -59,7 +59,7 @@ it(
 )
 
 it(
-  'waits for no name that cannot be had, and four seconds for one that hangs',
+  'the greeting waits for no name that cannot be had, and four seconds for one that hangs',
   { tags: ['decision-68'] },
   async () => {
     const nothing = { 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } }
@@ -82,32 +82,40 @@ it(
   },
 )
 
-it('shows level, points and what the next level asks', { tags: ['S2.13', 'S3.14a', 'S9.7a'] }, async () => {
-  reads()
-  open()
-  const bar = await screen.findByRole('progressbar', { name: 'Level 4: 130 of 250 points' })
-  expect(bar.getAttribute('max')).toBe('250')
-  screen.getByText('120 more points to the next level!')
-  screen.getByText('780 points so far')
-})
+it(
+  'the dashboard shows level, points and what the next level asks',
+  { tags: ['S2.13', 'S3.14a', 'S9.7a'] },
+  async () => {
+    reads()
+    open()
+    const bar = await screen.findByRole('progressbar', { name: 'Level 4: 130 of 250 points' })
+    expect(bar.getAttribute('max')).toBe('250')
+    screen.getByText('120 more points to the next level!')
+    screen.getByText('780 points so far')
+  },
+)
 
-it('says what is missing to finish the last level', { tags: ['S9.7a'] }, async () => {
+it('the dashboard says what is missing to finish the last level', { tags: ['S9.7a'] }, async () => {
   const { nextLevel: _, ...last } = level
   reads({ 'scoring/level': last })
   open()
   await screen.findByText('Score 120 more to finish the level')
 })
 
-it('shows what is solved and the current and best streak', { tags: ['S1.4b', 'S3.14b'] }, async () => {
-  reads()
-  open()
-  const statistic = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
-  expect(await statistic('problems solved')).toContain('12')
-  expect(await statistic('right in a row now')).toContain('3')
-  expect(await statistic('best run of right answers')).toContain('11')
-})
+it(
+  'the dashboard shows what is solved and the current and best streak',
+  { tags: ['S1.4b', 'S3.14b'] },
+  async () => {
+    reads()
+    open()
+    const statistic = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+    expect(await statistic('problems solved')).toContain('12')
+    expect(await statistic('right in a row now')).toContain('3')
+    expect(await statistic('best run of right answers')).toContain('11')
+  },
+)
 
-it('opens the topics of the chosen level', { tags: ['S2.14', 'S7.16a', 'S9.3a'] }, async () => {
+it('the dashboard opens the topics of the chosen level', { tags: ['S2.14', 'S7.16a', 'S9.3a'] }, async () => {
   const get = reads()
   open('/lang/en/level/3')
   const topic = await screen.findByRole('link', { name: /Geometry/ })
@@ -115,7 +123,7 @@ it('opens the topics of the chosen level', { tags: ['S2.14', 'S7.16a', 'S9.3a'] 
   expect(get.mock.calls.some(([url]) => url === '/api/v2/app/topic/level-summary/8')).toBe(true)
 })
 
-it('changes the level by the difficulty dropdown', { tags: ['S2.14'] }, async () => {
+it('the difficulty dropdown changes the level', { tags: ['S2.14'] }, async () => {
   const get = reads()
   open()
   await screen.findByRole('link', { name: /Geometry/ })
@@ -130,34 +138,38 @@ it('changes the level by the difficulty dropdown', { tags: ['S2.14'] }, async ()
   await waitFor(() => expect(get.mock.calls.some(([url]) => url.endsWith('level-summary/7'))).toBe(true))
 })
 
-it('lists the four most recently attempted problems', { tags: ['S2.15a', 'S2.15b', 'S9.7b'] }, async () => {
-  const tried = (title: string, day: number) =>
-    aCard(title, {
-      attempt_count: 2,
-      attempts: [false, false],
-      last_attempted_at: `2026-01-0${day}T10:00:00Z`,
+it(
+  'the dashboard lists the four most recently attempted problems',
+  { tags: ['S2.15a', 'S2.15b', 'S9.7b'] },
+  async () => {
+    const tried = (title: string, day: number) =>
+      aCard(title, {
+        attempt_count: 2,
+        attempts: [false, false],
+        last_attempted_at: `2026-01-0${day}T10:00:00Z`,
+      })
+    reads({
+      'problem/unsolved': {
+        problems: [tried('One', 1), tried('Five', 5), tried('Two', 2), tried('Four', 4), tried('Three', 3)],
+      },
     })
-  reads({
-    'problem/unsolved': {
-      problems: [tried('One', 1), tried('Five', 5), tried('Two', 2), tried('Four', 4), tried('Three', 3)],
-    },
-  })
-  open()
-  await screen.findByText('Five')
-  const rows = within(screen.getByRole('tabpanel')).getAllByRole('listitem')
-  expect(rows.map((row) => /Five|Four|Three|Two|One/.exec(row.textContent)?.[0])).toEqual([
-    'Five',
-    'Four',
-    'Three',
-    'Two',
-  ])
-  const [first] = rows
-  expect(first?.querySelector('a')?.getAttribute('href')).toBe('/series/s1/problem/3')
-  expect(first?.querySelectorAll('[data-mark="tried"]')).toHaveLength(2)
-  expect(first?.querySelectorAll('[data-mark]')).toHaveLength(3)
-})
+    open()
+    await screen.findByText('Five')
+    const rows = within(screen.getByRole('tabpanel')).getAllByRole('listitem')
+    expect(rows.map((row) => /Five|Four|Three|Two|One/.exec(row.textContent)?.[0])).toEqual([
+      'Five',
+      'Four',
+      'Three',
+      'Two',
+    ])
+    const [first] = rows
+    expect(first?.querySelector('a')?.getAttribute('href')).toBe('/series/s1/problem/3')
+    expect(first?.querySelectorAll('[data-mark="tried"]')).toHaveLength(2)
+    expect(first?.querySelectorAll('[data-mark]')).toHaveLength(3)
+  },
+)
 
-it('asks for all unsolved problems', { tags: ['S7.16g', 'S9.4b'] }, async () => {
+it('the dashboard requests all unsolved problems', { tags: ['S7.16g', 'S9.4b'] }, async () => {
   const get = reads()
   open()
   fireEvent.click(await screen.findByRole('tab', { name: 'Incomplete' }))
@@ -166,7 +178,7 @@ it('asks for all unsolved problems', { tags: ['S7.16g', 'S9.4b'] }, async () => 
   expect(call?.[1]?.params).toEqual({ lang: 'all', limit: 10_000 })
 })
 
-it('says why there is nothing to list', { tags: ['S2.15a', 'S8.9a', 'S8.9b'] }, async () => {
+it('a list without problems says why', { tags: ['S2.15a', 'S8.9a', 'S8.9b'] }, async () => {
   reads({ 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } })
   open()
   // No problem is open, so the other tab is selected.
@@ -175,7 +187,7 @@ it('says why there is nothing to list', { tags: ['S2.15a', 'S8.9a', 'S8.9b'] }, 
   await screen.findByText("You haven't started solving problems yet!")
 })
 
-it('shows the full list of a tab and goes back', { tags: ['S2.15a'] }, async () => {
+it('a tab shows its full list and goes back', { tags: ['S2.15a'] }, async () => {
   reads({ 'problem/recommended': { problems: [aCard('Try me')] } })
   open()
   fireEvent.click(await screen.findByRole('tab', { name: 'Recommendation' }))
@@ -186,14 +198,14 @@ it('shows the full list of a tab and goes back', { tags: ['S2.15a'] }, async () 
   await screen.findByRole('heading', { name: 'Browse Topics' })
 })
 
-it('titles the full list of incomplete problems', { tags: ['S2.15a'] }, async () => {
+it('the full list of incomplete problems has a title', { tags: ['S2.15a'] }, async () => {
   reads({ 'problem/unsolved': { problems: [aCard('Stuck')] } })
   open('/lang/en/level/1?list=incomplete')
   await screen.findByRole('heading', { name: 'Problems you got stuck' })
   await screen.findByRole('link', { name: /Stuck/ })
 })
 
-it('asks again for what could not be fetched', { tags: ['S8.6a', 'S8.1b'] }, async () => {
+it('the dashboard requests again what could not be fetched', { tags: ['S8.6a', 'S8.1b'] }, async () => {
   let isUnavailable = true
   reads({
     'level-summary': () =>
@@ -206,14 +218,14 @@ it('asks again for what could not be fetched', { tags: ['S8.6a', 'S8.1b'] }, asy
   await screen.findByRole('link', { name: /Math/ })
 })
 
-it('speaks Bangla, numerals included, on the Bangla dashboard', { tags: ['S2.13'] }, async () => {
+it('the Bangla dashboard speaks Bangla, numerals included', { tags: ['S2.13'] }, async () => {
   reads()
   open('/lang/bn/level/1', 'bn')
   await screen.findByText('১৩০ / ২৫০')
   await screen.findByRole('link', { name: /জ্যামিতি/ })
 })
 
-it('leads an unknown level or language to the first level', { tags: ['S9.3a'] }, async () => {
+it('an unknown level or language in the address leads to the first level', { tags: ['S9.3a'] }, async () => {
   reads()
   open('/lang/fr/level/9')
   await screen.findByRole('combobox', { name: 'Difficulty' })
@@ -241,21 +253,25 @@ it('the next problem and the puzzle of the day are one press away', { tags: ['de
   expect(today.getByRole('link', { name: 'Solve it' }).getAttribute('href')).toBe('/series/hats/problem/2')
 })
 
-it('asks for the level of the class, else for that of the page', { tags: ['decision-22'] }, async () => {
-  const levels = async (profile: unknown) => {
-    const get = reads({ 'user/profile': profile })
-    open('/lang/en/level/2')
-    await screen.findByText('You have solved everything!')
-    const asked = get.mock.calls.findLast(([url]) => url.endsWith('/problem/next'))
-    cleanup()
-    return asked?.[1]?.params
-  }
-  expect(await levels({ name: 'Rafi', grade: 9 })).toEqual({ level_id: 9 })
-  expect(await levels({ name: 'Rafi', grade: 0 })).toEqual({ level_id: 7 })
-})
+it(
+  'the dashboard requests the level of the class, else that of the page',
+  { tags: ['decision-22'] },
+  async () => {
+    const levels = async (profile: unknown) => {
+      const get = reads({ 'user/profile': profile })
+      open('/lang/en/level/2')
+      await screen.findByText('You have solved everything!')
+      const asked = get.mock.calls.findLast(([url]) => url.endsWith('/problem/next'))
+      cleanup()
+      return asked?.[1]?.params
+    }
+    expect(await levels({ name: 'Rafi', grade: 9 })).toEqual({ level_id: 9 })
+    expect(await levels({ name: 'Rafi', grade: 0 })).toEqual({ level_id: 7 })
+  },
+)
 
 it(
-  'says so when the puzzle of the day is solved, and when there is none',
+  'the puzzle of the day says when it is solved, and when there is none',
   { tags: ['decision-22'] },
   async () => {
     const { today } = nextProblems()

@@ -9,11 +9,17 @@ afterEach(cleanup)
 
 const drawingIn = ({ container }: { container: HTMLElement }) => container.querySelector('svg')?.innerHTML
 
-it('draws a learner on the dashboard as everywhere, whatever the name', { tags: ['decision-2'] }, () => {
-  const inSite = { messages: en }
-  const own = drawingIn(renderInSite(<Avatar name="learner-7" />, inSite))
-  for (const name of ['Nadia', 'quick-otter-7'])
-    expect(
-      drawingIn(renderInSite(<Greeting name={name} learnerId="learner-7" image={null} points={1} />, inSite)),
-    ).toBe(own)
-})
+it(
+  'a learner has the same avatar on the dashboard as everywhere, whatever the name',
+  { tags: ['decision-2'] },
+  () => {
+    const inSite = { messages: en }
+    const own = drawingIn(renderInSite(<Avatar name="learner-7" />, inSite))
+    for (const name of ['Nadia', 'quick-otter-7'])
+      expect(
+        drawingIn(
+          renderInSite(<Greeting name={name} learnerId="learner-7" image={null} points={1} />, inSite),
+        ),
+      ).toBe(own)
+  },
+)

@@ -17,7 +17,7 @@ it.each([
     new HttpError('no-response', 0, '', ''),
     '/lang/bn/level/1',
   ],
-])('leads /dashboard to the dashboard: %s', async (_, profile, path) => {
+])('the address /dashboard leads to the dashboard: %s', async (_, profile, path) => {
   fakeReads({ 'user/profile': profile })
   openPage(<HomePage />, '/dashboard', '/dashboard', 'bn')
   expect((await screen.findByTestId('elsewhere')).textContent).toBe(path)

@@ -47,7 +47,7 @@ function open(answers: Record<string, unknown> = {}, language: 'en' | 'bn' = 'en
 }
 
 it(
-  'shows a series as a sheet: statements, options, lines for answers, and no problem of a test',
+  'a series on paper has statements, options, lines for answers, and no problem of a test',
   { tags: ['decision-37'] },
   async () => {
     open()
@@ -65,7 +65,7 @@ it(
 )
 
 it(
-  'prints in the other language or in both, with all words of the sheet',
+  'a series is printed in the other language or in both, with all words of the sheet',
   { tags: ['decision-37'] },
   async () => {
     open()
@@ -80,7 +80,7 @@ it(
   },
 )
 
-it('opens the printer’s dialog', { tags: ['decision-37'] }, async () => {
+it('the print button opens the printer’s dialog', { tags: ['decision-37'] }, async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   open({}, 'bn')
@@ -91,7 +91,7 @@ it('opens the printer’s dialog', { tags: ['decision-37'] }, async () => {
 })
 
 it(
-  'says the price of the answers first, and prints them once the API has sent them',
+  'the price of the answers is shown first, and they are printed once the API has sent them',
   { tags: ['decision-37'] },
   async () => {
     let isSavedOffline = false
@@ -139,7 +139,7 @@ it(
 )
 
 it(
-  'says that a series could not be fetched, and tries again',
+  'the print page says that a series could not be fetched, and tries again',
   { tags: ['decision-37', 'S8.6a'] },
   async () => {
     let isUnavailable = true
@@ -151,7 +151,7 @@ it(
   },
 )
 
-it('says so when a test has every problem', { tags: ['decision-37'] }, async () => {
+it('the print page says so when a test has every problem', { tags: ['decision-37'] }, async () => {
   open({ '/series/s1/problem/1': withheld(), '/series/s1/problem/2': withheld() })
   await screen.findByRole('heading', { name: /A test has these problems right now/ })
 })

@@ -21,7 +21,7 @@ const open = () =>
     token: 'token',
   })
 
-it('shows where the problem belongs, its title, level and author', { tags: ['S2.17', 'S3.2'] }, async () => {
+it('a problem shows where it belongs, its title, level and author', { tags: ['S2.17', 'S3.2'] }, async () => {
   fakeApi(aProblem())
   await openProblem()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seven goats')
@@ -31,7 +31,7 @@ it('shows where the problem belongs, its title, level and author', { tags: ['S2.
   screen.getByText('How many goats?')
 })
 
-it('takes the level badge from the address where it names one', { tags: ['S2.17'] }, async () => {
+it('the level badge is that of the address where it names one', { tags: ['S2.17'] }, async () => {
   fakeApi(aProblem())
   await openProblem({ at: '/series/s1/problem/2?level=4' })
   screen.getByText('Level 4')
@@ -40,7 +40,7 @@ it('takes the level badge from the address where it names one', { tags: ['S2.17'
   )
 })
 
-it('names the state of every step and leads to its problem', { tags: ['S2.17', 'S3.3'] }, async () => {
+it('the stepper names the state of every problem and leads to it', { tags: ['S2.17', 'S3.3'] }, async () => {
   fakeApi(aProblem({ status: 0 }))
   await openProblem()
   const steps = within(screen.getByRole('navigation', { name: 'Problems of this series' }))
@@ -54,7 +54,7 @@ it('names the state of every step and leads to its problem', { tags: ['S2.17', '
   await screen.findByRole('heading', { level: 1, name: 'The next one' })
 })
 
-it('switches the language of the problem alone', { tags: ['S2.17', 'S1.2a'] }, async () => {
+it('the language switch changes the problem alone', { tags: ['S2.17', 'S1.2a'] }, async () => {
   fakeApi(aProblem())
   await openProblem()
   press('বাংলা')
@@ -63,7 +63,7 @@ it('switches the language of the problem alone', { tags: ['S2.17', 'S1.2a'] }, a
   screen.getByRole('button', { name: 'Submit' })
 })
 
-it('makes the menu of a problem when it is opened', { tags: ['decision-68'] }, async () => {
+it('the menu of a problem is made when it is opened', { tags: ['decision-68'] }, async () => {
   fakeApi(aProblem())
   open()
   await screen.findByRole('heading', { level: 1 })
@@ -73,7 +73,7 @@ it('makes the menu of a problem when it is opened', { tags: ['decision-68'] }, a
   expect(share()).not.toBeNull()
 })
 
-it('starts in Bangla on a Bangla page', { tags: ['S2.17'] }, async () => {
+it('a problem starts in Bangla on a Bangla page', { tags: ['S2.17'] }, async () => {
   fakeApi(aProblem())
   await openProblem({ language: 'bn' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('সাতটি ছাগল')
@@ -95,14 +95,14 @@ it.each([
   },
 )
 
-it('shows English and no switch without a Bangla title', { tags: ['S4.7'] }, async () => {
+it('a problem without a Bangla title is shown in English, without a switch', { tags: ['S4.7'] }, async () => {
   fakeApi(aProblem({ bangla_title: null }))
   await openProblem({ language: 'bn' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seven goats')
   expect(screen.queryByRole('button', { name: 'English' })).toBeNull()
 })
 
-it('forgets the chosen language at a problem without a Bangla title', { tags: ['S4.7'] }, async () => {
+it('a problem without a Bangla title resets the chosen language', { tags: ['S4.7'] }, async () => {
   fakeApi(aProblem(), {
     '/series/s1/problem/3': aProblem({
       problem_id: 'p3',
@@ -119,7 +119,7 @@ it('forgets the chosen language at a problem without a Bangla title', { tags: ['
   await screen.findByRole('heading', { level: 1, name: 'Seven goats' })
 })
 
-it('asks before it skips to the next problem', { tags: ['S4.4'] }, async () => {
+it('a skip to the next problem asks first', { tags: ['S4.4'] }, async () => {
   fakeApi(aProblem())
   await openProblem()
   press('Skip This')
@@ -128,20 +128,20 @@ it('asks before it skips to the next problem', { tags: ['S4.4'] }, async () => {
   await screen.findByRole('heading', { level: 1, name: 'The next one' })
 })
 
-it('offers no skipping at the last problem', { tags: ['S4.4'] }, async () => {
+it('the last problem offers no skipping', { tags: ['S4.4'] }, async () => {
   fakeApi(aProblem({ serial: 3 }))
   await openProblem({ at: '/series/s1/problem/3' })
   expect(screen.queryByRole('button', { name: 'Skip This' })).toBeNull()
 })
 
-it('leads back to the start page when there is no history', { tags: ['S2.17'] }, async () => {
+it('Go Back leads to the start page when there is no history', { tags: ['S2.17'] }, async () => {
   fakeApi(aProblem())
   await openProblem()
   press('Go Back')
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/')
 })
 
-it('says that a series has no problems', { tags: ['S8.4g'] }, async () => {
+it('an empty series says that it has no problems', { tags: ['S8.4g'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'error')
   fakeApi(aProblem(), {
     '/series/s1/problem': { problems: [] },
@@ -152,24 +152,28 @@ it('says that a series has no problems', { tags: ['S8.4g'] }, async () => {
   expect(toastSpy).toHaveBeenCalledWith('There is not problem in this series')
 })
 
-it('says that the API is away and goes on when asked again', { tags: ['S8.1b'] }, async () => {
-  let isUnavailable = true
-  fakeApi(aProblem(), { '/series/s1/problem/2': () => (isUnavailable ? noResponse() : aProblem()) })
-  open()
-  await screen.findByText('Unable to connect to server')
-  isUnavailable = false
-  press('Retry')
-  await screen.findByRole('heading', { level: 1, name: 'Seven goats' })
-})
+it(
+  'a problem page says that the API is unavailable, and goes on when asked again',
+  { tags: ['S8.1b'] },
+  async () => {
+    let isUnavailable = true
+    fakeApi(aProblem(), { '/series/s1/problem/2': () => (isUnavailable ? noResponse() : aProblem()) })
+    open()
+    await screen.findByText('Unable to connect to server')
+    isUnavailable = false
+    press('Retry')
+    await screen.findByRole('heading', { level: 1, name: 'Seven goats' })
+  },
+)
 
-it('leads on from a problem that does not exist', async () => {
+it('a problem that does not exist leads on', async () => {
   fakeApi(aProblem(), { '/series/s1/problem/2': new HttpError('refused', 404, 'not_found', 'Gone') })
   open()
   await screen.findByText('There is no such problem')
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/lang/en/level/1')
 })
 
-it('leads on from a problem that a running test has', async () => {
+it('a problem that a running test has leads on', async () => {
   const withheld = new HttpError(
     'refused',
     423,
@@ -188,14 +192,14 @@ it('leads on from a problem that a running test has', async () => {
   )
 })
 
-it('leads from a closed problem to all running tests where the API does not name one', async () => {
+it('a closed problem leads to all running tests where the API does not name one', async () => {
   fakeApi(aProblem(), { '/series/s1/problem/2': new HttpError('refused', 423, 'in_running_test', 'Later.') })
   open()
   const link = await screen.findByRole('link', { name: 'To the test' })
   expect(link.getAttribute('href')).toBe('/test/ongoing')
 })
 
-it('fetches the next problem while this one is read', async () => {
+it('the next problem is fetched while this one is read', async () => {
   const { get } = fakeApi(aProblem())
   await openProblem()
   await waitFor(() => expect(get.mock.calls.some(([url]) => url.endsWith('/problem/3'))).toBe(true))

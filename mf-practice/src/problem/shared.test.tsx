@@ -37,7 +37,7 @@ function api(taken: () => unknown = () => shared) {
 }
 
 it(
-  'opens the variant that the shared link showed, with what was entered, and asks once',
+  'a learner gets the variant that the shared link showed, with what was entered, by one request',
   { tags: ['decision-50'] },
   async () => {
     saveShown(shared)
@@ -55,7 +55,7 @@ it(
 )
 
 it(
-  'asks nothing where the learner has that variant anyway, or nothing was shown',
+  'the shown variant is not requested where the learner has it anyway, or nothing was shown',
   { tags: ['decision-50'] },
   async () => {
     const { post } = api()
@@ -119,7 +119,7 @@ it(
 )
 
 it(
-  'remembers twenty of them for thirty days, and nothing that it did not write',
+  'twenty shown variants are remembered for thirty days, and nothing that the page did not write',
   { tags: ['decision-50'] },
   () => {
     for (let number = 1; number <= 25; number++) saveShown({ ...shared, problem_id: `p${number}` })

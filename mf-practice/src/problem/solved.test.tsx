@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('opens a solved problem with its answer and its time', { tags: ['decision-14'] }, async () => {
+it('a solved problem opens with its answer and its time', { tags: ['decision-14'] }, async () => {
   fakeApi(solvedProblem())
   await openProblem()
   expect(field().value).toBe('12')
@@ -33,7 +33,7 @@ it('opens a solved problem with its answer and its time', { tags: ['decision-14'
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
 })
 
-it('opens a solved choice with its option ticked', { tags: ['decision-14'] }, async () => {
+it('a solved choice opens with its option ticked', { tags: ['decision-14'] }, async () => {
   fakeApi({ ...mcqProblem(['One', 'Two']), status: 1, solved: { ...solved, answer: '2' } })
   await openProblem()
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true])
@@ -47,7 +47,7 @@ it('Enter leads on from a solved problem', { tags: ['decision-14'] }, async () =
   expect(sentTo(post, '/attempts')).toEqual([])
 })
 
-it('lets a solved problem be solved again from the beginning', { tags: ['decision-14'] }, async () => {
+it('a solved problem can be solved again from the beginning', { tags: ['decision-14'] }, async () => {
   const { post } = fakeApi(solvedProblem(), { '/attempts': aReply({ timeTakenInMin: 1.5 }) })
   await openProblem()
   press('Solve again')
@@ -65,7 +65,7 @@ it('lets a solved problem be solved again from the beginning', { tags: ['decisio
 })
 
 it(
-  'says that a problem is solved also when its answer is not kept any more',
+  'a problem is shown as solved also when its answer is not stored any more',
   { tags: ['decision-14'] },
   async () => {
     fakeApi(aProblem({ status: 1 }))
@@ -75,7 +75,7 @@ it(
   },
 )
 
-it('asks for a number with the keys of numbers, for words with letters', async () => {
+it('the phone’s keyboard has numbers for a number, and letters for words', async () => {
   fakeApi(aProblem({ data: { ...aProblem().data, keys: 'decimal' } }))
   await openProblem()
   expect(field().inputMode).toBe('decimal')
@@ -96,7 +96,7 @@ it.each([
   { isReduced: false, buzzes: 1 },
   { isReduced: true, buzzes: 0 },
 ])(
-  'buzzes $buzzes times for a verdict, less motion asked for: $isReduced',
+  'a phone buzzes $buzzes times for a verdict, less motion asked for: $isReduced',
   { tags: ['decision-41'] },
   async (given) => {
     stubMotion(given.isReduced)

@@ -55,7 +55,7 @@ it('reports at once, and in order, when the page goes away', { tags: ['S4.6'] },
   expect(views(post).map((url) => url.split('/').at(-1))).toEqual(['view-start', 'view-end'])
 })
 
-it('loses no report when the page goes away after the problem', { tags: ['S4.6'] }, async () => {
+it('no report of viewing is lost when the page goes away after the problem', { tags: ['S4.6'] }, async () => {
   const { post } = fakeApi(aProblem())
   const page = await openInSight()
   page.unmount()
@@ -97,7 +97,7 @@ it('the start time is stored by series and serial and removed on leaving', { tag
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-it('counts on from the kept start after a reload', { tags: ['S4.3a', 'S4.3b'] }, async () => {
+it('the clock counts on from the stored start after a reload', { tags: ['S4.3a', 'S4.3b'] }, async () => {
   localStorage.setItem(KEY, '"2026-05-01T09:58:30.000Z"')
   fakeApi(aProblem())
   await openInSight()
@@ -108,18 +108,22 @@ it('counts on from the kept start after a reload', { tags: ['S4.3a', 'S4.3b'] },
   expect(screen.getByRole('timer').textContent).toBe('01:35')
 })
 
-it('forgets a start time that a closed tab left behind', { tags: ['S4.3a'] }, async () => {
+it('a start time that a closed tab left behind is ignored', { tags: ['S4.3a'] }, async () => {
   localStorage.setItem(KEY, '"2026-04-20T09:58:30.000Z"')
   fakeApi(aProblem())
   await openInSight()
   expect(screen.getByRole('timer').textContent).toBe('00:00')
 })
 
-it('counts on from what the API has seen on earlier visits', { tags: ['S4.3b', 'decision-14'] }, async () => {
-  fakeApi(aProblem({ seen_seconds: 75 }))
-  await openInSight()
-  expect(screen.getByRole('timer').textContent).toBe('01:15')
-})
+it(
+  'the clock counts on from what the API has seen on earlier visits',
+  { tags: ['S4.3b', 'decision-14'] },
+  async () => {
+    fakeApi(aProblem({ seen_seconds: 75 }))
+    await openInSight()
+    expect(screen.getByRole('timer').textContent).toBe('01:15')
+  },
+)
 
 it('the time of a visit counts for the next one', { tags: ['S4.3b', 'decision-14'] }, async () => {
   fakeApi(aProblem({ seen_seconds: 60 }))

@@ -24,7 +24,7 @@ const open = (at = '/lang/en/level/2/topic/all', language: 'en' | 'bn' = 'en') =
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
 
 it(
-  'shows series with progress and opens the first problem',
+  'the list shows series with progress, and a series leads to its first problem',
   { tags: ['S2.16b', 'S3.15b', 'S9.7d'] },
   async () => {
     reads()
@@ -38,14 +38,14 @@ it(
   },
 )
 
-it('asks for all topics of a level by level + 5', { tags: ['S7.16b', 'S7.18b'] }, async () => {
+it('all topics of a level are requested by level + 5', { tags: ['S7.16b', 'S7.18b'] }, async () => {
   const get = reads()
   open()
   await screen.findByRole('link', { name: /Age puzzles/ })
   expect(get.mock.calls.map(([url]) => url)).toContain('/api/v2/app/level/7/series')
 })
 
-it('asks for one topic of a level', { tags: ['S7.16c'] }, async () => {
+it('one topic of a level is requested by its id', { tags: ['S7.16c'] }, async () => {
   const get = reads()
   open('/lang/en/level/2/topic/t2')
   await screen.findByRole('link', { name: /Age puzzles/ })
@@ -53,7 +53,7 @@ it('asks for one topic of a level', { tags: ['S7.16c'] }, async () => {
   expect(call?.[1]?.params).toEqual({ level_id: 7 })
 })
 
-it('searches by name while it is typed', { tags: ['S2.16a', 'S5.9'] }, async () => {
+it('the search goes on while a name is typed', { tags: ['S2.16a', 'S5.9'] }, async () => {
   reads()
   open()
   await screen.findByRole('link', { name: /Age puzzles/ })
@@ -66,7 +66,7 @@ it('searches by name while it is typed', { tags: ['S2.16a', 'S5.9'] }, async () 
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 series found'))
 })
 
-it('filters by status, and shows all again', { tags: ['S2.16a', 'S4.14'] }, async () => {
+it('the status filter hides series, and shows all again', { tags: ['S2.16a', 'S4.14'] }, async () => {
   reads()
   open()
   await screen.findByRole('link', { name: /Age puzzles/ })
@@ -84,7 +84,7 @@ it('filters by status, and shows all again', { tags: ['S2.16a', 'S4.14'] }, asyn
   expect(shown()).toHaveLength(3)
 })
 
-it('leads to levels and topics by buttons', { tags: ['S2.16a', 'S7.18a'] }, async () => {
+it('buttons lead to levels and topics', { tags: ['S2.16a', 'S7.18a'] }, async () => {
   reads()
   open('/lang/en/level/2/topic/t2')
   const topics = within(await screen.findByRole('navigation', { name: 'Topics' }))
@@ -101,20 +101,20 @@ it('leads to levels and topics by buttons', { tags: ['S2.16a', 'S7.18a'] }, asyn
   ])
 })
 
-it('says that a topic has no series at this level', { tags: ['S8.9e'] }, async () => {
+it('a topic without a series at this level says so', { tags: ['S8.9e'] }, async () => {
   reads({ series: [] })
   open()
   await screen.findByText('No series available for the selected topic and difficulty.')
 })
 
-it('names series in Bangla where they have a Bangla name', { tags: ['S1.2a'] }, async () => {
+it('a series has its Bangla name where there is one', { tags: ['S1.2a'] }, async () => {
   reads()
   open('/lang/bn/level/2/topic/all', 'bn')
   await screen.findByRole('link', { name: /কাঠির জাদু/ })
   screen.getByRole('link', { name: /Age puzzles/ })
 })
 
-it('asks again for series that could not be fetched', { tags: ['S8.6a'] }, async () => {
+it('series that could not be fetched are requested again', { tags: ['S8.6a'] }, async () => {
   let isUnavailable = true
   reads(() => (isUnavailable ? new HttpError('no-response', 0, '', '') : { series: LIST }))
   open()
@@ -135,39 +135,47 @@ const found = (title: string) => ({
   level: 3,
 })
 
-it('finds series in any spelling, and problems by their titles', { tags: ['decision-29'] }, async () => {
-  const get = fakeReads({
-    'problem/search': { problems: [found('A goat and a fence')] },
-    '/series': { series: LIST },
-    'level/topics': { topics: [aTopic(1)] },
-  })
-  open()
-  await screen.findByRole('link', { name: /Age puzzles/ })
-  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
-  type('কাঠির\u200Dযাদু'.replace('য', 'জ'))
-  expect(shown()).toContain('Matchstick Magic')
-  type('g')
-  type('goat')
-  const link = await screen.findByRole('link', { name: /A goat and a fence/ })
-  expect(link.getAttribute('href')).toBe('/series/s9/problem/4')
-  expect(link.textContent).toContain('Level 3')
-  expect(screen.getByRole('status').textContent).toBe('0 series found. 1 problem has it in its title')
-  // It is directly below the line that no series matches, not below a drawing as high as a phone.
-  const none = screen.getByText('No series fits what you are looking for')
-  expect(none.nextElementSibling?.contains(link)).toBe(true)
-  const asked = get.mock.calls
-    .filter(([url]) => url.endsWith('problem/search'))
-    .map(([, options]) => options?.params)
-  // Once the fingers rest, and not for a single letter.
-  expect(asked).toEqual([{ q: 'goat' }])
-})
+it(
+  'the search finds series in any spelling, and problems by their titles',
+  { tags: ['decision-29'] },
+  async () => {
+    const get = fakeReads({
+      'problem/search': { problems: [found('A goat and a fence')] },
+      '/series': { series: LIST },
+      'level/topics': { topics: [aTopic(1)] },
+    })
+    open()
+    await screen.findByRole('link', { name: /Age puzzles/ })
+    const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+    type('কাঠির\u200Dযাদু'.replace('য', 'জ'))
+    expect(shown()).toContain('Matchstick Magic')
+    type('g')
+    type('goat')
+    const link = await screen.findByRole('link', { name: /A goat and a fence/ })
+    expect(link.getAttribute('href')).toBe('/series/s9/problem/4')
+    expect(link.textContent).toContain('Level 3')
+    expect(screen.getByRole('status').textContent).toBe('0 series found. 1 problem has it in its title')
+    // It is directly below the line that no series matches, not below a drawing as high as a phone.
+    const none = screen.getByText('No series fits what you are looking for')
+    expect(none.nextElementSibling?.contains(link)).toBe(true)
+    const asked = get.mock.calls
+      .filter(([url]) => url.endsWith('problem/search'))
+      .map(([, options]) => options?.params)
+    // Once the fingers rest, and not for a single letter.
+    expect(asked).toEqual([{ q: 'goat' }])
+  },
+)
 
-it('finds series also where the problems cannot be searched', { tags: ['decision-29'] }, async () => {
-  reads()
-  open('/lang/en/level/2/topic/all?q=magic')
-  await screen.findByRole('link', { name: /Matchstick Magic/ })
-  expect(screen.queryByText(/in their titles/)).toBeNull()
-})
+it(
+  'the search finds series also where the problems cannot be searched',
+  { tags: ['decision-29'] },
+  async () => {
+    reads()
+    open('/lang/en/level/2/topic/all?q=magic')
+    await screen.findByRole('link', { name: /Matchstick Magic/ })
+    expect(screen.queryByText(/in their titles/)).toBeNull()
+  },
+)
 
 it(
   'a card shows the picture of the series, and names the kinds of its boards',

@@ -60,21 +60,25 @@ const answer = async (text: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
 }
 
-it('stores a problem that a visitor solves, and opens the next', { tags: ['decision-53'] }, async () => {
-  const post = mockVerdict({ isCorrect: true })
-  openTry()
-  await answer('7')
-  await screen.findByText("That's right!")
-  expect(post.mock.calls).toEqual([
-    ['/api/v2/app/visitor/problem/p2/answer', { answer: '7', answerType: 'text' }],
-  ])
-  expect(solvedHere()).toMatchObject([{ ...goats, banglaTitle: 'সাতটি ছাগল' }])
-  screen.getByRole('button', { name: 'Puzzle 1: Riddle 2, solved' })
-  fireEvent.click(screen.getByRole('button', { name: 'Next puzzle' }))
-  await screen.findByRole('heading', { name: 'Eight goats' })
-  await answer('8')
-  await screen.findByText(/^You have solved them all!/)
-})
+it(
+  'a problem that a visitor solves is stored, and the next one opens',
+  { tags: ['decision-53'] },
+  async () => {
+    const post = mockVerdict({ isCorrect: true })
+    openTry()
+    await answer('7')
+    await screen.findByText("That's right!")
+    expect(post.mock.calls).toEqual([
+      ['/api/v2/app/visitor/problem/p2/answer', { answer: '7', answerType: 'text' }],
+    ])
+    expect(solvedHere()).toMatchObject([{ ...goats, banglaTitle: 'সাতটি ছাগল' }])
+    screen.getByRole('button', { name: 'Puzzle 1: Riddle 2, solved' })
+    fireEvent.click(screen.getByRole('button', { name: 'Next puzzle' }))
+    await screen.findByRole('heading', { name: 'Eight goats' })
+    await answer('8')
+    await screen.findByText(/^You have solved them all!/)
+  },
+)
 
 it('a wrong answer gets kind feedback and is not stored', { tags: ['decision-53'] }, async () => {
   const both = {
@@ -92,17 +96,21 @@ it('a wrong answer gets kind feedback and is not stored', { tags: ['decision-53'
   expect(screen.queryByText('Count the heads once more.')).toBeNull()
 })
 
-it('says what an answer lacks before it is sent, and what failed', { tags: ['decision-53'] }, async () => {
-  const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
-  openTry()
-  await answer(' ')
-  expect(post).not.toHaveBeenCalled()
-  screen.getByRole('alert')
-  await answer('7')
-  await screen.findByText('Unable to connect to server')
-})
+it(
+  'a visitor learns what an answer lacks before it is sent, and what failed',
+  { tags: ['decision-53'] },
+  async () => {
+    const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
+    openTry()
+    await answer(' ')
+    expect(post).not.toHaveBeenCalled()
+    screen.getByRole('alert')
+    await answer('7')
+    await screen.findByText('Unable to connect to server')
+  },
+)
 
-it('marks a wrong option, which keeps no tick', { tags: ['decision-53'] }, async () => {
+it('a wrong option of a visitor is marked, and keeps no tick', { tags: ['decision-53'] }, async () => {
   mockVerdict({ isCorrect: false })
   fakeReads({
     'visitor/problem': { problems: [tryOut('p2', 2)] },
@@ -116,7 +124,7 @@ it('marks a wrong option, which keeps no tick', { tags: ['decision-53'] }, async
 })
 
 it(
-  'opens a shared link for a visitor, and stores the answer until it can be judged',
+  'a shared link opens for a visitor, and stores the answer until it can be judged',
   { tags: ['decision-53'] },
   async () => {
     fakeReads({ 'visitor/series/s1/problem/2': aProblem() })
@@ -137,7 +145,7 @@ it.each([
   [404, 'not_found', 'There is no such problem'],
   [423, 'in_running_test', 'A test has it'],
 ])(
-  'says to a visitor why a link has no puzzle (%i)',
+  'a link without a puzzle says why to a visitor (%i)',
   { tags: ['decision-53'] },
   async (status, code, message) => {
     fakeReads({ 'visitor/series': new HttpError('refused', status, code, 'A test has it') })
@@ -146,7 +154,7 @@ it.each([
   },
 )
 
-it('shows a visitor the way into the test that has the puzzle', { tags: ['decision-38'] }, async () => {
+it('a visitor sees the way into the test that has the puzzle', { tags: ['decision-38'] }, async () => {
   const reply = { error: 'in_running_test', message: '', test_id: 'long-cup' }
   fakeReads({ 'visitor/series': new HttpError('refused', 423, 'in_running_test', 'A test has it', reply) })
   open(<ProblemPage />, '/series/:series/problem/:serial', '/series/s1/problem/2')
@@ -156,16 +164,20 @@ it('shows a visitor the way into the test that has the puzzle', { tags: ['decisi
   expect(takeReturnPath()).toBe('/test/online/long-cup')
 })
 
-it('forgets after thirty days, and what it did not write', { tags: ['decision-53'] }, () => {
-  saveSolved(goats)
-  saveSolved(goats)
-  expect(solvedHere()).toHaveLength(1)
-  vi.useFakeTimers({ now: Date.now() + 30 * DAY_MS })
-  expect(solvedHere()).toEqual([])
-  vi.useRealTimers()
-  localStorage.setItem('mf-practice:solved:device', '[null, 1, {"problemId":"p2"}]')
-  expect(solvedHere()).toEqual([])
-})
+it(
+  'what a visitor solved is deleted after thirty days, and so is what the page did not write',
+  { tags: ['decision-53'] },
+  () => {
+    saveSolved(goats)
+    saveSolved(goats)
+    expect(solvedHere()).toHaveLength(1)
+    vi.useFakeTimers({ now: Date.now() + 30 * DAY_MS })
+    expect(solvedHere()).toEqual([])
+    vi.useRealTimers()
+    localStorage.setItem('mf-practice:solved:device', '[null, 1, {"problemId":"p2"}]')
+    expect(solvedHere()).toEqual([])
+  },
+)
 
 const aBadge: Notification = {
   id: '1',
@@ -183,7 +195,7 @@ const openClaim = () => open(<ClaimSolved />, '/', '/', { token: 'token' })
 const claim = () => fireEvent.click(screen.getByRole('button', { name: 'Yes, that was me' }))
 
 it(
-  'counts solved problems for the learner who claims them, and only once',
+  'solved problems count for the learner who claims them, and only once',
   { tags: ['decision-53'] },
   async () => {
     saveSolved(goats)
@@ -205,7 +217,7 @@ it(
 )
 
 it(
-  'celebrates what the claim earned where it was claimed, and no toast lies over the dashboard',
+  'what a claim earned is celebrated where it was claimed, and no toast lies over the dashboard',
   { tags: ['decision-48'] },
   async () => {
     saveSolved(goats)
@@ -232,13 +244,13 @@ it(
   },
 )
 
-it('leaves badges to the shell where there is nothing to claim', { tags: ['decision-48'] }, () => {
+it('badges are left to the shell where there is nothing to claim', { tags: ['decision-48'] }, () => {
   openClaim()
   expect(giveAchievement(aBadge)).toBe(false)
 })
 
 it(
-  'shows the solved variant of a template again before the answer is sent',
+  'the solved variant of a template is opened again before the answer is sent',
   { tags: ['decision-50'] },
   async () => {
     mockVerdict({ isCorrect: true })
@@ -270,7 +282,7 @@ it('problems do not count for a learner who refuses them', { tags: ['decision-53
 })
 
 it(
-  'stores problems that could not be sent, and drops those that cannot count any more',
+  'problems that could not be sent are stored, and those that cannot count any more are dropped',
   { tags: ['decision-53'] },
   async () => {
     saveSolved(goats)

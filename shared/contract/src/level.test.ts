@@ -5,7 +5,7 @@ it('calls take level + 5 for each of the four levels', { tags: ['S9.3a'] }, () =
   expect(LEVELS.map(levelId)).toEqual([6, 7, 8, 9])
 })
 
-it('reads no level out of what names none', () => {
+it('no level is read out of what names none', () => {
   expect(['1', '4', '0', '5', '01', '', null, undefined].map(readLevel)).toEqual([
     1,
     4,

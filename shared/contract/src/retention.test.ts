@@ -3,7 +3,7 @@ import { getRetentionCutoff, IDLE_NOTICE, limitMs, RETENTION, timeAfter, timeAgo
 
 const now = new Date('2026-08-31T10:00:00Z')
 
-it('counts hours and days as such', { tags: ['decision-44'] }, () => {
+it('periods are counted in hours and days', { tags: ['decision-44'] }, () => {
   expect(getRetentionCutoff('link', now).toISOString()).toBe('2026-08-31T09:00:00.000Z')
   expect(getRetentionCutoff('silentGuardian', now).toISOString()).toBe('2026-08-01T10:00:00.000Z')
   expect(limitMs('registration')).toBe(3_600_000)
@@ -20,7 +20,7 @@ it.each([
   expect(ago.toISOString().slice(0, 10)).toBe(expected)
 })
 
-it('takes the silence of a guardian for no yes', { tags: ['decision-44'] }, () => {
+it('the silence of a guardian counts as no yes', { tags: ['decision-44'] }, () => {
   expect([RETENTION.guardian.basis, RETENTION.silentGuardian.basis]).toEqual(['consent', 'safety'])
 })
 

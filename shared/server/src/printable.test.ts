@@ -9,7 +9,7 @@ it('escapes what moves, colours, hides or reverses, and nothing that is read', (
   for (const text of ['ধাঁধা', 'র‍্যাম', 'two\nlines', '😀']) expect(printable(text)).toBe(text)
 })
 
-it('does not change the value of a line of JSON', () => {
+it('printing does not change the value of a line of JSON', () => {
   const lines: string[] = []
   const value = { msg: 'a\u009b31m\u2028\u202eb\u001b' }
   printableLines({ write: (line) => lines.push(line) }).write(`${JSON.stringify(value)}\n`)

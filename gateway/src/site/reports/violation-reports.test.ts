@@ -170,20 +170,24 @@ it('tells networks apart for the API, and names none', { tags: ['decision-56', '
   expect(JSON.stringify(reported)).not.toMatch(/192|198\.51|2001|db8/)
 })
 
-it('neither counts nor logs what a browser with a preview reports', { tags: ['decision-74'] }, async () => {
-  const { app, send, reported, violations } = await open()
-  const report = JSON.stringify([csp('inline')])
-  const link = (until: number) =>
-    `preview=${writeLink(derivePreviewKey(INTERNAL), { versions: new Map([['mf-tests', '1.1.0']]), built: [], until: new Date(until) })}`
-  expect(await send(report, undefined, link(Date.now() + 60_000))).toBe(204)
-  expect(violations()).toEqual([])
-  // A browser whose preview has ended counts as a visitor's again.
-  expect(await send(report, undefined, link(Date.now() - 60_000))).toBe(204)
-  expect(await send(report, undefined, 'preview=made-up')).toBe(204)
-  await expect.poll(() => reported).toHaveLength(2)
-  await app.close()
-  expect(violations()).toHaveLength(2)
-})
+it(
+  'what a browser with a preview reports is neither counted nor logged',
+  { tags: ['decision-74'] },
+  async () => {
+    const { app, send, reported, violations } = await open()
+    const report = JSON.stringify([csp('inline')])
+    const link = (until: number) =>
+      `preview=${writeLink(derivePreviewKey(INTERNAL), { versions: new Map([['mf-tests', '1.1.0']]), built: [], until: new Date(until) })}`
+    expect(await send(report, undefined, link(Date.now() + 60_000))).toBe(204)
+    expect(violations()).toEqual([])
+    // A browser whose preview has ended counts as a visitor's again.
+    expect(await send(report, undefined, link(Date.now() - 60_000))).toBe(204)
+    expect(await send(report, undefined, 'preview=made-up')).toBe(204)
+    await expect.poll(() => reported).toHaveLength(2)
+    await app.close()
+    expect(violations()).toHaveLength(2)
+  },
+)
 
 it('tells the API what was violated, in words that are known', { tags: ['decision-56'] }, async () => {
   const { app, send, reported } = await open()

@@ -53,19 +53,23 @@ it(
   },
 )
 
-it('forgets that press when the page is left first', { tags: ['decision-68'] }, async () => {
-  const { sent, unmount } = await open()
-  press('Submit')
-  unmount()
-  await act(async () => arrive(getBoardKind('venn') ?? null))
-  expect(sent()).toEqual([])
-})
+it(
+  'a press that waits for the rules is dropped when the page is left first',
+  { tags: ['decision-68'] },
+  async () => {
+    const { sent, unmount } = await open()
+    press('Submit')
+    unmount()
+    await act(async () => arrive(getBoardKind('venn') ?? null))
+    expect(sent()).toEqual([])
+  },
+)
 
 it.each([
   ['en', 'Submit', 'The board could not be loaded'],
   ['bn', 'জমা দাও', 'বোর্ডটি আনা গেল না'],
 ] as const)(
-  'says that the rules did not come, and fetches them again, in %s',
+  'a press says that the rules did not come, and fetches them again, in %s',
   { tags: ['decision-68'] },
   async (language, submit, message) => {
     const { post } = fakeApi(boardProblem('venn', venn), { '/attempts': aReply() })

@@ -25,7 +25,7 @@ afterEach(() => {
 const attempts = (post: Parameters<typeof sentTo>[0]) =>
   sentTo(post, '/attempts') as { answer: string; attemptId: string; board?: unknown }[]
 
-it('sends the answer with its times and an id', { tags: ['S3.8', 'S7.11'] }, async () => {
+it('an answer is sent with its times and an id', { tags: ['S3.8', 'S7.11'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openProblem()
   type(' ২২ ')
@@ -43,7 +43,7 @@ it('sends the answer with its times and an id', { tags: ['S3.8', 'S7.11'] }, asy
   ])
 })
 
-it('submits by Enter in the answer field', { tags: ['S2.19b'] }, async () => {
+it('Enter in the answer field submits the answer', { tags: ['S2.19b'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openProblem()
   type('22')
@@ -53,7 +53,7 @@ it('submits by Enter in the answer field', { tags: ['S2.19b'] }, async () => {
   expect(attempts(post)).toHaveLength(1)
 })
 
-it('submits by Enter anywhere, but not from behind a dialog', { tags: ['S2.19b'] }, async () => {
+it('Enter anywhere submits the answer, but not from behind a dialog', { tags: ['S2.19b'] }, async () => {
   const { post } = fakeApi(mcqProblem(['12', '22']))
   await openProblem()
   fireEvent.click(screen.getByRole('radio', { name: /22/ }))
@@ -66,7 +66,7 @@ it('submits by Enter anywhere, but not from behind a dialog', { tags: ['S2.19b']
   expect(attempts(post)).toMatchObject([{ answer: '2', answerType: 'mcq' }])
 })
 
-it('rejects an empty text answer', { tags: ['S5.6a'] }, async () => {
+it('an empty text answer is rejected', { tags: ['S5.6a'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openProblem()
   type('   ')
@@ -77,7 +77,7 @@ it('rejects an empty text answer', { tags: ['S5.6a'] }, async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('asks for an option where none is selected', { tags: ['S5.6a'] }, async () => {
+it('Submit without an option asks for one', { tags: ['S5.6a'] }, async () => {
   const { post } = fakeApi(mcqProblem(['a', 'b']))
   await openProblem()
   press('Submit')
@@ -85,18 +85,22 @@ it('asks for an option where none is selected', { tags: ['S5.6a'] }, async () =>
   expect(attempts(post)).toEqual([])
 })
 
-it('shows the points and only the bonuses above 0', { tags: ['S4.3c', 'S1.4a', 'S9.6b'] }, async () => {
-  fakeApi(aProblem())
-  await openProblem()
-  type('22')
-  press('Submit')
-  const dialog = await screen.findByRole('dialog', { name: "That's right!" })
-  expect(dialog.textContent).toContain('+30 points')
-  expect(dialog.textContent).toContain('Speed bonus+10')
-  expect(dialog.textContent).toContain('Streak bonus+5')
-  expect(dialog.textContent).not.toContain('First-try bonus')
-  expect(dialog.textContent).toContain('Time: 00:30')
-})
+it(
+  'a right answer shows the points and only the bonuses above 0',
+  { tags: ['S4.3c', 'S1.4a', 'S9.6b'] },
+  async () => {
+    fakeApi(aProblem())
+    await openProblem()
+    type('22')
+    press('Submit')
+    const dialog = await screen.findByRole('dialog', { name: "That's right!" })
+    expect(dialog.textContent).toContain('+30 points')
+    expect(dialog.textContent).toContain('Speed bonus+10')
+    expect(dialog.textContent).toContain('Streak bonus+5')
+    expect(dialog.textContent).not.toContain('First-try bonus')
+    expect(dialog.textContent).toContain('Time: 00:30')
+  },
+)
 
 it('the next problem opens after a right answer', { tags: ['S4.3c'] }, async () => {
   fakeApi(aProblem())
@@ -108,7 +112,7 @@ it('the next problem opens after a right answer', { tags: ['S4.3c'] }, async () 
   await screen.findByRole('heading', { level: 1, name: 'The next one' })
 })
 
-it('leads to the dashboard from the last problem', { tags: ['S4.3c'] }, async () => {
+it('the last problem leads to the dashboard', { tags: ['S4.3c'] }, async () => {
   fakeApi(aProblem({ serial: 3 }))
   await openProblem({ at: '/series/s1/problem/3' })
   type('22')
@@ -118,7 +122,7 @@ it('leads to the dashboard from the last problem', { tags: ['S4.3c'] }, async ()
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/lang/en/level/2')
 })
 
-it('meets a wrong answer with what next, and no other dialog', { tags: ['S4.3c', 'S4.3f'] }, async () => {
+it('a wrong answer is met with what next, and no other dialog', { tags: ['S4.3c', 'S4.3f'] }, async () => {
   fakeApi(aProblem({ serial: 3 }), { '/attempts': aReply({ isCorrect: false }) })
   await openProblem({ at: '/series/s1/problem/3' })
   type('7')
@@ -138,7 +142,7 @@ const feedback = {
 }
 
 it(
-  'says what is wrong with a foreseen answer in place of the general sentence',
+  'a foreseen wrong answer says what is wrong in place of the general sentence',
   { tags: ['decision-49'] },
   async () => {
     fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, feedback }) })
@@ -156,7 +160,7 @@ it(
 )
 
 it(
-  'says it in the language of the problem, and the general sentence where nothing was foreseen',
+  'feedback is in the language of the problem, and general where nothing was foreseen',
   { tags: ['decision-49'] },
   async () => {
     let extra: object = { feedback }
@@ -177,7 +181,7 @@ it(
 )
 
 it(
-  'shows only the message of a result without success, beside the answer',
+  'a result without success shows only its message, beside the answer',
   { tags: ['S4.3d', 'S7.11', 'decision-41'] },
   async () => {
     const toastSpy = vi.spyOn(toast, 'info')
@@ -211,7 +215,7 @@ it.each([
   },
 )
 
-it('takes an absent isCorrect for correct', { tags: ['S4.3e'] }, async () => {
+it('an absent isCorrect counts as correct', { tags: ['S4.3e'] }, async () => {
   const { isCorrect: _, ...reply } = aReply()
   fakeApi(aProblem(), { '/attempts': reply })
   await openProblem()
@@ -220,7 +224,7 @@ it('takes an absent isCorrect for correct', { tags: ['S4.3e'] }, async () => {
   await screen.findByRole('dialog', { name: "That's right!" })
 })
 
-it('sends one attempt for a double click', { tags: ['S7.11'] }, async () => {
+it('a double click sends one attempt', { tags: ['S7.11'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openProblem()
   type('22')
@@ -230,7 +234,7 @@ it('sends one attempt for a double click', { tags: ['S7.11'] }, async () => {
 })
 
 it(
-  'shows an answer without a response as waiting, and sends the very same attempt again',
+  'an answer without a response is shown as waiting, and the very same attempt is sent again',
   { tags: ['S8.1b'] },
   async () => {
     let isUnavailable = true
@@ -259,7 +263,7 @@ it(
   },
 )
 
-it('lets the pupil go on while an answer waits, and shows it waiting on the way back', async () => {
+it('a pupil can go on while an answer waits, and sees it waiting on the way back', async () => {
   let isUnavailable = true
   const { post } = fakeApi(aProblem(), { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
   const page = await openProblem()
@@ -278,7 +282,7 @@ it('lets the pupil go on while an answer waits, and shows it waiting on the way 
   expect(new Set(attempts(post).map(({ attemptId }) => attemptId)).size).toBe(1)
 })
 
-it('gives every new attempt an id of its own', async () => {
+it('every new attempt has an id of its own', async () => {
   const { post } = fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
   await openProblem()
   type('7')
@@ -291,7 +295,7 @@ it('gives every new attempt an id of its own', async () => {
   expect(second?.attemptId).not.toBe(first?.attemptId)
 })
 
-it('shows why the API rejected an attempt', { tags: ['S8.1a'] }, async () => {
+it('a rejected attempt shows why the API rejected it', { tags: ['S8.1a'] }, async () => {
   fakeApi(aProblem(), { '/attempts': new HttpError('refused', 400, 'bad_time', 'Check your clock') })
   await openProblem()
   type('22')

@@ -13,7 +13,7 @@ function getNotice(reply: object, language: 'en' | 'bn') {
   return attempts.notice({ kind: 'sent', entry, reply }, messages[language], language)
 }
 
-it('says of an answer that arrived later whether it was right, and its points', () => {
+it('the notice of an answer that arrived later says whether it was right, and its points', () => {
   expect(getNotice(aReply(), 'en')).toEqual({
     tone: 'success',
     text: 'An answer that was waiting has arrived, and it was right: +30 points',
@@ -24,7 +24,7 @@ it('says of an answer that arrived later whether it was right, and its points', 
   })
 })
 
-it('counts an answer without a verdict as right', { tags: ['S4.3e'] }, () => {
+it('the notice of an answer without a verdict counts it as right', { tags: ['S4.3e'] }, () => {
   const { isCorrect: _, ...reply } = aReply()
   expect(getNotice(reply, 'en')?.tone).toBe('success')
 })

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const attempts = (post: Parameters<typeof sentTo>[0]) => sentTo(post, '/attempts')
 
-it('sends nothing for a kind of board it does not know', { tags: ['S5.6b'] }, async () => {
+it('an answer to an unknown kind of board is not sent', { tags: ['S5.6b'] }, async () => {
   const { post } = fakeApi(boardProblem('hologram', {}))
   await openProblem()
   press('Submit')
@@ -42,7 +42,7 @@ const solvedSticks = () => ({
   ],
 })
 
-it('tells an unfinished board from a wrong one and sends nothing', { tags: ['S5.6b'] }, async () => {
+it('an unfinished board is no wrong one, and is not sent', { tags: ['S5.6b'] }, async () => {
   const { post } = fakeApi(boardProblem('matchstick', sticks))
   await openProblem()
   press('Submit')
@@ -50,14 +50,20 @@ it('tells an unfinished board from a wrong one and sends nothing', { tags: ['S5.
   expect(attempts(post)).toEqual([])
 })
 
-it('judges a board itself and sends verdict and board', { tags: ['S3.8b', 'S5.6b'] }, async () => {
-  sessionStorage.setItem(
-    'mf-practice:draft:p2',
-    JSON.stringify({ type: 'interactive', board: solvedSticks() }),
-  )
-  const { post } = fakeApi(boardProblem('matchstick', sticks))
-  await openProblem()
-  press('Submit')
-  await screen.findByRole('dialog')
-  expect(attempts(post)).toMatchObject([{ answer: 'true', answerType: 'interactive', board: solvedSticks() }])
-})
+it(
+  'a board is judged by the page, and verdict and board are sent',
+  { tags: ['S3.8b', 'S5.6b'] },
+  async () => {
+    sessionStorage.setItem(
+      'mf-practice:draft:p2',
+      JSON.stringify({ type: 'interactive', board: solvedSticks() }),
+    )
+    const { post } = fakeApi(boardProblem('matchstick', sticks))
+    await openProblem()
+    press('Submit')
+    await screen.findByRole('dialog')
+    expect(attempts(post)).toMatchObject([
+      { answer: 'true', answerType: 'interactive', board: solvedSticks() },
+    ])
+  },
+)

@@ -49,7 +49,7 @@ function open(more: Record<string, unknown> = {}) {
 }
 
 it(
-  'celebrates a badge in the verdict of the answer that earned it, drawn and read out',
+  'a badge is celebrated in the verdict of the answer that earned it, drawn and read out',
   { tags: ['decision-48'] },
   async () => {
     const expected = vi.fn()
@@ -69,7 +69,7 @@ it(
   },
 )
 
-it('draws three of many', { tags: ['decision-48'] }, async () => {
+it('three of many badges are drawn', { tags: ['decision-48'] }, async () => {
   await open()
   await solve()
   give(badge(1, ['first-solve', 'streak-5', 'persistent-1', 'solved-10']))
@@ -96,21 +96,17 @@ it(
   },
 )
 
-it(
-  'tells by a toast on the next page what no verdict has celebrated',
-  { tags: ['decision-48'] },
-  async () => {
-    const toastSpy = vi.spyOn(toast, 'success')
-    const page = await open()
-    give(badge(1))
-    expect(toastSpy).not.toHaveBeenCalled()
-    page.unmount()
-    expect(toastSpy.mock.calls).toEqual([['You earned badge 1']])
-  },
-)
+it('a toast on the next page names what no verdict has celebrated', { tags: ['decision-48'] }, async () => {
+  const toastSpy = vi.spyOn(toast, 'success')
+  const page = await open()
+  give(badge(1))
+  expect(toastSpy).not.toHaveBeenCalled()
+  page.unmount()
+  expect(toastSpy.mock.calls).toEqual([['You earned badge 1']])
+})
 
 it(
-  'leaves to the shell a level that no verdict has celebrated, and what it does not know',
+  'the shell announces a level that no verdict has celebrated, and what the page does not know',
   { tags: ['decision-48'] },
   async () => {
     await open({ 'scoring/level': { level: 4, xpInLevel: 5, nextLevel: { level: 5, xpRequired: 50 } } })

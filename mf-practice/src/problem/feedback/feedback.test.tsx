@@ -12,7 +12,7 @@ afterEach(() => {
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Feedback' }))
 
-it('sends the difficulty and the comment', { tags: ['S3.10', 'S7.14', 'S8.3d'] }, async () => {
+it('feedback is sent with difficulty and comment', { tags: ['S3.10', 'S7.14', 'S8.3d'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'success')
   const { post } = fakeApi(aProblem())
   await openProblem()
@@ -25,20 +25,24 @@ it('sends the difficulty and the comment', { tags: ['S3.10', 'S7.14', 'S8.3d'] }
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('offers Normal, Good and Excellent as difficulty, and needs one', { tags: ['S9.3b'] }, async () => {
-  fakeApi(aProblem())
-  await openProblem()
-  press('Feedback')
-  const group = dialog().getByRole('group', { name: 'Difficulty' })
-  expect(
-    within(group)
-      .getAllByRole('radio')
-      .map((radio) => radio.parentElement?.textContent),
-  ).toEqual(['Normal', 'Good', 'Excellent'])
-  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
-})
+it(
+  'feedback offers Normal, Good and Excellent as difficulty, and needs one',
+  { tags: ['S9.3b'] },
+  async () => {
+    fakeApi(aProblem())
+    await openProblem()
+    press('Feedback')
+    const group = dialog().getByRole('group', { name: 'Difficulty' })
+    expect(
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.parentElement?.textContent),
+    ).toEqual(['Normal', 'Good', 'Excellent'])
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+  },
+)
 
-it('sends one feedback for a double click', { tags: ['S7.14'] }, async () => {
+it('a double click sends one feedback', { tags: ['S7.14'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openProblem()
   press('Feedback')

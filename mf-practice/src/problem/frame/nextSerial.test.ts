@@ -13,13 +13,13 @@ const step = (serial: number, more: Partial<SeriesProblem> = {}): SeriesProblem 
   ...more,
 })
 
-it('passes over what a running test has', { tags: ['decision-38'] }, () => {
+it('the next problem is past what a running test has', { tags: ['decision-38'] }, () => {
   const steps = [step(1), step(2, { withheld: true }), step(3)]
   expect([1, 2, 3].map((serial) => nextSerial(steps, serial, 3))).toEqual([3, 3, null])
   expect(nextSerial([step(1), step(2, { withheld: true })], 1, 2)).toBeNull()
 })
 
-it('takes the next number while the series is not known', () => {
+it('the next problem is the next number while the series is not known', () => {
   expect(nextSerial(undefined, 1, 2)).toBe(2)
   expect(nextSerial(undefined, 2, 2)).toBeNull()
 })

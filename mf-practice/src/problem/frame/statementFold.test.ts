@@ -11,7 +11,7 @@ const board = (kind: string, payload: unknown = null, taller = 0) =>
 /** About so many lines fit beside a field. */
 const FITS = 22
 
-it('folds a statement that is higher than there is room for', { tags: ['decision-42'] }, () => {
+it('a statement that is higher than there is room for folds', { tags: ['decision-42'] }, () => {
   expect(foldsOnPhone(html(lines(FITS - 2), lines(2)), answer)).toBe(false)
   expect(foldsOnPhone(html(lines(FITS - 1), lines(2)), answer)).toBe(true)
 })
@@ -24,7 +24,7 @@ it('a line of Bangla is higher, and has fewer letters', { tags: ['decision-42'] 
 const image = (width: number, height: number) =>
   `<p><img src="a.svg" alt="" width="${width}" height="${height}"></p>`
 
-it('counts a picture as high as it is shown', { tags: ['decision-42'] }, () => {
+it('a picture counts as high as it is shown', { tags: ['decision-42'] }, () => {
   const withPicture = (picture: string) => foldsOnPhone(html(lines(10), picture, lines(6)), answer)
   expect(withPicture(image(400, 100))).toBe(false)
   expect(withPicture(image(400, 400))).toBe(true)
@@ -46,7 +46,7 @@ it('the annotation of a formula does not count as text', { tags: ['decision-42']
 
 const words = (count: number, length: number) => Array.from({ length: count }, () => 'x'.repeat(length))
 
-it('leaves a statement the less room the more the answer takes', { tags: ['decision-42'] }, () => {
+it('a statement has the less room the more the answer takes', { tags: ['decision-42'] }, () => {
   const heights = [
     getAvailableHeight(answer),
     choice('1', '2', '3', '4'),

@@ -47,7 +47,7 @@ function api(first: Problem, answers: Record<string, unknown> = {}) {
 const box = () => screen.getByRole<HTMLInputElement>('textbox')
 
 it(
-  'offers nothing fresh while the problem may pay, nor where there are no variants',
+  'no fresh variant is offered while the problem may pay, nor where there are no variants',
   { tags: ['decision-50'] },
   async () => {
     api(variant(11))
@@ -117,7 +117,7 @@ it('the help of a fresh one costs nothing, so nothing is asked', { tags: ['decis
 })
 
 it(
-  'says why there is none without a connection, and keeps what is there',
+  'a missing fresh variant is explained without a connection, and the page stays as it is',
   { tags: ['decision-50'] },
   async () => {
     api(variant(11, { status: 1 }), { '/fresh': noResponse() })
@@ -129,7 +129,7 @@ it(
   },
 )
 
-it('shows the other variant when another tab has gone on', { tags: ['decision-50'] }, async () => {
+it('the page shows the other variant when another tab has gone on', { tags: ['decision-50'] }, async () => {
   let shown = variant(11)
   const refused = () => {
     shown = second

@@ -39,7 +39,7 @@ const explanation = (text: string, image: unknown = null) => ({
 const dialog = () => within(screen.getByRole('dialog'))
 const inDialog = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
 
-it('says what a hint costs before it is used', { tags: ['S4.5a', 'S9.6a'] }, async () => {
+it('a hint says what it costs before it is used', { tags: ['S4.5a', 'S9.6a'] }, async () => {
   const { post } = fakeApi(aProblem(), { 'use-hint': hints('one') })
   await openProblem()
   press('Hint')
@@ -66,14 +66,14 @@ it('pages through several hints', { tags: ['S4.5a', 'S7.12'] }, async () => {
   expect(sentTo(post, 'use-hint')).toEqual([undefined])
 })
 
-it('opens a hint that is paid for without asking', { tags: ['S4.5a'] }, async () => {
+it('a hint that is paid for opens without asking', { tags: ['S4.5a'] }, async () => {
   fakeApi(aProblem({ hint_used: true }), { 'use-hint': hints('Count the legs') })
   await openProblem()
   press('Hint')
   await screen.findByText('Count the legs')
 })
 
-it('shows the hint in the language of the problem', { tags: ['S3.6'] }, async () => {
+it('a hint is in the language of the problem', { tags: ['S3.6'] }, async () => {
   fakeApi(aProblem({ hint_used: true }), { 'use-hint': hints('Count the legs') })
   await openProblem()
   press('বাংলা')
@@ -81,36 +81,40 @@ it('shows the hint in the language of the problem', { tags: ['S3.6'] }, async ()
   await screen.findByText('বাংলা ইশারা')
 })
 
-it('shows the server message of a hint that fails and asks again', { tags: ['S8.6b', 'S8.6d'] }, async () => {
-  let failing = true
-  const toastSpy = vi.spyOn(toast, 'error')
-  fakeApi(aProblem(), {
-    'use-hint': () => (failing ? new HttpError('failed', 500, 'oops', 'Out of hints') : hints('one')),
-  })
-  await openProblem()
-  press('Hint')
-  inDialog('Use Hint')
-  await screen.findByText('No hint available')
-  expect(toastSpy).toHaveBeenCalledWith('Out of hints')
-  failing = false
-  inDialog('Retry')
-  await screen.findByText('one')
-})
+it(
+  'a hint that fails shows the server’s message and can be requested again',
+  { tags: ['S8.6b', 'S8.6d'] },
+  async () => {
+    let failing = true
+    const toastSpy = vi.spyOn(toast, 'error')
+    fakeApi(aProblem(), {
+      'use-hint': () => (failing ? new HttpError('failed', 500, 'oops', 'Out of hints') : hints('one')),
+    })
+    await openProblem()
+    press('Hint')
+    inDialog('Use Hint')
+    await screen.findByText('No hint available')
+    expect(toastSpy).toHaveBeenCalledWith('Out of hints')
+    failing = false
+    inDialog('Retry')
+    await screen.findByText('one')
+  },
+)
 
-it('says that a hint can not be read', { tags: ['S8.6c'] }, async () => {
+it('a hint that cannot be read is reported', { tags: ['S8.6c'] }, async () => {
   fakeApi(aProblem({ hint_used: true }), { 'use-hint': { hint: { hint: '[broken' } } })
   await openProblem()
   press('Hint')
   await screen.findByText('Error loading hint')
 })
 
-it('offers no hint where the problem has none', { tags: ['S2.18'] }, async () => {
+it('a problem without a hint offers none', { tags: ['S2.18'] }, async () => {
   fakeApi(aProblem({ hint_available: false }))
   await openProblem()
   expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull()
 })
 
-it('says that no points will be earned before it explains', { tags: ['S4.5b', 'S7.13'] }, async () => {
+it('an explanation says first that no points will be earned', { tags: ['S4.5b', 'S7.13'] }, async () => {
   const { post } = fakeApi(aProblem(), {
     '/attempts': aReply({ isCorrect: false }),
     'view-explanation': explanation('Because of the goats'),
@@ -131,7 +135,7 @@ it('says that no points will be earned before it explains', { tags: ['S4.5b', 'S
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('shows the image of an explanation by its button', { tags: ['S4.5b', 'S3.7'] }, async () => {
+it('the button of an explanation shows its image', { tags: ['S4.5b', 'S3.7'] }, async () => {
   fakeApi(aProblem({ status: 0, explanation_viewed: true }), {
     'view-explanation': explanation('See', { src: '/x.png', alt: 'Goats', bangla_alt: '' }),
   })
@@ -144,43 +148,54 @@ it('shows the image of an explanation by its button', { tags: ['S4.5b', 'S3.7'] 
   screen.getByRole('dialog', { name: 'Explanation' })
 })
 
-it('shows the image with Bangla letters where there is one', { tags: ['decision-50'] }, async () => {
-  const letters = { src: '/x.png', alt: 'Goats', bangla_alt: 'ছাগল', bangla_src: '/x-bn.png' }
-  fakeApi(aProblem({ status: 0, explanation_viewed: true }), {
-    'view-explanation': explanation('See', letters),
-  })
-  await openProblem()
-  press('বাংলা')
-  press('See Explanation')
-  await screen.findByRole('dialog', { name: 'Explanation' })
-  inDialog('Image')
-  expect(screen.getByRole('img', { name: 'ছাগল' }).getAttribute('src')).toBe('/x-bn.png')
-})
+it(
+  'the image of an explanation has Bangla letters where there is one',
+  { tags: ['decision-50'] },
+  async () => {
+    const letters = { src: '/x.png', alt: 'Goats', bangla_alt: 'ছাগল', bangla_src: '/x-bn.png' }
+    fakeApi(aProblem({ status: 0, explanation_viewed: true }), {
+      'view-explanation': explanation('See', letters),
+    })
+    await openProblem()
+    press('বাংলা')
+    press('See Explanation')
+    await screen.findByRole('dialog', { name: 'Explanation' })
+    inDialog('Image')
+    expect(screen.getByRole('img', { name: 'ছাগল' }).getAttribute('src')).toBe('/x-bn.png')
+  },
+)
 
-it('shows the image under the last step, and not before', { tags: ['decision-49'] }, async () => {
-  const image = {
-    src: '/x.svg',
-    bangla_src: '/x-bn.svg',
-    alt: 'Goats',
-    bangla_alt: 'ছাগল',
-    width: 300,
-    height: 200,
-  }
-  fakeApi(aProblem({ status: 1 }), {
-    'view-explanation': {
-      explanation: { ...explanation('whole', image).explanation, steps_html: ['<p>One.</p>', '<p>Two.</p>'] },
-    },
-  })
-  await openProblem()
-  press('See Explanation')
-  await screen.findByText('One.')
-  expect(screen.queryByRole('img', { name: 'Goats' })).toBeNull()
-  inDialog('Next step')
-  const shown = screen.getByRole('img', { name: 'Goats' })
-  expect(shown.getAttribute('src')).toBe('/x.svg')
-  // Its space is reserved before it is rendered.
-  expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['300', '200'])
-})
+it(
+  'the image of an explanation is under the last step, and not before',
+  { tags: ['decision-49'] },
+  async () => {
+    const image = {
+      src: '/x.svg',
+      bangla_src: '/x-bn.svg',
+      alt: 'Goats',
+      bangla_alt: 'ছাগল',
+      width: 300,
+      height: 200,
+    }
+    fakeApi(aProblem({ status: 1 }), {
+      'view-explanation': {
+        explanation: {
+          ...explanation('whole', image).explanation,
+          steps_html: ['<p>One.</p>', '<p>Two.</p>'],
+        },
+      },
+    })
+    await openProblem()
+    press('See Explanation')
+    await screen.findByText('One.')
+    expect(screen.queryByRole('img', { name: 'Goats' })).toBeNull()
+    inDialog('Next step')
+    const shown = screen.getByRole('img', { name: 'Goats' })
+    expect(shown.getAttribute('src')).toBe('/x.svg')
+    // Its space is reserved before it is rendered.
+    expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['300', '200'])
+  },
+)
 
 const inSteps = {
   explanation: {
@@ -189,7 +204,7 @@ const inSteps = {
   },
 }
 
-it('unfolds an explanation step by step and keeps what is unfolded', { tags: ['decision-49'] }, async () => {
+it('an explanation unfolds step by step, and stays unfolded', { tags: ['decision-49'] }, async () => {
   fakeApi(aProblem({ status: 1 }), { 'view-explanation': inSteps })
   await openProblem()
   press('See Explanation')
@@ -209,7 +224,7 @@ it('unfolds an explanation step by step and keeps what is unfolded', { tags: ['d
 })
 
 it(
-  'ends the first way with its picture, and another one unfolds below',
+  'the first way ends with its picture, and another one unfolds below',
   { tags: ['decision-49'] },
   async () => {
     const image = { src: '/x.svg', alt: 'Goats', bangla_alt: 'ছাগল' }
@@ -242,7 +257,7 @@ it(
   },
 )
 
-it('shows the solved board under the last step, to look at alone', { tags: ['decision-49'] }, async () => {
+it('the solved board is under the last step, to look at alone', { tags: ['decision-49'] }, async () => {
   const venn = {
     sets: [
       { sets: ['A'], label: 'cats' },
@@ -271,7 +286,7 @@ it('shows the solved board under the last step, to look at alone', { tags: ['dec
   expect(part.disabled).toBe(true)
 })
 
-it('says that there is no explanation', { tags: ['S8.6d'] }, async () => {
+it('a missing explanation is reported', { tags: ['S8.6d'] }, async () => {
   fakeApi(aProblem({ status: 1 }), { 'view-explanation': explanation('') })
   await openProblem()
   press('See Explanation')
@@ -279,16 +294,20 @@ it('says that there is no explanation', { tags: ['S8.6d'] }, async () => {
   screen.getByRole('button', { name: 'Got it' })
 })
 
-it('shows an explanation that fails as empty and asks again', { tags: ['S8.6b'] }, async () => {
-  let failing = true
-  fakeApi(aProblem({ status: 1 }), {
-    'view-explanation': () =>
-      failing ? new HttpError('failed', 500, 'oops', 'Out of words') : explanation('Because of the goats'),
-  })
-  await openProblem()
-  press('See Explanation')
-  await screen.findByText('No explanation available')
-  failing = false
-  inDialog('Retry')
-  await screen.findByText('Because of the goats')
-})
+it(
+  'an explanation that fails is shown as empty and can be requested again',
+  { tags: ['S8.6b'] },
+  async () => {
+    let failing = true
+    fakeApi(aProblem({ status: 1 }), {
+      'view-explanation': () =>
+        failing ? new HttpError('failed', 500, 'oops', 'Out of words') : explanation('Because of the goats'),
+    })
+    await openProblem()
+    press('See Explanation')
+    await screen.findByText('No explanation available')
+    failing = false
+    inDialog('Retry')
+    await screen.findByText('Because of the goats')
+  },
+)

@@ -79,7 +79,7 @@ it.each([
   ['en', 'Skip This', 'That could not be loaded. Press once more.', 'Skip this problem?'],
   ['bn', 'এটা বাদ দাও', 'এটা আনা গেল না। আরেকবার চাপ দাও।', /বাদ/],
 ] as const)(
-  'says that a dialog did not come, and the next press brings it, in %s',
+  'a dialog whose code did not come is reported, and the next press brings it, in %s',
   { tags: ['decision-68'] },
   async (language, skip, message, title) => {
     const toastSpy = vi.spyOn(toast, 'error')
@@ -147,7 +147,7 @@ it('a right answer leads on although its sheet does not come', { tags: ['decisio
 })
 
 it(
-  'judges a kept problem as soon as it can, and awaits the API where it cannot',
+  'a stored problem is judged as soon as its code is loaded, and by the API where it cannot be',
   { tags: ['decision-37', 'decision-68'] },
   async () => {
     fakeApi(aProblem({ kept_offline: true, solution: { answers: ['22'] } }), { '/attempts': noResponse() })
@@ -162,7 +162,7 @@ it(
 )
 
 it(
-  'promises nothing for offline use before what judges there is here',
+  'offline use is not promised before the code that judges is loaded',
   { tags: ['decision-37', 'decision-68'] },
   async () => {
     vi.stubGlobal('navigator', {
@@ -189,15 +189,19 @@ const openAt = async (connection: object) => {
   await openProblem({ withLater: false })
 }
 
-it('fetches it while the problem is read', { tags: ['decision-68'] }, async () => {
-  await openAt({})
-  expect(chunk.fetch).not.toHaveBeenCalled()
-  await act(() => vi.advanceTimersByTimeAsync(3_000))
-  expect(chunk.fetch).toHaveBeenCalledTimes(1)
-})
+it(
+  'the code of the first press is fetched while the problem is read',
+  { tags: ['decision-68'] },
+  async () => {
+    await openAt({})
+    expect(chunk.fetch).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(chunk.fetch).toHaveBeenCalledTimes(1)
+  },
+)
 
 it(
-  'fetches it with the first touch or key, for who saves data not before',
+  'the code of the first press is fetched with the first touch or key, and not before with data saver on',
   { tags: ['decision-68'] },
   async () => {
     await openAt({ saveData: true })

@@ -10,7 +10,7 @@ vi.mock('./parts.ts', () => {
 })
 
 it(
-  'asks for the chunk again after a failure, and once for all who wait',
+  'the chunk is requested again after a failure, and once for all who wait',
   { tags: ['decision-68'] },
   async () => {
     const queries = freshQueries()

@@ -34,7 +34,7 @@ const answers = (post: Parameters<typeof sentTo>[0]) =>
   sentTo(post, '/attempts').map((body) => (body as { answer: string }).answer)
 
 it(
-  'asks first, says the price, and then fetches the series with its answers',
+  'offline use asks first, says the price, and then fetches the series with its answers',
   { tags: ['decision-37'] },
   async () => {
     let isSavedOffline = false
@@ -67,16 +67,20 @@ it(
   },
 )
 
-it('says why a series could not be kept, and offers it again', { tags: ['decision-37'] }, async () => {
-  fakeApi(aProblem(), { '/keep-offline': noResponse() })
-  await openProblem()
-  press('Keep for offline use')
-  press('Keep it')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  screen.getByRole('button', { name: 'Keep for offline use' })
-})
+it(
+  'a series that could not be stored says why, and is offered again',
+  { tags: ['decision-37'] },
+  async () => {
+    fakeApi(aProblem(), { '/keep-offline': noResponse() })
+    await openProblem()
+    press('Keep for offline use')
+    press('Keep it')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    screen.getByRole('button', { name: 'Keep for offline use' })
+  },
+)
 
-it('offers nothing for a solved problem', { tags: ['decision-37'] }, async () => {
+it('a solved problem offers no offline use', { tags: ['decision-37'] }, async () => {
   fakeApi(aProblem({ status: 1 }))
   await openProblem()
   expect(screen.queryByRole('button', { name: 'Keep for offline use' })).toBeNull()
@@ -86,7 +90,7 @@ it.each([
   ['en', 'Submit', "That's right!", 'base points'],
   ['bn', 'জমা দাও', 'ঠিক হয়েছে!', 'মূল পয়েন্ট'],
 ] as const)(
-  'judges a kept problem itself without a connection, in %s',
+  'a stored problem is judged by the page without a connection, in %s',
   { tags: ['decision-37'] },
   async (language, submit, title, price) => {
     let isUnavailable = true
@@ -104,7 +108,7 @@ it.each([
 )
 
 it(
-  'lets a pupil try again who sees offline that an answer is wrong, and sends both in order',
+  'a pupil who sees offline that an answer is wrong tries again, and both are sent in order',
   { tags: ['decision-37'] },
   async () => {
     let isUnavailable = true
@@ -123,7 +127,7 @@ it(
   },
 )
 
-it('says nothing of right or wrong for any other problem that waits', { tags: ['decision-37'] }, async () => {
+it('any other problem that waits says nothing of right or wrong', { tags: ['decision-37'] }, async () => {
   let isUnavailable = true
   fakeApi(aProblem(), { '/attempts': () => (isUnavailable ? noResponse() : aReply()) })
   await openProblem()
@@ -140,7 +144,7 @@ it('says nothing of right or wrong for any other problem that waits', { tags: ['
 })
 
 it(
-  'says that an answer is judged while the API’s verdict is awaited',
+  'an answer is shown as being judged while the API’s verdict is awaited',
   { tags: ['decision-37'] },
   async () => {
     let reply: (body: unknown) => void = () => undefined
@@ -155,19 +159,23 @@ it(
   },
 )
 
-it('judges typed, chosen and board answers of kept problems alone', { tags: ['decision-37'] }, () => {
-  const typed = { answer: ' ২২ ', answerType: 'text' } as const
-  expect(judgeLocally(offlineProblem, typed, null, null)).toBe(true)
-  expect(judgeLocally(offlineProblem, { ...typed, answer: '21' }, null, null)).toBe(false)
-  expect(judgeLocally(aProblem({ solution: { answers: ['22'] } }), typed, null, null)).toBeNull()
-  const chosen = aProblem({ kept_offline: true, solution: { option: 2 } })
-  const choose = (answer: string) => judgeLocally(chosen, { answer, answerType: 'mcq' }, null, null)
-  expect([choose('2'), choose('১'), choose('none')]).toEqual([true, false, null])
-  const board = { answer: 'true', answerType: 'interactive', board: {} } as const
-  expect(judgeLocally(offlineProblem, board, null, {})).toBeNull()
-})
+it(
+  'typed, chosen and board answers are judged locally for stored problems alone',
+  { tags: ['decision-37'] },
+  () => {
+    const typed = { answer: ' ২২ ', answerType: 'text' } as const
+    expect(judgeLocally(offlineProblem, typed, null, null)).toBe(true)
+    expect(judgeLocally(offlineProblem, { ...typed, answer: '21' }, null, null)).toBe(false)
+    expect(judgeLocally(aProblem({ solution: { answers: ['22'] } }), typed, null, null)).toBeNull()
+    const chosen = aProblem({ kept_offline: true, solution: { option: 2 } })
+    const choose = (answer: string) => judgeLocally(chosen, { answer, answerType: 'mcq' }, null, null)
+    expect([choose('2'), choose('১'), choose('none')]).toEqual([true, false, null])
+    const board = { answer: 'true', answerType: 'interactive', board: {} } as const
+    expect(judgeLocally(offlineProblem, board, null, {})).toBeNull()
+  },
+)
 
-it('says offline what is wrong with a foreseen answer, of each kind', { tags: ['decision-49'] }, () => {
+it('a foreseen wrong answer of each kind gets its feedback offline', { tags: ['decision-49'] }, () => {
   const texts = { en: 'Look.', bn: 'দেখো।', en_html: '<p>Look.</p>', bn_html: '<p>দেখো।</p>' }
   const feedbackText = (
     problem: Partial<Parameters<typeof aProblem>[0]>,
@@ -206,7 +214,7 @@ it.each([
   ['en', 'Submit', 'Count again.'],
   ['bn', 'জমা দাও', 'আবার গোনো।'],
 ] as const)(
-  'shows it offline beside the verdict, in %s',
+  'feedback is shown offline beside the verdict, in %s',
   { tags: ['decision-49'] },
   async (language, submit, feedbackText) => {
     const when = { answers: ['7'] }

@@ -62,7 +62,7 @@ async function askedFor(answers: Record<string, unknown> = {}) {
   return get.mock.calls.map(([url]) => url).filter((url) => url.startsWith(LIST))
 }
 
-it('finds the pictures of a problem in statement, options and board, in both languages', () => {
+it('the pictures of a problem are found in statement, options and board, in both languages', () => {
   const problem = aProblem()
   const img = (name: string) => `<img src="/api/content/${name}.svg" alt="">`
   const found = getPictureUrls({
@@ -77,7 +77,7 @@ it('finds the pictures of a problem in statement, options and board, in both lan
   expect(found).toEqual(['/api/content/a1.svg', '/api/content/b2.svg', '/api/content/c3.svg'])
 })
 
-it("fetches the next problem's board and pictures while this one is read", async () => {
+it('the next problem’s board and pictures are fetched while this one is read', async () => {
   const next = boardProblem('matchstick', {})
   next.data.statement_html = '<img src="/api/content/a1.svg">'
   fakeApi(aProblem(), { '/series/s1/problem/3': next })
@@ -91,14 +91,14 @@ it('the order runs from the shown problem to the end and on from the start', () 
   expect(orderFrom(1, 1)).toEqual([1])
 })
 
-it('prefetches the whole series with a service worker, except cached parts', async () => {
+it('the whole series is prefetched with a service worker, except cached parts', async () => {
   browserWith({}, {})
   cachedUrls.add(`${LIST}/2`)
   const asked = await askedFor()
   expect(asked.toSorted()).toEqual([LIST, LIST, `${LIST}/1`, `${LIST}/2`, `${LIST}/3`, `${LIST}/3`])
 })
 
-it('begins as soon as the first service worker is there', async () => {
+it('prefetching begins as soon as the first service worker is there', async () => {
   const workers = browserWith({}, null)
   const { get } = fakeApi(aProblem(), { '/series/s1/problem/1': first })
   await openProblem()
@@ -113,7 +113,7 @@ it('begins as soon as the first service worker is there', async () => {
 it.each([
   ['the pupil is saving data', { saveData: true }, {}],
   ['nothing would keep it', {}, null],
-])('fetches only the next problem when %s', async (_, connection, controller) => {
+])('only the next problem is fetched when %s', async (_, connection, controller) => {
   browserWith(connection, controller)
   expect((await askedFor()).toSorted()).toEqual([LIST, `${LIST}/2`, `${LIST}/3`])
 })

@@ -40,7 +40,7 @@ function open(
 }
 
 it(
-  'celebrates a series that is solved, says what was worked on, and leads to the next one',
+  'a solved series is celebrated, says what was worked on, and leads to the next one',
   { tags: ['decision-48'] },
   async () => {
     open(1)
@@ -59,14 +59,14 @@ it('the last series leads back to earlier unsolved ones', { tags: ['decision-48'
   await screen.findByRole('link', { name: 'Next series: Series s0' })
 })
 
-it('leads nowhere when the whole subject is solved', { tags: ['decision-48'] }, async () => {
+it('a solved series leads nowhere when the whole subject is solved', { tags: ['decision-48'] }, async () => {
   open(1, [series('s1', 3)])
   await screen.findByRole('heading')
   expect(screen.queryByRole('link', { name: /Next series/ })).toBeNull()
 })
 
 it.each([0, null] as const)(
-  'waits while a problem is open (%s)',
+  'the celebration of a series waits while a problem is open (%s)',
   { tags: ['decision-48'] },
   async (status) => {
     open(status)

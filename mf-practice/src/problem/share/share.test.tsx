@@ -26,7 +26,7 @@ async function openShare() {
   press('Share')
 }
 
-it('shares with the chosen users', { tags: ['S5.7a', 'S7.15c', 'S8.3e'] }, async () => {
+it('a problem is shared with the chosen users', { tags: ['S5.7a', 'S7.15c', 'S8.3e'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'success')
   const { post } = fakeApi(aProblem(), users(user(1, 'Nila'), user(2)))
   await openShare()
@@ -38,7 +38,7 @@ it('shares with the chosen users', { tags: ['S5.7a', 'S7.15c', 'S8.3e'] }, async
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('shares once on a double click', { tags: ['S7.15c'] }, async () => {
+it('a double click shares once', { tags: ['S7.15c'] }, async () => {
   const { post } = fakeApi(aProblem(), users(user(1, 'Nila')))
   await openShare()
   fireEvent.click(await dialog().findByRole('button', { name: /Nila/ }))
@@ -47,7 +47,7 @@ it('shares once on a double click', { tags: ['S7.15c'] }, async () => {
   expect(sentTo(post, '/recommend')).toHaveLength(1)
 })
 
-it('takes chosen users out of the results and back in', { tags: ['S5.7b'] }, async () => {
+it('chosen users are taken out of the results and back in', { tags: ['S5.7b'] }, async () => {
   fakeApi(aProblem(), users(user(1), user(2)))
   await openShare()
   fireEvent.click(await dialog().findByRole('button', { name: /kind-kite-1/ }))
@@ -57,7 +57,7 @@ it('takes chosen users out of the results and back in', { tags: ['S5.7b'] }, asy
   expect(shareButton().disabled).toBe(true)
 })
 
-it('asks the API once the typing rests for 300 ms', { tags: ['S5.7b', 'S9.4a'] }, async () => {
+it('the search is sent once the typing rests for 300 ms', { tags: ['S5.7b', 'S9.4a'] }, async () => {
   const { get } = fakeApi(aProblem(), users(user(1)))
   await openShare()
   await dialog().findByRole('button', { name: /kind-kite-1/ })
@@ -72,7 +72,7 @@ it('asks the API once the typing rests for 300 ms', { tags: ['S5.7b', 'S9.4a'] }
   await waitFor(() => expect(asked()).toEqual(['', 'nila']))
 })
 
-it('shows at most 20 users', { tags: ['S9.4a'] }, async () => {
+it('the search shows at most 20 users', { tags: ['S9.4a'] }, async () => {
   fakeApi(aProblem(), users(...Array.from({ length: 30 }, (_, id) => user(id))))
   await openShare()
   await dialog().findByRole('button', { name: /kind-kite-0/ })
@@ -80,7 +80,7 @@ it('shows at most 20 users', { tags: ['S9.4a'] }, async () => {
   expect(dialog().getByRole('status').textContent).toBe('30 people found')
 })
 
-it('says that no users were found', { tags: ['S8.9f', 'S5.7b'] }, async () => {
+it('a search without results says so', { tags: ['S8.9f', 'S5.7b'] }, async () => {
   fakeApi(aProblem(), users())
   await openShare()
   expect((await screen.findByText('No users found')).getAttribute('role')).toBe('status')
@@ -119,16 +119,20 @@ it.each([
   ['birth_date', /^Add your birth year/],
   ['guardian', /^You are under 13/],
   ['barred', /^We have switched sharing off/],
-])('shows why no learner is found: %s', { tags: ['decision-45'] }, async (sharing, sentence) => {
-  fakeApi(aProblem(), { 'all-users/p2': { sharing, users: [] } })
-  await openShare()
-  await dialog().findByText(sentence)
-  const link = dialog().getByRole('link', { name: 'To the settings' })
-  expect(link.getAttribute('href')).toBe('/settings')
-  await waitFor(() => expect(document.activeElement).toBe(link))
-  expect(dialog().queryByRole('searchbox')).toBeNull()
-  expect(dialog().queryByRole('button', { name: 'Share' })).toBeNull()
-})
+])(
+  'the share dialog says why no learner is found: %s',
+  { tags: ['decision-45'] },
+  async (sharing, sentence) => {
+    fakeApi(aProblem(), { 'all-users/p2': { sharing, users: [] } })
+    await openShare()
+    await dialog().findByText(sentence)
+    const link = dialog().getByRole('link', { name: 'To the settings' })
+    expect(link.getAttribute('href')).toBe('/settings')
+    await waitFor(() => expect(document.activeElement).toBe(link))
+    expect(dialog().queryByRole('searchbox')).toBeNull()
+    expect(dialog().queryByRole('button', { name: 'Share' })).toBeNull()
+  },
+)
 
 it(
   'links lead from a found learner to muting, blocking and reporting',

@@ -18,7 +18,7 @@ const similar = {
 }
 const SIMILAR = '/problem/p2/similar'
 
-it('leads from a right answer to a problem about the same', { tags: ['decision-22'] }, async () => {
+it('a right answer leads to a problem about the same', { tags: ['decision-22'] }, async () => {
   fakeApi(aProblem(), { [SIMILAR]: { problems: [similar] } })
   await openProblem()
   expect(screen.queryByRole('link', { name: /More like this/ })).toBeNull()
@@ -28,7 +28,7 @@ it('leads from a right answer to a problem about the same', { tags: ['decision-2
   expect(link.getAttribute('href')).toBe('/series/river/problem/4')
 })
 
-it('says it in Bangla on a problem that is solved already', { tags: ['decision-22'] }, async () => {
+it('a solved problem leads to one about the same, in Bangla', { tags: ['decision-22'] }, async () => {
   fakeApi(aProblem({ status: 1 }), { [SIMILAR]: { problems: [similar] } })
   await openProblem({ language: 'bn' })
   await screen.findByRole('link', { name: 'এমন আরেকটি: নয়টি নৌকা' })
@@ -37,7 +37,7 @@ it('says it in Bangla on a problem that is solved already', { tags: ['decision-2
 it.each([
   ['there is none', { problems: [] }],
   ['it cannot be fetched', new Error('away')],
-])('shows nothing where %s', { tags: ['decision-22'] }, async (_case, reply) => {
+])('no similar problem is shown where %s', { tags: ['decision-22'] }, async (_case, reply) => {
   const { get } = fakeApi(aProblem({ status: 1 }), { [SIMILAR]: reply })
   await openProblem()
   await waitFor(() => expect(get.mock.calls.some(([url]) => url.endsWith(SIMILAR))).toBe(true))

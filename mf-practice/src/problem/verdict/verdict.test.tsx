@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 it(
-  'leaves the page in use beside a verdict, which goes when the pupil plays on',
+  'the page stays in use beside a verdict, which goes when the pupil plays on',
   { tags: ['decision-41'] },
   async () => {
     fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
@@ -75,7 +75,7 @@ it.each([
   },
 )
 
-it('gives the focus back when a verdict is closed by Esc', { tags: ['decision-41'] }, async () => {
+it('the focus returns when a verdict is closed by Esc', { tags: ['decision-41'] }, async () => {
   fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
   await openProblem()
   type('7')
@@ -91,7 +91,7 @@ it.each([
   [7, '7 of 9 are in place.'],
   [1, '1 of 9 is in place.'],
 ])(
-  'says how much of a wrong board is right, and offers a hint: %i',
+  'the verdict on a wrong board says how much is right, and offers a hint: %i',
   { tags: ['decision-49'] },
   async (right, sentence) => {
     fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false, inPlace: { right, all: 9 } }) })

@@ -19,7 +19,7 @@ it('each concept of the library has a drawing of its own', { tags: ['decision-69
   expect(new Set(drawings).size).toBe(drawings.length)
 })
 
-it('draws two concepts, hidden from screen readers', { tags: ['decision-69'] }, async () => {
+it('a picture draws two concepts, hidden from screen readers', { tags: ['decision-69'] }, async () => {
   const { container } = render(<SeriesPicture picture={['time', 'money']} accent="math" size={64} />)
   await expect.poll(() => container.querySelector('[data-picture="time money"]')).not.toBeNull()
   const drawn = container.querySelector('svg')
@@ -30,7 +30,7 @@ it('draws two concepts, hidden from screen readers', { tags: ['decision-69'] }, 
 })
 
 it.each([[undefined], [[]], [['time', 'a-concept-of-tomorrow']]])(
-  'shows the emblem of the subject where a picture cannot be drawn (%s)',
+  'the emblem of the subject is shown where a picture cannot be drawn (%s)',
   { tags: ['decision-69'] },
   async (picture) => {
     const { container } = render(<SeriesPicture picture={picture} accent="logic" size={64} />)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BANGLA_DIGITS, toAsciiDigits, toBanglaDigits } from './digits.ts'
 
-it('turns digits of either kind into the other and leaves the rest', { tags: ['decision-29'] }, () => {
+it('digits of either kind become the other, and the rest stays', { tags: ['decision-29'] }, () => {
   expect(toAsciiDigits('০১৭-12 ক')).toBe('017-12 ক')
   expect(toBanglaDigits('017-১২ k')).toBe('০১৭-১২ k')
   expect(toAsciiDigits(BANGLA_DIGITS)).toBe('0123456789')

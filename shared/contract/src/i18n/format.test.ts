@@ -5,7 +5,7 @@ import { createText } from './messages.ts'
 
 const [en, bn] = [createFormat('en'), createFormat('bn')]
 
-it('writes numbers and clocks in the numerals of the language', () => {
+it('numbers and clocks have the numerals of the language', () => {
   expect(en.number(1234)).toBe('1,234')
   expect(bn.number(1234)).toBe('১,২৩৪')
   expect([en.clock(65), en.clock(3661), bn.clock(65)]).toEqual(['01:05', '1:01:01', '০১:০৫'])
@@ -23,7 +23,7 @@ it('relative times go from minutes to hours, Yesterday and days', { tags: ['S9.9
   expect(bn.relative(ago(30), now)).toBe('গতকাল')
 })
 
-it('writes whole numbers as Intl does, in the grouping of the language', () => {
+it('whole numbers are written as Intl does, in the grouping of the language', () => {
   const powers = Array.from({ length: 16 }, (_, power) => 10 ** power)
   const values = [0, 7, ...powers.flatMap((power) => [power - 1, power, power + 7]), Number.MAX_SAFE_INTEGER]
   for (const value of values.flatMap((value) => (value === 0 ? value : [value, -value]))) {
@@ -32,12 +32,12 @@ it('writes whole numbers as Intl does, in the grouping of the language', () => {
   }
 })
 
-it.each([0.5, -0, 1234.5, 1e21, Number.NaN])('leaves %d to Intl', (value) => {
+it.each([0.5, -0, 1234.5, 1e21, Number.NaN])('the number %d is left to Intl', (value) => {
   expect(en.number(value)).toBe(new Intl.NumberFormat('en-GB').format(value))
   expect(bn.number(value)).toBe(new Intl.NumberFormat('bn-BD').format(value))
 })
 
-it('lets no whole number wait for Intl, in a text neither', () => {
+it('no whole number waits for Intl, in a text neither', () => {
   const made = vi.spyOn(Intl, 'NumberFormat')
   expect(createFormat('bn').number(1_234_567)).toBe('১২,৩৪,৫৬৭')
   const level: LocalizedString = (values, formatter) =>

@@ -11,7 +11,7 @@ it.each([
   ['spaces', 'ছয় আর চারে চার?', 'ছয়আর  চারেচার'],
   ['case and signs', 'Six, plus FOUR!', 'six plus four'],
   ['accents', 'Café', 'cafe\u0301'],
-])('takes %s for the same', { tags: ['decision-29'] }, (_, text, other) => {
+])('texts that differ by %s have one search key', { tags: ['decision-29'] }, (_, text, other) => {
   expect(searchKey(text)).toBe(searchKey(other))
   expect(searchKey(text)).not.toBe('')
 })
@@ -27,11 +27,11 @@ it.each([
   ['a চন্দ্রবিন্দু that is missing, or stands elsewhere', 'চাঁদ', 'চাদ', 'চঁাদ', 'চাদঁ'],
   ['a colon for a বিসর্গ', 'দুঃখ', 'দু:খ', 'দুখ'],
   ['আ as two signs', 'আম', '\u0985\u09BEম'],
-])('takes %s for the same', { tags: ['decision-29'] }, (_, ...spellings) => {
+])('words that differ by %s have one search key', { tags: ['decision-29'] }, (_, ...spellings) => {
   expect(new Set(spellings.map(searchKey)).size).toBe(1)
 })
 
-it('tells letters and vowels apart', { tags: ['decision-29'] }, () => {
+it('letters and vowels have search keys of their own', { tags: ['decision-29'] }, () => {
   expect(searchKey('কাঠি')).not.toBe(searchKey('কাঠ'))
   expect(searchKey('চড়')).not.toBe(searchKey('চর'))
 })

@@ -43,7 +43,7 @@ it.each([
 })
 
 it(
-  'sends by the stopwatch how long an entry waited when the clock was set back',
+  'the time that an entry waited is measured by the stopwatch when the clock was set back',
   { tags: ['decision-25'] },
   async () => {
     let isDown = true
@@ -64,7 +64,7 @@ it(
 )
 
 it(
-  'stores an entry under the mark of the session before there is a profile',
+  'an entry is stored under the mark of the session before there is a profile',
   { tags: ['decision-25'] },
   async () => {
     api(noResponse)

@@ -31,7 +31,7 @@ function listen(kind: ReturnType<typeof createKind>, subject: string): OutcomeOf
   return received
 }
 
-it('gives the listener of a kind its subject, body and reply', async () => {
+it('the listener of a kind gets its subject, body and reply', async () => {
   vi.spyOn(http, 'post').mockResolvedValue({ points: 3 })
   const kind = createKind('riddle')
   const received = listen(kind, 'a')
@@ -41,7 +41,7 @@ it('gives the listener of a kind its subject, body and reply', async () => {
   )
 })
 
-it('notifies a kind only of its own entries', async () => {
+it('a kind is notified only of its own entries', async () => {
   vi.spyOn(http, 'post').mockRejectedValue(noResponse())
   const [mine, other] = [createKind('mine'), createKind('other')]
   const [received, elsewhere] = [listen(mine, 'a'), listen(other, 'a')]
@@ -51,7 +51,7 @@ it('notifies a kind only of its own entries', async () => {
   expect(elsewhere).toEqual([])
 })
 
-it('gives the notice of an entry that arrived in the texts of its remote', () => {
+it('the notice of an entry that arrived is in the texts of its remote', () => {
   const kind = createKind('riddle')
   const other = createKind('other')
   const entry = {

@@ -3,7 +3,7 @@ import { http } from '../http/client.ts'
 import type { Outcome } from './entry.ts'
 import { api, entry, failed, noResponse, refused, tab, until } from './testing/browser.ts'
 
-it('sends what it is given, once and in order', async () => {
+it('the outbox sends what it is given, once and in order', async () => {
   const { received } = api()
   const { outbox, outcomes } = tab()
   await Promise.all(['a', 'b', 'c'].map((id) => outbox.add(entry(id))))
@@ -23,7 +23,7 @@ it('an entry that cannot be sent is stored beyond the end of its tab', async () 
   expect(post.mock.calls.at(-1)?.[1]).toMatchObject({ answer: 'a', waitedMs: expect.any(Number) as number })
 })
 
-it('sends how long an entry had to wait', async () => {
+it('the outbox sends how long an entry had to wait', async () => {
   let down = true
   const { post } = api(() => (down ? noResponse() : {}))
   const { outbox, outcomes } = tab()
@@ -66,7 +66,7 @@ it('an entry that the API rejects is dropped, with the reason', async () => {
   expect(received).toEqual([])
 })
 
-it('retries without being asked', async () => {
+it('the outbox retries without being asked', async () => {
   let down = true
   const { received } = api(() => (down ? noResponse() : {}))
   const { outbox, outcomes } = tab()
@@ -88,7 +88,7 @@ it('no entry of the previous learner is sent while the sign-in is unknown', asyn
   await until(() => expect(received).toEqual(['/b', '/a']))
 })
 
-it('sends nothing that a sign-in has overtaken on its way out of the store', async () => {
+it('the outbox sends nothing that a sign-in has overtaken on its way out of the store', async () => {
   api(noResponse)
   const { outbox, outcomes } = tab()
   await outbox.add(entry('a'))
@@ -114,7 +114,7 @@ it('an entry of another learner is never sent', async () => {
   expect(received).toEqual(['/b'])
 })
 
-it('notifies other tabs of the outcome of an entry, except for other learners', async () => {
+it('the outbox notifies other tabs of the outcome of an entry, except for other learners', async () => {
   let answer: (reply: unknown) => void = () => undefined
   vi.spyOn(http, 'post').mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const sender = tab()
@@ -127,7 +127,7 @@ it('notifies other tabs of the outcome of an entry, except for other learners', 
   expect(rafi.outcomes).toEqual([])
 })
 
-it('sends what comes while the sending is just ending', async () => {
+it('the outbox sends what comes while the sending is just ending', async () => {
   const locks = {
     request: async (_: string, work: () => Promise<void>) => {
       await work()
@@ -177,7 +177,7 @@ it('an entry without an owner is stored in this tab only', async () => {
   await until(() => expect(received).toEqual(['/a']))
 })
 
-it('works from memory where the browser keeps its database shut', async () => {
+it('the outbox works from memory where the browser keeps its database shut', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('shut', 'SecurityError')
   })
@@ -229,7 +229,7 @@ it('an entry with the method PUT is sent by PUT', { tags: ['S7.21i'] }, async ()
   expect(put.mock.calls[0]?.[0]).toBe('/a')
 })
 
-it('finds a claim by what an entry is about or by its queue', async () => {
+it('an outcome is claimed while a page listens to its subject or its queue', async () => {
   api()
   const { outbox } = tab()
   const claims: boolean[] = []

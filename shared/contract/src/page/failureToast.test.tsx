@@ -33,7 +33,7 @@ it('reports each failure once, with the given text', { tags: ['S8.6a'] }, () => 
   expect(shown).toHaveBeenCalledTimes(2)
 })
 
-it('leaves a session that ended and a call given up to others', () => {
+it('a session that ended and an aborted call show no failure toast', () => {
   watch(failure(401))
   watch(new HttpError('cancelled', 0, '', ''))
   expect(shown).not.toHaveBeenCalled()

@@ -20,7 +20,7 @@ function open(work: () => Promise<unknown>) {
   return { button, press, failed }
 }
 
-it('begins once however often it is asked, and again afterwards', async () => {
+it('an operation begins once however often it is asked for, and again afterwards', async () => {
   let end: (value?: unknown) => void = () => undefined
   const work = vi.fn(() => new Promise((resolve) => (end = resolve)))
   const { button, press } = open(work)
@@ -40,7 +40,7 @@ it('the action is still running while its page is being left', async () => {
   expect([work.mock.calls.length, button.textContent]).toEqual([1, 'busy'])
 })
 
-it('passes a failure on, and can run again', async () => {
+it('a failed operation passes its failure on, and can run again', async () => {
   const work = vi.fn(() => Promise.reject(new Error('broken')))
   const { button, press, failed } = open(work)
   await press(1)

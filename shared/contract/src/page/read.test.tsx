@@ -54,7 +54,7 @@ it('the failure stays while the same request is repeated', async () => {
   await expectShown({ error: 'second', isFetching: true })
 })
 
-it('forgets the failure once there was an answer', async () => {
+it('a failure is cleared once there was an answer', async () => {
   const { queries, expectShown, refuse, retry, answer } = reading('tests')
   refuse('first')
   await expectShown({ error: 'first' })
@@ -66,7 +66,7 @@ it('forgets the failure once there was an answer', async () => {
   await expectShown({ isFetching: true })
 })
 
-it('knows nothing of another key’s failure', async () => {
+it('a read shows no failure of another key', async () => {
   const { expectShown, goTo, refuse, retry } = reading('level 1')
   refuse('first')
   await expectShown({ error: 'first' })

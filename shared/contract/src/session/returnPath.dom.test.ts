@@ -35,7 +35,7 @@ it.each([
   '/',
   '',
   `/${'a'.repeat(500)}`,
-])('does not redirect to %s', { tags: ['decision-53'] }, (path) => {
+])('signing in does not lead to %s', { tags: ['decision-53'] }, (path) => {
   expect(ownPath(path)).toBeNull()
   keepReturnPath(path)
   expect(takeReturnPath()).toBeNull()
@@ -46,21 +46,25 @@ it('a stored path is checked in the same way', { tags: ['decision-53'] }, () => 
   expect(takeReturnPath()).toBeNull()
 })
 
-it('forgets after an hour', { tags: ['decision-53'] }, () => {
+it('the return path is deleted after an hour', { tags: ['decision-53'] }, () => {
   vi.useFakeTimers()
   keepReturnPath(PROBLEM)
   vi.advanceTimersByTime(HOUR_MS)
   expect(takeReturnPath()).toBeNull()
 })
 
-it('leads only the learner whose session ended back to their page', { tags: ['decision-53'] }, () => {
-  keepReturnPath('/settings', 'mira')
-  startSession('2.rafi')
-  expect(takeReturnPath()).toBeNull()
-  keepReturnPath('/settings', 'mira')
-  startSession('3.mira')
-  expect(takeReturnPath()).toBe('/settings')
-})
+it(
+  'the return path leads only the learner whose session ended back to their page',
+  { tags: ['decision-53'] },
+  () => {
+    keepReturnPath('/settings', 'mira')
+    startSession('2.rafi')
+    expect(takeReturnPath()).toBeNull()
+    keepReturnPath('/settings', 'mira')
+    startSession('3.mira')
+    expect(takeReturnPath()).toBe('/settings')
+  },
+)
 
 it('the return path is stored for the tab that a link by mail opens', { tags: ['decision-53'] }, () => {
   keepReturnPath(PROBLEM)

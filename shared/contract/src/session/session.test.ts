@@ -53,7 +53,7 @@ it('a 401 for an older token does not end a newer sign-in', () => {
   expect(getSession().status).toBe('signed-in')
 })
 
-it('follows a sign-out in another tab', { tags: ['S4.1a'] }, () => {
+it('a session follows a sign-out in another tab', { tags: ['S4.1a'] }, () => {
   const ends = collectEnds()
   startSession('abc')
   cookie = null
@@ -61,7 +61,7 @@ it('follows a sign-out in another tab', { tags: ['S4.1a'] }, () => {
   expect([getSession().status, ends]).toEqual(['signed-out', ['gone']])
 })
 
-it('takes a rejected token for a sign-out if another tab has signed out', () => {
+it('a rejected token counts as a sign-out if another tab has signed out', () => {
   const ends = collectEnds()
   startSession('1.mira')
   cookie = null
@@ -125,7 +125,7 @@ describe('a page', { tags: ['decision-54'] }, () => {
   })
 })
 
-it('notifies the shell once for each sign-in and log out', { tags: ['S4.1a'] }, () => {
+it('the shell is notified once of each sign-in and log out', { tags: ['S4.1a'] }, () => {
   let changes = 0
   stops.push(subscribeSession(() => changes++))
   startSession('1.mira')

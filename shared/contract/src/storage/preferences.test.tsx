@@ -28,7 +28,7 @@ it('a choice shows at once and is kept on the device', { tags: ['S2.23d'] }, () 
   expect(shown()).toMatchObject({ newContent: false, testLine: true })
 })
 
-it('receives a choice made in another tab', { tags: ['S2.23d'] }, () => {
+it('a tab receives a choice made in another one', { tags: ['S2.23d'] }, () => {
   render(<PreferencesView />)
   localStorage.setItem(KEY, JSON.stringify({ newTutorial: false }))
   act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
@@ -36,7 +36,7 @@ it('receives a choice made in another tab', { tags: ['S2.23d'] }, () => {
 })
 
 it.each(['', 'null', '[]', '{"newContent":"no"}', '{'])(
-  'takes the kept text %j for nothing chosen',
+  'the stored text %j counts as nothing chosen',
   (stored) => {
     localStorage.setItem(KEY, stored)
     render(<PreferencesView />)

@@ -169,7 +169,7 @@ describe('a translation comes back from a tool', () => {
   })
 
   it(
-    'version 1.2 with a suggestion that is marked as none yet: the text stays, and is named',
+    'a suggestion of version 1.2 that is marked as none yet leaves the text as it was, and its file is named',
     { tags: ['attack-275'] },
     async () => {
       const { stderr, text } = await returned(
