@@ -56,10 +56,18 @@ export function ProgressPanel({ summary, progress }: { summary: ScoreSummary; pr
         <p className={css['goal']}>{text(GOAL_TEXTS[bar.goal], { points: bar.missing })}</p>
       </div>
       <ul className={css['figures']}>
-        <Statistic icon="check" value={number(summary.total_problems_solved)} label={text('figureSolved')} />
+        <Statistic
+          icon="check"
+          value={number(summary.total_problems_solved)}
+          label={text('figureSolved', { count: summary.total_problems_solved })}
+        />
         <Statistic icon="flame" value={number(progress.streak.current_streak)} label={text('figureStreak')} />
         <Statistic icon="leaderboard" value={number(progress.streak.max_streak)} label={text('figureBest')} />
-        <Statistic icon="sun" value={number(progress.days.current)} label={text('figureDays')} />
+        <Statistic
+          icon="sun"
+          value={number(progress.days.current)}
+          label={text('figureDays', { count: progress.days.current })}
+        />
       </ul>
     </section>
   )

@@ -61,9 +61,7 @@ export function Errors({
         />
         <div aria-live="polite">
           {shown?.errors?.length === 0 && (
-            <p className={css['words']}>
-              {text('noErrors', { version: shown.version, hours: number(HOURS) })}
-            </p>
+            <p className={css['words']}>{text('noErrors', { version: shown.version, hours: HOURS })}</p>
           )}
           {errors.length > 0 && (
             <ol className={css['list']}>

@@ -1,4 +1,4 @@
-import { errorText, useFormat, useOneAtATime } from '@dhadha/contract'
+import { errorText, useOneAtATime } from '@dhadha/contract'
 import type { ReleaseRole } from '@dhadha/contract/wire'
 import { Button, Notice, SelectField, TextField } from '@dhadha/ui'
 import { useState } from 'react'
@@ -24,7 +24,6 @@ export function NewToken({
   onMade: () => void
 }) {
   const text = useText()
-  const { number } = useFormat()
   const { busy, run } = useOneAtATime()
   const [name, setName] = useState('')
   const [role, setRole] = useState<ReleaseRole>(maxRole)
@@ -102,7 +101,7 @@ export function NewToken({
         onChange={(value) => setDays(Number(value))}
         options={DAYS.map((count) => ({
           value: String(count),
-          label: text('days', { count: number(count) }),
+          label: text('days', { count }),
         }))}
       />
       <Button type="submit" busy={busy}>

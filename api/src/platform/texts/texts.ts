@@ -1,3 +1,5 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+
 /** The interface's languages (S1.2a, decision 29). */
 export type Language = 'en' | 'bn'
 
@@ -12,15 +14,44 @@ const numbers: Record<Language, Intl.NumberFormat> = {
 }
 
 /**
+ * Formats a text with plural forms or typed numbers, in ICU MessageFormat. A value cannot add a form: it is inserted after
+ * the text has been parsed.
+ */
+function formatIcu(text: string, language: Language, values: Values): string {
+  const given = Object.entries(values).map(([name, value]) => [
+    name,
+    // A number without a type in the text has no separators, as in texts without plural forms.
+    typeof value === 'number' && !text.includes(`{${name},`) ? numbers[language].format(value) : value,
+  ])
+  return String(parse(text, language).format(Object.fromEntries(given)))
+}
+
+const parsed = new Map<string, IntlMessageFormat>()
+
+/** A text that was parsed before is not parsed again: there are as many as the catalogues have. */
+function parse(text: string, language: Language): IntlMessageFormat {
+  const key = `${language} ${text}`
+  const known = parsed.get(key)
+  if (known) return known
+  const format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+  parsed.set(key, format)
+  return format
+}
+
+/**
  * Makes a feature's sentences from its `en.json` and `bn.json`: `{name}` stands for a value, numbers get the
- * language's digits, strings stay as they are. Both files must have the same keys; the types see to that.
+ * language's digits, strings stay as they are, `{count, plural, …}` chooses a form. Both files must have the same keys;
+ * the types see to that.
  */
 export function createTexts<Key extends string>(texts: Record<Language, Record<Key, string>>) {
   return (key: Key, values: Values = {}): Sentence =>
-    (language) =>
-      texts[language][key].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    (language) => {
+      const text = texts[language][key]
+      if (/\{\w+,/.test(text)) return formatIcu(text, language, values)
+      return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
         const value = values[name]
         if (value === undefined) return placeholder
         return typeof value === 'number' ? numbers[language].format(value) : value
       })
+    }
 }
