@@ -1,4 +1,5 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
+import type { FoundProblems } from '@dhadha/contract/wire'
 import { accentOf, Icon } from '@dhadha/ui'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,17 +7,14 @@ import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import css from './ProblemsFound.module.css'
 import { SeriesPicture } from './picture/SeriesPicture.tsx'
-import { useProblemsFound } from './useProblemsFound.ts'
 
 /**
- * Problems of all levels whose title matches the search (decision 29), below the series. Renders nothing for less than
- * two letters, and when the search fails: the series are found without it.
+ * Problems of all levels whose title matches the search (decision 29), below the series. Renders nothing without any.
  */
-export function ProblemsFound({ query }: { query: string }) {
+export function ProblemsFound({ problems }: Pick<FoundProblems, 'problems'>) {
   const text = useText()
   const language = useLanguage()
   const headingId = useId()
-  const { problems } = useProblemsFound(query)
   if (problems.length === 0) return null
   return (
     <section aria-labelledby={headingId} className={css['found']}>

@@ -1,18 +1,17 @@
 import { isLanguage, readLevel, useDocumentTitle, useLanguage, useRead, type Level } from '@dhadha/contract'
 import { Button, EmptyState, Failure, hiddenClass, Page, Skeleton } from '@dhadha/ui'
-import { useQuery } from '@tanstack/react-query'
+import type { FoundProblems, Series } from '@dhadha/contract/wire'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'
-import { filterSeries } from './filter.ts'
 import { Filters } from './Filters.tsx'
 import { ProblemsFound } from './ProblemsFound.tsx'
-import { seriesQuery } from './requests.ts'
 import { SeriesCard } from './SeriesCard.tsx'
 import css from './SeriesBrowserPage.module.css'
 import { useProblemsFound } from './useProblemsFound.ts'
-import { useFilters, type SeriesFilters } from './useFilters.ts'
+import { useFilters } from './useFilters.ts'
+import { useSeriesFound } from './useSeriesFound.ts'
 
 /** `/lang/:lang/level/:level/topic/:topic`, the series browser (S2.16). */
 export default function SeriesBrowserPage() {
@@ -30,36 +29,45 @@ export default function SeriesBrowserPage() {
 function Browser({ level, topic }: { level: Level; topic: string }) {
   const text = useText()
   const filters = useFilters()
+  const { query, status } = filters
+  const series = useSeriesFound({ level, topic, query, status })
+  const problems = useProblemsFound(query)
   useDocumentTitle(text('allSeries'))
   return (
     <Page title={text('allSeries')}>
       <Filters level={level} topic={topic} filters={filters} />
-      <Announced level={level} topic={topic} filters={filters} />
-      <SeriesResults level={level} topic={topic} filters={filters} />
-      <ProblemsFound query={filters.query} />
+      <Announced
+        series={series.found}
+        problems={problems.problems}
+        isSettled={problems.asked === query.trim() && !problems.isWaiting && !series.isWaiting}
+      />
+      <SeriesResults series={series} hasProblems={problems.problems.length > 0} onClear={filters.clear} />
+      <ProblemsFound problems={problems.problems} />
     </Page>
   )
-}
-
-interface SeriesQuery {
-  level: Level
-  topic: string
-  filters: SeriesFilters
 }
 
 /**
  * How many series and problems are found, for screen readers: the results change outside the reader's position. It is
  * announced once typing pauses, in one sentence, and not at each letter.
  */
-function Announced({ level, topic, filters }: SeriesQuery) {
+function Announced({
+  series,
+  problems,
+  isSettled,
+}: {
+  series: readonly Series[] | null
+  problems: FoundProblems['problems']
+  isSettled: boolean
+}) {
   const text = useText()
-  const { data } = useQuery(seriesQuery(level, topic))
-  const { asked, problems, isWaiting } = useProblemsFound(filters.query)
   const [announcement, setAnnouncement] = useState('')
-  if (data && !isWaiting) {
-    const series = text('seriesFound', { count: filterSeries(data, asked, filters.status).length })
+  if (series && isSettled) {
+    const seriesFound = text('seriesFound', { count: series.length })
     const next =
-      problems.length > 0 ? `${series}. ${text('problemsFound', { count: problems.length })}` : series
+      problems.length > 0
+        ? `${seriesFound}. ${text('problemsFound', { count: problems.length })}`
+        : seriesFound
     if (next !== announcement) setAnnouncement(next)
   }
   return (
@@ -69,11 +77,19 @@ function Announced({ level, topic, filters }: SeriesQuery) {
   )
 }
 
-function SeriesResults({ level, topic, filters }: SeriesQuery) {
+function SeriesResults({
+  series: { ofLevel, found, isLevelEmpty },
+  hasProblems,
+  onClear,
+}: {
+  series: ReturnType<typeof useSeriesFound>
+  /** Problems are found by the same search, below the series. */
+  hasProblems: boolean
+  onClear: () => void
+}) {
   const text = useText()
-  const { data, error, isFetching, refetch } = useRead(useQuery(seriesQuery(level, topic)))
-  const { problems } = useProblemsFound(filters.query)
-  if (!data)
+  const { error, isFetching, refetch } = useRead(ofLevel)
+  if (!found)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
@@ -83,14 +99,13 @@ function SeriesResults({ level, topic, filters }: SeriesQuery) {
         ))}
       </div>
     )
-  if (data.length === 0) return <EmptyState title={text('noSeries')} />
-  const found = filterSeries(data, filters.query, filters.status)
+  if (isLevelEmpty && found.length === 0) return <EmptyState title={text('noSeries')} />
   // The problems found below have to be in sight on a phone, so no drawing for an empty result stands above them.
-  if (found.length === 0 && problems.length > 0)
+  if (found.length === 0 && hasProblems)
     return (
       <p className={css['noSeries']}>
         {text('noMatch')}
-        <Button variant="quiet" onClick={filters.clear}>
+        <Button variant="quiet" onClick={onClear}>
           {text('clearFilters')}
         </Button>
       </p>
@@ -100,7 +115,7 @@ function SeriesResults({ level, topic, filters }: SeriesQuery) {
       <EmptyState
         title={text('noMatch')}
         action={
-          <Button variant="secondary" onClick={filters.clear}>
+          <Button variant="secondary" onClick={onClear}>
             {text('clearFilters')}
           </Button>
         }

@@ -3,6 +3,19 @@ import type { FoundProblems, LevelTopics, SeriesList } from '@dhadha/contract/wi
 import { queryOptions } from '@tanstack/react-query'
 import { ALL_TOPICS } from '../paths.ts'
 
+/** Series of all levels, of one topic or of all (S7.16c): a search finds a series at any level. */
+export const seriesOfAllLevelsQuery = (topic: string) =>
+  queryOptions({
+    queryKey: ['practice', 'series', 'all', topic],
+    queryFn: ({ signal }) =>
+      http.get<SeriesList>(`/api/v2/app/topic/${encodeURIComponent(topic)}/series`, {
+        signal,
+        background: true,
+      }),
+    select: ({ series }) => series,
+    meta: { quiet: true },
+  })
+
 /** Series of a level, of one topic or of all (S7.16b, S7.16c, S7.18b). */
 export const seriesQuery = (level: Level, topic: string) =>
   queryOptions({
