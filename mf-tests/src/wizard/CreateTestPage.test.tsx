@@ -195,20 +195,24 @@ it('says that a topic has no series', { tags: ['S8.9e'] }, async () => {
   await screen.findByText('No series available for the selected topic and difficulty.')
 })
 
-it('step 3 sums up, and Previous goes back', { tags: ['S2.30d', 'S4.12a'] }, async () => {
-  open()
-  await toStep3()
-  expect([
-    fact('Test title'),
-    fact('Topic'),
-    fact('Difficulty'),
-    fact('Number of problems'),
-    fact('Duration'),
-    fact('Available problems'),
-  ]).toEqual(['Custom Test', 'Math', 'Any', '10', '30 mins', '4'])
-  press('Previous')
-  await screen.findByRole('checkbox', { name: /Farm riddles/ })
-})
+it(
+  'step 3 sums up with the number that the test will have, and Previous goes back',
+  { tags: ['S2.30d', 'S4.12a'] },
+  async () => {
+    open()
+    await toStep3()
+    expect([
+      fact('Test title'),
+      fact('Topic'),
+      fact('Difficulty'),
+      fact('Number of problems'),
+      fact('Duration'),
+      fact('Available problems'),
+    ]).toEqual(['Custom Test', 'Math', 'Any', '4 (you asked for 10)', '30 mins', '4'])
+    press('Previous')
+    await screen.findByRole('checkbox', { name: /Farm riddles/ })
+  },
+)
 
 it(
   'creates once on a double click and opens the test',

@@ -16,11 +16,16 @@ export function SummaryStep({ wizard }: { wizard: Wizard }) {
   const { topic, level, problemCount, duration } = wizard
   const available =
     wizard.weakSpots && weak ? weak.available_problems : data && availableIn(data, wizard.seriesIds)
+  // The test takes what there is (S2.30c).
+  const isShort = available !== undefined && available < problemCount
   const rows = [
     ['testTitle', wizard.title.trim() || text('customTest')],
     ['topic', topic ? inLanguage(language, topic.name, topic.banglaName) : ''],
     ['difficulty', level === null ? text('any') : text('levelName', { level })],
-    ['numberOfProblems', number(problemCount)],
+    [
+      'numberOfProblems',
+      isShort ? text('fewerThanAsked', { count: available, asked: problemCount }) : number(problemCount),
+    ],
     ['duration', duration === null ? text('noTimeLimit') : text('minutes', { count: duration })],
     ['availableProblems', available === undefined ? '…' : number(available)],
   ] as const
