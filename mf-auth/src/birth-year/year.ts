@@ -4,9 +4,14 @@ const YEARS_BACK = 50
 /** From this age on no guardian is asked for, and name and photo may be shown (decision 3). */
 const GROWN = 13
 
-/** The birth years that may be chosen, the latest first. */
-export const birthYears = (now = new Date()): number[] =>
-  Array.from({ length: YEARS_BACK + 1 }, (_, back) => now.getFullYear() - back)
+/** The age of the youngest pupils; who is younger hardly has an account. */
+const YOUNGEST = 6
+
+/** The birth years that may be chosen: those that a pupil may have come first, the latest before the others. */
+export function birthYears(now = new Date()): number[] {
+  const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => now.getFullYear() - back)
+  return [...years.slice(YOUNGEST), ...years.slice(0, YOUNGEST)]
+}
 
 /** The year of a birth date as the API has it, YYYY-MM-DD; '' without one. */
 export const getYear = (birthDate: string | null | undefined): string => birthDate?.slice(0, 4) ?? ''
