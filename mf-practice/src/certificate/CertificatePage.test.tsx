@@ -19,14 +19,14 @@ const solved = {
   solved_at: '2026-11-21T10:00:00.000Z',
 }
 
-function open(certificate: unknown = solved, language: 'en' | 'bn' = 'en') {
+function open(certificate: unknown = solved, language: 'en' | 'bn' = 'en', name = '') {
   const get = fakeReads({
     '/series/s1/certificate': certificate,
     '/user/profile': {
       id: 'u1',
       login: 'clever-otter-7',
       bangla_login: 'চতুর-ভোঁদড়-৭',
-      name: 'Nadia Rahman',
+      name,
     },
   })
   renderInSite(<CertificatePage />, {
@@ -39,17 +39,27 @@ function open(certificate: unknown = solved, language: 'en' | 'bn' = 'en') {
   return get
 }
 
+it('a certificate names handle, series, number of problems and date', { tags: ['decision-48'] }, async () => {
+  open()
+  const sheet = await screen.findByRole('article')
+  await expect.poll(() => sheet.textContent).toContain('clever-otter-7')
+  expect(sheet.textContent).toContain('has solved all 3 problems of the series')
+  expect(sheet.textContent).toContain('Farm riddles')
+  expect(sheet.textContent).toContain('21 November 2026')
+})
+
 it(
-  'a certificate names handle, series, number of problems and date, and not the name at home',
+  'a certificate offers the learner’s name first, and takes another one',
   { tags: ['decision-48'] },
   async () => {
-    open()
+    open(solved, 'en', 'Nadia Rahman')
     const sheet = await screen.findByRole('article')
-    await expect.poll(() => sheet.textContent).toContain('clever-otter-7')
-    expect(sheet.textContent).toContain('has solved all 3 problems of the series')
-    expect(sheet.textContent).toContain('Farm riddles')
-    expect(sheet.textContent).toContain('21 November 2026')
-    expect(document.body.textContent).not.toContain('Nadia')
+    await expect.poll(() => sheet.textContent).toContain('Nadia Rahman')
+    expect(sheet.textContent).not.toContain('clever-otter-7')
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name on the certificate' })
+    expect(field.placeholder).toBe('Nadia Rahman')
+    fireEvent.change(field, { target: { value: 'clever-otter-7' } })
+    expect(sheet.textContent).not.toContain('Nadia')
   },
 )
 

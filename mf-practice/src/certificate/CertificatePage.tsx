@@ -42,11 +42,11 @@ function Printable({ certificate }: { certificate: Certificate }) {
   const text = useText()
   const interfaceLanguage = useLanguage()
   const [language, choose] = useState<Language>(interfaceLanguage)
-  // The handle, unless the learner types a name: that is for this sheet alone, and is neither stored nor sent.
+  // The learner's name, else the handle. A name typed here is for this sheet alone, and is neither stored nor sent.
   const [typed, setTyped] = useState('')
-  const { login = '', bangla_login: banglaLogin } = useProfile().data ?? {}
+  const { name = '', login = '', bangla_login: banglaLogin } = useProfile().data ?? {}
   // In the language of the sheet (decision 2).
-  const handle = inLanguage(language, login, banglaLogin)
+  const offered = name.trim() || inLanguage(language, login, banglaLogin)
   const { series } = certificate
   return (
     <div className={css['paper']}>
@@ -61,7 +61,7 @@ function Printable({ certificate }: { certificate: Certificate }) {
               onChange={setTyped}
               maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
-              placeholder={handle}
+              placeholder={offered}
             />
           </div>
           <Chips
@@ -80,7 +80,7 @@ function Printable({ certificate }: { certificate: Certificate }) {
             {text('printBack', { name: inLanguage(interfaceLanguage, series.name, series.bangla_name) })}
           </Link>
         </div>
-        <CertificateView certificate={certificate} language={language} name={typed.trim() || handle} />
+        <CertificateView certificate={certificate} language={language} name={typed.trim() || offered} />
       </Page>
     </div>
   )
