@@ -34,13 +34,27 @@ test(
     await expect(page.locator('main h2')).toHaveCount(ofLevel(1).length)
     const part = begun.name.en.slice(2, 7).toUpperCase()
     await page.getByRole('searchbox', { name: 'Search by name' }).fill(part)
-    const found = ofLevel(1).filter(({ name }) => name.en.toUpperCase().includes(part))
+    const found = library.filter(({ name }) => name.en.toUpperCase().includes(part))
     await expect(page.locator('main h2')).toHaveCount(found.length)
     await expect(page.getByRole('heading', { name: begun.name.en })).toBeVisible()
     await page.getByRole('searchbox').fill('nothing has this name')
     await expect(page.getByText('No series fits what you are looking for')).toBeVisible()
     await page.getByRole('button', { name: 'Show all again' }).click()
     await expect(page.locator('main h2')).toHaveCount(ofLevel(1).length)
+  },
+)
+
+test(
+  'a search finds a series of another level, and shows its level',
+  { tag: ['@S2.16a', '@S5.9'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    const [wanted] = ofLevel(2)
+    if (!wanted) throw new Error('the library has no series of level 2')
+    await page.goto('/lang/en/level/3/topic/all')
+    await expect(page.locator('main h2')).toHaveCount(ofLevel(3).length)
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill(wanted.name.en)
+    await expect(page.getByRole('link', { name: wanted.name.en })).toContainText('Level 2')
   },
 )
 
