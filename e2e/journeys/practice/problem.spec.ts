@@ -55,6 +55,22 @@ test(
   },
 )
 
+test(
+  'the time away does not count when a problem is left by address',
+  { tag: ['@S4.3b', '@S4.6'] },
+  async ({ page, site }) => {
+    await signInNewLearner(page, site)
+    await page.goto(getProblemPath(series, 1))
+    const timer = page.getByRole('timer', { name: 'Time' })
+    await expect(timer).toHaveText('00:02')
+    await page.goto('/about')
+    const left = Date.now()
+    await expect.poll(() => Date.now() - left, { timeout: 15_000 }).toBeGreaterThan(8_000)
+    await page.goto(getProblemPath(series, 1))
+    await expect(timer).toHaveText(/^00:0[2-6]$/)
+  },
+)
+
 test('Go Back leads to where the pupil came from', { tag: '@S2.17' }, async ({ page, site }) => {
   await signInNewLearner(page, site)
   await page.goto(`/lang/en/level/1/topic/${series.topic}`)

@@ -25,8 +25,8 @@ export interface SolvingOptions {
  * it was solved and is being solved again (decision 14).
  */
 export function useSolving({ series, serial, problem, fetchedAt, language }: SolvingOptions) {
-  const start = useStartTime(series, serial, problem.variant?.key)
-  const begin = useClockBegin(series, serial, start, {
+  const opened = useStartTime(series, serial, problem.variant?.key)
+  const begin = useClockBegin(series, serial, opened, {
     seconds: problem.seen_seconds ?? 0,
     fetchedAt,
     variant: problem.variant?.key,
@@ -41,7 +41,7 @@ export function useSolving({ series, serial, problem, fetchedAt, language }: Sol
     problem,
     language,
     payload,
-    start,
+    start: opened.start,
     begin,
     onVerdict: (verdict, reply) => {
       signalVerdict(verdict)

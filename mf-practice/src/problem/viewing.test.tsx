@@ -108,6 +108,48 @@ it('the clock counts on from the stored start after a reload', { tags: ['S4.3a',
   expect(screen.getByRole('timer').textContent).toBe('01:35')
 })
 
+it(
+  'the clock does not count the time for which the tab was closed',
+  { tags: ['S4.3b', 'S4.6'] },
+  async () => {
+    fakeApi(aProblem())
+    await openInSight()
+    act(() => {
+      vi.advanceTimersByTime(4000)
+    })
+    fireEvent(window, new Event('pagehide'))
+    // What a closed tab leaves behind.
+    const stored = [KEY, KEY.replace(':start:', ':left:')].map(
+      (key) => [key, localStorage.getItem(key) ?? ''] as const,
+    )
+    cleanup()
+    for (const [key, value] of stored) localStorage.setItem(key, value)
+    vi.setSystemTime('2026-05-01T10:00:34Z')
+    fakeApi(aProblem({ seen_seconds: 4 }))
+    await openInSight()
+    expect(screen.getByRole('timer').textContent).toBe('00:04')
+  },
+)
+
+it(
+  'the clock does not count the time for which the tab was hidden',
+  { tags: ['S4.3b', 'S4.6'] },
+  async () => {
+    fakeApi(aProblem())
+    await openInSight()
+    act(() => {
+      vi.advanceTimersByTime(4000)
+    })
+    setVisibility('hidden')
+    act(() => {
+      vi.advanceTimersByTime(30_000)
+    })
+    act(() => setVisibility('visible'))
+    expect(screen.getByRole('timer').textContent).toBe('00:04')
+    expect(localStorage.getItem(KEY)).toBe('"2026-05-01T10:00:30.000Z"')
+  },
+)
+
 it('a start time that a closed tab left behind is ignored', { tags: ['S4.3a'] }, async () => {
   localStorage.setItem(KEY, '"2026-04-20T09:58:30.000Z"')
   fakeApi(aProblem())

@@ -140,6 +140,23 @@ describe('time', () => {
     expect(body).toMatchObject({ timeTakenInMin: 0.75, points: { speedBonus: 5 } })
   })
 
+  it(
+    'does not count a gap between two views, whatever is claimed, and pays speed by what is left',
+    { tags: ['S4.6', 'decision-15'] },
+    async () => {
+      await view('start')
+      clock.advance(5000)
+      await view('end')
+      clock.advance(30_000)
+      await view('start')
+      clock.advance(4000)
+      expect((await me.solve('easy-1', 39)).body).toMatchObject({
+        timeTakenInMin: 0.15,
+        points: { speedBonus: 10 },
+      })
+    },
+  )
+
   it('counts the claim when the API saw less', { tags: ['decision-15'] }, async () => {
     await view('start')
     clock.advance(2000)

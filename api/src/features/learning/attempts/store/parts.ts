@@ -76,6 +76,16 @@ export const SEEN_SECONDS = `viewed_seconds
         + coalesce(least(${MAX_UNSEEN_S}, greatest(0, extract(epoch from :now - viewing_since))), 0)`
 
 /**
+ * The seconds that an attempt counts with, of a row with `seen_seconds` and `has_earlier_view` (decision 15). Once a view
+ * has ended the API knows the gaps between views, and its time decides. During the first view the report of its start may
+ * be late: then the browser's claim counts if it is longer.
+ */
+export const COUNTED_SECONDS = `case when has_earlier_view then seen_seconds else greatest(:claimedSeconds, seen_seconds) end`
+
+/** Whether a view of the problem has ended. */
+export const HAS_EARLIER_VIEW = `viewed_seconds > 0`
+
+/**
  * The problems that the learner has answered wrongly in tests, and the time from which each test's result is visible
  * (null: it is not). From then on the answer counts as a try; else custom tests would reveal answers without the loss
  * of the first-try bonus (decision 13). An answer in a running test does not count, because points and badges would

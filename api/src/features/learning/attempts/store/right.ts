@@ -8,6 +8,8 @@ import {
   LAST_OUTCOMES,
   MAY_ATTEMPT,
   OUTCOME,
+  COUNTED_SECONDS,
+  HAS_EARLIER_VIEW,
   SEEN_SECONDS,
   TESTED_WRONG,
   USE_BUDGETS,
@@ -76,14 +78,14 @@ with
       kept_offline_at is not null as was_kept,
       tries = 1 and not ${TESTED_WRONG} as first_try,
       viewed_seconds > 0 or viewing_since is not null as was_seen,
-      ${SEEN_SECONDS} as seen_seconds
+      ${SEEN_SECONDS} as seen_seconds,
+      ${HAS_EARLIER_VIEW} as has_earlier_view
   ),
   streak as (
     select problem_state.*, max_streak as max_streak_before,
       -- A problem that was solved before leaves it.
       case when is_first_solve then progress.current_streak + 1 else progress.current_streak end as current_streak,
-      -- Never less than the browser's own claim (decision 15).
-      greatest(:claimedSeconds, seen_seconds) as seconds,
+      ${COUNTED_SECONDS} as seconds,
       -- How far this answer takes the learner's reading.
       greatest(reading_until, :now - interval '${READ_AHEAD_S} seconds')
         + make_interval(secs => :leastSeconds) as read_until

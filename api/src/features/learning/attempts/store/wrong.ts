@@ -6,6 +6,8 @@ import {
   LAST_OUTCOMES,
   MAY_ATTEMPT,
   OUTCOME,
+  COUNTED_SECONDS,
+  HAS_EARLIER_VIEW,
   SEEN_SECONDS,
   USE_BUDGETS,
   type AttemptValues,
@@ -39,11 +41,11 @@ with
       tries = state.tries + 1,
       last_outcomes = ${LAST_OUTCOMES},
       last_attempted_at = excluded.last_attempted_at
-    returning ${SEEN_SECONDS} as seen_seconds
+    returning ${SEEN_SECONDS} as seen_seconds, ${HAS_EARLIER_VIEW} as has_earlier_view
   )
 insert into attempt (${ATTEMPT})
 select :learnerId, :key, :problemId, :variant, :fingerprint, :answer, :board, :now,
-  false, null, greatest(:claimedSeconds, seen_seconds), 0, 0, 0, 0, 0, max_streak, null
+  false, null, ${COUNTED_SECONDS}, 0, 0, 0, 0, 0, max_streak, null
 from problem_state, progress
 returning ${OUTCOME}`,
 })
