@@ -88,3 +88,17 @@ for (const [whose, screens] of [
       })
     expect(errors).toEqual([])
   })
+
+test('a press on a translated page counts although React renders the page anew', async ({ page, site }) => {
+  const { promise: isPressed, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/releases\/shell\/.*\.js/, async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await page.goto(`${site.url}/?lang=en`, { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Number 3' })).toBeVisible()
+  await translate(page)
+  await page.getByRole('button', { name: 'Number 3' }).click()
+  resolve()
+  await expect(page.getByText('You found it! 4 + 5 = 9 is true.')).toBeVisible()
+})

@@ -93,6 +93,35 @@ describe('a press before the page is live', () => {
     expect(pressEarly(content, attributes, '#x')).toEqual([])
   })
 
+  /** Presses the second of two buttons, then renders the page anew with other ones, and returns the events of these. */
+  function pressBeforeRendering(anew: string): string[] {
+    const page = '<button type="button"></button><button class="language" type="button"></button>'
+    openDocument(page, ' data-content="page"')
+    startShell()
+    press('.language')
+    const root = document.querySelector('#root')
+    const got: string[] = []
+    root?.addEventListener('click', ({ target }) => got.push((target as Element).id))
+    root?.replaceChildren(document.createRange().createContextualFragment(anew))
+    dispatchEvent(new Event(SHOWN_EVENT))
+    return got
+  }
+
+  it('is repeated on the new button when React has rendered a translated page anew', () => {
+    const anew = '<button type="button"></button><button id="b" class="language" type="button"></button>'
+    expect(pressBeforeRendering(anew)).toEqual(['b'])
+  })
+
+  it.each([
+    ['another number of buttons', '<button id="x" class="language" type="button"></button>'],
+    [
+      'another button in its place',
+      '<button type="button"></button><button id="x" class="menu" type="button"></button>',
+    ],
+  ])('is not repeated on a page with %s', (_, anew) => {
+    expect(pressBeforeRendering(anew)).toEqual([])
+  })
+
   it('does nothing once the button has gone', { tags: ['decision-67'] }, () => {
     openDocument('<button id="a" type="button"></button>', ' data-content="page"')
     startShell()

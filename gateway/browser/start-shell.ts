@@ -17,7 +17,8 @@ interface PolicyFactory {
  *
  * A page with `data-on-use` needs no script to be read: its scripts run at the visitor's first input, or when the
  * browser is idle 6 s later (decision 67). On every prerendered page the last press on a button before hydration is
- * repeated after it.
+ * repeated after it, also where the browser has translated the page, so that React has rendered it anew with another
+ * button in the same place.
  *
  * A shell has failed when the second request for a script failed, when it has not started 3 s after an error of its
  * own, when it has not started and nothing has arrived for 8 s in a visible tab, or when it crashed later. Then a
@@ -144,17 +145,27 @@ export function startShell(): void {
   }
 
   if (root?.dataset['content'] === 'page') {
+    const buttons = (): Element[] => [...root.querySelectorAll(BUTTON)]
     let pressed: Element | null = null
+    let place = -1
+    let count = 0
     const record = ({ target }: Event): void => {
-      pressed = (target as Element | null)?.closest(BUTTON) ?? pressed
+      const button = (target as Element | null)?.closest(BUTTON)
+      if (!button) return
+      pressed = button
+      place = buttons().indexOf(button)
+      count = buttons().length
     }
     addEventListener('click', record, true)
     addEventListener(
       'dhadha:shown',
       () => {
         removeEventListener('click', record, true)
-        if (pressed?.isConnected)
-          pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+        const anew = buttons()
+        const same =
+          anew.length === count && anew[place]?.className === pressed?.className ? anew[place] : null
+        const button = pressed?.isConnected ? pressed : same
+        button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
       },
       { once: true },
     )

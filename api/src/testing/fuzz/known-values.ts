@@ -83,6 +83,7 @@ const BEHIND: readonly (readonly [RegExp, string, Arbitrary<unknown>])[] = [
   [/\/otp\/verify/, 'email', pool('newcomer')],
   [/\/otp\/verify/, 'registration_id', pool('registration')],
   [/\/otp\/verify/, 'otp', pool('otp')],
+  [/\/export-file/, 'ticket', pool('ticket')],
   [/\/user\/school/, 'code', pool('schoolCode')],
   [/\/contact/, 'name', fc.constant('Rima')],
   [/\/contact/, 'subject', fc.constant('Hello')],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@dhadha/server/durations'
-import type { CreateTestReply, ReleaseTokens, SignIns, TryOuts } from '@dhadha/contract/wire'
+import type { CreateTestReply, ExportAddress, ReleaseTokens, SignIns, TryOuts } from '@dhadha/contract/wire'
 import { internalHeaders, RELEASE_QUEUE_PATH } from '@dhadha/server'
 import { ROW, registerAll, scheduledTest } from '../../features/assessments/testing/assessments.ts'
 import { createToken } from '../../platform/sign-in/tokens.ts'
@@ -240,6 +240,8 @@ export async function createWorld(): Promise<World> {
     pools['registration'] = [body.registration_id ?? '']
     pools['otp'] = [await people.codeFor(newcomer)]
     const photo = await of.mate.get<{ image: string | null }>('/api/v2/app/user/profile')
+    const file = await of.mate.post('/api/v2/app/user/export-address', {})
+    pools['ticket'] = [(file.body as ExportAddress).address.split('=').at(-1) ?? 'none']
     pools['photo'] = [photo.body.image?.split('/').at(-1) ?? 'none']
     const tryOuts = await call<TryOuts>({ url: '/api/v2/app/visitor/problem' })
     pools['visitorProblem'] = tryOuts.body.problems.map(({ problem_id: id }) => id)
