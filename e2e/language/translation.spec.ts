@@ -90,7 +90,8 @@ for (const [whose, screens] of [
   })
 
 test('a press on a translated page counts although React renders the page anew', async ({ page, site }) => {
-  const { promise: isPressed, resolve } = Promise.withResolvers<void>()
+  let release = (): void => undefined
+  const isPressed = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/releases\/shell\/.*\.js/, async (route) => {
     await isPressed
     await route.continue()
@@ -99,6 +100,6 @@ test('a press on a translated page counts although React renders the page anew',
   await expect(page.getByRole('button', { name: 'Number 3' })).toBeVisible()
   await translate(page)
   await page.getByRole('button', { name: 'Number 3' }).click()
-  resolve()
+  release()
   await expect(page.getByText('You found it! 4 + 5 = 9 is true.')).toBeVisible()
 })
