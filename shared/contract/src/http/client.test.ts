@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 it(
-  'sends JSON with the token and the language, and gives the body of the answer',
+  'a call sends JSON with the token and the language, and returns the body of the answer',
   { tags: ['S6.2'] },
   async () => {
     fetching.mockResolvedValue(json({ points: 4 }))
@@ -51,16 +51,20 @@ it(
   },
 )
 
-it('names a call that the API applies once, and no other', { tags: ['decision-63'] }, async () => {
-  fetching.mockImplementation(() => Promise.resolve(json({})))
-  await http.post('/api/attempt', {}, { callId: 'a1' })
-  expect(sent()[1]?.headers).toHaveProperty('Idempotency-Key', 'a1')
-  await http.post('/api/attempt', {})
-  expect(sent()[1]?.headers).not.toHaveProperty('Idempotency-Key')
-})
+it(
+  'a call that the API applies once has an id, and no other call has one',
+  { tags: ['decision-63'] },
+  async () => {
+    fetching.mockImplementation(() => Promise.resolve(json({})))
+    await http.post('/api/attempt', {}, { callId: 'a1' })
+    expect(sent()[1]?.headers).toHaveProperty('Idempotency-Key', 'a1')
+    await http.post('/api/attempt', {})
+    expect(sent()[1]?.headers).not.toHaveProperty('Idempotency-Key')
+  },
+)
 
 it(
-  'gives each call a trace of its own on a page that is traced, and none on others',
+  'each call has a trace of its own on a page that is traced, and none on others',
   { tags: ['decision-64'] },
   async () => {
     fetching.mockImplementation(() => Promise.resolve(json({})))
@@ -76,7 +80,7 @@ it(
   },
 )
 
-it('sends no body and no type with a read, and its parameters in the address', async () => {
+it('a read has no body and no type, and its parameters are in the address', async () => {
   fetching.mockResolvedValue(json([]))
   await http.get('/api/series', { params: { level: 6, name: 'a b', nothing: undefined } })
   expect(sent()[0]).toBe('/api/series?level=6&name=a+b')
@@ -84,7 +88,7 @@ it('sends no body and no type with a read, and its parameters in the address', a
   expect(sent()[1]?.headers).not.toHaveProperty('Content-Type')
 })
 
-it('takes an answer without a body, and no page in place of one', async () => {
+it('an answer without a body is taken, and a page in place of one is not', async () => {
   fetching.mockResolvedValueOnce(new Response(null, { status: 204 }))
   expect(await http.delete('/api/photo')).toBe('')
   const reached: boolean[] = []
@@ -146,7 +150,7 @@ it.each([
   ['{ "error": "Forbidden", "message": "Category: games" }', false],
   ['{ "error": { "code": 403 } }', false],
   ['<h1>Blocked by your school</h1>', false],
-])("knows by %s whether the error is the API's own", async (body, isOfApi) => {
+])("the client recognises by %s whether the error is the API's own", async (body, isOfApi) => {
   fetching.mockResolvedValueOnce(new Response(body, { status: 403 }))
   expect(await catchError(http.post('/api/attempt'))).toMatchObject({ kind: 'refused', isOfApi })
 })
@@ -174,7 +178,7 @@ it('reports a lost connection as no response, also in the middle of a response',
   expect(await catchError(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
 })
 
-it('gives a call up after 30 s', { tags: ['S9.1b'] }, async () => {
+it('a call is aborted after 30 s', { tags: ['S9.1b'] }, async () => {
   vi.useFakeTimers()
   fetching.mockImplementation(silence)
   let error: HttpError | null = null
@@ -196,7 +200,7 @@ it('reports a call that its caller cancelled, before or meanwhile, as cancelled'
   })
 })
 
-it("ends the session with the API's 401 for its own token, and with no other", async () => {
+it("the API's 401 ends the session for its own token, and for no other", async () => {
   fetching.mockImplementation(async () => json({ error: 'unauthorized' }, { status: 401 }))
   await catchError(http.get('/api/profile', { token: 'another' }))
   expect(getToken()).toBe('token-1')
@@ -224,14 +228,14 @@ it('reports to the shell running calls, headers and whether a server responds', 
   expect(reported).toEqual([1, 'c1', true, 0, 'c2', true, false])
 })
 
-it('lets the end of a view outlive the page, with the token', { tags: ['S4.6'] }, async () => {
+it('the report of a view outlives the page, with the token', { tags: ['S4.6'] }, async () => {
   fetching.mockResolvedValue(json({}))
   await http.post('/api/view-end', {}, { background: true, keepalive: true })
   expect(sent()[1]).toMatchObject({ keepalive: true, headers: { Authorization: 'Bearer token-1' } })
 })
 
 it(
-  'remembers what may have changed in this page alone, and for this sign-in',
+  'what may have changed is remembered in this page alone, and for this sign-in',
   { tags: ['decision-54'] },
   async () => {
     const bell = () => http.get('/api/bell')

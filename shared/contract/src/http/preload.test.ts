@@ -90,7 +90,7 @@ it('reports a failure as that of any call', { tags: ['S8.1b', 'decision-67'] }, 
 })
 
 it(
-  'waits for it no longer than for any call, and not at all once it is cancelled',
+  'a page waits for a preloaded answer no longer than for any call, and not at all once it is cancelled',
   { tags: ['S9.1b', 'decision-67'] },
   async () => {
     vi.useFakeTimers()
@@ -128,7 +128,7 @@ it('a page takes an answer that was prefetched on hover once', { tags: ['decisio
   expect(await read()).toEqual({ name: 'asked again' })
 })
 
-it('asks ahead with the version that is known', { tags: ['decision-67'] }, async () => {
+it('a preloaded request names the version that is known', { tags: ['decision-67'] }, async () => {
   const tagged = { headers: { etag: '"1"' } }
   fetching.mockImplementation(() => Promise.resolve(new Response('{"name":"Anna"}', tagged)))
   await http.get('/api/level')
@@ -161,7 +161,7 @@ it(
 it.each([
   ['the site was away', () => Promise.reject(new TypeError('no connection'))],
   ['the API failed', () => Promise.resolve(new Response('{"error":"failed"}', { status: 500 }))],
-])('lets the page ask by itself when %s a moment before', { tags: ['decision-67'] }, async (_, answer) => {
+])('the page sends its own request when %s a moment before', { tags: ['decision-67'] }, async (_, answer) => {
   fetching.mockImplementationOnce(answer)
   prefetchRequests([MINE])
   // It has failed before the page asks.

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 it(
-  'sends by one client of axios, with the headers of the call, and gives the answer as it came',
+  'calls are sent by one client of axios, with their headers, and their answers are returned as they came',
   { tags: ['S6.2'] },
   async () => {
     const { send, loadClient } = await freshly()
@@ -60,31 +60,35 @@ it(
   },
 )
 
-it('waits with a call that comes before the client is there', async () => {
+it('a call that comes before the client is there waits for it', async () => {
   const { send } = await freshly()
   const sending = send(CALL, options())
   expect(fetching).not.toHaveBeenCalled()
   expect((await sending).status).toBe(200)
 })
 
-it('ends a call that is cancelled while the client is fetched', async () => {
+it('a call that is cancelled while the client is fetched ends', async () => {
   const { send } = await freshly()
   await expect(send(CALL, options({ signal: AbortSignal.abort() }))).rejects.toThrow('aborted')
   expect(fetching).not.toHaveBeenCalled()
 })
 
-it('sends the last call of a page at once, though the client is not there', { tags: ['S4.6'] }, async () => {
-  const { send } = await freshly()
-  const sending = send(CALL, options({ keepalive: true }))
-  expect(fetching).toHaveBeenCalledExactlyOnceWith(
-    '/api/attempt',
-    expect.objectContaining({ keepalive: true, body: '{"answer":"x"}' }),
-  )
-  expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Content-Type': 'application/json' })
-  expect((await sending).text).toBe('{"points":4}')
-})
+it(
+  'the last call of a page is sent at once, though the client is not there',
+  { tags: ['S4.6'] },
+  async () => {
+    const { send } = await freshly()
+    const sending = send(CALL, options({ keepalive: true }))
+    expect(fetching).toHaveBeenCalledExactlyOnceWith(
+      '/api/attempt',
+      expect.objectContaining({ keepalive: true, body: '{"answer":"x"}' }),
+    )
+    expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Content-Type': 'application/json' })
+    expect((await sending).text).toBe('{"points":4}')
+  },
+)
 
-it('sends without the client where its chunk cannot be fetched, and fetches it for the next call', async () => {
+it('calls are sent without the client where its chunk cannot be fetched, and the next call fetches it', async () => {
   vi.doMock('./axiosClient.ts', () => {
     throw new Error('no such chunk')
   })
@@ -141,7 +145,7 @@ it.each([
   expect(fetching.mock.calls.map(([url]) => url)).toEqual(['/https://evil.example/api'])
 })
 
-it('gives up with the client what it gives up with its caller', async () => {
+it('an aborted call aborts the client’s request', async () => {
   const { send, loadClient } = await freshly()
   await loadClient()
   fetching.mockImplementation(
