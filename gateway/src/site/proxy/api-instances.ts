@@ -94,9 +94,47 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     unanswered: 0,
     repeatable: new Set(),
   }))
-  let turn = 0
-  let probesBegun = 0
+  const probes = startProbes(agent, instances)
+  const deliver = createDelivery(agent, instances)
   let waiting = 0
+
+  async function counted(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    const call = await repeatable(options)
+    let own = 0
+    const count = () => {
+      own = 1
+      waiting += own
+    }
+    // A call counts only once its body has arrived, so that slow senders do not use up the limit.
+    if (call.rest) call.rest.once('end', count)
+    else count()
+    try {
+      return await deliver(call)
+    } finally {
+      call.rest?.off('end', count)
+      waiting -= own
+    }
+  }
+
+  return {
+    ask: counted,
+    request: callbackify(counted),
+    count: instances.length,
+    waiting: () => waiting,
+    destroy() {
+      probes.stop()
+      void agent.destroy()
+    },
+    reasons() {
+      probes.refresh()
+      return instances.map(({ reason }) => reason).filter((reason) => reason !== null)
+    },
+  }
+}
+
+/** @returns sends a call to an instance, and again to another one where that may be */
+function createDelivery(agent: Agent, instances: readonly Instance[]) {
+  let turn = 0
 
   /** The next one in turn that is ready and was not tried yet; else any that is left, else any. */
   function choose(tried: ReadonlySet<Instance>): Instance {
@@ -108,7 +146,7 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     return found
   }
 
-  async function deliver(call: Repeatable): Promise<Dispatcher.ResponseData> {
+  return async function deliver(call: Repeatable): Promise<Dispatcher.ResponseData> {
     const tried = new Set<Instance>()
     for (let attempt = 0; ; attempt++) {
       const instance = choose(tried)
@@ -143,29 +181,23 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
       }
     }
   }
+}
 
-  async function counted(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-    const call = await repeatable(options)
-    let own = 0
-    const count = () => {
-      own = 1
-      waiting += own
-    }
-    // A call counts only once its body has arrived, so that slow senders do not use up the limit.
-    if (call.rest) call.rest.once('end', count)
-    else count()
-    try {
-      return await deliver(call)
-    } finally {
-      call.rest?.off('end', count)
-      waiting -= own
-    }
-  }
+interface Probes {
+  /** Probes all instances if the last probes are older than their interval. */
+  readonly refresh: () => void
+  readonly stop: () => void
+}
+
+/** Probes the instances, and ends calls that wait for one that hangs. */
+function startProbes(agent: Agent, instances: readonly Instance[]): Probes {
+  let begun = 0
+  let probedAt = -Infinity
 
   async function probe(instance: Instance): Promise<void> {
-    probesBegun += 1
-    const number = probesBegun
-    const { reason, isAnswered } = await probeState(instance)
+    begun += 1
+    const number = begun
+    const { reason, isAnswered } = await requestState(agent, instance)
     if (number < instance.seenBy) return
     instance.isReady = reason === null
     instance.reason = reason
@@ -176,48 +208,43 @@ export function createApiInstances(urls: readonly URL[], timeout: number): ApiIn
     for (const hung of instance.repeatable) hung.abort()
   }
 
-  async function probeState({
-    origin,
-    place,
-  }: Instance): Promise<{ readonly reason: string | null; readonly isAnswered: boolean }> {
-    try {
-      const { statusCode, body } = await agent.request({
-        origin,
-        path: '/api/ready',
-        method: 'GET',
-        headersTimeout: PROBE_ANSWER_MS,
-        signal: AbortSignal.timeout(PROBE_ANSWER_MS),
-      })
-      await body.dump()
-      const reason = statusCode === 200 ? null : `instance ${place} of the API is not ready`
-      return { reason, isAnswered: true }
-    } catch {
-      return { reason: `instance ${place} of the API does not answer`, isAnswered: false }
-    }
-  }
-
-  let probedAt = -Infinity
   function probeAll(): void {
     probedAt = performance.now()
     for (const instance of instances) void probe(instance)
   }
   // A single instance gets every call, whatever its probe returns, so it is probed only on demand.
-  const probes = instances.length > 1 ? setInterval(probeAll, PROBE_MS) : null
-  probes?.unref()
-
+  const timer = instances.length > 1 ? setInterval(probeAll, PROBE_MS) : null
+  timer?.unref()
   return {
-    ask: counted,
-    request: callbackify(counted),
-    count: instances.length,
-    waiting: () => waiting,
-    destroy() {
-      if (probes) clearInterval(probes)
-      void agent.destroy()
-    },
-    reasons() {
+    refresh() {
       if (performance.now() - probedAt > PROBE_MS) probeAll()
-      return instances.map(({ reason }) => reason).filter((reason) => reason !== null)
     },
+    stop() {
+      if (timer) clearInterval(timer)
+    },
+  }
+}
+
+interface InstanceState {
+  /** Why it is not ready; null: it is. */
+  readonly reason: string | null
+  readonly isAnswered: boolean
+}
+
+async function requestState(agent: Agent, { origin, place }: Instance): Promise<InstanceState> {
+  try {
+    const { statusCode, body } = await agent.request({
+      origin,
+      path: '/api/ready',
+      method: 'GET',
+      headersTimeout: PROBE_ANSWER_MS,
+      signal: AbortSignal.timeout(PROBE_ANSWER_MS),
+    })
+    await body.dump()
+    const reason = statusCode === 200 ? null : `instance ${place} of the API is not ready`
+    return { reason, isAnswered: true }
+  } catch {
+    return { reason: `instance ${place} of the API does not answer`, isAnswered: false }
   }
 }
 

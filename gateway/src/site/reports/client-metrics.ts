@@ -47,19 +47,10 @@ const createShares = () => ({
   INP: createNetworkShares(),
 })
 
-/**
- * Metrics of a version from reports of browsers, as the canary analysis counts them: views, documents with failures,
- * documents with failed calls, LCP and INP, and the number of their networks (/24 and /48). One measure of LCP and INP
- * counts from each network.
- *
- * @param documentsPerHour the number of documents that count from one address in an hour, for each version and cohort
- * (`createTrials`)
- */
-export function createClientMetrics<Label extends string>(
+function createMeters<Label extends string>(
   registry: Registry,
-  documentsPerHour: number,
   { names, labels: labelNames, whose }: MetricGroup<Label>,
-): ClientMetrics<Label> {
+) {
   const registers = [registry]
   const counter = (name: string, help: string) =>
     new Counter({ name, help: `${help}, ${whose}`, labelNames, registers })
@@ -82,10 +73,49 @@ export function createClientMetrics<Label extends string>(
     buckets: [...VITAL_ENDS],
     registers,
   })
+  const byVersion = [
+    views,
+    troubled,
+    callsFailed,
+    troubledNetworks,
+    callsFailedNetworks,
+    topViews,
+    topTroubled,
+  ]
+  return {
+    views,
+    troubled,
+    callsFailed,
+    troubledNetworks,
+    callsFailedNetworks,
+    topViews,
+    topTroubled,
+    vitals,
+    remove(labels: Readonly<Record<Label, string>>): void {
+      for (const metric of byVersion) metric.remove(labels)
+      for (const vital of MEASURED) vitals.remove({ ...labels, vital })
+    },
+  }
+}
+
+/**
+ * Metrics of a version from reports of browsers, as the canary analysis counts them: views, documents with failures,
+ * documents with failed calls, LCP and INP, and the number of their networks (/24 and /48). One measure of LCP and INP
+ * counts from each network.
+ *
+ * @param documentsPerHour the number of documents that count from one address in an hour, for each version and cohort
+ * (`createTrials`)
+ */
+export function createClientMetrics<Label extends string>(
+  registry: Registry,
+  documentsPerHour: number,
+  group: MetricGroup<Label>,
+): ClientMetrics<Label> {
+  const meters = createMeters(registry, group)
   const trials = createTrials(documentsPerHour)
   const shares = new Map<string, ReturnType<typeof createShares>>()
   type Labels = Readonly<Record<Label, string>>
-  const toScope = (labels: Labels) => labelNames.map((name) => labels[name]).join(' ')
+  const toScope = (labels: Labels) => group.labels.map((name) => labels[name]).join(' ')
 
   function getShares(scope: string) {
     const known = shares.get(scope) ?? createShares()
@@ -97,18 +127,18 @@ export function createClientMetrics<Label extends string>(
     const own = getShares(toScope(labels))
     if (!trial.troubled && reports.some(({ kind }) => TROUBLES.has(kind))) {
       trial.troubled = true
-      troubled.inc(labels)
-      troubledNetworks.inc(labels, own.troubled.add(network, 1) ? 1 : 0)
-      topTroubled.set(labels, own.troubled.ofTop())
+      meters.troubled.inc(labels)
+      meters.troubledNetworks.inc(labels, own.troubled.add(network, 1) ? 1 : 0)
+      meters.topTroubled.set(labels, own.troubled.ofTop())
     }
     if (!trial.callsFailed && reports.some(({ kind }) => kind === 'call-failed')) {
       trial.callsFailed = true
-      callsFailed.inc(labels)
-      callsFailedNetworks.inc(labels, own.callsFailed.add(network, 1) ? 1 : 0)
+      meters.callsFailed.inc(labels)
+      meters.callsFailedNetworks.inc(labels, own.callsFailed.add(network, 1) ? 1 : 0)
     }
     for (const report of reports)
       if ((report.kind === 'LCP' || report.kind === 'INP') && own[report.kind].add(network, 1))
-        vitals.observe({ ...labels, vital: report.kind }, report.value / 1_000)
+        meters.vitals.observe({ ...labels, vital: report.kind }, report.value / 1_000)
   }
 
   return {
@@ -122,24 +152,14 @@ export function createClientMetrics<Label extends string>(
       if (shown > 0) {
         const own = getShares(scope)
         own.views.add(network, shown)
-        views.inc(labels, shown)
-        topViews.set(labels, own.views.ofTop())
+        meters.views.inc(labels, shown)
+        meters.topViews.set(labels, own.views.ofTop())
       }
       recordEvents(labels, trial, network, reports)
     },
     remove(labels) {
       shares.delete(toScope(labels))
-      for (const metric of [
-        views,
-        troubled,
-        callsFailed,
-        troubledNetworks,
-        callsFailedNetworks,
-        topViews,
-        topTroubled,
-      ])
-        metric.remove(labels)
-      for (const vital of MEASURED) vitals.remove({ ...labels, vital })
+      meters.remove(labels)
     },
   }
 }
