@@ -1,38 +1,30 @@
+import { LRUCache } from 'lru-cache'
+
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_FILE_BYTES = 2 * 1024 * 1024
 
-/** An in-memory LRU cache of recently requested files. */
+/** Recently requested files in memory, bounded by their bytes. */
 export class HotFiles {
-  readonly #files = new Map<string, Buffer>()
-  readonly #max: number
-  #bytes = 0
+  readonly #files: LRUCache<string, Buffer>
 
   constructor(max = MAX_BYTES) {
-    this.#max = max
+    this.#files = new LRUCache({
+      maxSize: max,
+      // An empty entry, which says that there is no such file, takes room too.
+      sizeCalculation: ({ byteLength }) => Math.max(byteLength, 1),
+    })
   }
 
   get(key: string): Buffer | undefined {
-    const bytes = this.#files.get(key)
-    if (bytes) {
-      this.#files.delete(key)
-      this.#files.set(key, bytes)
-    }
-    return bytes
+    return this.#files.get(key)
   }
 
   /** False: too big to be cached. */
   takes(bytes: number): boolean {
-    return bytes <= Math.min(MAX_FILE_BYTES, this.#max)
+    return bytes <= Math.min(MAX_FILE_BYTES, this.#files.maxSize)
   }
 
   set(key: string, bytes: Buffer): void {
-    this.#bytes += bytes.byteLength - (this.#files.get(key)?.byteLength ?? 0)
-    this.#files.delete(key)
     this.#files.set(key, bytes)
-    for (const [oldest, { byteLength }] of this.#files) {
-      if (this.#bytes <= this.#max) break
-      this.#files.delete(oldest)
-      this.#bytes -= byteLength
-    }
   }
 }

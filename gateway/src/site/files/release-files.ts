@@ -10,6 +10,7 @@ import {
   type ReleasePath,
 } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { CheckedStore } from '../../registry/checked-store.ts'
 import type { Encoding } from '../../registry/store.ts'
 import { RefusedError } from '../../signing/trust.ts'
@@ -19,6 +20,10 @@ import { INERT_POLICY } from '../headers.ts'
 import { HotFiles } from './hot-files.ts'
 import { SharedFiles } from './shared-files.ts'
 
+/**
+ * The kinds of files that builds have. All others are `application/octet-stream`: a library of types would also know
+ * documents, such as XHTML, which a browser must not open under the site's address.
+ */
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -59,7 +64,7 @@ interface ReleaseFile {
 export class ReleaseFiles {
   readonly #store: CheckedStore
   readonly #hot = new HotFiles()
-  readonly #releases = new Map<string, Release>()
+  readonly #releases = new LRUCache<string, Release>({ max: MAX_RELEASES })
   readonly #shared: SharedFiles
   readonly #dictionaries: Dictionaries
 
@@ -200,7 +205,6 @@ export class ReleaseFiles {
     if (!isPartName(name) || !isVersion(version) || !(await this.#store.has(name, version))) return null
     const release = await this.#store.release(name, version).catch(refused)
     if (release === null) return null
-    if (this.#releases.size >= MAX_RELEASES) this.#releases.clear()
     this.#releases.set(key, release)
     return release
   }

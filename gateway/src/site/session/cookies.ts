@@ -1,3 +1,6 @@
+// Not the library `cookie`: that gives one value for each name, and decodes it. Here a second cookie by the same name is
+// what an attacker sets, a secret is compared as it was sent, and the header is passed on without some cookies.
+
 /** The cookies of a request by their names. */
 export function readCookies(header: string | undefined): Map<string, string> {
   const pairs = splitPairs(header).map((pair): [string, string] => {
