@@ -40,6 +40,15 @@ it('the level badge is that of the address where it names one', { tags: ['S2.17'
   )
 })
 
+it('a tried problem keeps its number in the stepper: no cross', { tags: ['S2.17'] }, async () => {
+  fakeApi(aProblem({ status: 0 }))
+  await openProblem()
+  const steps = within(screen.getByRole('navigation', { name: 'Problems of this series' }))
+  const tried = steps.getByRole('link', { name: /tried, not solved yet/ })
+  expect(tried.textContent).toMatch(/^\d$/)
+  expect(tried.querySelector('svg')).toBeNull()
+})
+
 it('the stepper names the state of every problem and leads to it', { tags: ['S2.17', 'S3.3'] }, async () => {
   fakeApi(aProblem({ status: 0 }))
   await openProblem()

@@ -70,8 +70,7 @@ export function Stepper({ series, problems, current, level }: StepperProps) {
               >
                 <span className={`${css['dot']} ${css[state]}`}>
                   {state === 'solved' && <Icon name="check" size={16} />}
-                  {state === 'wrong' && <Icon name="cross" size={14} />}
-                  {state === 'pending' && number(problem.serial)}
+                  {state !== 'solved' && number(problem.serial)}
                 </span>
               </Link>
             </li>

@@ -21,7 +21,7 @@ function Switch({ signal }: { signal: Signal }) {
   }
   return (
     <button type="button" role="switch" aria-checked={on} className={css['item']} onClick={change}>
-      <Icon name={signal === 'sound' ? 'bell' : 'phone'} size={20} />
+      <Icon name={signal === 'sound' ? 'sound' : 'vibration'} size={20} />
       <span className={css['setting']}>{text(signal)}</span>
       <span className={css['knob']} aria-hidden="true" />
     </button>

@@ -29,7 +29,7 @@ export function ActionBar({ kind, form, isMarked, onMark, onComplete }: ActionBa
       )}
       <Button
         variant="secondary"
-        icon={<Icon name="clock" size={20} />}
+        icon={<Icon name="bookmark" size={20} />}
         disabled={onMark === null}
         onClick={onMark ?? undefined}
       >

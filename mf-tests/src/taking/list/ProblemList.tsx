@@ -51,7 +51,7 @@ export function ProblemList({ rows, current }: { rows: readonly Row[]; current: 
               </span>
               {row.isMarked && (
                 <span className={css['mark']}>
-                  <Icon name="clock" size={18} />
+                  <Icon name="bookmark" size={18} />
                   <VisuallyHidden>{text('markedForLater')}</VisuallyHidden>
                 </span>
               )}
