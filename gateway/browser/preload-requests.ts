@@ -87,7 +87,7 @@ export function preloadRequests(): void {
     const address = fill(call)
     if (address === null) continue
     const answer = ask(address)
-    answers.set(address, { language, token, at: performance.now(), answer })
+    answers.set(address, { call, language, token, at: performance.now(), answer })
     answer.then(({ text }) => index === 0 && chunk !== '' && preload(text)).catch(() => undefined)
   }
   Object.assign(globalThis, { 'calls-ahead': answers })

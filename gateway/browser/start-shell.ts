@@ -100,7 +100,7 @@ export function startShell(): void {
     }, 1_000)
     let hasStarted = false
     setTimeout(() => {
-      const readable = document.querySelector('template')
+      const readable = document.querySelector<HTMLTemplateElement>('template:not([data-slots])')
       if (hasStarted || !readable) return
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=style]')) link.rel = 'stylesheet'
       root?.replaceChildren(readable.content)

@@ -15,6 +15,7 @@ import { subscribeCompositionId } from './composition/header.ts'
 import { checkComposition, recordCompositionId, openComposition } from './composition/store.ts'
 import { loadLetters } from './fonts/letters.ts'
 import { watchHealth } from './health/report.ts'
+import { keepFirstScreen } from './loading/firstScreen.ts'
 import { watchKeyboard } from './keyboard/keyboard.ts'
 import { openLanguage } from './language/language.ts'
 import { watchConnection } from './offline/connection.ts'
@@ -77,6 +78,7 @@ export async function start(): Promise<void> {
     new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
   ])
   await letters
+  keepFirstScreen(container)
   const app = <App composition={composition} />
   // In a transition, which React splits: the first render is the longest of all, and taps and scrolling are handled in
   // between.

@@ -15,6 +15,7 @@ import { openGatewayOn, openSite } from '../testing/gateway.ts'
 import { FAST_REFRESH_HOOK } from '../site/pages/fast-refresh.ts'
 import {
   PRELOAD_REQUESTS,
+  FILL_FIRST_SCREEN,
   FONTS_LATER,
   RESERVE_BANNER_SPACE,
   OLD_BROWSER,
@@ -97,7 +98,7 @@ describe('a part from a development server', () => {
     const policy = String(headers['content-security-policy'])
     const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
     expect(policy).toContain(
-      `script-src 'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL].map(hash).join(' ')} ${url.origin} ${hash(FAST_REFRESH_HOOK)};`,
+      `script-src 'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, FILL_FIRST_SCREEN, OLD_BROWSER, START_SHELL].map(hash).join(' ')} ${url.origin} ${hash(FAST_REFRESH_HOOK)};`,
     )
     expect(policy).toContain(`style-src 'self' ${url.origin};`)
     expect(policy).toContain(`connect-src 'self' ${url.origin} ws://${url.host}`)

@@ -139,7 +139,11 @@ describe('the form that a page carries', () => {
   })
 
   it('leaves out what pages read first, which only the whole form names', { tags: ['decision-67'] }, () => {
-    const calls = { calls: ['/api/tests'], callsBelow: ['/api/days'] }
+    const calls = {
+      calls: ['/api/tests'],
+      callsBelow: ['/api/days'],
+      firstScreen: { page: 'first', slots: {} },
+    }
     const asking = publicForm(
       [shell, part('mf-tests', ({ routes }) => Object.assign(routes[0] ?? {}, calls))].map(alone),
     )

@@ -18,7 +18,9 @@ export function partialForm(
     ([name, [part]]): [string, PartialCompositionDocument['microFrontends'][string]] => {
       const { url, metadata, deployment, extras } = part
       // The document names the calls of its own page elsewhere (decision 67); those of other pages are loaded later.
-      const routes = extras.routes.map(({ calls: _calls, callsBelow: _below, ...route }) => route)
+      const routes = extras.routes.map(
+        ({ calls: _calls, callsBelow: _below, firstScreen: _screen, ...route }) => route,
+      )
       if (name === own || name === SHELL) {
         const { earlier: _, ...shown } = extras
         return [name, [{ ...part, extras: { ...shown, routes } }]]

@@ -1,7 +1,28 @@
-import type { Release, Route } from '@dhadha/release'
+import type { Release, Route, Slot } from '@dhadha/release'
 import { hash, remoteRelease as remote } from '@dhadha/release/testing'
 import { describe, expect, it } from 'vitest'
 import { validateDescription, validateFiles, summarizeErrors } from './issues.ts'
+
+const PROBLEM = '/api/v2/app/series/{series}/problem/{serial}'
+
+/** A route with a first screen whose one slot is changed. */
+const addSlot =
+  (slot: Partial<Slot>, page = 'first') =>
+  (release: Release) => {
+    const head = { html: 'js/page-series.1.js', title: '', description: '' }
+    release.prerendered['first'] = { en: head, bn: head }
+    release.routes.push({
+      path: '/s/:series/:serial',
+      page: 'series',
+      access: 'public',
+      layout: 'app',
+      calls: [PROBLEM],
+      firstScreen: {
+        page,
+        slots: { title: { call: PROBLEM, fields: { en: ['title'], bn: ['title'] }, ...slot } },
+      },
+    })
+  }
 
 const addRoute = (route: Pick<Route, 'path'> & Partial<Route>) => (release: Release) =>
   release.routes.push({ page: 'series', access: 'public', layout: 'app', ...route })
@@ -9,6 +30,7 @@ const addRoute = (route: Pick<Route, 'path'> & Partial<Route>) => (release: Rele
 describe('faults of a description', () => {
   it('finds none in a good one', () => {
     expect(validateDescription(remote())).toEqual([])
+    expect(validateDescription(remote(addSlot({})))).toEqual([])
   })
 
   it.each<[string, (release: Release) => void]>([
@@ -25,6 +47,17 @@ describe('faults of a description', () => {
     ['two of its routes have the shape /series/:', addRoute({ path: '/series/:id' })],
     ['names {problem}, which is not in its path', addRoute({ path: '/h', calls: ['/api/{problem}'] })],
     ['names {day}, which is not in its path', addRoute({ path: '/h', callsBelow: ['/api/{day}'] })],
+    ['the first screen "second" of the route /s/:series/:serial is not prerendered', addSlot({}, 'second')],
+    ['the first screen "constructor" of the', addSlot({}, 'constructor')],
+    [
+      'reads /api/v2/app/user/profile, which is none of its calls',
+      addSlot({ call: '/api/v2/app/user/profile' }),
+    ],
+    ['reads title as HTML, which it is not', addSlot({ html: true })],
+    [
+      'reads bangla_title as HTML, which it is not',
+      addSlot({ html: true, fields: { en: ['data.statement_html'], bn: ['bangla_title'] } }),
+    ],
     [
       'its entry of the menu leads to /chess, which is none of its routes',
       (r) => (r.menu = [{ title: { en: 'Chess', bn: 'দাবা' }, icon: 'test', to: '/chess', order: 80 }]),

@@ -1,4 +1,13 @@
-import { matchRoute, referencedFiles, SHELL, getShapes, type FileFacts, type Release } from '@dhadha/release'
+import {
+  HTML_FIELDS,
+  matchRoute,
+  referencedFiles,
+  SHELL,
+  getShapes,
+  type FileFacts,
+  type Release,
+  type Slot,
+} from '@dhadha/release'
 import semver from 'semver'
 
 /** Finds the errors of a description in itself, each a clause of a sentence; empty if there are none. */
@@ -8,6 +17,7 @@ export function validateDescription(release: Release): string[] {
     ...validateContract(release),
     ...validateEntry(release),
     ...validateRoutes(release),
+    ...validateFirstScreens(release),
     ...validateMenu(release),
     ...referencedFiles(release)
       .filter((path) => !(path in release.files))
@@ -50,6 +60,29 @@ function validateRoutes({ kind, routes, pages }: Release): string[] {
       ),
     ),
   ]
+}
+
+/** A first screen without markup, and slots that would get what their route does not read, or HTML that nobody has rendered. */
+function validateFirstScreens({ routes, prerendered }: Release): string[] {
+  return routes.flatMap(({ path, calls = [], firstScreen }) => {
+    if (!firstScreen) return []
+    const { page, slots } = firstScreen
+    const missing = Object.hasOwn(prerendered, page)
+      ? []
+      : [`the first screen "${page}" of the route ${path} is not prerendered`]
+    const faults = Object.entries(slots).flatMap(([name, slot]) =>
+      validateSlot(slot, calls).map((fault) => `the slot ${name} of the route ${path} reads ${fault}`),
+    )
+    return missing.concat(faults)
+  })
+}
+
+function validateSlot({ call, fields, html = false }: Slot, calls: readonly string[]): string[] {
+  if (!calls.includes(call)) return [`${call}, which is none of its calls`]
+  if (!html) return []
+  return [...fields.en, ...fields.bn]
+    .filter((field) => !HTML_FIELDS.get(call)?.includes(field))
+    .map((field) => `${field} as HTML, which it is not`)
 }
 
 /** An entry that leads nowhere, or to a page of another team. */

@@ -4,6 +4,7 @@ import semver from 'semver'
 import { NOTICE_STYLE } from './pages/page.ts'
 import { FAST_REFRESH_HOOK } from './pages/fast-refresh.ts'
 import {
+  FILL_FIRST_SCREEN,
   PRELOAD_REQUESTS,
   FONTS_LATER,
   RESERVE_BANNER_SPACE,
@@ -22,7 +23,7 @@ export const toHashSource = (text: string): string =>
 
 const PAGE_POLICY = {
   'default-src': "'none'",
-  'script-src': `'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, OLD_BROWSER, START_SHELL].map(toHashSource).join(' ')}`,
+  'script-src': `'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, FILL_FIRST_SCREEN, OLD_BROWSER, START_SHELL].map(toHashSource).join(' ')}`,
   'style-src': "'self'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
@@ -36,8 +37,11 @@ const PAGE_POLICY = {
   'frame-ancestors': "'none'",
 }
 
-/** Texts become HTML or the address of a script only by these policies: START_SHELL's, and the shell's (decision 56). */
-const TRUSTED_TYPES = { 'require-trusted-types-for': "'script'", 'trusted-types': 'dhadha-start default' }
+/** Texts become HTML or the address of a script only by these policies: START_SHELL's, FILL_FIRST_SCREEN's, and the shell's (decision 56). */
+const TRUSTED_TYPES = {
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'dhadha-start dhadha-fill default',
+}
 /** A shell before this contract has no policy: under one that is rolled back to, no script could load another. */
 const FIRST_CONTRACT = '1.12.0'
 

@@ -74,7 +74,8 @@ export function ProblemView(props: ProblemViewProps) {
       </div>
       <form
         ref={form}
-        className={`${css['problem']} ${css[submission.answer.type]} ${accentClass(accentOf(problem.topic.name))}`}
+        className={`${css['problem']} ${accentClass(accentOf(problem.topic.name))}`}
+        data-answer={submission.answer.type}
         onSubmit={onSubmit}
         noValidate
       >

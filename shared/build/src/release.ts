@@ -41,6 +41,7 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
       if (!dist) throw new Error(`there was no build of the environment ${WEB}`)
       const prerendered = await prerenderPages(api.context.rootPath, dist, [
         ...options.routes.filter((route) => route.prerender),
+        ...firstScreens(options.routes),
         ...(options.fragments ?? []).map((page) => ({ page, path: '/' })),
       ])
       const release: Release = {
@@ -69,6 +70,10 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
     })
   },
 })
+
+/** Markup that is filled before a page's scripts run; routes may share it. */
+const firstScreens = (routes: Release['routes']) =>
+  [...new Set(routes.flatMap(({ firstScreen }) => firstScreen?.page ?? []))].map((page) => ({ page, path: '/' }))
 
 function getStats(stats: Rspack.Stats | Rspack.MultiStats): Rspack.StatsCompilation {
   const web = 'stats' in stats ? stats.stats.find((stat) => stat.compilation.name === WEB) : stats

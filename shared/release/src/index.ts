@@ -58,6 +58,7 @@ export {
   type ReportedPage,
 } from './page-reports.ts'
 export { LANGUAGES, perLanguage, type Language } from './language.ts'
+export { HTML_FIELDS } from './routes/html-fields.ts'
 export { chunkList, isPartName, isVersion, SHELL } from './parts.ts'
 export { REGISTRY } from './registry-folder.ts'
 export { referencedFiles } from './release.ts'
@@ -70,7 +71,7 @@ export type {
   PartialCompositionDocument,
   PublicVersion,
 } from './schema/composition.ts'
-export type { MenuEntry, RemoteManifest, Route } from './schema/manifest.ts'
+export type { MenuEntry, RemoteManifest, Route, Slot } from './schema/manifest.ts'
 export type {
   HistoryEntry,
   Canary,

@@ -1,4 +1,5 @@
 import { FULL_SCREEN_PATHS } from '@dhadha/release'
+import { fillFirstScreen } from '../../../browser/fill-first-screen.ts'
 import { preloadRequests } from '../../../browser/preload-requests.ts'
 import { fontsLater } from '../../../browser/fonts-later.ts'
 import { reserveBannerSpace } from '../../../browser/reserve-banner-space.ts'
@@ -34,6 +35,8 @@ export const FONTS_LATER = inlined(fontsLater)
 export const REPLACE_STALLED_STYLESHEETS = inlined(replaceStalledStylesheets)
 /** Runs before the style sheets, if the page has requests to preload. */
 export const PRELOAD_REQUESTS = inlined(preloadRequests)
+/** Runs when the document is parsed, if its page has a first screen. */
+export const FILL_FIRST_SCREEN = inlined(fillFirstScreen)
 /** Runs when the document is parsed, before START_SHELL. */
 export const OLD_BROWSER = inlined(oldBrowser)
 /** Runs when the document is parsed. */

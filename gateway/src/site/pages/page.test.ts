@@ -4,6 +4,7 @@ import { compositionIn, linksIn, preloads, scriptsIn } from '../../testing/docum
 import { releasePart, route } from '../../testing/fake-part.ts'
 import { openGateway, openSite, type TestGateway } from '../../testing/gateway.ts'
 import {
+  FILL_FIRST_SCREEN,
   PRELOAD_REQUESTS,
   FONTS_LATER,
   RESERVE_BANNER_SPACE,
@@ -59,6 +60,47 @@ describe('the document of a page', () => {
       '/releases/shell/1.0.0/js/page-notifications.aaaa1111.js',
     ])
   })
+
+  it(
+    'has the markup of a first screen with its slots in the language of the page, for a signed-in learner alone',
+    { tags: ['decision-67'] },
+    async () => {
+      const call = '/api/v2/app/series/{series}/problem/{serial}'
+      const fields = { en: ['title'], bn: ['bangla_title', 'title'] }
+      await releasePart(gateway.store, 'mf-puzzles', {
+        routes: [
+          route('/puzzle/:series/:serial', 'puzzle', {
+            calls: [call],
+            firstScreen: {
+              page: 'first',
+              slots: {
+                title: { call, fields },
+                text: {
+                  call,
+                  html: true,
+                  maxOnPhones: 300,
+                  fields: { en: ['data.statement_html'], bn: ['data.statement_html'] },
+                },
+              },
+            },
+          }),
+        ],
+        prerendered: ['first'],
+      })
+      const look = async (signedIn: boolean) =>
+        (await gateway.get('/puzzle/7/2', { signedIn, lang: 'bn' })).body
+      const body = await look(true)
+      const [, slots = '', html] = /<template data-slots="([^"]*)">(.*?)<\/template>/s.exec(body) ?? []
+      expect(JSON.parse(slots.replaceAll('&quot;', '"'))).toEqual({
+        [call]: { title: [0, '', 0, 'bangla_title', 'title'], text: [1, '', 300, 'data.statement_html'] },
+      })
+      expect(html).toContain('first বাংলায়')
+      expect(body.indexOf(FILL_FIRST_SCREEN)).toBeGreaterThan(body.indexOf('<div id="root"'))
+      // Other documents name neither.
+      expect(compositionIn(body)).not.toContain('firstScreen')
+      expect(await look(false)).not.toContain('<template')
+    },
+  )
 
   it(
     'lists the API calls to preload for a signed-in learner, and where the answer names a chunk',

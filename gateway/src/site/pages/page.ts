@@ -10,6 +10,7 @@ import {
 import { getIntegrity, getUrl, type LivePart } from '@dhadha/release/served'
 import { escapeHtml } from './escape.ts'
 import {
+  FILL_FIRST_SCREEN,
   PRELOAD_REQUESTS,
   FONTS_LATER,
   RESERVE_BANNER_SPACE,
@@ -28,6 +29,19 @@ export interface Preload {
   readonly chunk: string
   /** The part whose chunk it is. */
   readonly part: string
+}
+
+/** Markup with slots, and for each call the slots that get fields of its answer (gateway/browser/fill-first-screen.ts). */
+export interface FirstScreen {
+  readonly html: string
+  readonly slots: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<string, readonly [html: 0 | 1, query: string, maxOnPhones: number, ...fields: string[]]>
+      >
+    >
+  >
 }
 
 /** Everything that a page of the site is rendered from. */
@@ -60,6 +74,8 @@ export interface Page {
         skeleton: { shape: Route['skeleton'] | null; isVisitor: boolean }
         /** The prerendered page of visitors, which is shown in place of the frame while the shell hangs; null: there is none. */
         readable: string | null
+        /** Markup that FILL_FIRST_SCREEN puts in place of the skeleton once its slots have values; null: there is none. */
+        firstScreen: FirstScreen | null
       }
     | null
   /** Whether another shell can take the place of this one when it fails. */
@@ -124,7 +140,7 @@ ${[
 <body>
 ${page.bar?.html ?? ''}<noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</p><p lang="bn">${escapeHtml(TEXTS.bn.noScript)}</p></noscript>
 <p id="start-failed" role="alert" hidden${startAttributes(page)}>${escapeHtml(TEXTS[language].startFailed)}<br><button>${escapeHtml(TEXTS[language].startAgain)}</button></p>
-<div id="root"${rootAttributes(page)}>${page.content?.html ?? ''}</div>${readableTemplate(page)}
+<div id="root"${rootAttributes(page)}>${page.content?.html ?? ''}</div>${readableTemplate(page)}${firstScreenTemplate(page)}
 ${compositionElement(page.composition)}
 <script>${OLD_BROWSER}</script>
 <script>${START_SHELL}</script>
@@ -197,6 +213,11 @@ function secured(part: LivePart, path: string): string {
 
 const readableTemplate = ({ content }: Page): string =>
   content?.kind === 'frame' && content.readable !== null ? `<template>${content.readable}</template>` : ''
+
+const firstScreenTemplate = ({ content }: Page): string =>
+  content?.kind === 'frame' && content.firstScreen
+    ? `<template data-slots="${escapeHtml(JSON.stringify(content.firstScreen.slots))}">${content.firstScreen.html}</template>\n<script>${FILL_FIRST_SCREEN}</script>`
+    : ''
 
 /** Attributes by which the start script and the style sheets recognise the kind of content. */
 function rootAttributes({ content }: Page): string {

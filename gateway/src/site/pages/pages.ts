@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { LivePart } from '@dhadha/release/served'
 import { cacheUses, hasEntity } from '@dhadha/server'
-import { BARE_FRAME, COMPOSITION_HEADER, FRAME, type PrerenderedPage } from '@dhadha/release'
+import {
+  BARE_FRAME,
+  COMPOSITION_HEADER,
+  FRAME,
+  type Language,
+  type PrerenderedPage,
+  type Release,
+  type Route,
+} from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveSite, RouteMatch, Site } from '../../composition/live-composition.ts'
 import { partialForm } from '../../composition/public-form.ts'
@@ -15,7 +23,7 @@ import { resolveDestination, neededScripts, redirectTarget } from './destination
 import { acceptedEncodings, compress } from '../files/encoding.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
 import { NOTICE_HEADERS, pageHeaders } from '../headers.ts'
-import { renderNotice, renderPage, type Page } from './page.ts'
+import { renderNotice, renderPage, type FirstScreen, type Page } from './page.ts'
 import { notFound } from '../files/release-files.ts'
 import { TEXTS } from './texts.ts'
 import type { EndSignIn } from '../session/left-sign-ins.ts'
@@ -281,7 +289,18 @@ export class Pages {
     if (!frame) return null
     const skeleton = { shape: route.skeleton ?? null, isVisitor: !signedIn }
     const readable = prerendered ? await this.#fragment(part, prerendered) : null
-    return { kind: 'frame', html: await this.#fragment(shell, frame), skeleton, readable }
+    const firstScreen = signedIn ? await this.#firstScreen({ part, route }, language) : null
+    return { kind: 'frame', html: await this.#fragment(shell, frame), skeleton, readable, firstScreen }
+  }
+
+  async #firstScreen(
+    { part, route }: Pick<RouteMatch, 'part' | 'route'>,
+    language: Language,
+  ): Promise<FirstScreen | null> {
+    const screen = route.firstScreen
+    const prerendered = screen && (part.release.prerendered as Partial<Release['prerendered']>)[screen.page]
+    if (!prerendered || part.development) return null
+    return { html: await this.#fragment(part, prerendered[language]), slots: slotsByCall(screen, language) }
   }
 
   async #fragment({ release, development }: LivePart, { html }: PrerenderedPage): Promise<string> {
@@ -290,6 +309,14 @@ export class Pages {
     if (!file) throw new Error(`${release.name} ${release.version} lacks ${html}`)
     return (await file.read()).toString('utf8').trim()
   }
+}
+
+/** Only what the document's language needs. */
+function slotsByCall({ slots }: NonNullable<Route['firstScreen']>, language: Language): FirstScreen['slots'] {
+  const byCall: Record<string, FirstScreen['slots'][string]> = {}
+  for (const [name, { call, fields, query = '', maxOnPhones = 0, html = false }] of Object.entries(slots))
+    byCall[call] = { ...byCall[call], [name]: [html ? 1 : 0, query, maxOnPhones, ...fields[language]] }
+  return byCall
 }
 
 function preloadFor(place: RouteMatch | null): Page['preload'] {

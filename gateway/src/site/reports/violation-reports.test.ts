@@ -283,7 +283,9 @@ it.each([
       const { headers } = await get(path)
       const policy = String(headers['content-security-policy'])
       expect(
-        policy.includes("; require-trusted-types-for 'script'; trusted-types dhadha-start default; "),
+        policy.includes(
+          "; require-trusted-types-for 'script'; trusted-types dhadha-start dhadha-fill default; ",
+        ),
       ).toBe(enforced)
       expect(policy.includes('trusted-types')).toBe(enforced)
     }

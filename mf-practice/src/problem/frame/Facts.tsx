@@ -10,10 +10,22 @@ export function Facts({ problem, level }: { problem: Problem; level: number }) {
   const { topic, series } = problem
   const where = [topic, series].map(({ name, bangla_name }) => inLanguage(language, name, bangla_name))
   return (
+    <FactsLine
+      where={where.join(' / ')}
+      level={text('levelName', { level })}
+      author={problem.author_name || text('houseAuthor')}
+    />
+  )
+}
+
+/** The same of texts that are ready. */
+export function FactsLine({ where, level, author }: { where: string; level: string; author: string }) {
+  const text = useText()
+  return (
     <p className={css['facts']}>
-      <span className={css['where']}>{where.join(' / ')}</span>
-      <span className={css['level']}>{text('levelName', { level })}</span>
-      <span>{text('createdBy', { name: problem.author_name || text('houseAuthor') })}</span>
+      <span className={css['where']}>{where}</span>
+      <span className={css['level']}>{level}</span>
+      <span>{text('createdBy', { name: author })}</span>
     </p>
   )
 }

@@ -6,10 +6,13 @@ import { SharingState } from './relations.ts'
 export const AnswerType = Type.Union([Type.Literal('text'), Type.Literal('mcq'), Type.Literal('interactive')])
 export type AnswerType = Static<typeof AnswerType>
 
+/** HTML that the importer has rendered and checked (decision 21): a document may show it before any script of its page runs. */
+const rendered = Type.String({ contentMediaType: 'text/html' })
+
 /** A statement as its author wrote it and as the importer rendered it: safe HTML with MathML (decision 21). */
 export const Statement = Type.Object({
   statement: Type.String(),
-  statement_html: Type.String(),
+  statement_html: rendered,
   latex: orNull(Type.String()),
 })
 export type Statement = Static<typeof Statement>
@@ -20,7 +23,7 @@ export type Statement = Static<typeof Statement>
  */
 export const ProblemData = Type.Object({
   statement: Type.String(),
-  statement_html: Type.String(),
+  statement_html: rendered,
   latex: orNull(Type.String()),
   ansType: AnswerType,
   interactiveType: Type.String(),
@@ -34,7 +37,7 @@ export type ProblemData = Static<typeof ProblemData>
 /** `bangla_data` (S3.2): like `data`; its board or options in Bangla, null where they are the same as in English. */
 export const BanglaData = Type.Object({
   statement: Type.String(),
-  statement_html: Type.String(),
+  statement_html: rendered,
   latex: orNull(Type.String()),
   data: orNull(Type.String()),
   questionnaire: Type.Optional(Type.Unknown()),

@@ -3,6 +3,7 @@ import {
   callPattern,
   chunkPattern,
   count,
+  fieldPath,
   flag,
   listOf,
   oneOf,
@@ -10,8 +11,48 @@ import {
   perLanguage,
   routePattern,
   sitePath,
+  slotName,
   text,
 } from './values.ts'
+
+const SlotSchema = Type.Object({
+  call: callPattern('One of the calls of the route: the slot gets fields of its answer alone.'),
+  fields: perLanguage(
+    Type.Array(fieldPath(), {
+      minItems: 1,
+      maxItems: 3,
+      title: 'a list of one to three fields',
+      description: 'The first one that is a text or a number counts.',
+    }),
+  ),
+  query: Type.Optional(
+    slotName(
+      "A parameter of the address's query; a digit there goes before the fields, as the level of a problem does.",
+    ),
+  ),
+  maxOnPhones: Type.Optional(
+    count(
+      'HTML that is longer, or has a picture, keeps the skeleton on a screen narrower than 600 px: there the page would fold it.',
+    ),
+  ),
+  html: Type.Optional(
+    flag(
+      'True: the field is HTML. Only fields are allowed that the API describes as rendered when imported.',
+    ),
+  ),
+})
+
+/** How a field of an answer gets into the markup of a first screen. */
+export type Slot = Static<typeof SlotSchema>
+
+const FirstScreenSchema = Type.Object({
+  page: text("Key in the pages of the remote's src/prerender.tsx: markup with {name} for each slot."),
+  slots: Type.Record(Type.String(), SlotSchema, {
+    propertyNames: slotName(),
+    maxProperties: 24,
+    title: 'an object of at most 24 slots',
+  }),
+})
 
 export const RouteSchema = Type.Object({
   path: routePattern("From the site's root, for example /series/:series/problem/:serial."),
@@ -57,6 +98,7 @@ export const RouteSchema = Type.Object({
       'What the page reads below its first screen: requested after `calls` when a link to the page comes near, not by its document, whose scripts come first.',
     ),
   ),
+  firstScreen: Type.Optional(FirstScreenSchema),
   chunk: Type.Optional(
     chunkPattern(
       "A chunk of the remote that the first call's answer tells: it is asked for as soon as that is there. {data.kind} stands for a field of the answer.",

@@ -27,6 +27,48 @@ describe('reading release.json', () => {
       'routes[0].signedOutTo must be a path of this site',
       (r) => (r['routes'] = [{ ...remote().routes[0], signedOutTo: '//evil.example' }]),
     ],
+    ...(
+      [
+        ['slots.a.fields.en[0] must be a field', { fields: { en: ['__proto__'], bn: ['a'] } }],
+        ['slots.a.fields.bn[0] must be a field', { fields: { en: ['a'], bn: ['a.__proto__.b'] } }],
+        ['slots.a.fields.en[0] must be a field', { fields: { en: ['a.b.c.d.e.f.g'], bn: ['a'] } }],
+        ['slots.a.fields.en[0] must be a field', { fields: { en: ['a[0]'], bn: ['a'] } }],
+        ['slots.a.fields.en[0] must be a field', { fields: { en: ['a'.repeat(81)], bn: ['a'] } }],
+        ['slots.a.fields.en must be a list of one to three fields', { fields: { en: [], bn: ['a'] } }],
+        ['slots.a.call must be a call of the API', { call: 'https://elsewhere.example/api' }],
+        ['slots.a.query must be the name of a slot', { query: 'a b' }],
+      ] as const
+    ).map(([sentence, slot]): [string, (release: Record<string, unknown>) => void] => [
+      sentence,
+      (r) =>
+        (r['routes'] = [
+          {
+            ...remote().routes[0],
+            firstScreen: {
+              page: 'first',
+              slots: { a: { call: '/api/a', fields: { en: ['a'], bn: ['a'] }, ...slot } },
+            },
+          },
+        ]),
+    ]),
+    [
+      'slots must be an object of at most 24 slots',
+      (r) =>
+        (r['routes'] = [
+          {
+            ...remote().routes[0],
+            firstScreen: {
+              page: 'first',
+              slots: Object.fromEntries(
+                Array.from({ length: 25 }, (_, slot) => [
+                  `slot${slot}`,
+                  { call: '/api/a', fields: { en: ['a'], bn: ['a'] } },
+                ]),
+              ),
+            },
+          },
+        ]),
+    ],
     ['messages.bn must be a list', (r) => (r['messages'] = { en: [] })],
     [
       'the name "../x" in files must be',

@@ -69,6 +69,15 @@ export const chunkPattern = matching(
   'a chunk, for example board-{data.kind}',
 )
 
+/** A field of an answer, at most six names deep. */
+export const fieldPath = matching(
+  /^(?!.{81})(?!(?:.*\.)?__proto__(?:\.|$))[A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,5}$/,
+  'a field of an answer, for example data.statement_html',
+)
+
+/** Stands as `{name}` in the markup of a first screen. */
+export const slotName = matching(/^[a-z]\w{0,29}$/, 'the name of a slot: letters and digits')
+
 /** Starts with a single slash: `//host` would lead off the site. */
 export const sitePath = matching(/^\/(?!\/)[^\s\\]*$/, 'a path of this site')
 

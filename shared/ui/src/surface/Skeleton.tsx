@@ -16,7 +16,7 @@ export function Skeleton({ width, height, lines = 1 }: SkeletonProps) {
   const text = useText()
   const style = width || height ? { ...(width && { width }), ...(height && { height }) } : undefined
   return (
-    <div className={css['skeleton']} style={style}>
+    <div className={css['skeleton']} style={style} data-loading>
       <VisuallyHidden>{text('loading')}</VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className={classes(css['line'], height !== undefined && css['block'])} />
