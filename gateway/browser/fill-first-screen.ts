@@ -28,8 +28,9 @@ interface Answered {
 export function fillFirstScreen(): void {
   const MAX_HTML = 20_000
   const WAIT_MS = 1_000
-  const SAFE =
-    /^(?:[^<]|<\/?(?:blockquote|br|code|em|h[2-4]|hr|li|ol|p|strong|table|tbody|t[dhr]|thead|ul)>|<img(?: (?:alt|height|width)="[^"<>]*"| src="\/api\/content\/[\w-]+(?:\.[\w-]+)*")* ?\/?>)*$/
+  // Each has one `<`, its first letter: where none is left without them, nothing else is in the HTML.
+  const TAGS =
+    /<\/?(?:blockquote|br|code|em|h[2-4]|hr|li|ol|p|strong|table|tbody|t[dhr]|thead|ul)>|<img(?: (?:alt|height|width)="[^"<>]*"| src="\/api\/content\/[\w-]+(?:\.[\w-]+)*")* ?\/?>/g
   const root = document.querySelector<HTMLElement>('#root')
   const template = document.querySelector<HTMLTemplateElement>('template[data-slots]')
   const skeleton = root?.querySelector('[aria-busy]')
@@ -38,7 +39,8 @@ export function fillFirstScreen(): void {
   const slots = JSON.parse(template.dataset['slots'] ?? '') as Record<string, Record<string, Slot>>
   const isNarrow = matchMedia('(width < 600px)').matches
   const isBangla = document.documentElement.lang === 'bn'
-  const clean = (html: string): string | null => (html.length < MAX_HTML && SAFE.test(html) ? html : null)
+  const clean = (html: string): string | null =>
+    html.length < MAX_HTML && !html.replace(TAGS, '').includes('<') ? html : null
   const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('dhadha-fill', {
     createHTML: clean,
   })

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@dhadha/contract'
 import { inSite } from '@dhadha/contract/testing'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { messages, pages } from './prerender.tsx'
+import { describe, messages, pages } from './prerender.tsx'
 
 interface FirstScreen {
   readonly page: keyof typeof pages
@@ -21,6 +21,10 @@ const markupOf = (page: keyof typeof pages, language: Language) => {
   const Page = pages[page]
   return renderToString(inSite(<Page />, { messages: messages[language], language, at: '/' }))
 }
+
+it('a first screen gives its document no title of its own', () => {
+  expect(describe()).toEqual({ title: '', description: '' })
+})
 
 it('every exported first screen belongs to a route', { tags: ['decision-67'] }, () => {
   expect([...new Set(screens.map(({ page }) => page))].toSorted()).toEqual(Object.keys(pages).toSorted())

@@ -62,7 +62,7 @@ function validateRoutes({ kind, routes, pages }: Release): string[] {
   ]
 }
 
-/** A first screen without markup, and slots that would get what their route does not read, or HTML that nobody has rendered. */
+/** A first screen without markup, and slots that would get what their route does not read, or HTML that the import has not rendered. */
 function validateFirstScreens({ routes, prerendered }: Release): string[] {
   return routes.flatMap(({ path, calls = [], firstScreen }) => {
     if (!firstScreen) return []
@@ -70,10 +70,10 @@ function validateFirstScreens({ routes, prerendered }: Release): string[] {
     const missing = Object.hasOwn(prerendered, page)
       ? []
       : [`the first screen "${page}" of the route ${path} is not prerendered`]
-    const faults = Object.entries(slots).flatMap(([name, slot]) =>
-      validateSlot(slot, calls).map((fault) => `the slot ${name} of the route ${path} reads ${fault}`),
+    const unreadable = Object.entries(slots).flatMap(([name, slot]) =>
+      validateSlot(slot, calls).map((what) => `the slot ${name} of the route ${path} reads ${what}`),
     )
-    return missing.concat(faults)
+    return missing.concat(unreadable)
   })
 }
 
