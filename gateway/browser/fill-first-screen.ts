@@ -47,7 +47,7 @@ export function fillFirstScreen(): void {
 
   const format = (value: number): string => {
     const text = String(value).replace(isBangla ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g, ',')
-    return isBangla ? text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit))) : text
+    return isBangla ? text.replace(/\d/g, (digit) => String.fromCharCode(Number(digit) + 0x9e6)) : text
   }
 
   const read = (body: unknown, field: string): string => {

@@ -16,7 +16,7 @@ export function ProblemFirstScreen() {
   const text = useText()
   const language = useLanguage()
   // The text formats numbers alone.
-  const level = text('levelName', { level: 0 }).replace(/[0০]/, '{level}')
+  const level = text('levelName', { level: 0 }).replace(/[0\u09e6]/, '{level}')
   return (
     <div className={`${css['page']} ${aloneClass()}`} aria-busy="true">
       <div className={css['top']}>
