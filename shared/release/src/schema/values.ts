@@ -69,9 +69,9 @@ export const chunkPattern = matching(
   'a chunk, for example board-{data.kind}',
 )
 
-/** A field of an answer, at most six names deep. */
+/** A field of an answer, at most six names deep; none begins with an underscore, as `__proto__` does. */
 export const fieldPath = matching(
-  /^(?!.{81})(?!(?:.*\.)?__proto__(?:\.|$))[A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,5}$/,
+  /^[a-z]\w{0,39}(?:\.[a-z]\w{0,39}){0,5}$/,
   'a field of an answer, for example data.statement_html',
 )
 
