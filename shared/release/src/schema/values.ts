@@ -69,11 +69,13 @@ export const chunkPattern = matching(
   'a chunk, for example board-{data.kind}',
 )
 
-/** A field of an answer, at most six names deep; none begins with an underscore, as `__proto__` does. */
-export const fieldPath = matching(
-  /^[a-z]\w{0,39}(?:\.[a-z]\w{0,39}){0,5}$/,
-  'a field of an answer, for example data.statement_html',
-)
+/** A field of an answer; no name begins with an underscore, as `__proto__` does. */
+export const fieldPath = () =>
+  Type.String({
+    pattern: /^[a-z]\w*(?:\.[a-z]\w*)*$/.source,
+    maxLength: 80,
+    ...titled('a field of an answer, for example data.statement_html'),
+  })
 
 /** Stands as `{name}` in the markup of a first screen. */
 export const slotName = matching(/^[a-z]\w{0,29}$/, 'the name of a slot: letters and digits')
