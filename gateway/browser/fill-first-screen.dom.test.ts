@@ -127,7 +127,7 @@ describe('filling a first screen', { tags: ['decision-67'] }, () => {
   })
 })
 
-describe('HTML of an answer', { tags: ['decision-56', 'decision-67'] }, () => {
+describe('HTML of an answer', { tags: ['decision-56', 'decision-67', 'attack-294'] }, () => {
   const html = (value: string) => open({ body: { ...ANSWER, data: { html: value, kind: 'mcq' } } })
 
   it.each([

@@ -47,6 +47,16 @@ describe('faults of a description', () => {
     ['two of its routes have the shape /series/:', addRoute({ path: '/series/:id' })],
     ['names {problem}, which is not in its path', addRoute({ path: '/h', calls: ['/api/{problem}'] })],
     ['names {day}, which is not in its path', addRoute({ path: '/h', callsBelow: ['/api/{day}'] })],
+    [
+      'its entry of the menu leads to /chess, which is none of its routes',
+      (r) => (r.menu = [{ title: { en: 'Chess', bn: 'দাবা' }, icon: 'test', to: '/chess', order: 80 }]),
+    ],
+    ['keeps for its own compressed copies', (r) => (r.files['a.js.br'] = { integrity: hash('A'), bytes: 1 })],
+  ])('finds that %s', (sentence, change) => {
+    expect(validateDescription(remote(change)).join()).toContain(sentence)
+  })
+
+  it.each<[string, (release: Release) => void]>([
     ['the first screen "second" of the route /s/:series/:serial is not prerendered', addSlot({}, 'second')],
     ['the first screen "constructor" of the', addSlot({}, 'constructor')],
     [
@@ -58,12 +68,7 @@ describe('faults of a description', () => {
       'reads bangla_title as HTML, which it is not',
       addSlot({ html: true, fields: { en: ['data.statement_html'], bn: ['bangla_title'] } }),
     ],
-    [
-      'its entry of the menu leads to /chess, which is none of its routes',
-      (r) => (r.menu = [{ title: { en: 'Chess', bn: 'দাবা' }, icon: 'test', to: '/chess', order: 80 }]),
-    ],
-    ['keeps for its own compressed copies', (r) => (r.files['a.js.br'] = { integrity: hash('A'), bytes: 1 })],
-  ])('finds that %s', (sentence, change) => {
+  ])('finds of a first screen: %s', { tags: ['decision-67', 'attack-295'] }, (sentence, change) => {
     expect(validateDescription(remote(change)).join()).toContain(sentence)
   })
 })
