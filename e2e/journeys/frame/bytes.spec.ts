@@ -8,12 +8,13 @@ const KIB = 1024
  * 2 % more than they had when this was written. A change that needs more raises the limit here, after measuring the
  * cost on a slow connection (e2e/bench/waterfall.ts, e2e/bench/packages.ts). The hash of one more file, the client of
  * calls, is 40 bytes of each document; bars that make room for a phone's keyboard are 0.1 KiB of each style sheet, and
- * lines, frames and letters of formulas 0.4 of the pages with formulas.
+ * lines, frames and letters of formulas 0.4 of the pages with formulas. The markup of a problem's first screen, its slots and the
+ * script that fills them are 2.1 KiB of its document, with which its text is painted before the scripts are there.
  */
 const BUDGETS = [
   { path: '/', signedIn: false, scripts: 150, styles: 12.4, document: 15.5 },
   { path: '/lang/en/level/1', signedIn: true, scripts: 151, styles: 10.7, document: 10.5 },
-  { path: '/series/number-play/problem/1', signedIn: true, scripts: 160, styles: 12.1, document: 10.4 },
+  { path: '/series/number-play/problem/1', signedIn: true, scripts: 160, styles: 12.1, document: 12.7 },
   { path: '/progress', signedIn: true, scripts: 152, styles: 11.6, document: 8.5 },
 ]
 

@@ -12,18 +12,16 @@ const partsOf = async (screen: Locator) =>
     const title = element.querySelector('h1')
     const article = title?.closest('article')
     const facts = element.querySelector('p span[class*=level]')?.closest('p')
-    return [title, article?.querySelector('h1 + div p'), facts, element.querySelector('button')].map(
-      (part) => {
-        const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect()
-        const { color, fontSize, fontFamily } = getComputedStyle(part ?? element)
-        return {
-          text: part?.textContent,
-          lang: part?.closest('[lang]')?.getAttribute('lang'),
-          box: [x, y, width, height].map(Math.round),
-          look: [color, fontSize, fontFamily],
-        }
-      },
-    )
+    return [title, article?.querySelector('h1 + div p'), facts].map((part) => {
+      const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect()
+      const { color, fontSize, fontFamily } = getComputedStyle(part ?? element)
+      return {
+        text: part?.textContent,
+        lang: part?.closest('[lang]')?.getAttribute('lang'),
+        box: [x, y, width, height].map(Math.round),
+        look: [color, fontSize, fontFamily],
+      }
+    })
   })
 
 /** Layout shift since the document began. */

@@ -10,7 +10,7 @@ interface Schema {
 
 /** The wire types of the calls, of which the API's description is made. */
 const ANSWERS: ReadonlyMap<string, Schema> = new Map([
-  ['/api/v2/app/series/{series}/problem/{serial}', Problem],
+  ['/api/v2/app/series/{series}/problem/{serial}', JSON.parse(JSON.stringify(Problem)) as Schema],
 ])
 
 /** The schemas of a field, in every form that the answer may have. */
