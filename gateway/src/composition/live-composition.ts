@@ -101,6 +101,22 @@ export class LiveComposition {
     // Visitors keep the last site if an operator empties the registry.
     if (revision === 0 && (this.#lastGood?.revision ?? 0) > 0)
       throw new DamagedCompositionError('The composition is gone')
+    const { used, read } = this.#openReleases()
+    const parts = await this.#believed(composition.parts, read)
+    const published = await this.#published(parts, read)
+    const site = this.#development
+      ? {
+          ...assemble(revision, await this.#development.replace(published)),
+          canaries: [],
+          cohorts: new Map<string, Site>(),
+        }
+      : await this.#withCohorts(revision, parts, published, read)
+    this.#releases = used
+    return site
+  }
+
+  /** Reads each release once; `used` has those that this composition needs, which are kept for the next one. */
+  #openReleases(): { readonly used: Map<string, Promise<Release>>; readonly read: ReadRelease } {
     const used = new Map<string, Promise<Release>>()
     const read: ReadRelease = (name, version) => {
       const key = `${name}@${version}`
@@ -110,10 +126,14 @@ export class LiveComposition {
       release.catch(() => used.delete(key))
       return release
     }
-    const parts = await this.#believed(composition.parts, read)
+    return { used, read }
+  }
+
+  /** The live version of each part, with those that a browser can fall back to. */
+  async #published(parts: Readonly<Record<string, PartState>>, read: ReadRelease): Promise<Pair[]> {
     const shellState = parts[SHELL]
     const shell = shellState ? await read(SHELL, shellState.active) : null
-    const published = await Promise.all(
+    return Promise.all(
       Object.entries(parts).map(async ([name, state]): Promise<Pair> => {
         const active = publishedPart(await read(name, state.active))
         const [previous = null, earlier = null] =
@@ -121,24 +141,22 @@ export class LiveComposition {
         return { active, previous, earlier }
       }),
     )
-    if (this.#development) {
-      this.#releases = used
-      const site = assemble(revision, await this.#development.replace(published))
-      return { ...site, canaries: [], cohorts: new Map() }
-    }
+  }
+
+  /** The site, and the same one for each cohort of visitors. */
+  async #withCohorts(
+    revision: number,
+    parts: Readonly<Record<string, PartState>>,
+    published: readonly Pair[],
+    read: ReadRelease,
+  ): Promise<LiveSite> {
     const canaries = await this.#canaries(parts, published, read)
     const buildSite = async (pairs: readonly Pair[], earlier: readonly string[]): Promise<Site> => {
       const older = await this.#olderShell(earlier, pairs, read)
-      return {
-        ...assemble(revision, pairs),
-        withOlderShell:
-          older &&
-          assemble(
-            revision,
-            pairs.map((pair) => withShell(pair, older)),
-          ),
-      }
+      const olderPairs = older && pairs.map((pair) => withShell(pair, older))
+      return { ...assemble(revision, pairs), withOlderShell: olderPairs && assemble(revision, olderPairs) }
     }
+    const shellState = parts[SHELL]
     const earlierShells = shellState?.previous ?? []
     const cohorts = new Map<string, Site>()
     for (const some of getSubsets(canaries)) {
@@ -147,7 +165,6 @@ export class LiveComposition {
       cohorts.set(cohortKey(some), await buildSite(withCanaries(published, some), earlier))
     }
     const site = await buildSite(published, earlierShells)
-    this.#releases = used
     return {
       ...site,
       canaries: canaries.map(({ name, version, traffic, since, pair }) => ({
