@@ -1,6 +1,6 @@
 import { toast, useOneAtATime, useRead } from '@dhadha/contract'
 import type { ShareableUser, SharingState } from '@dhadha/contract/wire'
-import { Avatar, Button, Dialog, Icon, IconButton, TextField } from '@dhadha/ui'
+import { Avatar, Button, Dialog, Failure, Icon, IconButton, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -71,11 +71,19 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
           hint={text('shareHint')}
           data-autofocus
         />
-        <UserResults
-          found={found}
-          chosen={chosen}
-          onChoose={(user) => setChosen((before) => (before.length < MAX_USERS ? [...before, user] : before))}
-        />
+        {found.data ? (
+          <UserResults
+            found={found.data}
+            chosen={chosen}
+            onChoose={(user) =>
+              setChosen((before) => (before.length < MAX_USERS ? [...before, user] : before))
+            }
+          />
+        ) : found.error ? (
+          <Failure error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
+        ) : (
+          <Skeleton lines={3} />
+        )}
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
-import { errorText, toast, useOneAtATime, type Read } from '@dhadha/contract'
+import { errorText, toast, useOneAtATime } from '@dhadha/contract'
 import type { ShareableUser, ShareableUsers } from '@dhadha/contract/wire'
-import { Avatar, Button, Failure, hiddenClass, Skeleton } from '@dhadha/ui'
+import { Avatar, Button, hiddenClass } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../text.ts'
@@ -12,25 +12,15 @@ import { useNames } from './useNames.ts'
 export const MAX_USERS = 20
 
 interface UserResultsProps {
-  found: Read<ShareableUsers>
+  found: ShareableUsers
   chosen: readonly ShareableUser[]
   onChoose: (user: ShareableUser) => void
 }
 
 /** The learners found, without those that are chosen. */
-export function UserResults({
-  found: { data, error, isFetching, refetch },
-  chosen,
-  onChoose,
-}: UserResultsProps) {
+export function UserResults({ found, chosen, onChoose }: UserResultsProps) {
   const text = useText()
-  if (!data)
-    return error ? (
-      <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Skeleton lines={3} />
-    )
-  const users = data.users
+  const users = found.users
     .filter((user) => !chosen.some(({ user_id }) => user_id === user.user_id))
     .slice(0, MAX_USERS)
   const isNone = users.length === 0
@@ -38,7 +28,7 @@ export function UserResults({
     <>
       {/* Announces the found learners, who are outside the reader's position. Chosen ones count as found, too. */}
       <p role="status" className={isNone ? css['none'] : hiddenClass()}>
-        {isNone ? text('noUsers') : text('usersFound', { count: data.users.length })}
+        {isNone ? text('noUsers') : text('usersFound', { count: found.users.length })}
       </p>
       {!isNone && <Users users={users} onChoose={onChoose} />}
     </>
