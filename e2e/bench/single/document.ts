@@ -9,7 +9,7 @@ export const BASE = '/single/'
 /** Lines of the gateway's document that name files of the parts. */
 const LINES = {
   styles: /^<link rel="(?:stylesheet|preload" as="style)" /,
-  preloads: /^<(?:link rel="preload" as="script"|script async) /,
+  preloads: /^<(?:link rel="(?:preload|prefetch)" as="script"|script async) /,
 } as const
 
 /** The prerendered markup, up to the element with the composition. */
@@ -25,7 +25,7 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
   const language = /<html lang="bn"/.test(html) ? 'bn' : 'en'
   const ofPage = site.pages[remote]?.[page]
   if (!ofPage) throw new Error(`the single bundle has no page "${page}" of ${remote}`)
-  const [, urgency = 'high'] = /<link rel="preload" as="script" fetchpriority="(\w+)"/.exec(html) ?? []
+  const [hint = ''] = /<link rel="(?:preload|prefetch)" as="script"(?: fetchpriority="\w+")?/.exec(html) ?? []
   const messages = site.messages[remote]?.[language] ?? []
   const lines: Record<keyof typeof LINES, string[]> = {
     styles: [...site.entry.styles, ...ofPage.styles].map(
@@ -33,7 +33,7 @@ export function singleDocument(html: string, site: SingleSite, dist: string): st
     ),
     preloads: [...site.entry.scripts, ...messages, ...ofPage.scripts].map((path) => {
       const start = site.entry.scripts.includes(path) ? ' data-start' : ''
-      return `<link rel="preload" as="script" fetchpriority="${urgency}" href="${BASE}${path}"${start}>`
+      return `${hint} href="${BASE}${path}"${start}>`
     }),
   }
   const replaced = html

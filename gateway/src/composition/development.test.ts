@@ -20,6 +20,7 @@ import {
   RESERVE_BANNER_SPACE,
   OLD_BROWSER,
   REPLACE_STALLED_STYLESHEETS,
+  REQUEST_HEADING_FONT,
   START_SHELL,
 } from '../site/pages/inline-scripts.ts'
 import { DevelopmentParts } from './development.ts'
@@ -98,7 +99,7 @@ describe('a part from a development server', () => {
     const policy = String(headers['content-security-policy'])
     const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
     expect(policy).toContain(
-      `script-src 'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, FILL_FIRST_SCREEN, OLD_BROWSER, START_SHELL].map(hash).join(' ')} ${url.origin} ${hash(FAST_REFRESH_HOOK)};`,
+      `script-src 'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REQUEST_HEADING_FONT, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, FILL_FIRST_SCREEN, OLD_BROWSER, START_SHELL].map(hash).join(' ')} ${url.origin} ${hash(FAST_REFRESH_HOOK)};`,
     )
     expect(policy).toContain(`style-src 'self' ${url.origin};`)
     expect(policy).toContain(`connect-src 'self' ${url.origin} ws://${url.host}`)

@@ -10,6 +10,7 @@ import {
   RESERVE_BANNER_SPACE,
   OLD_BROWSER,
   REPLACE_STALLED_STYLESHEETS,
+  REQUEST_HEADING_FONT,
   START_SHELL,
 } from './pages/inline-scripts.ts'
 
@@ -23,7 +24,7 @@ export const toHashSource = (text: string): string =>
 
 const PAGE_POLICY = {
   'default-src': "'none'",
-  'script-src': `'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, FILL_FIRST_SCREEN, OLD_BROWSER, START_SHELL].map(toHashSource).join(' ')}`,
+  'script-src': `'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REQUEST_HEADING_FONT, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, FILL_FIRST_SCREEN, OLD_BROWSER, START_SHELL].map(toHashSource).join(' ')}`,
   'style-src': "'self'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",

@@ -57,6 +57,7 @@ export async function writePart(dir: string, name: string, part: FakePart = {}):
       prerendered.flatMap((page) => [
         [`prerendered/${page}.en.html`, `<!--$--><main>${page} in English</main><!--/$-->`],
         [`social/${page}.png`, `a picture of ${page}`],
+        [`prerendered/${page}.en.woff2`, `letters of ${page}`],
         [`prerendered/${page}.bn.html`, `<!--$--><main>${page} বাংলায়</main><!--/$-->`],
       ]),
     ),
@@ -89,6 +90,7 @@ export async function writePart(dir: string, name: string, part: FakePart = {}):
             title: `${page} & more`,
             description: `About ${page}`,
             picture: `social/${page}.png`,
+            font: `prerendered/${page}.en.woff2`,
           },
           bn: { html: `prerendered/${page}.bn.html`, title: `${page} শিরোনাম`, description: `${page} নিয়ে` },
         },

@@ -1,16 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  perLanguage,
-  SHARE_PICTURE,
-  type Language,
-  type PrerenderedPage,
-  type Release,
-  type Route,
-} from '@dhadha/release'
+import { SHARE_PICTURE, type Language, type PrerenderedPage, type Release, type Route } from '@dhadha/release'
 import type { EnvironmentConfig } from '@rsbuild/core'
 import sharp from 'sharp'
+import { headingsOf, subsetHeadingFont } from './prerender/heading-font.ts'
 
 /** Name of the build that runs in Node and writes pages as HTML. */
 export const PRERENDER = 'prerender'
@@ -58,7 +52,7 @@ async function drawPicture(dir: string, dist: string, page: string): Promise<str
   return name
 }
 
-/** Writes `prerendered/<page>.<language>.html` for each page, and returns what was written. */
+/** Writes `prerendered/<page>.<language>.html` for each page, with the font of its headings, and returns what was written. */
 export async function prerenderPages(
   dir: string,
   dist: string,
@@ -73,15 +67,19 @@ export async function prerenderPages(
   const written: Release['prerendered'] = {}
   for (const { page, path } of wanted) {
     const picture = await drawPicture(dir, dist, page)
-    written[page] = perLanguage((language): PrerenderedPage => {
+    const write = async (language: Language): Promise<PrerenderedPage> => {
       const { html, title, description } = renderPage(page, path, language)
       // The content security policy blocks style attributes in markup: the page would differ from what was tested.
       if (/<[^>]+\sstyle=/.test(html))
         throw new Error(`prerendered page ${page} (${language}) has a style attribute`)
       const name = `prerendered/${page}.${language}.html`
       writeFileSync(join(dist, name), html)
-      return { html: name, title, description, ...(picture ? { picture } : {}) }
-    })
+      const letters = await subsetHeadingFont(headingsOf(html), language)
+      const font = `prerendered/${page}.${language}.woff2`
+      if (letters) writeFileSync(join(dist, font), letters)
+      return { html: name, title, description, ...(picture && { picture }), ...(letters && { font }) }
+    }
+    written[page] = { en: await write('en'), bn: await write('bn') }
   }
   return written
 }

@@ -125,7 +125,8 @@ function describe(
     messages: perLanguage((language) => getFiles(messagesChunk(language)).scripts),
     ...(remote ? {} : { announcesStart: true }),
     sharesFiles: true,
-    fonts: files.filter((file) => file.endsWith('.woff2')),
+    // Those of a document alone stand with its page.
+    fonts: files.filter((file) => file.endsWith('.woff2') && !file.startsWith('prerendered/')),
     cssPrefix: cssPrefix(options.name),
   }
 }

@@ -15,7 +15,7 @@ it('names the files of every kind: scripts, style sheets, texts, fonts, fragment
       const shown = { title: '', description: '' }
       release.prerendered = {
         series: {
-          en: { html: 'series.en.html', picture: 'series.png', ...shown },
+          en: { html: 'series.en.html', picture: 'series.png', font: 'series.en.woff2', ...shown },
           bn: { html: 'series.bn.html', ...shown },
         },
         about: {
@@ -38,6 +38,7 @@ it('names the files of every kind: scripts, style sheets, texts, fonts, fragment
     'js/remoteEntry.1.js',
     'series.bn.html',
     'series.en.html',
+    'series.en.woff2',
     'series.png',
   ])
 })

@@ -9,7 +9,7 @@ export const referencedFiles = (release: Release): string[] => [
     ...Object.values(release.messages).flat(),
     ...release.fonts,
     ...Object.values(release.prerendered).flatMap(({ en, bn }) =>
-      [en.html, bn.html, en.picture, bn.picture].filter((path) => path !== undefined),
+      [en.html, bn.html, en.picture, bn.picture, en.font, bn.font].filter((path) => path !== undefined),
     ),
   ]),
 ]

@@ -58,6 +58,14 @@ async function fetchFonts(): Promise<void> {
   areFetched = true
 }
 
+/** Of the headings of the document's own page (gateway/browser/heading-font.ts): it has the letters of no other. */
+const DOCUMENT_FONT = 'Headings'
+
+function removeDocumentFont(): void {
+  for (const face of [...document.fonts].filter(({ family }) => family === DOCUMENT_FONT))
+    document.fonts.delete(face)
+}
+
 /** The same face once more, under its late name. */
 function copyFace({ rule: { style }, file }: Face): FontFace[] {
   const value = (name: string) => style.getPropertyValue(name)
@@ -97,7 +105,9 @@ export function useLateFonts(page: string): void {
   }, [])
   useEffect(() => {
     const hasNewLetters = first.current.language !== language
-    if (isTakenUp.current || (first.current.page === page && !hasNewLetters)) return
+    if (first.current.page === page && !hasNewLetters) return
+    removeDocumentFont()
+    if (isTakenUp.current) return
     if (!hasNewLetters && !cameLate()) return
     isTakenUp.current = true
     void takeUpFonts()

@@ -2,6 +2,7 @@ import { FULL_SCREEN_PATHS } from '@dhadha/release'
 import { fillFirstScreen } from '../../../browser/fill-first-screen.ts'
 import { preloadRequests } from '../../../browser/preload-requests.ts'
 import { fontsLater } from '../../../browser/fonts-later.ts'
+import { requestHeadingFont } from '../../../browser/heading-font.ts'
 import { reserveBannerSpace } from '../../../browser/reserve-banner-space.ts'
 import { oldBrowser } from '../../../browser/old-browser.ts'
 import { replaceStalledStylesheets } from '../../../browser/replace-stalled-stylesheets.ts'
@@ -31,6 +32,8 @@ const inlined = <Values extends readonly RegExp[]>(
 export const RESERVE_BANNER_SPACE = inlined(reserveBannerSpace, FULL_SCREEN_PATHS)
 /** Runs before the style sheets, as it decides which fonts they use. */
 export const FONTS_LATER = inlined(fontsLater)
+/** Runs before the style sheets, if the page has a font for its headings. */
+export const REQUEST_HEADING_FONT = inlined(requestHeadingFont)
 /** Runs before the style sheets. */
 export const REPLACE_STALLED_STYLESHEETS = inlined(replaceStalledStylesheets)
 /** Runs before the style sheets, if the page has requests to preload. */

@@ -9,6 +9,7 @@ import {
   FONTS_LATER,
   RESERVE_BANNER_SPACE,
   REPLACE_STALLED_STYLESHEETS,
+  REQUEST_HEADING_FONT,
   OLD_BROWSER,
   START_SHELL,
 } from './inline-scripts.ts'
@@ -159,6 +160,7 @@ describe('the document of a page', () => {
     expect(scriptsIn(body)).toEqual([
       RESERVE_BANNER_SPACE,
       FONTS_LATER,
+      REQUEST_HEADING_FONT,
       REPLACE_STALLED_STYLESHEETS,
       OLD_BROWSER,
       START_SHELL,
@@ -210,6 +212,45 @@ describe('the document of a page', () => {
     const links = linksIn((await gateway.get('/about', { lang: 'bn' })).body)
     expect(links.filter((link) => link.includes('font'))).toEqual([])
   })
+
+  it(
+    "names the font of a prerendered page's headings before the script that may request it",
+    { tags: ['decision-68'] },
+    async () => {
+      const { body } = await gateway.get('/about')
+      const [, font] = /<meta name="heading-font" content="([^"]*)">\n<script>/.exec(body) ?? []
+      expect(font).toMatch(/^\/releases\/mf-marketing\/[^/]+\/prerendered\/about\.en\.woff2$/)
+      const file = await gateway.get(font ?? '')
+      expect([file.statusCode, file.headers['content-type'], file.body]).toEqual([
+        200,
+        'font/woff2',
+        'letters of about',
+      ])
+      expect(body.indexOf('heading-font')).toBeLessThan(body.indexOf('rel="stylesheet"'))
+      for (const other of [
+        await gateway.get('/about', { lang: 'bn' }),
+        await gateway.get('/about', { signedIn: true }),
+        await gateway.get('/notifications', { signedIn: true }),
+      ])
+        expect(other.body).not.toContain('name="heading-font"')
+    },
+  )
+
+  it(
+    'only hints at scripts that run when the page is used: a browser warns of a preloaded one that waits',
+    { tags: ['decision-67'] },
+    async () => {
+      const hints = async (path: string, signedIn = false) =>
+        new Set(
+          linksIn((await gateway.get(path, { signedIn })).body)
+            .filter((link) => link.includes('as="script"'))
+            .map((link) => /rel="(\w+)"/.exec(link)?.[1]),
+        )
+      expect(await hints('/about')).toEqual(new Set(['prefetch']))
+      expect(await hints('/')).toEqual(new Set(['preload']))
+      expect(await hints('/about', true)).toEqual(new Set(['preload']))
+    },
+  )
 
   it('contains title and description of the page, escaped', async () => {
     const { body } = await gateway.get('/about')
@@ -335,7 +376,7 @@ describe('the frame of the app', () => {
   it('leaves the scripts first in the line; a page that can be read already lets its letters come first', async () => {
     const { body: dashboard } = await gateway.get('/lang/en/level/1', { signedIn: true })
     expect(urgencies(dashboard)).toEqual(new Set(['high']))
-    expect(urgencies((await gateway.get('/about')).body)).toEqual(new Set(['low']))
+    expect(urgencies((await gateway.get('/')).body)).toEqual(new Set(['low']))
   })
 
   it('a document without a frame works if the shell has none', async () => {

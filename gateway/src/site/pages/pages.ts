@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LivePart } from '@dhadha/release/served'
+import { getUrl, type LivePart } from '@dhadha/release/served'
 import { cacheUses, hasEntity } from '@dhadha/server'
 import {
   BARE_FRAME,
@@ -284,6 +284,7 @@ export class Pages {
         kind: 'page',
         html: await this.#fragment(part, prerendered),
         startsOnUse: route.startsOnUse === true,
+        headingFont: prerendered.font === undefined ? null : getUrl(part, prerendered.font),
       }
     const frame = shell.release.prerendered[route.layout === 'app' ? FRAME : BARE_FRAME]?.[language]
     if (!frame) return null

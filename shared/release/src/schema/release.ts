@@ -24,9 +24,10 @@ const PrerenderedSchema = Type.Object({
   title: text(),
   description: text(),
   picture: Type.Optional(filePath('The picture that other sites show for a shared link: PNG.')),
+  font: Type.Optional(filePath("The brand's letters of its main headings: WOFF2.")),
 })
 
-/** A prerendered page: the path of its HTML fragment, and the content of its head. */
+/** A prerendered page: the path of its HTML fragment, the content of its head, and the font of its headings. */
 export type PrerenderedPage = Static<typeof PrerenderedSchema>
 
 const FileFactsSchema = Type.Object({ integrity: integrity(), bytes: count() })

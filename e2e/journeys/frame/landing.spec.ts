@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../site/test.ts'
+import { collectShifts, SHIFTS, type Shift } from './shifts.ts'
+
+const FONT = /\/prerendered\/home\.(?:en|bn)\.\w*\.?woff2$/
+const MAX_BYTES = 12 * 1024
+/** Chromium warns of a preloaded file that is not used within some seconds after the load event. */
+const WARNED_MS = 6_000
+
+/** A line as Chromium reports it. */
+const withConnection = (page: Page, connection: object) =>
+  page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value })
+  }, connection)
+
+const totalShift = (page: Page) =>
+  page.evaluate(
+    (name) => (Reflect.get(globalThis, name) as Shift[]).reduce((sum, { value }) => sum + value, 0),
+    SHIFTS,
+  )
+
+for (const [lang, width] of [
+  ['en', 360],
+  ['bn', 360],
+  ['en', 1280],
+  ['bn', 1280],
+] as const)
+  test(
+    `the landing page is first painted with its headings in the brand's letters, in ${lang} at ${width} px, without a warning`,
+    { tag: ['@decision-68'] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await withConnection(page, { rtt: 50, downlink: 10 })
+      await page.addInitScript(collectShifts)
+      const warnings: string[] = []
+      page.on('console', (message) => {
+        if (['warning', 'error'].includes(message.type())) warnings.push(message.text())
+      })
+      const answered = page.waitForResponse((response) => FONT.test(response.url()))
+      await page.goto(`/?lang=${lang}`)
+      expect((await (await answered).body()).byteLength).toBeLessThanOrEqual(MAX_BYTES)
+      const times = await page.evaluate(async (font) => {
+        const [paint] = await new Promise<PerformanceEntryList>((resolve) => {
+          new PerformanceObserver((list, observer) => {
+            const found = list.getEntriesByName('first-contentful-paint')
+            if (found.length === 0) return
+            observer.disconnect()
+            resolve(found)
+          }).observe({ type: 'paint', buffered: true })
+        })
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        const file = entries.find(({ name }) => new RegExp(font).test(name))
+        return { paintedAt: paint?.startTime ?? 0, fontAt: file?.responseEnd ?? Infinity }
+      }, FONT.source)
+      expect(times.fontAt).toBeLessThan(times.paintedAt)
+      const face = () =>
+        page.evaluate(() => [...document.fonts].find(({ family }) => family === 'Headings')?.status)
+      expect(await face()).toBe('loaded')
+      // What the browser draws the heading with.
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('DOM.enable')
+      await devtools.send('CSS.enable')
+      const { root } = await devtools.send('DOM.getDocument')
+      const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+      const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+      const drawn = fonts.filter(({ isCustomFont, familyName }) => isCustomFont && /Baloo/.test(familyName))
+      expect(drawn.reduce((sum, { glyphCount }) => sum + glyphCount, 0)).toBeGreaterThan(20)
+      await page.waitForTimeout(WARNED_MS)
+      expect(warnings).toEqual([])
+      expect(await totalShift(page)).toBeLessThan(0.01)
+    },
+  )
+
+for (const [what, connection] of [
+  ['a slow line', { rtt: 150, downlink: 1.6 }],
+  ['data saver', { rtt: 50, downlink: 10, saveData: true }],
+] as const)
+  test(
+    `${what} gets no font for the headings of the landing page`,
+    { tag: ['@decision-68'] },
+    async ({ page }) => {
+      await withConnection(page, connection)
+      const requested: string[] = []
+      page.on('request', (request) => {
+        if (FONT.test(request.url())) requested.push(request.url())
+      })
+      await page.goto('/')
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      expect(requested).toEqual([])
+      expect(await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Headings'))).toBe(
+        false,
+      )
+    },
+  )
