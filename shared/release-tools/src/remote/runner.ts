@@ -112,33 +112,16 @@ export function createRunner({
       maxBytes: MAX_BYTES,
     })
 
-  async function published(asked: QueuedCommand, dir: string): Promise<void> {
-    const answer = await call(`${RELEASE_UPLOADS_PATH}/${asked.id}`)
+  const getUpload = async ({ id }: QueuedCommand): Promise<Uint8Array> => {
+    const answer = await call(`${RELEASE_UPLOADS_PATH}/${id}`)
     if (!answer.ok) throw new OperatorError(`The API answers ${answer.status} for the upload: send it again.`)
-    await unpack(new Uint8Array(await answer.arrayBuffer()), dir)
-  }
-
-  async function run(asked: QueuedCommand): Promise<CommandResult> {
-    const error = validateCommand(asked)
-    if (error !== null) return { code: 1, out: '', err: error }
-    const env: NodeJS.ProcessEnv = { ...environment, [TOKEN_SETTING]: asked.token ?? '' }
-    for (const name of EXCLUDED_ENV) delete env[name]
-    if (asked.command !== 'publish') return started(typed(asked, asked.who, null), env, ending)
-    const dir = await mkdtemp(join(tmpdir(), 'dhadha-upload-'))
-    try {
-      await published(asked, dir)
-      const { err, ...ended } = await started(typed(asked, asked.who, dir), env, ending)
-      // Folders of this machine mean nothing to the caller.
-      return { ...ended, err: err.replaceAll(dir, 'the upload') }
-    } finally {
-      await rm(dir, { recursive: true, force: true })
-    }
+    return new Uint8Array(await answer.arrayBuffer())
   }
 
   async function settle(asked: QueuedCommand): Promise<void> {
     const { id, who, token, command, words } = asked
     try {
-      const ended = await run(asked).catch((error: unknown) => ({
+      const ended = await runCommand(asked, { environment, ending, getUpload }).catch((error: unknown) => ({
         code: 1,
         out: '',
         err: (error as Error).message,
@@ -176,6 +159,33 @@ export function createRunner({
     async idle() {
       await Promise.all(running)
     },
+  }
+}
+
+interface RunOptions {
+  readonly environment: NodeJS.ProcessEnv
+  readonly ending: AbortSignal | undefined
+  /** The packed folder that `publish` was sent with. */
+  readonly getUpload: (asked: QueuedCommand) => Promise<Uint8Array>
+}
+
+async function runCommand(
+  asked: QueuedCommand,
+  { environment, ending, getUpload }: RunOptions,
+): Promise<CommandResult> {
+  const error = validateCommand(asked)
+  if (error !== null) return { code: 1, out: '', err: error }
+  const env: NodeJS.ProcessEnv = { ...environment, [TOKEN_SETTING]: asked.token ?? '' }
+  for (const name of EXCLUDED_ENV) delete env[name]
+  if (asked.command !== 'publish') return started(typed(asked, asked.who, null), env, ending)
+  const dir = await mkdtemp(join(tmpdir(), 'dhadha-upload-'))
+  try {
+    await unpack(await getUpload(asked), dir)
+    const { err, ...ended } = await started(typed(asked, asked.who, dir), env, ending)
+    // Folders of this machine mean nothing to the caller.
+    return { ...ended, err: err.replaceAll(dir, 'the upload') }
+  } finally {
+    await rm(dir, { recursive: true, force: true })
   }
 }
 
