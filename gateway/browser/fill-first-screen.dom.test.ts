@@ -64,6 +64,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  document.head.replaceChildren()
   Reflect.deleteProperty(globalThis, PRELOADED_REQUESTS)
 })
 
@@ -117,6 +118,20 @@ describe('filling a first screen', { tags: ['decision-67'] }, () => {
       expect(isSkeleton()).toBe(true)
     },
   )
+
+  it('keeps the skeleton where a style sheet fails, and leaves the sheet to the shell', async () => {
+    document.head.innerHTML =
+      '<link rel="preload" as="style" href="http://localhost/releases/mf-a/1.0.0/css/page.css">'
+    const place = document.createDocumentFragment()
+    const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+      for (const node of nodes) place.appendChild(node as Node).dispatchEvent(new Event('error'))
+    })
+    await open()
+    const [sheet] = append.mock.calls.flat() as HTMLLinkElement[]
+    expect([sheet?.rel, sheet?.dataset['href']]).toEqual(['stylesheet', 'css/page.css'])
+    expect(place.childNodes).toHaveLength(0)
+    expect(isSkeleton()).toBe(true)
+  })
 
   it('reads no answer of another call', async () => {
     await open({

@@ -72,7 +72,11 @@ export function fillFirstScreen(): void {
         href: new URL(link.href).pathname.split('/').slice(4).join('/'),
       })
       sheet.addEventListener('load', () => resolve())
-      sheet.addEventListener('error', reject)
+      sheet.addEventListener('error', () => {
+        // The shell requests it anew: a sheet that failed before it looks sends no more events.
+        sheet.remove()
+        reject(new Error(link.href))
+      })
       document.head.append(sheet)
     })
 
