@@ -95,8 +95,7 @@ describe.each(['mf-made', ...REMOTES])('%s', (name) => {
     const withRetry = sources.filter(
       (path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx') && /\brefetch\b/.test(read(path)),
     )
-    // A component may get what its parent has read: the type comes from useRead alone.
-    const withoutRead = withRetry.filter((path) => !/\buseRead\(|useProblemList\(|: Read</.test(read(path)))
+    const withoutRead = withRetry.filter((path) => !/\buseRead\(|useProblemList\(/.test(read(path)))
     expect(withoutRead).toEqual([])
   })
 })
