@@ -147,14 +147,10 @@ export function startShell(): void {
   if (root?.dataset['content'] === 'page') {
     const buttons = (): Element[] => [...root.querySelectorAll(BUTTON)]
     let pressed: Element | null = null
-    let place = -1
-    let count = 0
+    let before: Element[] = []
     const record = ({ target }: Event): void => {
-      const button = (target as Element | null)?.closest(BUTTON)
-      if (!button) return
-      pressed = button
-      place = buttons().indexOf(button)
-      count = buttons().length
+      pressed = (target as Element | null)?.closest(BUTTON) ?? pressed
+      before = buttons()
     }
     addEventListener('click', record, true)
     addEventListener(
@@ -162,10 +158,10 @@ export function startShell(): void {
       () => {
         removeEventListener('click', record, true)
         const anew = buttons()
-        const same =
-          anew.length === count && anew[place]?.className === pressed?.className ? anew[place] : null
-        const button = pressed?.isConnected ? pressed : same
-        button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+        const same = anew[pressed ? before.indexOf(pressed) : -1]
+        const isSame = anew.length === before.length && same?.className === pressed?.className
+        const button = pressed?.isConnected ? pressed : isSame && same
+        if (button) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
       },
       { once: true },
     )

@@ -30,7 +30,7 @@ describe('a candidate that has loaded', () => {
 
 describe('the panel', () => {
   it('is shown when the budget is used up, whatever is pending', () => {
-    expect(advanceChain(FIRST, { type: 'timed-out', candidates: 4 })).toEqual({
+    expect(advanceChain(FIRST, { type: 'gave-up', candidates: 4 })).toEqual({
       ...FIRST,
       step: 4,
       isLast: true,
@@ -38,11 +38,11 @@ describe('the panel', () => {
   })
 
   it('stays beyond a step that is later than all known candidates', () => {
-    expect(advanceChain({ ...FIRST, step: 5 }, { type: 'timed-out', candidates: 4 }).step).toBe(5)
+    expect(advanceChain({ ...FIRST, step: 5 }, { type: 'gave-up', candidates: 4 }).step).toBe(5)
   })
 
   it('is shown when no earlier version was found', () => {
-    expect(advanceChain({ ...FIRST, step: 2 }, { type: 'none-earlier' })).toEqual({
+    expect(advanceChain({ ...FIRST, step: 2 }, { type: 'gave-up', candidates: 2 })).toEqual({
       ...FIRST,
       step: 2,
       isLast: true,

@@ -13,10 +13,8 @@ export type ChainEvent =
   | { readonly type: 'loaded'; readonly step: number; readonly round: number }
   /** The mounted candidate has failed. */
   | { readonly type: 'failed'; readonly wasShown: boolean }
-  /** The budget is used up. */
-  | { readonly type: 'timed-out'; readonly candidates: number }
-  /** The newest composition knows no earlier version, or did not come in time. */
-  | { readonly type: 'none-earlier' }
+  /** The budget is used up, or the newest composition knows no earlier version. `candidates`: how many there are. */
+  | { readonly type: 'gave-up'; readonly candidates: number }
   | { readonly type: 'restarted' }
 
 /** The next position: a failure leads one step on; a loaded candidate takes the place of those before it. */
@@ -29,10 +27,8 @@ export function advanceChain(position: ChainPosition, event: ChainEvent): ChainP
         : position
     case 'failed':
       return { step: step + 1, round: event.wasShown ? round + 1 : round, isLast: false }
-    case 'timed-out':
+    case 'gave-up':
       return { step: Math.max(step, event.candidates), round, isLast: true }
-    case 'none-earlier':
-      return { step, round, isLast: true }
     case 'restarted':
       return { step: 0, round: round + 1, isLast: false }
   }

@@ -115,7 +115,8 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
   const isOver = step >= candidates.length
   // The document names one earlier version alone; the whole composition may know one more.
   const isAsking = isOver && !isLast && newest.isPartial
-  useNewestComposition(isAsking ? 1 : 0, () => isAsking && advance({ type: 'none-earlier' }))
+  const giveUp = () => advance({ type: 'gave-up', candidates: candidates.length })
+  useNewestComposition(isAsking ? 1 : 0, () => isAsking && giveUp())
   useReleaseChecks(isOver)
 
   const setLoaded = useEffectEvent((loaded: number, begun: number) => {
@@ -139,13 +140,11 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
     markHung(mounting)
     load(at)
   })
-  const giveUp = useEffectEvent(() => {
-    if (isWaiting()) advance({ type: 'timed-out', candidates: candidates.length })
-  })
+  const endWait = useEffectEvent(() => isWaiting() && giveUp())
   useEffect(() => {
     if (isOver) return
     const older = setTimeout(loadOlder, OLDER_MS)
-    const end = setTimeout(giveUp, BUDGET_MS)
+    const end = setTimeout(endWait, BUDGET_MS)
     return () => {
       clearTimeout(older)
       clearTimeout(end)
