@@ -11,7 +11,7 @@ const KIB = 1024
  * lines, frames and letters of formulas 0.4 of the pages with formulas. The markup of a problem's first screen, its slots and the
  * script that fills them are 2.1 KiB of its document, with which its text is painted before the scripts are there.
  * What requests the font of headings is 0.2 KiB of the landing page's document, which has shorter hints of its scripts;
- * a press on a translated page is 0.05 KiB of each document. Time out of sight, the check of a call's address and icons for sound
+ * a press on a translated page is 0.1 KiB of each document. Time out of sight, the check of a call's address and icons for sound
  * and vibration are 0.2 KiB of a problem's scripts.
  */
 const BUDGETS = [
