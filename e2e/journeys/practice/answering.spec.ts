@@ -124,6 +124,21 @@ test('the last problem leads to the dashboard, right or wrong', { tag: '@S4.3c' 
   await expect(page).toHaveURL(`/lang/en/level/${series.level}`)
 })
 
+test('the last problem leads back to one that is still open', { tag: '@S4.3c' }, async ({ page, site }) => {
+  const [first, last] = [series.problems[0], series.problems.at(-1)]
+  if (!first || !last) throw new Error('the series is empty')
+  await signInNewLearner(page, site)
+  await page.goto(getProblemPath(series, last.serial))
+  await submit(page, last, last.answer)
+  const next = dialogOn(page, "That's right!").getByRole('button', { name: 'Next Problem' })
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectProblem(page, first.title.en)
+  await page.goto(getProblemPath(series, last.serial))
+  await page.getByRole('button', { name: 'Next Problem' }).click()
+  await expectProblem(page, first.title.en)
+})
+
 test('a wrong answer leads on to the next problem', { tag: '@S4.3c' }, async ({ page, site }) => {
   const [first, second] = series.problems
   if (!first || !second) throw new Error('the series is too short')

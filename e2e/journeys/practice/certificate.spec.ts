@@ -30,7 +30,8 @@ test(
     await expect(
       verdict.getByRole('heading', { name: `You have solved all of ${series.name.en}!` }),
     ).toBeAttached()
-    await expect(verdict.getByRole('button', { name: 'Go to Dashboard' })).toBeInViewport({ ratio: 1 })
+    for (const name of [/^Next series: /, 'Go to Dashboard'])
+      await expect(verdict.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
 
     await verdict.getByRole('link', { name: 'Your certificate' }).click()
     const sheet = page.getByRole('article')

@@ -2,6 +2,7 @@ import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { ActionBar } from './frame/ActionBar.tsx'
 import { SolvedBar } from './frame/SolvedBar.tsx'
+import type { AfterSolved } from './series-end/useAfterSolved.ts'
 import type { SolvingState } from './useSolving.ts'
 
 interface BelowAnswerProps {
@@ -11,10 +12,11 @@ interface BelowAnswerProps {
   /** There is no next problem. */
   last: boolean
   onNext: () => void
+  afterSolved: AfterSolved
 }
 
 /** The verdict beside the board, or the bar of actions (S2.19a, decision 41). */
-export function BelowAnswer({ problem, language, solving, last, onNext }: BelowAnswerProps) {
+export function BelowAnswer({ problem, language, solving, last, onNext, afterSolved }: BelowAnswerProps) {
   const { submission, help, fresh, replay } = solving
   const { answer, error, delivery, isWaiting, localVerdict } = submission
   const { later, verdict: shownVerdict, open } = solving.dialogs
@@ -32,13 +34,14 @@ export function BelowAnswer({ problem, language, solving, last, onNext }: BelowA
           onExplain={help.openExplanation}
           onReplay={replay}
           onNext={onNext}
+          afterSolved={afterSolved}
           onClose={() => open(null)}
         />
       )}
       {solving.isSolved ? (
         <SolvedBar
           seconds={solving.clock.stoppedAt}
-          last={last}
+          next={afterSolved.label}
           isExplaining={help.explanation.isPending}
           onExplain={help.openExplanation}
           onAgain={solving.solveAgain}

@@ -22,6 +22,7 @@ import { useProblemLanguage, type LanguageChoice } from './problemLanguage.ts'
 import css from './ProblemPage.module.css'
 import { ReplayButton } from './replay/ReplayButton.tsx'
 import { seriesProblemsQuery } from './requests.ts'
+import { useAfterSolved } from './series-end/useAfterSolved.ts'
 import { MoreLikeThis } from './similar/MoreLikeThis.tsx'
 import { useSolving } from './useSolving.ts'
 import { useViewTracking } from './useViewTracking.ts'
@@ -50,11 +51,11 @@ export function ProblemView(props: ProblemViewProps) {
   const { shown, payload, dialogs, submission, isSolved, clock, fresh } = solving
   useDocumentTitle(shown.title)
   const title = useTitleFocus(problem)
-  const { level, isSeriesSolved, isLast, goOn } = useNextProblem(props)
+  const { level, isSeriesSolved, isLast, goOn, afterSolved } = useNextProblem(props)
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (dialogs.dialog !== null) return
-    if (isSolved) goOn()
+    if (isSolved) afterSolved.open()
     else submission.submit()
   }
   const parts = { problem, language, solving, last: isLast, onNext: goOn }
@@ -105,7 +106,7 @@ export function ProblemView(props: ProblemViewProps) {
           {isSolved && <MoreLikeThis problemId={problem.problem_id} />}
           <OfflineSeries series={series} serial={serial} problem={problem} />
         </div>
-        <BelowAnswer {...parts} />
+        <BelowAnswer {...parts} afterSolved={afterSolved} />
       </form>
       {dialogs.later && (
         <dialogs.later.Dialogs
@@ -137,6 +138,7 @@ function useNextProblem({ series, serial, problem, levelParam }: ProblemViewProp
     level,
     isSeriesSolved: steps?.every(({ status }) => status === 1) ?? false,
     isLast: next === null,
+    afterSolved: useAfterSolved(problem, { steps, level, levelParam }),
     goOn: () =>
       void navigate(next === null ? dashboardPath(language, level) : problemPath(series, next, levelParam)),
   }

@@ -8,7 +8,8 @@ import css from '../ProblemPage.module.css'
 interface SolvedBarProps {
   /** The solving time; null where that is no longer stored. */
   seconds: number | null
-  last: boolean
+  /** The words of the main button, which submits the page's form. */
+  next: string
   isExplaining: boolean
   onExplain: () => void
   onAgain: () => void
@@ -17,7 +18,7 @@ interface SolvedBarProps {
 }
 
 /** The actions for a solved problem: the next one (Enter), its explanation, solving it again (decision 14). */
-export function SolvedBar({ seconds, last, isExplaining, onExplain, onAgain, fresh }: SolvedBarProps) {
+export function SolvedBar({ seconds, next, isExplaining, onExplain, onAgain, fresh }: SolvedBarProps) {
   const text = useText()
   const { clock } = useFormat()
   return (
@@ -37,7 +38,7 @@ export function SolvedBar({ seconds, last, isExplaining, onExplain, onAgain, fre
         </Button>
       )}
       <Button type="submit">
-        {text(last ? 'goToDashboard' : 'nextProblem')}
+        {next}
         <Icon name="chevron-right" size={20} />
       </Button>
     </BottomBar>

@@ -9,6 +9,7 @@ import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
 import { ReplayButton } from '../replay/ReplayButton.tsx'
 import { SeriesDone } from '../series-end/SeriesDone.tsx'
+import type { AfterSolved } from '../series-end/useAfterSolved.ts'
 import { MoreLikeThis } from '../similar/MoreLikeThis.tsx'
 import { FeedbackText } from './FeedbackText.tsx'
 import { LevelGain } from './LevelGain.tsx'
@@ -17,17 +18,15 @@ import css from './VerdictSheet.module.css'
 
 interface SheetProps {
   reply: AttemptReply
-  /** At the last problem of the series the next page is the dashboard (S4.3c). */
-  last: boolean
   onExplain: () => void
   /** Null: there are no moves to be seen. */
   onReplay: (() => void) | null
-  onNext: () => void
   onClose: () => void
 }
 
 interface RightSheetProps extends SheetProps {
   problemId: string
+  afterSolved: AfterSolved
   /** Null: there is no fresh variant. */
   fresh: Fresh | null
 }
@@ -36,6 +35,9 @@ interface WrongSheetProps extends SheetProps {
   language: Language
   /** Null: the problem has no hint. */
   onHint: (() => void) | null
+  /** At the last problem of the series the next page is the dashboard (S4.3c). */
+  last: boolean
+  onNext: () => void
 }
 
 interface VerdictBesideProps extends Omit<RightSheetProps & WrongSheetProps, 'reply'> {
@@ -43,12 +45,8 @@ interface VerdictBesideProps extends Omit<RightSheetProps & WrongSheetProps, 're
 }
 
 /** The verdict on the last answer, beside the board (decision 41). */
-export const VerdictBeside = ({ verdict, problemId, language, fresh, onHint, ...rest }: VerdictBesideProps) =>
-  verdict.name === 'success' ? (
-    <RightSheet reply={verdict.reply} problemId={problemId} fresh={fresh} {...rest} />
-  ) : (
-    <WrongSheet reply={verdict.reply} language={language} onHint={onHint} {...rest} />
-  )
+export const VerdictBeside = ({ verdict: { name, reply }, ...props }: VerdictBesideProps) =>
+  name === 'success' ? <RightSheet reply={reply} {...props} /> : <WrongSheet reply={reply} {...props} />
 
 const BONUSES = [
   ['speedBonus', 'speedBonus'],
@@ -58,7 +56,7 @@ const BONUSES = [
 
 /** Celebrates a right answer and lists its points (S4.3c, S1.4a). */
 function RightSheet(props: RightSheetProps) {
-  const { reply, problemId, last, fresh, onExplain, onReplay, onNext, onClose } = props
+  const { reply, problemId, afterSolved, fresh, onExplain, onReplay, onClose } = props
   const text = useText()
   const { clock } = useFormat()
   const { points, timeTakenInMin, streakInfo } = reply
@@ -69,10 +67,15 @@ function RightSheet(props: RightSheetProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onNext} data-autofocus>
-            {text(last ? 'goToDashboard' : 'nextProblem')}
+          <Button onClick={afterSolved.open} data-autofocus>
+            {afterSolved.label}
             <Icon name="chevron-right" size={20} />
           </Button>
+          {afterSolved.openDashboard && (
+            <Button variant="secondary" onClick={afterSolved.openDashboard}>
+              {text('goToDashboard')}
+            </Button>
+          )}
           <Button variant="secondary" onClick={onExplain}>
             {text('whyItWorks')}
           </Button>
