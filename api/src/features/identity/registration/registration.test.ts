@@ -152,7 +152,7 @@ describe('register', () => {
       body: {
         error: 'too_soon',
         message:
-          'We have just sent a message to this address. The link in the newest one lets you in. Another message can be sent in 1 seconds.',
+          'We have just sent a message to this address. The link in the newest one lets you in. Another message can be sent in 1 second.',
       },
     })
     for (let sent = 1; sent < 5; sent++) {
