@@ -236,22 +236,6 @@ describe('the document of a page', () => {
     },
   )
 
-  it(
-    'only hints at scripts that run when the page is used: a browser warns of a preloaded one that waits',
-    { tags: ['decision-67'] },
-    async () => {
-      const hints = async (path: string, signedIn = false) =>
-        new Set(
-          linksIn((await gateway.get(path, { signedIn })).body)
-            .filter((link) => link.includes('as="script"'))
-            .map((link) => /rel="(\w+)"/.exec(link)?.[1]),
-        )
-      expect(await hints('/about')).toEqual(new Set(['prefetch']))
-      expect(await hints('/')).toEqual(new Set(['preload']))
-      expect(await hints('/about', true)).toEqual(new Set(['preload']))
-    },
-  )
-
   it('contains title and description of the page, escaped', async () => {
     const { body } = await gateway.get('/about')
     expect(body).toContain('<title>about &amp; more</title>')

@@ -143,7 +143,7 @@ ${[
   ...page.styles.map(([part, path]) =>
     page.content?.kind === 'page' ? stylesheet(part, path) : stylePreload(part, path),
   ),
-  ...page.preloads.map(([part, path]) => script(part, path, getUrgency(page.content))),
+  ...page.preloads.map(([part, path]) => script(part, path, page.content?.kind === 'page' ? 'low' : 'high')),
 ]
   .filter(Boolean)
   .join('\n')}
@@ -208,20 +208,16 @@ const stylePreload = (part: LivePart, path: string): string =>
  * Requests a script, and leaves it to the shell to run it, as a remote's entry needs the shell's packages. The shell's
  * own are marked for START_SHELL.
  *
+ * Preloaded also where scripts run when the page is used, although Chromium warns of that after some seconds: Firefox
+ * refuses `rel="prefetch"`, which it holds to `default-src`.
+ *
  * @param urgency of scripts: 'low' where the page can be read without them, so that its style sheets and fonts come
- * first; 'use' where they run when the page is used: browsers warn of a preloaded file that is not used within seconds
+ * first
  */
-function script(part: LivePart, path: string, urgency: 'high' | 'low' | 'use'): string {
+function script(part: LivePart, path: string, urgency: 'high' | 'low'): string {
   const { kind, entry } = part.release
   const start = kind === 'shell' && entry.includes(path) ? ' data-start' : ''
-  const hint =
-    urgency === 'use' ? 'rel="prefetch" as="script"' : `rel="preload" as="script" fetchpriority="${urgency}"`
-  return `<link ${hint} href="${getUrl(part, path)}"${secured(part, path)}${start}>`
-}
-
-function getUrgency(content: Page['content']): 'high' | 'low' | 'use' {
-  if (content?.kind !== 'page') return 'high'
-  return content.startsOnUse ? 'use' : 'low'
+  return `<link rel="preload" as="script" fetchpriority="${urgency}" href="${getUrl(part, path)}"${secured(part, path)}${start}>`
 }
 
 function secured(part: LivePart, path: string): string {
