@@ -42,7 +42,7 @@ export function answer(
  */
 export const posted = () =>
   send.mock.calls
-    .filter(([url, init]) => init?.method === 'POST' && String(url).startsWith('/api/'))
+    .filter(([url, init]) => init?.method === 'POST' && (url as string).startsWith('/api/'))
     .map(([, init]) => {
       const { id: _, ...body } = JSON.parse(init?.body as string) as Record<string, unknown>
       return body
