@@ -5,7 +5,7 @@ import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rollback } from '../../registry/manager.ts'
 import { auditEntry, releasePart, route } from '../../testing/fake-part.ts'
-import { openGateway, type TestGateway } from '../../testing/gateway.ts'
+import { openGateway, openGatewayOn, type TestGateway } from '../../testing/gateway.ts'
 
 const CHROME = 'gzip, deflate, br, zstd, dcb, dcz'
 const SAME = 'the same in all versions'
@@ -82,6 +82,16 @@ describe('a browser that has a file of the version before', { tags: ['decision-7
     expect(zstdDecompressSync(rawPayload.subarray(40), { dictionary: Buffer.from(BEFORE) }).toString()).toBe(
       AFTER,
     )
+  })
+
+  it('gets it once, and no line of the log is about it', async () => {
+    const lines: string[] = []
+    const logTo = { write: (line: string) => lines.push(line) }
+    const { app } = openGatewayOn(gateway.root, { logLevel: 'warn' }, { logTo })
+    const headers = { 'accept-encoding': CHROME, 'available-dictionary': asHeader(BEFORE) }
+    const answer = await app.inject({ url: NEW, headers })
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'dcz'])
+    expect(lines).toEqual([])
   })
 
   it('a browser alone may keep the difference to its file, as no other browser could read it', async () => {

@@ -88,10 +88,10 @@ export class ReleaseFiles {
       try {
         const pattern = asked && dictionaryPattern(asked, found.release)
         if (pattern) void reply.header('use-as-dictionary', pattern)
-        return (
-          (await this.#sendDelta(request, reply, found)) ??
-          (await this.#send(request, reply, found, FOR_EVER))
-        )
+        const delta = await this.#delta(request, found)
+        return await (delta
+          ? this.#sendDelta(reply, found, delta)
+          : this.#send(request, reply, found, FOR_EVER))
       } catch (error) {
         // Another version has the very same file.
         errors.push(error)
@@ -144,17 +144,16 @@ export class ReleaseFiles {
   }
 
   /** The delta between the file and one that the browser has (decision 72); null if it is unknown, or not shorter. */
-  async #sendDelta(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { release, path, facts }: ReleaseFile,
-  ): Promise<FastifyReply | null> {
+  #delta({ headers }: FastifyRequest, { release, path, facts }: ReleaseFile): Promise<Buffer | null> {
     const whole = async () => {
       const body = await this.#body(release, path, 'br')
       return (Buffer.isBuffer(body) ? body.byteLength : body?.bytes) ?? facts.bytes
     }
-    const body = await this.#dictionaries.delta(request.headers, release, path, whole)
-    if (!body) return null
+    return this.#dictionaries.delta(headers, release, path, whole)
+  }
+
+  // Apart from `#delta`: a reply that is awaited has no value, as it is a promise of its end.
+  #sendDelta(reply: FastifyReply, { path }: ReleaseFile, delta: Buffer): FastifyReply {
     return (
       reply
         // A shared cache must not store a delta, which depends on the browser's own copy.
@@ -163,7 +162,7 @@ export class ReleaseFiles {
         .header('content-security-policy', INERT_POLICY)
         .header('content-encoding', DELTA)
         .type(TYPES[extname(path)] ?? 'application/octet-stream')
-        .send(body)
+        .send(delta)
     )
   }
 
