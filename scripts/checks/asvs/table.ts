@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 export const STATES = {
   test: 'a test fails when it is not met',
   built: 'it follows from how the site is built or documented',
-  operator: 'whoever runs the site does it',
+  operator: 'the operator of the site does it',
   'no such thing': 'the site has nothing that it could concern',
   'not met': 'it is not met, or only in part; the reason',
 } as const

@@ -14,7 +14,6 @@ import {
   sentTo,
   type,
 } from '../../testing/problem.tsx'
-import { aSeries } from '../../testing/site.tsx'
 
 afterEach(() => {
   cleanup()
@@ -102,97 +101,6 @@ it(
     expect(dialog.textContent).toContain('Time: 00:30')
   },
 )
-
-it('the next problem opens after a right answer', { tags: ['S4.3c'] }, async () => {
-  fakeApi(aProblem())
-  await openProblem()
-  type('22')
-  press('Submit')
-  await screen.findByRole('dialog')
-  press('Next Problem')
-  await screen.findByRole('heading', { level: 1, name: 'The next one' })
-})
-
-const SOLVED_BUT_THE_LAST = {
-  '/series/s1/problem': {
-    problems: [1, 2, 3].map((serial) => ({
-      problem_id: `p${serial}`,
-      serial,
-      title: `Riddle ${serial}`,
-      bangla_title: null,
-      status: serial === 3 ? null : 1,
-      topic_name: 'Math',
-      series_name: 'Farm riddles',
-    })),
-  },
-}
-
-/** Solves the last open problem of a series, whose subject has these series: how many of three problems are solved. */
-async function solveTheLast(solvedCounts: Readonly<Record<string, number>>): Promise<void> {
-  const series = Object.entries(solvedCounts).map(([id, solved_count]) =>
-    aSeries(`Series ${id}`, { series_id: id, nproblem: 3, solved_count }),
-  )
-  const last = aProblem({ serial: 3, problem_id: 'p3' })
-  const first = Object.keys(solvedCounts).map((id) => [
-    `/series/${id}/problem/1`,
-    aProblem({ title: `First of ${id}` }),
-  ])
-  fakeApi(last, { ...SOLVED_BUT_THE_LAST, ...Object.fromEntries(first), '/topic/t1/series': { series } })
-  await openProblem({ at: '/series/s1/problem/3' })
-  type('22')
-  press('Submit')
-  await screen.findByRole('dialog')
-}
-
-it(
-  'the last problem leads to the dashboard when the whole subject is solved',
-  { tags: ['S4.3c'] },
-  async () => {
-    await solveTheLast({ s1: 2, s2: 3 })
-    press('Go to Dashboard')
-    expect((await screen.findByTestId('elsewhere')).textContent).toBe('/lang/en/level/2')
-  },
-)
-
-it.each([
-  ['behind it', { s0: 0, s1: 2, s2: 3, s3: 1 }, 's3'],
-  ['from the start again', { s0: 0, s1: 2 }, 's0'],
-])(
-  'a solved series leads to the next open one %s',
-  { tags: ['S4.3c', 'decision-48'] },
-  async (_, solved, id) => {
-    await solveTheLast(solved)
-    await screen.findByRole('button', { name: `Next series: Series ${id}` })
-    button('Go to Dashboard')
-    press(`Next series: Series ${id}`)
-    await screen.findByRole('heading', { level: 1, name: `First of ${id}` })
-  },
-)
-
-it('the last problem leads back to one that is still open', { tags: ['S4.3c'] }, async () => {
-  fakeApi(aProblem({ serial: 3, problem_id: 'p3' }), {
-    '/series/s1/problem/2': aProblem({ title: 'The open one' }),
-  })
-  await openProblem({ at: '/series/s1/problem/3' })
-  type('22')
-  press('Submit')
-  await screen.findByRole('dialog')
-  press('Next Problem')
-  await screen.findByRole('heading', { level: 1, name: 'The open one' })
-})
-
-it('a wrong answer is met with what next, and no other dialog', { tags: ['S4.3c', 'S4.3f'] }, async () => {
-  const wrong = aReply({ isCorrect: false })
-  fakeApi(aProblem({ serial: 3, problem_id: 'p3' }), { ...SOLVED_BUT_THE_LAST, '/attempts': wrong })
-  await openProblem({ at: '/series/s1/problem/3' })
-  type('7')
-  press('Submit')
-  await screen.findByRole('dialog', { name: 'Oops!' })
-  expect(screen.getAllByRole('dialog')).toHaveLength(1)
-  expect(screen.getAllByRole('button', { name: 'See Explanation' }).length).toBeGreaterThan(0)
-  press('Go To Dashboard')
-  expect((await screen.findByTestId('elsewhere')).textContent).toBe('/lang/en/level/2')
-})
 
 const feedback = {
   en: 'Count the legs of the goats, too.',

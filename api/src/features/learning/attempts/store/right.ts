@@ -43,7 +43,7 @@ export const writeRight = prepareStatement<RightValues, AttemptOutcome>({
   },
   text: `
 with
-  -- The learner is locked first, as whoever deletes the account does. The references to it would lock it anyway, but
+  -- The learner is locked first, as the deletion of an account does. The references to it would lock it anyway, but
   -- last, when the deletion may have the learner and wait for the learner's progress: a deadlock. Of two attempts at
   -- once, at whatever problems, the second waits for the progress: they make one streak, one pace and use one budget.
   progress as (
