@@ -19,6 +19,13 @@ import { CUSTOM_TESTS, type CustomTests } from './tests.ts'
 /** Defaults of a custom test (S9.10a). */
 const DEFAULT_COUNT = 10
 const DEFAULT_MINUTES = 30
+
+/** @throws ApiError 400 for a title of blanks alone */
+function readTitle(given: string): string {
+  const title = readLine(given)
+  if (title === '') throw new ApiError(400, 'title_empty', text('titleEmpty'))
+  return title
+}
 /** Takes the place of a subject in a test of all subjects. No subject has this id. */
 const ALL_SUBJECTS = ''
 
@@ -61,8 +68,7 @@ export const createTestRoutes =
       },
       async ({ learner, body }) => {
         const now = clock()
-        const title = readLine(body.title)
-        if (title === '') throw new ApiError(400, 'title_empty', text('titleEmpty'))
+        const title = readTitle(body.title)
         const catalogue = await library()
         const level = body.difficulty ? getLevel(body.difficulty) : null
         const topicId = findTopic(catalogue, body.topic_id).id
@@ -98,8 +104,7 @@ export const createTestRoutes =
       },
       async ({ learner, body }) => {
         const now = clock()
-        const title = readLine(body.title)
-        if (title === '') throw new ApiError(400, 'title_empty', text('titleEmpty'))
+        const title = readTitle(body.title)
         const level = await tests.levelFor(learner.id)
         const problems = drawSurprise(await library(), {
           level,

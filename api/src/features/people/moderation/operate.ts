@@ -193,9 +193,6 @@ export const waitingLines = (waiting: readonly ModerationItem[]): string[] =>
       `${id.padEnd(19)}  ${at.toISOString().slice(0, 16).replace('T', ' ')}  ${handle}: ${what}`,
   )
 
-const indexWaiting = async (db: Executor) =>
-  new Map((await listWaiting(db)).map((moderationItem) => [moderationItem.id, moderationItem]))
-
 /**
  * Decides all that are named, or none. A decision can settle another item of the same learner, as an approved report
  * takes away a photo that waits: that one counts as decided.
@@ -210,19 +207,24 @@ export async function decide(
 ): Promise<number> {
   const wanted = [...new Set(ids)]
   return db.transaction().execute(async (trx) => {
-    const listed = await indexWaiting(trx)
+    const waiting = new Map(
+      (await listWaiting(trx)).map((moderationItem) => [moderationItem.id, moderationItem]),
+    )
     await lockLearners(
       trx,
-      wanted.flatMap((id) => listed.get(id)?.learnerId ?? []),
+      wanted.flatMap((id) => waiting.get(id)?.learnerId ?? []),
     )
-    // Learners and other operators change items until the lock is held.
-    const waiting = await indexWaiting(trx)
-    const missing = wanted.filter((id) => !waiting.has(id))
+    const missing: string[] = []
+    const decided = new Set<string>()
+    for (const id of wanted) {
+      const item = waiting.get(id)
+      if (item && (await item.decide(trx, answer, moment))) decided.add(item.learnerId)
+      else if (!item || !decided.has(item.learnerId)) missing.push(id)
+    }
     if (missing.length > 0)
       throw new OperatorError(
         `${missing.join(', ')}: nothing of that name waits, perhaps not any more. Nothing was changed.`,
       )
-    for (const id of wanted) await waiting.get(id)?.decide(trx, answer, moment)
     return wanted.length
   })
 }
