@@ -6,6 +6,8 @@ const { tests, setup = [] } = findArea(process.env['MUTATION_AREA'] ?? '')
 
 export default defineConfig({
   test: {
+    // As in vitest.config.ts.
+    strictTags: false,
     environment: 'node',
     testTimeout: 60_000,
     // As in vitest.config.ts: one thread runs all files for a mutant, and packages are loaded once.

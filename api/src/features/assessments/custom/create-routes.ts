@@ -26,6 +26,7 @@ function readTitle(given: string): string {
   if (title === '') throw new ApiError(400, 'title_empty', text('titleEmpty'))
   return title
 }
+
 /** Takes the place of a subject in a test of all subjects. No subject has this id. */
 const ALL_SUBJECTS = ''
 
