@@ -7,6 +7,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestKey } from '@dhadha/contract/wire'
+import { toErrorMessage } from '@dhadha/server/errors'
 import { describeMachine, printTable, quantile, readOptions } from '../../scripts/bench/harness.ts'
 import { operation } from '../src/features/assessments/testing/assessments.ts'
 import { keepAlive, POLL_PATH, request } from './load.ts'
@@ -46,7 +47,7 @@ async function measure(stage: Stage): Promise<void> {
       if (answer.status === 200 || answer.status === 304) return answer
       count(`${what}: ${answer.status}`)
     } catch (error) {
-      count(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+      count(`${what}: ${toErrorMessage(error)}`)
     }
     return null
   }

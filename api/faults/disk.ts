@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { getErrorCode } from '@dhadha/server/errors'
 
 /** A small disk of its own under a folder. */
 export interface Disk {
@@ -30,7 +31,7 @@ export function mountDisk(folder: string, megabytes: number): Disk | string {
           try {
             while (writeSync(file, piece) === piece.length);
           } catch (error) {
-            if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+            if (getErrorCode(error) !== 'ENOSPC') throw error
           }
         }
       } finally {

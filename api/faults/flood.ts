@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getErrorCode, toErrorMessage } from '@dhadha/server/errors'
 
 /** The kinds of calls, in the order in which they may be rejected (decision 63). */
 const KINDS = ['poll', 'list', 'answer'] as const
@@ -87,8 +88,7 @@ async function flood({ url, testId, problems, tokens, concurrency, ms }: FloodTa
         wrong.add(`the flood's ${kind}: ${status}${hasRetryAfter ? '' : ' without Retry-After'}`)
     } catch (error) {
       counts[kind].shed += 1
-      const { code, message } = error as NodeJS.ErrnoException
-      wrong.add(`the flood's ${kind}: ${code ?? message}`)
+      wrong.add(`the flood's ${kind}: ${getErrorCode(error) ?? toErrorMessage(error)}`)
     }
     await sleep(PAUSE_MS * (0.5 + Math.random()))
   }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getErrorCode, toErrorMessage } from '@dhadha/server/errors'
 
 const V1 = '/sys/fs/cgroup/memory'
 const V2 = '/sys/fs/cgroup'
@@ -28,7 +29,7 @@ export const limitMemory = {
       rmdirSync(probe)
       return null
     } catch (error) {
-      return `no control group can be made: ${(error as Error).message}`
+      return `no control group can be made: ${toErrorMessage(error)}`
     }
   },
 
@@ -63,7 +64,7 @@ function removed(group: string): boolean {
     rmdirSync(group)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error
+    if (getErrorCode(error) !== 'EBUSY') throw error
     return false
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { getErrorCode } from '@dhadha/server/errors'
 
 /** The command line of a process; '' when it is gone. */
 export function readCommandLine(pid: number): string {
@@ -15,6 +16,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (getErrorCode(error) !== 'ESRCH') throw error
   }
 }

@@ -3,11 +3,13 @@ import {
   ConfigError,
   createRegistry,
   endOnSignals,
+  getErrorCode,
   LISTEN_BACKLOG,
   loadEnvFile,
-  OperatorError,
   openMetrics,
   openTelemetry,
+  OperatorError,
+  toErrorMessage,
 } from '@dhadha/server'
 import { readConfig, ROOT } from './config.ts'
 import { openFollowed, readRegistryPlace } from './open-store.ts'
@@ -89,11 +91,11 @@ try {
   const address = await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
   console.log(`The gateway listens on ${address}; the site is ${config.publicUrl.href}.`)
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException
+  const message = toErrorMessage(error)
   console.error(
     error instanceof OperatorError
       ? message
-      : code === 'EADDRINUSE'
+      : getErrorCode(error) === 'EADDRINUSE'
         ? `Port ${config.port} is taken: stop what listens there, or set another PORT.`
         : `The gateway cannot listen on ${config.host}:${config.port}: ${message}.`,
   )

@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { toErrorMessage } from '@dhadha/server/errors'
 import { findBrowser } from '../testing/find-browser.ts'
 import { activate, freshRegistry } from '../build.ts'
 import { runPlaywright } from '../testing/playwright.ts'
@@ -82,7 +83,7 @@ export class Trees {
       if (failure) this.#log(failure.message)
       return { passed, failed }
     } catch (error) {
-      this.#log((error as Error).message)
+      this.#log(toErrorMessage(error))
       return { passed: 0, failed: 1 }
     }
   }

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getErrorCode, toErrorMessage } from '@dhadha/server/errors'
 
 /** Other users could put programs and keys of their own there, since the folder defines the site. */
 const WRITABLE_BY_ALL = 0o002
@@ -29,16 +30,16 @@ export function checkFolder(
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new Error(`the ${what} ${folder} cannot be made: ${(error as Error).message}.`, { cause: error })
+    throw new Error(`the ${what} ${folder} cannot be made: ${toErrorMessage(error)}.`, { cause: error })
   }
   const probe = join(folder, `.write-${process.pid}`)
   try {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
+    const reason = REASONS[getErrorCode(error) ?? ''] ?? toErrorMessage(error)
     throw new Error(
-      `the ${what} ${folder} cannot be written to: ${REASONS[code] ?? message}; make it writable or set ${setting}.`,
+      `the ${what} ${folder} cannot be written to: ${reason}; make it writable or set ${setting}.`,
       { cause: error },
     )
   }

@@ -3,6 +3,7 @@ import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getErrorCode } from '@dhadha/server/errors'
 import { readPlainFile } from './plain-file.ts'
 
 const LOCK_FILE = 'running.json'
@@ -73,7 +74,7 @@ function createWhole(file: string, owner: Owner): boolean {
     linkSync(whole, file)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (getErrorCode(error) === 'EEXIST') return false
     throw error
   } finally {
     rmSync(whole, { force: true })

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { RELEASE_FILE, SHELL } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'
+import { toErrorMessage } from '@dhadha/server/errors'
 import { isPortFree } from './addresses.ts'
 import { activate, publishChanged } from '../build.ts'
 import { checkFolder } from './check-folder.ts'
@@ -151,7 +152,7 @@ try {
 } catch (error) {
   // A server that ends while everything stops is no failure.
   if (!stopping) {
-    console.error(`Dhadha: ${(error as Error).message}`)
+    console.error(`Dhadha: ${toErrorMessage(error)}`)
     await stop(1)
   }
 }

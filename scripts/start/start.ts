@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@dhadha/server/free-port'
+import { toErrorMessage } from '@dhadha/server/errors'
 import { isPortFree, localUrl, siteUrl } from './addresses.ts'
 import { apiWorkers, type ApiWorker } from './api-workers.ts'
 import { activate, publishChanged } from '../build.ts'
@@ -209,7 +210,7 @@ try {
 } catch (error) {
   if (!stopping) {
     stopping = true
-    console.error(`Dhadha: ${(error as Error).message}`)
+    console.error(`Dhadha: ${toErrorMessage(error)}`)
     await stopAll()
     process.exit(1)
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { toErrorMessage } from '@dhadha/server/errors'
 import { findBrowser, findWindowedBrowser } from './find-browser.ts'
 import { freshRegistry } from '../build.ts'
 import { findEngines } from './find-engines.ts'
@@ -102,7 +103,7 @@ async function journeys(
 export async function browser(reporter: Reporter): Promise<Outcome> {
   const program = await inTurn(() => findBrowser(reporter.log))
   await inTurn(() => findWindowedBrowser(reporter.log)).catch((error: unknown) =>
-    reporter.log((error as Error).message),
+    reporter.log(toErrorMessage(error)),
   )
   const files = { config: 'e2e/playwright.config.ts', report: 'reports/playwright.json' }
   return journeys(reporter, files, { CHROMIUM_PATH: program })

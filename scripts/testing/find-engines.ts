@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { toErrorMessage } from '@dhadha/server/errors'
 import { run } from '../processes.ts'
 
 const FIREFOX = [
@@ -44,7 +45,7 @@ export async function findEngines(log: (line: string) => void): Promise<Engines>
     log(`installing ${missing.join(' and ')} …`)
     await run('apt-get', ['update'])
       .then(() => run('apt-get', ['install', '-y', '--no-install-recommends', ...missing]))
-      .catch((error: unknown) => log(`not installed: ${(error as Error).message.split('\n').at(-1) ?? ''}`))
+      .catch((error: unknown) => log(`not installed: ${toErrorMessage(error).split('\n').at(-1) ?? ''}`))
   }
   return presentEngines()
 }

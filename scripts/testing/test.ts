@@ -1,6 +1,7 @@
 // All checks of CI in one command. `npm test -- unit` and the like run single steps; `npm test -- quick` shows within a
 // minute whether a change is likely to pass.
 import { mkdirSync } from 'node:fs'
+import { toErrorMessage } from '@dhadha/server/errors'
 import { COMPILE_CACHE } from '../processes.ts'
 import { browser, engines } from './browser.ts'
 import { coverage } from './coverage.ts'
@@ -87,7 +88,7 @@ async function perform({ name, what, work }: Step): Promise<Count> {
   } = await work({
     log: (line) => screen.print(`  ${name}: ${line}`),
     progress: (state) => screen.progress(name, state),
-  }).catch((error: unknown): Outcome => ({ passed: 0, failed: 1, lines: [(error as Error).message] }))
+  }).catch((error: unknown): Outcome => ({ passed: 0, failed: 1, lines: [toErrorMessage(error)] }))
   screen.progress(name, null)
   screen.print(
     [...lines, `  ${name}: ${passed} passed, ${failed} failed in ${seconds(Date.now() - began)}`].join('\n'),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { toErrorMessage } from '@dhadha/server/errors'
 import { Command, InvalidArgumentError } from 'commander'
 import { addTestCommands } from '../features/assessments/index.ts'
 import {
@@ -177,7 +178,7 @@ Examples:
         // others.
         await awardEarned(database, learnerId, { catalogue, now, today }).catch((error: unknown) =>
           // Only the message: the details that the database adds may name the learner.
-          console.error(`The badges of a learner were not checked: ${(error as Error).message}`),
+          console.error(`The badges of a learner were not checked: ${toErrorMessage(error)}`),
         )
     },
   })

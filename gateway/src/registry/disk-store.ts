@@ -18,7 +18,7 @@ import {
   parseRegistryComposition,
   ShapeError,
 } from '@dhadha/release/schema'
-import { OperatorError } from '@dhadha/server'
+import { getErrorCode, OperatorError } from '@dhadha/server'
 import { singleFlight } from '@dhadha/server/single-flight'
 import { readDescription, readSignatures, releaseIn } from '../release/folder.ts'
 import { NO_KEYS, type Trust } from '../signing/trust.ts'
@@ -279,7 +279,7 @@ async function readSize(file: string): Promise<number | null> {
 
 /** The fallback for a file that does not exist; any other error is thrown. */
 function missing<T>(error: unknown, instead: T): T {
-  const { code } = error as NodeJS.ErrnoException
+  const code = getErrorCode(error)
   if (code === 'ENOENT' || code === 'ENOTDIR') return instead
   throw error
 }

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jsonReader } from '@dhadha/release/schema'
 import { Type, type Static } from 'typebox'
-import { OperatorError } from '@dhadha/server'
+import { getErrorCode, OperatorError } from '@dhadha/server'
 
 /** How long to wait for another holder to release the lock. */
 const TIMEOUT_MS = 15_000
@@ -68,7 +68,7 @@ async function create(path: string, token: string): Promise<boolean> {
     await link(whole, path)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (getErrorCode(error) === 'EEXIST') return false
     throw error
   } finally {
     await remove(whole)
@@ -121,6 +121,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+    return getErrorCode(error) !== 'ESRCH'
   }
 }

@@ -11,7 +11,7 @@ import {
 import { getFileFacts } from '@dhadha/release/files'
 import { hashOfLine } from '@dhadha/release/history'
 import type { Signer } from '@dhadha/release-client/signing'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError, toErrorMessage } from '@dhadha/server'
 import { validateDescription, validateFiles, summarizeErrors } from '../release/issues.ts'
 import { measureFolder, readDescription, readSignatures, releaseIn } from '../release/folder.ts'
 import { writtenNow, type AuditEntry } from './audit-entry.ts'
@@ -284,7 +284,7 @@ function asWritten(
 /** A completed action cannot fail any more: an operator who reads an error would repeat it. */
 const doneAllTheSame = (what: string) => (cause: unknown) => {
   throw new OperatorError(
-    `${what}, but that could not be written into the history: ${(cause as Error).message}. The next command adds it.`,
+    `${what}, but that could not be written into the history: ${toErrorMessage(cause)}. The next command adds it.`,
     { cause },
   )
 }

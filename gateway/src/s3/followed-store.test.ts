@@ -2,7 +2,7 @@ import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRegistry } from '@dhadha/server'
+import { createRegistry, toErrorMessage } from '@dhadha/server'
 import { openFollowed } from '../open-store.ts'
 import { measureBucket } from '../site/metrics.ts'
 import { CheckedStore } from '../registry/checked-store.ts'
@@ -40,7 +40,7 @@ afterEach(() => {
 
 /** A gateway's view, on the copy that an earlier one has left. */
 async function follow(): Promise<FollowedStore> {
-  const onError = (error: unknown) => loggedErrors.push((error as Error).message)
+  const onError = (error: unknown) => loggedErrors.push(toErrorMessage(error))
   const followedStore = new FollowedStore(
     new CachedBucket(await bucketOn(server, 'releases'), cache, onError),
     NO_KEYS,
@@ -125,7 +125,7 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     await releasePart(store, 'mf-tests')
     const registry = createRegistry()
     const place = { url: new URL('s3://releases/dhadha'), folder: cache, name: 's3://releases/dhadha' }
-    const gateway = await openFollowed(place, NO_KEYS, (error) => loggedErrors.push((error as Error).message))
+    const gateway = await openFollowed(place, NO_KEYS, (error) => loggedErrors.push(toErrorMessage(error)))
     try {
       if (gateway.isBucketUp) measureBucket(registry, gateway.isBucketUp)
       const expectMetric = (line: string) =>

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { toErrorMessage } from '@dhadha/server/errors'
 import { ROOT } from '../../parts.ts'
 import { run } from '../../processes.ts'
 import type { Area } from './areas.ts'
@@ -75,7 +76,7 @@ export async function testMutants(
       for (const survivor of listSurvivors(report)) log(`  ${survivor}`)
     } catch (error) {
       ended(null)
-      log(`${area.name}: ${error instanceof Error ? error.message : String(error)}`)
+      log(`${area.name}: ${toErrorMessage(error)}`)
     }
   }
   for (const line of table(outcomes)) log(line)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { toErrorMessage } from './errors.ts'
 import { ConfigError, createReader, loadEnvFile, LOG_LEVELS } from './environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dhadha-environment-'))
@@ -28,7 +29,7 @@ it('refuses a secret that is given twice, unreadable or empty, and never repeats
       return createReader(environment).secretUrl('KEY', ['https:'])
     } catch (error) {
       expect(error).toBeInstanceOf(ConfigError)
-      return (error as Error).message
+      return toErrorMessage(error)
     }
   }
   expect(message({ KEY: 'riddle', KEY_FILE: fileWith('riddle') })).toBe(

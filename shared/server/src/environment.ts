@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { getErrorCode } from './errors.ts'
 
 // Not a TypeBox schema: settings are text that has to be converted, each error is a sentence that names its setting,
 // and a secret must never appear in it. A schema would need all of that written beside it.
@@ -24,7 +25,7 @@ export function loadEnvFile(file: string): void {
   try {
     process.loadEnvFile(file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (getErrorCode(error) !== 'ENOENT') throw error
   }
 }
 

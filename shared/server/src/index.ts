@@ -21,7 +21,7 @@ export {
 } from './metrics.ts'
 export { getNetwork, getNetworks, getSiteNetwork } from './network.ts'
 export { createNetworkBudget, type NetworkBudget, type NetworkLimits } from './network-budget.ts'
-export { OperatorError } from './operator-error.ts'
+export { getErrorCode, OperatorError, toErrorMessage } from './errors.ts'
 export {
   COUNTED,
   MAX_METRICS_AGE_MS,

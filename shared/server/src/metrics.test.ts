@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { createReader } from './environment.ts'
 import { createRegistry, measureRequests, openMetrics } from './metrics.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './errors.ts'
 
 const LOCAL = { host: '127.0.0.1', port: 0 }
 

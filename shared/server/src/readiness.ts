@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { toErrorMessage } from './errors.ts'
 
 interface Times {
   /** The time for which a result is reused, in ms. 0: only by concurrent callers. */
@@ -31,7 +32,7 @@ export function createReadiness(
   let running: { readonly since: number; readonly ended: Promise<void> } | null = null
 
   async function run(): Promise<void> {
-    const reasons = await check().catch((error: unknown) => [(error as Error).message])
+    const reasons = await check().catch((error: unknown) => [toErrorMessage(error)])
     last = { at: performance.now(), reasons }
     running = null
   }

@@ -1,5 +1,6 @@
 import { connect, TLSSocket, type PeerCertificate } from 'node:tls'
 import { DAY_MS } from '@dhadha/server/durations'
+import { toErrorMessage } from '@dhadha/server/errors'
 import type { Pool } from 'pg'
 import { ok, unknown, wrong, type Finding } from './finding.ts'
 
@@ -24,7 +25,7 @@ export async function siteCertificate(publicUrl: string, now: Date, ca?: string)
       ? daysLeft('certificate', hostname, certificate.validTo, now)
       : wrong('certificate', `browsers do not trust that of ${hostname}: ${certificate.error}`)
   } catch (error) {
-    return wrong('certificate', `${hostname} cannot be asked for its own: ${(error as Error).message}`)
+    return wrong('certificate', `${hostname} cannot be asked for its own: ${toErrorMessage(error)}`)
   }
 }
 

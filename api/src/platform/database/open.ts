@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { toErrorMessage } from '@dhadha/server/errors'
 import pg, { type Pool } from 'pg'
 import { DatabaseError } from './embedded/index.ts'
 import { serversAt } from './cluster/index.ts'
@@ -172,7 +173,7 @@ export async function waitForDatabase(
         return
       } catch (error) {
         const { pathname } = new URL(servers.url)
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = toErrorMessage(error)
         if (performance.now() > until || (error instanceof pg.DatabaseError && error.code !== '57P03'))
           throw new DatabaseError(
             `The database ${pathname.slice(1)} at ${servers.names} cannot be used: ${reason}.`,

@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises'
+import { getErrorCode } from '@dhadha/server/errors'
 import { erasedLine, MIN_ERASABLE_LENGTH } from '../files/erased-line.ts'
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isMissing = (error: unknown): boolean => getErrorCode(error) === 'ENOENT'
 
 /**
  * A pattern for the whole word, as JavaScript and PostgreSQL read it: `a@b.com` does not stand in `ka@b.com`, nor in

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackify } from 'node:util'
+import { getErrorCode } from '@dhadha/server/errors'
 import { Agent, type Dispatcher } from 'undici'
 import { passedBody } from './request-body.ts'
 
@@ -163,7 +164,7 @@ function createDelivery(agent: Agent, instances: readonly Instance[]) {
         answer.body.on('error', () => undefined)
         return answer
       } catch (error) {
-        const { code = '' } = error as NodeJS.ErrnoException
+        const code = getErrorCode(error) ?? ''
         if (NEVER_SENT.has(code)) instance.isReady = false
         const mayRepeat =
           call.isWhole && (NEVER_SENT.has(code) || ((LOST.has(code) || hung.signal.aborted) && call.isSafe))

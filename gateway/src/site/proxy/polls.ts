@@ -1,4 +1,4 @@
-import { POLL_PATH } from '@dhadha/server'
+import { getErrorCode, POLL_PATH } from '@dhadha/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { rewriteHeaders, rewriteRequestHeaders } from './api-headers.ts'
@@ -39,7 +39,7 @@ export async function passPoll(
     answer = await instances.ask({ method: 'GET', path: POLL_PATH, headers })
   } catch (error) {
     request.log.warn(error, 'response errored')
-    const isLate = (error as NodeJS.ErrnoException).code === 'UND_ERR_HEADERS_TIMEOUT'
+    const isLate = getErrorCode(error) === 'UND_ERR_HEADERS_TIMEOUT'
     onError(
       reply,
       Object.assign(new Error('no answer', { cause: error }), { statusCode: isLate ? 504 : 502 }),

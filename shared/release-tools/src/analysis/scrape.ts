@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { sendRequest } from '@dhadha/release/outgoing'
+import { toErrorMessage } from '@dhadha/server/errors'
 
 const TIMEOUT_MS = 3_000
 const MAX_BYTES = 16 * 1024 * 1024
@@ -35,7 +36,7 @@ export async function scrapeGateways(
     try {
       return await work()
     } catch (error) {
-      onError(`No figures from ${url.href}: ${(error as Error).message}.`)
+      onError(`No figures from ${url.href}: ${toErrorMessage(error)}.`)
       return null
     }
   }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@dhadha/server/durations'
 import type { Canary, RegistryComposition } from '@dhadha/release'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError, toErrorMessage } from '@dhadha/server'
 import {
   type Change,
   EVERYBODY,
@@ -196,7 +196,7 @@ export class Watch {
       // Another watch may have sent the warning.
       if (!(await record()).changed) return
     } catch (error) {
-      this.#post.onError((error as Error).message)
+      this.#post.onError(toErrorMessage(error))
     }
     this.#post.notify(`${of.name} ${of.version} looks worse: ${figures}. ${then}`)
   }
@@ -210,7 +210,7 @@ export class Watch {
     try {
       return (await action()).changed
     } catch (error) {
-      const { message } = error as Error
+      const message = toErrorMessage(error)
       if (worse !== null) this.#reportStuck(of, `${worse}. It could not be withdrawn: ${message}`)
       if (!(error instanceof OperatorError)) throw error
       this.#post.onError(message)

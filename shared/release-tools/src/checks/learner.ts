@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from '@dhadha/release/outgoing'
+import { toErrorMessage } from '@dhadha/server/errors'
 
 const AUTH = '/api/v2/app/auth'
 const USER = '/api/v2/app/user'
@@ -36,7 +37,7 @@ export async function signIn({ api, outbox, account }: Learners): Promise<Learne
     }
     return await makeLearner(call, outbox)
   } catch (error) {
-    const { message } = error as Error
+    const message = toErrorMessage(error)
     const why = message === 'fetch failed' ? `no API answers at ${api.origin}` : message
     return `No learner could be signed in (${why}): only pages for signed-out visitors are opened.`
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { toErrorMessage } from '@dhadha/server/errors'
 import type { Page, Response } from 'playwright-core'
 import { watchPage, type PageActivity } from '../../browser/watch-page.ts'
 import type { VisitResult } from './findings.ts'
@@ -59,7 +60,7 @@ export async function open(page: Page, url: URL): Promise<PageActivity> {
   ).catch((error: unknown) => {
     throw error instanceof PageHangError
       ? error
-      : new PageHangError(`it does not load: ${(error as Error).message.split('\n', 1)[0]}`)
+      : new PageHangError(`it does not load: ${toErrorMessage(error).split('\n', 1)[0]}`)
   })
   // Some pages start their scripts when they are first used (decision 67).
   await within(page.mouse.move(1, 1).then(() => page.mouse.move(9, 9)))

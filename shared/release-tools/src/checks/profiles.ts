@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getErrorCode } from '@dhadha/server/errors'
 
 /** Followed by the number of the process whose browser writes there. */
 const PREFIX = 'dhadha-check-'
@@ -11,7 +12,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return getErrorCode(error) === 'EPERM'
   }
 }
 

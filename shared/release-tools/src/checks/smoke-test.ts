@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { readStyles } from '../../browser/read-styles.ts'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import { createGateway, signInCookies, withVersions } from '@dhadha/gateway/site'
+import { toErrorMessage } from '@dhadha/server/errors'
 import type { Budgets } from './budgets.ts'
 import { confinedTo, startBrowser, type RunningBrowser } from './browser.ts'
 import {
@@ -94,7 +95,7 @@ async function leave(learner: Learner | string, log: SmokeTestOptions['log']): P
   if (typeof learner !== 'string')
     await learner
       .leave()
-      .catch((error: unknown) => log(`The trial's learner stays: ${(error as Error).message}.`))
+      .catch((error: unknown) => log(`The trial's learner stays: ${toErrorMessage(error)}.`))
 }
 
 async function liveBeside(store: ReleaseStore, name: string): Promise<Release[]> {

@@ -1,4 +1,4 @@
-import { OperatorError } from '@dhadha/server'
+import { OperatorError, toErrorMessage } from '@dhadha/server'
 import {
   validateDescription,
   validateFiles,
@@ -32,7 +32,7 @@ export async function verify(store: ReleaseStore): Promise<VerifyResult> {
         const own = [...validateDescription(release), ...validateFiles(release, found)]
         errors.push(...own.map((error) => `${name} ${version}: ${error}.`))
       } catch (error) {
-        errors.push(`${name} ${version}: ${(error as Error).message}`)
+        errors.push(`${name} ${version}: ${toErrorMessage(error)}`)
       }
     }
   errors.push(...(await absentVersions(store)))

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { OperatorError, printable } from '@dhadha/server'
+import { getErrorCode, OperatorError, printable } from '@dhadha/server'
 import { Parser, type ReadEntry } from 'tar'
 
 /** The limit of a version. */
@@ -36,7 +36,7 @@ export async function unpack(packed: Uint8Array, dir: string): Promise<void> {
       await writeFile(file, bytes)
     }
   } catch (cause) {
-    const { code = 'unknown' } = cause as NodeJS.ErrnoException
+    const code = getErrorCode(cause) ?? 'unknown'
     throw new OperatorError(`The upload cannot be stored at the site (${code}).`, { cause })
   }
 }
@@ -45,7 +45,7 @@ async function unzipped(packed: Uint8Array): Promise<Buffer> {
   try {
     return await promisify(gunzip)(packed, { maxOutputLength: MAX_BYTES })
   } catch (cause) {
-    const isLarge = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    const isLarge = getErrorCode(cause) === 'ERR_BUFFER_TOO_LARGE'
     throw isLarge ? new OperatorError(TOO_LARGE, { cause }) : unreadable(cause)
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from '@dhadha/release/outgoing'
-import { internalHeaders, OperatorError, RELEASE_QUEUE_PATH } from '@dhadha/server'
+import { internalHeaders, OperatorError, RELEASE_QUEUE_PATH, toErrorMessage } from '@dhadha/server'
 import type { ApiAddress } from '../errors/command.ts'
 import type { Analysis } from '../analysis/watch.ts'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
@@ -45,7 +45,7 @@ export function createReporter({ store, api, needsApproval, onError }: ReporterO
       if (!answer.ok)
         throw new OperatorError(`The API at ${api.url.origin} answers ${answer.status} to the state.`)
     } catch (error) {
-      onError(`The page /release shows an old state: ${(error as Error).message}`)
+      onError(`The page /release shows an old state: ${toErrorMessage(error)}`)
     }
   }
 

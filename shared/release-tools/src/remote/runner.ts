@@ -17,6 +17,7 @@ import {
   RELEASE_COMMANDS_DONE_PATH,
   RELEASE_COMMANDS_PATH,
   RELEASE_UPLOADS_PATH,
+  toErrorMessage,
 } from '@dhadha/server'
 import type { ApiAddress } from '../errors/command.ts'
 import { TOKEN_SETTING } from '../audit-entry.ts'
@@ -124,7 +125,7 @@ export function createRunner({
       const ended = await runCommand(asked, { environment, ending, getUpload }).catch((error: unknown) => ({
         code: 1,
         out: '',
-        err: (error as Error).message,
+        err: toErrorMessage(error),
       }))
       if (isRemoteCommand(command) && REMOTE_COMMANDS[command].isWrite) {
         notify(
@@ -136,7 +137,7 @@ export function createRunner({
       const answer = await call(RELEASE_COMMANDS_DONE_PATH, { id, ...ended })
       if (!answer.ok) onError(`The API answers ${answer.status} to how a command ended.`)
     } catch (error) {
-      onError(`How a command ended could not be reported: ${(error as Error).message}`)
+      onError(`How a command ended could not be reported: ${toErrorMessage(error)}`)
     }
   }
 
@@ -153,7 +154,7 @@ export function createRunner({
           running.add(work)
         }
       } catch (error) {
-        onError(`Commands from elsewhere wait: ${(error as Error).message}`)
+        onError(`Commands from elsewhere wait: ${toErrorMessage(error)}`)
       }
     },
     async idle() {

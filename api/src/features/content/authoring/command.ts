@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError, toErrorMessage } from '@dhadha/server'
 import type { Command } from 'commander'
 import { printLines, printWarnings } from '../../../platform/operator.ts'
 import { parseLibrary } from '../library.ts'
@@ -63,7 +63,7 @@ Example:
       try {
         writeFileSync(file, xliff, { flag: 'wx' })
       } catch (error) {
-        throw new OperatorError(`${file} was not written: ${(error as Error).message}`)
+        throw new OperatorError(`${file} was not written: ${toErrorMessage(error)}`)
       }
     })
 

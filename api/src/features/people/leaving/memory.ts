@@ -1,5 +1,6 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { getErrorCode } from '@dhadha/server/errors'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { endsTorn } from '../../../platform/files/torn-line.ts'
@@ -76,7 +77,7 @@ export function readWithdrawal(line: string): Withdrawal | null {
  */
 export async function readMemory(file: string): Promise<Memory> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    if (getErrorCode(error) === 'ENOENT') return ''
     throw error
   })
   const deletions: Deletion[] = []

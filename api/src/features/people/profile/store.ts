@@ -1,4 +1,5 @@
 import type { PrivacySettingsRequest } from '@dhadha/contract/wire'
+import { getErrorCode } from '@dhadha/server/errors'
 import { sql } from 'kysely'
 import type { Executor } from '../../../platform/database/schema.ts'
 import { unauthorized } from '../../../platform/errors/api-error.ts'
@@ -102,8 +103,7 @@ export async function updatePrivacy(
     await trx.updateTable('learner').set(wanted).where('id', '=', learnerId).execute()
 }
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
+const isTaken = (error: unknown): boolean => getErrorCode(error) === '23505'
 
 /**
  * @returns false when another learner has it, or one that looks like it: only one of two simultaneous requests gets it

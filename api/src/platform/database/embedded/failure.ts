@@ -1,3 +1,4 @@
+import { getErrorCode } from '@dhadha/server/errors'
 /** Why the embedded database cannot serve, in one sentence for the operator. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
@@ -43,7 +44,7 @@ export function explain(output: string, folder: string): DatabaseError {
 
 /** The same for an error of the file system in this process. */
 export function explainFailure(error: unknown, folder: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = getErrorCode(error) ?? ''
   const words: Record<string, string> = {
     ENOSPC: 'no space left on device',
     EDQUOT: 'disk quota exceeded',

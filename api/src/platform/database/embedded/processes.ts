@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
+import { getErrorCode } from '@dhadha/server/errors'
 
 /** Name and state of a process on Linux; null if /proc does not contain them. */
 function look(pid: number): { name: string; state: string } | null {
@@ -16,7 +17,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return getErrorCode(error) === 'EPERM'
   }
   return look(pid)?.state !== 'Z'
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { toErrorMessage } from '@dhadha/server/errors'
 
 const LOOK_MS = 500
 /** After a start that failed (a full disk): longer each time, and never so long that pupils notice that the cause is gone. */
@@ -30,7 +31,7 @@ export function superviseServer({ isRunning, start, log }: SupervisedServer): {
         log('The embedded database runs again.')
         return
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = toErrorMessage(error)
         if (reason !== reported) log(`The embedded database cannot be started: ${reason}`)
         reported = reason
         await pause(ms)

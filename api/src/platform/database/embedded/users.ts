@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getErrorCode } from '@dhadha/server/errors'
 import { isAlive } from './processes.ts'
 import { DatabaseError } from './failure.ts'
 
@@ -64,7 +65,7 @@ export async function withLaunchLock<T>(dataDir: string, work: () => Promise<T>)
         writeFileSync(file, mine, { flag: 'wx', mode: 0o600 })
         break
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+        if (getErrorCode(error) !== 'EEXIST') {
           // On a full disk the file can be created but not written.
           rmSync(file, { force: true })
           throw error
