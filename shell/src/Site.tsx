@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, Route, Routes, useNavigationType } from 'react-router-dom'
 import type { Composition } from './composition/composition.ts'
 import { languageOfPath } from './language/language.ts'
-import { useLateFonts } from './fonts/late.ts'
+import { useLateFonts } from './fonts/useLateFonts.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { NotFound } from './not-found/NotFound.tsx'
 import { NotificationsRoute } from './notifications/NotificationsRoute.tsx'
 import { RemotePage } from './remotes/RemotePage.tsx'
 import { Guard } from './routing/Guard.tsx'
-import { findRoute, placedRoutes } from './routing/routes.ts'
+import { findRoute, getRemoteRoutes, type RemoteRoute } from './routing/routes.ts'
 import { NOTIFICATIONS } from './routing/shellRoutes.ts'
 import { useSettledLocation } from './routing/useSettledLocation.ts'
 
@@ -23,35 +23,11 @@ export function Site({ composition: first }: { composition: Composition }) {
   }, [pathname])
   useScrollAndFocusReset(pathname)
   useLateFonts(findRoute(composition, pathname)?.route.path ?? pathname)
-  const placed = placedRoutes(composition)
-  const element = ({ remote, route }: (typeof placed)[number]) => (
-    <Guard route={route}>
-      {/* Another version is another page: its predecessor leaves first. */}
-      <RemotePage
-        key={`${remote.active.version} ${route.page}`}
-        remote={remote}
-        page={route.page}
-        skeleton={route.skeleton}
-      />
-    </Guard>
-  )
   return (
     <Routes location={location}>
-      {placed
-        .filter(({ route }) => route.layout === 'bare')
-        .map((remoteRoute) => (
-          <Route key={remoteRoute.route.path} path={remoteRoute.route.path} element={element(remoteRoute)} />
-        ))}
+      {remoteRoutes(composition, 'bare')}
       <Route element={<AppLayout composition={composition} />}>
-        {placed
-          .filter(({ route }) => route.layout === 'app')
-          .map((remoteRoute) => (
-            <Route
-              key={remoteRoute.route.path}
-              path={remoteRoute.route.path}
-              element={element(remoteRoute)}
-            />
-          ))}
+        {remoteRoutes(composition, 'app')}
         <Route
           path={NOTIFICATIONS.path}
           element={
@@ -66,13 +42,35 @@ export function Site({ composition: first }: { composition: Composition }) {
   )
 }
 
+/** The routes of the remotes with this layout; elements, because the router accepts no component in place of a route. */
+const remoteRoutes = (composition: Composition, layout: RemoteRoute['route']['layout']) =>
+  getRemoteRoutes(composition)
+    .filter(({ route }) => route.layout === layout)
+    .map(({ remote, route }) => (
+      <Route
+        key={route.path}
+        path={route.path}
+        element={
+          <Guard route={route}>
+            {/* Another version is another page: its predecessor leaves first. */}
+            <RemotePage
+              key={`${remote.active.version} ${route.page}`}
+              remote={remote}
+              page={route.page}
+              skeleton={route.skeleton}
+            />
+          </Guard>
+        }
+      />
+    ))
+
 /** After a navigation, scroll position, keyboard focus and screen reader start at the top of the page. */
 function useScrollAndFocusReset(pathname: string): void {
-  const arrived = useRef(pathname)
+  const before = useRef(pathname)
   const type = useNavigationType()
   useEffect(() => {
-    if (arrived.current === pathname) return
-    arrived.current = pathname
+    if (before.current === pathname) return
+    before.current = pathname
     if (type === NavigationType.Pop) return
     window.scrollTo(0, 0)
     // A page may name the element that gets the focus: its only field.

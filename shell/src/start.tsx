@@ -11,10 +11,15 @@ import { PRELOADED_REQUESTS, CRASH_EVENT, type PreloadedRequests } from '@dhadha
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { subscribeCompositionId } from './composition/header.ts'
-import { checkComposition, recordCompositionId, openComposition } from './composition/store.ts'
-import { loadLetters } from './fonts/letters.ts'
-import { watchHealth } from './health/report.ts'
+import type { Composition } from './composition/composition.ts'
+import {
+  checkComposition,
+  openComposition,
+  recordCompositionId,
+  subscribeCompositionId,
+} from './composition/store.ts'
+import { loadBanglaLetters } from './fonts/banglaLetters.ts'
+import { watchHealth } from './health/watchHealth.ts'
 import { keepFirstScreen } from './loading/firstScreen.ts'
 import { watchKeyboard } from './keyboard/keyboard.ts'
 import { openLanguage } from './language/language.ts'
@@ -24,23 +29,47 @@ import { registerRemotes } from './remotes/federation.ts'
 import { prefetchPath } from './remotes/prefetch.ts'
 import { readReturnPath } from './routing/returnPath.ts'
 import { tokenCookie } from './session/cookie.ts'
-import { clearLearnerData, leave } from './session/clearLearnerData.ts'
-import { watchLogOut } from './session/log-out.ts'
-import { shareSession } from './session/tabs.ts'
+import { clearLearnerData, leaveDocument } from './session/clearLearnerData.ts'
+import { watchLogOut } from './session/logOut.ts'
+import { shareSession } from './session/shareSession.ts'
 import { openTheme } from './theme/theme.ts'
 
-// The first page usually loads within a moment. Rendered before that, React would show the skeleton for at least this
-// long.
+/** The first page usually loads within a moment. Rendered before that, React would show the skeleton for at least as long. */
 const FIRST_PAGE_MS = 300
-// The other remotes' files and the client of calls: not needed for the first page, but ready before the pupil's first navigation
-// or answer.
+/**
+ * When the other remotes' files and the client of calls are fetched: the first page does not need them, but the pupil's
+ * first navigation or answer does.
+ */
 const REST_MS = 1_500
-// The code that measures the page is loaded after all that the page itself needs.
-const MEASURED_MS = 4_000
+/** When the code that measures the page is fetched: after all that the page itself needs. */
+const MEASURE_MS = 4_000
 
 /** Sets up what the whole page shares, then renders the page. */
 export async function start(): Promise<void> {
   supportPageTranslation(document.body)
+  openVisit()
+  const composition = openComposition()
+  registerRemotes(composition)
+  subscribeCompositionId(recordCompositionId)
+  watchConnection()
+  watchLogOut()
+  watchKeyboard()
+  watchHealth(MEASURE_MS)
+  // Releases made while this tab was hidden are loaded before the pupil's next navigation.
+  document.addEventListener('visibilitychange', () => document.hidden || void checkComposition())
+  if (composition.isPartial) setTimeout(() => void checkComposition(), REST_MS)
+
+  const container = document.getElementById('root')
+  if (!container) throw new Error('the page has no #root')
+  await pause()
+  await prepareFirstPage(composition, container)
+  keepFirstScreen(container)
+  render(composition, container)
+  setTimeout(() => void loadClient().catch(() => undefined), REST_MS)
+}
+
+/** Session, language, theme and the calls that the document has begun: known before the first render. */
+function openVisit(): void {
   openSession(tokenCookie)
   shareSession()
   openLanguage()
@@ -51,49 +80,39 @@ export async function start(): Promise<void> {
   document.addEventListener('visibilitychange', () => document.hidden || syncSession())
   // If it were restored from the back-forward cache, the page would be painted once for the learner who left it.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && getToken() !== tokenCookie.read()) leave((place) => place.reload())
+    if (persisted && getToken() !== tokenCookie.read()) leaveDocument((location) => location.reload())
     else syncSession()
   })
   // The cookies may have been deleted while no page was open.
   if (getToken() === null) void clearLearnerData().catch(() => undefined)
+}
 
-  const composition = openComposition()
-  registerRemotes(composition)
-  subscribeCompositionId(recordCompositionId)
-  watchConnection()
-  watchLogOut()
-  watchKeyboard()
-  watchHealth(MEASURED_MS)
-  // Releases made while this tab was hidden are loaded before the pupil's next navigation.
-  document.addEventListener('visibilitychange', () => document.hidden || void checkComposition())
-  if (composition.isPartial) setTimeout(() => void checkComposition(), REST_MS)
-
-  const container = document.getElementById('root')
-  if (!container) throw new Error('the page has no #root')
-  await pause()
+/** Waits for the first page's code, for a moment, and for letters that it can be read in. */
+async function prepareFirstPage(composition: Composition, container: HTMLElement): Promise<void> {
   // A page that is there already shows its boxes; it must work.
-  const letters = container.dataset['content'] === 'frame' ? loadLetters(getLanguage()) : null
+  const letters = container.dataset['content'] === 'frame' ? loadBanglaLetters(getLanguage()) : null
   await Promise.race([
     prefetchPath(composition, location.pathname, getLanguage()),
     new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_MS)),
   ])
   await letters
-  keepFirstScreen(container)
+}
+
+function render(composition: Composition, container: HTMLElement): void {
   const app = <App composition={composition} />
+  const options = { onUncaughtError: reportCrash }
   // In a transition, which React splits: the first render is the longest of all, and taps and scrolling are handled in
   // between.
-  const options = { onUncaughtError: crashed }
   startTransition(() => {
     // A prerendered page stays readable and usable until its remote has loaded; then React hydrates it. A mere frame is
     // replaced (gateway, page.ts).
     if (container.firstChild && container.dataset['content'] !== 'frame') hydrateRoot(container, app, options)
     else createRoot(container, options).render(app)
   })
-  setTimeout(() => void loadClient().catch(() => undefined), REST_MS)
 }
 
 /** React has removed the whole page. The script in the document knows what to do (gateway/browser/start-shell.ts). */
-function crashed(error: unknown): void {
+function reportCrash(error: unknown): void {
   console.error(error)
   dispatchEvent(new Event(CRASH_EVENT))
 }

@@ -1,14 +1,20 @@
-import { COMPOSITION_ELEMENT, COMPOSITION_PATH } from '@dhadha/release'
+import { subscribeHeaders } from '@dhadha/contract/shell'
+import { COMPOSITION_ELEMENT, COMPOSITION_HEADER, COMPOSITION_PATH } from '@dhadha/release'
 import { readComposition, type Composition, type AnyDocument } from './composition.ts'
 import { learnIntegrity } from './integrity.ts'
 
+/** For so long a confirmed composition counts as the live one. */
 const FRESH_MS = 5_000
-const WAIT_MS = 250
+/** The longest time for which a navigation waits for the gateway's answer. */
+const MAX_WAIT_MS = 250
+const FETCH_TIMEOUT_MS = 10_000
 
 let newest: Composition
 /** The shell that runs in this document. */
 let shell: string
+/** When a response last confirmed that `newest` is live, in milliseconds since 1970. */
 let confirmedAt = 0
+/** The request that is under way; all callers share it. */
 let checking: Promise<boolean> | null = null
 
 /** Reads the composition (composition.ts) that the gateway inlined into the page. Called once, before anything else. */
@@ -37,6 +43,13 @@ export const newestComposition = (): Composition => newest
 /** Whether another shell is live than the one that runs here: only a new document can bring it. */
 export const isShellReplaced = (): boolean => newest.shell !== shell
 
+/** Calls back with the live composition's id, which the gateway adds to every response of the API. @returns ends it */
+export const subscribeCompositionId = (listener: (id: string) => void): (() => void) =>
+  subscribeHeaders((headers) => {
+    const id = headers.get(COMPOSITION_HEADER)
+    if (id) listener(id)
+  })
+
 /** A response of the API named the composition that is live now. */
 export function recordCompositionId(id: string): void {
   if (id === newest.id) confirmedAt = Date.now()
@@ -49,17 +62,17 @@ export function recordCompositionId(id: string): void {
  * @returns whether it answered
  */
 export function checkComposition(): Promise<boolean> {
-  checking ??= ask().finally(() => {
+  checking ??= fetchComposition().finally(() => {
     checking = null
   })
   return checking
 }
 
-async function ask(): Promise<boolean> {
+async function fetchComposition(): Promise<boolean> {
   try {
     const response = await fetch(COMPOSITION_PATH, {
       cache: 'no-cache',
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     })
     if (!response.ok) return false
     const parsed = (await response.json()) as AnyDocument
@@ -86,5 +99,5 @@ export async function settleComposition(): Promise<void> {
     return
   }
   if (checking === null && Date.now() - confirmedAt < FRESH_MS) return
-  await Promise.race([checkComposition(), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
+  await Promise.race([checkComposition(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
 }

@@ -3,7 +3,7 @@ import { parseReleasePath } from '@dhadha/release'
 import { readComposition, type Composition } from './composition.ts'
 import { compositionDocument } from '../testing/compositions.ts'
 import * as store from './store.ts'
-import { getVersion } from './versions.ts'
+import { getVersion } from './versionsInDocument.ts'
 
 const PAGE = '/releases/mf-practice/files/js/page.aaaa1111.js'
 

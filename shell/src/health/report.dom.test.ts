@@ -1,11 +1,13 @@
 import { MAX_FAILED_CALLS, MAX_PAGE_REPORTS, PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type * as Report from './report.ts'
+import type * as ReportFailure from './reportFailure.ts'
+import type * as WatchHealth from './watchHealth.ts'
 
 const PAGE = { part: 'mf-practice', version: '2.0.0', page: 'problem' }
 const shown = { ...PAGE, kind: 'shown' } as const
 
-let health: typeof Report
+let health: typeof Report & typeof ReportFailure & typeof WatchHealth
 let beacon: ReturnType<typeof vi.fn<(url: string, body: Blob) => boolean>>
 const sent = async () =>
   Promise.all(
@@ -27,7 +29,11 @@ beforeEach(async () => {
   vi.resetModules()
   beacon = vi.fn<(url: string, body: Blob) => boolean>(() => true)
   Object.assign(navigator, { sendBeacon: beacon })
-  health = await import('./report.ts')
+  health = {
+    ...(await import('./report.ts')),
+    ...(await import('./reportFailure.ts')),
+    ...(await import('./watchHealth.ts')),
+  }
 })
 afterEach(() => {
   leave.abort()
@@ -121,7 +127,7 @@ it(
   'an error in a file that versions share is attributed to the running version',
   { tags: ['decision-72'] },
   async () => {
-    const versions = await import('../composition/versions.ts')
+    const versions = await import('../composition/versionsInDocument.ts')
     vi.spyOn(versions, 'getVersion').mockImplementation(({ name }) => (name === 'mf-tests' ? '1.2.0' : ''))
     const folder = 'http://localhost:3000/releases'
     health.reportError(

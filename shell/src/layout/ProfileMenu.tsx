@@ -2,7 +2,7 @@ import { inLanguage, useLanguage, useProfile } from '@dhadha/contract'
 import { Avatar, Icon } from '@dhadha/ui'
 import { useRef } from 'react'
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
-import { logOut } from '../session/log-out.ts'
+import { logOut } from '../session/logOut.ts'
 import { useText } from '../text.ts'
 import styles from './profile.module.css'
 

@@ -6,9 +6,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as store from '../composition/store.ts'
 import { Bell } from './Bell.tsx'
-import { fetchLater } from './fetchLater.ts'
+import { fetchDeferredCode } from './fetchDeferredCode.ts'
 import { NotificationsRoute } from './NotificationsRoute.tsx'
-import type { Word } from './poll/tabs.ts'
+import type { TabMessage } from './poll/tabMessages.ts'
 import { createNotification, pass, settle, stopClock } from './testing/notifications.ts'
 
 const MINUTE = 60_000
@@ -17,9 +17,9 @@ const HOUR = 60 * MINUTE
 let list: Notification[] = []
 
 /** Another tab of this browser. */
-const other = openTabs<Word>('dhadha-notifications')
-let received: Word[] = []
-other?.hear((word) => received.push(word))
+const other = openTabs<TabMessage>('dhadha-notifications')
+let received: TabMessage[] = []
+other?.hear((message) => received.push(message))
 
 /** Messages of channels arrive through the real event loop. */
 const until = async (isMet: () => boolean) => {
@@ -50,8 +50,8 @@ const takeGets = () => vi.spyOn(http, 'get').mockImplementation(async () => ({ n
 const takePosts = () => vi.spyOn(http, 'post').mockResolvedValue({})
 let get: ReturnType<typeof takeGets>
 let post: ReturnType<typeof takePosts>
-// The chunk is here, as after the first moment of a page; without it: useLater.test.tsx.
-beforeAll(fetchLater)
+// The chunk is here, as after the first moment of a page; without it: useDeferredCode.test.tsx.
+beforeAll(fetchDeferredCode)
 stopClock()
 beforeEach(() => {
   list = []

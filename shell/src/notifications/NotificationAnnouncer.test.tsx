@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as store from '../composition/store.ts'
 import { Bell } from './Bell.tsx'
-import { fetchLater } from './fetchLater.ts'
+import { fetchDeferredCode } from './fetchDeferredCode.ts'
 import { createNotification, pass, settle, stopClock } from './testing/notifications.ts'
 
 let list: Notification[] = []
@@ -18,7 +18,7 @@ const open = async () => {
 const bellName = () =>
   document.querySelector('[popovertarget="notifications-panel"]')?.getAttribute('aria-label')
 
-beforeAll(fetchLater)
+beforeAll(fetchDeferredCode)
 stopClock()
 beforeEach(() => {
   list = []

@@ -1,10 +1,10 @@
 import { useDocumentTitle, useRead } from '@dhadha/contract'
-import { Button, Skeleton } from '@dhadha/ui'
+import { Skeleton } from '@dhadha/ui'
 import { useRef } from 'react'
-import { EmptyState } from '../empty/EmptyState.tsx'
 import { useText } from '../text.ts'
 import { MarkAllRead } from './MarkAllRead.tsx'
 import { NotificationList } from './NotificationList.tsx'
+import { NotificationsFailed } from './NotificationsFailed.tsx'
 import styles from './notifications.module.css'
 import { useNotifications } from './requests.ts'
 
@@ -25,15 +25,7 @@ export function NotificationsPage() {
       {data ? (
         <NotificationList level={2} notifications={data} />
       ) : error ? (
-        <EmptyState
-          mood="consoling"
-          title={text('notificationsFailed')}
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              {text('retry')}
-            </Button>
-          }
-        />
+        <NotificationsFailed isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton lines={5} />
       )}

@@ -9,7 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { otherTabs } from './poll/tabs.ts'
+import { otherTabs } from './poll/tabMessages.ts'
 
 /**
  * Reading is never undone: a response that was under way while something was read, here or in another tab, must not

@@ -15,17 +15,17 @@ it(
   { tags: ['decision-68'] },
   () => {
     vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') })
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
     const { container, unmount } = render(<NowView />)
     act(() => {
       vi.advanceTimersByTime(30_000)
     })
     expect(container.textContent).toBe('2026-05-01T10:00:30.000Z')
-    visibility.mockReturnValue('hidden')
+    hidden.mockReturnValue(true)
     fireEvent(document, new Event('visibilitychange'))
     expect(vi.getTimerCount()).toBe(0)
     vi.setSystemTime('2026-05-01T11:00:00Z')
-    visibility.mockReturnValue('visible')
+    hidden.mockReturnValue(false)
     fireEvent(document, new Event('visibilitychange'))
     expect(container.textContent).toBe('2026-05-01T11:00:00.000Z')
     expect(vi.getTimerCount()).toBe(1)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whileVisible } from '../whileVisible.ts'
 
 const TICK_MS = 30_000
 
@@ -7,20 +8,12 @@ export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const tick = () => setNow(new Date())
-    let timer: ReturnType<typeof setInterval> | undefined
-    // A hidden tab does not update the time; it is updated as soon as the tab is visible.
-    const attend = () => {
-      clearInterval(timer)
-      if (document.visibilityState === 'hidden') return
+    return whileVisible(() => {
+      // It was not updated while the tab was hidden.
       tick()
-      timer = setInterval(tick, TICK_MS)
-    }
-    document.addEventListener('visibilitychange', attend)
-    attend()
-    return () => {
-      document.removeEventListener('visibilitychange', attend)
-      clearInterval(timer)
-    }
+      const timer = setInterval(tick, TICK_MS)
+      return () => clearInterval(timer)
+    })
   }, [])
   return now
 }

@@ -10,6 +10,7 @@ const MAX_PROBE_MS = 30_000
  */
 let isUp = navigator.onLine
 const listeners = new Set<(isUp: boolean) => void>()
+/** The next request to the gateway, while it does not respond. */
 let probe: ReturnType<typeof setTimeout> | undefined
 
 /** Records the latest known state of the connection, from this tab or another. */
@@ -17,17 +18,17 @@ export function recordConnection(now: boolean): void {
   if (now === isUp) return
   isUp = now
   clearTimeout(probe)
-  if (!isUp) ask(FIRST_PROBE_MS)
+  if (!isUp) scheduleProbe(FIRST_PROBE_MS)
   for (const listener of listeners) listener(isUp)
 }
 
 /** Retries with growing delays until the gateway responds; its response also brings what was released meanwhile. */
-function ask(pause: number): void {
-  const again = async () => {
+function scheduleProbe(delayMs: number): void {
+  const check = async () => {
     if (await checkComposition()) recordConnection(true)
-    else if (!isUp) ask(Math.min(2 * pause, MAX_PROBE_MS))
+    else if (!isUp) scheduleProbe(Math.min(2 * delayMs, MAX_PROBE_MS))
   }
-  probe = setTimeout(() => void again(), pause)
+  probe = setTimeout(() => void check(), delayMs)
 }
 
 /**
@@ -46,7 +47,7 @@ export function watchConnection(): void {
   workers?.addEventListener('message', ({ data }: MessageEvent<{ type: string; isUp: boolean }>) => {
     if (data.type === 'line') recordConnection(data.isUp)
   })
-  if (!isUp) ask(FIRST_PROBE_MS)
+  if (!isUp) scheduleProbe(FIRST_PROBE_MS)
 }
 
 /** Calls back whenever the connection is lost or back. Returns the function that unsubscribes. */

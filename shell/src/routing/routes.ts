@@ -8,12 +8,12 @@ export interface RemoteRoute {
 }
 
 /** Every route of a composition. */
-export const placedRoutes = (composition: Composition): RemoteRoute[] =>
+export const getRemoteRoutes = (composition: Composition): RemoteRoute[] =>
   composition.remotes.flatMap((remote) => remote.active.routes.map((route) => ({ remote, route })))
 
 /** The remote whose page a path leads to; null: none. Router and gateway use the same ranking. */
 export const findRoute = (composition: Composition, path: string): RemoteRoute | null =>
   matchRoute(
-    placedRoutes(composition).map((placed) => ({ path: placed.route.path, placed })),
+    getRemoteRoutes(composition).map((placed) => ({ path: placed.route.path, placed })),
     path,
   )?.placed ?? null

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 import type { Composition } from '../composition/composition.ts'
 import { newestComposition, settleComposition } from '../composition/store.ts'
-import { isWithdrawnInUse } from '../composition/withdrawn.ts'
+import { isWithdrawnInUse } from '../composition/versionsInDocument.ts'
 import { isConnected } from '../offline/connection.ts'
 import { findRoute } from './routes.ts'
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getText } from '../text.ts'
-import { clearBrowserCache, clearLearnerData, leave } from './clearLearnerData.ts'
+import { clearBrowserCache, clearLearnerData, leaveDocument } from './clearLearnerData.ts'
 
 /**
  * Removes all data of a learner when the session ends (decision 54). The tab in which the pupil signed out redirects to
@@ -27,9 +27,9 @@ export function SessionEnd() {
         }
         switch (reason) {
           case 'replaced':
-            return leave((place) => place.reload())
+            return leaveDocument((location) => location.reload())
           case 'gone':
-            return leave((place) => place.replace('/'))
+            return leaveDocument((location) => location.replace('/'))
           case 'expired':
             // The same learner continues where the session ended (decision 53).
             keepReturnPath(location.pathname + location.search, learner)

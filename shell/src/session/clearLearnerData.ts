@@ -23,10 +23,12 @@ export function clearBrowserCache(): void {
 }
 
 /**
- * Replaces this document, which has shown another learner's data and is blank now: neither memory nor screen retain any
- * of it.
+ * Blanks this document, which has shown another learner's data, and replaces it: neither memory nor screen retain any of
+ * it.
+ *
+ * @param load replaces the document
  */
-export function leave(load: (place: Location) => void): void {
+export function leaveDocument(load: (location: Location) => void): void {
   document.documentElement.hidden = true
   void clearLearnerData()
     .catch(() => undefined)

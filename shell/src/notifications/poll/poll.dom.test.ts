@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createHub, createLocks } from '../testing/browser.ts'
 import type { Locks } from './leadership.ts'
 import { startPoll } from './poll.ts'
-import type { Word } from './tabs.ts'
+import type { TabMessage } from './tabMessages.ts'
 
 const INTERVAL = 4000
 let calls: string[] = []
@@ -23,21 +23,21 @@ function browser({
 }: { locks?: Locks | null; canTalk?: boolean } = {}) {
   const hub = createHub()
   return (tab: string, token = 'token') => {
-    const received: Word[] = []
-    let learntAt = 0
+    const received: TabMessage[] = []
+    let updatedAt = 0
     let back = () => undefined as void
     let name: (id: string) => void = () => undefined
     const tabs = canTalk ? hub() : null
     const end = startPoll({
       token,
-      ask: async () => {
+      fetchNotifications: async () => {
         calls.push(tab)
         const list = await answer()
-        learntAt = Date.now()
+        updatedAt = Date.now()
         return list
       },
-      learntAt: () => learntAt,
-      received: (word) => received.push(word),
+      updatedAt: () => updatedAt,
+      onMessage: (message) => received.push(message),
       subscribeComposition: (listener) => {
         name = listener
         return () => undefined

@@ -2,12 +2,11 @@ import { useSession } from '@dhadha/contract'
 import { subscribeExpected } from '@dhadha/contract/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { subscribeCompositionId } from '../../composition/header.ts'
-import { recordCompositionId } from '../../composition/store.ts'
+import { recordCompositionId, subscribeCompositionId } from '../../composition/store.ts'
 import { recordConnection, subscribeConnection } from '../../offline/connection.ts'
 import { notificationsQuery, markRead } from '../requests.ts'
-import type * as Later from '../later.ts'
-import { otherTabs } from './tabs.ts'
+import type * as DeferredCode from '../deferredCode.ts'
+import { otherTabs } from './tabMessages.ts'
 
 /** The API checks badges after its reply to an answer (decision 48). */
 const CHECKED_MS = 600
@@ -29,32 +28,33 @@ function subscribeDue(listener: () => void): () => void {
 }
 
 /**
- * Keeps this tab's notifications up to date while the component is mounted and a learner is signed in. @param later
- * null: the poll is still on its way
+ * Keeps this tab's notifications up to date while the component is mounted and a learner is signed in.
+ *
+ * @param code null: the code of the poll has not loaded yet
  */
-export function usePoll(later: Pick<typeof Later, 'startPoll'> | null): void {
+export function usePoll(code: Pick<typeof DeferredCode, 'startPoll'> | null): void {
   const queries = useQueryClient()
   const session = useSession()
   const token = session.status === 'signed-in' ? session.token : null
   useEffect(() => {
-    if (token === null || !later) return undefined
+    if (token === null || !code) return undefined
     const { queryKey } = notificationsQuery
-    return later.startPoll({
+    return code.startPoll({
       token,
-      ask: () => queries.fetchQuery({ ...notificationsQuery, staleTime: 0 }),
-      learntAt: () => queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
-      received: (word) => {
-        switch (word.kind) {
+      fetchNotifications: () => queries.fetchQuery({ ...notificationsQuery, staleTime: 0 }),
+      updatedAt: () => queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
+      onMessage: (message) => {
+        switch (message.kind) {
           case 'news':
             recordConnection(true)
-            if (word.composition !== null) recordCompositionId(word.composition)
-            queries.setQueryData(queryKey, [...word.notifications])
+            if (message.composition !== null) recordCompositionId(message.composition)
+            queries.setQueryData(queryKey, [...message.notifications])
             break
           case 'failure':
-            recordConnection(word.isReached)
+            recordConnection(message.isReached)
             break
           case 'read':
-            markRead(queries, word.ids)
+            markRead(queries, message.ids)
             break
           case 'sign':
             break
@@ -66,5 +66,5 @@ export function usePoll(later: Pick<typeof Later, 'startPoll'> | null): void {
       // Undefined over plain HTTP.
       locks: 'locks' in navigator ? navigator.locks : null,
     })
-  }, [queries, token, later])
+  }, [queries, token, code])
 }

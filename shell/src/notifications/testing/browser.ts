@@ -1,6 +1,6 @@
 import type { Tabs } from '@dhadha/contract/shell'
 import type { Locks } from '../poll/leadership.ts'
-import type { Word } from '../poll/tabs.ts'
+import type { TabMessage } from '../poll/tabMessages.ts'
 
 const aborted = () => new DOMException('aborted', 'AbortError')
 
@@ -52,16 +52,17 @@ export function createLocks(): Locks {
 }
 
 /** Tabs of one browser for tests: each receives the messages of all others, never its own. */
-export function createHub(): () => Tabs<Word> {
-  const listeners = new Map<symbol, Set<(word: Word) => void>>()
+export function createHub(): () => Tabs<TabMessage> {
+  const listeners = new Map<symbol, Set<(message: TabMessage) => void>>()
   return () => {
     const me = Symbol('tab')
-    const mine = new Set<(word: Word) => void>()
+    const mine = new Set<(message: TabMessage) => void>()
     listeners.set(me, mine)
     return {
-      post: (word) => {
+      post: (message) => {
         for (const [tab, theirs] of listeners)
-          if (tab !== me) for (const listener of theirs) queueMicrotask(() => listener(structuredClone(word)))
+          if (tab !== me)
+            for (const listener of theirs) queueMicrotask(() => listener(structuredClone(message)))
       },
       hear: (listener) => {
         mine.add(listener)

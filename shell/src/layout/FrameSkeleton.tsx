@@ -8,7 +8,7 @@ import { Menu } from './Menu.tsx'
  * will render them. It is inert, because its controls could not respond yet; React replaces it completely. The element
  * around it names the skeleton's shape (gateway, page.ts).
  */
-export function Frame() {
+export function FrameSkeleton() {
   return (
     <div className={styles['frame']} inert>
       <header className={styles['top']}>
@@ -25,7 +25,7 @@ export function Frame() {
 }
 
 /** The same for a page that draws all of itself, such as those for signing in: its skeleton alone. */
-export function BareFrame() {
+export function BareFrameSkeleton() {
   return (
     <div className={styles['bare']} inert>
       <span className={styles['logo']}>

@@ -1,4 +1,4 @@
-// A chunk with the code that the bell needs once the page is on the screen, and with the page of all notifications.
+// The chunk of what the bell needs only after the page is on the screen, and of the page of all notifications.
 export { NotificationAnnouncer } from './NotificationAnnouncer.tsx'
 export { NotificationList } from './NotificationList.tsx'
 export { NotificationsPage } from './NotificationsPage.tsx'

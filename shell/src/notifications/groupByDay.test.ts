@@ -1,6 +1,6 @@
 import type { Notification } from '@dhadha/contract/wire'
 import { expect, it } from 'vitest'
-import { groupByDay, unreadBadge } from './grouping.ts'
+import { groupByDay } from './groupByDay.ts'
 
 const at = (timestamp: string): Notification => ({
   id: timestamp,
@@ -22,13 +22,5 @@ it('groups by today, yesterday and earlier days', { tags: ['S2.33'] }, () => {
     [0, 2],
     [1, 1],
     [18, 1],
-  ])
-})
-
-it('shows 9+ above nine unread', { tags: ['S1.8b', 'S9.9b'] }, () => {
-  expect([0, 9, 10].map((unread) => unreadBadge(unread))).toEqual([
-    { count: 0, plus: false },
-    { count: 9, plus: false },
-    { count: 9, plus: true },
   ])
 })

@@ -1,7 +1,7 @@
 import { setLanguage } from '@dhadha/contract'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { useLateFonts } from './late.ts'
+import { useLateFonts } from './useLateFonts.ts'
 
 const faces = new Set<{ readonly family: string }>()
 const families = () => [...faces].map(({ family }) => family)

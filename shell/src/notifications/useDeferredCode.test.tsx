@@ -1,7 +1,7 @@
 import type { Notification } from '@dhadha/contract/wire'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type * as Later from './later.ts'
+import type * as DeferredCode from './deferredCode.ts'
 
 const NOTIFICATION: Notification = {
   id: '1',
@@ -17,7 +17,7 @@ const NOTIFICATION: Notification = {
 
 /** Settles each request for the chunk. */
 let asked: { arrive: () => void; fail: () => void }[]
-let later: typeof Later
+let code: typeof DeferredCode
 let get: ReturnType<typeof vi.fn>
 let recordConnection: (isUp: boolean) => void
 let show: (what: 'bell' | 'page') => void
@@ -29,12 +29,12 @@ beforeEach(async () => {
   // Each test is a document that has sent no request yet.
   vi.resetModules()
   asked = []
-  const chunk = await import('./fetchLater.ts')
-  later = await import('./later.ts')
-  vi.spyOn(chunk, 'fetchLater').mockImplementation(
+  const chunk = await import('./fetchDeferredCode.ts')
+  code = await import('./deferredCode.ts')
+  vi.spyOn(chunk, 'fetchDeferredCode').mockImplementation(
     () =>
       new Promise((resolve, reject) => {
-        asked.push({ arrive: () => resolve(later), fail: () => reject(new Error('no chunk')) })
+        asked.push({ arrive: () => resolve(code), fail: () => reject(new Error('no chunk')) })
       }),
   )
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

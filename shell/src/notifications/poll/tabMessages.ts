@@ -4,7 +4,7 @@ import type { Notification } from '@dhadha/contract/wire'
 const CHANNEL = 'dhadha-notifications'
 
 /** Messages about notifications between the tabs of one browser. */
-export type Word = {
+export type TabMessage = {
   /** The learner's id: a tab where another learner is signed in must ignore the message. */
   readonly token: string
 } & (
@@ -20,10 +20,10 @@ export type Word = {
   | { /** Read in another tab; null: all. */ readonly kind: 'read'; readonly ids: readonly string[] | null }
 )
 
-let others: Tabs<Word> | null | undefined
+let channel: Tabs<TabMessage> | null | undefined
 
 /** This page's channel to the other tabs, opened on first use; null where the browser has none. */
-export function otherTabs(): Tabs<Word> | null {
-  others ??= openTabs(CHANNEL)
-  return others
+export function otherTabs(): Tabs<TabMessage> | null {
+  channel ??= openTabs(CHANNEL)
+  return channel
 }

@@ -2,7 +2,7 @@ import { endSession, getSession, startSession } from '@dhadha/contract'
 import { openSession, openTabs } from '@dhadha/contract/shell'
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { shareSession } from './tabs.ts'
+import { shareSession } from './shareSession.ts'
 
 it('a sign-in here reaches the other tabs, and one there is adopted', { tags: ['S4.1a'] }, async () => {
   let cookie: string | null = null

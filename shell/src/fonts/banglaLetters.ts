@@ -20,7 +20,7 @@ function hasBangla(): boolean {
  * Resolves when a page can be read in that language: at once, but on a device without Bangla letters, which would draw boxes, when
  * those of the site are there (decision 68). The skeleton stays meanwhile, so that no text moves while it is read.
  */
-export async function loadLetters(language: Language): Promise<void> {
+export async function loadBanglaLetters(language: Language): Promise<void> {
   if (language !== 'bn' || hasBangla()) return
   await Promise.race([
     Promise.allSettled(FACES.map((face) => document.fonts.load(`1em "${face}"`, LETTERS.join('')))),

@@ -8,7 +8,7 @@ import { readCookie, removeCookie, writeCookie } from './cookie.ts'
  * The cookie of a log out that has not reached the API; it does not identify the learner. All tabs can read it, and the
  * gateway deletes it when it ends the sign-in itself (decision 54).
  */
-const WAITING = 'log-out'
+const PENDING_COOKIE = 'log-out'
 
 /** The page waits no longer for the API, which receives the log out later. */
 const TIMEOUT_MS = 5_000
@@ -27,11 +27,12 @@ async function endSignIn(options: { readonly background: boolean }): Promise<boo
   }
 }
 
-let leaving: Promise<void> | null = null
+/** The log out that is under way. */
+let ending: Promise<void> | null = null
 
-async function leave(): Promise<void> {
-  if (!(await endSignIn({ background: false }))) writeCookie(WAITING, 'yes')
-  leaving = null
+async function endHere(): Promise<void> {
+  if (!(await endSignIn({ background: false }))) writeCookie(PENDING_COOKIE, 'yes')
+  ending = null
   endSession()
 }
 
@@ -40,23 +41,26 @@ async function leave(): Promise<void> {
  * double click: a second call that hangs would sign out the next learner.
  */
 export function logOut(): Promise<void> {
-  leaving ??= leave()
-  return leaving
+  ending ??= endHere()
+  return ending
 }
 
-/** By the secret that has stayed in the browser: without a marker the gateway uses it for this call alone. */
+/**
+ * Sends a log out that has not reached the API, by the secret that has stayed in the browser: without a marker the gateway
+ * uses it for this call alone.
+ */
 async function finishLogOut(): Promise<void> {
-  if (readCookie(WAITING) === null) return
+  if (readCookie(PENDING_COOKIE) === null) return
   // A learner has signed in since: the gateway has ended the previous sign-in.
   if (getToken() === null) {
     if (!(await endSignIn({ background: true }))) return
     // The call at the log out itself found no connection either.
     clearBrowserCache()
   }
-  removeCookie(WAITING)
+  removeCookie(PENDING_COOKIE)
 }
 
-/** Makes up for a log out without a connection: at the start, when the connection is back, and when the tab is shown. */
+/** Repeats a log out that was made without a connection: at the start, when the connection is back, and when the tab is shown. */
 export function watchLogOut(): void {
   subscribeConnection((isUp) => isUp && void finishLogOut())
   document.addEventListener('visibilitychange', () => document.hidden || void finishLogOut())

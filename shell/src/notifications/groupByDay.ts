@@ -23,7 +23,3 @@ export function groupByDay(notifications: readonly Notification[], now = new Dat
   }
   return days
 }
-
-/** S1.8b, S9.9b: what the bell shows. */
-export const unreadBadge = (unread: number): { count: number; plus: boolean } =>
-  unread > 9 ? { count: 9, plus: true } : { count: unread, plus: false }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadLetters } from './letters.ts'
+import { loadBanglaLetters } from './banglaLetters.ts'
 
 const asked = vi.fn<(face: string, letters: string) => Promise<FontFace[]>>()
 let letGo: () => void = () => {}
@@ -13,7 +13,7 @@ const boxes = () => deviceThat(() => 20)
 
 const isReady = async (language: 'en' | 'bn') => {
   let ready = false
-  void loadLetters(language).then(() => (ready = true))
+  void loadBanglaLetters(language).then(() => (ready = true))
   await vi.advanceTimersByTimeAsync(0)
   return () => ready
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { compositionDocument } from '../testing/compositions.ts'
 import { readComposition, type Composition } from './composition.ts'
-import { isWithdrawnInUse } from './withdrawn.ts'
+import { isWithdrawnInUse } from './versionsInDocument.ts'
 
 // This test fetches no files; without this setting happy-dom logs an error for each.
 Object.assign((globalThis as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {

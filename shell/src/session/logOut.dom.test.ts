@@ -3,7 +3,7 @@ import { openSession } from '@dhadha/contract/shell'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as connection from '../offline/connection.ts'
 import { readCookie, removeCookie, tokenCookie } from './cookie.ts'
-import { logOut, watchLogOut } from './log-out.ts'
+import { logOut, watchLogOut } from './logOut.ts'
 
 const noConnection = new HttpError('no-response', 0, '', '')
 const ended = new HttpError('refused', 401, 'unauthorized', '')
