@@ -6,7 +6,7 @@ import { faultOf, runSeed, type Outcome } from './seed.ts'
 import { startSite } from './site.ts'
 
 it(
-  'loses and doubles no operation while connections break, a backend dies and the APIs are cut off',
+  'no operation is lost or doubled while connections break, a backend dies and the APIs are cut off',
   { tags: ['decision-80'] },
   async () => {
     const site = await startSite()
@@ -20,7 +20,7 @@ it(
   },
 )
 
-it('gives every fault its share of any range of seeds', { tags: ['decision-80'] }, () => {
+it('every fault has its share of any range of seeds', { tags: ['decision-80'] }, () => {
   const names = Object.keys(FAULTS)
   const seeds = Array.from({ length: names.length * 8 }, (_, index) => faultOf(index + 3))
   for (const name of names) expect(seeds.filter((seed) => seed === name)).toHaveLength(8)

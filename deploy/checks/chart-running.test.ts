@@ -35,7 +35,7 @@ describe('what a running site needs on Kubernetes', { tags: ['decision-79'] }, (
     ['site-gateway', '/readyz'],
     ['site-api', '/api/ready'],
   ])(
-    'takes no instance of %s out for one late answer, and one that is about to end in time',
+    'no instance of %s is taken out for one late answer, nor one that is about to end in time',
     (name, path) => {
       const { readinessProbe, env } = findContainer(name)
       const { httpGet, periodSeconds, timeoutSeconds, failureThreshold } = readinessProbe
@@ -45,7 +45,7 @@ describe('what a running site needs on Kubernetes', { tags: ['decision-79'] }, (
     },
   )
 
-  it('lets doctor know where releases are: on the volume, or in a bucket', () => {
+  it('doctor reads from the chart where releases are: on the volume, or in a bucket', () => {
     const { volumeMounts, env } = findContainer('site-api')
     expect(volumeMounts).toContainEqual({ name: 'registry', mountPath: '/registry', readOnly: true })
     expect(env.map(({ name }) => name)).not.toContain('REGISTRY_URL')
@@ -56,7 +56,7 @@ describe('what a running site needs on Kubernetes', { tags: ['decision-79'] }, (
     expect(withBucket.volumeMounts.map(({ name }) => name)).not.toContain('registry')
   })
 
-  it('lets the API see when the last base back-up ended', () => {
+  it('the API of the chart sees when the last base back-up ended', () => {
     const values = {
       ...defaultValues(),
       backups: { ...(defaultValues()['backups'] as object), enabled: true },

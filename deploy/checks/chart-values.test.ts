@@ -273,7 +273,7 @@ describe('values of the chart', { tags: ['decision-79'] }, () => {
 describe('what the chart says that it needs', { tags: ['decision-79'] }, () => {
   const text = readFileSync(join(ROOT, 'deploy/helm/README.md'), 'utf8')
 
-  it('waits for jobs, and as long as a first start may take', () => {
+  it('helm waits for jobs of the chart, and as long as a first start may take', () => {
     const command = /^helm upgrade --install .*$/m.exec(text)?.[0] ?? ''
     expect(command).toMatch(/--wait --wait-for-jobs --timeout 20m/)
   })
@@ -286,7 +286,7 @@ describe('what the chart says that it needs', { tags: ['decision-79'] }, () => {
     'database.className',
     'kubectl rollout restart',
     'helm test',
-  ])('names %s', (need) => {
+  ])('the chart names %s', (need) => {
     expect(text).toContain(need)
   })
 })

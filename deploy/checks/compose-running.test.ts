@@ -37,14 +37,14 @@ const temporary = mkdtempSync(join(tmpdir(), 'dhadha-compose-running-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 describe('what a running site needs', { tags: ['decision-79'] }, () => {
-  it.each(['postgres', 'backup'])('gives pgBackRest of %s its keys where it reads them', (name) => {
+  it.each(['postgres', 'backup'])('pgBackRest of %s has its keys where it reads them', (name) => {
     expect(service(name).secrets).toContainEqual({
       source: 'pgbackrest_repository',
       target: '/etc/pgbackrest/conf.d/repository.conf',
     })
   })
 
-  it('opens gateways before the parts of a new image are published, and looks at no program that is not there', () => {
+  it('the Compose file opens gateways before the parts of a new image are published, and names only programs that exist', () => {
     for (const name of ['gateway-1', 'gateway-2'])
       expect(JSON.stringify(service(name).depends_on)).not.toContain('ship')
     for (const name of ['ship', 'judge', 'content', 'backup'])
@@ -57,7 +57,7 @@ describe('what a running site needs', { tags: ['decision-79'] }, () => {
       )
   })
 
-  it('keeps pupils waiting for no store of back-ups, and makes the first back-up when there is one', () => {
+  it('pupils do not wait for a store of back-ups, and the first back-up is made when there is one', () => {
     const needs = (name: string) => Object.keys(service(name).depends_on ?? {})
     expect(['api-1', 'pgbouncer', 'postgres'].map(needs)).toEqual([
       ['pgbouncer', 'postgres'],
@@ -67,25 +67,25 @@ describe('what a running site needs', { tags: ['decision-79'] }, () => {
     expect(needs('backup')).toEqual(['postgres', 'bucket'])
   })
 
-  it('lets no log fill the disk of the database', () => {
+  it('no log fills the disk of the database', () => {
     const unbounded = Object.entries(services).filter(
       ([, { logging }]) => logging?.options['max-size'] !== '20m' || logging.options['max-file'] !== '5',
     )
     expect(unbounded.map(([name]) => name)).toEqual([])
   })
 
-  it('gives what answers the processor before what works beside it', () => {
+  it('services that answer pupils get the processor before those that work beside them', () => {
     const beside = Object.entries(services).flatMap(([name, { cpu_shares = 1_024 }]) =>
       cpu_shares < 1_024 ? [name] : [],
     )
     expect(beside).toEqual(['ship', 'judge', 'content'])
   })
 
-  it('ends the commands that run once when it is asked to, whatever they compute', () => {
+  it('commands that run once end when they are asked to, whatever they compute', () => {
     expect(['ship', 'content'].map((name) => service(name).init)).toEqual([true, true])
   })
 
-  it('gives the balancer the files that its connections need, where the limit of a machine is 20,000', () => {
+  it('the balancer has the files that its connections need, where the limit of a machine is 20,000', () => {
     const maxConnections = numberIn(read('deploy/compose/haproxy.cfg'), /^\s+maxconn (\d+)$/m)
     const { soft = 0, hard = 0 } = service('balancer').ulimits?.nofile ?? {}
     // Two for each, and its own: listeners, checks, pipes.
@@ -94,7 +94,7 @@ describe('what a running site needs', { tags: ['decision-79'] }, () => {
     expect(service('balancer').healthcheck?.test).toContain('http://127.0.0.1:8404/')
   })
 
-  it('takes no gateway out for one late answer, and one that is about to end in time', () => {
+  it('no gateway is taken out for one late answer, nor one that is about to end in time', () => {
     const text = read('deploy/compose/haproxy.cfg')
     const timeout = numberIn(text, /^\s+timeout check (\d+)s$/m)
     const [, interval = '', fall = ''] = /check inter (\d+)s fall (\d+) rise 1/.exec(text) ?? []
@@ -106,7 +106,7 @@ describe('what a running site needs', { tags: ['decision-79'] }, () => {
     expect(Number(interval) * Number(fall)).toBeLessThan(lameDuck)
   })
 
-  it('lets doctor know where releases are, and the build which base images', () => {
+  it('doctor reads from the Compose file where releases are, and the build which base images', () => {
     for (const name of ['api-1', 'api-2'])
       expect(service(name).environment?.['REGISTRY_URL']).toBe('${REGISTRY_URL-s3://releases}')
     for (const argument of ['BUILD_IMAGE', 'RUN_IMAGE']) {
@@ -116,7 +116,7 @@ describe('what a running site needs', { tags: ['decision-79'] }, () => {
     }
   })
 
-  it('updates every service that runs the image, as README.md says', () => {
+  it('the update in README.md restarts every service that runs the image', () => {
     const ofImage = Object.entries(services).flatMap(([name, { command = [] }]) =>
       /^(?:api|gateway|scripts|shared)\//.test(command[0] ?? '') ? [name] : [],
     )
@@ -124,7 +124,7 @@ describe('what a running site needs', { tags: ['decision-79'] }, () => {
     expect(ofImage.toSorted()).toEqual(updated.filter((name) => name !== 'build').toSorted())
   })
 
-  it('lets releases through the caching proxy that the API takes', () => {
+  it('releases pass the caching proxy that the API accepts', () => {
     const megabytes = numberIn(read('deploy/cdn/nginx.conf'), /client_max_body_size (\d+)m;/)
     const [, bytes = ''] =
       /(\d+) \* 1024 \* 1024/.exec(read('api/src/features/releases/commands/routes.ts')) ?? []

@@ -100,7 +100,7 @@ test('an opened series continues without a connection, also after a reload', asy
   await expect(status(page, 'en', 'online')).toBeVisible()
 })
 
-test('it continues in Bangla too, though it was opened in English', async ({ page, context }) => {
+test('a series that was stored in English continues offline in Bangla, too', async ({ page, context }) => {
   await openSeries(page)
   await context.setOffline(true)
   await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])

@@ -76,7 +76,7 @@ it(
 )
 
 it.each(CALL_TABLE)(
-  'asks at $path for what the table of calls says',
+  'the document requests at $path the calls that the page reads first',
   { tags: ['decision-67'] },
   ({ pattern, calls, path, asked: wanted }) => {
     open(path, { ...problemPage, path: pattern, calls })
@@ -91,7 +91,7 @@ it('requests nothing while no learner is signed in', { tags: ['decision-67'] }, 
 })
 
 it(
-  'asks for the board that the problem needs, with its hash, and for no other',
+  'the document requests the board that the problem needs, with its hash, and no other',
   { tags: ['decision-67'] },
   async () => {
     open('/series/a/problem/2', problemPage)
@@ -114,13 +114,17 @@ it.each([
   expect(preloads()).toEqual([])
 })
 
-it('leaves a failure to the caller that reads the answer', { tags: ['decision-67'] }, async () => {
-  fetching.mockRejectedValue(new TypeError('no connection'))
-  open('/series/a/problem/2', problemPage)
-  await expect(answers().get('/api/profile')?.answer).rejects.toThrow('no connection')
-})
+it(
+  'a failed early fetch is left to the caller that reads the answer',
+  { tags: ['decision-67'] },
+  async () => {
+    fetching.mockRejectedValue(new TypeError('no connection'))
+    open('/series/a/problem/2', problemPage)
+    await expect(answers().get('/api/profile')?.answer).rejects.toThrow('no connection')
+  },
+)
 
-it('gives each call a trace of its own on a page that is traced', { tags: ['decision-64'] }, () => {
+it('each early fetch has a trace of its own on a page that is traced', { tags: ['decision-64'] }, () => {
   document.documentElement.dataset['traced'] = ''
   open('/series/a/problem/2', problemPage)
   const traces = fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('traceparent'))

@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 it(
-  'replaces the sheet that is slow, in its place and with its hash, and no other',
+  'a slow style sheet is replaced in its place and with its hash, and no other is',
   { tags: ['decision-66'] },
   () => {
     const [slow, fast] = links()
@@ -59,14 +59,14 @@ it(
   },
 )
 
-it('asks under another URL for a copy that hangs, once', () => {
+it('a copy of a style sheet that hangs is requested under another URL, once', () => {
   vi.advanceTimersByTime(4_000)
   expect(paths()).toEqual([`${SLOW}?retry=1`, FAST])
   vi.advanceTimersByTime(60_000)
   expect(paths()).toEqual([`${SLOW}?retry=1`, FAST])
 })
 
-it('asks under another URL for a copy that fails, and removes it when that fails, too', () => {
+it('a copy of a style sheet that fails is requested under another URL, and removed when that fails, too', () => {
   vi.advanceTimersByTime(2_000)
   dispatch(links()[0], 'error')
   expect(paths()).toEqual([`${SLOW}?retry=1`, FAST])
@@ -75,7 +75,7 @@ it('asks under another URL for a copy that fails, and removes it when that fails
   expect(paths()).toEqual([FAST])
 })
 
-it('asks for nothing more when the copy arrives', () => {
+it('no further copy of a style sheet is requested when the first one arrives', () => {
   vi.advanceTimersByTime(2_000)
   dispatch(links()[0], 'load')
   vi.advanceTimersByTime(60_000)

@@ -35,11 +35,11 @@ it.each([
   ['on a large screen', () => hasReservedSpace('/', { small: false })],
   ['once it was shown', () => (localStorage.setItem(SEEN, 'true'), hasReservedSpace('/'))],
   ['where a release before noted it', () => (sessionStorage.setItem(SEEN, 'true'), hasReservedSpace('/'))],
-])('reserves no space for the banner %s', { tags: ['S1.7'] }, (_, check) => {
+])('no space is reserved for the banner %s', { tags: ['S1.7'] }, (_, check) => {
   expect(check()).toBe(false)
 })
 
-it('reserves no space where the browser stores nothing, so that a dismissal could not be recorded', () => {
+it('no space is reserved where the browser stores nothing, so that a dismissal could not be recorded', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')

@@ -5,7 +5,7 @@ import { failed, openDocument, PATH, paths, scripts, tab, openTab } from './test
 
 openTab()
 
-it('lets the document be painted before the script runs, and runs it once', () => {
+it('the document is painted before the shell’s script runs, and the script runs once', () => {
   openDocument('<main>Dhadha</main>')
   startShell()
   expect(paths()).toEqual([])
@@ -151,13 +151,13 @@ it.each([
       vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
     },
   ],
-])('waits for no paint where %s', (_, open) => {
+])('the shell’s script waits for no paint where %s', (_, open) => {
   open()
   startShell()
   expect(paths()).toEqual([PATH])
 })
 
-it('waits no longer when the page is hidden, or when the browser keeps silent', () => {
+it('the shell’s script waits no longer when the page is hidden, or when the browser reports no paint', () => {
   openDocument('<main>Dhadha</main>')
   startShell()
   document.dispatchEvent(new Event('visibilitychange'))
@@ -168,31 +168,35 @@ it('waits no longer when the page is hidden, or when the browser keeps silent', 
   expect(paths()).toEqual([PATH])
 })
 
-it('takes addresses from a policy that knows the document’s own alone', { tags: ['decision-56'] }, () => {
-  const policies = new Map<string, { createScriptURL: (url: string) => string | null }>()
-  vi.stubGlobal('trustedTypes', {
-    createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }) {
-      policies.set(name, rules)
-      return rules
-    },
-  })
-  openDocument('')
-  startShell()
-  expect(paths()).toEqual([PATH])
-  expect([...policies.keys()]).toEqual(['dhadha-start'])
-  const rule = (url: string) =>
-    policies.get('dhadha-start')?.createScriptURL(new URL(url, document.baseURI).href)
-  expect(rule(`${PATH}?retry=1`)).toContain(PATH)
-  for (const url of [
-    '/releases/shell/1.0.0/js/other.js',
-    `https://elsewhere.example${PATH}`,
-    `${PATH}?x`,
-    'data:,x',
-  ])
-    expect(rule(url)).toBeNull()
-})
+it(
+  'the shell’s script has its addresses from a policy that knows the document’s own alone',
+  { tags: ['decision-56'] },
+  () => {
+    const policies = new Map<string, { createScriptURL: (url: string) => string | null }>()
+    vi.stubGlobal('trustedTypes', {
+      createPolicy(name: string, rules: { createScriptURL: (url: string) => string | null }) {
+        policies.set(name, rules)
+        return rules
+      },
+    })
+    openDocument('')
+    startShell()
+    expect(paths()).toEqual([PATH])
+    expect([...policies.keys()]).toEqual(['dhadha-start'])
+    const rule = (url: string) =>
+      policies.get('dhadha-start')?.createScriptURL(new URL(url, document.baseURI).href)
+    expect(rule(`${PATH}?retry=1`)).toContain(PATH)
+    for (const url of [
+      '/releases/shell/1.0.0/js/other.js',
+      `https://elsewhere.example${PATH}`,
+      `${PATH}?x`,
+      'data:,x',
+    ])
+      expect(rule(url)).toBeNull()
+  },
+)
 
-it('asks once more for a script that failed, under another URL, and then says so', () => {
+it('a script of the shell that failed is requested once more under another URL, and then reported', () => {
   openDocument('')
   startShell()
   scripts()[0]?.dispatchEvent(new Event('error'))

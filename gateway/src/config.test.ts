@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig, readRegistryDir } from './config.ts'
 
-it('needs no setting at all', () => {
+it('the configuration of the gateway needs no setting at all', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -27,11 +27,11 @@ it('needs no setting at all', () => {
   })
 })
 
-it('takes an empty setting for none', () => {
+it('an empty setting of the gateway counts as none', () => {
   expect(readConfig({ PORT: '', API_URL: ' ', DEV_PARTS: '' })).toEqual(readConfig({}))
 })
 
-it('finds API and registry by what the other programs are told', () => {
+it('the gateway finds API and registry by the settings of the other programs', () => {
   expect(readConfig({ API_PORT: '4200' }).apiUrls[0]?.port).toBe('4200')
   const { apiUrls } = readConfig({ API_URL: 'http://a:4100, http://b:4100' })
   expect(apiUrls.map(({ origin }) => origin)).toEqual(['http://a:4100', 'http://b:4100'])
@@ -39,7 +39,7 @@ it('finds API and registry by what the other programs are told', () => {
   expect(readRegistryDir({ DATA_DIR: '/srv/dhadha', REGISTRY_DIR: '/mnt/releases' })).toBe('/mnt/releases')
 })
 
-it('reads whom to trust and which parts come from development servers', () => {
+it('the gateway reads whom to trust and which parts come from development servers', () => {
   expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
     'loopback',
@@ -56,7 +56,7 @@ it('the service worker is on unless it is switched off', { tags: ['decision-65']
   expect(readConfig({ SERVICE_WORKER: 'off' }).hasServiceWorker).toBe(false)
 })
 
-it('makes an e-mail address for reports a URI', () => {
+it('an e-mail address for reports becomes a URI', () => {
   const { securityContacts } = readConfig({ SECURITY_CONTACT: 'a@b.cd, https://b.cd/report' })
   expect(securityContacts).toEqual(['mailto:a@b.cd', 'https://b.cd/report'])
 })
@@ -74,6 +74,6 @@ it.each([
   ['SERVICE_WORKER', 'false', 'SERVICE_WORKER must be on or off, not "false"'],
   ['SECURITY_CONTACT', 'a@b.cd, someone', 'not "someone"'],
   ['SECURITY_CONTACT', 'javascript:alert(1)', 'SECURITY_CONTACT must be e-mail addresses'],
-])('refuses %s=%s with a sentence', (name, value, sentence) => {
+])('the setting %s=%s is refused with a sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })

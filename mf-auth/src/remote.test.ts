@@ -4,7 +4,7 @@ import remote from './remote.ts'
 
 const route = (path: string) => manifest.routes.find((route) => route.path === path)
 
-it('offers a page for every route of its manifest', async () => {
+it('a page exists for every route of the sign-in remote', async () => {
   expect(new Set(manifest.routes.map((route) => route.page))).toEqual(new Set(Object.keys(remote.pages)))
   for (const page of Object.values(remote.pages)) expect((await page()).default).toBeTypeOf('function')
 })
@@ -18,12 +18,12 @@ it('onboarding and settings ask for a sign-in', { tags: ['S2.3b'] }, () => {
   expect([route('/onboarding')?.access, route('/settings')?.access]).toEqual(['signed-in', 'signed-in'])
 })
 
-it('says the same things in both languages', async () => {
+it('the texts of the sign-in remote are the same in both languages', async () => {
   const [en, bn] = await Promise.all([remote.messages.en(), remote.messages.bn()])
   expect(Object.keys(bn.default)).toEqual(Object.keys(en.default))
 })
 
-it('leaves no English text on a Bangla page', { tags: ['S1.2'] }, async () => {
+it('no English text is on a Bangla page of the sign-in remote', { tags: ['S1.2'] }, async () => {
   const { default: texts } = await remote.messages.bn()
   // The letters that a handle may have are themselves.
   const english = Object.entries(texts).filter(

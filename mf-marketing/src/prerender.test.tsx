@@ -25,7 +25,7 @@ const html = (page: (typeof NAMES)[number], language: 'en' | 'bn', token?: strin
 for (const page of NAMES)
   for (const language of LANGUAGES)
     group(`${page} in ${language}, as HTML`, () => {
-      it('renders without a browser and without what the policy bars', () => {
+      it('prerendering works without a browser and without anything that the policy forbids', () => {
         expect(typeof document).toBe('undefined')
         const markup = html(page, language)
         expect(markup).toContain('<main id="content"')
@@ -50,7 +50,7 @@ for (const page of NAMES)
           expect(level).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1)
       })
 
-      it('leads only to pages that exist', () => {
+      it('prerendered pages lead only to pages that exist', () => {
         const markup = html(page, language)
         for (const [, href = ''] of markup.matchAll(/\shref="([^"]+)"/g))
           if (href.startsWith('?')) expect(href).toBe(language === 'en' ? '?lang=bn' : '?lang=en')

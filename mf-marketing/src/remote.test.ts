@@ -10,12 +10,12 @@ it('the remote has the five public pages, all of them prerendered', { tags: ['S2
   for (const { layout, prerender } of routes) expect([layout, prerender]).toEqual(['bare', true])
 })
 
-it('leads signed-in visitors from the landing page to their dashboard', () => {
+it('the landing page leads signed-in visitors to their dashboard', () => {
   expect(routes[0]).toMatchObject({ access: 'signed-out', signedInTo: '/dashboard' })
   expect(routes.slice(1).map(({ access }) => access)).toEqual(['public', 'public', 'public', 'public'])
 })
 
-it('brings a page for each route, and texts for each language', async () => {
+it('the marketing remote has a page for each route, and texts for each language', async () => {
   for (const { page } of routes) expect(await remote.pages[page]?.()).toHaveProperty('default')
   for (const language of LANGUAGES) expect((await remote.messages[language]()).default).toBeTypeOf('object')
 })

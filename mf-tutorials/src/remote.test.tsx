@@ -8,7 +8,7 @@ import StartPage from './start/StartPage.tsx'
 
 afterEach(cleanup)
 
-it('offers a page for every route of its manifest', async () => {
+it('the tutorials remote has a page for every route of its manifest', async () => {
   expect(new Set(manifest.routes.map((route) => route.page))).toEqual(new Set(Object.keys(remote.pages)))
   for (const page of Object.values(remote.pages)) expect((await page()).default).toBeTypeOf('function')
 })
@@ -22,7 +22,7 @@ it('without a topic all tutorials are shown', { tags: ['S2.22'] }, async () => {
   expect((await screen.findByTestId('elsewhere')).textContent).toBe('/tutorial/all')
 })
 
-it('says the same things in both languages, Bangla without English', async () => {
+it('the texts of the tutorials remote are the same in both languages, Bangla without English', async () => {
   const [{ default: en }, { default: bn }] = await Promise.all([remote.messages.en(), remote.messages.bn()])
   expect(Object.keys(bn)).toEqual(Object.keys(en))
   expect(Object.values(bn).filter((text) => typeof text === 'string' && /[A-Za-z]/.test(text))).toEqual([])

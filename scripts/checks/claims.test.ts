@@ -42,21 +42,21 @@ function listCommands(script: string, ...words: string[]): string[] {
   return [...help.slice(help.indexOf('Commands:')).matchAll(/^ {2}([a-z]+) /gm)].map(([, name = '']) => name)
 }
 
-it('calls only scripts that package.json has, and commands of pnpm itself', () => {
+it('documents call only scripts of package.json, and commands of pnpm itself', () => {
   const known = new Set([...Object.keys(scripts), 'install', 'exec', 'sbom', 'run', 'audit'])
   const calls = [...findCalls('pnpm'), ...findCalls('npm run'), ...findCalls('pnpm run')]
   expect(calls.length).toBeGreaterThan(20)
   expect(calls.filter(([, word]) => !known.has(word))).toEqual([])
 })
 
-it.each(['release', 'api'])('calls only commands that pnpm %s has', (script) => {
+it.each(['release', 'api'])('documents call only commands that pnpm %s has', (script) => {
   const known = listCommands(script)
   const calls = findCalls(`pnpm ${script}`)
   expect(calls.length).toBeGreaterThan(5)
   expect(calls.filter(([, word]) => !known.includes(word))).toEqual([])
 })
 
-it('lists every command of pnpm release in the reference of docs/releasing.md', () => {
+it('the reference of docs/releasing.md lists every command of pnpm release', () => {
   const page = read('docs/releasing.md')
   const reference = page.slice(page.indexOf('## Reference'))
   const listed = new Set(
@@ -67,7 +67,7 @@ it('lists every command of pnpm release in the reference of docs/releasing.md', 
   expect(commands.filter((name) => !listed.has(name))).toEqual([])
 })
 
-it('calls only steps that npm test has', () => {
+it('documents call only steps that npm test has', () => {
   const steps = new Set(
     [...read('scripts/testing/test.ts').matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name),
   )
@@ -75,7 +75,7 @@ it('calls only steps that npm test has', () => {
   expect(wrong).toEqual([])
 })
 
-it('names every part of the site, and no other, in the table of README.md', () => {
+it('the table of README.md names every part of the site, and no other', () => {
   const rows = [...read('README.md').matchAll(/^\| `(shell|mf-[a-z]+|styleguide)` /gm)].map(
     ([, name = '']) => name,
   )
@@ -93,7 +93,7 @@ it('CHANGELOG.md has a section for unreleased changes, and its newest release is
   expect([unreleased, release]).toEqual(['Unreleased', version])
 })
 
-it('lists every package in the table of README.md', () => {
+it('the table of README.md lists every package', () => {
   const listed = new Set(
     Array.from(read('README.md').matchAll(/^\| `([a-z][\w/-]*)` /gm), ([, name = '']) => name),
   )
@@ -105,7 +105,7 @@ it('lists every package in the table of README.md', () => {
   expect(packages.map(dirname).filter((folder) => !listed.has(folder))).toEqual([])
 })
 
-it('leads in the table of README.md to the paths of each remote, and to no others', () => {
+it('the table of README.md has the paths of each remote, and no others', () => {
   const getFirstSegment = (path: string) => `/${path.split('/')[1] ?? ''}`
   const rows = [...read('README.md').matchAll(/^\| `(mf-[a-z]+)` .*\| `([^`]+)` +\|$/gm)]
   expect(rows).toHaveLength(7)
@@ -153,14 +153,14 @@ it('.env.example has only settings that a program reads', () => {
   expect([...settings.keys()].filter((name) => !programs.includes(`'${name}'`))).toEqual([])
 })
 
-it('counts the shared packages as the policy does', () => {
+it('ARCHITECTURE.md counts the shared packages as the policy does', () => {
   const policy = read('shared/build/src/policy.ts')
   const shared = policy.match(/requiredVersion: '/g) ?? []
   expect(read('ARCHITECTURE.md')).toContain('is the whole policy: eight packages')
   expect(shared).toHaveLength(8)
 })
 
-it('offers the parts of the site in the release workflow, and pins every action by its commit', () => {
+it('the release workflow offers the parts of the site, and workflows pin every action by its commit', () => {
   const release = read('.github/workflows/release.yml')
   const [, options = ''] = /Which part[\s\S]*?options: \[([^\]]+)\]/.exec(release) ?? []
   expect(new Set(options.split(', '))).toEqual(new Set(PARTS))

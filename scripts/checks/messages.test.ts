@@ -38,7 +38,7 @@ const words = (text: string): string =>
     .replace(/\{\s*\w+[^{}]*\}/g, ' ')
     .replace(/[{}]/g, ' ')
 
-it('finds the catalogues of every part', { tags: ['decision-29'] }, () => {
+it('the check of messages finds the catalogues of every part', { tags: ['decision-29'] }, () => {
   expect(CATALOGUES.length).toBeGreaterThan(12)
 })
 

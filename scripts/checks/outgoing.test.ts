@@ -18,7 +18,7 @@ const NO_REQUESTS = new Set(['api/src/app/operator/snapshot.ts'])
 
 const isProduct = (file: string) => !/\.(?:test|attack)\.ts$|\/testing\//.test(file)
 
-it('lists every file that sends requests in the inventory', { tags: ['decision-55', 'attack-104'] }, () => {
+it('the inventory lists every file that sends requests', { tags: ['decision-55', 'attack-104'] }, () => {
   const sending = SOURCES.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: ROOT }))
     .filter(isProduct)
     .filter((file) => SENDS.test(readFileSync(join(ROOT, file), 'utf8')))

@@ -80,7 +80,7 @@ export const pluralsAfterOne = (text: string): string[] =>
     NO_PLURALS.has(noun) ? '' : found,
   ).filter((found) => found !== '')
 
-it('finds a plural beside the number 1', () => {
+it('the check of plurals finds a plural beside the number 1', () => {
   expect(pluralsAfterOne('1 days in a row, 11 days, 1 day, 1 series, 1 more points')).toEqual([
     '1 days',
     '1 more points',

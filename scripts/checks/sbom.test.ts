@@ -14,7 +14,7 @@ const bill = (changes: object = {}) =>
     ...changes,
   })
 
-it('lists every package that production installs, in CycloneDX', async () => {
+it('the bill of materials lists every package that production installs, in CycloneDX', async () => {
   const packages = productionPackages(ROOT)
   expect(packages).toEqual(expect.arrayContaining(['@node-rs/argon2', 'fastify', 'pg', 'react']))
   expect(packages).not.toContain('vitest')
@@ -26,6 +26,6 @@ it.each([
   [{ specVersion: '0.1' }, 'there is no CycloneDX 0.1'],
   [{ components: [{ type: 'spoon', name: 'x' }] }, 'it breaks the schema'],
   [{ invented: true }, 'it breaks the schema'],
-])('finds %j', async (changes, error) => {
+])('the check of the bill of materials finds %j', async (changes, error) => {
   expect(await validateBill(bill(changes), [])).toEqual([expect.stringContaining(error)])
 })

@@ -23,7 +23,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
-it('finds keys in files that git keeps or would keep, and does not repeat them', async () => {
+it('the check of secrets finds keys in files that git keeps or would keep, and does not repeat them', async () => {
   put('config.ts', `\nexport const token = '${GITHUB}'\n`)
   put('key.pem', privateKey)
   execFileSync('git', ['add', 'config.ts'], { cwd: folder })
@@ -35,7 +35,7 @@ it('finds keys in files that git keeps or would keep, and does not repeat them',
   expect(found.join('\n')).not.toContain(GITHUB)
 })
 
-it('leaves alone what git does not keep, and what is no secret', async () => {
+it('the check of secrets ignores files that git does not keep, and texts that are no secret', async () => {
   put('gone.ts', '')
   execFileSync('git', ['add', 'gone.ts'], { cwd: folder })
   rmSync(join(folder, 'gone.ts'))

@@ -47,7 +47,7 @@ it.each(sheets)('%s has the classes that modules name, and no others', (sheet) =
   if (!own.some(({ isOpen }) => isOpen)) expect([...classes].filter((name) => !named.has(name))).toEqual([])
 })
 
-it('finds the sheets and what is named of them', () => {
+it('the check of style classes finds the sheets and the names used of them', () => {
   expect(sheets.length).toBeGreaterThan(100)
   expect(uses.length).toBeGreaterThanOrEqual(sheets.length)
 })

@@ -103,7 +103,7 @@ it.each([
     'jobs: { a: { steps: [{ run: x, env: { K: "${{ secrets.K }}" } }] } }',
     'a has a secret without an environment',
   ],
-])('finds %s', { tags: ['decision-73'] }, (change, weakness) => {
+])('the check of workflows finds %s', { tags: ['decision-73'] }, (change, weakness) => {
   const whole: Record<string, unknown> = {
     on: 'pull_request',
     permissions: { contents: 'read' },

@@ -28,7 +28,7 @@ interface Release {
   messages: Record<string, string[]>
 }
 
-it('makes a seventh remote that builds into a release', () => {
+it('pnpm create-remote makes a seventh remote that builds into a release', () => {
   const folder = createClubs()
   execFileSync(process.execPath, [join(folder, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
     cwd: folder,
@@ -42,7 +42,7 @@ it('makes a seventh remote that builds into a release', () => {
 })
 
 it(
-  'builds each save of a remote into a release that names nothing of the one before',
+  'each save of a new remote is built into a release that names nothing of the one before',
   { tags: ['decision-78'] },
   async () => {
     const folder = createClubs()
@@ -84,7 +84,7 @@ it(
   },
 )
 
-it('rejects a name that is taken or invalid', () => {
+it('pnpm create-remote rejects a name that is taken or invalid', () => {
   createRemote(root, 'clubs')
   expect(nameError(root, 'clubs')).toBe('mf-clubs exists already.')
   expect(nameError(root, 'My Clubs')).toContain('is no name for a remote')

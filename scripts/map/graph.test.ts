@@ -7,15 +7,15 @@ const edges = (...pairs: string[]) =>
     return { from, to }
   })
 
-it('finds none if all arrows point down', () => {
+it('a graph whose arrows all point down has no cycle', () => {
   expect(findCycles(edges('app>features', 'features>platform', 'app>platform'))).toEqual([])
 })
 
-it('names every room of a cycle, however long it is', () => {
+it('a cycle is found with the name of every folder in it, however long it is', () => {
   expect(findCycles(edges('a>b', 'b>c', 'c>d', 'd>b', 'd>e'))).toEqual([['b', 'c', 'd']])
 })
 
-it('distinguishes two cycles', () => {
+it('two cycles are distinguished', () => {
   expect(new Set(findCycles(edges('a>b', 'b>a', 'b>c', 'c>d', 'd>c')))).toEqual(
     new Set([
       ['a', 'b'],
@@ -24,7 +24,7 @@ it('distinguishes two cycles', () => {
   )
 })
 
-it('draws no arrow that follows from others', () => {
+it('the drawn graph has no arrow that follows from others', () => {
   const all = edges('app>features', 'features>platform', 'app>platform', 'app>testing')
   expect(reduceEdges(all)).toEqual(edges('app>features', 'features>platform', 'app>testing'))
 })

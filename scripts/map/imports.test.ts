@@ -10,7 +10,7 @@ const types = (source: string) =>
     .filter(({ typeOnly }) => typeOnly)
     .map(({ specifier }) => specifier)
 
-it('finds every form in which a module is run', () => {
+it('every form in which a module is run counts as an import', () => {
   expect(
     values(`
       import './effect.ts'
@@ -24,7 +24,7 @@ it('finds every form in which a module is run', () => {
   ).toEqual(['./effect.ts', './one.ts', './all.ts', './two.ts', './three.ts', './four.ts', './five.tsx'])
 })
 
-it('counts what is gone after compiling as types', () => {
+it('an import that is gone after compiling counts as one of types', () => {
   expect(
     types(`
       import type { A } from './a.ts'
@@ -36,7 +36,7 @@ it('counts what is gone after compiling as types', () => {
   ).toEqual(['./a.ts', './b.ts', './d.ts', './e.ts', './messages/en.json'])
 })
 
-it('takes nothing from comments, texts and names that are computed', () => {
+it('comments, texts and computed names contain no imports', () => {
   const source = `
     // import './comment.ts'
     const text = "import './text.ts'"
@@ -47,6 +47,6 @@ it('takes nothing from comments, texts and names that are computed', () => {
   expect(parseImports('file.tsx', source)).toEqual([])
 })
 
-it('names the file that it cannot read', () => {
+it('the reader of imports names the file that it cannot read', () => {
   expect(() => parseImports('broken.ts', 'import {')).toThrow('broken.ts')
 })

@@ -10,7 +10,7 @@ import { createAllowedImports } from './rules.ts'
 
 const workspace = readWorkspace()
 
-it('finds modules in every package, and those of API, gateway and shell by their folders', () => {
+it('the map finds modules in every package, and those of API, gateway and shell by their folders', () => {
   const names = workspace.modules.map(({ name }) => name)
   expect(names).toContain('shared/contract')
   expect(names).toContain('api/src/features/learning')
@@ -31,7 +31,7 @@ it('the drawings of docs/map.md have no cycle', () => {
     expect([title, findCycles(edges)]).toEqual([title, []])
 })
 
-it('names in package.json whatever a package imports', () => {
+it('package.json names everything that a package imports', () => {
   const getDependencies = (folder: string) =>
     workspace.packages.find((pkg) => pkg.folder === folder)?.dependencies ?? []
   const getName = (folder: string) => workspace.packages.find((pkg) => pkg.folder === folder)?.name ?? folder
@@ -44,7 +44,7 @@ it('names in package.json whatever a package imports', () => {
   expect(missing).toEqual([])
 })
 
-it('reads from lint and package.json who may import whom', () => {
+it('lint and package.json define who may import whom', () => {
   const allowed = createAllowedImports(workspace)
   expect(allowed('shared/contract')).toEqual([])
   expect(allowed('api/src/platform/database')).toContain('platform/*')
@@ -55,6 +55,6 @@ it('reads from lint and package.json who may import whom', () => {
   expect(allowed('mf-practice')).not.toContain('@dhadha/contract/shell')
 })
 
-it('writes docs/map.md with the graphs of today (else: pnpm map --write)', () => {
+it('docs/map.md has the graphs of today (else: pnpm map --write)', () => {
   expect(readFileSync(join(ROOT, MAP_PAGE), 'utf8')).toBe(printMapPage(workspace))
 })

@@ -28,7 +28,7 @@ describe('what a change of an API needs', () => {
     ],
     ['a new optional member', FIRST.replace('busy?:', 'wide?: boolean;\n    busy?:')],
     ['a new alternative', FIRST.replace("| 'l'", "| 'l' | 'xl'")],
-  ])('is a minor version for %s', (_, after) => {
+  ])('a change of an API needs a minor version for %s', (_, after) => {
     expect(bump(FIRST, after)).toBe('minor')
   })
 
@@ -37,17 +37,17 @@ describe('what a change of an API needs', () => {
     ['a parameter of another type', FIRST.replace('name: string', 'name: number')],
     ['an alternative that is gone', FIRST.replace(" | 'l'", '')],
     ['a new member that callers have to give', FIRST.replace('busy?:', 'label: string;\n    busy?:')],
-  ])('is a major version for %s', (_, after) => {
+  ])('a change of an API needs a major version for %s', (_, after) => {
     expect(bump(FIRST, after)).toBe('major')
   })
 
-  it('is none for comments and another order', () => {
+  it('a change of an API needs no version for comments and another order', () => {
     const [open = '', props = '', size = ''] = FIRST.split('```')[1]?.slice(3).trim().split('\n\n') ?? []
     const after = report([size, props.replace('@public', '@public (undocumented)'), open].join('\n\n'))
     expect(bump(FIRST, after)).toBe('none')
   })
 
-  it('says what changed, what is planned and what to do', () => {
+  it('a change of an API is reported with its current changeset and the next step', () => {
     const found = difference(FIRST, FIRST.replace('name: string', 'name: number'))
     expect(checkChange('@dhadha/ui', found, 'minor')).toBe(
       '@dhadha/ui removes, changes or demands "open: export function open(name: string): void;", which needs a major version; its changesets say minor. Run "pnpm changeset", choose @dhadha/ui and major, and say there what teams have to know; or keep the old form beside the new one.',
@@ -56,7 +56,7 @@ describe('what a change of an API needs', () => {
   })
 })
 
-it('reads the greatest bump from all changesets of a package', () => {
+it('the greatest bump of all changesets of a package counts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-changesets-'))
   try {
     writeFileSync(join(folder, 'a.md'), '---\n"@dhadha/ui": minor\n---\n\nA size.\n')

@@ -39,7 +39,7 @@ it(
 )
 
 it.each(['0', '65', '-1', 'auto', '1.5'])(
-  'refuses %j workers in a sentence',
+  '%j workers are refused in a sentence',
   { tags: ['decision-63'] },
   async (given) => {
     await expect(apiWorkers({ API_WORKERS: given }, freePort)).rejects.toThrow(

@@ -47,7 +47,7 @@ async function listenAfterFree(after: number): Promise<{ server: Server; port: n
   }
 }
 
-it('says in one sentence that the port is taken', async () => {
+it('npm start reports in one sentence that the port is taken', async () => {
   const { server, port } = await listen()
   const { code, output } = await runScript('scripts/start/start.ts', { PORT: String(port), DATA_DIR: folder })
   server.close()
@@ -74,7 +74,7 @@ it.each([
   ])
 })
 
-it('says in one sentence that the data folder cannot be made', async () => {
+it('npm start reports in one sentence that the data folder cannot be made', async () => {
   writeFileSync(join(folder, 'file'), '')
   const { code, output } = await runScript('scripts/start/start.ts', {
     PORT: '0',
@@ -84,7 +84,7 @@ it('says in one sentence that the data folder cannot be made', async () => {
   expect(output.trim()).toMatch(/^Dhadha: the data folder .* cannot be made: .*$/)
 })
 
-it('says in one sentence that the disk has no room for data', () => {
+it('npm start reports in one sentence that the disk has no room for data', () => {
   const named = { what: 'data folder', setting: 'DATA_DIR' }
   const full = (path: string) => Object.assign(statfsSync(path), { bavail: 10, bsize: 4096 })
   expect(() => checkFolder(folder, named, full as typeof statfsSync)).toThrow(
@@ -108,27 +108,30 @@ function makeReadOnly(path: string): () => void {
 it.each([
   ['data folder', 'DATA_DIR'],
   ['registry', 'REGISTRY_DIR'],
-])('says in one sentence that the %s is read-only, before anything is built', async (what, setting) => {
-  const path = join(folder, 'read-only')
-  const undo = makeReadOnly(path)
-  try {
-    const { code, output } = await runScript('scripts/start/start.ts', {
-      PORT: '0',
-      DATA_DIR: folder,
-      [setting]: path,
-    })
-    expect([code, output.trim()]).toEqual([
-      1,
-      expect.stringMatching(
-        `^Dhadha: the ${what} ${path} cannot be written to: [\\w -]+; make it writable or set ${setting}\\.$`,
-      ),
-    ])
-  } finally {
-    undo()
-  }
-})
+])(
+  'npm start reports in one sentence that the %s is read-only, before anything is built',
+  async (what, setting) => {
+    const path = join(folder, 'read-only')
+    const undo = makeReadOnly(path)
+    try {
+      const { code, output } = await runScript('scripts/start/start.ts', {
+        PORT: '0',
+        DATA_DIR: folder,
+        [setting]: path,
+      })
+      expect([code, output.trim()]).toEqual([
+        1,
+        expect.stringMatching(
+          `^Dhadha: the ${what} ${path} cannot be written to: [\\w -]+; make it writable or set ${setting}\\.$`,
+        ),
+      ])
+    } finally {
+      undo()
+    }
+  },
+)
 
-it('counts an empty setting as unset, so that nothing lands in the project itself', () => {
+it('npm start counts an empty setting as unset, so that nothing lands in the project itself', () => {
   for (const empty of ['', '  ']) {
     expect(dataFolder({ DATA_DIR: empty })).toBe(join(ROOT, 'data'))
     expect(registryFolder({ DATA_DIR: empty, REGISTRY_DIR: empty })).toBe(join(ROOT, 'data/registry'))
@@ -136,7 +139,7 @@ it('counts an empty setting as unset, so that nothing lands in the project itsel
   expect(registryFolder({ DATA_DIR: '/srv/dhadha' })).toBe('/srv/dhadha/registry')
 })
 
-it('asks the gateway where it listens, and prints an address that opens', () => {
+it('npm start asks the gateway where it listens, and prints an address that opens', () => {
   const addresses = (host?: string) => [localUrl(host, 3000), siteUrl(host, 3000)]
   expect(addresses()).toEqual(['http://127.0.0.1:3000', 'http://localhost:3000'])
   expect(addresses('0.0.0.0')).toEqual(['http://127.0.0.1:3000', 'http://localhost:3000'])
@@ -156,7 +159,7 @@ function installAlone(env: NodeJS.ProcessEnv): Promise<ScriptEnd> {
   return runScript('scripts/install.mjs', env, folder)
 }
 
-it('says in one sentence that the registry cannot be reached', async () => {
+it('npm start reports in one sentence that the registry cannot be reached', async () => {
   const { code, output } = await installAlone({
     npm_config_registry: 'http://127.0.0.1:9/',
     npm_config_cache: join(folder, 'cache'),
@@ -168,7 +171,7 @@ it('says in one sentence that the registry cannot be reached', async () => {
   )
 })
 
-it('says in one sentence that the disk is full during the install', async () => {
+it('the install reports in one sentence that the disk is full', async () => {
   mkdirSync(join(folder, 'bin'))
   writeFileSync(
     join(folder, 'bin/npx'),

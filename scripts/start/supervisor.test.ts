@@ -60,15 +60,19 @@ async function supervised(restartPolicy: RestartPolicy) {
   return { ...supervision, logged, pid, runningPid, broken }
 }
 
-it('starts a server again that was killed, and says by which signal', { tags: ['decision-63'] }, async () => {
-  const { pid, runningPid, logged } = await supervised(SOON)
-  const before = await runningPid()
-  process.kill(before, 'SIGKILL')
-  await expect.poll(pid, UP).toSatisfy((now: number) => now > 0 && now !== before)
-  expect(logged).toEqual(['the doomed ended (signal SIGKILL); it is started again in 0.01 s.'])
-})
+it(
+  'the supervisor restarts a server that was killed, and names the signal',
+  { tags: ['decision-63'] },
+  async () => {
+    const { pid, runningPid, logged } = await supervised(SOON)
+    const before = await runningPid()
+    process.kill(before, 'SIGKILL')
+    await expect.poll(pid, UP).toSatisfy((now: number) => now > 0 && now !== before)
+    expect(logged).toEqual(['the doomed ended (signal SIGKILL); it is started again in 0.01 s.'])
+  },
+)
 
-it('kills and starts a server again that hangs', { tags: ['decision-63'] }, async () => {
+it('the supervisor kills and restarts a server that hangs', { tags: ['decision-63'] }, async () => {
   const { pid, runningPid, logged } = await supervised({ ...SOON, hangsAfterMs: 300 })
   const before = await runningPid()
   process.kill(before, 'SIGSTOP')
@@ -76,27 +80,31 @@ it('kills and starts a server again that hangs', { tags: ['decision-63'] }, asyn
   await expect.poll(pid, UP).toSatisfy((now: number) => now > 0 && now !== before)
 })
 
-it('waits longer each time, and gives up with the cause', { tags: ['decision-63'] }, async () => {
-  const { runningPid, logged, broken, failed } = await supervised(SOON)
-  writeFileSync(broken, '')
-  process.kill(await runningPid(), 'SIGKILL')
-  await expect(failed).rejects.toThrow(
-    'the doomed ended (exit code 7), for the 4th time in 10 minutes; its lines above say why.',
-  )
-  expect(logged).toEqual([
-    'the doomed ended (signal SIGKILL); it is started again in 0.01 s.',
-    'the doomed ended (exit code 7); it is started again in 0.02 s.',
-    'the doomed ended (exit code 7); it is started again in 0.04 s.',
-  ])
-})
+it(
+  'the supervisor waits longer before each restart, and gives up with the cause',
+  { tags: ['decision-63'] },
+  async () => {
+    const { runningPid, logged, broken, failed } = await supervised(SOON)
+    writeFileSync(broken, '')
+    process.kill(await runningPid(), 'SIGKILL')
+    await expect(failed).rejects.toThrow(
+      'the doomed ended (exit code 7), for the 4th time in 10 minutes; its lines above say why.',
+    )
+    expect(logged).toEqual([
+      'the doomed ended (signal SIGKILL); it is started again in 0.01 s.',
+      'the doomed ended (exit code 7); it is started again in 0.02 s.',
+      'the doomed ended (exit code 7); it is started again in 0.04 s.',
+    ])
+  },
+)
 
-it('waits half a second at first and half a minute at most', { tags: ['decision-63'] }, () => {
+it('the supervisor waits half a second at first and half a minute at most', { tags: ['decision-63'] }, () => {
   expect([RESTART_POLICY.firstPauseMs, RESTART_POLICY.maxPauseMs, RESTART_POLICY.withinMs]).toEqual([
     500, 30_000, 600_000,
   ])
 })
 
-it('starts nothing again that is stopped', async () => {
+it('the supervisor does not restart a server that is stopped', async () => {
   const { pid, logged, stop } = await supervised(SOON)
   await stop()
   expect(await pid()).toBe(0)

@@ -15,7 +15,7 @@ import { endsFile, timedFiles, triedAgain } from './vitest.ts'
 
 const PASSED = { status: 'passed', failureMessages: [] }
 
-it('shows the ten slowest, the slowest first', () => {
+it('the list of the slowest tests has ten, the slowest first', () => {
   const timed = Array.from({ length: 12 }, (_, index) => ({ name: `file ${index}`, ms: index * 1500 }))
   const lines = slowest(timed)
   expect(lines).toHaveLength(10)
@@ -23,7 +23,7 @@ it('shows the ten slowest, the slowest first', () => {
   expect(lines.at(-1)).toBe('   3.0 s  file 2')
 })
 
-it('adds up the tests of a file and names the slowest of them', () => {
+it('the time of a file is the sum of its tests, with the slowest of them', () => {
   const assertionResults = [
     { ...PASSED, fullName: 'opens', duration: 250 },
     { ...PASSED, fullName: 'closes', duration: 750 },
@@ -39,7 +39,7 @@ it('adds up the tests of a file and names the slowest of them', () => {
   ])
 })
 
-it('finds the journeys of all suites, with the time of their repetitions', () => {
+it('the list of the slowest journeys has those of all suites, with the time of their repetitions', () => {
   const spec = (title: string, durations: number[]) => ({
     title,
     file: 'practice.spec.ts',
@@ -60,7 +60,7 @@ it('finds the journeys of all suites, with the time of their repetitions', () =>
   ])
 })
 
-it('names the tests that passed at a second try, with why', () => {
+it('the report names the tests that passed at a second try, and why', () => {
   const failureMessages = ['AssertionError: expected 1 to be 2\n    at a.test.ts:3:42']
   const assertionResults = [
     { ...PASSED, fullName: 'opens' },
@@ -73,7 +73,7 @@ it('names the tests that passed at a second try, with why', () => {
   ])
 })
 
-it('says why a journey failed, and why one passed at a second try only', () => {
+it('the report explains why a journey failed, and why one passed at a second try only', () => {
   const red = (text: string) => `\u001B[31m${text}\u001B[39m`
   const error = {
     message: `${red('Error: not visible')}\n\n  waiting for the heading`,
@@ -100,7 +100,7 @@ it('says why a journey failed, and why one passed at a second try only', () => {
   ])
 })
 
-it('reads from the output of the runners how far they are', () => {
+it('the progress of the runners is read from their output', () => {
   const green = (text: string) => `\u001B[32m${text}\u001B[39m`
   expect(endsFile(` ${green('✓')} rules a.test.ts (3 tests) 12ms`)).toBe(true)
   expect(endsFile(`   ${green('✓')} opens 300ms`)).toBe(false)
@@ -108,7 +108,7 @@ it('reads from the output of the runners how far they are', () => {
   expect(placeIn('  1 failed')).toBeNull()
 })
 
-it('takes a part of a run as Playwright writes it', () => {
+it('a shard of a run is read as Playwright writes it', () => {
   expect(parseShard('2/4')).toEqual({ part: 2, parts: 4 })
   for (const wrong of ['0/4', '5/4', '4', 'a/b', ''])
     expect(() => parseShard(wrong), wrong).toThrow('such as 1/4')
@@ -153,7 +153,7 @@ describe('steps that run beside each other', () => {
   })
 })
 
-it('proves a change of the API by the tests of the same feature', () => {
+it('a change of the API is proved by the tests of the same feature', () => {
   expect(
     apiFolders([
       'api/src/features/learning/attempts/write.ts',
@@ -165,7 +165,7 @@ it('proves a change of the API by the tests of the same feature', () => {
   ).toEqual(['api/src/features/learning/', 'api/src/platform/database/', 'api/src/app/'])
 })
 
-it('adds up coverage by package', () => {
+it('coverage is added up by package', () => {
   const file = (lines: number, branches: number) => ({
     lines: { total: 10, covered: lines },
     branches: { total: 4, covered: branches },
@@ -184,7 +184,7 @@ it('adds up coverage by package', () => {
   ])
 })
 
-it('mutates nothing of an area without tests for it, and names the areas there are', () => {
+it('an area without tests is not mutated, and the error names the areas that exist', () => {
   for (const { mutate, tests } of AREAS) {
     const present = (globs: readonly string[]) => globSync([...globs], { cwd: ROOT })
     expect(present(mutate.filter((glob) => !glob.startsWith('!'))).length).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ function readSize(file: string): string {
 }
 
 it.each(MANIFESTS)(
-  'names for $lang only pictures that the shell brings, in their true sizes',
+  'the manifest for $lang names only pictures that the shell brings, in their true sizes',
   { tags: ['decision-65'] },
   (manifest) => {
     for (const { src, sizes } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {

@@ -34,7 +34,7 @@ const HTML = renderDocument({
   },
 })
 
-it('needs what the document itself asks for', () => {
+it('the worker stores the files that the document itself requests', () => {
   expect(getPrecacheManifest(HTML, [])).toMatchObject({
     id: 'second',
     required: ['/releases/shell/2.0.0/css/index.bbbb2222.css', '/releases/shell/2.0.0/js/index.bbbb2222.js'],
@@ -42,7 +42,7 @@ it('needs what the document itself asks for', () => {
   })
 })
 
-it('needs the successor of every script and style sheet that was used', () => {
+it('the worker stores the successor of every script and style sheet that was used', () => {
   const found = getPrecacheManifest(HTML, [
     '/releases/mf-practice/1.0.0/js/page-problem.aaaa1111.js',
     '/releases/mf-practice/0.9.0/css/page-problem.0123abcd.css',
@@ -67,7 +67,7 @@ it('wishes for fonts and pictures where they were, and for no script that is gon
   expect(found?.required).toHaveLength(2)
 })
 
-it('leaves the active and the last known good version, and nothing else', () => {
+it('the worker deletes all versions but the active and the last known good one', () => {
   const found = getPrecacheManifest(HTML, [])
   const isOver = (path: string) => !found?.isNamed(`/releases/${path}`)
   expect(isOver('mf-practice/2.0.0/js/page-home.bbbb2222.js')).toBe(false)
@@ -77,7 +77,7 @@ it('leaves the active and the last known good version, and nothing else', () => 
 })
 
 it(
-  'leaves of a folder that versions share what the composition’s versions have',
+  'the worker stores of a shared folder only the files of the composition’s versions',
   { tags: ['decision-72'] },
   () => {
     const fresh = version('mf-practice', 'files', ['js/remoteEntry.dddd4444.js', 'js/page-home.aaaa1111.js'])

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it("gives the network's answer as long as there is one", async () => {
+it('the network’s answer is used as long as there is one', async () => {
   expect(await ask(Promise.resolve(new Response('live')))).toBe('live')
   expect(await ask(Promise.resolve(new Response('gone', { status: 404 })))).toBe('gone')
   expect(posted).toEqual([
@@ -33,28 +33,28 @@ it("gives the network's answer as long as there is one", async () => {
   ])
 })
 
-it('returns the cached response when nothing answers, and tells the page why', async () => {
+it('the cached response is used when nothing answers, and the page learns why', async () => {
   expect(await ask(Promise.reject(new TypeError('Failed to fetch')))).toBe('kept')
   expect(posted).toEqual([{ type: 'line', isUp: false }])
 })
 
-it.each([502, 503, 504])('gives what is kept in the place of a %i', async (status) => {
+it.each([502, 503, 504])('the cached response replaces a %i', async (status) => {
   expect(await ask(Promise.resolve(new Response('', { status })))).toBe('kept')
 })
 
-it('waits for a slow network for a while only', async () => {
+it('a slow network is awaited for a while only', async () => {
   const answer = ask(after(9_000, new Response('live')))
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   expect(await answer).toBe('kept')
 })
 
-it('waits for as long as it takes with nothing kept', async () => {
+it('a slow network is awaited as long as it takes where nothing is cached', async () => {
   const answer = ask(after(9_000, new Response('live')), nothing)
   await vi.advanceTimersByTimeAsync(9_000)
   expect(await answer).toBe('live')
 })
 
-it('fails where neither has an answer', async () => {
+it('a request fails where neither network nor cache has an answer', async () => {
   expect(await ask(Promise.reject(new TypeError('Failed to fetch')), nothing)).toBe('error')
 })
 

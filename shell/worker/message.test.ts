@@ -20,14 +20,14 @@ it.each([
   null,
   { toString: () => FILE },
 ])(
-  'fetches and caches no %s that a script of the site names',
+  'a message of a script cannot make the worker fetch and store %s',
   { tags: ['decision-65', 'attack-222', 'attack-258'] },
   (path) => {
     expect(loaded([path, FILE])).toEqual({ type: 'loaded', paths: [FILE], composition: 'first' })
   },
 )
 
-it('takes no more paths than a page has files', { tags: ['decision-65'] }, () => {
+it('a message has no more paths than a page has files', { tags: ['decision-65'] }, () => {
   expect(loaded(Array.from({ length: 100_000 }, () => FILE))).toMatchObject({ paths: { length: 500 } })
 })
 
@@ -42,11 +42,11 @@ it.each([
   { type: 'loaded', paths: FILE, composition: 'first' },
   { type: 'loaded', paths: [FILE] },
   { type: 'loaded', paths: [FILE], composition: { id: 'first' } },
-])('makes nothing of the message %j', { tags: ['decision-65'] }, (data) => {
+])('the message %j is ignored', { tags: ['decision-65'] }, (data) => {
   expect(parseMessage(data, ORIGIN)).toBeNull()
 })
 
-it('reads what the shell sends', { tags: ['decision-65'] }, () => {
+it('the messages of the shell are read', { tags: ['decision-65'] }, () => {
   expect(parseMessage({ type: 'forget', paths: ['x'] }, ORIGIN)).toEqual({ type: 'forget' })
   expect(loaded([FILE])).toEqual({ type: 'loaded', paths: [FILE], composition: 'first' })
 })

@@ -77,7 +77,7 @@ describe.each(POISONED)('%s', { tags: ['decision-65'] }, (_what, response) => {
 })
 
 it(
-  'stores no file or picture that is marked no-store, and of the API what its plan names',
+  'a file or picture marked no-store is not stored, and of the API only the calls of its plan are',
   { tags: ['decision-65'] },
   async () => {
     answerWith(() => fetched('answer', { headers: { 'cache-control': 'private, No-Store' } }))
@@ -92,7 +92,7 @@ it(
   },
 )
 
-it('stores a whole answer of the site itself', { tags: ['decision-65'] }, async () => {
+it('a whole answer of the site itself is stored', { tags: ['decision-65'] }, async () => {
   answerWith(() => fetched('good', { headers: { 'cache-control': 'private, no-cache' } }))
   await dataFor(
     createEvent('/api/v2/app/user/profile', { authorization: 'Bearer m' }),
@@ -103,7 +103,7 @@ it('stores a whole answer of the site itself', { tags: ['decision-65'] }, async 
   expect(stored.entries()).toHaveLength(2)
 })
 
-it('answers the page when the device is full', { tags: ['decision-65', 'attack-256'] }, async () => {
+it('a page gets its answer when the device is full', { tags: ['decision-65', 'attack-256'] }, async () => {
   stored.fill()
   answerWith(() => fetched('good'))
   const path = '/api/v2/app/user/profile'

@@ -12,7 +12,7 @@ import StyleguidePage from './StyleguidePage.tsx'
 
 afterEach(cleanup)
 
-it('shows every component that the site is made of', () => {
+it('the styleguide shows every component of the site', () => {
   const components = Object.entries(ui).filter(
     ([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name),
   )
@@ -25,13 +25,13 @@ it.each(LANGUAGES)('the page shows its components and boards in %s', (language) 
   screen.getByRole('heading', { level: 3, name: 'matchstick' })
 })
 
-it('opens a dialog of each size', () => {
+it('the styleguide opens a dialog of each size', () => {
   renderInSite(<StyleguidePage />, { messages: en, at: '/styleguide' })
   fireEvent.click(screen.getByRole('button', { name: 'Open l' }))
   screen.getByRole('dialog', { name: en.longWord })
 })
 
-it('offers a page for every route of its manifest', async () => {
+it('the styleguide has a page for every route of its manifest', async () => {
   expect(Object.keys(remote.pages)).toEqual(manifest.routes.map(({ page }) => page))
   const [{ default: english }, { default: bangla }] = await Promise.all([
     remote.messages.en(),

@@ -51,7 +51,7 @@ async function member(email: string) {
 
 describe('who deletes the account and registers again by the same address', () => {
   it(
-    'starts at zero each time: points, badges and prizes are never there twice',
+    'a learner who registers again starts at zero each time: points, badges and prizes are never there twice',
     { tags: ['attack-204'] },
     async () => {
       const ids: string[] = []
@@ -97,7 +97,7 @@ describe('who deletes the account and registers again by the same address', () =
   )
 
   it(
-    'has no part in a test that an earlier account took, neither its prize nor a second one',
+    'a learner who registers again has no part in a test that an earlier account took, neither its prize nor a second one',
     { tags: ['attack-205'] },
     async () => {
       const test = await scheduledTest(api, { problems: ['hard-1'] })

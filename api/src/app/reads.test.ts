@@ -74,7 +74,7 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
     expect(other.reads.done?.standby).toBeGreaterThan(0)
   })
 
-  it('are of one connection, whatever is asked at the same time', async () => {
+  it('reads from the standby use one connection, whatever is requested at the same time', async () => {
     const pids = await reader.reads.run(async ({ db, pool }) => {
       const pid = async () =>
         (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
@@ -85,7 +85,7 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
     expect(new Set(pids).size).toBe(1)
   })
 
-  it('fail by their own errors once, without another try', async () => {
+  it('reads from the standby fail by their own errors once, without another try', async () => {
     let runs = 0
     const error = new Error('running')
     const work = () => {
@@ -96,7 +96,7 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
     expect([runs, sentences]).toEqual([1, []])
   })
 
-  it('go on at the primary where the connection breaks in the middle', async () => {
+  it('reads from the standby continue at the primary where the connection breaks in the middle', async () => {
     const before = reader.reads.done?.primary ?? 0
     const result = await reader.reads.run(async (connection) => {
       if (await isStandby(connection))
@@ -109,7 +109,7 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
     ])
   })
 
-  it('go to the primary while the standby is behind, and come back', async () => {
+  it('reads from the standby go to the primary while the standby is behind, and come back', async () => {
     await standby.query('select pg_wal_replay_pause()')
     await write(9, 1)
     expect(await impatient.reads.run(read(9))).toBe(1)
@@ -127,7 +127,7 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
     await expect.poll(() => reader.reads.lag()).toEqual({ bytes: 0, seconds: 0 })
   })
 
-  it('go to the primary long before a statement would end, where the standby was switched off', async () => {
+  it('reads from the standby go to the primary long before a statement would time out, where the standby was switched off', async () => {
     const network = await networkTo(standby.url)
     const { reads, standby: pool } = instance(network.url, 100)
     await whenBack({ reads })
@@ -143,7 +143,7 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
     first?.release(true)
   })
 
-  it('go to the primary while the standby is gone, and come back', async () => {
+  it('reads from the standby go to the primary while the standby is gone, and come back', async () => {
     await standby.kill()
     expect(await reader.reads.run(isStandby)).toBe(false)
     await expect(reader.reads.lag()).rejects.toThrow(/ECONNREFUSED|terminated/)
@@ -159,7 +159,7 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
 it.each([
   ['the primary itself', () => primary.url, 'is none: it accepts writes'],
   ['another database', () => inject('testServer').url, 'is one of another database'],
-])('never reads from %s in place of a standby', { tags: ['decision-59'] }, async (_, url, reason) => {
+])('the API never reads from %s in place of a standby', { tags: ['decision-59'] }, async (_, url, reason) => {
   const { reads } = instance(url())
   expect(await reads.run(isStandby)).toBe(false)
   expect(sentences).toEqual([`Reports and lists are read from the primary database: the standby ${reason}.`])
@@ -168,7 +168,7 @@ it.each([
 })
 
 it(
-  'never reads from a standby that has not followed a promotion, however much it has',
+  'the API never reads from a standby that has not followed a promotion, however much it has',
   { tags: ['decision-59'] },
   async () => {
     const { primary: promoted, standby: left, setBack } = await replicatedPair()
@@ -192,14 +192,14 @@ it(
   },
 )
 
-it('asks the primary where no standby is named', { tags: ['decision-59'] }, async () => {
+it('the API reads from the primary where no standby is named', { tags: ['decision-59'] }, async () => {
   const { reads } = instance(null)
   expect(await reads.run(isStandby)).toBe(false)
   expect([reads.done, await reads.lag()]).toEqual([null, { bytes: 0, seconds: 0 }])
 })
 
 it(
-  'answers reports, leaderboards and lists from the standby, with what was done a moment ago',
+  'the standby answers reports, leaderboards and lists, with what was done a moment ago',
   { tags: ['decision-59'] },
   async () => {
     await fillCatalogue(reader.db)

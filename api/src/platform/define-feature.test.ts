@@ -34,7 +34,7 @@ const door = defineFeature({
 
 const list = () => featureList<{ readonly mark: string }>().add(greeting)
 
-it('gives to a feature the services of those before it, and to its jobs the connections of jobs', async () => {
+it('a feature gets the services of those before it, and its jobs get the connections of jobs', async () => {
   const { services, routes, jobs } = createFeatures(list().add(door), deps, jobDeps, { mark: '!' })
   expect(services.greet('Tuli')).toBe('Hello, Tuli!')
   for (const { routes: add } of routes) await add({} as never)
@@ -43,7 +43,7 @@ it('gives to a feature the services of those before it, and to its jobs the conn
   expect(visits).toEqual(['Hello, Rima!', 'Hello, 1970-01-01T00:00:00.001Z!'])
 })
 
-it('collects the retention rules of all features', () => {
+it('the retention rules of all features are collected', () => {
   expect(Object.keys(retentionOf(list().add(door)))).toEqual(['contact', 'share'])
 })
 

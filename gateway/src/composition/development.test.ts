@@ -183,7 +183,7 @@ it('the DevTools hook records every copy of React that registers', () => {
   expect(() => hook?.onCommitFiberRoot()).not.toThrow()
 })
 
-it('tells the window after each refresh', () => {
+it('a module of a development server notifies the window after each refresh', () => {
   const reported: string[] = []
   const page = {
     reported,

@@ -205,7 +205,7 @@ describe('a live version that cannot be read', () => {
   })
 })
 
-it('asks development servers anew every time, as their files change without a release', async () => {
+it('development servers are read anew every time, as their files change without a release', async () => {
   await releasePart(disk, 'mf-tests')
   let asked = 0
   const down = new DevelopmentParts(new Map([['mf-tests', new URL('http://127.0.0.1:9/')]]), () => asked++)

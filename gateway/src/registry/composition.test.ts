@@ -165,13 +165,13 @@ describe('acts that a crash kept from the history', () => {
     expect(missingEntries([], lastAct, [earlier])).toEqual([earlier, lastAct])
   })
 
-  it('are told in the order in which they happened', () => {
+  it('actions that a crash kept from the history are added in the order in which they happened', () => {
     const { lastAct } = live('1.0.0')
     const at = (day: number) => ({ ...published, to: `1.0.${day}`, at: `2026-02-0${day}T00:00:00.000Z` })
     expect(missingEntries([], lastAct, [at(3), at(1), at(2)])).toEqual([at(1), lastAct, at(2), at(3)])
   })
 
-  it('are those of versions that have no line of their own', () => {
+  it('actions that a crash kept from the history are those of versions that have no line of their own', () => {
     const other = { ...published, to: '1.1.0' }
     const namesake = { ...published, name: 'mf-tests' }
     expect(missingEntries([published], null, [published, other, namesake])).toEqual([other, namesake])
@@ -179,12 +179,12 @@ describe('acts that a crash kept from the history', () => {
     expect(lastAct && missingEntries([lastAct], lastAct, [published])).toEqual([published])
   })
 
-  it('are not the live revision where the history is ahead of it', () => {
+  it('a live revision that the history already passed is not added again', () => {
     const [earlier, later] = [live('1.0.0').lastAct, live('1.0.0', '1.1.0').lastAct]
     expect(earlier && later && missingEntries([earlier, later], earlier, [])).toEqual([])
   })
 
-  it('are none once they are listed', () => {
+  it('actions that are listed in the history are not added again', () => {
     const { lastAct } = live('1.0.0')
     expect(lastAct && missingEntries([published, lastAct], lastAct, [published])).toEqual([])
   })

@@ -60,7 +60,7 @@ describe('an empty registry', () => {
 })
 
 describe('what is published', () => {
-  it('is listed by name, sorted; other files in the folder are no parts', async () => {
+  it('published parts are listed by name, sorted; other files in the folder are no parts', async () => {
     for (const name of ['mf-tests', 'mf-auth', 'shell', 'mf-practice']) {
       await mkdir(join(root, 'releases', name, '1.0.0'), { recursive: true })
     }
@@ -69,20 +69,20 @@ describe('what is published', () => {
     expect(await store.has('notes.txt', '1.0.0')).toBe(false)
   })
 
-  it('is there only with its description', async () => {
+  it('a published version exists only with its description', async () => {
     await mkdir(join(root, 'releases/mf-tests/1.0.0/release.json'), { recursive: true })
     expect(await store.has('mf-tests', '1.0.0')).toBe(false)
     await expect(store.release('mf-tests', '1.0.0')).rejects.toThrow('mf-tests 1.0.0 has not been published.')
   })
 
-  it('keeps who published it and when', async () => {
+  it('a published version stores who published it and when', async () => {
     const { release, read } = await built('mf-tests')
     await store.put(release, read, by)
     expect(await store.published('mf-tests', '1.0.0')).toEqual(by)
     expect(await store.release('mf-tests', '1.0.0')).toEqual(release)
   })
 
-  it('is durable with all its folders before it is there', async () => {
+  it('a published version is durable with all its folders before it can be read', async () => {
     const { release, read } = await built('mf-tests')
     durable.length = 0
     await store.put(release, read, by)
@@ -91,7 +91,7 @@ describe('what is published', () => {
     expect(folders.toSorted()).toEqual([making, join(making, 'css'), join(making, 'js'), releases])
   })
 
-  it('is durable in folders of folders, too', async () => {
+  it('a published version is durable in folders of folders, too', async () => {
     const { release, read } = await built('mf-tests')
     const [file] = Object.values(release.files)
     if (!file) throw new Error('the part has no file')
@@ -106,7 +106,7 @@ describe('what is published', () => {
     expect(folders).toEqual(expect.arrayContaining(['/js', '/js/maths', '/js/maths/fonts']))
   })
 
-  it('is not read again when the same is published again', async () => {
+  it('a version that is published again is not read again', async () => {
     const { release, read } = await built('mf-tests')
     await store.put(release, read, by)
     const reading = vi.fn(read)
@@ -115,14 +115,14 @@ describe('what is published', () => {
     expect(await store.published('mf-tests', '1.0.0')).toEqual(by)
   })
 
-  it('is the same for two who publish it at the same moment', async () => {
+  it('two processes that publish the same version at the same moment write the same', async () => {
     const { release, read } = await built('mf-tests')
     const outcomes = await Promise.all([store.put(release, read, by), store.put(release, read, by)])
     expect(outcomes.toSorted()).toEqual(['same', 'stored'])
     expect(await readdir(join(root, 'making'))).toEqual([])
   })
 
-  it('can be read as a whole and as a stream, in the encodings there are', async () => {
+  it('a published file can be read as a whole and as a stream, in the encodings that exist', async () => {
     await publishPart(store, 'shell')
     const code = await store.open('shell', '1.0.0', 'js/index.aaaa1111.js', 'identity')
     if (!code) throw new Error('the file is not there')

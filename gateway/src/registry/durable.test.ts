@@ -35,14 +35,14 @@ beforeEach(async () => {
   calls.length = 0
 })
 
-it('writes a file with the folders above it, in the place of one that was there', async () => {
+it('a durable write makes the folders above a file, and replaces one that existed', async () => {
   const file = join(root, 'a/b/c.txt')
   await durableSteps.write(file, 'something long')
   await durableSteps.write(file, 'short')
   expect(await readFile(file, 'utf8')).toBe('short')
 })
 
-it('puts a file into the place of another one', async () => {
+it('a durable rename replaces another file', async () => {
   await writeFile(join(root, 'old'), 'old')
   await writeFile(join(root, 'new'), 'new')
   await durableSteps.rename(join(root, 'new'), join(root, 'old'))
@@ -50,21 +50,21 @@ it('puts a file into the place of another one', async () => {
   await expect(readFile(join(root, 'new'))).rejects.toThrow('ENOENT')
 })
 
-it('adds to a file, or begins it', async () => {
+it('a durable append adds to a file, or begins it', async () => {
   const file = join(root, 'lines')
   await durableSteps.append(file, 'one\n')
   await durableSteps.append(file, 'two\n')
   expect(await readFile(file, 'utf8')).toBe('one\ntwo\n')
 })
 
-it('fails where the folder is gone', async () => {
+it('a durable write fails where the folder is gone', async () => {
   await mkdir(join(root, 'there'))
   await syncFolder(join(root, 'there'))
   await expect(syncFolder(join(root, 'gone'))).rejects.toThrow('ENOENT')
   await expect(durableSteps.append(join(root, 'gone/lines'), 'one\n')).rejects.toThrow('ENOENT')
 })
 
-it('resolves when what it did would outlive a power cut, and keeps no file open', async () => {
+it('a durable write resolves when a power cut would not undo it, and keeps no file open', async () => {
   const [file, moved] = [join(root, 'file'), join(root, 'moved')]
   const once = ['durable', 'closed']
   await durableSteps.write(file, 'text')
@@ -79,7 +79,7 @@ it('resolves when what it did would outlive a power cut, and keeps no file open'
   expect(calls.splice(0)).toEqual(folder)
 })
 
-it('closes a file that could not be written', async () => {
+it('a durable write closes a file that could not be written', async () => {
   const noBytes = 7 as unknown as string
   await expect(durableSteps.write(join(root, 'file'), noBytes)).rejects.toThrow(TypeError)
   expect(calls).toEqual(['closed'])

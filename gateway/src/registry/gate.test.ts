@@ -107,13 +107,13 @@ describe('colliding routes', () => {
   })
 })
 
-it('refuses a container that a live remote already has', () => {
+it('a container that a live remote already has is refused', () => {
   expect(objections(part('mf-b', '*', [], 'same'), [part('mf-a', '*', [], 'same')])).toEqual([
     'mf-b 2.0.0 has the container same of the live mf-a 2.0.0.',
   ])
 })
 
-it('lets a shell live beside any container, as it has none', () => {
+it('a shell can be live beside any container, as it has none', () => {
   const [shell, remote] = [part('shell', '1.0.0', [], 'same'), part('mf-a', '*', [], 'same')]
   expect(objections(shell, [remote])).toEqual([])
   expect(objections(remote, [shell])).toEqual([])

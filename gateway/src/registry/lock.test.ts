@@ -34,7 +34,7 @@ const held = (pid: number, host = hostname()) =>
   writeFile(lock, JSON.stringify({ pid, host, token: 'theirs' }))
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
 
-it('lets one work at a time', async () => {
+it('a lock lets one process work at a time', async () => {
   let inside = 0
   let max = 0
   const work = async () => {
@@ -114,7 +114,7 @@ it('the lock may be missing when the work is done', async () => {
 
 const locksLeft = () => readdir(dirname(lock))
 
-it('leaves no file behind, whether the work succeeds or fails', async () => {
+it('a lock leaves no file behind, whether the work succeeds or fails', async () => {
   await withLock(lock, async () => 'yes')
   await withLock(lock, () => Promise.reject(new Error('no'))).catch(() => {})
   await held(deadPid())

@@ -5,7 +5,7 @@ import { makeKeys, readSigningKey } from '@dhadha/release-client/signing'
 import { readPublicKeys } from './keys.ts'
 
 it(
-  'makes a pair that settings can name, in a file of its owner alone',
+  'a new pair of keys fits the settings, in a file of its owner alone',
   { tags: ['decision-70'] },
   async () => {
     const { id, privateFile, publicKey, signing } = await testKeys()
@@ -22,12 +22,12 @@ it(
   },
 )
 
-it('needs none', () => {
+it('a registry without signatures needs no key', () => {
   expect(readPublicKeys({}).size).toBe(0)
   expect(readSigningKey({})).toBeNull()
 })
 
-it('refuses what is no key by the name of its setting, and never prints a private one', async () => {
+it('a text that is no key is refused by the name of its setting, and a private one is never printed', async () => {
   const { pem, publicKey } = otherKind()
   for (const given of ['nonsense', publicKey])
     expect(() => readPublicKeys({ RELEASE_PUBLIC_KEYS: given })).toThrow(

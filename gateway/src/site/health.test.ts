@@ -136,7 +136,7 @@ describe('being ready', () => {
   })
 })
 
-it('lives as soon as it answers at all', async () => {
+it('a gateway is alive as soon as it answers at all', async () => {
   const { get } = await openGateway()
   const answer = await get('/healthz')
   expect([answer.json(), answer.headers['cache-control']]).toEqual([{ status: 'ok' }, 'no-store'])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openGateway, openSite } from '../testing/gateway.ts'
 
 it(
-  'shows the composition and the versions served, and counts pages by pattern',
+  '/metrics shows the composition and the versions served, and counts pages by pattern',
   { tags: ['decision-64'] },
   async () => {
     const registry = createRegistry()
@@ -25,10 +25,14 @@ it(
   },
 )
 
-it('says that no page can be shown while nothing is activated', { tags: ['decision-64'] }, async () => {
-  const registry = createRegistry()
-  await openGateway({}, undefined, { registry })
-  const text = await registry.metrics()
-  expect(text).toContain('dhadha_composition_up 0\n')
-  expect(text).not.toMatch(/^dhadha_part_info\{/m)
-})
+it(
+  '/metrics shows that no page can be shown while nothing is activated',
+  { tags: ['decision-64'] },
+  async () => {
+    const registry = createRegistry()
+    await openGateway({}, undefined, { registry })
+    const text = await registry.metrics()
+    expect(text).toContain('dhadha_composition_up 0\n')
+    expect(text).not.toMatch(/^dhadha_part_info\{/m)
+  },
+)

@@ -21,7 +21,7 @@ const show = (start = '', language: 'en' | 'bn' = 'en') =>
 const field = (label = 'Birth year') => screen.getByLabelText<HTMLSelectElement>(label)
 
 it(
-  'asks for the year alone, from now to 50 back, a pupil’s first',
+  'the field of the birth year asks for the year alone, from now to 50 back, a pupil’s first',
   { tags: ['S2.11b', 'S9.2b', 'decision-44'] },
   () => {
     show()
@@ -31,14 +31,14 @@ it(
   },
 )
 
-it('shows the year that is known, and can be left empty again', () => {
+it('the field of the birth year shows the known year, and can be left empty again', () => {
   show('2015')
   expect(field().value).toBe('2015')
   fireEvent.change(field(), { target: { value: '' } })
   expect(field().value).toBe('')
 })
 
-it('writes the years in Bangla numerals', () => {
+it('the field of the birth year writes the years in Bangla numerals', () => {
   show('2015', 'bn')
   expect(field('জন্মসাল').selectedOptions[0]?.text).toBe('২০১৫')
 })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { toBirthDate, birthYears, isUnderThirteen, getYear } from './year.ts'
 
-it('offers fifty years back until this year, those of pupils first', { tags: ['S9.2b'] }, () => {
+it('birth years go fifty years back from this year, those of pupils first', { tags: ['S9.2b'] }, () => {
   const years = birthYears(new Date(2026, 10, 21))
   expect([years[0], years[1], years[44], years.length]).toEqual([2020, 2019, 1976, 51])
   expect(years.slice(45)).toEqual([2026, 2025, 2024, 2023, 2022, 2021])
 })
 
-it('sends the last day of the year, or null', { tags: ['decision-44', 'S5.8b'] }, () => {
+it('a birth year is sent as its last day, or null', { tags: ['decision-44', 'S5.8b'] }, () => {
   expect(['2015', ''].map(toBirthDate)).toEqual(['2015-12-31', null])
   expect(['2015-12-31', '2013-11-22', null, undefined].map(getYear)).toEqual(['2015', '2013', '', ''])
 })

@@ -6,19 +6,23 @@ const getError = (typed: string) => {
   return checked.ok ? null : checked.error.message
 }
 
-it('asks for an address or a number', { tags: ['S5.3'] }, () => expect(getError(' ')).toBe('forgotEmpty'))
+it('the form of a forgotten password asks for an address or a number', { tags: ['S5.3'] }, () =>
+  expect(getError(' ')).toBe('forgotEmpty'),
+)
 
-it('refuses both at once', { tags: ['S5.3'] }, () =>
+it('the form of a forgotten password refuses both at once', { tags: ['S5.3'] }, () =>
   expect(getError('rima@example.com, 01712345678')).toBe('identityBoth'),
 )
 
-it('refuses a number that is not 11 digits', { tags: ['S5.3'] }, () =>
+it('the form of a forgotten password refuses a number that has not 11 digits', { tags: ['S5.3'] }, () =>
   expect(getError('0171234567')).toBe('mobileInvalid'),
 )
 
-it('refuses what is no address', { tags: ['S5.3'] }, () => expect(getError('rima')).toBe('emailInvalid'))
+it('the form of a forgotten password refuses a text that is no address', { tags: ['S5.3'] }, () =>
+  expect(getError('rima')).toBe('emailInvalid'),
+)
 
-it('sends the one that was given', { tags: ['S3.12'] }, () => {
+it('the form of a forgotten password sends the address or number that was given', { tags: ['S3.12'] }, () => {
   expect(checkForgotPassword('rima@example.com')).toEqual({
     ok: true,
     request: { email: 'rima@example.com' },

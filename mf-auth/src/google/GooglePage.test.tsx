@@ -89,7 +89,7 @@ it('the first time leads to onboarding', { tags: ['S2.5c', 'S4.1b', 'S7.2'] }, a
 })
 
 it(
-  'brings a code with its verifier, and leaves neither in the address',
+  'the Google page sends a code with its verifier, and leaves neither in the address',
   { tags: ['S7.2', 'decision-10'] },
   async () => {
     const post = answerPosts({ access_token: 'abc', message: '', is_new: false })
@@ -131,14 +131,18 @@ it('a forged answer is not passed on', { tags: ['decision-10'] }, async () => {
   expect(getSession().status).toBe('signed-out')
 })
 
-it('tries again with the same answer after the connection failed', { tags: ['S8.1b'] }, async () => {
-  const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
-  await comeBack()
-  expect((await screen.findByRole('alert')).textContent).toBe('Unable to connect to server')
-  post.mockResolvedValue({ access_token: 'abc', message: '', is_new: false })
-  press('Retry')
-  expect(await elsewhere()).toBe('/lang/en/level/1')
-})
+it(
+  'the Google page tries again with the same answer after the connection failed',
+  { tags: ['S8.1b'] },
+  async () => {
+    const post = vi.spyOn(http, 'post').mockRejectedValueOnce(new HttpError('no-response', 0, '', ''))
+    await comeBack()
+    expect((await screen.findByRole('alert')).textContent).toBe('Unable to connect to server')
+    post.mockResolvedValue({ access_token: 'abc', message: '', is_new: false })
+    press('Retry')
+    expect(await elsewhere()).toBe('/lang/en/level/1')
+  },
+)
 
 it('an error is shown in the words of the server', { tags: ['S8.1a'] }, async () => {
   withGoogle()

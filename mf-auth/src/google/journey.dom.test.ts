@@ -22,41 +22,49 @@ const idToken = (nonce: string) => `header.${btoa(JSON.stringify({ sub: '1', non
 const back = (values: Record<string, string>) =>
   readReturn({ search: '', hash: `#${new URLSearchParams(values)}` })
 
-it('takes the answer to its own question', { tags: ['S2.4a', 'decision-10'] }, async () => {
-  const { state, nonce } = await leave()
-  expect(back({ state, access_token: 'abc', id_token: idToken(nonce) })).toEqual({
-    kind: 'granted',
-    grant: { access_token: 'abc' },
-  })
-})
+it(
+  'a sign-in with Google accepts the answer to its own request',
+  { tags: ['S2.4a', 'decision-10'] },
+  async () => {
+    const { state, nonce } = await leave()
+    expect(back({ state, access_token: 'abc', id_token: idToken(nonce) })).toEqual({
+      kind: 'granted',
+      grant: { access_token: 'abc' },
+    })
+  },
+)
 
-it('asks with another state and nonce each time', async () => {
+it('a sign-in with Google has another state and nonce each time', async () => {
   const [first, second] = [await leave(), await leave()]
   expect(new Set([first.state, first.nonce, second.state, second.nonce]).size).toBe(4)
   expect(first.state).toMatch(/^[\da-f]{32}$/)
 })
 
-it('rejects an answer that this tab has not requested', { tags: ['decision-10'] }, async () => {
-  expect(back({ state: 'x', access_token: 'abc' })).toEqual({ kind: 'foreign' })
-  const { state, nonce } = await leave()
-  const answer = { access_token: 'abc', id_token: idToken(nonce) }
-  expect(back({ ...answer, state: 'x' })).toEqual({ kind: 'foreign' })
-  expect(back(answer)).toEqual({ kind: 'foreign' })
-  expect(back({ ...answer, state, id_token: idToken('x') })).toEqual({ kind: 'foreign' })
-  expect(back({ ...answer, state, id_token: 'nonsense' })).toEqual({ kind: 'foreign' })
-  expect(back({ state, access_token: 'abc' })).toEqual({ kind: 'foreign' })
-  endJourney()
-  expect(back({ ...answer, state })).toEqual({ kind: 'foreign' })
-})
+it(
+  'a sign-in with Google rejects an answer that this tab has not requested',
+  { tags: ['decision-10'] },
+  async () => {
+    expect(back({ state: 'x', access_token: 'abc' })).toEqual({ kind: 'foreign' })
+    const { state, nonce } = await leave()
+    const answer = { access_token: 'abc', id_token: idToken(nonce) }
+    expect(back({ ...answer, state: 'x' })).toEqual({ kind: 'foreign' })
+    expect(back(answer)).toEqual({ kind: 'foreign' })
+    expect(back({ ...answer, state, id_token: idToken('x') })).toEqual({ kind: 'foreign' })
+    expect(back({ ...answer, state, id_token: 'nonsense' })).toEqual({ kind: 'foreign' })
+    expect(back({ state, access_token: 'abc' })).toEqual({ kind: 'foreign' })
+    endJourney()
+    expect(back({ ...answer, state })).toEqual({ kind: 'foreign' })
+  },
+)
 
-it('takes no answer after half an hour', { tags: ['decision-10'] }, async () => {
+it('a sign-in with Google accepts no answer after half an hour', { tags: ['decision-10'] }, async () => {
   vi.useFakeTimers()
   const { state, nonce } = await leave()
   vi.advanceTimersByTime(31 * 60_000)
   expect(back({ state, access_token: 'abc', id_token: idToken(nonce) })).toEqual({ kind: 'foreign' })
 })
 
-it('tells a no from a fault of Google', async () => {
+it('a refusal at Google and a failure of Google have different messages', async () => {
   const { state } = await leave()
   expect(back({ state, error: 'access_denied' })).toEqual({ kind: 'cancelled' })
   expect(back({ state, error: 'server_error' })).toEqual({ kind: 'failed' })
@@ -73,7 +81,7 @@ it('sign-in does not begin in a browser without storage', async () => {
 })
 
 it(
-  'asks for a code where the site can trade one, and keeps what it is good for',
+  'a sign-in with Google requests a code where the site can trade one, and stores its verifier',
   { tags: ['decision-10'] },
   async () => {
     const { searchParams } = new URL((await beginJourney(CODE)) ?? '')

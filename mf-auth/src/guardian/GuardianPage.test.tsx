@@ -56,7 +56,7 @@ const getPostedBodies = (post: ReturnType<typeof site>, verb: string) =>
   post.mock.calls.filter(([url]) => url === `/api/v2/app/guardian/${verb}`).map(([, body]) => body)
 
 it(
-  'says what is kept and why, names the child by its handle, and takes a yes once',
+  'the guardian’s page explains what is stored and why, names the child by its handle, and accepts a yes once',
   { tags: ['decision-43'] },
   async () => {
     const post = site()
@@ -73,25 +73,33 @@ it(
   },
 )
 
-it('takes a yes to the weekly league only where it is said', { tags: ['decision-19'] }, async () => {
-  const post = site()
-  open()
-  const league = await screen.findByRole('switch', { name: 'The weekly league, too' })
-  expect((league as HTMLInputElement).checked).toBe(false)
-  fireEvent.click(league)
-  press('Yes, I agree')
-  await screen.findByRole('heading', { name: 'You have said yes' })
-  expect(getPostedBodies(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm', allows_league: true }])
-})
+it(
+  'the guardian’s page accepts a yes to the weekly league only where it is given',
+  { tags: ['decision-19'] },
+  async () => {
+    const post = site()
+    open()
+    const league = await screen.findByRole('switch', { name: 'The weekly league, too' })
+    expect((league as HTMLInputElement).checked).toBe(false)
+    fireEvent.click(league)
+    press('Yes, I agree')
+    await screen.findByRole('heading', { name: 'You have said yes' })
+    expect(getPostedBodies(post, 'answer')).toEqual([{ token: 't1', answer: 'confirm', allows_league: true }])
+  },
+)
 
-it('ends and allows the weekly league at any time after a yes', { tags: ['decision-19'] }, async () => {
-  const post = site({ ...asked, state: 'confirmed', allows_league: true })
-  open()
-  fireEvent.click(await screen.findByRole('switch', { name: 'The weekly league, too' }))
-  await waitFor(() => expect(getPostedBodies(post, 'league')).toEqual([{ token: 't1', allowed: false }]))
-})
+it(
+  'the guardian’s page ends and allows the weekly league at any time after a yes',
+  { tags: ['decision-19'] },
+  async () => {
+    const post = site({ ...asked, state: 'confirmed', allows_league: true })
+    open()
+    fireEvent.click(await screen.findByRole('switch', { name: 'The weekly league, too' }))
+    await waitFor(() => expect(getPostedBodies(post, 'league')).toEqual([{ token: 't1', allowed: false }]))
+  },
+)
 
-it('takes a yes back', { tags: ['decision-43'] }, async () => {
+it('the guardian’s page withdraws a yes', { tags: ['decision-43'] }, async () => {
   const post = site({ ...asked, state: 'confirmed' })
   open()
   await screen.findByRole('heading', { name: 'You have said yes' })
@@ -100,24 +108,28 @@ it('takes a yes back', { tags: ['decision-43'] }, async () => {
   expect(getPostedBodies(post, 'answer')).toEqual([{ token: 't1', answer: 'refuse' }])
 })
 
-it('offers deletion after a no, and says on which day', { tags: ['decision-43'] }, async () => {
-  const post = site()
-  open()
-  await screen.findByText(/quick-otter-7/)
-  press('No')
-  await screen.findByRole('heading', { name: 'You have said no' })
-  screen.getByRole('button', { name: 'Delete the account' }).focus()
-  press('Delete the account')
-  const dialog = within(screen.getByRole('dialog'))
-  dialog.getByText(/deleted in 7 days/)
-  expect(getPostedBodies(post, 'erase')).toEqual([])
-  fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
-  await screen.findByText(/will be deleted on 28 November 2026/)
-  expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
-  await waitFor(() => expect(focusedPart()).toMatch(/will be deleted on 28 November 2026/))
-})
+it(
+  'the guardian’s page offers deletion after a no, and names the day',
+  { tags: ['decision-43'] },
+  async () => {
+    const post = site()
+    open()
+    await screen.findByText(/quick-otter-7/)
+    press('No')
+    await screen.findByRole('heading', { name: 'You have said no' })
+    screen.getByRole('button', { name: 'Delete the account' }).focus()
+    press('Delete the account')
+    const dialog = within(screen.getByRole('dialog'))
+    dialog.getByText(/deleted in 7 days/)
+    expect(getPostedBodies(post, 'erase')).toEqual([])
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
+    await screen.findByText(/will be deleted on 28 November 2026/)
+    expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
+    await waitFor(() => expect(focusedPart()).toMatch(/will be deleted on 28 November 2026/))
+  },
+)
 
-it('shows what is kept, and corrects it', { tags: ['decision-43'] }, async () => {
+it('the guardian’s page shows what is stored, and corrects it', { tags: ['decision-43'] }, async () => {
   const post = site({ ...asked, state: 'confirmed', child })
   open()
   await screen.findByRole('heading', { name: 'What we keep' })
@@ -134,7 +146,7 @@ it.each([
   ['Yes, it is right', 'confirm'],
   ['No, keep the earlier one', 'refuse'],
 ])(
-  'asks about a birth date that makes the child older: %s, once',
+  'the guardian’s page asks about a birth date that makes the child older: %s, once',
   { tags: ['decision-43'] },
   async (name, answer) => {
     const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
@@ -147,19 +159,23 @@ it.each([
   },
 )
 
-it('says that a child who is 13 needs no guardian any more', { tags: ['decision-43'] }, async () => {
-  const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2010-12-31' } })
-  open()
-  const yes = await screen.findByRole('button', { name: 'Yes, it is right' })
-  post.mockResolvedValue({ message: 'ok', is_over: true })
-  fireEvent.click(yes)
-  await screen.findByRole('heading', { name: 'The child needs no guardian here any more' })
-  expect(screen.queryByRole('button', { name: 'Take my yes back' })).toBeNull()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
-})
+it(
+  'the guardian’s page explains that a child who is 13 needs no guardian any more',
+  { tags: ['decision-43'] },
+  async () => {
+    const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2010-12-31' } })
+    open()
+    const yes = await screen.findByRole('button', { name: 'Yes, it is right' })
+    post.mockResolvedValue({ message: 'ok', is_over: true })
+    fireEvent.click(yes)
+    await screen.findByRole('heading', { name: 'The child needs no guardian here any more' })
+    expect(screen.queryByRole('button', { name: 'Take my yes back' })).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  },
+)
 
 it(
-  'shows the date that waits now when the child has changed it meanwhile',
+  'the guardian’s page shows the date that waits now when the child has changed it meanwhile',
   { tags: ['decision-43'] },
   async () => {
     const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
@@ -178,7 +194,7 @@ it(
   },
 )
 
-it('deletes at once from the page of the second message', { tags: ['decision-43'] }, async () => {
+it('the guardian’s page of the second message deletes at once', { tags: ['decision-43'] }, async () => {
   site({ ...asked, state: 'confirmed', child })
   open()
   await screen.findByRole('heading', { name: 'What we keep' })
@@ -188,7 +204,7 @@ it('deletes at once from the page of the second message', { tags: ['decision-43'
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-it('says that a link is replaced or too old', async () => {
+it('the guardian’s page explains that a link is replaced or too old', async () => {
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 404, 'invalid_guardian_link', 'x'))
   open()
   await screen.findByRole('heading', { name: /too old, or a newer one/ })
@@ -201,14 +217,14 @@ it('a link is not shown as expired after too many requests', async () => {
   screen.getByRole('button', { name: 'Retry' })
 })
 
-it('asks for the link of the e-mail where the address has none', () => {
+it('the guardian’s page asks for the link of the e-mail where the address has none', () => {
   const post = site()
   open('')
   screen.getByRole('heading', { name: 'Open the link from the message' })
   expect(post).not.toHaveBeenCalled()
 })
 
-it('tries again when the connection was down', async () => {
+it('the guardian’s page tries again when the connection was down', async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   open()
   await screen.findByText('Unable to connect to server')
@@ -217,7 +233,7 @@ it('tries again when the connection was down', async () => {
   await waitFor(() => screen.getByText(/quick-otter-7/))
 })
 
-it('speaks to the grown-up in Bangla', async () => {
+it('the guardian’s page is in Bangla for a Bangla link', async () => {
   site()
   open('#token=t1', 'bn')
   await screen.findByRole('button', { name: 'হ্যাঁ, আমি রাজি' })

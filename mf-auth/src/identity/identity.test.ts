@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isMobileNumber, readIdentity, soleIdentity } from './identity.ts'
 
-it('takes digits as a mobile number and the rest as an address', () => {
+it('digits are a mobile number, and anything else is an address', () => {
   expect(readIdentity(' 01712-345 678 ')).toEqual({ email: '', mobileNumber: '01712345678' })
   expect(readIdentity('০১৭১২৩৪৫৬৭৮')).toEqual({ email: '', mobileNumber: '01712345678' })
   expect(readIdentity(' rima@example.com ')).toEqual({ email: 'rima@example.com', mobileNumber: '' })
@@ -10,26 +10,26 @@ it('takes digits as a mobile number and the rest as an address', () => {
 })
 
 it.each(['+880 1712-345678', '01712.345678', '\u202a+880 1712\u2013345678\u202c', '\u200f০১৭১২৩৪৫৬৭৮'])(
-  'takes %j, as browsers fill it in, as a mobile number',
+  'the text %j, as browsers fill it in, is a mobile number',
   { tags: ['S9.1d'] },
   (typed) => expect(readIdentity(typed)).toEqual({ email: '', mobileNumber: '01712345678' }),
 )
 
-it('takes an address without the direction marks that come with a paste', () => {
+it('an address loses the direction marks that come with a paste', () => {
   expect(readIdentity('\u202arima@example.com\u202c')).toEqual({
     email: 'rima@example.com',
     mobileNumber: '',
   })
 })
 
-it('finds both when an address and a number stand together', () => {
+it('an address and a number that stand together are both found', () => {
   expect(readIdentity('rima@example.com, 01712345678')).toEqual({
     email: 'rima@example.com',
     mobileNumber: '01712345678',
   })
 })
 
-it('leaves words with digits inside to the address', () => {
+it('words with digits inside belong to the address', () => {
   expect(readIdentity('rima ali 7')).toEqual({ email: 'rima ali 7', mobileNumber: '' })
 })
 

@@ -20,7 +20,7 @@ it.each([
   ['a link', { hash: '#token=t1' }, 't1 at #token=t1'],
   ['a link of an earlier release, which leaves the address', { search: '?token=t1' }, 't1 at #token=t1'],
   ['no link', {}, ' at '],
-])('reads the token of %s', { tags: ['decision-52'] }, async (_, part, read) => {
+])('the token of a link is read from %s', { tags: ['decision-52'] }, async (_, part, read) => {
   visit(<Page />, { pathname: '/auth/reset', ...part })
   expect((await screen.findByTestId('read')).textContent).toBe(read)
 })

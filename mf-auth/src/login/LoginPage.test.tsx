@@ -23,7 +23,7 @@ const fill = () => {
   write('Password', 'secret12')
 }
 
-it('offers both fields, the toggle and the two ways out', { tags: ['S2.4a'] }, () => {
+it('the login page offers both fields, the toggle and the two ways out', { tags: ['S2.4a'] }, () => {
   visit(<LoginPage />, '/auth/login')
   screen.getByRole('heading', { level: 1, name: 'Sign In' })
   screen.getByRole('heading', { name: 'Your Journey to Greatness Starts here' })
@@ -35,7 +35,7 @@ it('offers both fields, the toggle and the two ways out', { tags: ['S2.4a'] }, (
   expect(document.title).toBe('Sign In – Dhadha')
 })
 
-it('signs in and opens the dashboard', { tags: ['S2.4b', 'S7.4', 'S8.3a'] }, async () => {
+it('the login page signs in and opens the dashboard', { tags: ['S2.4b', 'S7.4', 'S8.3a'] }, async () => {
   const post = answerPosts({ access_token: 'abc' })
   visit(<LoginPage />, '/auth/login')
   fill()
@@ -48,7 +48,7 @@ it('signs in and opens the dashboard', { tags: ['S2.4b', 'S7.4', 'S8.3a'] }, asy
   expect(getSession()).toEqual({ status: 'signed-in', token: 'abc' })
 })
 
-it('opens the Bangla dashboard from a Bangla page', async () => {
+it('the login page opens the Bangla dashboard from a Bangla page', async () => {
   answerPosts({ access_token: 'abc' })
   visit(<LoginPage />, '/auth/login', { language: 'bn' })
   write('ইমেইল বা মোবাইল নম্বর', 'rima@example.com')
@@ -57,7 +57,7 @@ it('opens the Bangla dashboard from a Bangla page', async () => {
   expect(await elsewhere()).toBe('/lang/bn/level/1')
 })
 
-it('says what is missing at the field and sends nothing', { tags: ['S5.1a'] }, () => {
+it('the login page shows at the field what is missing, and sends nothing', { tags: ['S5.1a'] }, () => {
   const post = answerPosts({})
   visit(<LoginPage />, '/auth/login')
   write('Email or mobile number', 'rima@example.com')
@@ -67,14 +67,14 @@ it('says what is missing at the field and sends nothing', { tags: ['S5.1a'] }, (
   expect(post).not.toHaveBeenCalled()
 })
 
-it('clears the error once the pupil types on', () => {
+it('the login page clears the error once the pupil continues typing', () => {
   visit(<LoginPage />, '/auth/login')
   press('Sign In')
   write('Password', 'x')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('shows the server message and lets try again', { tags: ['S8.1a'] }, async () => {
+it('the login page shows the server’s message and allows another try', { tags: ['S8.1a'] }, async () => {
   const post = rejectPosts('Login and password do not fit together')
   visit(<LoginPage />, '/auth/login')
   fill()
@@ -86,7 +86,7 @@ it('shows the server message and lets try again', { tags: ['S8.1a'] }, async () 
   await waitFor(() => expect(post).toHaveBeenCalledTimes(2))
 })
 
-it('falls back to its own sentence', { tags: ['S8.2a'] }, async () => {
+it('the login page shows its own sentence where the server sent none', { tags: ['S8.2a'] }, async () => {
   rejectPosts('', '')
   visit(<LoginPage />, '/auth/login')
   fill()
@@ -94,7 +94,7 @@ it('falls back to its own sentence', { tags: ['S8.2a'] }, async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('An error occurred during registration')
 })
 
-it('says that the server cannot be reached', { tags: ['S8.1b'] }, async () => {
+it('the login page explains that the server cannot be reached', { tags: ['S8.1b'] }, async () => {
   loseConnection()
   visit(<LoginPage />, '/auth/login')
   fill()
@@ -102,7 +102,7 @@ it('says that the server cannot be reached', { tags: ['S8.1b'] }, async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Unable to connect to server')
 })
 
-it('sends once however often the button is pressed', () => {
+it('the login page sends once however often the button is pressed', () => {
   const post = vi.spyOn(http, 'post').mockReturnValue(new Promise(() => undefined))
   visit(<LoginPage />, '/auth/login')
   fill()

@@ -31,7 +31,7 @@ const fill = () => {
   write('School Name', 'Zilla School')
 }
 
-it('shows two steps, the second one now', { tags: ['S2.11a'] }, () => {
+it('onboarding shows two steps, the second one now', { tags: ['S2.11a'] }, () => {
   open()
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toContain('Create Account')
@@ -39,7 +39,7 @@ it('shows two steps, the second one now', { tags: ['S2.11a'] }, () => {
   expect(second?.getAttribute('aria-current')).toBe('step')
 })
 
-it('offers the classes 3 to 10', { tags: ['S2.11b', 'S9.2a'] }, () => {
+it('onboarding offers the classes 3 to 10', { tags: ['S2.11b', 'S9.2a'] }, () => {
   open()
   const classes = within(screen.getByRole('group', { name: 'Class' })).getAllByRole('radio')
   expect(classes.map((className) => className.getAttribute('aria-label'))).toEqual(
@@ -47,7 +47,7 @@ it('offers the classes 3 to 10', { tags: ['S2.11b', 'S9.2a'] }, () => {
   )
 })
 
-it('saves and goes on to the dashboard', { tags: ['S2.11c', 'S3.13b', 'S7.9'] }, async () => {
+it('onboarding saves and goes on to the dashboard', { tags: ['S2.11c', 'S3.13b', 'S7.9'] }, async () => {
   const post = answerPosts({ message: 'saved' })
   open()
   fill()
@@ -58,7 +58,7 @@ it('saves and goes on to the dashboard', { tags: ['S2.11c', 'S3.13b', 'S7.9'] },
   ])
 })
 
-it('asks for patience while it saves', { tags: ['S2.12'] }, async () => {
+it('onboarding shows that it is saving, and asks the pupil to wait', { tags: ['S2.12'] }, async () => {
   vi.spyOn(http, 'post').mockReturnValue(new Promise(() => undefined))
   open()
   fill()
@@ -110,7 +110,7 @@ it.each([
   ['en', ['Your Name', 'Birth year', 'School Name'], 'Class', 'Why we ask'],
   ['bn', ['তোমার নাম', 'জন্মসাল', 'স্কুলের নাম'], 'শ্রেণি', 'কেন জানতে চাই'],
 ] as const)(
-  'says in %s at each field why it is asked',
+  'onboarding explains in %s at each field why it is asked',
   { tags: ['decision-44'] },
   (language, labels, group, reason) => {
     open(language)
@@ -125,7 +125,7 @@ it.each([
   },
 )
 
-it('speaks Bangla with the names of the classes', () => {
+it('onboarding has the Bangla names of the classes', () => {
   open('bn')
   screen.getByRole('radio', { name: 'তৃতীয় শ্রেণি' })
   screen.getByText('চতুর্থ')
@@ -135,32 +135,42 @@ describe('under 13', () => {
   const young = { ...unknown, birth_date: `${new Date().getFullYear() - 9}-12-31` }
   const field = 'Email of a parent or guardian'
 
-  it('writes to the guardian whose address is given', { tags: ['decision-3'] }, async () => {
-    vi.spyOn(http, 'get').mockResolvedValue(young)
-    const post = answerPosts({ message: 'saved' })
-    open()
-    await screen.findByLabelText(field)
-    fill()
-    write(field, 'ma@example.com')
-    press('Submit & Continue')
-    expect(await elsewhere()).toBe('/dashboard?open=next')
-    expect(post.mock.calls.map(([url]) => url)).toEqual([
-      '/api/v2/app/user/profile/info',
-      '/api/v2/app/user/guardian',
-    ])
-    expect(post.mock.calls[1]?.[1]).toEqual({ email: 'ma@example.com' })
-  })
-
-  it('asks for the guardian right below the birth year that needs one', { tags: ['S2.11b'] }, async () => {
-    vi.spyOn(http, 'get').mockResolvedValue(young)
-    open()
-    await screen.findByLabelText(field)
-    const labels = screen.getAllByLabelText(/^(Birth year|School Name|Email of a parent or guardian)$/)
-    expect(labels).toEqual(['Birth year', 'School Name', field].map((label) => screen.getByLabelText(label)))
-  })
+  it(
+    'onboarding under 13 writes to the guardian whose address is given',
+    { tags: ['decision-3'] },
+    async () => {
+      vi.spyOn(http, 'get').mockResolvedValue(young)
+      const post = answerPosts({ message: 'saved' })
+      open()
+      await screen.findByLabelText(field)
+      fill()
+      write(field, 'ma@example.com')
+      press('Submit & Continue')
+      expect(await elsewhere()).toBe('/dashboard?open=next')
+      expect(post.mock.calls.map(([url]) => url)).toEqual([
+        '/api/v2/app/user/profile/info',
+        '/api/v2/app/user/guardian',
+      ])
+      expect(post.mock.calls[1]?.[1]).toEqual({ email: 'ma@example.com' })
+    },
+  )
 
   it(
-    'says at the field why the guardian was not written to, and keeps the address',
+    'onboarding under 13 asks for the guardian right below the birth year that needs one',
+    { tags: ['S2.11b'] },
+    async () => {
+      vi.spyOn(http, 'get').mockResolvedValue(young)
+      open()
+      await screen.findByLabelText(field)
+      const labels = screen.getAllByLabelText(/^(Birth year|School Name|Email of a parent or guardian)$/)
+      expect(labels).toEqual(
+        ['Birth year', 'School Name', field].map((label) => screen.getByLabelText(label)),
+      )
+    },
+  )
+
+  it(
+    'onboarding under 13 explains at the field why the guardian got no message, and keeps the address',
     { tags: ['decision-3'] },
     async () => {
       vi.spyOn(http, 'get').mockResolvedValue(young)
@@ -179,7 +189,7 @@ describe('under 13', () => {
     },
   )
 
-  it('goes on without a guardian', { tags: ['decision-3'] }, async () => {
+  it('onboarding under 13 goes on without a guardian', { tags: ['decision-3'] }, async () => {
     vi.spyOn(http, 'get').mockResolvedValue(young)
     const post = answerPosts({ message: 'saved' })
     open()
@@ -193,17 +203,21 @@ describe('under 13', () => {
   it.each([
     ['grandma', 'Please enter a valid email address'],
     ['RIMA@example.com', 'This is your own address; please enter the one of your parent or guardian'],
-  ])('refuses %s before anything is sent', { tags: ['decision-3'] }, async (given, reason) => {
-    vi.spyOn(http, 'get').mockResolvedValue(young)
-    const post = answerPosts({})
-    open()
-    await screen.findByLabelText(field)
-    fill()
-    write(field, given)
-    press('Submit & Continue')
-    expect(screen.getByRole('alert').textContent).toBe(reason)
-    expect(post).not.toHaveBeenCalled()
-  })
+  ])(
+    'onboarding under 13 refuses %s before anything is sent',
+    { tags: ['decision-3'] },
+    async (given, reason) => {
+      vi.spyOn(http, 'get').mockResolvedValue(young)
+      const post = answerPosts({})
+      open()
+      await screen.findByLabelText(field)
+      fill()
+      write(field, given)
+      press('Submit & Continue')
+      expect(screen.getByRole('alert').textContent).toBe(reason)
+      expect(post).not.toHaveBeenCalled()
+    },
+  )
 })
 
 it('a guardian is not asked for without a birth date', { tags: ['decision-3'] }, () => {

@@ -31,11 +31,15 @@ const boxes = () => [1, 2, 3, 4, 5, 6].map((number) => box(number).value).join('
 const paste = (number: number, text: string) =>
   fireEvent.paste(box(number), { clipboardData: { getData: () => text } })
 
-it('leads to registration unless it just succeeded', { tags: ['S2.6a', 'S4.2b'] }, async () => {
-  clearStep('registered')
-  visit(<OtpPage />, here)
-  expect(await elsewhere()).toBe('/auth/register')
-})
+it(
+  'the page of the code leads to registration unless it just succeeded',
+  { tags: ['S2.6a', 'S4.2b'] },
+  async () => {
+    clearStep('registered')
+    visit(<OtpPage />, here)
+    expect(await elsewhere()).toBe('/auth/register')
+  },
+)
 
 it('an address typed by hand redirects to registration', { tags: ['S2.6a'] }, async () => {
   visit(<OtpPage />, '/auth/otp')
@@ -73,16 +77,20 @@ it('a pasted code signs in and loads onboarding', { tags: ['S2.6d', 'S4.1b', 'S7
   expect([isDone('registered'), getPendingRegistration(here.state)]).toEqual([false, null])
 })
 
-it('sends a whole code once, by the last digit and by the button', { tags: ['decision-53'] }, async () => {
-  const post = vi.spyOn(http, 'post').mockReturnValue(new Promise(() => undefined))
-  visit(<OtpPage />, here)
-  paste(1, '123456')
-  fireEvent.submit(box(1))
-  await waitFor(() => expect(post).toHaveBeenCalledOnce())
-  expect(screen.getByText('Registered successfully').getAttribute('role')).toBe('status')
-})
+it(
+  'the page of the code sends a whole code once, by the last digit and by the button',
+  { tags: ['decision-53'] },
+  async () => {
+    const post = vi.spyOn(http, 'post').mockReturnValue(new Promise(() => undefined))
+    visit(<OtpPage />, here)
+    paste(1, '123456')
+    fireEvent.submit(box(1))
+    await waitFor(() => expect(post).toHaveBeenCalledOnce())
+    expect(screen.getByText('Registered successfully').getAttribute('role')).toBe('status')
+  },
+)
 
-it('asks for the digits that are missing', { tags: ['S9.1e'] }, () => {
+it('the page of the code asks for the digits that are missing', { tags: ['S9.1e'] }, () => {
   const post = answerPosts({})
   visit(<OtpPage />, here)
   paste(1, '123')
@@ -91,7 +99,7 @@ it('asks for the digits that are missing', { tags: ['S9.1e'] }, () => {
   expect(post).not.toHaveBeenCalled()
 })
 
-it('shows why a code was rejected and starts over', { tags: ['S7.6'] }, async () => {
+it('the page of the code shows why a code was rejected and starts over', { tags: ['S7.6'] }, async () => {
   rejectPosts('This code is not right')
   visit(<OtpPage />, here)
   paste(1, '123456')
@@ -107,7 +115,7 @@ it('Cancel goes back, to registration when there is no back', { tags: ['S2.6c'] 
   await waitFor(() => expect(screen.getByTestId('elsewhere').textContent).toBe('/auth/register'))
 })
 
-it('sends another code by registering again after a minute', async () => {
+it('the page of the code sends another code by registering again after a minute', async () => {
   vi.useFakeTimers()
   setPendingRegistration(registration)
   const post = answerPosts({ message: 'sent', registration_id: 'reg-1' })
@@ -121,32 +129,40 @@ it('sends another code by registering again after a minute', async () => {
   screen.getByText('Another one can be sent in 01:00')
 })
 
-it('brings the own password also after a reload has lost it', { tags: ['S7.6'] }, async () => {
-  dropRegistration()
-  const post = answerPosts({ access_token: 'abc' })
-  visit(<OtpPage />, here)
-  paste(1, '123456')
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/onboarding'))
-  expect(post.mock.calls[0]?.[1]).toMatchObject({ registration_id: 'reg-1' })
-})
+it(
+  'the page of the code sends the own password also after a reload has lost it',
+  { tags: ['S7.6'] },
+  async () => {
+    dropRegistration()
+    const post = answerPosts({ access_token: 'abc' })
+    visit(<OtpPage />, here)
+    paste(1, '123456')
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/onboarding'))
+    expect(post.mock.calls[0]?.[1]).toMatchObject({ registration_id: 'reg-1' })
+  },
+)
 
-it('takes neither password nor resending from another registration', { tags: ['S7.6'] }, async () => {
-  setPendingRegistration({ email: 'other@example.com', password: 'secret12', registration_id: 'reg-2' })
-  const post = answerPosts({ access_token: 'abc' })
-  visit(<OtpPage />, here)
-  expect(screen.queryByText(/Another one can be sent/)).toBeNull()
-  paste(1, '123456')
-  await waitFor(() => expect(post).toHaveBeenCalled())
-  expect(post.mock.calls[0]?.[1]).toMatchObject({ email: 'rima@example.com', registration_id: 'reg-1' })
-})
+it(
+  'the page of the code uses neither password nor resending of another registration',
+  { tags: ['S7.6'] },
+  async () => {
+    setPendingRegistration({ email: 'other@example.com', password: 'secret12', registration_id: 'reg-2' })
+    const post = answerPosts({ access_token: 'abc' })
+    visit(<OtpPage />, here)
+    expect(screen.queryByText(/Another one can be sent/)).toBeNull()
+    paste(1, '123456')
+    await waitFor(() => expect(post).toHaveBeenCalled())
+    expect(post.mock.calls[0]?.[1]).toMatchObject({ email: 'rima@example.com', registration_id: 'reg-1' })
+  },
+)
 
-it('offers no resending after a reload has lost the password', () => {
+it('the page of the code offers no resending after a reload has lost the password', () => {
   dropRegistration()
   visit(<OtpPage />, here)
   expect(screen.queryByText('No message yet?')).toBeNull()
 })
 
-it('shows digits and labels in Bangla on a Bangla page', () => {
+it('the page of the code shows digits and labels in Bangla on a Bangla page', () => {
   visit(<OtpPage />, here, { language: 'bn' })
   const first = screen.getByLabelText<HTMLInputElement>('৬টির মধ্যে ১ নম্বর অঙ্ক')
   fireEvent.change(first, { target: { value: '7' } })

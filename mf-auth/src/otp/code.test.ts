@@ -10,14 +10,15 @@ it('a digit moves on to the next box', { tags: ['S2.6b'] }, () => {
   expect(shown(typeInto(of('12345_'), 5, '6'))).toBe('123456 5')
 })
 
-it('takes no letters and one digit a box', { tags: ['S5.5'] }, () => {
+it('a box of the code accepts one digit, and no letters', { tags: ['S5.5'] }, () => {
   expect(shown(typeInto(emptyCode, 2, 'x'))).toBe('______ 2')
   expect(shown(typeInto(of('5_____'), 0, '57'))).toBe('7_____ 1')
   expect(shown(typeInto(of('5_____'), 0, '75'))).toBe('7_____ 1')
   expect(shown(typeInto(of('5_____'), 0, '55'))).toBe('5_____ 1')
 })
 
-it('reads Bangla digits as digits', () => expect(shown(typeInto(emptyCode, 0, '৪'))).toBe('4_____ 1'))
+it('a code in Bangla digits is read as digits', () =>
+  expect(shown(typeInto(emptyCode, 0, '৪'))).toBe('4_____ 1'))
 
 it('a pasted code fills all boxes wherever it lands', () => {
   expect(shown(typeInto(emptyCode, 3, '123 456'))).toBe('123456 5')

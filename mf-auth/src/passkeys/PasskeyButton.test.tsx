@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('signs in without an address', { tags: ['S2.37a', 'S7.36a', 'S7.36b'] }, async () => {
+it('the passkey button signs in without an address', { tags: ['S2.37a', 'S7.36a', 'S7.36b'] }, async () => {
   const post = vi
     .spyOn(http, 'post')
     .mockResolvedValueOnce({ options: { challenge: 'c' } })
@@ -33,7 +33,7 @@ it('signs in without an address', { tags: ['S2.37a', 'S7.36a', 'S7.36b'] }, asyn
 it.each([
   ['NotAllowedError', 'No passkey was used. You can try again.'],
   ['SecurityError', 'This browser cannot use passkeys here. Please use your password.'],
-])('tells after %s: %s', { tags: ['S2.37a'] }, async (name, sentence) => {
+])('the passkey button reports after %s: %s', { tags: ['S2.37a'] }, async (name, sentence) => {
   vi.spyOn(http, 'post').mockResolvedValue({ options: {} })
   authenticator.signByPasskey.mockRejectedValue(Object.assign(new Error('no'), { name }))
   visit(<LoginPage />, '/auth/login')

@@ -4,7 +4,7 @@ import { toDraft, gradeNumber, profileInfo } from './draft.ts'
 
 const empty = { name: '', birthYear: '', grade: '', institute: '', photo: '', guardian: '' }
 
-it('starts from what the profile says', { tags: ['S3.1a'] }, () => {
+it('the draft of a profile starts from the stored profile', { tags: ['S3.1a'] }, () => {
   expect(toDraft(rima)).toEqual({
     ...empty,
     name: 'Rima',
@@ -19,23 +19,27 @@ it('a class outside 3 to 10 counts as not chosen', { tags: ['S9.2a'] }, () => {
   expect(toDraft(undefined)).toEqual(empty)
 })
 
-it('reduces a class to its digits, none is 0', { tags: ['S5.8a'] }, () => {
+it('the draft of a profile reduces a class to its digits, none is 0', { tags: ['S5.8a'] }, () => {
   expect(['Class 10', 'শ্রেণি ৫', '7', ''].map(gradeNumber)).toEqual([10, 5, 7, 0])
 })
 
-it('sends the last day of the year or null and trims names', { tags: ['S3.13b', 'S5.8b'] }, () => {
-  expect(
-    profileInfo({ ...empty, name: ' Rima ', birthYear: '2015', grade: '5', institute: ' School ' }),
-  ).toEqual({
-    name: 'Rima',
-    dob: '2015-12-31',
-    grade: 5,
-    institute: 'School',
-  })
-  expect(profileInfo({ ...empty, name: 'Rima' })).toMatchObject({ dob: null, grade: 0 })
-})
+it(
+  'the draft of a profile sends the last day of the year or null and trims names',
+  { tags: ['S3.13b', 'S5.8b'] },
+  () => {
+    expect(
+      profileInfo({ ...empty, name: ' Rima ', birthYear: '2015', grade: '5', institute: ' School ' }),
+    ).toEqual({
+      name: 'Rima',
+      dob: '2015-12-31',
+      grade: 5,
+      institute: 'School',
+    })
+    expect(profileInfo({ ...empty, name: 'Rima' })).toMatchObject({ dob: null, grade: 0 })
+  },
+)
 
-it('sends a new photo with the profile, and the guardian never', { tags: ['S3.13a'] }, () => {
+it('the draft of a profile includes a new photo, and never the guardian', { tags: ['S3.13a'] }, () => {
   const info = profileInfo({ ...empty, name: 'Rima', photo: 'data:image/jpeg;base64,AA', guardian: 'a@b.c' })
   expect(info.imageData).toBe('data:image/jpeg;base64,AA')
   expect(JSON.stringify(info)).not.toContain('a@b.c')

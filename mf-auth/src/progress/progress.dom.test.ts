@@ -14,7 +14,7 @@ it('a step stays done until it is forgotten', { tags: ['S4.2b'] }, () => {
   expect(isDone('registered')).toBe(false)
 })
 
-it('works in a browser that stores nothing', () => {
+it('progress through sign-in works in a browser that stores nothing', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }

@@ -25,32 +25,40 @@ const submit = (language: 'en' | 'bn' = 'en') => {
   press(words.loginButton)
 }
 
-it('works for a call and sends it again', { tags: ['S8.10', 'decision-52'] }, async () => {
-  const post = vi
-    .spyOn(http, 'post')
-    .mockRejectedValueOnce(needed(easy))
-    .mockResolvedValue({ access_token: 'abc' })
-  submit()
-  expect(await elsewhere()).toBe('/lang/en/level/1')
-  expect(post.mock.calls.at(-1)?.[1]).toEqual({
-    email: 'rima@example.com',
-    password: 'secret12',
-    proof: { challenge: 'a challenge', solution: await solve('a challenge', 4) },
-  })
-  expect(toasts.error).not.toHaveBeenCalled()
-})
+it(
+  'a proof of work is done for a call, which is then repeated',
+  { tags: ['S8.10', 'decision-52'] },
+  async () => {
+    const post = vi
+      .spyOn(http, 'post')
+      .mockRejectedValueOnce(needed(easy))
+      .mockResolvedValue({ access_token: 'abc' })
+    submit()
+    expect(await elsewhere()).toBe('/lang/en/level/1')
+    expect(post.mock.calls.at(-1)?.[1]).toEqual({
+      email: 'rima@example.com',
+      password: 'secret12',
+      proof: { challenge: 'a challenge', solution: await solve('a challenge', 4) },
+    })
+    expect(toasts.error).not.toHaveBeenCalled()
+  },
+)
 
-it.each(['en', 'bn'] as const)('says in %s what it waits for', { tags: ['S8.10'] }, async (language) => {
-  vi.spyOn(http, 'post')
-    .mockRejectedValueOnce(needed({ ...easy, delay: 1 }))
-    .mockResolvedValue({ access_token: 'abc' })
-  submit(language)
-  const words = (language === 'bn' ? bn : en).proofUnderWay
-  expect((await screen.findByText(words)).getAttribute('role')).toBe('status')
-  await screen.findByTestId('elsewhere', {}, { timeout: 5000 })
-})
+it.each(['en', 'bn'] as const)(
+  'a proof of work explains in %s what it waits for',
+  { tags: ['S8.10'] },
+  async (language) => {
+    vi.spyOn(http, 'post')
+      .mockRejectedValueOnce(needed({ ...easy, delay: 1 }))
+      .mockResolvedValue({ access_token: 'abc' })
+    submit(language)
+    const words = (language === 'bn' ? bn : en).proofUnderWay
+    expect((await screen.findByText(words)).getAttribute('role')).toBe('status')
+    await screen.findByTestId('elsewhere', {}, { timeout: 5000 })
+  },
+)
 
-it('gives up after some challenges, with the reason', { tags: ['decision-52'] }, async () => {
+it('a proof of work gives up after some challenges, with the reason', { tags: ['decision-52'] }, async () => {
   const post = vi.spyOn(http, 'post').mockRejectedValue(needed(easy))
   submit()
   expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toBe(

@@ -24,7 +24,7 @@ const open = (tab = '', language: 'en' | 'bn' = 'en') =>
   visit(<SettingsPage />, { pathname: '/settings', search: tab && `?tab=${tab}` }, { token: 'abc', language })
 const value = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
 
-it('shows the profile as the API has it', { tags: ['S3.1a', 'S7.3'] }, async () => {
+it('the settings page shows the profile as the API has it', { tags: ['S3.1a', 'S7.3'] }, async () => {
   const get = answerReads(rima)
   open()
   expect(await value('Your Name')).toBe('Rima')
@@ -34,19 +34,26 @@ it('shows the profile as the API has it', { tags: ['S3.1a', 'S7.3'] }, async () 
   expect(get.mock.calls.map(([url]) => url)).toContain('/api/v2/app/user/profile')
 })
 
-it('saves the profile and fetches it again', { tags: ['S3.13a', 'S5.8b', 'S8.3f'] }, async () => {
-  const get = answerReads({ ...rima, birth_date: null })
-  const post = answerPosts({ message: 'saved' })
-  open()
-  await screen.findByLabelText('Your Name')
-  write('Your Name', ' Rima Akter ')
-  press('Save')
-  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Profile Updated'))
-  expect(post.mock.calls).toEqual([
-    ['/api/v2/app/user/profile/info', { name: 'Rima Akter', dob: null, grade: 5, institute: 'Zilla School' }],
-  ])
-  await waitFor(() => expect(get.mock.calls.filter(([url]) => url.endsWith('/profile'))).toHaveLength(2))
-})
+it(
+  'the settings page saves the profile and fetches it again',
+  { tags: ['S3.13a', 'S5.8b', 'S8.3f'] },
+  async () => {
+    const get = answerReads({ ...rima, birth_date: null })
+    const post = answerPosts({ message: 'saved' })
+    open()
+    await screen.findByLabelText('Your Name')
+    write('Your Name', ' Rima Akter ')
+    press('Save')
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Profile Updated'))
+    expect(post.mock.calls).toEqual([
+      [
+        '/api/v2/app/user/profile/info',
+        { name: 'Rima Akter', dob: null, grade: 5, institute: 'Zilla School' },
+      ],
+    ])
+    await waitFor(() => expect(get.mock.calls.filter(([url]) => url.endsWith('/profile'))).toHaveLength(2))
+  },
+)
 
 it('text typed while the profile is being saved is not lost', async () => {
   answerReads(rima)
@@ -78,14 +85,14 @@ it('typed text is not lost when saving fails', { tags: ['S8.4c'] }, async () => 
   expect(screen.getByRole('alert').textContent).toBe('The API says no')
 })
 
-it('changes the language of the interface at once', { tags: ['S2.23c'] }, async () => {
+it('the settings page changes the language of the interface at once', { tags: ['S2.23c'] }, async () => {
   answerReads(rima)
   open('preferences')
   act(() => void fireEvent.click(screen.getByLabelText('Bangla')))
   expect(getLanguage()).toBe('bn')
 })
 
-it('names three tabs in the order of the specification', { tags: ['S2.23a'] }, () => {
+it('the settings page has three tabs in the order of the specification', { tags: ['S2.23a'] }, () => {
   answerReads(rima)
   open()
   const tabs = screen.getAllByRole('tab')
@@ -97,15 +104,19 @@ it('names three tabs in the order of the specification', { tags: ['S2.23a'] }, (
   expect(tabs[0]?.getAttribute('aria-selected')).toBe('true')
 })
 
-it('opens the tab that the address names, and moves by keys', { tags: ['S2.23a'] }, () => {
-  answerReads(rima)
-  open('security')
-  const chosen = () => screen.getByRole('tab', { selected: true })
-  expect(chosen().textContent).toBe('Security Settings')
-  fireEvent.keyDown(chosen(), { key: 'ArrowLeft' })
-  expect(chosen().textContent).toBe('Notification & Preferences')
-  expect(document.activeElement).toBe(chosen())
-})
+it(
+  'the settings page opens the tab that the address names, and changes tabs by keys',
+  { tags: ['S2.23a'] },
+  () => {
+    answerReads(rima)
+    open('security')
+    const chosen = () => screen.getByRole('tab', { selected: true })
+    expect(chosen().textContent).toBe('Security Settings')
+    fireEvent.keyDown(chosen(), { key: 'ArrowLeft' })
+    expect(chosen().textContent).toBe('Notification & Preferences')
+    expect(document.activeElement).toBe(chosen())
+  },
+)
 
 it('an address without a known tab opens the first', { tags: ['S2.23a'] }, () => {
   answerReads(rima)
@@ -129,7 +140,7 @@ it('two of three alerts are on, stored on the device', { tags: ['S2.23d'] }, () 
   expect(post).not.toHaveBeenCalled()
 })
 
-it('changes the look of the site at once', () => {
+it('the settings page changes the look of the site at once', () => {
   answerReads(rima)
   open('preferences')
   fireEvent.click(screen.getByLabelText('Dark'))
@@ -138,7 +149,7 @@ it('changes the look of the site at once', () => {
   expect(getTheme()).toBe('device')
 })
 
-it('says that the profile is missing and tries again', async () => {
+it('the settings page reports that the profile is missing, and tries again', async () => {
   const get = vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   open()
   await screen.findByText('Your profile could not be loaded.')
@@ -148,8 +159,12 @@ it('says that the profile is missing and tries again', async () => {
   expect(await value('Your Name')).toBe('Rima')
 })
 
-it('says that an older birth year waits for a yes', { tags: ['decision-43'] }, async () => {
-  answerReads({ ...rima, wanted_birth_date: '2010-12-31' })
-  open()
-  await screen.findByText(/^2010 makes you older than you said before/)
-})
+it(
+  'the settings page explains that an older birth year waits for a yes',
+  { tags: ['decision-43'] },
+  async () => {
+    answerReads({ ...rima, wanted_birth_date: '2010-12-31' })
+    open()
+    await screen.findByText(/^2010 makes you older than you said before/)
+  },
+)

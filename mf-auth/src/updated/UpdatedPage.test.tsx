@@ -10,12 +10,16 @@ afterEach(() => {
   clearStep('password-reset')
 })
 
-it('leads to the reset unless one just succeeded', { tags: ['S2.9a', 'S4.2b'] }, async () => {
-  visit(<UpdatedPage />, '/auth/updated')
-  expect(await elsewhere()).toBe('/auth/reset')
-})
+it(
+  'the page after a reset leads to the reset unless one just succeeded',
+  { tags: ['S2.9a', 'S4.2b'] },
+  async () => {
+    visit(<UpdatedPage />, '/auth/updated')
+    expect(await elsewhere()).toBe('/auth/reset')
+  },
+)
 
-it('says it is done and loads the dashboard from the server', { tags: ['S2.9b'] }, () => {
+it('the page after a reset confirms it and loads the dashboard from the server', { tags: ['S2.9b'] }, () => {
   markDone('password-reset')
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   visit(<UpdatedPage />, '/auth/updated')

@@ -69,14 +69,14 @@ it.each(['Name', 'Email', 'Subject', 'Message'])(
   },
 )
 
-it('says the same in Bangla', { tags: ['S5.11'] }, () => {
+it('the contact page has the same texts in Bangla', { tags: ['S5.11'] }, () => {
   visit('bn')
   fireEvent.click(screen.getByRole('button', { name: 'বার্তা পাঠাও' }))
   expect(alerts()).toContain(bn.contactNameMissing)
   expect(alerts()).toHaveLength(4)
 })
 
-it('asks for an address that can be answered, and thanks by silence when it is', () => {
+it('the contact page asks for an address that can be answered, and shows no error once it has one', () => {
   visit()
   fill()
   write('Email', 'rima at home')
@@ -86,7 +86,7 @@ it('asks for an address that can be answered, and thanks by silence when it is',
   expect(alerts()).toEqual([])
 })
 
-it('names the longest that fits instead of cutting it off', () => {
+it('the contact page names the maximum length instead of cutting a text off', () => {
   visit()
   fill()
   write('Message', 'a'.repeat(5001))
@@ -95,7 +95,7 @@ it('names the longest that fits instead of cutting it off', () => {
   expect(field('Message').value).toHaveLength(5001)
 })
 
-it('sends the message once and confirms it', { tags: ['S2.1', 'decision-32'] }, async () => {
+it('the contact page sends the message once and confirms it', { tags: ['S2.1', 'decision-32'] }, async () => {
   visit()
   fill()
   send()
@@ -149,7 +149,7 @@ it('the form has a field that only bots fill in', { tags: ['decision-32'] }, asy
   expect(post.mock.calls[0]?.[1]).toMatchObject({ homepage: 'https://spam.example' })
 })
 
-it('shows the error of the API', { tags: ['S8.1a'] }, async () => {
+it('the contact page shows the error of the API', { tags: ['S8.1a'] }, async () => {
   const error = vi.spyOn(toast, 'error')
   post.mockRejectedValueOnce(
     new HttpError('refused', 429, 'too_many', 'Too many messages. Try again in an hour.'),

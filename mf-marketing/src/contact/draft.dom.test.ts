@@ -4,21 +4,21 @@ import { draftAtom, EMPTY_DRAFT, validateField, toMessage, type Draft } from './
 
 const GOOD: Draft = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'A question' }
 
-it('finds nothing wrong with four filled fields', { tags: ['S5.11'] }, () => {
+it('a draft with four filled fields has no error', { tags: ['S5.11'] }, () => {
   for (const field of ['name', 'email', 'subject', 'message'] as const)
     expect(validateField(field, GOOD)).toBeNull()
 })
 
-it('tells addresses from what is not one', () => {
+it('an address is distinguished from a text that is none', () => {
   expect(validateField('email', { ...GOOD, email: ' rima.k+1@mail.example.bd ' })).toBeNull()
   expect(validateField('email', { ...GOOD, email: 'rima@example' })).toEqual({ key: 'contactEmailWrong' })
 })
 
-it('takes Bangla digits in the address', { tags: ['decision-29'] }, () => {
+it('an address may have Bangla digits', { tags: ['decision-29'] }, () => {
   expect(toMessage({ ...GOOD, email: ' rima১২@example.com ' }).email).toBe('rima12@example.com')
 })
 
-it('takes exactly as much as the API takes', () => {
+it('a draft may be exactly as long as the API accepts', () => {
   expect(validateField('name', { ...GOOD, name: 'a'.repeat(100) })).toBeNull()
   expect(validateField('name', { ...GOOD, name: 'a'.repeat(101) })).toEqual({
     key: 'contactTooLong',
@@ -41,7 +41,7 @@ it('typed text survives a reload until it is sent', { tags: ['S8.1b'] }, () => {
   expect(reloaded()).toEqual(EMPTY_DRAFT)
 })
 
-it('takes nothing for a draft that is none', { tags: ['S8.1b'] }, () => {
+it('a stored value that is no draft counts as none', { tags: ['S8.1b'] }, () => {
   for (const odd of ['7', 'null', '{"name":"x"}', '{']) {
     sessionStorage.setItem('mf-marketing:contact:draft', odd)
     expect(reloaded()).toEqual(EMPTY_DRAFT)

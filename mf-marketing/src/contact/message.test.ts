@@ -11,6 +11,6 @@ it('the same text is the same message, another text another one', { tags: ['deci
   expect(createMessage({ ...DRAFT, message: 'Another' }, '').letterId).not.toBe(first.letterId)
 })
 
-it('hands on what only a program fills in', { tags: ['decision-32'] }, () => {
+it('a message includes the field that only a program fills in', { tags: ['decision-32'] }, () => {
   expect(createMessages()(DRAFT, 'https://spam.example').homepage).toBe('https://spam.example')
 })

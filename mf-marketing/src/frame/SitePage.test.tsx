@@ -43,7 +43,7 @@ it('the navbar is in Bangla on a Bangla page', { tags: ['S2.2'] }, () => {
   ])
 })
 
-it('shows Dashboard instead of Sign In to who is signed in', () => {
+it('the header shows Dashboard instead of Sign In to a signed-in learner', () => {
   visit({ token: 'abc' })
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
   const nav = screen.getByRole('navigation', { name: 'Main menu' })
@@ -51,7 +51,7 @@ it('shows Dashboard instead of Sign In to who is signed in', () => {
   expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard')
 })
 
-it('opens the narrow menu without script, by the button of the list', () => {
+it('the narrow menu opens without a script, by the button of the list', () => {
   visit()
   const menu = document.getElementById('site-menu')
   expect(menu?.getAttribute('popover')).toBe('auto')
@@ -79,7 +79,7 @@ it('the footer leads to the privacy policy and to the security page', { tags: ['
   expect(links(screen.getByRole('contentinfo'))).toContainEqual(['Security', '/security'])
 })
 
-it('names the document, and lets the keyboard skip to the content', () => {
+it('a marketing page has a title, and lets the keyboard skip to the content', () => {
   visit()
   expect(document.title).toBe('About Us – Dhadha')
   expect(screen.getByRole('link', { name: 'Skip to the content' }).getAttribute('href')).toBe('#content')

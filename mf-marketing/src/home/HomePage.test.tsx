@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('the landing page in %s', (language) => {
   })
 })
 
-it('says that it is for pupils of classes 3 to 10', { tags: ['S1.1a'] }, () => {
+it('the landing page is addressed to pupils of classes 3 to 10', { tags: ['S1.1a'] }, () => {
   visit()
   screen.getByText('For classes 3 to 10')
   cleanup()
@@ -67,7 +67,7 @@ it('says that it is for pupils of classes 3 to 10', { tags: ['S1.1a'] }, () => {
   screen.getByText('তৃতীয় থেকে দশম শ্রেণির জন্য')
 })
 
-it('leads to registration and to signing in', { tags: ['S1.1b'] }, () => {
+it('the landing page leads to registration and to signing in', { tags: ['S1.1b'] }, () => {
   visit()
   expect(screen.getByRole('link', { name: 'Start for free' }).getAttribute('href')).toBe('/auth/register')
   expect(screen.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/auth/register')
@@ -75,7 +75,7 @@ it('leads to registration and to signing in', { tags: ['S1.1b'] }, () => {
     expect(link.getAttribute('href')).toBe('/auth/login')
 })
 
-it('names the four subjects', { tags: ['S1.2b'] }, () => {
+it('the landing page names the four subjects', { tags: ['S1.2b'] }, () => {
   visit()
   const subjects = within(screen.getByRole('region', { name: 'Four kinds of puzzles' }))
   expect(subjects.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -86,14 +86,18 @@ it('names the four subjects', { tags: ['S1.2b'] }, () => {
   ])
 })
 
-it('shows four levels with their points, in Bangla digits too', { tags: ['S9.3a', 'decision-12'] }, () => {
-  visit('bn')
-  const levels = screen.getByRole('region', { name: 'চারটি লেভেল, এক ধাপ এক ধাপ করে' })
-  for (const [level, points] of ['১০', '১৫', '২০', '২৫'].entries()) {
-    within(levels).getByText(`লেভেল ${'১২৩৪'[level]}`)
-    within(levels).getByText(`প্রতি ধাঁধায় ${points} পয়েন্ট`)
-  }
-})
+it(
+  'the landing page shows four levels with their points, in Bangla digits too',
+  { tags: ['S9.3a', 'decision-12'] },
+  () => {
+    visit('bn')
+    const levels = screen.getByRole('region', { name: 'চারটি লেভেল, এক ধাপ এক ধাপ করে' })
+    for (const [level, points] of ['১০', '১৫', '২০', '২৫'].entries()) {
+      within(levels).getByText(`লেভেল ${'১২৩৪'[level]}`)
+      within(levels).getByText(`প্রতি ধাঁধায় ${points} পয়েন্ট`)
+    }
+  },
+)
 
 it(
   'figures that were counted before give way to what the API counts',
@@ -110,21 +114,29 @@ it(
   },
 )
 
-it('leaves out what is zero, and new ones that are all there are', { tags: ['decision-34'] }, async () => {
-  get.mockResolvedValue({ problems: 300, learners: 0, subjects: 4, recent: 0 })
-  visit()
-  await waitFor(() => expect(statistics()).toEqual(['300', '4']))
-  cleanup()
-  get.mockResolvedValue({ problems: 300, learners: 2, subjects: 4, recent: 300 })
-  visit()
-  await waitFor(() => expect(statistics()).toEqual(['300', '4', '2']))
-})
+it(
+  'the landing page leaves out zeros, and new puzzles where all are new',
+  { tags: ['decision-34'] },
+  async () => {
+    get.mockResolvedValue({ problems: 300, learners: 0, subjects: 4, recent: 0 })
+    visit()
+    await waitFor(() => expect(statistics()).toEqual(['300', '4']))
+    cleanup()
+    get.mockResolvedValue({ problems: 300, learners: 2, subjects: 4, recent: 300 })
+    visit()
+    await waitFor(() => expect(statistics()).toEqual(['300', '4', '2']))
+  },
+)
 
-it('shows what an API of an earlier release counts', { tags: ['decision-34'] }, async () => {
-  get.mockResolvedValue({ problems: 300, learners: 2, subjects: 4 })
-  visit()
-  await waitFor(() => expect(statistics()).toEqual(['300', '4', '2']))
-})
+it(
+  'the landing page shows the counts of an API of an earlier release',
+  { tags: ['decision-34'] },
+  async () => {
+    get.mockResolvedValue({ problems: 300, learners: 2, subjects: 4 })
+    visit()
+    await waitFor(() => expect(statistics()).toEqual(['300', '4', '2']))
+  },
+)
 
 it(
   'figures that were counted before stand when the API does not answer',
@@ -137,7 +149,7 @@ it(
   },
 )
 
-it('answers questions in place, and leads to the contact form', { tags: ['S2.1'] }, () => {
+it('the landing page answers questions in place, and leads to the contact form', { tags: ['S2.1'] }, () => {
   visit()
   const faq = screen.getByRole('region', { name: 'Questions you may have' })
   expect(faq.querySelectorAll('details > summary')).toHaveLength(7)

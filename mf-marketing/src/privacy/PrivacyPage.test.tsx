@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says when the policy changed last', { tags: ['S9.13', 'decision-44'] }, () => {
+it('the privacy page names the date of its last change', { tags: ['S9.13', 'decision-44'] }, () => {
   visit('en')
   expect(screen.getByText('Last changed on 29 November 2026').getAttribute('datetime')).toBe('2026-11-29')
   cleanup()
@@ -30,7 +30,7 @@ it('says when the policy changed last', { tags: ['S9.13', 'decision-44'] }, () =
   screen.getByText(/^শেষ বদল: ২৯ নভেম্বর,? ২০২৬$/)
 })
 
-it('says what matters most before the table of contents', { tags: ['S9.13'] }, () => {
+it('the privacy page has the most important points before the table of contents', { tags: ['S9.13'] }, () => {
   visit('en')
   const [summary] = en.sections
   const contents = screen.getByRole('navigation', { name: messagesEn.documentContents })
@@ -41,25 +41,29 @@ it('says what matters most before the table of contents', { tags: ['S9.13'] }, (
 const answer = (reply: SiteOperator) => vi.spyOn(http, 'get').mockResolvedValue(reply)
 const part = (name: string) => screen.getByRole('region', { name })
 
-it('names the operator and the office for complaints', { tags: ['decision-44'] }, async () => {
-  answer({
-    operator: { name: 'Riddle Club', address: '12 Lake Road\nDhaka', email: 'privacy@riddles.example' },
-    complaints: { name: 'Office for Data Protection', url: 'https://complaints.example/' },
-  })
-  visit('en')
-  const email = await within(part('Who answers for this site')).findByRole('link')
-  expect(email.getAttribute('href')).toBe('mailto:privacy@riddles.example')
-  expect(part('Who answers for this site').textContent).toContain('Riddle Club')
-  const office = part('If you are not happy with us')
-  expect(office.textContent).toContain('Office for Data Protection')
-  expect(within(office).getByRole('link').getAttribute('href')).toBe('https://complaints.example/')
-})
+it(
+  'the privacy page names the operator and the office for complaints',
+  { tags: ['decision-44'] },
+  async () => {
+    answer({
+      operator: { name: 'Riddle Club', address: '12 Lake Road\nDhaka', email: 'privacy@riddles.example' },
+      complaints: { name: 'Office for Data Protection', url: 'https://complaints.example/' },
+    })
+    visit('en')
+    const email = await within(part('Who answers for this site')).findByRole('link')
+    expect(email.getAttribute('href')).toBe('mailto:privacy@riddles.example')
+    expect(part('Who answers for this site').textContent).toContain('Riddle Club')
+    const office = part('If you are not happy with us')
+    expect(office.textContent).toContain('Office for Data Protection')
+    expect(within(office).getByRole('link').getAttribute('href')).toBe('https://complaints.example/')
+  },
+)
 
 it.each([
   ['en', 'Who answers for this site', /has not written here yet who they are/, /has not named an office/],
   ['bn', 'এই সাইটের দায়িত্ব কার', /এখানে এখনো লেখেননি/, /অফিসের নাম দেননি/],
 ] as const)(
-  'says in %s when no operator is named',
+  'the privacy page explains in %s that no operator is named',
   { tags: ['decision-44'] },
   async (language, name, nobody, none) => {
     answer({ operator: null, complaints: null })
@@ -94,7 +98,7 @@ it.each([
   ['en', 'Every sign-in, also one in use', '400 days', 'An account that nobody uses', '24 months'],
   ['bn', 'সব সাইন ইন, ব্যবহার হলেও', '৪০০ দিন', 'যে অ্যাকাউন্ট কেউ ব্যবহার করে না', '২৪ মাস'],
 ] as const)(
-  'shows in %s how long everything is kept',
+  'the privacy page shows in %s how long everything is stored',
   { tags: ['decision-44'] },
   (language, signIn, days, account, months) => {
     answer({ operator: null, complaints: null })
@@ -107,7 +111,7 @@ it.each([
   },
 )
 
-it('mentions the under-13s and whom the content is for', { tags: ['S9.13'] }, () => {
+it('the privacy page mentions the under-13s and whom the content is for', { tags: ['S9.13'] }, () => {
   visit('en')
   const children = screen.getByRole('region', { name: 'Children under 13' })
   expect(children.textContent).toContain('classes 3 to 10')
@@ -117,7 +121,7 @@ it('mentions the under-13s and whom the content is for', { tags: ['S9.13'] }, ()
   expect(bangla.textContent).toContain('তৃতীয় থেকে দশম শ্রেণি')
 })
 
-it('says how to see and delete what is kept', { tags: ['decision-5'] }, () => {
+it('the privacy page explains how to see and delete stored data', { tags: ['decision-5'] }, () => {
   visit('en')
   const rights = screen.getByRole('region', { name: 'See it, correct it, delete it' })
   expect(rights.textContent).toContain('write to us with the contact form')
@@ -141,7 +145,7 @@ it.each(LANGUAGES)(
   },
 )
 
-it('says the same in both languages, paragraph by paragraph', () => {
+it('the privacy page is the same in both languages, paragraph by paragraph', () => {
   const shape = ({ sections }: typeof en) =>
     sections.map(({ id, paragraphs, points }) => [id, paragraphs.length, points.length])
   expect(shape(bn)).toEqual(shape(en))

@@ -29,7 +29,7 @@ it(
 )
 
 it(
-  'speaks of classes 3 to 10 and of true ages, and of no date that is not',
+  'the privacy policy names classes 3 to 10 and true ages, and no date that is not true',
   { tags: ['decision-44'] },
   () => {
     for (const text of [JSON.stringify(en), JSON.stringify(bn)]) {
@@ -42,7 +42,7 @@ it(
 )
 
 it(
-  'tells that codes by text message can be read by others, and what is safer',
+  'the privacy policy warns that codes by text message can be read by others, and names safer ways',
   { tags: ['decision-44'] },
   () => {
     const kept = (policy: typeof en) => policy.sections.find(({ id }) => id === 'kept')?.points.join(' ')

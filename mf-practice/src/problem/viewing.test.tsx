@@ -39,7 +39,7 @@ function setVisibility(state: DocumentVisibilityState) {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-it('reports the start on opening and the end on leaving', { tags: ['S4.6', 'S7.17'] }, async () => {
+it('a view reports its start on opening and its end on leaving', { tags: ['S4.6', 'S7.17'] }, async () => {
   const { post } = fakeApi(aProblem())
   const page = await openInSight()
   await until(() => expect(views(post)).toEqual(['/api/v2/app/problem/s1/2/attempt/view-start']))
@@ -48,7 +48,7 @@ it('reports the start on opening and the end on leaving', { tags: ['S4.6', 'S7.1
   expect(post.mock.calls.at(-1)?.[2]).toMatchObject({ background: true, keepalive: true })
 })
 
-it('reports at once, and in order, when the page goes away', { tags: ['S4.6'] }, async () => {
+it('a view reports at once, and in order, when the page is closed', { tags: ['S4.6'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openInSight()
   fireEvent(window, new Event('pagehide'))
@@ -63,7 +63,7 @@ it('no report of viewing is lost when the page goes away after the problem', { t
   expect(views(post).map((url) => url.split('/').at(-1))).toEqual(['view-start', 'view-end'])
 })
 
-it('reports when the tab is hidden and shown again, each once', { tags: ['S4.6'] }, async () => {
+it('a view reports when the tab is hidden and shown again, each once', { tags: ['S4.6'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openInSight()
   setVisibility('hidden')
@@ -74,7 +74,7 @@ it('reports when the tab is hidden and shown again, each once', { tags: ['S4.6']
   )
 })
 
-it('reports the end and a new start when the route changes', { tags: ['S4.6'] }, async () => {
+it('a view reports its end and a new start when the route changes', { tags: ['S4.6'] }, async () => {
   const { post } = fakeApi(aProblem())
   await openInSight()
   press('Skip This')

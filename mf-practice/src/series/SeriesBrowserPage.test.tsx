@@ -166,28 +166,32 @@ it(
   },
 )
 
-it('finds a series of another level by its name, and shows its level', { tags: ['S5.9'] }, async () => {
-  const machines = aSeries('Number Machines', { level: 2, bangla_name: 'সংখ্যার যন্ত্র' })
-  const get = fakeReads({
-    'problem/search': { problems: [] },
-    'topic/all/series': { series: [machines, aSeries('Age puzzles', { level: 3 })] },
-    'level/8/series': { series: [aSeries('Age puzzles', { level: 3 })] },
-    'level/topics': { topics: [aTopic(1)] },
-  })
-  open('/lang/en/level/3/topic/all')
-  await screen.findByRole('link', { name: /Age puzzles/ })
-  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
-  type('n')
-  expect(get.mock.calls.map(([url]) => url)).not.toContain('/api/v2/app/topic/all/series')
-  type('machine')
-  const card = await screen.findByRole('link', { name: /Number Machines/ })
-  expect(card.textContent).toContain('Level 2')
-  expect(shown()).toEqual(['Number Machines'])
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 series found'))
-  // The series of the open level comes once.
-  type('puzzles')
-  expect(shown()).toEqual(['Age puzzles'])
-})
+it(
+  'the series browser finds a series of another level by its name, and shows its level',
+  { tags: ['S5.9'] },
+  async () => {
+    const machines = aSeries('Number Machines', { level: 2, bangla_name: 'সংখ্যার যন্ত্র' })
+    const get = fakeReads({
+      'problem/search': { problems: [] },
+      'topic/all/series': { series: [machines, aSeries('Age puzzles', { level: 3 })] },
+      'level/8/series': { series: [aSeries('Age puzzles', { level: 3 })] },
+      'level/topics': { topics: [aTopic(1)] },
+    })
+    open('/lang/en/level/3/topic/all')
+    await screen.findByRole('link', { name: /Age puzzles/ })
+    const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+    type('n')
+    expect(get.mock.calls.map(([url]) => url)).not.toContain('/api/v2/app/topic/all/series')
+    type('machine')
+    const card = await screen.findByRole('link', { name: /Number Machines/ })
+    expect(card.textContent).toContain('Level 2')
+    expect(shown()).toEqual(['Number Machines'])
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 series found'))
+    // The series of the open level comes once.
+    type('puzzles')
+    expect(shown()).toEqual(['Age puzzles'])
+  },
+)
 
 it(
   'the search finds series also where the problems cannot be searched',

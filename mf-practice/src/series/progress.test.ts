@@ -6,9 +6,13 @@ it('a bar fills round(percent / 12) of ten segments', { tags: ['S9.7d'] }, () =>
   expect(filledSegments(0, 0)).toBe(0)
 })
 
-it('fills a segment for the first solved problem of many', { tags: ['S9.7d', 'decision-23'] }, () => {
-  expect([0, 1, 2, 25].map((solved) => filledSegments(solved, 26))).toEqual([0, 1, 1, 8])
-})
+it(
+  'the bar of a series fills a segment for the first solved problem of many',
+  { tags: ['S9.7d', 'decision-23'] },
+  () => {
+    expect([0, 1, 2, 25].map((solved) => filledSegments(solved, 26))).toEqual([0, 1, 1, 8])
+  },
+)
 
 it('a bar fills all ten segments at a hundred percent', { tags: ['S9.7d'] }, () => {
   expect(filledSegments(10, 10)).toBe(10)

@@ -32,17 +32,21 @@ const answered = (badges: readonly Badge[]): PanelQuery<readonly Badge[]> => ({
 })
 const Head = () => <BadgesPanel query={useQuery(badgesQuery)} />
 
-it('says what a badge is for, when earned or how far', { tags: ['S3.14c', 'S7.19d'] }, () => {
-  visit(<BadgeShelf query={answered(shelf)} />, '/progress')
-  const [streak] = screen.getAllByRole('listitem')
-  expect(streak?.textContent).toBe('Badge streak-5Give 5 right answers in a rowEarned on 3 November 2026')
-  const next = screen.getByRole('heading', { name: 'Badge solved-10' }).closest('li')
-  expect(next?.textContent).toBe('Badge solved-10Solve 10 problems7 of 10')
-  const way = screen.getByRole('progressbar', { name: 'On the way to Badge solved-10' })
-  expect([way.getAttribute('value'), way.getAttribute('max')]).toEqual(['7', '10'])
-})
+it(
+  'a badge explains what it is for, when it was earned or how far it is',
+  { tags: ['S3.14c', 'S7.19d'] },
+  () => {
+    visit(<BadgeShelf query={answered(shelf)} />, '/progress')
+    const [streak] = screen.getAllByRole('listitem')
+    expect(streak?.textContent).toBe('Badge streak-5Give 5 right answers in a rowEarned on 3 November 2026')
+    const next = screen.getByRole('heading', { name: 'Badge solved-10' }).closest('li')
+    expect(next?.textContent).toBe('Badge solved-10Solve 10 problems7 of 10')
+    const way = screen.getByRole('progressbar', { name: 'On the way to Badge solved-10' })
+    expect([way.getAttribute('value'), way.getAttribute('max')]).toEqual(['7', '10'])
+  },
+)
 
-it('puts the nearest ones before the far ones', { tags: ['S3.14c'] }, () => {
+it('the badge shelf has the nearest badges before the far ones', { tags: ['S3.14c'] }, () => {
   const names = (open: boolean) => getShelf(shelf, open).map(({ id }) => id)
   expect(names(false)).toEqual(['streak-5', 'first-solve', 'solved-10', 'days-7', 'math-20', 'solved-50'])
   expect(names(true).slice(0, 6)).toEqual(names(false))
@@ -58,7 +62,7 @@ it('a newcomer’s next badge is the one where everybody begins', { tags: ['S3.1
   expect(getShelf(newcomer, false).map(({ id }) => id)).toEqual(['first-solve', 'days-3', 'solved-10'])
 })
 
-it('opens to all badges and closes again', { tags: ['S3.14c'] }, () => {
+it('the badge shelf opens to all badges and closes again', { tags: ['S3.14c'] }, () => {
   visit(<BadgeShelf query={answered(shelf)} />, '/progress')
   expect(screen.getAllByRole('listitem')).toHaveLength(6)
   fireEvent.click(screen.getByRole('button', { name: 'Show all 8 badges' }))
@@ -69,7 +73,7 @@ it('opens to all badges and closes again', { tags: ['S3.14c'] }, () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(6)
 })
 
-it('heads the page with the latest badges and the next', { tags: ['S2.21a'] }, async () => {
+it('the badge shelf begins with the latest badges and the next', { tags: ['S2.21a'] }, async () => {
   answerGets(history)
   visit(<Head />, '/progress')
   await screen.findByText('2 of 8 badges')
@@ -85,19 +89,19 @@ it('no badge yet is a badge that waits', { tags: ['S3.14c'] }, async () => {
   await screen.findByText('Your first badge is waiting')
 })
 
-it('shows a badge that it does not know yet', { tags: ['S3.14c'] }, () => {
+it('the badge shelf shows a badge that it does not know yet', { tags: ['S3.14c'] }, () => {
   const unknown = { ...badge('share-1'), id: 'from-the-future' as Badge['id'] }
   visit(<BadgeShelf query={answered([unknown])} />, '/progress')
   expect(screen.getByRole('listitem').textContent).toBe('Badge share-11 of 10')
   expect(getRule('constructor')).toBeNull()
 })
 
-it('says by many boards that many pieces are moved', { tags: ['S3.14c'] }, () => {
+it('the badge for many boards explains that many pieces are moved', { tags: ['S3.14c'] }, () => {
   visit(<BadgeShelf query={answered([badge('boards-50', { threshold: 50 })])} />, '/progress')
   screen.getByText('Solve 50 boards by moving their pieces')
 })
 
-it('speaks Bangla', { tags: ['S3.14c'] }, () => {
+it('the badge shelf is in Bangla on a Bangla page', { tags: ['S3.14c'] }, () => {
   visit(<BadgeShelf query={answered(shelf)} />, '/progress', 'bn')
   expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
     'একটা ব্যাজপরপর ৫টি ঠিক উত্তর দাওপেয়েছ ৩ নভেম্বর, ২০২৬',
@@ -121,7 +125,7 @@ const BadgesWithRefetch = () => {
 }
 const statusText = () => screen.getByRole('status').textContent
 
-it('celebrates a new badge once on a device', { tags: ['S1.5'] }, async () => {
+it('a new badge is celebrated once on a device', { tags: ['S1.5'] }, async () => {
   answerGets(history)
   const badges = [...shelf, earned('share-1', fresh())]
   visit(<BadgesHarness badges={badges} />, '/progress')
@@ -148,7 +152,7 @@ it(
   },
 )
 
-it('reads a new badge out, by a region that stands before', { tags: ['S1.5'] }, () => {
+it('a new badge is announced by a live region that existed before', { tags: ['S1.5'] }, () => {
   visit(<BadgesHarness badges={undefined} />, '/progress')
   expect(statusText()).toBe('')
 })
@@ -160,7 +164,7 @@ it('old badges are not celebrated on a new device', { tags: ['S1.5'] }, async ()
   expect(statusText()).toBe('')
 })
 
-it('celebrates what is earned while the page is open', { tags: ['S1.5'] }, async () => {
+it('a badge earned while the page is open is celebrated', { tags: ['S1.5'] }, async () => {
   answerGets(history)
   visit(<BadgesWithRefetch />, '/progress')
   await screen.findByText('Latest badges')
@@ -173,7 +177,7 @@ it('celebrates what is earned while the page is open', { tags: ['S1.5'] }, async
   await screen.findByText('You have earned 2 new badges!')
 })
 
-it('leaves out what another tab has celebrated', { tags: ['S1.5'] }, async () => {
+it('a badge that another tab has celebrated is not celebrated again', { tags: ['S1.5'] }, async () => {
   answerGets(history)
   visit(<BadgesWithRefetch />, '/progress')
   await screen.findByText('Latest badges')

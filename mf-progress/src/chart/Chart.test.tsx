@@ -46,21 +46,21 @@ it('the chart is drawn once it comes into view, not before', async () => {
   await screen.findByTestId('chart-bar')
 })
 
-it('hides the drawing from screen readers, never the table', async () => {
+it('a chart hides its drawing from screen readers, never its table', async () => {
   render(chart)
   const drawing = await screen.findByTestId('chart-bar')
   expect(drawing.closest('[aria-hidden="true"]')).not.toBeNull()
   expect(screen.getByRole('table', { name: 'numbers' }).closest('[aria-hidden]')).toBeNull()
 })
 
-it('shows the table where the drawing fails', async () => {
+it('a chart shows its table where the drawing fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   library.broken = true
   const { container } = render(chart)
   await waitFor(() => expect(container.firstElementChild?.tagName).toBe('TABLE'))
 })
 
-it('moves nothing for those who want less movement', async () => {
+it('a chart moves nothing for pupils who want less movement', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -114,7 +114,7 @@ it('the chart is redrawn when its title changes to another language', async () =
   expect(drawn('bar').options.title?.text).toBe('পয়েন্ট')
 })
 
-it('leaves the library no style to write into the page', async () => {
+it('a chart leaves its library no style to write into the page', async () => {
   render(chart)
   await screen.findByTestId('chart-bar')
   expect(document.getElementById('apexcharts-css')).not.toBeNull()

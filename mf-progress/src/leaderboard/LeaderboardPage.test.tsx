@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows a podium of the first three', { tags: ['S2.34a', 'S7.19e'] }, async () => {
+it('the leaderboard shows a podium of the first three', { tags: ['S2.34a', 'S7.19e'] }, async () => {
   answerGets({ [of(1)]: board })
   visit(<LeaderboardPage />, '/scoring-system')
   const podium = within(await screen.findByRole('list', { name: 'The top three' })).getAllByRole('listitem')
@@ -40,7 +40,7 @@ it('shows a podium of the first three', { tags: ['S2.34a', 'S7.19e'] }, async ()
   expect(podium[0]?.querySelector('wbr')?.nextSibling?.textContent).toBe('1')
 })
 
-it('lists rank, name, specialist and points', { tags: ['S2.34a', 'S3.26b'] }, async () => {
+it('the leaderboard lists rank, name, specialist and points', { tags: ['S2.34a', 'S3.26b'] }, async () => {
   answerGets({ [of(1)]: board })
   visit(<LeaderboardPage />, '/scoring-system')
   const list = within(await screen.findByRole('region', { name: 'Top Performers' }))
@@ -49,7 +49,7 @@ it('lists rank, name, specialist and points', { tags: ['S2.34a', 'S3.26b'] }, as
   )
 })
 
-it('offers the levels 1 to 4', { tags: ['S2.34a', 'S9.3a'] }, async () => {
+it('the leaderboard offers the levels 1 to 4', { tags: ['S2.34a', 'S9.3a'] }, async () => {
   answerGets({ [of(1)]: board, [of(3)]: { entries: [entry(1, { name: 'heron' })], own: [] } })
   visit(<LeaderboardPage />, '/scoring-system')
   await screen.findByText('Top Performers')
@@ -61,7 +61,7 @@ it('offers the levels 1 to 4', { tags: ['S2.34a', 'S9.3a'] }, async () => {
   expect(screen.getByRole('button', { name: 'Level 3' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('shows the own place with its neighbours', async () => {
+it('the leaderboard shows the own place with its neighbours', async () => {
   const own = [entry(87), entry(88, { is_me: true, name: 'me-otter' }), entry(89)]
   answerGets({ [of(2)]: { ...board, own } })
   visit(<LeaderboardPage />, '/scoring-system?level=2')
@@ -87,7 +87,7 @@ it.each([
   ['en', 'somebody on our team will have a look'],
   ['bn', 'আমাদের দলের একজন তা দেখবেন'],
 ] as const)(
-  'says kindly in %s that the learner is set aside',
+  'the leaderboard explains kindly in %s that the learner is set aside',
   { tags: ['decision-47'] },
   async (language, words) => {
     const own = entry(1, { id: 'me', is_me: true })
@@ -103,14 +103,14 @@ it.each([
   },
 )
 
-it('invites to be the first one', { tags: ['S2.34b'] }, async () => {
+it('the leaderboard invites the pupil to be the first one', { tags: ['S2.34b'] }, async () => {
   answerGets({ [of(4)]: { entries: [], own: [] } })
   visit(<LeaderboardPage />, '/scoring-system?level=4')
   await screen.findByText('Start solving problems to be the first one on the leaderboard!')
   expect(screen.getByRole('link', { name: 'Find a puzzle' }).getAttribute('href')).toBe('/lang/en/level/4')
 })
 
-it('says that the leaderboard failed and tries again', { tags: ['S8.4s'] }, async () => {
+it('the leaderboard reports that it failed, and tries again', { tags: ['S8.4s'] }, async () => {
   const get = answerGets({})
   visit(<LeaderboardPage />, '/scoring-system')
   await waitFor(() =>
@@ -123,44 +123,48 @@ it('says that the leaderboard failed and tries again', { tags: ['S8.4s'] }, asyn
   await screen.findByText('Top Performers')
 })
 
-it('says nothing more when the sign-in is over', async () => {
+it('the leaderboard shows no further error when the sign-in is over', async () => {
   answerGets({ [of(1)]: new HttpError('refused', 401, 'unauthorized', '') })
   visit(<LeaderboardPage />, '/scoring-system')
   await screen.findByText('The leaderboard is not here right now.')
   expect(failed).not.toHaveBeenCalled()
 })
 
-it('explains every figure that the API counts by', { tags: ['S9.11', 'S9.6a', 'S2.34a'] }, async () => {
-  answerGets({ [of(1)]: board, [CALLS.rules]: rules })
-  visit(<LeaderboardPage />, '/scoring-system')
-  fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'How to Earn Points' }))
-  await dialog.findByRole('table')
-  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'LevelRight answerHint used',
-    '1 · Easy10-1',
-    '2 · Medium15-2',
-    '3 · Hard20-3',
-    '4 · Expert25-4',
-  ])
-  expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    '+10 for an answer in less than 30 seconds',
-    '+5 for an answer in less than 60 seconds',
-    '+5 when your first answer is right',
-    '2 to 5 in a row: 1.2 times the points',
-    '6 to 10 in a row: 1.5 times the points',
-    'More than 10 in a row: 2.0 times the points',
-    '+5 on the first day, one more each day in a row, up to +10 from day 6 on',
-    '1st place 500, 2nd place 300, 3rd place 200. This may vary by test.',
-    'A problem gives its points once.',
-    'You may try as often as you like. After a wrong answer only your streak starts again.',
-    'If you look at the explanation before solving a problem, it gives no points. It still counts as solved.',
-    'An answer that comes sooner than anybody can read the problem brings only its base points.',
-    'A series that you keep for offline use brings only its base points.',
-  ])
-})
+it(
+  'the leaderboard explains every number that the API counts by',
+  { tags: ['S9.11', 'S9.6a', 'S2.34a'] },
+  async () => {
+    answerGets({ [of(1)]: board, [CALLS.rules]: rules })
+    visit(<LeaderboardPage />, '/scoring-system')
+    fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'How to Earn Points' }))
+    await dialog.findByRole('table')
+    expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'LevelRight answerHint used',
+      '1 · Easy10-1',
+      '2 · Medium15-2',
+      '3 · Hard20-3',
+      '4 · Expert25-4',
+    ])
+    expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      '+10 for an answer in less than 30 seconds',
+      '+5 for an answer in less than 60 seconds',
+      '+5 when your first answer is right',
+      '2 to 5 in a row: 1.2 times the points',
+      '6 to 10 in a row: 1.5 times the points',
+      'More than 10 in a row: 2.0 times the points',
+      '+5 on the first day, one more each day in a row, up to +10 from day 6 on',
+      '1st place 500, 2nd place 300, 3rd place 200. This may vary by test.',
+      'A problem gives its points once.',
+      'You may try as often as you like. After a wrong answer only your streak starts again.',
+      'If you look at the explanation before solving a problem, it gives no points. It still counts as solved.',
+      'An answer that comes sooner than anybody can read the problem brings only its base points.',
+      'A series that you keep for offline use brings only its base points.',
+    ])
+  },
+)
 
-it('shows other figures when the API counts by others', { tags: ['S9.11'] }, async () => {
+it('the leaderboard shows other numbers when the API counts by others', { tags: ['S9.11'] }, async () => {
   const [first] = rules.levels
   answerGets({
     [of(1)]: board,
@@ -172,18 +176,22 @@ it('shows other figures when the API counts by others', { tags: ['S9.11'] }, asy
   screen.getByRole('row', { name: '1 · Easy 99 -1' })
 })
 
-it('says when the figures cannot be had, and tries again', { tags: ['S2.34a'] }, async () => {
-  const get = answerGets({ [of(1)]: board })
-  visit(<LeaderboardPage />, '/scoring-system')
-  fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
-  await screen.findByText('The figures are not here right now.')
-  get.mockRestore()
-  answerGets({ [of(1)]: board, [CALLS.rules]: rules })
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('+5 when your first answer is right')
-})
+it(
+  'the leaderboard reports that the numbers are missing, and tries again',
+  { tags: ['S2.34a'] },
+  async () => {
+    const get = answerGets({ [of(1)]: board })
+    visit(<LeaderboardPage />, '/scoring-system')
+    fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
+    await screen.findByText('The figures are not here right now.')
+    get.mockRestore()
+    answerGets({ [of(1)]: board, [CALLS.rules]: rules })
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('+5 when your first answer is right')
+  },
+)
 
-it('holds two hundred rows and shared ranks', { tags: ['S2.34a', 'S3.26b'] }, async () => {
+it('the leaderboard holds two hundred rows and shared ranks', { tags: ['S2.34a', 'S3.26b'] }, async () => {
   const entries = Array.from({ length: 200 }, (_, at) =>
     entry(at + 1, { id: `u${at}`, rank: at < 5 ? 1 : at + 1, name: 'a-very-long-handle-of-a-pupil-indeed' }),
   )
@@ -197,7 +205,7 @@ it('holds two hundred rows and shared ranks', { tags: ['S2.34a', 'S3.26b'] }, as
   expect(list.getAllByRole('listitem')).toHaveLength(200)
 })
 
-it('speaks Bangla with Bangla numerals', async () => {
+it('the leaderboard is in Bangla with Bangla numerals', async () => {
   answerGets({ [of(1)]: board })
   visit(<LeaderboardPage />, '/scoring-system', 'bn')
   expect((await screen.findAllByText('৯৯৯ পয়েন্ট')).length).toBe(2)
@@ -205,7 +213,7 @@ it('speaks Bangla with Bangla numerals', async () => {
 })
 
 it(
-  'leads from a row to muting, blocking and reporting, but from the own one',
+  'a row of the leaderboard leads to muting, blocking and reporting, except for the own one',
   { tags: ['S2.34c'] },
   async () => {
     answerGets({ [of(1)]: { entries: [entry(1), entry(2, { is_me: true })], own: [] } })

@@ -18,6 +18,6 @@ const entry = (name: string): LeaderboardEntry => ({
 const drawn = (name: string) =>
   renderInSite(<Podium entries={[entry(name)]} />, { messages: en }).container.querySelector('svg')?.innerHTML
 
-it('draws a learner alike, whatever name is shown', { tags: ['decision-2'] }, () => {
+it('the avatar of a learner is the same, whatever name is shown', { tags: ['decision-2'] }, () => {
   expect(drawn('quick-otter-7')).toBe(drawn('Nadia Rahman'))
 })

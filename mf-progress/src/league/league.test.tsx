@@ -57,16 +57,20 @@ describe('the next step', () => {
 })
 
 describe('before joining', () => {
-  it('says what others will see, and joins once for two presses', { tags: ['decision-19'] }, async () => {
-    const post = vi.spyOn(http, 'post').mockResolvedValue(joined)
-    open(notJoined)
-    await screen.findByText(/They see your handle, your drawing and your points/)
-    clickTwice(screen.getByRole('button', { name: 'Join this week’s league' }))
-    await screen.findByRole('heading', { name: 'Your league of this week' })
-    expect(post.mock.calls).toEqual([[URL]])
-  })
+  it(
+    'the invitation to the league explains what others will see, and joins once for two presses',
+    { tags: ['decision-19'] },
+    async () => {
+      const post = vi.spyOn(http, 'post').mockResolvedValue(joined)
+      open(notJoined)
+      await screen.findByText(/They see your handle, your drawing and your points/)
+      clickTwice(screen.getByRole('button', { name: 'Join this week’s league' }))
+      await screen.findByRole('heading', { name: 'Your league of this week' })
+      expect(post.mock.calls).toEqual([[URL]])
+    },
+  )
 
-  it('says when it does not work, and stays', { tags: ['decision-19'] }, async () => {
+  it('the invitation to the league reports a failure, and stays', { tags: ['decision-19'] }, async () => {
     const failed = vi.spyOn(toast, 'error')
     vi.spyOn(http, 'post').mockRejectedValue(new HttpError('refused', 429, 'too_soon', 'Please wait 2 min'))
     open(notJoined)
@@ -78,17 +82,25 @@ describe('before joining', () => {
   it.each([
     ['guardian_needed', 'Leaderboards open with a grown-up’s yes'],
     ['guardian_league', 'The weekly league opens with a yes of its own'],
-  ])('leads a child to the grown-up: %s', { tags: ['decision-35', 'decision-19'] }, async (code, title) => {
-    open(new HttpError('refused', 403, code, ''))
-    await screen.findByText(title)
-    expect(screen.getByRole('link', { name: 'Ask a grown-up' }).getAttribute('href')).toBe('/settings')
-  })
+  ])(
+    'the invitation to the league leads a child to the grown-up: %s',
+    { tags: ['decision-35', 'decision-19'] },
+    async (code, title) => {
+      open(new HttpError('refused', 403, code, ''))
+      await screen.findByText(title)
+      expect(screen.getByRole('link', { name: 'Ask a grown-up' }).getAttribute('href')).toBe('/settings')
+    },
+  )
 
-  it('offers to try again without a connection', { tags: ['decision-19'] }, async () => {
-    open(new HttpError('no-response', 0, '', ''))
-    await screen.findByText('The league is not here right now.')
-    screen.getByRole('button', { name: 'Retry' })
-  })
+  it(
+    'the invitation to the league offers to try again without a connection',
+    { tags: ['decision-19'] },
+    async () => {
+      open(new HttpError('no-response', 0, '', ''))
+      await screen.findByText('The league is not here right now.')
+      screen.getByRole('button', { name: 'Retry' })
+    },
+  )
 })
 
 describe('the own group', () => {

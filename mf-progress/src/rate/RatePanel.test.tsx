@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows at which try problems were solved', { tags: ['S2.21a', 'S3.18a'] }, async () => {
+it('the panel of tries shows at which try problems were solved', { tags: ['S2.21a', 'S3.18a'] }, async () => {
   answerGets(history)
   visit(<RatePanel />, '/progress')
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
@@ -21,8 +21,12 @@ it('shows at which try problems were solved', { tags: ['S2.21a', 'S3.18a'] }, as
   ])
 })
 
-it('says what will stand here before anything is solved', { tags: ['S3.18a'] }, async () => {
-  answerGets(nothingYet)
-  visit(<RatePanel />, '/progress')
-  await screen.findByText(/^Once you have solved a problem/)
-})
+it(
+  'the panel of tries explains what it will show before anything is solved',
+  { tags: ['S3.18a'] },
+  async () => {
+    answerGets(nothingYet)
+    visit(<RatePanel />, '/progress')
+    await screen.findByText(/^Once you have solved a problem/)
+  },
+)

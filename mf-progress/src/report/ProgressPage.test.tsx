@@ -20,27 +20,31 @@ afterEach(() => {
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((element) => element.textContent)
 
-it('shows score, badges, rows, reports and the shelf', { tags: ['S2.21a', 'S1.5'] }, async () => {
-  answerGets(history)
-  visit(<ProgressPage />, '/progress')
-  await screen.findByText('of 47 that you tried')
-  await screen.findByRole('button', { name: 'Show all 8 badges' })
-  expect(headings()).toEqual([
-    'Score',
-    'Badges',
-    'In a row',
-    'Solved problems by day',
-    'Solving rate',
-    'Points by subject',
-    'Unsolved problems',
-    'By concept',
-    'Badge shelf',
-  ])
-  expect(document.title).toBe('Progress – Dhadha')
-})
+it(
+  'the progress page shows score, badges, rows, reports and the shelf',
+  { tags: ['S2.21a', 'S1.5'] },
+  async () => {
+    answerGets(history)
+    visit(<ProgressPage />, '/progress')
+    await screen.findByText('of 47 that you tried')
+    await screen.findByRole('button', { name: 'Show all 8 badges' })
+    expect(headings()).toEqual([
+      'Score',
+      'Badges',
+      'In a row',
+      'Solved problems by day',
+      'Solving rate',
+      'Points by subject',
+      'Unsolved problems',
+      'By concept',
+      'Badge shelf',
+    ])
+    expect(document.title).toBe('Progress – Dhadha')
+  },
+)
 
 it(
-  'shows the first screen before it renders what has to be scrolled to',
+  'the progress page shows the first screen before it renders what has to be scrolled to',
   { tags: ['decision-67'] },
   async () => {
     answerGets(history)
@@ -63,7 +67,7 @@ it(
   },
 )
 
-it('invites a pupil who has solved nothing yet', { tags: ['S8.9a', 'S8.9c'] }, async () => {
+it('the progress page invites a pupil who has solved nothing yet', { tags: ['S8.9a', 'S8.9c'] }, async () => {
   answerGets(nothingYet)
   visit(<ProgressPage />, '/progress')
   await screen.findByText("You haven't started solving problems yet!")
@@ -106,31 +110,35 @@ it(
   },
 )
 
-it('holds four times the usual amounts', { tags: ['S3.14a', 'S3.14b', 'S3.18b'] }, async () => {
-  answerGets({
-    ...history,
-    [CALLS.level]: { ...level, totalXp: 1_234_567, xpInLevel: 2400 },
-    [CALLS.badges]: Array.from({ length: 140 }, (_, at) => ({ ...badge('share-1'), id: `future-${at}` })),
-    [CALLS.score]: {
-      total_score: 1_234_567,
-      total_problems_solved: 12_345,
-      report: Array.from({ length: 16 }, (_, at) => ({
-        topic_name: `Subject ${at}`,
-        bangla_topic_name: null,
-        total_score: 100_000 - at,
-      })),
-    },
-    [CALLS.solved]: { data: createDays(Array.from({ length: 120 }, (_, at) => at * 10)) },
-  })
-  visit(<ProgressPage />, '/progress')
-  await screen.findByText('1,234,567')
-  fireEvent.click(await screen.findByRole('button', { name: 'Show all 140 badges' }))
-  const shelf = screen.getByRole('region', { name: 'Badge shelf' })
-  expect(within(shelf).getAllByRole('listitem')).toHaveLength(140)
-  await screen.findByRole('row', { name: /Subject 15/ })
-})
+it(
+  'the progress page holds four times the usual amounts',
+  { tags: ['S3.14a', 'S3.14b', 'S3.18b'] },
+  async () => {
+    answerGets({
+      ...history,
+      [CALLS.level]: { ...level, totalXp: 1_234_567, xpInLevel: 2400 },
+      [CALLS.badges]: Array.from({ length: 140 }, (_, at) => ({ ...badge('share-1'), id: `future-${at}` })),
+      [CALLS.score]: {
+        total_score: 1_234_567,
+        total_problems_solved: 12_345,
+        report: Array.from({ length: 16 }, (_, at) => ({
+          topic_name: `Subject ${at}`,
+          bangla_topic_name: null,
+          total_score: 100_000 - at,
+        })),
+      },
+      [CALLS.solved]: { data: createDays(Array.from({ length: 120 }, (_, at) => at * 10)) },
+    })
+    visit(<ProgressPage />, '/progress')
+    await screen.findByText('1,234,567')
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all 140 badges' }))
+    const shelf = screen.getByRole('region', { name: 'Badge shelf' })
+    expect(within(shelf).getAllByRole('listitem')).toHaveLength(140)
+    await screen.findByRole('row', { name: /Subject 15/ })
+  },
+)
 
-it('prints or saves the report, with whose it is and of when', async () => {
+it('the progress page prints or saves the report, with its learner and its date', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   answerGets(history)
@@ -151,7 +159,7 @@ it('no report is printed while the profile is unavailable', async () => {
   expect(screen.queryByText(/^Progress report/)).toBeNull()
 })
 
-it('writes numbers, subjects and sentences in Bangla', async () => {
+it('the progress page writes numbers, subjects and sentences in Bangla', async () => {
   answerGets(history)
   const { container } = visit(<ProgressPage />, '/progress', 'bn')
   await screen.findByText('১,৩১০')

@@ -24,27 +24,35 @@ const getOptions = (label: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent)
 
-it('offers three periods and begins with a week', { tags: ['S2.21b'] }, async () => {
-  answerGets(history)
-  visit(<SolvedPanel />, '/progress')
-  await screen.findByText('10 problems solved in 7 days')
-  expect(getOptions('Period')).toEqual(['Last 1 Week', 'Last 15 Days', 'Last 1 Month'])
-  expect(askedFor(CALLS.solved)).toEqual([{ days: 7, level: undefined, topic: undefined }])
-})
+it(
+  'the panel of solved problems offers three periods and begins with a week',
+  { tags: ['S2.21b'] },
+  async () => {
+    answerGets(history)
+    visit(<SolvedPanel />, '/progress')
+    await screen.findByText('10 problems solved in 7 days')
+    expect(getOptions('Period')).toEqual(['Last 1 Week', 'Last 15 Days', 'Last 1 Month'])
+    expect(askedFor(CALLS.solved)).toEqual([{ days: 7, level: undefined, topic: undefined }])
+  },
+)
 
-it('draws a bar for each day and says it as a table', { tags: ['S2.21a', 'S3.18c'] }, async () => {
-  answerGets(history)
-  visit(<SolvedPanel />, '/progress')
-  await screen.findByTestId('chart-bar')
-  expect(drawn('bar').series).toEqual([{ name: 'Problems solved', data: [0, 3, 1, 0, 2, 0, 4] }])
-  const table = screen.getByRole('table', { name: 'Solved problems by day' })
-  const rows = within(table).getAllByRole('row')
-  expect(rows).toHaveLength(8)
-  expect(rows[1]?.textContent).toBe('15 Nov0')
-  expect(rows[7]?.textContent).toBe('21 Nov4')
-})
+it(
+  'the panel of solved problems draws a bar for each day and has a table of them',
+  { tags: ['S2.21a', 'S3.18c'] },
+  async () => {
+    answerGets(history)
+    visit(<SolvedPanel />, '/progress')
+    await screen.findByTestId('chart-bar')
+    expect(drawn('bar').series).toEqual([{ name: 'Problems solved', data: [0, 3, 1, 0, 2, 0, 4] }])
+    const table = screen.getByRole('table', { name: 'Solved problems by day' })
+    const rows = within(table).getAllByRole('row')
+    expect(rows).toHaveLength(8)
+    expect(rows[1]?.textContent).toBe('15 Nov0')
+    expect(rows[7]?.textContent).toBe('21 Nov4')
+  },
+)
 
-it('asks by period, level and subject', { tags: ['S7.19g'] }, async () => {
+it('the panel of solved problems asks by period, level and subject', { tags: ['S7.19g'] }, async () => {
   answerGets(history)
   visit(<SolvedPanel />, '/progress')
   await waitFor(() => expect(getOptions('Subject')).toEqual(['All subjects', 'Math', 'Geometry']))
@@ -56,21 +64,21 @@ it('asks by period, level and subject', { tags: ['S7.19g'] }, async () => {
   )
 })
 
-it('reads the filters out of the address', { tags: ['S2.21b'] }, async () => {
+it('the panel of solved problems reads its filters from the address', { tags: ['S2.21b'] }, async () => {
   answerGets(history)
   visit(<SolvedPanel />, '/progress?days=30&level=4&topic=Math')
   await screen.findByTestId('chart-bar')
   expect(askedFor(CALLS.solved)).toEqual([{ days: 30, level: 'level-4', topic: 'Math' }])
 })
 
-it('takes what is no filter out of the address for none', async () => {
+it('the panel of solved problems ignores an unknown filter in the address', async () => {
   answerGets(history)
   visit(<SolvedPanel />, '/progress?days=8&level=9&topic=Alchemy')
   await screen.findByTestId('chart-bar')
   expect(askedFor(CALLS.solved)).toEqual([{ days: 7, level: undefined, topic: undefined }])
 })
 
-it('shows all subjects together when their names cannot be had', async () => {
+it('the panel of solved problems shows all subjects together when their names cannot be had', async () => {
   const { [CALLS.topics]: _, ...rest } = history
   answerGets(rest)
   visit(<SolvedPanel />, '/progress?topic=Math')

@@ -11,7 +11,7 @@ it.each([
   [[40], 60],
   [[41], 60],
   [[1000], 1200],
-])('scales %j in whole steps up to %i', { tags: ['S3.18c'] }, (counts, max) => {
+])('the axis scales %j in whole steps up to %i', { tags: ['S3.18c'] }, (counts, max) => {
   const axis = createAxis(counts)
   expect(axis.max).toBe(max)
   expect(axis.max % axis.ticks).toBe(0)
@@ -22,7 +22,7 @@ it.each([
   [7, 7],
   [15, 4],
   [30, 4],
-])('names today, the last of %i days, and %i in all', (length, names) => {
+])('the axis names today, the last of %i days, and %i in all', (length, names) => {
   const { everyDay, firstDay } = createAxis(Array.from({ length }, () => 1))
   const named = Array.from({ length }, (_, at) => at).filter((at) => at % everyDay === firstDay)
   expect(named.at(-1)).toBe(length - 1)

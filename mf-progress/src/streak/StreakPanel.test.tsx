@@ -10,16 +10,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows rows of answers and days, current and best', { tags: ['S1.4b', 'S3.14a'] }, async () => {
-  answerGets(history)
-  visit(<StreakPanel />, '/progress')
-  await screen.findByText('2 right answers')
-  screen.getByText('Best: 7 in a row')
-  screen.getByText('4 days')
-  screen.getByText('Best: 12 days')
-})
+it(
+  'the panel of streaks shows rows of answers and days, current and best',
+  { tags: ['S1.4b', 'S3.14a'] },
+  async () => {
+    answerGets(history)
+    visit(<StreakPanel />, '/progress')
+    await screen.findByText('2 right answers')
+    screen.getByText('Best: 7 in a row')
+    screen.getByText('4 days')
+    screen.getByText('Best: 12 days')
+  },
+)
 
-it('explains the free day, still to be had and taken', { tags: ['S1.4b'] }, async () => {
+it('the panel of streaks explains the free day, available and used', { tags: ['S1.4b'] }, async () => {
   answerGets(history)
   visit(<StreakPanel />, '/progress')
   await screen.findByText(/One day off each week is free.*still there for you/)
@@ -29,7 +33,7 @@ it('explains the free day, still to be had and taken', { tags: ['S1.4b'] }, asyn
   await screen.findByText(/^Thursday was your free day this week/)
 })
 
-it('begins a streak without any mention of loss', { tags: ['S1.4b'] }, async () => {
+it('the panel of streaks begins a streak without any mention of loss', { tags: ['S1.4b'] }, async () => {
   answerGets({
     [CALLS.level]: {
       ...level,
@@ -43,14 +47,14 @@ it('begins a streak without any mention of loss', { tags: ['S1.4b'] }, async () 
   expect(container.textContent).not.toMatch(/lose|lost|broken|hurry|danger/i)
 })
 
-it('shows a newcomer no best streak that is none', { tags: ['S1.4b'] }, async () => {
+it('the panel of streaks shows a newcomer no best streak of zero', { tags: ['S1.4b'] }, async () => {
   answerGets(nothingYet)
   visit(<StreakPanel />, '/progress')
   await screen.findByText('The next one starts a streak')
   expect(screen.getAllByText(/^Best:/).map((best) => best.textContent)).toEqual(['Best: 1 day'])
 })
 
-it('leaves the failure to the panel of the score', { tags: ['S8.8b'] }, async () => {
+it('the panel of streaks leaves the error to the panel of the score', { tags: ['S8.8b'] }, async () => {
   answerGets({})
   visit(
     <>

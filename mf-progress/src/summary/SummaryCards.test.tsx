@@ -17,16 +17,20 @@ const statistic = (label: string) => {
   return texts
 }
 
-it('shows solved, at the first try and open', { tags: ['S2.21a', 'S3.18b', 'S3.28'] }, async () => {
-  answerGets(history)
-  visit(<SummaryCards />, '/progress')
-  await screen.findByText('of 47 that you tried')
-  expect(statistic('Problems solved')).toEqual(['42', 'of 47 that you tried'])
-  expect(statistic('On the first try')).toEqual(['21', '50% of the solved ones'])
-  expect(statistic('Still open')).toEqual(['5', 'waiting for a fresh look'])
-})
+it(
+  'the summary shows solved problems, those at the first try and open ones',
+  { tags: ['S2.21a', 'S3.18b', 'S3.28'] },
+  async () => {
+    answerGets(history)
+    visit(<SummaryCards />, '/progress')
+    await screen.findByText('of 47 that you tried')
+    expect(statistic('Problems solved')).toEqual(['42', 'of 47 that you tried'])
+    expect(statistic('On the first try')).toEqual(['21', '50% of the solved ones'])
+    expect(statistic('Still open')).toEqual(['5', 'waiting for a fresh look'])
+  },
+)
 
-it('stands without the counts of what was tried', { tags: ['S8.7b'] }, async () => {
+it('the summary works without the counts of tried problems', { tags: ['S8.7b'] }, async () => {
   vi.spyOn(toast, 'error')
   answerGets({ ...history, [CALLS.stats]: new HttpError('failed', 500, '', '') })
   visit(<SummaryCards />, '/progress')
@@ -34,7 +38,7 @@ it('stands without the counts of what was tried', { tags: ['S8.7b'] }, async () 
   expect(statistic('Problems solved')).toEqual(['42'])
 })
 
-it('divides by nothing where nothing is solved', { tags: ['S3.18b'] }, async () => {
+it('the summary divides by no zero where nothing is solved', { tags: ['S3.18b'] }, async () => {
   answerGets(nothingYet)
   visit(<SummaryCards />, '/progress')
   await screen.findByText('Problems solved')

@@ -28,7 +28,7 @@ const show = (language: 'en' | 'bn' = 'en') => {
 const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 5_000 })
 
 describe('what broke in browsers', { tags: ['decision-75'] }, () => {
-  it('is shown by places in the sources, of the version that was asked for', async () => {
+  it('errors in browsers are shown by places in the sources, of the version that was chosen', async () => {
     const once = { ...ERROR, name: 'RangeError', times: 1 }
     answer({ errors: { out: `${JSON.stringify(ERROR)}\n${JSON.stringify(once)}\n` } })
     show()
@@ -42,7 +42,7 @@ describe('what broke in browsers', { tags: ['decision-75'] }, () => {
     ])
   })
 
-  it('says that there is none, and what stands in the way', async () => {
+  it('an empty list of errors in browsers says that there is none, and what stands in the way', async () => {
     answer({ errors: { out: '' } })
     show('bn')
     await press(/1\.5\.0/)
@@ -59,7 +59,7 @@ describe('what broke in browsers', { tags: ['decision-75'] }, () => {
     await found(en.noReading)
   })
 
-  it('turns where it was pressed, and cannot be pressed elsewhere meanwhile', () => {
+  it('only the pressed button of a version is busy, and no other can be pressed meanwhile', () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Errors of 1.6.0' }))
@@ -67,7 +67,7 @@ describe('what broke in browsers', { tags: ['decision-75'] }, () => {
     expect(screen.getByRole('button', { name: /1\.5\.0/ })).toHaveProperty('disabled', true)
   })
 
-  it('counts what is too much for a phone', async () => {
+  it('errors in browsers beyond the first twenty are counted', async () => {
     const many = Array.from({ length: 25 }, (_, at) => JSON.stringify({ ...ERROR, name: `Error ${at}` }))
     answer({ errors: { out: many.join('\n') } })
     show()
@@ -78,7 +78,7 @@ describe('what broke in browsers', { tags: ['decision-75'] }, () => {
   })
 
   it.each(['[]', '{"name":"a"}', '{"name":"a","stack":[1],"times":1,"last":"x"}', 'null'])(
-    'reads nothing from %s',
+    'errors in browsers are not read from %s',
     (out) => expect(readErrors(out)).toBeNull(),
   )
 })

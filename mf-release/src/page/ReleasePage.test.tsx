@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 it(
-  'reads what is live again and again in sight, and not at all in a hidden tab',
+  'the release page reads what is live again and again while visible, and not at all in a hidden tab',
   { tags: ['decision-68'] },
   async () => {
     vi.useFakeTimers()

@@ -152,7 +152,7 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
   })
 
   it(
-    'says until when a live version is compared with the one before, and how it does, in both languages',
+    'the overview shows until when a live version is compared with the one before, and its result, in both languages',
     { tags: ['decision-76'] },
     () => {
       const soak = { before: '1.4.0', since: ago(30), until: '2026-11-23T04:30:00.000Z' }
@@ -172,7 +172,7 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
   )
 
   it(
-    'says that a version looks worse by few networks and a person decides, in both languages',
+    'the overview explains that a version looks worse by few networks and a person decides, in both languages',
     { tags: ['decision-76'] },
     () => {
       const judged = { verdict: 'waits' as const, isSuspect: true, figures: 'troubled views: 12 of 900' }
@@ -186,7 +186,7 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
     },
   )
 
-  it('is first what hurts, then what some visitors have', () => {
+  it('the overview begins with failing parts, then those with a version for some visitors', () => {
     const canary = { version: '2.0.0', traffic: 5, since: ago(20), next: null, judged: null }
     const parts = [
       part({ name: 'mf-auth' }),
@@ -214,14 +214,14 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
     expect(tests.getAllByRole('img')).toHaveLength(2)
   })
 
-  it('warns that actions are not run, and shows the command to use instead', () => {
+  it('the overview warns that actions are not run, and shows the command to use instead', () => {
     show(overview({ told_at: ago(2) }))
     expect(screen.getByRole('alert').textContent).toContain('pnpm release rollback mf-practice')
     show(overview({ told_at: null, state: null }))
     screen.getByText('Nothing has been released yet.')
   })
 
-  it('names the reasons of the history, and what became of what was asked for', () => {
+  it('the overview names the reasons of the history, and the results of requested actions', () => {
     const sentence = 'mf-tests 1.6.0 is damaged.'
     const acts: ReleaseAskedAct[] = [
       { ...waiting, part: 'mf-tests', state: 'refused', sentence },
@@ -238,7 +238,7 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
     expect(screen.getByText('mf-tests 1.6.0 is damaged.').lang).toBe('en')
   })
 
-  it('has Bangla words and digits', () => {
+  it('the overview has Bangla words and digits', () => {
     show(overview({ figures: [version('mf-practice', '1.5.0', 1_000, 30)] }), 'bn')
     screen.getByText('১,০০০টির মধ্যে ৩০টি পাতায় গোলমাল (৩%)')
     screen.getByRole('button', { name: '1.4.0-এ ফেরান' })
@@ -248,7 +248,7 @@ describe('what is shown', { tags: ['decision-77'] }, () => {
 describe('giving another version', { tags: ['decision-77'] }, () => {
   const open = () => fireEvent.click(screen.getByText('Give another version'))
 
-  it('is to some visitors for a releaser, and to all for an approver', async () => {
+  it('a releaser gives another version to some visitors, and an approver to all', async () => {
     show(overview())
     open()
     const shares = screen.getByLabelText<HTMLSelectElement>('Visitors who get it')
@@ -259,7 +259,7 @@ describe('giving another version', { tags: ['decision-77'] }, () => {
     expect(posted()).toEqual([{ command: 'activate', words: ['mf-practice', '1.6.0'], options }])
   })
 
-  it('does not begin with a version that was just rolled back, and says that it was', async () => {
+  it('the offered version is none that was just rolled back, and the page says that it was', async () => {
     const seen = overview()
     const acts = seen.state?.history ?? []
     const [first] = acts
@@ -288,7 +288,7 @@ describe('giving another version', { tags: ['decision-77'] }, () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Version').value).toBe('1.6.0')
   })
 
-  it('goes on with the one that some visitors have', () => {
+  it('the offered version is the one that some visitors have', () => {
     const canary = { version: '1.6.0', traffic: 25, since: ago(20), next: null, judged: null }
     show(overview({ me: { name: 'Amina', role: 'approver' } }, [part({ canary })]))
     open()

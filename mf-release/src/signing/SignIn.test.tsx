@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('signs in by passkey', { tags: ['decision-77'] }, async () => {
+it('an operator signs in by passkey', { tags: ['decision-77'] }, async () => {
   show()
   await press('Sign in with passkey')
   await isDone()
@@ -75,43 +75,51 @@ it('a one-time link makes the passkey, and leaves the address', { tags: ['decisi
   expect(done).toHaveBeenCalledOnce()
 })
 
-it('says what stands in the way, and the link stays good', { tags: ['decision-77'] }, async () => {
-  history.replaceState(null, '', `/release#${TOKEN}`)
-  authenticator.createPasskey.mockRejectedValueOnce(
-    Object.assign(new Error('no'), { name: 'NotAllowedError' }),
-  )
-  show()
-  await press('Make my passkey')
-  await alert(/^Nothing was changed/)
-  expect(location.hash).toBe(`#${TOKEN}`)
-  authenticator.createPasskey.mockRejectedValueOnce(
-    Object.assign(new Error('no'), { name: 'InvalidStateError' }),
-  )
-  await press('Make my passkey')
-  await alert(/signs an operator in already/)
-  send.mockResolvedValueOnce(
-    Response.json({ error: 'link_ended', message: 'This link is over.' }, { status: 400 }),
-  )
-  await press('Make my passkey')
-  await alert(/^This link is over\.$/)
-  expect(done).not.toHaveBeenCalled()
-})
-
-it('leads to the provider, with the link by which one came', { tags: ['decision-77'] }, async () => {
-  ways = { passkeys: true, openid: 'School board' }
-  history.replaceState(null, '', `/release#${TOKEN}`)
-  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-  show()
-  await screen.findByRole('button', { name: 'Sign in with School board from now on' })
-  send.mockResolvedValueOnce(Response.json({ url: 'https://id.example.org/auth' }))
-  await press('Sign in with School board from now on')
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('https://id.example.org/auth'))
-  expect(calls()).toEqual([['/api/release/openid', { token: TOKEN }]])
-  leave.mockRestore()
-})
+it(
+  'a failed sign-in of an operator explains the reason, and the link stays valid',
+  { tags: ['decision-77'] },
+  async () => {
+    history.replaceState(null, '', `/release#${TOKEN}`)
+    authenticator.createPasskey.mockRejectedValueOnce(
+      Object.assign(new Error('no'), { name: 'NotAllowedError' }),
+    )
+    show()
+    await press('Make my passkey')
+    await alert(/^Nothing was changed/)
+    expect(location.hash).toBe(`#${TOKEN}`)
+    authenticator.createPasskey.mockRejectedValueOnce(
+      Object.assign(new Error('no'), { name: 'InvalidStateError' }),
+    )
+    await press('Make my passkey')
+    await alert(/signs an operator in already/)
+    send.mockResolvedValueOnce(
+      Response.json({ error: 'link_ended', message: 'This link is over.' }, { status: 400 }),
+    )
+    await press('Make my passkey')
+    await alert(/^This link is over\.$/)
+    expect(done).not.toHaveBeenCalled()
+  },
+)
 
 it(
-  'signs in with what the provider answers, once, and takes it from the address',
+  'the sign-in of operators leads to the provider, with the link of the invitation',
+  { tags: ['decision-77'] },
+  async () => {
+    ways = { passkeys: true, openid: 'School board' }
+    history.replaceState(null, '', `/release#${TOKEN}`)
+    const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    show()
+    await screen.findByRole('button', { name: 'Sign in with School board from now on' })
+    send.mockResolvedValueOnce(Response.json({ url: 'https://id.example.org/auth' }))
+    await press('Sign in with School board from now on')
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('https://id.example.org/auth'))
+    expect(calls()).toEqual([['/api/release/openid', { token: TOKEN }]])
+    leave.mockRestore()
+  },
+)
+
+it(
+  'an operator signs in with the provider’s answer, once, and the answer leaves the address',
   { tags: ['decision-77'] },
   async () => {
     history.replaceState(null, '', '/release?code=abc&state=xyz&iss=i')
@@ -123,7 +131,7 @@ it(
 )
 
 it(
-  'says why the provider’s answer was not taken, and offers the passkey',
+  'a refused answer of the provider is explained, and the passkey is offered',
   { tags: ['decision-77'] },
   async () => {
     history.replaceState(null, '', '/release?error=access_denied&state=xyz')

@@ -99,7 +99,7 @@ describe('what a version changes', { tags: ['decision-73'] }, () => {
   }
   const print = (what: object) => answer({ diff: { out: JSON.stringify(what) } })
 
-  it('is shown by kind, with what came and went', async () => {
+  it('the changes of a version are shown by kind, with additions and removals', async () => {
     print({ name: 'mf-practice', ...diff })
     show()
     await press('What it changes')
@@ -119,7 +119,7 @@ describe('what a version changes', { tags: ['decision-73'] }, () => {
     expect(screen.queryByText('js/f41.js')).toBeNull()
   })
 
-  it('may be nothing, and is not made up from what cannot be read', async () => {
+  it('the changes of a version may be none, and are not guessed where they cannot be read', async () => {
     const none = { added: [], removed: [] }
     print({ ...diff, contract: null, routes: [], packages: [], files: [], texts: { en: none, bn: none } })
     show()
@@ -132,7 +132,7 @@ describe('what a version changes', { tags: ['decision-73'] }, () => {
     }
   })
 
-  it('has Bangla words and digits', async () => {
+  it('the changes of a version have Bangla words and digits', async () => {
     print(diff)
     show('viewer', 'bn')
     await press('কী কী বদলায়')

@@ -8,7 +8,7 @@ import { statusLine } from './statusLine.ts'
 const line = (part: Partial<TestDetail>) =>
   statusLine(aDetail(part), createText(en, 'en'), createFormat('en'), 'en')
 
-it('says score, evaluation, absence, end or start of a test', { tags: ['S2.27a'] }, () => {
+it('the status of a test is its score, evaluation, absence, end or start', { tags: ['S2.27a'] }, () => {
   const ended = '2026-11-21T10:00:00Z'
   expect(line({ status: 'completed', is_registered: true, userResult: { score: 7 } })).toBe('Your Score: 7')
   expect(line({ status: 'completed', is_registered: true })).toBe('Being Evalulated')

@@ -26,7 +26,7 @@ const open = async (reply: unknown) => {
 }
 
 it(
-  'crowns three and lists the talented performers by score',
+  'the leaderboard of a test crowns three and lists the talented performers by score',
   { tags: ['S2.28', 'S3.26a', 'S7.22k'] },
   async () => {
     const entries = [entry('dodo', 4, 3), entry('ana', 1, 9), entry('bibi', 2, 8), entry('coco', 3, 7)]
@@ -46,29 +46,33 @@ it(
   },
 )
 
-it('draws a learner by their id, whatever they are called', { tags: ['decision-2'] }, async () => {
-  const drawn = async (user_name: string) => {
-    const { dialog } = await open({
-      evaluation: 'done',
-      entries: [{ ...entry('u-7', 1, 9), user_name }],
-      own: null,
-    })
-    const [winner] = await dialog.findAllByRole('listitem')
-    const avatar = [...(winner?.querySelectorAll('svg') ?? [])].at(-1)?.innerHTML
-    cleanup()
-    return avatar
-  }
-  const first = await drawn('calm-heron-1')
-  expect(first).toMatch(/./)
-  for (const name of ['Nadia', 'brave-otter-2', 'kind-fox-3']) expect(await drawn(name)).toBe(first)
-})
+it(
+  'the leaderboard of a test draws a learner by their id, whatever their name',
+  { tags: ['decision-2'] },
+  async () => {
+    const drawn = async (user_name: string) => {
+      const { dialog } = await open({
+        evaluation: 'done',
+        entries: [{ ...entry('u-7', 1, 9), user_name }],
+        own: null,
+      })
+      const [winner] = await dialog.findAllByRole('listitem')
+      const avatar = [...(winner?.querySelectorAll('svg') ?? [])].at(-1)?.innerHTML
+      cleanup()
+      return avatar
+    }
+    const first = await drawn('calm-heron-1')
+    expect(first).toMatch(/./)
+    for (const name of ['Nadia', 'brave-otter-2', 'kind-fox-3']) expect(await drawn(name)).toBe(first)
+  },
+)
 
 it('an empty leaderboard says that the test had no participants', async () => {
   const { dialog } = await open({ evaluation: 'done', entries: [], own: null })
   await dialog.findByText('Nobody took part in this test.')
 })
 
-it('asks for a leaderboard again that did not arrive', { tags: ['S8.6a'] }, async () => {
+it('the leaderboard of a test is requested again when it did not arrive', { tags: ['S8.6a'] }, async () => {
   const { api, dialog } = await open(failed())
   await dialog.findByText('The leaderboard could not be loaded')
   api.set({ 'GET /o1/leaderboard': { evaluation: 'done', entries: [entry('ana', 1, 9)], own: null } })
@@ -76,13 +80,13 @@ it('asks for a leaderboard again that did not arrive', { tags: ['S8.6a'] }, asyn
   await dialog.findByText('ana')
 })
 
-it('says that there is none before the end', async () => {
+it('the leaderboard of a test does not exist before the end', async () => {
   const { dialog } = await open(refused(409, 'still_running', 'You can see this when the test is over.'))
   await dialog.findByText('You can see this when the test is over.')
 })
 
 it(
-  'leads from every place to muting, blocking and reporting, but from the own one',
+  'every place of the leaderboard of a test leads to muting, blocking and reporting, except for the own one',
   { tags: ['S2.28', 'decision-45'] },
   async () => {
     const entries = ['ana', 'bibi', 'coco', 'dodo'].map((name, at) =>

@@ -32,7 +32,7 @@ const openOnline = (test: OnlineTest, list = 'ongoing', more: Record<string, unk
 }
 const begun = customTest({ test_id: 'b', title: 'Begun', started_at: '2026-11-20T10:00:00Z' })
 
-it('lists the tests that the pupil made under their tab', { tags: ['S2.24b', 'S7.21c'] }, async () => {
+it('the pupil’s own tests are under their tab', { tags: ['S2.24b', 'S7.21c'] }, async () => {
   openCustom([customTest()])
   screen.getByRole('heading', { level: 1, name: 'Take Test and Practise Your Learning' })
   await screen.findByRole('heading', { level: 3, name: 'Holiday mix' })
@@ -47,7 +47,7 @@ it('lists the tests that the pupil made under their tab', { tags: ['S2.24b', 'S7
   )
 })
 
-it('explains how numbering works', { tags: ['S2.24b'] }, () => {
+it('the tests page explains how numbering works', { tags: ['S2.24b'] }, () => {
   openCustom([])
   press('See How Point Works')
   const dialog = within(screen.getByRole('dialog', { name: 'How Numbering Works' }))
@@ -68,7 +68,7 @@ it('a test without duration has no limit', { tags: ['S3.19'] }, async () => {
   screen.getByText('1 problem')
 })
 
-it('shows only what the filter asks for', { tags: ['S4.10c', 'S4.10b'] }, async () => {
+it('the tests page shows only what the filter asks for', { tags: ['S4.10c', 'S4.10b'] }, async () => {
   openCustom([customTest(), begun])
   await screen.findByText('Holiday mix')
   press('In Progress')
@@ -92,14 +92,14 @@ it.each([
   expect(button(name).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('says when no test fits the filter', { tags: ['S8.9d', 'S2.29'] }, async () => {
+it('the tests page reports that no test fits the filter', { tags: ['S8.9d', 'S2.29'] }, async () => {
   openCustom([begun], '/test/custom?status=4')
   await screen.findByText('No tests found for this filter.')
   expect(button('Attempted').getAttribute('aria-pressed')).toBe('true')
   expect(screen.queryByText(/that you make yourself/)).toBeNull()
 })
 
-it('tells who has made none what will be there', { tags: ['S2.29'] }, async () => {
+it('the tests page explains an empty list to a pupil without tests', { tags: ['S2.29'] }, async () => {
   openCustom([])
   await screen.findByText('No tests found for this filter.')
   screen.getByText('Tests that you make yourself will be here.')
@@ -136,7 +136,7 @@ it(
   },
 )
 
-it('speaks Bangla with Bangla numerals and topics', async () => {
+it('the tests page is in Bangla with Bangla numerals and topics', async () => {
   openCustom([customTest()], '/test/custom', 'bn')
   await screen.findByText('জ্যামিতি')
   screen.getByText('১০টি ধাঁধা')
@@ -150,7 +150,7 @@ it('an online test says when it ends', { tags: ['S2.25a', 'S3.19', 'S9.4c'] }, a
   expect(section.getByRole('link', { name: 'Take This Test' }).getAttribute('href')).toBe('/test/online/o1')
 })
 
-it('registers for a test with one call', { tags: ['S2.26a', 'S8.3k', 'S6.4'] }, async () => {
+it('a pupil registers for a test with one call', { tags: ['S2.26a', 'S8.3k', 'S6.4'] }, async () => {
   const shown = vi.spyOn(toast, 'success')
   const api = openOnline(onlineTest({ status: 'scheduled' }), 'upcoming', {
     'POST /o1/register': { test_id: 'o1', is_registered: true, notify: false },
@@ -163,7 +163,7 @@ it('registers for a test with one call', { tags: ['S2.26a', 'S8.3k', 'S6.4'] }, 
   expect(api.sent('/register')).toEqual([{ notify: false }])
 })
 
-it('toggles the reminder and says which', { tags: ['S4.9a', 'S8.3l'] }, async () => {
+it('a press toggles the reminder and confirms its new state', { tags: ['S4.9a', 'S8.3l'] }, async () => {
   const shown = vi.spyOn(toast, 'success')
   const scheduled = (notified: boolean) => onlineTest({ status: 'scheduled', is_registered: true, notified })
   const api = openOnline(scheduled(false), 'upcoming', {
@@ -180,7 +180,7 @@ it('toggles the reminder and says which', { tags: ['S4.9a', 'S8.3l'] }, async ()
   expect(shown).toHaveBeenLastCalledWith("You won't be notified")
 })
 
-it('says why a registration was rejected', async () => {
+it('the tests page explains why a registration was rejected', async () => {
   const shown = vi.spyOn(toast, 'error')
   openOnline(onlineTest(), 'ongoing', { 'POST /register': refused(409, 'test_over', 'This test is over.') })
   fireEvent.click((await screen.findAllByRole('button', { name: 'Take This Test' }))[0] as HTMLElement)
@@ -235,7 +235,7 @@ it('a tab leads to its address', { tags: ['S2.24a'] }, async () => {
   expect(screen.queryByTestId('elsewhere')).toBeNull()
 })
 
-it('asks for tests by the three statuses there are, 100 at most', { tags: ['S4.9b', 'S9.4c'] }, async () => {
+it('tests are requested by the three statuses, 100 at most', { tags: ['S4.9b', 'S9.4c'] }, async () => {
   for (const list of ['ongoing', 'upcoming', 'attempted']) openOnline(onlineTest(), list)
   await screen.findAllByText('Winter cup')
   const asked = vi
@@ -255,17 +255,21 @@ it('a failed list of online tests shows a toast, too', { tags: ['S8.4j', 'S8.6a'
   expect(shown).toHaveBeenCalledWith('Failed to load tests. Please try again.')
 })
 
-it('says a failure of online tests once, not again in another language', { tags: ['S8.6a'] }, async () => {
-  const shown = vi.spyOn(toast, 'error')
-  fakeApi({ [ONLINE]: failed() })
-  const showInBangla = openInEnglish(<TestsPage />, '/test/:testType', '/test/attempted')
-  await screen.findByText('Failed to load tests. Please try again.')
-  showInBangla()
-  await screen.findByText(bn.failed)
-  expect(shown.mock.calls).toEqual([['Failed to load tests. Please try again.']])
-})
+it(
+  'the tests page reports a failure of online tests once, not again in another language',
+  { tags: ['S8.6a'] },
+  async () => {
+    const shown = vi.spyOn(toast, 'error')
+    fakeApi({ [ONLINE]: failed() })
+    const showInBangla = openInEnglish(<TestsPage />, '/test/:testType', '/test/attempted')
+    await screen.findByText('Failed to load tests. Please try again.')
+    showInBangla()
+    await screen.findByText(bn.failed)
+    expect(shown.mock.calls).toEqual([['Failed to load tests. Please try again.']])
+  },
+)
 
-it('leaves it to the session that ended to say so', async () => {
+it('the tests page leaves the report of an ended session to the session', async () => {
   const shown = vi.spyOn(toast, 'error')
   fakeApi({ [ONLINE]: refused(401, 'unauthorized') })
   open('/test/attempted')
@@ -274,7 +278,7 @@ it('leaves it to the session that ended to say so', async () => {
 })
 
 it(
-  'shows more of a long list by a button, and goes on at the first of them',
+  'a button shows more of a long list, and the focus goes to the first of them',
   { tags: ['decision-57', 'S7.22c'] },
   async () => {
     const past = (id: string) =>
@@ -320,18 +324,22 @@ it(
   },
 )
 
-it('leaves alone what a release before pages has left in the tab', { tags: ['decision-57'] }, async () => {
-  fakeApi({ [ONLINE]: { tests: [onlineTest({ status: 'completed' })], next: null } })
-  function PrefilledTestsPage() {
-    const queries = useQueryClient()
-    useState(() => queries.setQueryData(['tests', 'online', 'list', 'completed'], { tests: [] }))
-    return <TestsPage />
-  }
-  openPage(<PrefilledTestsPage />, '/test/:testType', '/test/attempted')
-  await screen.findByText('Winter cup')
-})
+it(
+  'values that a release before pages has left in the tab are ignored',
+  { tags: ['decision-57'] },
+  async () => {
+    fakeApi({ [ONLINE]: { tests: [onlineTest({ status: 'completed' })], next: null } })
+    function PrefilledTestsPage() {
+      const queries = useQueryClient()
+      useState(() => queries.setQueryData(['tests', 'online', 'list', 'completed'], { tests: [] }))
+      return <TestsPage />
+    }
+    openPage(<PrefilledTestsPage />, '/test/:testType', '/test/attempted')
+    await screen.findByText('Winter cup')
+  },
+)
 
-it('takes a list of an older API, without pages, for a whole one', { tags: ['decision-57'] }, async () => {
+it('a list of an older API, without pages, counts as a whole one', { tags: ['decision-57'] }, async () => {
   openOnline(onlineTest({ status: 'completed' }), 'attempted')
   await screen.findByText('Winter cup')
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()

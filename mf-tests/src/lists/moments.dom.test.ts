@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { momentText } from './moments.ts'
 
 it(
-  'says times by twelve hours, in Bangla with the part of the day in words before the hour',
+  'times have twelve hours, in Bangla with the part of the day in words before the hour',
   { tags: ['S2.25a'] },
   () => {
     const at = new Date(2026, 10, 21, 20, 5)
@@ -21,7 +21,7 @@ function openSite(timeZone: string): void {
 }
 afterEach(() => document.head.replaceChildren())
 
-it('names the zone of a device whose clock shows another time than the site', { tags: ['S2.25a'] }, () => {
+it('the zone of a device is named whose clock shows another time than the site', { tags: ['S2.25a'] }, () => {
   const at = new Date(2026, 10, 21, 20, 5)
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   openSite(own === 'Asia/Dhaka' ? 'Europe/London' : 'Asia/Dhaka')
@@ -31,13 +31,13 @@ it('names the zone of a device whose clock shows another time than the site', { 
   expect(momentText(createFormat('bn').date, 'bn', at)).toMatch(/৮:০৫ \([^A-Za-z]+\)$/)
 })
 
-it('names no zone where the clocks agree, also by another name of the zone', { tags: ['S2.25a'] }, () => {
+it('no zone is named where the clocks agree, also by another name of the zone', { tags: ['S2.25a'] }, () => {
   const at = new Date(2026, 10, 21, 20, 5)
   openSite(Intl.DateTimeFormat().resolvedOptions().timeZone)
   expect(momentText(createFormat('en').date, 'en', at)).toMatch(/^21 Nov 2026, 8:05\spm$/)
 })
 
-it('reads what the gateway writes', { tags: ['S2.25a'] }, () => {
+it('the zone is read as the gateway writes it', { tags: ['S2.25a'] }, () => {
   const page = readFileSync(join(import.meta.dirname, '../../../gateway/src/site/pages/page.ts'), 'utf8')
   expect(page).toContain('<meta name="time-zone" content="${escapeHtml(page.timeZone)}">')
 })

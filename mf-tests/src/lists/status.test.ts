@@ -15,7 +15,7 @@ it('a finished test is attempted, a begun one in progress', { tags: ['S4.10b'] }
   expect([waiting, begun, finished].map(getStatus)).toEqual(['unattempted', 'in-progress', 'attempted'])
 })
 
-it('filters by the ids 1 to 4', { tags: ['S4.10c'] }, () => {
+it('the filter of tests has the ids 1 to 4', { tags: ['S4.10c'] }, () => {
   const ids = (id: string) =>
     [waiting, begun, finished]
       .filter((test) => passesFilter(test, readFilter(id)))

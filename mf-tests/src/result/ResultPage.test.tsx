@@ -25,7 +25,7 @@ const openOnline = (result: unknown, more: Record<string, unknown> = {}) => {
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
 it(
-  'shows score, time, tried and skipped problems',
+  'the result page shows score, time, tried and skipped problems',
   { tags: ['S2.32', 'S3.22b', 'S3.25b', 'S7.21k'] },
   async () => {
     openCustom(aResult())
@@ -43,18 +43,22 @@ it(
   },
 )
 
-it('says that the evaluation is in progress until it is there', { tags: ['S2.32'] }, async () => {
-  const api = openOnline(pending)
-  await screen.findByRole('heading', { name: 'Test Completed Successfully!' })
-  screen.getByText('Your score is being evaluated')
-  expect(screen.getByRole('status').textContent).toBe('Evaluation in progress...')
-  api.set({ 'GET /t1/result': aResult({ rank: 2, prize: 300 }) })
-  await screen.findByRole('heading', { name: 'You Scored 4!' })
-  screen.getByText(/Your rank: 2\. Prize: 300 points!/)
-})
+it(
+  'the result page shows that the evaluation is in progress until it is there',
+  { tags: ['S2.32'] },
+  async () => {
+    const api = openOnline(pending)
+    await screen.findByRole('heading', { name: 'Test Completed Successfully!' })
+    screen.getByText('Your score is being evaluated')
+    expect(screen.getByRole('status').textContent).toBe('Evaluation in progress...')
+    api.set({ 'GET /t1/result': aResult({ rank: 2, prize: 300 }) })
+    await screen.findByRole('heading', { name: 'You Scored 4!' })
+    screen.getByText(/Your rank: 2\. Prize: 300 points!/)
+  },
+)
 
 it(
-  'shows what was right as soon as the problems have joined practice, a moment later',
+  'the result page shows right answers as soon as the problems have joined practice, a moment later',
   { tags: ['decision-26'] },
   async () => {
     const [line, ...others] = aResult().problems
@@ -71,27 +75,31 @@ it(
   },
 )
 
-it('asks gently, less often the longer it takes', { tags: ['decision-26'] }, () => {
+it('the result page polls less often the longer the evaluation takes', { tags: ['decision-26'] }, () => {
   const pauses = [0, 1, 2, 10].map(nextAskAfter)
   expect(pauses).toEqual([2_000, 3_000, 4_500, 15_000])
 })
 
-it('shows answers that came too late', { tags: ['decision-25'] }, async () => {
+it('the result page shows answers that came too late', { tags: ['decision-25'] }, async () => {
   const late = [{ problem_id: 'p1', answer: '22', answerType: 'text' as const, received_at: '' }]
   openOnline(aResult({ late }))
   await screen.findByText(/^1 answer reached us after the end/)
 })
 
-it('says which of summary and result did not arrive', { tags: ['S8.4p', 'S8.4q'] }, async () => {
-  const api = openCustom(failed())
-  await screen.findByText('Failed to load test summary. Please try again.')
-  api.set({ 'GET /t1/summary': aResult() })
-  press('Retry')
-  await screen.findByRole('heading', { name: 'You Scored 4!' })
-  cleanup()
-  openOnline(failed())
-  await screen.findByText('Failed to load test result. Please try again.')
-})
+it(
+  'the result page names which of summary and result did not arrive',
+  { tags: ['S8.4p', 'S8.4q'] },
+  async () => {
+    const api = openCustom(failed())
+    await screen.findByText('Failed to load test summary. Please try again.')
+    api.set({ 'GET /t1/summary': aResult() })
+    press('Retry')
+    await screen.findByRole('heading', { name: 'You Scored 4!' })
+    cleanup()
+    openOnline(failed())
+    await screen.findByText('Failed to load test result. Please try again.')
+  },
+)
 
 it('a learner who was not registered sees that as the reason', { tags: ['S6.4'] }, async () => {
   openOnline(refused(403, 'not_registered', 'Only for those who are registered.'))
@@ -99,7 +107,7 @@ it('a learner who was not registered sees that as the reason', { tags: ['S6.4'] 
   expect(screen.queryByText('Only for those who are registered.')).toBeNull()
 })
 
-it('leads back to a test that is not over', async () => {
+it('the result page leads back to a test that is not over', async () => {
   openOnline(refused(409, 'not_over'))
   expect(await elsewhere()).toBe('/test/online/t1')
 })
@@ -110,7 +118,7 @@ const openStats = async () => {
   fireEvent(details, new Event('toggle'))
 }
 
-it('shows how others did when it is asked for', { tags: ['S7.21m'] }, async () => {
+it('the result page shows how others did when it is asked for', { tags: ['S7.21m'] }, async () => {
   openCustom(aResult(), {
     'GET /p1/stats': { problem_id: 'p1', given: 9, answered: 8, correct: 4, correct_percent: 50 },
   })
@@ -118,7 +126,7 @@ it('shows how others did when it is asked for', { tags: ['S7.21m'] }, async () =
   await screen.findByText('50% of 8 answers were right.')
 })
 
-it('says that statistics did not arrive', { tags: ['S8.4r'] }, async () => {
+it('the result page reports that statistics did not arrive', { tags: ['S8.4r'] }, async () => {
   openCustom(aResult(), { 'GET /p1/stats': failed() })
   await openStats()
   await screen.findByText('Failed to load problem statistics. Please try again.')

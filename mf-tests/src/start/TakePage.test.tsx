@@ -15,15 +15,19 @@ const open = (answer: unknown) => {
   return api
 }
 
-it('leads to the page of the test, online or own', { tags: ['decision-20', 'S2.27c'] }, async () => {
-  open(aDetail({ status: 'ongoing' }))
-  expect(await elsewhere()).toBe('/test/online/t1')
-  cleanup()
-  open(refused(404, 'not_found'))
-  expect(await elsewhere()).toBe('/test/custom/t1')
-})
+it(
+  'the start page leads to the page of the test, online or own',
+  { tags: ['decision-20', 'S2.27c'] },
+  async () => {
+    open(aDetail({ status: 'ongoing' }))
+    expect(await elsewhere()).toBe('/test/online/t1')
+    cleanup()
+    open(refused(404, 'not_found'))
+    expect(await elsewhere()).toBe('/test/custom/t1')
+  },
+)
 
-it('asks again where nothing came', { tags: ['S8.4k'] }, async () => {
+it('the start page offers to try again where nothing came', { tags: ['S8.4k'] }, async () => {
   const api = open(failed())
   await screen.findByText('Failed to load test details. Please try again.')
   api.set({ 'GET /online-test/t1': aDetail() })

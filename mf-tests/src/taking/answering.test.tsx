@@ -7,22 +7,26 @@ import { button, press, refused, type as typeAnswer } from '../testing/site.tsx'
 import { openTest, row, visit } from '../testing/taking.tsx'
 import { aContent, aRow, theProblems } from '../testing/tests.ts'
 
-it('submits an answer and reloads the list', { tags: ['S4.11b', 'S4.13c', 'S8.3i', 'S7.21h'] }, async () => {
-  const shown = vi.spyOn(toast, 'success')
-  const api = await openTest()
-  typeAnswer(' 22 ')
-  await screen.findByText('Not submitted yet')
-  api.set({
-    'GET /t1/problems': theProblems({}, [
-      aRow('p1', { is_submitted: true, saved: { answer: '22', answerType: 'text', saved_at: '' } }),
-      aRow('p2'),
-    ]),
-  })
-  press('Submit')
-  await waitFor(() => expect(row(/Riddle p1/).textContent).toContain('Submitted'))
-  expect(shown).toHaveBeenCalledWith('Submitted Successfully', { duration: 1000 })
-  expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', answerType: 'text', order: 1 }])
-})
+it(
+  'the page of a test submits an answer and reloads the list',
+  { tags: ['S4.11b', 'S4.13c', 'S8.3i', 'S7.21h'] },
+  async () => {
+    const shown = vi.spyOn(toast, 'success')
+    const api = await openTest()
+    typeAnswer(' 22 ')
+    await screen.findByText('Not submitted yet')
+    api.set({
+      'GET /t1/problems': theProblems({}, [
+        aRow('p1', { is_submitted: true, saved: { answer: '22', answerType: 'text', saved_at: '' } }),
+        aRow('p2'),
+      ]),
+    })
+    press('Submit')
+    await waitFor(() => expect(row(/Riddle p1/).textContent).toContain('Submitted'))
+    expect(shown).toHaveBeenCalledWith('Submitted Successfully', { duration: 1000 })
+    expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', answerType: 'text', order: 1 }])
+  },
+)
 
 it('Enter anywhere on the page submits', { tags: ['S2.31c'] }, async () => {
   const api = await openTest()
@@ -31,7 +35,7 @@ it('Enter anywhere on the page submits', { tags: ['S2.31c'] }, async () => {
   await waitFor(() => expect(api.sent('/p1/answer')).toHaveLength(1))
 })
 
-it('sends an answer once on a double click', async () => {
+it('the page of a test sends an answer once on a double click', async () => {
   const api = await openTest()
   typeAnswer('22')
   clickTwice(button('Submit'))
@@ -40,7 +44,7 @@ it('sends an answer once on a double click', async () => {
   expect(api.sent('/p1/answer')).toHaveLength(1)
 })
 
-it('rejects an empty answer and a missing option', { tags: ['S5.6a'] }, async () => {
+it('the page of a test rejects an empty answer and a missing option', { tags: ['S5.6a'] }, async () => {
   const data = {
     ...aContent('p1').data,
     ansType: 'mcq' as const,
@@ -75,17 +79,21 @@ it('a second device shows the answer that was saved', { tags: ['S3.22a', 'decisi
   screen.getByText('Your answer is saved')
 })
 
-it('says that an answer was rejected and keeps it typed', { tags: ['S8.4m'] }, async () => {
-  const shown = vi.spyOn(toast, 'error')
-  await openTest({ 'POST /answer': refused(422) })
-  typeAnswer('22')
-  press('Submit')
-  await waitFor(() => expect(shown).toHaveBeenCalledWith('Failed to submit answer. Please try again.'))
-  fireEvent.click(row(/Riddle p1/))
-  await screen.findByText('Not submitted yet')
-})
+it(
+  'the page of a test shows that an answer was rejected, and keeps it typed',
+  { tags: ['S8.4m'] },
+  async () => {
+    const shown = vi.spyOn(toast, 'error')
+    await openTest({ 'POST /answer': refused(422) })
+    typeAnswer('22')
+    press('Submit')
+    await waitFor(() => expect(shown).toHaveBeenCalledWith('Failed to submit answer. Please try again.'))
+    fireEvent.click(row(/Riddle p1/))
+    await screen.findByText('Not submitted yet')
+  },
+)
 
-it('shows an answer that came too late as late', { tags: ['decision-24'] }, async () => {
+it('the page of a test shows an answer that came too late as late', { tags: ['decision-24'] }, async () => {
   await openTest({ 'POST /answer': refused(409, 'answer_late', 'It came after the end.') })
   typeAnswer('22')
   press('Submit')

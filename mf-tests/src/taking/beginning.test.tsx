@@ -8,7 +8,7 @@ import { ANSWERS, pass, visit } from '../testing/taking.tsx'
 import { aContent, aDetail, theProblems } from '../testing/tests.ts'
 import TakingPage from './TakingPage.tsx'
 
-it('starts a custom test that is opened for the first time', { tags: ['S4.11a', 'S7.21g'] }, async () => {
+it('a custom test starts when it is opened for the first time', { tags: ['S4.11a', 'S7.21g'] }, async () => {
   const api = fakeApi({
     ...ANSWERS,
     'GET /t1': aDetail({ started_at: null }),
@@ -22,7 +22,7 @@ it('starts a custom test that is opened for the first time', { tags: ['S4.11a', 
   expect(api.sent('/start')).toHaveLength(1)
 })
 
-it('lets the clock of a test that was just made wait for Begin', { tags: ['decision-27'] }, async () => {
+it('the clock of a test that was just made waits for Begin', { tags: ['decision-27'] }, async () => {
   const api = fakeApi({
     ...ANSWERS,
     'GET /t1': aDetail({ started_at: null }),
@@ -39,7 +39,7 @@ it('lets the clock of a test that was just made wait for Begin', { tags: ['decis
   expect(api.sent('/start')).toHaveLength(1)
 })
 
-it('says that a test did not start and tries again', { tags: ['S8.4l'] }, async () => {
+it('a test that did not start is reported, and can be started again', { tags: ['S8.4l'] }, async () => {
   const shown = vi.spyOn(toast, 'error')
   const api = fakeApi({ ...ANSWERS, 'GET /t1': aDetail({ started_at: null }), 'POST /start': failed() })
   visit()
@@ -103,7 +103,7 @@ it('a start is one call, which brings key, list and time', { tags: ['decision-24
 })
 
 it(
-  'asks no second time for the key while the API is busy with the first call',
+  'the key is not requested a second time while the API is busy with the first call',
   { tags: ['decision-24'] },
   async () => {
     const running = { status: 'ongoing' as const, is_registered: true }

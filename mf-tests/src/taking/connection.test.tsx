@@ -6,7 +6,7 @@ import { ANSWERS, openTest, pass, row, visit } from '../testing/taking.tsx'
 import { aContent, aDetail, aRow, theProblems } from '../testing/tests.ts'
 
 it(
-  'says waiting without a connection, saved only when the answer arrived',
+  'an answer is shown as waiting without a connection, and as saved only when it arrived',
   { tags: ['decision-25'] },
   async () => {
     const api = await openTest({ 'POST /answer': noResponse() })
@@ -49,7 +49,7 @@ it(
 )
 
 it(
-  'opens the copy in this browser without a connection, with an estimated time',
+  'a test opens from the copy in this browser without a connection, with an estimated time',
   { tags: ['decision-25'] },
   async () => {
     const api = await openTest()

@@ -5,7 +5,7 @@ import { elsewhere, fakeApi, press, refused } from '../testing/site.tsx'
 import { ANSWERS, openTest, pass, visit } from '../testing/taking.tsx'
 import { aDetail, theProblems } from '../testing/tests.ts'
 
-it('asks before it completes, then shows the summary', { tags: ['S4.11a', 'S7.21j'] }, async () => {
+it('completing a test asks first, then shows the summary', { tags: ['S4.11a', 'S7.21j'] }, async () => {
   const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
   press('Complete Test')
   const dialog = within(screen.getByRole('dialog', { name: 'Complete Test' }))
@@ -16,7 +16,7 @@ it('asks before it completes, then shows the summary', { tags: ['S4.11a', 'S7.21
 })
 
 it(
-  'says which answers are chosen but not sent, and sends them before it completes',
+  'completing a test names answers that are chosen but not sent, and sends them first',
   { tags: ['decision-26'] },
   async () => {
     const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
@@ -33,7 +33,7 @@ it(
 )
 
 it(
-  'knows after a reload what was chosen, before its problem has been fetched again',
+  'a chosen answer is known after a reload, before its problem has been fetched again',
   { tags: ['decision-26'] },
   async () => {
     const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
@@ -51,16 +51,20 @@ it(
   },
 )
 
-it('completes without what was not sent when that is wanted', { tags: ['decision-26'] }, async () => {
-  const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
-  press('Complete Test')
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete without them' }))
-  expect(await elsewhere()).toBe('/test/custom/t1/summary')
-  expect(api.sent('/p1/answer')).toEqual([])
-})
+it(
+  'a test is completed without unsent answers when the pupil wants it',
+  { tags: ['decision-26'] },
+  async () => {
+    const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '22' } })
+    press('Complete Test')
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete without them' }))
+    expect(await elsewhere()).toBe('/test/custom/t1/summary')
+    expect(api.sent('/p1/answer')).toEqual([])
+  },
+)
 
-it('says that completing was rejected', { tags: ['S8.4o'] }, async () => {
+it('a rejected completion is reported', { tags: ['S8.4o'] }, async () => {
   const shown = vi.spyOn(toast, 'error')
   await openTest({ 'POST /complete': refused(422) })
   press('Complete Test')
@@ -68,7 +72,7 @@ it('says that completing was rejected', { tags: ['S8.4o'] }, async () => {
   await waitFor(() => expect(shown).toHaveBeenCalledWith('Failed to complete test. Please try again.'))
 })
 
-it('completes a custom test when its time is over', { tags: ['S4.13a'] }, async () => {
+it('a custom test is completed when its time is over', { tags: ['S4.13a'] }, async () => {
   const api = await openTest({
     'GET /t1/problems': theProblems({ timeRemaining: 50 }),
     'POST /complete': { test_id: 't1', completed_at: '' },
@@ -120,7 +124,7 @@ it('a test that is over leads to its result', { tags: ['S4.11a'] }, async () => 
   expect(await elsewhere()).toBe('/test/online/t1/stats')
 })
 
-it('leaves a test that was completed on another device', { tags: ['decision-25'] }, async () => {
+it('a test that was completed on another device is left', { tags: ['decision-25'] }, async () => {
   const over = { completed_at: '2026-11-21T10:05:00Z', timeRemaining: null }
   const api = fakeApi({ ...ANSWERS, 'GET /t1/problems': theProblems(over) })
   visit()

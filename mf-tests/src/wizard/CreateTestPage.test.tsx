@@ -88,7 +88,7 @@ it('step 2 chooses series and counts their problems', { tags: ['S2.30c', 'S3.24'
 })
 
 it(
-  'says how many series a search leaves, once the fingers rest',
+  'the page of a new test shows how many series a search leaves, after a pause in typing',
   { tags: ['S2.30c', 'decision-69'] },
   async () => {
     const names = ['Farm riddles', 'A farm at night', 'Boats', 'Cities', 'Stars', 'Rain', 'Kites']
@@ -106,19 +106,23 @@ it(
   },
 )
 
-it('warns of more problems than there are, and stops at 1', { tags: ['S5.10a'] }, async () => {
-  open()
-  await toStep2()
-  fireEvent.click(screen.getByRole('checkbox', { name: /Farm riddles/ }))
-  expect(screen.getByRole('alert').textContent).toBe(
-    "Warning: You've selected more problems (10) than available (4). The test will only include the available problems.",
-  )
-  for (let count = 10; count > 1; count--) press('One problem fewer')
-  expect((button('One problem fewer') as HTMLButtonElement).disabled).toBe(true)
-  expect(screen.queryByRole('alert')).toBeNull()
-})
+it(
+  'the page of a new test warns of more problems than there are, and stops at 1',
+  { tags: ['S5.10a'] },
+  async () => {
+    open()
+    await toStep2()
+    fireEvent.click(screen.getByRole('checkbox', { name: /Farm riddles/ }))
+    expect(screen.getByRole('alert').textContent).toBe(
+      "Warning: You've selected more problems (10) than available (4). The test will only include the available problems.",
+    )
+    for (let count = 10; count > 1; count--) press('One problem fewer')
+    expect((button('One problem fewer') as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
 
-it('stops at the most problems that a test may have, and says so', async () => {
+it('the page of a new test stops at the maximum of problems, and explains it', async () => {
   open()
   await toStep2()
   const limitMessage = () => screen.queryByText('A test has at most 100 problems.')
@@ -146,30 +150,34 @@ it('the time limit is 30 minutes or none', { tags: ['S4.12d', 'S5.10a', 'S9.10a'
   expect(minutes()).toBeNull()
 })
 
-it('draws from what is worth practising, in place of chosen series', { tags: ['decision-22'] }, async () => {
-  const remainders = { concept_id: 'remainders', name: 'Remainders', bangla_name: 'ভাগশেষ' }
-  const api = open({
-    'GET /available-problems': {
-      ...ANSWERS['GET /available-problems'],
-      weak_spots: { concepts: [remainders], available_problems: 5 },
-    },
-  })
-  await toStep2()
-  const weak = await screen.findByRole('switch', { name: 'Only what is worth practising' })
-  screen.getByText('5 problems about: Remainders')
-  fireEvent.click(weak)
-  expect(screen.queryByRole('checkbox', { name: /Farm riddles/ })).toBeNull()
-  expect(screen.getByRole('alert').textContent).toContain('more problems (10) than available (5)')
-  next()
-  await screen.findByRole('heading', { name: 'Test Summary' })
-  expect(fact('Available problems')).toBe('5')
-  press('Create Test')
-  await elsewhere()
-  expect(api.sent('/practice-test')).toMatchObject([{ weak_spots: true, series_ids: ['s1', 's2'] }])
-})
+it(
+  'the page of a new test draws from weak spots in place of chosen series',
+  { tags: ['decision-22'] },
+  async () => {
+    const remainders = { concept_id: 'remainders', name: 'Remainders', bangla_name: 'ভাগশেষ' }
+    const api = open({
+      'GET /available-problems': {
+        ...ANSWERS['GET /available-problems'],
+        weak_spots: { concepts: [remainders], available_problems: 5 },
+      },
+    })
+    await toStep2()
+    const weak = await screen.findByRole('switch', { name: 'Only what is worth practising' })
+    screen.getByText('5 problems about: Remainders')
+    fireEvent.click(weak)
+    expect(screen.queryByRole('checkbox', { name: /Farm riddles/ })).toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain('more problems (10) than available (5)')
+    next()
+    await screen.findByRole('heading', { name: 'Test Summary' })
+    expect(fact('Available problems')).toBe('5')
+    press('Create Test')
+    await elsewhere()
+    expect(api.sent('/practice-test')).toMatchObject([{ weak_spots: true, series_ids: ['s1', 's2'] }])
+  },
+)
 
 it(
-  'offers no weak spots where there are none, and forgets them with the topic',
+  'the page of a new test offers no weak spots where there are none, and drops them with the topic',
   { tags: ['decision-22'] },
   async () => {
     open({
@@ -188,7 +196,7 @@ it(
   },
 )
 
-it('says that a topic has no series', { tags: ['S8.9e'] }, async () => {
+it('the page of a new test explains that a topic has no series', { tags: ['S8.9e'] }, async () => {
   open({ 'GET /available-problems': { series: [] } })
   fireEvent.click(await screen.findByRole('radio', { name: /^Math/ }))
   next()
@@ -215,7 +223,7 @@ it(
 )
 
 it(
-  'creates once on a double click and opens the test',
+  'the page of a new test creates once on a double click and opens the test',
   { tags: ['S2.30f', 'S3.23', 'S5.10b', 'S7.21b'] },
   async () => {
     let arrive: (reply: unknown) => void = () => undefined
@@ -252,16 +260,20 @@ it('a failure says so, and a second try asks for the same test', { tags: ['S8.4h
   expect(ids[0]).toBe(ids[1])
 })
 
-it('survives a reload with everything that was chosen', { tags: ['S2.30a'] }, async () => {
-  const { owner } = open()
-  await toStep3()
-  cleanup()
-  openPage(<CreateTestPage />, '/test/custom/create', '/test/custom/create')
-  await screen.findByRole('heading', { name: 'Test Summary' })
-  const steps = within(screen.getByRole('list', { name: 'Steps' }))
-  expect(steps.getByRole('listitem', { current: 'step' }).textContent).toContain('Finalize')
-  await waitFor(() => expect(sessionStorage.getItem(`mf-tests:wizard:${owner}`)).not.toBeNull())
-})
+it(
+  'the page of a new test survives a reload with everything that was chosen',
+  { tags: ['S2.30a'] },
+  async () => {
+    const { owner } = open()
+    await toStep3()
+    cleanup()
+    openPage(<CreateTestPage />, '/test/custom/create', '/test/custom/create')
+    await screen.findByRole('heading', { name: 'Test Summary' })
+    const steps = within(screen.getByRole('list', { name: 'Steps' }))
+    expect(steps.getByRole('listitem', { current: 'step' }).textContent).toContain('Finalize')
+    await waitFor(() => expect(sessionStorage.getItem(`mf-tests:wizard:${owner}`)).not.toBeNull())
+  },
+)
 
 it('surprises with one press, and once however often it is pressed', { tags: ['decision-27'] }, async () => {
   const api = open({ 'POST /practice-test/surprise': refused(503) })

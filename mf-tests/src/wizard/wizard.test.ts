@@ -19,7 +19,7 @@ const logic = { id: 'logic', name: 'Logical Reasoning', banglaName: null }
 const start = newWizard('Custom Test')
 const chosen = withSeries(withTopic(withLevel(start, 2), math), 's1', true)
 
-it('begins with 10 problems in 30 minutes', { tags: ['S9.10a', 'S3.23'] }, () => {
+it('a new test begins with 10 problems in 30 minutes', { tags: ['S9.10a', 'S3.23'] }, () => {
   expect(start).toMatchObject({ step: 1, title: 'Custom Test', problemCount: 10, duration: 30, level: null })
 })
 
@@ -69,12 +69,12 @@ it('the duration is at least 1, and 30 without a number', { tags: ['S5.10a'] }, 
   ])
 })
 
-it('takes a series once and lets it go', () => {
+it('a new test has a series once, and can drop it', () => {
   expect(withSeries(chosen, 's1', true).seriesIds).toEqual(['s1'])
   expect(withSeries(chosen, 's1', false).seriesIds).toEqual([])
 })
 
-it('reads what a reload left, and nothing else', { tags: ['S2.30a'] }, () => {
+it('the choices of a new test are read after a reload, and nothing else is', { tags: ['S2.30a'] }, () => {
   expect(parseWizard(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)
   for (const broken of [
     null,

@@ -8,7 +8,7 @@ it.each([
   'https://www.youtube.com/embed/dQw4w9WgXcQ',
   'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
   'https://m.youtube.com/shorts/dQw4w9WgXcQ',
-])('finds the video in %s', { tags: ['S2.22b'] }, (url) => expect(videoId(url)).toBe('dQw4w9WgXcQ'))
+])('the video in %s is found', { tags: ['S2.22b'] }, (url) => expect(videoId(url)).toBe('dQw4w9WgXcQ'))
 
 it.each([
   '',
@@ -16,8 +16,8 @@ it.each([
   'https://example.com/watch?v=dQw4w9WgXcQ',
   'https://youtu.be/short',
   'https://youtu.be/',
-])('finds no video in "%s"', (url) => expect(videoId(url)).toBeNull())
+])('no video is found in "%s"', (url) => expect(videoId(url)).toBeNull())
 
-it('plays it in the player that keeps no cookies', { tags: ['S2.22a'] }, () => {
+it('the video plays in the player that stores no cookies', { tags: ['S2.22a'] }, () => {
   expect(new URL(playerAddress('dQw4w9WgXcQ')).origin).toBe('https://www.youtube-nocookie.com')
 })

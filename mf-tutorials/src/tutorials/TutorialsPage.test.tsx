@@ -56,7 +56,7 @@ it('cards show title, series, duration and channel', { tags: ['S2.22b', 'S7.20a'
   expect(get.mock.calls[0]?.[0]).toBe('/api/v2/app/tutorial')
 })
 
-it('searches titles and series and filters by watched', { tags: ['S2.22a'] }, async () => {
+it('the tutorials page searches titles and series and filters by watched', { tags: ['S2.22a'] }, async () => {
   show([tutorial(), angles])
   await screen.findByText('Angles')
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'sums' } })
@@ -87,7 +87,7 @@ it('a topic without tutorials says so and leads on', { tags: ['S2.22'] }, async 
   screen.getByRole('link', { name: 'All' })
 })
 
-it('says how many tutorials a search finds', async () => {
+it('the tutorials page shows how many tutorials a search finds', async () => {
   show([tutorial(), angles])
   await screen.findByText('Angles')
   expect(screen.getByRole('status').textContent).toBe('2 tutorials')
@@ -97,15 +97,19 @@ it('says how many tutorials a search finds', async () => {
   expect(screen.getByRole('status').textContent).toBe('No tutorial fits. Try another word.')
 })
 
-it('shows the kept picture, and a drawing when it does not come', { tags: ['S2.22b'] }, async () => {
-  show([tutorial()])
-  await screen.findByText('Moving matchsticks')
-  const picture = document.querySelector('img')
-  expect(picture?.getAttribute('src')).toBe('/api/content/matches.svg')
-  if (picture) fireEvent.error(picture)
-  expect(document.querySelector('img')).toBeNull()
-  expect(drawing()).not.toBeNull()
-})
+it(
+  'the tutorials page shows the stored picture, and a drawing when it does not come',
+  { tags: ['S2.22b'] },
+  async () => {
+    show([tutorial()])
+    await screen.findByText('Moving matchsticks')
+    const picture = document.querySelector('img')
+    expect(picture?.getAttribute('src')).toBe('/api/content/matches.svg')
+    if (picture) fireEvent.error(picture)
+    expect(document.querySelector('img')).toBeNull()
+    expect(drawing()).not.toBeNull()
+  },
+)
 
 it('a drawing has the colours of its topic', { tags: ['S9.12b'] }, async () => {
   show([angles])
@@ -138,18 +142,22 @@ it('opened twice while the call runs it is marked once', async () => {
   expect(post).toHaveBeenCalledTimes(1)
 })
 
-it('says that marking failed and tries at the next opening', { tags: ['S8.4e'] }, async () => {
-  post.mockRejectedValue(new HttpError('no-response', 0, '', ''))
-  show([tutorial()])
-  await open('Moving matchsticks')
-  await waitFor(() => expect(failed).toHaveBeenCalledWith('Error marking tutorial as watched'))
-  expect(screen.queryByText('Watched', { selector: 'span' })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await open('Moving matchsticks')
-  await waitFor(() => expect(post).toHaveBeenCalledTimes(2))
-})
+it(
+  'the tutorials page reports that marking failed, and tries at the next opening',
+  { tags: ['S8.4e'] },
+  async () => {
+    post.mockRejectedValue(new HttpError('no-response', 0, '', ''))
+    show([tutorial()])
+    await open('Moving matchsticks')
+    await waitFor(() => expect(failed).toHaveBeenCalledWith('Error marking tutorial as watched'))
+    expect(screen.queryByText('Watched', { selector: 'span' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await open('Moving matchsticks')
+    await waitFor(() => expect(post).toHaveBeenCalledTimes(2))
+  },
+)
 
-it('embeds the video only after play is pressed', { tags: ['S2.22a'] }, async () => {
+it('the tutorials page embeds the video only after play is pressed', { tags: ['S2.22a'] }, async () => {
   show([tutorial()])
   await open('Moving matchsticks')
   expect(document.querySelector('iframe')).toBeNull()
@@ -158,7 +166,7 @@ it('embeds the video only after play is pressed', { tags: ['S2.22a'] }, async ()
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/)
 })
 
-it('asks no third party for anything before that', async () => {
+it('the tutorials page calls no third party before play is pressed', async () => {
   show([tutorial(), angles])
   await screen.findByText('Angles')
   expect(document.querySelectorAll('iframe, link[rel="preconnect"]')).toHaveLength(0)
@@ -166,7 +174,7 @@ it('asks no third party for anything before that', async () => {
     expect(picture.getAttribute('src')).toMatch(/^\/api\//)
 })
 
-it('says when a video has no address that plays', async () => {
+it('the tutorials page explains that a video has no address that plays', async () => {
   show([
     tutorial({
       data: { video_url: 'https://example.com/x', duration: null, channel: null, thumbnail: null },
@@ -177,7 +185,7 @@ it('says when a video has no address that plays', async () => {
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
 })
 
-it('says that the tutorials failed and tries again', { tags: ['S8.4f'] }, async () => {
+it('the tutorials page reports that the tutorials failed, and tries again', { tags: ['S8.4f'] }, async () => {
   const get = show(new HttpError('failed', 500, '', ''))
   await waitFor(() => expect(failed).toHaveBeenCalledWith('Error fetching tutorials'))
   get.mockResolvedValue({ content: [tutorial()] })
@@ -185,12 +193,12 @@ it('says that the tutorials failed and tries again', { tags: ['S8.4f'] }, async 
   await screen.findByText('Moving matchsticks')
 })
 
-it('says that there are none yet', async () => {
+it('the tutorials page explains that there are none yet', async () => {
   show([])
   await screen.findByText('There are no tutorials here yet.')
 })
 
-it('speaks Bangla with Bangla titles and numerals', async () => {
+it('the tutorials page is in Bangla with Bangla titles and numerals', async () => {
   show([tutorial()], '/tutorial/all', 'bn')
   await screen.findByText('দেশলাই কাঠি সরানো')
   screen.getByText('কাঠির অঙ্ক')

@@ -19,15 +19,15 @@ const ids = (choice: Partial<Choice>) =>
     (chooseTutorial) => chooseTutorial.tutorial_id,
   )
 
-it('finds by title and by series name, in any case', { tags: ['S2.22a'] }, () => {
+it('a tutorial is found by title and by series name, in any case', { tags: ['S2.22a'] }, () => {
   expect(ids({ search: ' ANGLE ' })).toEqual(['v2'])
   expect(ids({ search: 'matchstick sums' })).toEqual(['v1'])
   expect(ids({ search: 'x' })).toEqual([])
 })
 
-it('finds by the Bangla names too', () => expect(ids({ search: 'কাঠির' })).toEqual(['v1']))
+it('a tutorial is found by the Bangla names too', () => expect(ids({ search: 'কাঠির' })).toEqual(['v1']))
 
-it('filters watched and unwatched ones', { tags: ['S2.22a'] }, () => {
+it('tutorials are filtered by watched and unwatched', { tags: ['S2.22a'] }, () => {
   expect([ids({ watched: 'watched' }), ids({ watched: 'unwatched' }), ids({})]).toEqual([
     ['v2'],
     ['v1'],

@@ -13,7 +13,7 @@ it('the ASVS table is written from its data, a row for each requirement (to upda
   expect(rows).toHaveLength(asvs.chapters.flatMap(({ requirements }) => requirements).length)
 })
 
-it('refuses a reason that names a test which the requirement does not have, or leaves one out', () => {
+it('a reason is refused that names a test which the requirement does not have, or leaves one out', () => {
   const item = (reason: string) =>
     printTable({
       version: '5.0.0',
@@ -53,7 +53,7 @@ it('the ASVS table has a row for each requirement of levels 1 and 2, in their or
   expect(rows.filter(({ number, level }) => levels.get(number) !== level)).toEqual([])
 })
 
-it('names tests that there are and that run', () => {
+it('the requirements name tests that exist and run', () => {
   const titles = new Map<string, ReadonlySet<string>>()
   const missing = rows.flatMap(({ number, tests }) =>
     tests.flatMap(({ file, title }) => {
@@ -68,20 +68,20 @@ it('names tests that there are and that run', () => {
   expect(titles.size).toBeGreaterThan(30)
 })
 
-it('says of each how it is met, by a test or in a sentence', () => {
+it('each requirement states how it is met, by a test or in a sentence', () => {
   expect(rows.filter(({ state }) => !Object.hasOwn(STATES, state))).toEqual([])
   expect(rows.filter(({ state, tests }) => state === 'test' && tests.length === 0)).toEqual([])
   expect(rows.filter(({ what, proof }) => what.length < 10 || proof.length < 5)).toEqual([])
 })
 
-it('gives each that is not met a day by which it is met or reviewed', () => {
+it('each requirement that is not met has a day by which it is met or reviewed', () => {
   const notMet = rows.filter(({ state }) => state === 'not met')
   const dated =
     /\baccepted on \d{4}-\d{2}-\d{2}, reviewed by \d{4}-\d{2}-\d{2}: |\bat the latest on \d{4}-\d{2}-\d{2}\b|^as \d+\.\d+\.\d+: /
   expect(notMet.filter(({ proof }) => !dated.test(proof)).map(({ number }) => number)).toEqual([])
 })
 
-it('counts its states as they are', () => {
+it('the states of requirements are counted as they are', () => {
   const text = tree.get(TABLE) ?? ''
   for (const state of Object.keys(STATES)) {
     const count = rows.filter((row) => row.state === state).length
@@ -89,7 +89,7 @@ it('counts its states as they are', () => {
   }
 })
 
-it('sees a test that is not run, renamed or gone', () => {
+it('a test is found that does not run, has another title or does not exist', () => {
   const source = `it('runs', () => {})\nit.skip('rests', () => {})\ndescribe('group', () => {})\ntest.each([1])(\`is \${x}\`, () => {})`
   expect([...parseTitles('a.test.ts', source)]).toEqual(['runs', 'is ${x}'])
 })

@@ -54,7 +54,7 @@ describe('links', () => {
   })
 })
 
-it('finds the files that comments name, and none in code or of a package', () => {
+it('the check of links finds the files that comments name, and none in code or of a package', () => {
   const source = `// Read by api/src/main.ts.
 /**
  * As docs/a.md has it, and ../docs/b.md; not @dhadha/ui/tokens.css or https://example.com/a.md.

@@ -20,7 +20,7 @@ const ALL_CALLERS =
   /createShared(?:Budget|Slots)\((?!\s*\{ total)|takeSharedOrThrow\(deps|target: '[a-z]|\b(?:MAX|MOST)_(?:WAITING|UNDER_WAY|ROWS|UPLOADS|TRYING|DISTINCT|IN_A_MINUTE|LOGGED|READ)\b|createShedding\(measure/
 
 it(
-  'names every budget of all callers, with its share of a network or the reason why there is none',
+  'shared-budgets.md names every budget of all callers, with its share of a network or the reason why there is none',
   { tags: ['decision-55', 'attack-69'] },
   () => {
     const found = filesWith(ALL_CALLERS).filter((file) => !file.startsWith('shared/server/src/shared-'))

@@ -29,7 +29,7 @@ it.each([
   expect(named(source)).toEqual([])
 })
 
-it('says where a file cannot be read', () => {
+it('the reader of titles names the file that it cannot read', () => {
   expect(() => named('it(')).toThrow('a.test.ts: ')
 })
 
@@ -41,11 +41,11 @@ it.each([
   ],
   ['of a row', `it.each(rows)('%s is refused', { tags: ['attack-12'] }, () => {})`, 'attack-12'],
   ['of Playwright', `test('is refused', { tag: '@attack-12' }, async () => {})`, '@attack-12'],
-])('finds a tag %s', (_, source, tag) => {
+])('the reader of tags finds a tag %s', (_, source, tag) => {
   expect([...parseTags('a.test.ts', source)]).toContain(tag)
 })
 
-it('finds no tag in a title, a body or a test that does not run', () => {
+it('the reader of tags finds none in a title, a body or a test that does not run', () => {
   const body = "it('attack-1', () => { expect(tags).toBe('attack-2') })"
   const skipped = "it.skip('is refused', { tags: ['attack-3'] }, () => {})"
   expect([...parseTags('a.test.ts', `${body}\n${skipped}`)]).toEqual([])

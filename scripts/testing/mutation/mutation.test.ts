@@ -43,7 +43,7 @@ describe('the score of a report', () => {
   })
 })
 
-it('shows a line for each area, and one for all', () => {
+it('the report of mutation tests has a line for each area, and one for all', () => {
   const lines = table([
     { area: 'points', ms: 61_500, score: { killed: 78, survived: 1, disabled: 2 } },
     { area: 'registry', ms: 500, score: null },

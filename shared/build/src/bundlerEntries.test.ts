@@ -35,7 +35,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 const text = (path: string) => readFileSync(join(dir, 'dist', path), 'utf8')
 
-it('takes the published entries for bundlers in the place of CommonJS', () => {
+it('published entries for bundlers replace CommonJS', () => {
   for (const [from, to] of Object.entries(bundlerEntries())) {
     // Once these are ES modules themselves, the aliases are no longer needed.
     if (from.startsWith('/')) expect(from).toMatch(/\.cjs$/)
@@ -43,19 +43,19 @@ it('takes the published entries for bundlers in the place of CommonJS', () => {
   }
 })
 
-it("leaves none of the runtime's CommonJS files in a remote", () => {
+it('a remote contains none of the runtime’s CommonJS files', () => {
   const { sources } = JSON.parse(text(`js/${scripts[0]}.map`)) as { sources: string[] }
   const runtime = sources.filter((path) => path.includes('node_modules/@module-federation/'))
   expect(runtime.length).toBeGreaterThan(0)
   expect(runtime.filter((path) => path.endsWith('.cjs'))).toEqual([])
 })
 
-it('puts what is exposed, with all that belongs to it, into the one file of the entry', () => {
+it('an exposed module, with all that belongs to it, is in the one file of the entry', () => {
   expect(scripts).toEqual([expect.stringMatching(/^remoteEntry\.\w{8}\.js$/)])
   expect(text(`js/${scripts[0]}`)).toContain('part of what is exposed')
 })
 
-it('describes the remote in a manifest, with the version that is released', () => {
+it('the manifest describes the remote, with the version that is released', () => {
   expect(JSON.parse(text('mf-manifest.json'))).toMatchObject({
     name: 'small',
     metaData: { globalName: 'small', buildInfo: { buildVersion: '1.2.3' }, publicPath: 'auto' },

@@ -5,7 +5,7 @@ const PACKAGES = ['react', 'react/jsx-runtime', '@tanstack/react-query', 'jotai'
 const namesIn = (source: string) =>
   Object.fromEntries([...importedNames(source, PACKAGES)].map(([name, found]) => [name, [...found]]))
 
-it('finds names under which others are imported, and of no other package', () => {
+it('names under which others are imported are found, and none of another package', () => {
   expect(
     namesIn(`import { useInfiniteQuery as pages } from '@tanstack/react-query'
       import { jsx as _jsx } from "react/jsx-runtime"
@@ -13,7 +13,7 @@ it('finds names under which others are imported, and of no other package', () =>
   ).toEqual({ '@tanstack/react-query': ['useInfiniteQuery'], 'react/jsx-runtime': ['jsx'] })
 })
 
-it('finds what a module reads of a whole package, and what it passes on', () => {
+it('names that a module reads of a whole package are found, and those that it passes on', () => {
   expect(
     namesIn(`import * as R from 'react'
       import D from 'react'
@@ -22,11 +22,11 @@ it('finds what a module reads of a whole package, and what it passes on', () => 
   ).toEqual({ react: ['useState', 'use'], jotai: ['atom'] })
 })
 
-it('finds no names in comments and texts', () => {
+it('comments and texts contain no imported names', () => {
   expect(namesIn(`// import { useId } from 'react'\nconst text = "import { use } from 'react'"`)).toEqual({})
 })
 
-it('lists the names that a module exports, and refuses to guess', () => {
+it('the names that a module exports are listed, and the list refuses to guess', () => {
   expect(exportedNames(`export { a as b } from './a.js'\nexport const c = 1`)).toEqual(['b', 'c'])
   expect(() => exportedNames(`export * from './a.js'`)).toThrow('export each by its name')
 })

@@ -11,7 +11,7 @@ const dir = mkdtempSync(join(tmpdir(), 'dhadha-packages-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 it(
-  'records what a remote imports of the shell, and which packages it contains',
+  'a release records what a remote imports of the shell, and which packages it contains',
   { tags: ['decision-71'] },
   async () => {
     mkdirSync(join(dir, 'node_modules/jotai-copy/dist'), { recursive: true })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { routerEntries } from './routerEntries.ts'
 
-it("names the router's files without warnings for developers, which its exports do not name", () => {
+it('the router’s files without warnings for developers, which its exports do not name, are used', () => {
   const dom = createRequire(import.meta.resolve('react-router-dom'))
   const { exports } = JSON.parse(readFileSync(dom.resolve('react-router/package.json'), 'utf8')) as {
     exports: object

@@ -4,7 +4,7 @@ import { DEPENDENCIES, validateName, OWN_TOOLS, TOOLS } from './template.ts'
 
 const VERSIONS = Object.fromEntries([...DEPENDENCIES, ...TOOLS, ...OWN_TOOLS].map((name) => [name, '1.2.3']))
 
-it('makes a repository that names a version of every package', () => {
+it('a new repository names a version of every package', () => {
   const files = createRepository('clubs', VERSIONS)
   expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({
     name: 'mf-clubs',
@@ -17,11 +17,11 @@ it('makes a repository that names a version of every package', () => {
 
 const { react: _, ...withoutReact } = VERSIONS
 
-it('says which version it does not know', () => {
+it('an unknown version is reported by its name', () => {
   expect(() => createRepository('clubs', withoutReact)).toThrow('this package knows no version of react')
 })
 
-it('rejects what is no name', () => {
+it('a text that is no name of a remote is rejected', () => {
   expect(validateName('../clubs')).toContain('is no name for a remote')
   expect(validateName('clubs')).toBeNull()
 })

@@ -59,7 +59,7 @@ async function release(args: readonly string[], settings: NodeJS.ProcessEnv = {}
 }
 
 it(
-  'names the part of its folder, and asks the site for what was typed',
+  'dhadha-release names the part of its folder, and sends the typed command to the site',
   { tags: ['decision-78'] },
   async () => {
     const { name } = remoteRelease()
@@ -99,7 +99,7 @@ it(
   },
 )
 
-it('says before it sends anything what is missing', { tags: ['decision-78'] }, async () => {
+it('dhadha-release reports what is missing before it sends anything', { tags: ['decision-78'] }, async () => {
   const errorFrom = async (args: string[], settings: NodeJS.ProcessEnv = {}) => {
     const { code, err } = await release(args, settings)
     expect(code).toBe(1)
@@ -125,8 +125,12 @@ it('says before it sends anything what is missing', { tags: ['decision-78'] }, a
   expect(asked).toHaveLength(length)
 })
 
-it('needs no site for its help, which has every command', { tags: ['decision-78'] }, async () => {
-  const { out, code } = await release(['--help'], { DHADHA_SITE: '', DHADHA_RELEASE_TOKEN: '' })
-  expect(code).toBe(0)
-  for (const command of Object.keys(REMOTE_COMMANDS)) expect(out).toContain(`\n  ${command} `)
-})
+it(
+  'dhadha-release needs no site for its help, which has every command',
+  { tags: ['decision-78'] },
+  async () => {
+    const { out, code } = await release(['--help'], { DHADHA_SITE: '', DHADHA_RELEASE_TOKEN: '' })
+    expect(code).toBe(0)
+    for (const command of Object.keys(REMOTE_COMMANDS)) expect(out).toContain(`\n  ${command} `)
+  },
+)

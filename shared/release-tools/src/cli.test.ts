@@ -250,7 +250,7 @@ it(
   },
 )
 
-it('explains every command in --help', async () => {
+it('pnpm release explains every command in --help', async () => {
   const { code, out } = await release(['--help'])
   expect(code).toBe(0)
   for (const command of ['publish', 'activate', 'rollback', 'list', 'status', 'watch', 'history'])

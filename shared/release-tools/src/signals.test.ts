@@ -54,7 +54,7 @@ describe.each([
     expect(performance.now() - began).toBeLessThan(END_MS)
   })
 
-  it('what publishes a part, as ship does, ends after SIGTERM, also while the bucket hangs', async () => {
+  it('the program that publishes a part, as ship does, ends after SIGTERM, also while the bucket hangs', async () => {
     const isAsked = new Promise<void>((resolve) => {
       asked = resolve
     })

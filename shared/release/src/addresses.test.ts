@@ -16,7 +16,7 @@ import {
 } from './addresses.ts'
 import { REGISTRY } from './registry-folder.ts'
 
-it('tells part, version and file of a path in the registry', () => {
+it('a path in the registry consists of part, version and file', () => {
   expect(parseReleasePath('/releases/mf-practice/1.0.0-local.1/js/page.js')).toEqual({
     name: 'mf-practice',
     version: '1.0.0-local.1',
@@ -25,7 +25,7 @@ it('tells part, version and file of a path in the registry', () => {
   })
 })
 
-it('finds the folder of a version where its files are', () => {
+it('the folder of a version is where its files are', () => {
   expect(releaseFolder('shell', '2.0.0')).toBe('/releases/shell/2.0.0/')
 })
 
@@ -35,7 +35,7 @@ it.each([
   '/releases/shell/1.0.0/',
   '/releases/shell/1.0.0',
   '/x/releases/shell/1.0.0/a.js',
-])('finds no file of a release in %s', (path) => {
+])('no file of a release is found in %s', (path) => {
   expect(parseReleasePath(path)).toBeNull()
 })
 
@@ -58,14 +58,14 @@ it.each<[string, 'file' | 'page']>([
   expect(isFilePath(path) ? 'file' : 'page').toBe(kind)
 })
 
-it('finds the composition that a page carries, whatever its texts look like', () => {
+it('the composition that a page carries is found, whatever its texts look like', () => {
   const document = { id: 'first', microFrontends: { 'mf-<!--': '</script><script>alert(1)</script>' } }
   const html = `<!doctype html><div id="root"></div>\n${compositionElement(document)}\n<script>start()</script>`
   expect(JSON.parse(compositionIn(html) ?? '')).toEqual(document)
   expect(html.match(/<\/script>/g)).toHaveLength(2)
 })
 
-it('finds none in a page without one', () => {
+it('no composition is found in a page without one', () => {
   expect(compositionIn('<!doctype html><h1>Dhadha is getting ready</h1>')).toBeNull()
 })
 
@@ -88,7 +88,7 @@ it('the addresses that older versions use do not change', () => {
   })
 })
 
-it('carries a composition in an element that no browser runs', () => {
+it('the composition is in an element that no browser runs', () => {
   expect(compositionElement({ id: 'a' })).toBe(
     '<script type="application/json" id="composition">{"id":"a"}</script>',
   )

@@ -25,7 +25,7 @@ it.each([
   expect(withoutHash(path)).toBe(name)
 })
 
-it('calls the file of a page by the page, whatever hash the bundler fills in', () => {
+it('the file of a page has the name of the page, whatever hash the bundler fills in', () => {
   const file = `js/${pageChunk('problem')}${CONTENT_HASH}.js`.replace('[contenthash:8]', '0123abcd')
   expect(file).toBe('js/page-problem.0123abcd.js')
   expect(withoutHash(file)).toBe('js/page-problem.js')
@@ -42,6 +42,6 @@ it('the names that older releases use do not change', () => {
   ])
 })
 
-it('reserves the size of picture that other sites crop nothing from', () => {
+it('the reserved size of a picture is one that other sites do not crop', () => {
   expect(SHARE_PICTURE).toEqual({ width: 1200, height: 630 })
 })

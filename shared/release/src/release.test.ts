@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { referencedFiles } from './release.ts'
 import { remoteRelease as remote } from './testing.ts'
 
-it('names every referenced file once', () => {
+it('every referenced file is listed once', () => {
   expect(referencedFiles(remote((r) => (r.styles = ['js/page-series.1.js'])))).toHaveLength(4)
 })
 
-it('names the files of every kind: scripts, style sheets, texts, fonts, fragments and pictures', () => {
+it('files of every kind are listed: scripts, style sheets, texts, fonts, fragments and pictures', () => {
   const files = referencedFiles(
     remote((release) => {
       release.styles = ['css/index.1.css']

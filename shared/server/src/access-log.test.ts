@@ -36,22 +36,26 @@ const answered = (lines: readonly Record<string, unknown>[]) =>
     .filter(({ msg }) => msg === 'answered')
     .map(({ level, reqId, method, route, status }) => [level, reqId, method, route, status])
 
-it('names route and status of every answer but those to probes', { tags: ['decision-64'] }, async () => {
-  const { lines } = await collectLines('all')
-  expect(answered(lines)).toEqual([
-    [40, 'the-id', 'GET', '/broken', 502],
-    [30, 'the-id', 'GET', '/logs', 200],
-    [30, 'the-id', 'GET', 'none', 404],
-    [30, 'the-id', 'POST', '/pupils/:name', 200],
-  ])
-})
+it(
+  'the access log names route and status of every answer but those to probes',
+  { tags: ['decision-64'] },
+  async () => {
+    const { lines } = await collectLines('all')
+    expect(answered(lines)).toEqual([
+      [40, 'the-id', 'GET', '/broken', 502],
+      [30, 'the-id', 'GET', '/logs', 200],
+      [30, 'the-id', 'GET', 'none', 404],
+      [30, 'the-id', 'POST', '/pupils/:name', 200],
+    ])
+  },
+)
 
-it('names failed answers alone, or none', { tags: ['decision-64'] }, async () => {
+it('the access log can name failed answers alone, or none', { tags: ['decision-64'] }, async () => {
   expect(answered((await collectLines('failures')).lines)).toEqual([[40, 'the-id', 'GET', '/broken', 502]])
   expect(answered((await collectLines('off')).lines)).toEqual([])
 })
 
-it('warns of answers that took long', { tags: ['decision-64'] }, async () => {
+it('the access log warns of answers that took long', { tags: ['decision-64'] }, async () => {
   const { lines } = await collectLines('failures', -1)
   expect(answered(lines).map(([level, , , route]) => [level, route])).toEqual([
     [40, '/broken'],
@@ -62,7 +66,7 @@ it('warns of answers that took long', { tags: ['decision-64'] }, async () => {
 })
 
 it(
-  'contains no input of the caller, also where a library logs request and error',
+  'the access log contains no input of the caller, also where a library logs request and error',
   { tags: ['decision-64'] },
   async () => {
     const { lines, text } = await collectLines('all')

@@ -14,7 +14,7 @@ function fileWith(content: string): string {
   return file
 }
 
-it('reads a secret from the setting or from the file that is named for it', () => {
+it('a secret is read from the setting or from the file that is named for it', () => {
   expect(createReader({ KEY: ' abc ' }).secret('KEY')).toBe('abc')
   expect(createReader({ KEY_FILE: fileWith('abc\n') }).secret('KEY')).toBe('abc')
   expect(createReader({ KEY: '', KEY_FILE: fileWith('abc') }).secret('KEY')).toBe('abc')
@@ -23,7 +23,7 @@ it('reads a secret from the setting or from the file that is named for it', () =
   expect(createReader({ URL_FILE }).secretUrl('URL', ['postgres:'])).toBe('postgres://mira:riddle@db/dhadha')
 })
 
-it('refuses a secret that is given twice, unreadable or empty, and never repeats it', () => {
+it('a secret that is given twice, unreadable or empty is refused, and never repeated', () => {
   const message = (environment: Record<string, string>) => {
     try {
       return createReader(environment).secretUrl('KEY', ['https:'])
@@ -43,7 +43,7 @@ it('refuses a secret that is given twice, unreadable or empty, and never repeats
   expect(message({ KEY: 'riddle' })).toBe('KEY must be an address that begins with https://.')
 })
 
-it('takes an empty setting for none', () => {
+it('an empty setting counts as none', () => {
   const { integer, url, oneOf, networks } = createReader({ A: ' ' })
   expect([integer('A', 7, 0, 9), url('A'), oneOf('A', LOG_LEVELS, 'info'), networks('A')]).toEqual([
     7,
@@ -60,20 +60,20 @@ it.each([
   ['65536', null],
   ['-1', null],
   ['1e3', null],
-])('reads %s as the port %s', (A, port) => {
+])('the setting %s is read as the port %s', (A, port) => {
   const read = () => createReader({ A }).port('A', 1)
   if (port === null) expect(read).toThrow('A must be a whole number from 0 to 65535')
   else expect(read()).toBe(port)
 })
 
-it('names the network that it does not know', () => {
+it('an unknown network is named', () => {
   const read = (A: string) => createReader({ A }).networks('A')
   expect(read('loopback, 10.0.0.0/8,::1')).toEqual(['loopback', '10.0.0.0/8', '::1'])
   expect(() => read('10.0.0.0/8, somebody')).toThrow('not "somebody"')
   expect(() => read('10.0.0.0/x')).toThrow('not "10.0.0.0/x"')
 })
 
-it('takes up a file of settings below what the environment sets, and none where there is none', () => {
+it('a file of settings counts below the environment, and may be absent', () => {
   process.env['DHADHA_TEST_SET'] = 'by the environment'
   loadEnvFile(fileWith('DHADHA_TEST_SET=by the file\nDHADHA_TEST_UNSET=by the file\n'))
   loadEnvFile(join(folder, 'none'))

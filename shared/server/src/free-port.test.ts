@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { freePort } from './free-port.ts'
 
-it('finds a port that can be listened on, and refuses one that is in use', async () => {
+it('a free port can be listened on, and one in use is refused', async () => {
   const port = await freePort()
   expect(await freePort({ port })).toBe(port)
   const server = createServer().listen(port, '127.0.0.1')

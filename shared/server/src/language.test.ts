@@ -21,6 +21,6 @@ it.each([
   [';;,,=', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-] as const)('answers "%s" in %s', { tags: ['S1.2a'] }, (header, language) => {
+] as const)('the language for "%s" is %s', { tags: ['S1.2a'] }, (header, language) => {
   expect(wishedLanguage(header)).toBe(language)
 })

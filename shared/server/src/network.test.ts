@@ -8,7 +8,7 @@ it.each([
   ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
   ['2001:db8::5:6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('counts %s as %s', (ip, network) => {
+])('the address %s counts as %s', (ip, network) => {
   expect(getNetwork(ip)).toBe(network)
 })
 
@@ -19,11 +19,11 @@ it.each([
   ['2001:db8:1:42ff::5', ['2001:db8:1:42ff::/64', '2001:db8:1:4200::/56', '2001:db8:1::/48']],
   ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
   ['unknown', ['unknown']],
-])('puts %s into %s', (ip, networks) => {
+])('the address %s is in %s', (ip, networks) => {
   expect(getNetworks(ip)).toEqual(networks)
 })
 
-it('compares networks by the largest one around them', () => {
+it('networks are compared by the largest one around them', () => {
   expect(getSiteNetwork('203.0.113.9')).toBe(getSiteNetwork('203.0.113.200'))
   expect(getSiteNetwork('2001:db8:1:1::1')).toBe(getSiteNetwork('2001:db8:1:ffff::1'))
 })

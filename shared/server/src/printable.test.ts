@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { printable, printableLines } from './printable.ts'
 
-it('escapes what moves, colours, hides or reverses, and nothing that is read', () => {
+it('printable text escapes characters that move, colour, hide or reverse, and none that is read', () => {
   expect(printable('a\u001b[2Jb\rc\u009bd\u007fe\u202ef')).toBe(
     String.raw`a\u001b[2Jb\u000dc\u009bd\u007fe\u202ef`,
   )

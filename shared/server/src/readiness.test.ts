@@ -4,7 +4,7 @@ import { createReadiness } from './readiness.ts'
 const never = () => new Promise<never>(() => undefined)
 
 it(
-  'answers at once from the last check while the next one hangs, until that takes too long',
+  'readiness answers at once from the last check while the next one hangs, until that takes too long',
   { tags: ['decision-63'] },
   async () => {
     let check: () => Promise<string[]> = () => Promise.resolve(['the disk is full'])
@@ -34,7 +34,7 @@ it(
 )
 
 it(
-  'checks once for all who ask at one time, and again when the result is old',
+  'readiness is checked once for simultaneous requests, and again when the result is old',
   { tags: ['decision-63'] },
   async () => {
     let checks = 0

@@ -3,7 +3,7 @@ import { createSharedSlots } from './shared-slots.ts'
 
 const SHARE = { ipv4: [2, 3], ipv6: [2, 2, 3] } as const
 
-it('leaves other networks a place, however many one asks for', () => {
+it('shared slots leave other networks a place, however many one requests', () => {
   const { take } = createSharedSlots({ total: 5, share: SHARE })
   const taken = Array.from({ length: 50 }, (_, host) => take(`203.0.113.${host}`)).filter(Boolean)
   expect(taken).toHaveLength(3)

@@ -49,7 +49,7 @@ it.each([
   expect(controls.filter(([edge, background]) => !(contrast(colours, edge, background) >= 3))).toEqual([])
 })
 
-it('gives the system dark theme the same colours as the chosen one', () => {
+it('the dark theme of the system has the same colours as the chosen one', () => {
   const [chosen, system] = dark.split('@media').map((theme) => theme.match(/^ +[\w-]+: [^;]+;/gm))
   expect(chosen?.length).toBeGreaterThan(30)
   expect(system).toEqual(chosen)

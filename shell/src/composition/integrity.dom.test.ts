@@ -8,13 +8,13 @@ beforeEach(() =>
   learnIntegrity(compositionDocument('a', { 'mf-practice': { version: '2.0.0', previous: '1.0.0' } })),
 )
 
-it('gives every script the hash that the composition names', () => {
+it('every script has the hash that the composition names', () => {
   const element = script('/releases/mf-practice/2.0.0/js/page.js')
   secure(element)
   expect([element.integrity, element.crossOrigin]).toEqual(['sha384-mf-practice2.0.0page', 'anonymous'])
 })
 
-it('knows the style sheets of the last known good version too', () => {
+it('the style sheets of the last known good version are known too', () => {
   const link = Object.assign(document.createElement('link'), {
     href: '/releases/mf-practice/1.0.0/css/page.css',
   })
@@ -22,12 +22,12 @@ it('knows the style sheets of the last known good version too', () => {
   expect(link.integrity).toBe('sha384-mf-practice1.0.0css')
 })
 
-it('rejects a file that the composition does not name', () => {
+it('a file that the composition does not name is rejected', () => {
   expect(() => secure(script('/releases/mf-practice/2.0.0/js/other.js'))).toThrow(UnknownFileError)
   expect(() => secure(script('https://elsewhere.example/js/page.js'))).toThrow(UnknownFileError)
 })
 
-it('asks for a file that failed under another URL', () => {
+it('a file that failed is requested under another URL', () => {
   recordFailure(['/releases/mf-practice/2.0.0/js/remoteEntry.js'])
   const element = script('/releases/mf-practice/2.0.0/js/remoteEntry.js')
   secure(element)

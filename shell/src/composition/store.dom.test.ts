@@ -26,11 +26,11 @@ afterEach(() => {
 
 const practice = () => newestComposition().remotes[0]?.active.version
 
-it('starts with the composition that came with the page', () => {
+it('the composition that came with the page is the first one', () => {
   expect([newestComposition().id, newestComposition().shell, practice()]).toEqual(['first', '1.0.0', '1.0.0'])
 })
 
-it('fetches the composition when an answer of the API names another', async () => {
+it('the composition is fetched when an answer of the API names another', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer('second', '2.0.0'))
   recordCompositionId('first')
   expect(fetching).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ it('fetches the composition when an answer of the API names another', async () =
   expect([fetching.mock.calls.length, practice()]).toEqual([1, '2.0.0'])
 })
 
-it('asks before a move when the last confirmation is old', async () => {
+it('a navigation waits for the composition when the last confirmation is old', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer('second', '2.0.0'))
   await settleComposition()
   expect(fetching).not.toHaveBeenCalled()
@@ -93,7 +93,7 @@ describe('a partial composition', () => {
   })
 })
 
-it('lets the pupil move on after 250 ms without an answer', async () => {
+it('a navigation continues after 250 ms without an answer', async () => {
   let fail: (error: Error) => void = () => undefined
   const answered = new Promise<Response>((_, reject) => (fail = reject))
   vi.spyOn(globalThis, 'fetch').mockReturnValue(answered)

@@ -29,7 +29,7 @@ it.each([
   '/releases/mf-practice/1.0.0/js/page.js',
   `${location.origin}/releases/mf-practice/2.0.0/js/page.js?retry=2`,
   '/sw.js',
-])('lets a script come from %s', { tags: ['decision-56'] }, (url) => {
+])('Trusted Types allow a script from %s', { tags: ['decision-56'] }, (url) => {
   expect(rule('createScriptURL')(url)).toBe(url)
 })
 
@@ -43,16 +43,16 @@ it.each([
   'data:text/javascript,alert(1)',
   'blob:https://x/1',
   'javascript:alert(1)',
-])('lets no script come from %s', { tags: ['decision-56'] }, (url) => {
+])('Trusted Types allow no script from %s', { tags: ['decision-56'] }, (url) => {
   expect(rule('createScriptURL')(url)).toBeNull()
 })
 
-it('lets texts become HTML that only shows something', { tags: ['decision-56'] }, () => {
+it('Trusted Types allow texts to become HTML that only shows something', { tags: ['decision-56'] }, () => {
   expect(rule('createHTML')('<p>x</p>')).toBe('<p>x</p>')
   expect(rule('createHTML')('<img src=x onerror=alert(1)>')).toBeNull()
 })
 
-it('works where the browser has no Trusted Types', () => {
+it('a browser without Trusted Types works', () => {
   vi.stubGlobal('trustedTypes', undefined)
   expect(enforceTrustedTypes).not.toThrow()
 })

@@ -43,7 +43,7 @@ it('a failed query shows that there is no connection', { tags: ['S8.1b'] }, asyn
   expect(toastSpy).toHaveBeenCalledWith('Unable to connect to server')
 })
 
-it('says nothing of an ended session, of a call given up, or where the page says it itself', async () => {
+it('a failed read shows no toast for an ended session, a cancelled call, or where the page reports it itself', async () => {
   await failing(new HttpError('refused', 401, 'unauthorized', 'x'), ['ended'])
   await failing(new HttpError('cancelled', 0, '', ''), ['given up'])
   await failing(new HttpError('failed', 500, 'internal', 'x'), ['quiet'], true)
@@ -54,7 +54,7 @@ it('says nothing of an ended session, of a call given up, or where the page says
   expect(toastSpy).toHaveBeenCalledTimes(1)
 })
 
-it('reports at once that a write failed while the browser says it is offline', async () => {
+it('a failed write is reported at once while the browser reports that it is offline', async () => {
   onlineManager.setOnline(false)
   const write = queries.getMutationCache().build(queries, {
     mutationFn: () => Promise.reject(new HttpError('no-response', 0, '', '')),

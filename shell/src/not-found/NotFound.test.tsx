@@ -18,16 +18,20 @@ const miss = (token?: string) =>
     ...(token !== undefined && { token }),
   })
 
-it('tells a visitor whose site this is, and offers the other language', { tags: ['S2.1'] }, () => {
-  miss()
-  screen.getByRole('heading', { level: 1, name: en.notFoundTitle })
-  expect(screen.getByRole('link', { name: 'Dhadha' }).getAttribute('href')).toBe('/')
-  expect(screen.queryByRole('navigation')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'বাংলা' }))
-  expect(getLanguage()).toBe('bn')
-})
+it(
+  'the page of an unknown address shows a visitor whose site this is, and offers the other language',
+  { tags: ['S2.1'] },
+  () => {
+    miss()
+    screen.getByRole('heading', { level: 1, name: en.notFoundTitle })
+    expect(screen.getByRole('link', { name: 'Dhadha' }).getAttribute('href')).toBe('/')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'বাংলা' }))
+    expect(getLanguage()).toBe('bn')
+  },
+)
 
-it('leaves a learner the menu', { tags: ['S2.1'] }, () => {
+it('the page of an unknown address leaves a learner the menu', { tags: ['S2.1'] }, () => {
   // The frame's requests stay pending.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   miss('1.token')

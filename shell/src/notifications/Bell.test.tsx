@@ -76,14 +76,14 @@ it('the bell counts what is unread, up to 9+', { tags: ['S1.8b', 'S9.9b'] }, asy
   screen.getByText('9')
 })
 
-it('says the count in Bangla digits', { tags: ['S1.8b', 'S9.9b'] }, async () => {
+it('the bell has its count in Bangla digits', { tags: ['S1.8b', 'S9.9b'] }, async () => {
   list = Array.from({ length: 12 }, (_, id) => createNotification(id, 0))
   await open('bn')
   expect(bellName()).toBe('নোটিফিকেশন, ১২টি পড়া হয়নি')
   screen.getByText('৯+')
 })
 
-it('says that there is nothing yet', { tags: ['S8.9g', 'S2.33'] }, async () => {
+it('the bell shows that there is nothing yet', { tags: ['S8.9g', 'S2.33'] }, async () => {
   await open()
   page().getByText('No notifications yet')
   act(() => setLanguage('bn'))
@@ -210,20 +210,24 @@ it('a poll that fails says nothing, and the page can be asked again', { tags: ['
   page().getByText('Note 1')
 })
 
-it('announces politely what arrives, once, and leaves the title unchanged', { tags: ['S1.8b'] }, async () => {
-  const announced = () => screen.getByRole('status').textContent
-  list = [createNotification(1, HOUR)]
-  await open()
-  const title = document.title
-  expect(announced()).toBe('')
-  list = [createNotification(2, 0, { content: 'A friend shared a puzzle.' }), ...list]
-  await pass(4000)
-  expect(announced()).toBe('New notification: A friend shared a puzzle.')
-  list = [createNotification(4, 0), createNotification(3, 0), ...list]
-  await pass(4000)
-  expect(announced()).toBe('2 new notifications')
-  expect(document.title).toBe(title)
-})
+it(
+  'the bell announces new notifications politely, once, and leaves the title unchanged',
+  { tags: ['S1.8b'] },
+  async () => {
+    const announced = () => screen.getByRole('status').textContent
+    list = [createNotification(1, HOUR)]
+    await open()
+    const title = document.title
+    expect(announced()).toBe('')
+    list = [createNotification(2, 0, { content: 'A friend shared a puzzle.' }), ...list]
+    await pass(4000)
+    expect(announced()).toBe('New notification: A friend shared a puzzle.')
+    list = [createNotification(4, 0), createNotification(3, 0), ...list]
+    await pass(4000)
+    expect(announced()).toBe('2 new notifications')
+    expect(document.title).toBe(title)
+  },
+)
 
 it('every kind has its sign and leads to its thing', { tags: ['S3.27'] }, async () => {
   list = [
@@ -260,7 +264,7 @@ it('a link opened in another tab by the middle button is read too', { tags: ['S7
   expect(bellName()).toBe('Notifications, none unread')
 })
 
-it('shows no news of what the pupil has switched off on this device', { tags: ['S2.23d'] }, async () => {
+it('the bell hides kinds that the pupil has switched off on this device', { tags: ['S2.23d'] }, async () => {
   list = [
     createNotification(3, 0, { type: 'other', about: 'new_content' }),
     createNotification(2, 0, { type: 'other', about: 'new_tutorial' }),
@@ -277,7 +281,7 @@ it('shows no news of what the pupil has switched off on this device', { tags: ['
 })
 
 it(
-  'leads from what a learner has sent to muting, blocking and reporting them',
+  'the bell leads from a learner’s share to muting, blocking and reporting them',
   { tags: ['S2.33', 'decision-45'] },
   async () => {
     list = [

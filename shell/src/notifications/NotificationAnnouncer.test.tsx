@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows a toast about tests to those who want it, and no other', { tags: ['S2.23d'] }, async () => {
+it('a toast about tests is shown to pupils who want it, and to no other', { tags: ['S2.23d'] }, async () => {
   const info = vi.spyOn(toast, 'info')
   await open()
   list = [createNotification(1, 0, { type: 'new_test', content: 'A test' })]
@@ -48,7 +48,7 @@ it('shows a toast about tests to those who want it, and no other', { tags: ['S2.
   expect(info.mock.calls.map(([text]) => text)).toEqual(['Soon'])
 })
 
-it('shows an achievement at once, and only once', { tags: ['S1.5'] }, async () => {
+it('an achievement is shown at once, and only once', { tags: ['S1.5'] }, async () => {
   const success = vi.spyOn(toast, 'success')
   list = [createNotification(1, 0, { type: 'achievement', content: 'An old one' })]
   await open()
@@ -58,37 +58,45 @@ it('shows an achievement at once, and only once', { tags: ['S1.5'] }, async () =
   expect(success.mock.calls.map(([text]) => text)).toEqual(['A new badge'])
 })
 
-it('says nothing of an achievement that the page celebrates itself', { tags: ['decision-48'] }, async () => {
-  const success = vi.spyOn(toast, 'success')
-  const end = achievements.take(({ badges }) => badges !== undefined)
-  await open()
-  list = [
-    createNotification(2, 0, { badges: ['first-solve'] }),
-    createNotification(1, 0, { level: 3, content: 'A new level' }),
-  ]
-  await pass(4000)
-  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level'])
-  expect(screen.getByRole('status').textContent).toBe('New notification: A new level')
-  expect(bellName()).toBe('Notifications, 2 unread')
-  end()
-  list = [createNotification(3, 0, { badges: ['streak-5'], content: 'Another badge' }), ...list]
-  await pass(4000)
-  expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level', 'Another badge'])
-})
+it(
+  'an achievement that the page celebrates itself is not shown again',
+  { tags: ['decision-48'] },
+  async () => {
+    const success = vi.spyOn(toast, 'success')
+    const end = achievements.take(({ badges }) => badges !== undefined)
+    await open()
+    list = [
+      createNotification(2, 0, { badges: ['first-solve'] }),
+      createNotification(1, 0, { level: 3, content: 'A new level' }),
+    ]
+    await pass(4000)
+    expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level'])
+    expect(screen.getByRole('status').textContent).toBe('New notification: A new level')
+    expect(bellName()).toBe('Notifications, 2 unread')
+    end()
+    list = [createNotification(3, 0, { badges: ['streak-5'], content: 'Another badge' }), ...list]
+    await pass(4000)
+    expect(success.mock.calls.map(([text]) => text)).toEqual(['A new level', 'Another badge'])
+  },
+)
 
-it('asks a moment after something may have been earned', { tags: ['decision-48'] }, async () => {
-  await open()
-  await pass(4000)
-  const before = get.mock.calls.length
-  achievements.expect()
-  achievements.expect()
-  await pass(500)
-  expect(get.mock.calls.length).toBe(before)
-  await pass(200)
-  expect(get.mock.calls.length).toBe(before + 1)
-})
+it(
+  'notifications are polled a moment after something may have been earned',
+  { tags: ['decision-48'] },
+  async () => {
+    await open()
+    await pass(4000)
+    const before = get.mock.calls.length
+    achievements.expect()
+    achievements.expect()
+    await pass(500)
+    expect(get.mock.calls.length).toBe(before)
+    await pass(200)
+    expect(get.mock.calls.length).toBe(before + 1)
+  },
+)
 
-it('shows an achievement after the dialogs that hide it', { tags: ['S1.5'] }, async () => {
+it('an achievement is shown after the dialogs that hide it', { tags: ['S1.5'] }, async () => {
   const success = vi.spyOn(toast, 'success')
   list = []
   await open()

@@ -11,7 +11,7 @@ afterEach(() => {
 const NowView = () => <time>{useNow().toISOString()}</time>
 
 it(
-  'tells the time twice a minute in sight, and runs no timer in a hidden tab',
+  'the time is updated twice a minute while visible, and no timer runs in a hidden tab',
   { tags: ['decision-68'] },
   () => {
     vi.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z') })

@@ -27,12 +27,12 @@ const notice = () => screen.getByRole('status').textContent
 const lose = () => act(() => void dispatchEvent(new Event('offline')))
 const OFFLINE = 'You are offline. What is already here goes on working.'
 
-it('shows nothing while there is a connection', () => {
+it('the connection notice shows nothing while there is a connection', () => {
   open()
   expect(notice()).toBe('')
 })
 
-it('says that the pupil is offline, and for a moment that this is over', async () => {
+it('the connection notice shows that the pupil is offline, and for a moment that this is over', async () => {
   open()
   lose()
   expect(notice()).toBe(OFFLINE)
@@ -43,7 +43,7 @@ it('says that the pupil is offline, and for a moment that this is over', async (
   expect(notice()).toBe('')
 })
 
-it('believes a call that finds no server, without any event', async () => {
+it('the connection notice follows a call that finds no server, without any event', async () => {
   open()
   await act(async () => {
     await http.get('http://127.0.0.1:9/api/health').catch(() => undefined)
@@ -51,7 +51,7 @@ it('believes a call that finds no server, without any event', async () => {
   expect(notice()).toBe(OFFLINE)
 })
 
-it('believes no event as long as the gateway does not answer', async () => {
+it('the connection notice ignores events as long as the gateway does not answer', async () => {
   open()
   lose()
   await act(async () => void dispatchEvent(new Event('online')))
@@ -87,7 +87,7 @@ it('requests that failed meanwhile are repeated', async () => {
   screen.getByText('here')
 })
 
-it('names the connection where a page did not load, and loads it when that is back', async () => {
+it('the connection notice names the connection where a page did not load, and loads it when that is back', async () => {
   const retry = vi.fn()
   render(<FailedPage onRetry={retry} />)
   screen.getByText('This part of the site is taking a break')

@@ -14,13 +14,13 @@ import * as scripts from './scripts.ts'
 import * as styles from './styles.ts'
 import { begin, good, Page, practice, mockCandidates, show, texts, Throwing } from './testing/page.tsx'
 
-it('shows a page with the texts of the language', async () => {
+it('a remote’s page is shown with the texts of the language', async () => {
   mockCandidates({ '2.0.0 0': good })
   await show()
   await screen.findByText('Hello')
 })
 
-it('shows a page that is here already without a moment of skeleton', () => {
+it('a remote’s page that is loaded already is shown without a moment of skeleton', () => {
   vi.spyOn(loading, 'loadedPage').mockReturnValue({
     Page,
     messages: async (language) => texts[language],
@@ -30,7 +30,7 @@ it('shows a page that is here already without a moment of skeleton', () => {
   screen.getByText('Hello')
 })
 
-it('shows a page that arrives while React has suspended its mount', async () => {
+it('a remote’s page that arrives while React has suspended its mount is shown', async () => {
   const page = await good()
   let here: loading.LoadedPage | undefined
   vi.spyOn(loading, 'loadedPage').mockImplementation(() => here)
@@ -53,13 +53,13 @@ it('shows a page that arrives while React has suspended its mount', async () => 
   container.remove()
 })
 
-it('tries a version that did not load once more', async () => {
+it('a version that did not load is tried once more', async () => {
   mockCandidates({ '2.0.0 1': good })
   await show()
   await screen.findByText('Hello')
 })
 
-it('falls back to the last known good version when a page throws', async () => {
+it('the last known good version is shown when a page throws', async () => {
   const throwing = async () => ({ ...(await good()), Page: Throwing })
   const load = mockCandidates({ '2.0.0 0': throwing, '2.0.0 1': throwing, '1.0.0 0': good })
   await show()
@@ -97,7 +97,7 @@ it('the error of a released version is not shown', async () => {
   expect(screen.queryByText(/thrown at start/)).toBeNull()
 })
 
-it('gives the focus to the page when the pressed Retry is gone', async () => {
+it('the page gets the focus when the pressed Retry is gone', async () => {
   const main = document.body.appendChild(document.createElement('main'))
   main.tabIndex = -1
   mockCandidates()
@@ -114,7 +114,7 @@ it('gives the focus to the page when the pressed Retry is gone', async () => {
   main.remove()
 })
 
-it('begins anew for another path of the page that failed', async () => {
+it('another path of the page that failed begins anew', async () => {
   mockCandidates()
   const site = (
     <MemoryRouter initialEntries={['/series/a/problem/1']}>
@@ -146,7 +146,7 @@ it('failed files are requested again when the page is opened another time', asyn
   await screen.findByText('Hello')
 })
 
-it('changes the texts in place when the language changes', async () => {
+it('the texts of a page change in place when the language changes', async () => {
   mockCandidates({ '2.0.0 0': good })
   await show()
   await screen.findByText('Hello')

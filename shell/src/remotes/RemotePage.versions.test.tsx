@@ -18,14 +18,14 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     }
   }
 
-  it('reaches a good third version when two in a row are bad', async () => {
+  it('a good third version is reached when two in a row are bad', async () => {
     begin(next('a', { version: '2.0.0', previous: '1.0.0' }, '0.9.0'))
     mockCandidates({ '0.9.0 0': good })
     await show()
     await screen.findByText('Hello')
   })
 
-  it('shows no panel between two bad versions and a good third that the document does not name', async () => {
+  it('no panel is shown between two bad versions and a good third that the document does not name', async () => {
     const partial = { ...next('a', { version: '2.0.0', previous: '1.0.0' }), isPartial: true }
     begin(partial)
     mockCandidates({ '0.9.0 0': good })
@@ -42,7 +42,7 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     await screen.findByText('Hello')
   })
 
-  it('shows the panel where no other version is known after all', async () => {
+  it('the panel is shown where no other version is known after all', async () => {
     begin({ ...next('a', { version: '2.0.0', previous: '1.0.0' }), isPartial: true })
     mockCandidates({})
     vi.spyOn(store, 'checkComposition').mockResolvedValue(false)
@@ -50,7 +50,7 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     await screen.findByRole('button', { name: 'Retry' })
   })
 
-  it('mounts the third version as soon as it is known', async () => {
+  it('the third version is mounted as soon as it is known', async () => {
     mockCandidates({ '0.9.0 0': good })
     await show()
     await screen.findByRole('button', { name: 'Retry' })
@@ -58,7 +58,7 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     await screen.findByText('Hello')
   })
 
-  it('heals the panel when another version becomes live', async () => {
+  it('the panel is replaced when another version becomes live', async () => {
     mockCandidates({ '2.0.1 0': good })
     await show()
     await screen.findByRole('button', { name: 'Retry' })
@@ -66,7 +66,7 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     await screen.findByText('Hello')
   })
 
-  it('leaves out what was begun for the versions of before', async () => {
+  it('work that was begun for the versions of before is dropped', async () => {
     vi.useFakeTimers()
     const never = () => new Promise<loading.LoadedPage>(() => undefined)
     let arriveOld: (page: loading.LoadedPage) => void = () => undefined
@@ -86,7 +86,7 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     screen.getByText('Hello')
   })
 
-  it('asks for what is live as long as the panel stands', async () => {
+  it('the live composition is polled as long as the panel is shown', async () => {
     vi.useFakeTimers()
     const check = mockStore()
     mockCandidates()
@@ -97,26 +97,30 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
     expect(check).toHaveBeenCalledTimes(2)
   })
 
-  it('asks nothing in a hidden tab, and goes on in sight', { tags: ['decision-68'] }, async () => {
-    vi.useFakeTimers()
-    const check = mockStore()
-    mockCandidates()
-    await show()
-    await act(async () => vi.advanceTimersByTimeAsync(1))
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    fireEvent(document, new Event('visibilitychange'))
-    const before = vi.getTimerCount()
-    await act(async () => vi.advanceTimersByTimeAsync(120_000))
-    expect(check).not.toHaveBeenCalled()
-    visibility.mockReturnValue('visible')
-    fireEvent(document, new Event('visibilitychange'))
-    expect(vi.getTimerCount()).toBe(before + 1)
-    await act(async () => vi.advanceTimersByTimeAsync(30_000))
-    expect(check).toHaveBeenCalledOnce()
-    visibility.mockRestore()
-  })
+  it(
+    'nothing is polled in a hidden tab, and polling continues in a visible one',
+    { tags: ['decision-68'] },
+    async () => {
+      vi.useFakeTimers()
+      const check = mockStore()
+      mockCandidates()
+      await show()
+      await act(async () => vi.advanceTimersByTimeAsync(1))
+      const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+      fireEvent(document, new Event('visibilitychange'))
+      const before = vi.getTimerCount()
+      await act(async () => vi.advanceTimersByTimeAsync(120_000))
+      expect(check).not.toHaveBeenCalled()
+      visibility.mockReturnValue('visible')
+      fireEvent(document, new Event('visibilitychange'))
+      expect(vi.getTimerCount()).toBe(before + 1)
+      await act(async () => vi.advanceTimersByTimeAsync(30_000))
+      expect(check).toHaveBeenCalledOnce()
+      visibility.mockRestore()
+    },
+  )
 
-  it('takes the newest version on Retry, and asks for it first', async () => {
+  it('Retry requests the newest version first, and mounts it', async () => {
     const check = mockStore()
     mockCandidates({ '2.0.1 0': good })
     await show()

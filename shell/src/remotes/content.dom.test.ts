@@ -25,7 +25,7 @@ it.each<[string, () => void]>([
   ['visibility', () => (document.body.style.visibility = 'hidden')],
   ['opacity of the root', () => (document.documentElement.style.opacity = '0')],
   ['a style sheet', () => (document.head.innerHTML = '<style>body { display: none !important }</style>')],
-])('shows a document again that a page has hidden by %s, at its mount or later', async (_, hide) => {
+])('a document that a page has hidden by %s, at its mount or later, is shown again', async (_, hide) => {
   const onHidden = vi.fn<() => void>()
   const end = watchHidden(onHidden)
   await pass(10_000)
@@ -37,7 +37,7 @@ it.each<[string, () => void]>([
   end()
 })
 
-it('takes no moment without a look for a hidden document', async () => {
+it('no moment passes without a check for a hidden document', async () => {
   const onHidden = vi.fn<() => void>()
   const end = watchHidden(onHidden)
   document.body.style.opacity = '0'

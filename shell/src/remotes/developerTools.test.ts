@@ -12,7 +12,7 @@ afterEach(() => {
   globalThis.__FEDERATION__.moduleInfo = before
 })
 
-it('shows host and remotes as the extension of Chrome reads them', () => {
+it('host and remotes are listed as the extension of Chrome reads them', () => {
   showRemotes('shell', remotes)
   expect(globalThis.__FEDERATION__.moduleInfo).toMatchObject({
     shell: {
@@ -26,7 +26,7 @@ it('shows host and remotes as the extension of Chrome reads them', () => {
   })
 })
 
-it('names a remote as the installed runtime does, which takes the entry out again under that name', () => {
+it('a remote has the name of the installed runtime, which removes the entry again under that name', () => {
   const federation = createInstance({ name: 'shell', remotes: remotes.map((remote) => ({ ...remote })) })
   showRemotes('shell', remotes)
   // With `force` the runtime removes the remote, and its entry for the tools.

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('registers every version of a composition as a remote of its own, once', () => {
+it('every version of a composition is registered as a remote of its own, once', () => {
   registerRemotes(composition)
   registerRemotes(composition)
   expect(shell()?.options.remotes.map(({ name }) => name)).toEqual([
@@ -36,14 +36,14 @@ it('registers every version of a composition as a remote of its own, once', () =
   expect(Object.keys(globalThis.__FEDERATION__.moduleInfo)).toHaveLength(4)
 })
 
-it('provides what the policy promises, and the core of the runtime, before any remote runs', () => {
+it('the promised packages, and the core of the runtime, are provided before any remote runs', () => {
   expect(Object.keys(shell()?.shareScopeMap['default'] ?? {}).toSorted()).toEqual(
     Object.keys(PROVIDED).toSorted(),
   )
   expect(Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE')).toHaveProperty('ModuleFederation')
 })
 
-it('gives a remote that imports axios the copy of the site’s own calls, fetched then', async () => {
+it('a remote that imports axios gets the copy of the site’s own calls, fetched then', async () => {
   const load = vi.spyOn(PROVIDED.axios, 'load')
   const factory = await shell()?.loadShare('axios', {
     customShareInfo: { shareConfig: { requiredVersion: '^1.0.0' } },
@@ -52,7 +52,7 @@ it('gives a remote that imports axios the copy of the site’s own calls, fetche
   expect((factory as () => unknown)()).toBe((await loadClient()).axios)
 })
 
-it('returns what a version exposes, and rejects one with another remote’s name', async () => {
+it('a loaded version is what it exposes, and one with another remote’s name is rejected', async () => {
   vi.spyOn(document.head, 'appendChild').mockImplementation((script) => {
     const { container } = practice()
     Reflect.set(globalThis, container, {

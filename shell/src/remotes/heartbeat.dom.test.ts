@@ -48,7 +48,7 @@ it('a hung mount is forgotten after a day, and when the page is requested again'
   expect(blockedBefore()).toEqual([])
 })
 
-it.each(['null', '[1]', '"x"', '{"mf_practice_2":"x"}', '{'])('takes nothing from %s', (stored) => {
+it.each(['null', '[1]', '"x"', '{"mf_practice_2":"x"}', '{'])('a heartbeat with %s is ignored', (stored) => {
   localStorage.setItem('shell:mounts:blocked', stored)
   expect(blockedBefore(Number.MAX_SAFE_INTEGER / 2)).toEqual([])
 })

@@ -12,7 +12,7 @@ const remote = (previous?: string): Remote => {
 }
 const steps = (of: Remote) => getFallbackChain(of).map(({ release, retry }) => [release.version, retry])
 
-it('tries the active version twice, then the last known good one', () => {
+it('the active version is tried twice, then the last known good one', () => {
   expect(steps(remote('1.0.0'))).toEqual([
     ['2.0.0', 0],
     ['2.0.0', 1],
@@ -20,7 +20,7 @@ it('tries the active version twice, then the last known good one', () => {
   ])
 })
 
-it('ends after one retry where there is no earlier version', () => {
+it('loading ends after one retry where there is no earlier version', () => {
   expect(steps(remote())).toEqual([
     ['2.0.0', 0],
     ['2.0.0', 1],

@@ -67,7 +67,7 @@ it('the runtime loads no entry that the composition does not name', async () => 
 })
 
 it(
-  'asks for a file once more after 4 s, and takes the first that comes',
+  'a file is requested once more after 4 s, and the first to arrive is used',
   { tags: ['decision-66'] },
   async () => {
     const loading = runtimeWith('1.0.0').loadRemote(`${getName('1.0.0')}/remote`)
@@ -79,7 +79,7 @@ it(
   },
 )
 
-it('gives a file up after 15 s, and asks for it under another URL the next time', async () => {
+it('a file is given up after 15 s, and requested under another URL the next time', async () => {
   const federation = runtimeWith(FAILING)
   const first = settled(federation.loadRemote(`${getName(FAILING)}/remote`))
   await vi.advanceTimersByTimeAsync(15_000)

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('asks for a page before its entry, and has it at hand afterwards', async () => {
+it('a page is requested before its entry, and is available afterwards', async () => {
   const asked = remoteThat(true)
   await prefetchPath(composition, '/dashboard', 'en')
   expect(asked.map((url) => url.split('/').at(-1))).toEqual(['page.js', 'en.js', 'entry'])
@@ -82,7 +82,7 @@ it.each([
 )
 
 it(
-  'asks for what the page reads first when the pupil pauses there, not on the way to another one',
+  'the first reads of a page are requested when the pupil pauses at its link, not on the way to another one',
   { tags: ['decision-67'] },
   async () => {
     remoteThat(true)
@@ -110,7 +110,7 @@ it(
 )
 
 it.each(CALL_TABLE)(
-  'asks at $path for what the table of calls says, whether first or below',
+  'the calls of the table are requested at $path, whether first or below',
   { tags: ['decision-67'] },
   ({ pattern, calls, path, asked }) => {
     expect(resolveCalls({ ...route(pattern), calls: [...calls] }, path)).toEqual(asked)
@@ -121,13 +121,13 @@ it.each(CALL_TABLE)(
   },
 )
 
-it('resolves when the page does not come, and has nothing at hand', async () => {
+it('a prefetch resolves when the page does not come, and nothing is available', async () => {
   remoteThat(false)
   await prefetchPath(composition, '/dashboard', 'en')
   expect(findLoadedPage(composition.remotes)).toBeUndefined()
 })
 
-it('asks for nothing on a path of no remote', async () => {
+it('a path of no remote requests nothing', async () => {
   const asked = remoteThat(true)
   await prefetchPath(composition, '/elsewhere', 'en')
   expect(asked).toEqual([])
@@ -142,7 +142,7 @@ const partial = {
   })),
 }
 
-it('asks the gateway for the files of a remote that is known in part', async () => {
+it('the files of a remote that is known in part are requested from the gateway', async () => {
   const asked = remoteThat(true)
   const check = vi.spyOn(store, 'checkComposition').mockResolvedValue(true)
   vi.spyOn(store, 'newestComposition').mockReturnValue(composition)

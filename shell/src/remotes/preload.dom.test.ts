@@ -50,7 +50,7 @@ const preload = (menu: readonly string[], signal = new AbortController().signal)
 const FILES = (name: string) => [`${name} remoteEntry.js`, `${name} page.js`, `${name} page.css`]
 
 it(
-  'fetches what the links of the page lead to, then the menu, and runs none of it',
+  'the preload fetches what the links of the page lead to, then the menu, and runs none of it',
   { tags: ['decision-67'] },
   async () => {
     live('mf-a', 'mf-b', 'mf-c')
@@ -67,7 +67,7 @@ it(
 )
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
-  'fetches nothing on a connection of %j',
+  'the preload fetches nothing on a connection of %j',
   { tags: ['decision-67'] },
   async (networkInformation) => {
     live('mf-dear')
@@ -77,7 +77,7 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
   },
 )
 
-it('waits for calls that are under way', async () => {
+it('the preload waits for calls that are under way', async () => {
   live('mf-waits')
   let end: (response: Response) => void = () => undefined
   answer = (url) => (url.startsWith('/api/') ? new Promise((resolve) => (end = resolve)) : file())
@@ -90,7 +90,7 @@ it('waits for calls that are under way', async () => {
   expect(names()).toEqual(FILES('mf-waits'))
 })
 
-it('ends with its page, and at the first file that does not come', async () => {
+it('the preload ends with its page, and at the first file that does not come', async () => {
   live('mf-left', 'mf-lost')
   const page = new AbortController()
   answer = () => {
@@ -104,7 +104,7 @@ it('ends with its page, and at the first file that does not come', async () => {
   expect(names().slice(1)).toEqual(['mf-lost remoteEntry.js'])
 })
 
-it('gives up what is under way when the tab is hidden, and fetches it when it is looked at', async () => {
+it('the preload cancels running requests when the tab is hidden, and fetches them when it is visible', async () => {
   live('mf-hidden')
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
   answer = (_, options) =>
@@ -122,7 +122,7 @@ it('gives up what is under way when the tab is hidden, and fetches it when it is
   expect(names().slice(1)).toEqual(FILES('mf-hidden'))
 })
 
-it('fetches no file without a hash, and none of what is for visitors alone', async () => {
+it('the preload fetches no file without a hash, and none for visitors alone', async () => {
   const parts = compositionDocument('a', {
     'mf-source': { routes: [route('/source')] },
     'mf-visitors': { routes: [route('/visitors', 'page', 'signed-out')] },
@@ -135,7 +135,7 @@ it('fetches no file without a hash, and none of what is for visitors alone', asy
 })
 
 // The last one: a document has one budget.
-it('begins no file when 200 KiB are spent', { tags: ['decision-67'] }, async () => {
+it('the preload begins no file after 200 KiB', { tags: ['decision-67'] }, async () => {
   live('mf-large', 'mf-larger')
   answer = () => file(60)
   await preload(['/mf-large', '/mf-larger'])

@@ -8,7 +8,7 @@ import { PROVIDED } from './provided.ts'
 const root = join(import.meta.dirname, '../../..')
 const getNames = (policy: SharedPackage) => policy.names?.toSorted()
 
-it('provides exactly the packages and names that the policy promises', () => {
+it('exactly the packages and names of the policy are provided', () => {
   expect(Object.keys(PROVIDED).toSorted()).toEqual(Object.keys(SHARED_PACKAGES).toSorted())
   for (const [name, policy] of Object.entries(SHARED_PACKAGES)) {
     const wanted = getNames(policy)
@@ -17,13 +17,13 @@ it('provides exactly the packages and names that the policy promises', () => {
   }
 })
 
-it("provides axios as the contract's own client has it, once", async () => {
+it('axios is provided as the contract’s own client has it, once', async () => {
   const [axios, again] = [await PROVIDED.axios.load(), await PROVIDED.axios.load()]
   expect(axios).toBe(again)
   expect(axios.default.VERSION).toBe(PROVIDED.axios.version)
 })
 
-it('names the versions that the catalogue pins', () => {
+it('the provided versions are those of the catalogue', () => {
   const catalogue = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
   for (const [name, { version }] of Object.entries(PROVIDED)) {
     if (name === '@dhadha/contract' || name.includes('jsx-runtime')) continue
@@ -31,12 +31,12 @@ it('names the versions that the catalogue pins', () => {
   }
 })
 
-it('gives the contract the version of its package', () => {
+it('the provided contract has the version of its package', () => {
   const contract = JSON.parse(readFileSync(join(root, 'shared/contract/package.json'), 'utf8')) as object
   expect(contract).toMatchObject({ version: CONTRACT_VERSION })
 })
 
-it('lets the lint rule of remotes allow no other names', () => {
+it('the lint rule of remotes allows no other names', () => {
   const rules = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as {
     overrides: {
       files: string[]

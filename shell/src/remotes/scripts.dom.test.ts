@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('asks for all scripts at once, each with its hash', () => {
+it('all scripts are requested at once, each with its hash', () => {
   requestScripts(FILES)
   expect(asked.map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
     [FILES[0], 'sha384-mf-practice1.0.0entry'],
@@ -31,7 +31,7 @@ it('asks for all scripts at once, each with its hash', () => {
   ])
 })
 
-it.each(['load', 'error'])('leaves no script behind after its %s, the entry would wait for it', (end) => {
+it.each(['load', 'error'])('no script stays after its %s, because the entry would wait for it', (end) => {
   requestScripts(FILES)
   asked[1]?.dispatchEvent(new Event(end))
   expect(removed).toEqual([asked[1]?.src])

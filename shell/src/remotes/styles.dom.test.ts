@@ -43,7 +43,7 @@ it.each([
   ['refused', null],
   ['empty', { cssRules: [] }],
   ['closed', CLOSED],
-])('takes a style sheet that is %s for a missing one and asks again', async (_, arrived) => {
+])('a style sheet that is %s counts as missing, and is requested again', async (_, arrived) => {
   sheet = arrived
   expect(await ask('error')).toBe('missing')
   expect(links()).toEqual([])
@@ -53,7 +53,7 @@ it.each([
 })
 
 it(
-  'asks for a sheet that hangs a second time, and takes the first to arrive',
+  'a sheet that hangs is requested a second time, and the first to arrive is used',
   { tags: ['decision-66'] },
   async () => {
     vi.useFakeTimers()
@@ -77,7 +77,7 @@ it(
   },
 )
 
-it('waits for the first request when the second one fails', { tags: ['decision-66'] }, async () => {
+it('the first request of a sheet goes on when the second one fails', { tags: ['decision-66'] }, async () => {
   vi.useFakeTimers()
   sheet = null
   const asked = ensureStyles([URL])
@@ -92,7 +92,7 @@ it('waits for the first request when the second one fails', { tags: ['decision-6
 })
 
 it(
-  'gives up a sheet that hangs after 15 s, and begins anew when it is asked again',
+  'a sheet that hangs is given up after 15 s, and begun anew when it is requested again',
   { tags: ['decision-66'] },
   async () => {
     vi.useFakeTimers()

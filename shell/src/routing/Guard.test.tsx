@@ -22,19 +22,19 @@ function visit(guarded: Parameters<typeof Guard>[0]['route'], token: string | nu
 
 beforeEach(() => document.body.replaceChildren())
 
-it('leads a signed-out visitor of a protected page to /auth', { tags: ['S2.3b'] }, () => {
+it('a signed-out visitor of a protected page is led to /auth', { tags: ['S2.3b'] }, () => {
   visit(route('/guarded', 'page', 'signed-in'), null)
   screen.getByText('at /auth')
   // Decision 53: signed in, the visitor is led on.
   expect(takeReturnPath()).toBe('/guarded?a=b')
 })
 
-it('leads a signed-out visitor where the route says', { tags: ['S2.3a'] }, () => {
+it('a signed-out visitor is led where the route says', { tags: ['S2.3a'] }, () => {
   visit({ ...route('/guarded', 'page', 'signed-in'), signedOutTo: '/' }, null)
   screen.getByText('at /')
 })
 
-it('leads a signed-in visitor of /auth to the start', { tags: ['S2.10b', 'S6.3a'] }, () => {
+it('a signed-in visitor of /auth is led to the start', { tags: ['S2.10b', 'S6.3a'] }, () => {
   visit(route('/guarded', 'page', 'signed-out'), 'token')
   screen.getByText('at /')
 })
@@ -51,12 +51,12 @@ it.each([
   history.replaceState(null, '', '/')
 })
 
-it('shows a page to those it is for', () => {
+it('a page is shown to those it is for', () => {
   visit(route('/guarded', 'page', 'signed-in'), 'token')
   screen.getByText('the page')
 })
 
-it('leaves it to the end of the session to lead on from a page', { tags: ['S4.1c'] }, () => {
+it('the end of the session alone leads on from a page', { tags: ['S4.1c'] }, () => {
   visit(route('/guarded', 'page', 'signed-in'), 'token')
   act(() => endSession())
   expect(screen.queryByText('the page')).toBeNull()

@@ -16,7 +16,7 @@ it(
   },
 )
 
-it('leaves every other page and parameter alone', { tags: ['decision-53'] }, () => {
+it('every other page and parameter stays as it is', { tags: ['decision-53'] }, () => {
   at('/contact?next=%2Fsettings')
   readReturnPath()
   expect(location.search).toBe('?next=%2Fsettings')

@@ -18,21 +18,21 @@ const composition = readComposition(
 )
 const pageAt = (path: string) => findRoute(composition, path)?.route.page
 
-it('leads a path to the remote that claims it', { tags: ['S2.14'] }, () => {
+it('a path leads to the remote that claims it', { tags: ['S2.14'] }, () => {
   expect(pageAt('/lang/bn/level/2')).toBe('dashboard')
   expect(pageAt('/lang/bn/level/2/topic/math')).toBe('browser')
   expect(findRoute(composition, '/auth/login')?.remote.name).toBe('mf-auth')
 })
 
-it('prefers a fixed path to a wildcard', () => {
+it('a fixed path wins over a wildcard', () => {
   expect([pageAt('/auth/login'), pageAt('/auth/whatever')]).toEqual(['login', 'other'])
 })
 
-it('finds no page for an unknown path', () => {
+it('an unknown path has no page', () => {
   expect(pageAt('/nowhere')).toBeUndefined()
 })
 
-it.each(ROUTE_TABLE)('leads $path to $leadsTo, and so does the router', ({ path, leadsTo }) => {
+it.each(ROUTE_TABLE)('the path $path leads to $leadsTo, and so does the router', ({ path, leadsTo }) => {
   // The router logs a warning if it cannot decode an escape.
   vi.spyOn(console, 'warn').mockReturnValue()
   const routes = ROUTE_PATTERNS.map((pattern) => route(pattern))

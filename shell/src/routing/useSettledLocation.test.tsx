@@ -72,13 +72,13 @@ it('the location changes to the next problem in the same render', () => {
   expect(settle).toHaveBeenCalledOnce()
 })
 
-it('takes up the newest version at the next problem', async () => {
+it('the newest version is used at the next problem', async () => {
   open()
   fireEvent.click(screen.getByText('next problem'))
   await screen.findByText('/series/a/problem/2 with 1.0.0')
 })
 
-it('takes up the newest version at another page', async () => {
+it('the newest version is used at another page', async () => {
   open()
   fireEvent.click(screen.getByText('other page'))
   await screen.findByText('/progress with 1.0.0')
@@ -130,7 +130,7 @@ describe('after a rollback of a version that has run here', { tags: ['decision-6
     expect(screen.queryByText(`${path} with 1.0.0`)).toBeNull()
   })
 
-  it('it goes on in this document while typed text is in this one alone, and loads one once it is not', async () => {
+  it('a navigation after a rollback stays in this document while typed text is in this one alone, and loads one once it is not', async () => {
     const assign = watchDocuments()
     open()
     const storage = sessionStorage
@@ -150,7 +150,7 @@ describe('after a rollback of a version that has run here', { tags: ['decision-6
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/progress'))
   })
 
-  it('it goes on in this document while there is no connection', async () => {
+  it('a navigation after a rollback stays in this document while there is no connection', async () => {
     const assign = watchDocuments()
     vi.spyOn(connection, 'isConnected').mockReturnValue(false)
     open()
@@ -159,7 +159,7 @@ describe('after a rollback of a version that has run here', { tags: ['decision-6
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('it goes on in this document while an answer waits in its memory alone', async () => {
+  it('a navigation after a rollback stays in this document while an answer waits in its memory alone', async () => {
     const assign = watchDocuments()
     vi.stubGlobal('indexedDB', undefined)
     vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))

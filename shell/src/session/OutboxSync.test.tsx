@@ -51,13 +51,13 @@ function open() {
 }
 const add = (kind: typeof announced, id: string) => kind.add({ id, owner: null, subject: id, body: {} })
 
-it('shows the remote’s message for an entry delivered while no page shows it', async () => {
+it('the remote’s message is shown for an entry delivered while no page shows it', async () => {
   const { shown } = open()
   await add(announced, 'a')
   await waitFor(() => expect(shown()).toEqual(['It has arrived.']))
 })
 
-it('shows nothing for an entry whose remote has no message', { tags: ['decision-25'] }, async () => {
+it('no message is shown for an entry whose remote has none', { tags: ['decision-25'] }, async () => {
   const { shown, post } = open()
   await add(silent, 'b')
   await add(announced, 'c')
@@ -65,7 +65,7 @@ it('shows nothing for an entry whose remote has no message', { tags: ['decision-
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-it('sends what belongs to a remote that does not come', async () => {
+it('an entry is sent also when its remote does not load', async () => {
   const { load, post, shown } = open()
   load.mockRejectedValueOnce(new Error('the entry did not arrive'))
   await add(announced, 'd')
@@ -75,7 +75,7 @@ it('sends what belongs to a remote that does not come', async () => {
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-it('asks no remote about an entry without a kind', async () => {
+it('an entry without a kind is sent without its remote', async () => {
   const { load, shown } = open()
   await outbox.add({ id: 'f', owner: null, about: 'something else', url: '/x', body: {} })
   await add(announced, 'g')
@@ -94,7 +94,7 @@ function asks(): boolean {
 }
 
 it(
-  'asks before a page is closed that alone holds an answer, and no longer than that',
+  'a page that alone holds an answer asks before it is closed, and no longer than that',
   { tags: ['decision-25'] },
   async () => {
     const { post } = open()

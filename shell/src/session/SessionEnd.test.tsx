@@ -56,7 +56,7 @@ const signInElsewhere = (token: string) => {
   act(() => syncSession())
 }
 
-it('leads to the start and forgets the learner', { tags: ['S4.1c'] }, () => {
+it('the end of a session leads to the start and removes the learner’s data', { tags: ['S4.1c'] }, () => {
   act(() => endSession())
   screen.getByText('/')
   expect(queries.getQueryData(['series'])).toBeUndefined()
@@ -95,7 +95,7 @@ it('only the learner whose session the API ended is led back', { tags: ['decisio
 })
 
 it(
-  'shows nothing more when another learner has signed in, and loads the page again',
+  'the end of a session shows no message when another learner has signed in, and loads the page again',
   { tags: ['decision-54', 'attack-31'] },
   async () => {
     signInElsewhere('1.rafi')
@@ -108,7 +108,7 @@ it(
 )
 
 it(
-  'shows nothing more when another tab has signed out, and loads the start',
+  'the end of a session shows no message when another tab has signed out, and loads the start',
   { tags: ['decision-54'] },
   async () => {
     cookie = null
@@ -120,7 +120,7 @@ it(
 )
 
 it(
-  'leaves the page alone when the same learner has signed in again, and sends on',
+  'the end of a session leaves the page alone when the same learner has signed in again, and sends on',
   { tags: ['decision-54'] },
   () => {
     signInElsewhere('2.mira')

@@ -3,7 +3,7 @@ import { tokenCookie } from './cookie.ts'
 
 afterEach(() => tokenCookie.remove())
 
-it('finds the token that it kept and not after its removal', { tags: ['S4.1a'] }, () => {
+it('the token is found in the cookie until its removal', { tags: ['S4.1a'] }, () => {
   expect(tokenCookie.read()).toBeNull()
   tokenCookie.write('a=b c')
   expect(tokenCookie.read()).toBe('a=b c')

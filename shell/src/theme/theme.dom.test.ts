@@ -17,21 +17,21 @@ beforeEach(() => {
 
 const bars = () => [...document.querySelectorAll('meta')].map(({ content }) => content)
 
-it('shows a chosen theme at once and keeps it', () => {
+it('a chosen theme is shown at once and stored', () => {
   setTheme('dark')
   expect(root.dataset['theme']).toBe('dark')
   expect(readCookie('theme')).toBe('dark')
   expect(bars()).toEqual(['#16130e', '#16130e'])
 })
 
-it('leaves the look to the device again', () => {
+it('the theme can follow the device again', () => {
   setTheme('light')
   setTheme('device')
   expect(root.dataset['theme']).toBeUndefined()
   expect(bars()).toEqual(['#fdf6e8', '#16130e'])
 })
 
-it('paints the bars in the ground of the tokens', () => {
+it('the bars of the browser have the ground of the tokens', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../../shared/ui/src/tokens.css'), 'utf8')
   setTheme('light')
   setTheme('device')
@@ -40,13 +40,13 @@ it('paints the bars in the ground of the tokens', () => {
   expect([grounds[0], new Set(grounds)]).toEqual([light, new Set([light, dark])])
 })
 
-it('takes over what another tab has chosen', () => {
+it('the theme that another tab has chosen is used', () => {
   writeCookie('theme', 'dark')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(getTheme()).toBe('dark')
 })
 
-it('ignores an unknown value in the cookie', () => {
+it('an unknown value in the cookie of the theme is ignored', () => {
   writeCookie('theme', 'pink')
   openTheme()
   expect(getTheme()).toBe('device')

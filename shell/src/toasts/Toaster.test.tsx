@@ -100,7 +100,7 @@ const isSpaceReserved = () => document.documentElement.dataset['strip'] !== unde
 const pass = (milliseconds: number) => void act(() => vi.advanceTimersByTime(milliseconds))
 
 it(
-  'says once in a browser, for ten seconds, that a small screen is enough; its place stays until the page goes',
+  'a message explains once in a browser, for ten seconds, that a small screen is enough; its place stays until the page goes',
   { tags: ['S1.7'] },
   () => {
     vi.useFakeTimers()

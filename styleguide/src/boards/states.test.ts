@@ -21,7 +21,7 @@ it('every kind of board has a sample', { tags: ['S3.4a'] }, () => {
   expect(KINDS.toSorted()).toEqual([...Object.keys(BOARDS), 'mcq', 'text'].toSorted())
 })
 
-it.each(Object.keys(BOARDS))('shows %s untouched and truly solved', (name) => {
+it.each(Object.keys(BOARDS))('the styleguide shows the board %s untouched and truly solved', (name) => {
   const kind = getBoardKind(name)
   for (const language of LANGUAGES) {
     const states = boardStates(name, language)
@@ -33,7 +33,7 @@ it.each(Object.keys(BOARDS))('shows %s untouched and truly solved', (name) => {
   }
 })
 
-it('names only pictures that the library has', () => {
+it('the styleguide names only pictures that the library has', () => {
   const content = join(import.meta.dirname, '../../../content')
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.svg'),

@@ -53,7 +53,7 @@ it(
 )
 
 it(
-  'prepares without holding what others change, and again without an effect',
+  'the migration of birth years prepares without holding what others change, and again without an effect',
   { tags: ['decision-58'] },
   async () => {
     const { db: other } = await emptyDatabase()

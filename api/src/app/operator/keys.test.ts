@@ -27,7 +27,7 @@ it.each(SECRET_NAMES)(
   },
 )
 
-it('refuses a key that there is not', async () => {
+it('no key is deactivated that does not exist', async () => {
   const { code, stderr } = await run('keys', 'rotate', 'session')
   expect([code === 0, stderr]).toEqual([
     false,

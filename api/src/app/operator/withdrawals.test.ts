@@ -183,7 +183,7 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
 }
 
 it(
-  'restores no withdrawn data into a new database',
+  'a restore brings no withdrawn data into a new database',
   { tags: ['decision-60', 'attack-33', 'attack-34'] },
   async () => {
     await journal.write()
@@ -196,7 +196,7 @@ it(
 )
 
 it(
-  'leaves withdrawn data out of a new database also for an older back-up',
+  'a restore leaves withdrawn data out of a new database also for an older back-up',
   { tags: ['decision-60'] },
   async () => {
     const [first, second] = [await emptyDatabase(), await emptyDatabase()]
@@ -212,7 +212,7 @@ it(
 )
 
 it(
-  'writes each line once, with hashes alone, and none about an account that goes',
+  'the record of withdrawals has each line once, with hashes alone, and none about an account that is deleted',
   { tags: ['decision-60'] },
   async () => {
     const { withdrawals } = await readMemory(deletionsFile)
@@ -248,7 +248,7 @@ it('the withdrawals of a deleted account are not stored', { tags: ['decision-60'
 })
 
 it(
-  'leaves alone what was taken back long before the back-up, and given again',
+  'a restore leaves alone what was withdrawn long before the back-up, and given again',
   { tags: ['decision-60'] },
   async () => {
     const later = new Date(Date.now() + 3_600_000)

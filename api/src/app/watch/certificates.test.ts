@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it(
-  'reports how many days are left of the certificate that browsers get',
+  'pnpm api doctor reports how many days are left of the certificate that browsers get',
   { tags: ['decision-64'] },
   async () => {
     expect(await siteCertificate(url, daysBefore(-30), cert)).toMatchObject({ verdict: 'wrong' })
@@ -50,7 +50,7 @@ it(
 )
 
 it(
-  'finds a certificate that browsers do not trust, and a site without one',
+  'pnpm api doctor finds a certificate that browsers do not trust, and a site without one',
   { tags: ['decision-64'] },
   async () => {
     expect(await siteCertificate(url, NOW)).toMatchObject({
@@ -65,21 +65,25 @@ it(
   },
 )
 
-it('looks at the certificate of the connection to the database', { tags: ['decision-64'] }, async () => {
-  const stream = connect({ port: Number(new URL(url).port), host: '127.0.0.1', ca: cert })
-  await once(stream, 'secureConnect')
-  const poolWith = (connection: object) =>
-    ({ connect: () => Promise.resolve({ connection, release: () => undefined }) }) as unknown as Pool
-  expect(await databaseCertificate(poolWith({ stream }), daysBefore(30))).toEqual({
-    name: 'database tls',
-    verdict: 'ok',
-    detail: 'that of the server ends in 30 days',
-  })
-  expect(await databaseCertificate(poolWith({ stream }), daysBefore(9))).toMatchObject({ verdict: 'wrong' })
-  expect(await databaseCertificate(poolWith({ stream: {} }), NOW)).toMatchObject({ verdict: 'unknown' })
-  // A connection whose other side has shown no certificate, and one that is gone.
-  const without = { name: 'database tls', verdict: 'unknown', detail: 'the server has shown none' }
-  expect(await databaseCertificate(poolWith({ stream: new TLSSocket(new Socket()) }), NOW)).toEqual(without)
-  stream.destroy()
-  expect(await databaseCertificate(poolWith({ stream }), NOW)).toEqual(without)
-})
+it(
+  'pnpm api doctor checks the certificate of the connection to the database',
+  { tags: ['decision-64'] },
+  async () => {
+    const stream = connect({ port: Number(new URL(url).port), host: '127.0.0.1', ca: cert })
+    await once(stream, 'secureConnect')
+    const poolWith = (connection: object) =>
+      ({ connect: () => Promise.resolve({ connection, release: () => undefined }) }) as unknown as Pool
+    expect(await databaseCertificate(poolWith({ stream }), daysBefore(30))).toEqual({
+      name: 'database tls',
+      verdict: 'ok',
+      detail: 'that of the server ends in 30 days',
+    })
+    expect(await databaseCertificate(poolWith({ stream }), daysBefore(9))).toMatchObject({ verdict: 'wrong' })
+    expect(await databaseCertificate(poolWith({ stream: {} }), NOW)).toMatchObject({ verdict: 'unknown' })
+    // A connection whose other side has shown no certificate, and one that is gone.
+    const without = { name: 'database tls', verdict: 'unknown', detail: 'the server has shown none' }
+    expect(await databaseCertificate(poolWith({ stream: new TLSSocket(new Socket()) }), NOW)).toEqual(without)
+    stream.destroy()
+    expect(await databaseCertificate(poolWith({ stream }), NOW)).toEqual(without)
+  },
+)

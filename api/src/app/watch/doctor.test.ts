@@ -54,22 +54,26 @@ const deployment = (changes: Partial<Deployment> = {}): Deployment => ({
 const failedChecks = async (changes: Partial<Deployment> = {}) =>
   (await examine(deployment(changes))).filter(({ verdict }) => verdict === 'wrong').map(({ name }) => name)
 
-it('finds no failure in a healthy site, and prints its findings', { tags: ['decision-64'] }, async () => {
-  const findings = await examine(deployment())
-  expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([
-    { name: 'certificate', verdict: 'unknown', detail: 'PUBLIC_URL has no https' },
-    { name: 'database tls', verdict: 'unknown', detail: 'the connection has no TLS' },
-  ])
-  const lines = findingLines(findings).join('\n')
-  for (const expected of [
-    'PostgreSQL 18',
-    'up to date at 00',
-    'no test waits',
-    'none waits',
-    'revision 7: shell 1.2.0',
-  ])
-    expect(lines).toContain(expected)
-})
+it(
+  'pnpm api doctor finds no failure in a healthy site, and prints its findings',
+  { tags: ['decision-64'] },
+  async () => {
+    const findings = await examine(deployment())
+    expect(findings.filter(({ verdict }) => verdict !== 'ok')).toEqual([
+      { name: 'certificate', verdict: 'unknown', detail: 'PUBLIC_URL has no https' },
+      { name: 'database tls', verdict: 'unknown', detail: 'the connection has no TLS' },
+    ])
+    const lines = findingLines(findings).join('\n')
+    for (const expected of [
+      'PostgreSQL 18',
+      'up to date at 00',
+      'no test waits',
+      'none waits',
+      'revision 7: shell 1.2.0',
+    ])
+      expect(lines).toContain(expected)
+  },
+)
 
 it('back-ups whose folder is not configured are unknown', { tags: ['decision-64'] }, async () => {
   const findings = await examine(deployment({ backups: null }))
@@ -88,7 +92,7 @@ const ARCHIVE: ArchiveState = {
 }
 
 it(
-  'finds an archive that fails, or falls behind while the log is written',
+  'pnpm api doctor finds an archive that fails, or falls behind while the log is written',
   { tags: ['decision-64'] },
   async () => {
     expect(await failedChecks({ archive: ARCHIVE })).toEqual([])
@@ -105,7 +109,7 @@ it(
 )
 
 it(
-  'knows the age of the last back-up by any program, in the database or by pnpm api backup',
+  'pnpm api doctor knows the age of the last back-up by any program, in the database or by pnpm api backup',
   { tags: ['decision-64'] },
   async () => {
     const verdict = async (archive: ArchiveState) =>
@@ -127,23 +131,27 @@ it(
   },
 )
 
-it('reads from the database how its archive does', { tags: ['decision-64'] }, async () => {
-  expect(await readArchiveState(db)).toMatchObject({
-    isOn: false,
-    failed: 0,
-    isFailing: false,
-    maySeeFiles: true,
-    baseBackup: null,
-  })
-})
+it(
+  'pnpm api doctor reads the state of the archive from the database',
+  { tags: ['decision-64'] },
+  async () => {
+    expect(await readArchiveState(db)).toMatchObject({
+      isOn: false,
+      failed: 0,
+      isFailing: false,
+      maySeeFiles: true,
+      baseBackup: null,
+    })
+  },
+)
 
-it('finds missing tables', { tags: ['decision-64'] }, async () => {
+it('pnpm api doctor finds missing tables', { tags: ['decision-64'] }, async () => {
   const empty = await emptyDatabase()
   expect(await failedChecks({ db: empty.db, pool: empty.pool })).toContain('migrations')
 })
 
 it(
-  'finds more connections than the database has, and prints what to change',
+  'pnpm api doctor finds more connections than the database has, and prints what to change',
   { tags: ['decision-63'] },
   async () => {
     const { rows } = await pool.query<{ most: number }>(
@@ -165,13 +173,13 @@ it(
   },
 )
 
-it('finds a clock that is wrong', { tags: ['decision-64'] }, async () => {
+it('pnpm api doctor finds a clock that is wrong', { tags: ['decision-64'] }, async () => {
   expect(await failedChecks({ clock: () => Promise.resolve(new Date('2020-01-01T00:00:00Z')) })).toEqual([
     'clock',
   ])
 })
 
-it('finds messages that have been waiting for long', { tags: ['decision-11'] }, async () => {
+it('pnpm api doctor finds messages that have been waiting for long', { tags: ['decision-11'] }, async () => {
   const waiting = (minutes: number) =>
     db
       .insertInto('outgoing')
@@ -193,13 +201,13 @@ it('finds messages that have been waiting for long', { tags: ['decision-11'] }, 
   await db.deleteFrom('outgoing').execute()
 })
 
-it('finds a full disk, and a folder that is gone', { tags: ['decision-64'] }, async () => {
+it('pnpm api doctor finds a full disk, and a folder that is gone', { tags: ['decision-64'] }, async () => {
   expect(await failedChecks({ config: { ...config, diskReserveMegabytes: 1e9 } })).toEqual(['disk'])
   const dataDir = join(folder, 'none')
   expect(await failedChecks({ config: { ...config, dataDir } })).toEqual(['disk'])
 })
 
-it('finds a back-up that is too old, or none', { tags: ['decision-64'] }, async () => {
+it('pnpm api doctor finds a back-up that is too old, or none', { tags: ['decision-64'] }, async () => {
   const yesterday = new Date(Date.now() - 27 * 3_600_000)
   utimesSync(BACKUP, yesterday, yesterday)
   expect(await failedChecks()).toEqual(['back-up'])
@@ -208,15 +216,19 @@ it('finds a back-up that is too old, or none', { tags: ['decision-64'] }, async 
   expect(await failedChecks({ backups: join(folder, 'none') })).toEqual(['back-up'])
 })
 
-it('finds a composition that cannot be read, or has no shell', { tags: ['decision-64'] }, async () => {
-  writeFileSync(COMPOSITION, '{ "revision"')
-  expect(await failedChecks()).toEqual(['registry'])
-  writeFileSync(COMPOSITION, JSON.stringify({ revision: 8, parts: {} }))
-  expect(await failedChecks()).toEqual(['registry'])
-})
+it(
+  'pnpm api doctor finds a composition that cannot be read, or has no shell',
+  { tags: ['decision-64'] },
+  async () => {
+    writeFileSync(COMPOSITION, '{ "revision"')
+    expect(await failedChecks()).toEqual(['registry'])
+    writeFileSync(COMPOSITION, JSON.stringify({ revision: 8, parts: {} }))
+    expect(await failedChecks()).toEqual(['registry'])
+  },
+)
 
 it(
-  'finds a test that waits too long to be graded, and a statement that hangs',
+  'pnpm api doctor finds a test that waits too long to be graded, and a statement that hangs',
   { tags: ['decision-64'] },
   async () => {
     const state = (gradingLag: number, slowestStatement: number) => ({
@@ -236,13 +248,17 @@ it(
   },
 )
 
-it('reports the registry as unknown if releases are in a bucket', { tags: ['decision-70'] }, async () => {
-  expect(await examine(deployment({ registry: null }))).toContainEqual(
-    expect.objectContaining({ name: 'registry', verdict: 'unknown' }),
-  )
-})
+it(
+  'pnpm api doctor reports the registry as unknown if releases are in a bucket',
+  { tags: ['decision-70'] },
+  async () => {
+    expect(await examine(deployment({ registry: null }))).toContainEqual(
+      expect.objectContaining({ name: 'registry', verdict: 'unknown' }),
+    )
+  },
+)
 
-it('finds a history of releases that was changed', { tags: ['decision-70'] }, async () => {
+it('pnpm api doctor finds a history of releases that was changed', { tags: ['decision-70'] }, async () => {
   const file = join(registry, 'history.jsonl')
   const [first, second] = [chainedLine({ who: 'Rokeya' }, undefined), chainedLine({ who: 'Jamal' }, '{}')]
   writeFileSync(file, `${first}\n`)
@@ -257,24 +273,28 @@ it('finds a history of releases that was changed', { tags: ['decision-70'] }, as
   rmSync(file)
 })
 
-it('completes every check while the database is unavailable', { tags: ['decision-64'] }, async () => {
-  const unavailable = openDatabase('postgres://nobody@127.0.0.1:9/none', {
-    poolSize: 2,
-    onError: () => undefined,
-  })
-  cleanUp(unavailable.close)
-  expect(await failedChecks({ db: unavailable.db, pool: unavailable.pool })).toEqual([
-    'versions',
-    'migrations',
-    'connections',
-    'clock',
-    'grading',
-    'statements',
-    'messages',
-    'archive',
-    'database tls',
-  ])
-})
+it(
+  'pnpm api doctor completes every check while the database is unavailable',
+  { tags: ['decision-64'] },
+  async () => {
+    const unavailable = openDatabase('postgres://nobody@127.0.0.1:9/none', {
+      poolSize: 2,
+      onError: () => undefined,
+    })
+    cleanUp(unavailable.close)
+    expect(await failedChecks({ db: unavailable.db, pool: unavailable.pool })).toEqual([
+      'versions',
+      'migrations',
+      'connections',
+      'clock',
+      'grading',
+      'statements',
+      'messages',
+      'archive',
+      'database tls',
+    ])
+  },
+)
 
 /** Runs the command as a terminal does. @returns its exit code */
 function doctor() {
@@ -294,7 +314,7 @@ function doctor() {
   return { printed, run }
 }
 
-it('reports by its exit code whether a check failed', { tags: ['decision-64'] }, async () => {
+it('pnpm api doctor reports by its exit code whether a check failed', { tags: ['decision-64'] }, async () => {
   const { printed, run } = doctor()
   expect(await run((work) => work(db, pool))).toBe(0)
   expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^ok +registry +revision 7/))
@@ -304,7 +324,7 @@ it('reports by its exit code whether a check failed', { tags: ['decision-64'] },
 })
 
 it(
-  'prints the other findings if no connection to the database is available',
+  'pnpm api doctor prints the other findings if no connection to the database is available',
   { tags: ['decision-64'] },
   async () => {
     const { printed, run } = doctor()

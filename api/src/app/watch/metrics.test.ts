@@ -10,7 +10,7 @@ const { app, call, signedIn, database } = await testApp({ registry })
 const POLL = '/api/v2/app/poll-notification'
 
 it(
-  'counts calls by route, times statements by name, and shows pools, messages and database',
+  '/metrics counts calls by route, times statements by name, and shows pools, messages and database',
   { tags: ['decision-64'] },
   async () => {
     const { token } = await signedIn()
@@ -62,7 +62,7 @@ it('metrics contain no learner, however many call', { tags: ['decision-64'] }, a
   expect(await series()).toBe(before)
 })
 
-it('counts a job that fails, which is still logged', { tags: ['decision-64'] }, async () => {
+it('/metrics counts a job that fails, which is still logged', { tags: ['decision-64'] }, async () => {
   const own = createRegistry()
   const job = watchJobs(own).job('doomed', () => Promise.reject(new Error('doomed')))
   expect(await own.metrics()).toContain('dhadha_job_runs_total{name="doomed",outcome="failed"} 0')
@@ -71,7 +71,7 @@ it('counts a job that fails, which is still logged', { tags: ['decision-64'] }, 
 })
 
 it(
-  'answers without the database, and reports that it is unavailable',
+  '/metrics answers without the database, and reports that it is unavailable',
   { tags: ['decision-64'] },
   async () => {
     const own = createRegistry()

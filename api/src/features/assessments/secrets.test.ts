@@ -56,7 +56,7 @@ async function addresses(fill: Readonly<Record<string, readonly string[]>>): Pro
 
 describe('what the API tells while a test runs', () => {
   it(
-    'holds no solution, hint or explanation in any of its answers',
+    'the API sends no solution, hint or explanation while a test runs',
     { tags: ['S3.6', 'S3.7', 'decision-24'] },
     async () => {
       const [pupil, stranger] = [await signedIn(), await signedIn()]

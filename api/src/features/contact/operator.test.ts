@@ -46,6 +46,10 @@ it.each([
   [{ COMPLAINTS_URL: 'https://complaints.example/' }, 'needs COMPLAINTS_NAME'],
   [{ ...SETTINGS, OPERATOR_NAME: 'x'.repeat(301) }, 'at most 300'],
   [{ ...SETTINGS, OPERATOR_NAME: 'a\u0007b' }, 'at most 300'],
-])('refuses %j', { tags: ['decision-44'] }, (environment: Record<string, string>, message) => {
-  expect(() => readOperator(environment)).toThrow(message)
-})
+])(
+  'pnpm api messages refuses %j',
+  { tags: ['decision-44'] },
+  (environment: Record<string, string>, message) => {
+    expect(() => readOperator(environment)).toThrow(message)
+  },
+)

@@ -11,7 +11,7 @@ const explained = (en: string, bn: string) => {
   return parseLibrary(libraryFolder({ [MCQ]: english.replace(BN, bn) }))
 }
 
-it('reads an explanation in steps, apart by a line of its own', { tags: ['decision-49'] }, () => {
+it('an import reads an explanation in steps, apart by a line of its own', { tags: ['decision-49'] }, () => {
   const parsed = explained('Six is even.\n\n---\n\n**Three** is not.', 'ছয় জোড়।\n\n---\n\n**তিন** নয়।')
   const problem = parsed.library.problems.find(({ id }) => id === 'odd-one')
   expect(problem?.explanation).toMatchObject({
@@ -24,56 +24,64 @@ it('reads an explanation in steps, apart by a line of its own', { tags: ['decisi
   })
 })
 
-it('gives an explanation of one step no others', { tags: ['decision-49'] }, () => {
+it('an explanation of one step has no other steps', { tags: ['decision-49'] }, () => {
   const parsed = explained(EN, BN)
   const problem = parsed.library.problems.find(({ id }) => id === 'odd-one')
   expect(problem?.explanation).not.toHaveProperty('steps')
 })
 
-it('reads where another way begins, and heads it in both languages', { tags: ['decision-49'] }, () => {
-  const parsed = explained(
-    'Six is even.\n\n---\n\n**Three** is not.\n\n--- another way\n\nCount in twos.',
-    'ছয় জোড়।\n\n---\n\n**তিন** নয়।\n\n--- another way\n\nদুই দুই করে গোনো।',
-  )
-  const problem = parsed.library.problems.find(({ id }) => id === 'odd-one')
-  expect(problem?.explanation).toMatchObject({
-    another_way: 3,
-    en: 'Six is even.\n\n\n\n**Three** is not.\n\nAnother way\n\nCount in twos.',
-    steps: {
-      en: [
-        '<p>Six is even.</p>',
-        '<p><strong>Three</strong> is not.</p>',
-        '<p><strong>Another way</strong></p>\n<p>Count in twos.</p>',
-      ],
-      bn: [
-        '<p>ছয় জোড়।</p>',
-        '<p><strong>তিন</strong> নয়।</p>',
-        '<p><strong>আরেকভাবে</strong></p>\n<p>দুই দুই করে গোনো।</p>',
-      ],
-    },
-  })
-  expect(
-    parsed.ok && parsed.library.problems.find(({ id }) => id !== 'odd-one')?.explanation,
-  ).not.toHaveProperty('another_way')
-})
-
-it('refuses a third way, and another way at another step in Bangla', { tags: ['decision-49'] }, () => {
-  const other = '\n\n--- another way\n\n'
-  expect(explained(`Six.${other}Three.${other}Two.`, `ছয়।${other}তিন।\n\n---\n\nদুই।`)).toMatchObject({
-    ok: false,
-    errors: [
-      { file: MCQ, field: 'explanation.en', message: 'may have one other way' },
-      {
-        file: MCQ,
-        field: 'explanation.bn',
-        message: 'has to begin another way at the same step as in English',
+it(
+  'an import finds where another way begins, and gives it a heading in both languages',
+  { tags: ['decision-49'] },
+  () => {
+    const parsed = explained(
+      'Six is even.\n\n---\n\n**Three** is not.\n\n--- another way\n\nCount in twos.',
+      'ছয় জোড়।\n\n---\n\n**তিন** নয়।\n\n--- another way\n\nদুই দুই করে গোনো।',
+    )
+    const problem = parsed.library.problems.find(({ id }) => id === 'odd-one')
+    expect(problem?.explanation).toMatchObject({
+      another_way: 3,
+      en: 'Six is even.\n\n\n\n**Three** is not.\n\nAnother way\n\nCount in twos.',
+      steps: {
+        en: [
+          '<p>Six is even.</p>',
+          '<p><strong>Three</strong> is not.</p>',
+          '<p><strong>Another way</strong></p>\n<p>Count in twos.</p>',
+        ],
+        bn: [
+          '<p>ছয় জোড়।</p>',
+          '<p><strong>তিন</strong> নয়।</p>',
+          '<p><strong>আরেকভাবে</strong></p>\n<p>দুই দুই করে গোনো।</p>',
+        ],
       },
-    ],
-  })
-})
+    })
+    expect(
+      parsed.ok && parsed.library.problems.find(({ id }) => id !== 'odd-one')?.explanation,
+    ).not.toHaveProperty('another_way')
+  },
+)
 
 it(
-  'refuses another number of steps in Bangla, and names the line of a fault in a later step',
+  'an import refuses a third way, and another way at another step in Bangla',
+  { tags: ['decision-49'] },
+  () => {
+    const other = '\n\n--- another way\n\n'
+    expect(explained(`Six.${other}Three.${other}Two.`, `ছয়।${other}তিন।\n\n---\n\nদুই।`)).toMatchObject({
+      ok: false,
+      errors: [
+        { file: MCQ, field: 'explanation.en', message: 'may have one other way' },
+        {
+          file: MCQ,
+          field: 'explanation.bn',
+          message: 'has to begin another way at the same step as in English',
+        },
+      ],
+    })
+  },
+)
+
+it(
+  'an import refuses another number of steps in Bangla, and names the line of an error in a later step',
   { tags: ['decision-49'] },
   () => {
     const unequal = explained('Six is even.\n\n---\n\nThree is not.', BN)
@@ -93,7 +101,7 @@ it(
 )
 
 it(
-  'reads the picture of an explanation for each language, where it is drawn twice',
+  'an import reads the picture of an explanation for each language, where it is drawn twice',
   { tags: ['decision-50'] },
   () => {
     const picture = smallLibrary[PICTURE] ?? ''

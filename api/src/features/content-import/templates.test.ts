@@ -79,7 +79,7 @@ it.each([
     'is not for templates',
   ],
 ])(
-  'refuses a template that %s, naming file and variant',
+  'an import refuses a template that %s, naming file and variant',
   { tags: ['decision-50'] },
   (_, change, field, message) => {
     expect(errorsIn(template(change))).toContainEqual({
@@ -106,7 +106,7 @@ const drawing = (change = '') => {
 }
 
 it(
-  'stores the pictures of each variant, with Bangla letters in the Bangla ones',
+  'an import stores the pictures of each variant, with Bangla letters in the Bangla ones',
   { tags: ['decision-50'] },
   async () => {
     const { db } = await testDatabase()
@@ -151,7 +151,7 @@ it.each([
     'has to have the same picture as the English one, or with Bangla letters the one ending in -bn.svg',
   ],
   ['draws something else than texts', 'pictures = null', 'makes no list of texts, or of texts with pictures'],
-])('refuses a template that %s', { tags: ['decision-50'] }, (_, change, message) => {
+])('an import refuses a template that %s', { tags: ['decision-50'] }, (_, change, message) => {
   const code = change.startsWith('pictures = null')
     ? drawing('return { source: text, pictures: 7 }')
     : drawing(change)
@@ -160,17 +160,21 @@ it.each([
   expect(errors.some((error) => error.message.includes(message))).toBe(true)
 })
 
-it('refuses a template with too few variants, and a file that is none', { tags: ['decision-50'] }, () => {
-  expect(errorsIn(template('', '3'))).toEqual([
-    { file: FILE, field: 'template', message: 'makes 3 variants; 16 are needed' },
-  ])
-  expect(errorsIn({ [FILE]: 'export const nothing = 1' })).toMatchObject([
-    { file: FILE, message: 'has no default export made by defineTemplate' },
-  ])
-  expect(errorsIn({ [FILE]: 'await new Promise(() => undefined)' })).toMatchObject([
-    { file: FILE, message: expect.stringContaining('ended with 13') },
-  ])
-})
+it(
+  'an import refuses a template with too few variants, and a file that contains no template',
+  { tags: ['decision-50'] },
+  () => {
+    expect(errorsIn(template('', '3'))).toEqual([
+      { file: FILE, field: 'template', message: 'makes 3 variants; 16 are needed' },
+    ])
+    expect(errorsIn({ [FILE]: 'export const nothing = 1' })).toMatchObject([
+      { file: FILE, message: 'has no default export made by defineTemplate' },
+    ])
+    expect(errorsIn({ [FILE]: 'await new Promise(() => undefined)' })).toMatchObject([
+      { file: FILE, message: expect.stringContaining('ended with 13') },
+    ])
+  },
+)
 
 it('a template reads nothing but the library, and no setting of the API', { tags: ['decision-50'] }, () => {
   const [reading, settings, running] = [

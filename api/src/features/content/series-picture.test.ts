@@ -26,22 +26,26 @@ const CONCEPTS = [concept('numbers', null), concept('adding'), concept('time'), 
 const choosePictures = (given: ReturnType<typeof series>[], problems: ReturnType<typeof about>[]) =>
   withPictures(given, problems, CONCEPTS).map(({ picture }) => picture.join(' '))
 
-it('draws a series from what it is most about', { tags: ['decision-69'] }, () => {
+it('the picture of a series is drawn from what it is most about', { tags: ['decision-69'] }, () => {
   expect(
     choosePictures([series('a')], [about('a', 'time', 'money'), about('a', 'money'), about('b', 'adding')]),
   ).toEqual(['money time'])
 })
 
-it('leaves an author’s choice, and gives it to no other series', { tags: ['decision-69'] }, () => {
-  const problems = [about('a', 'time', 'money'), about('b', 'time', 'money')]
-  expect(choosePictures([series('a'), series('b', ['time', 'money'])], problems)).toEqual([
-    'money time',
-    'time money',
-  ])
-})
+it(
+  'the picture of a series that its author chose stays, and no other series has it',
+  { tags: ['decision-69'] },
+  () => {
+    const problems = [about('a', 'time', 'money'), about('b', 'time', 'money')]
+    expect(choosePictures([series('a'), series('b', ['time', 'money'])], problems)).toEqual([
+      'money time',
+      'time money',
+    ])
+  },
+)
 
 it(
-  'takes other concepts when those of a series are taken, and none of groups',
+  'a series gets other concepts when its own are taken, and none of groups',
   { tags: ['decision-69'] },
   () => {
     const given = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => series(id))

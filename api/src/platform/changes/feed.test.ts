@@ -60,7 +60,7 @@ it(
   },
 )
 
-it('reports an outage once', async () => {
+it('the change feed reports an outage once', async () => {
   await feed.start()
   fail()
   await vi.advanceTimersByTimeAsync(20_000)

@@ -8,7 +8,7 @@ import type { Database } from './schema.ts'
 const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new Pool() }) })
 
 it(
-  'names a statement of Kysely by its operation and table, and by no value',
+  'a statement of Kysely is named by its operation and table, and by no value',
   { tags: ['decision-64'] },
   () => {
     const named = [

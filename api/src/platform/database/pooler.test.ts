@@ -46,7 +46,7 @@ describe('behind a pooler', { tags: ['decision-59'] }, () => {
 })
 
 describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', { tags: ['decision-59'] }, () => {
-  it('calls share its few connections, with the limits that deploy/pgbouncer gives them', async () => {
+  it('calls share the few connections of PgBouncer, with the limits that deploy/pgbouncer gives them', async () => {
     const { url } = await startPgBouncer(database.url, CONNECTIONS)
     await waitForDatabase(url, 15_000, { isPooled: true })
     const { pool, jobs } = open(url)
@@ -77,7 +77,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', { tags: [
     holder.release()
   })
 
-  it('pupils solve problems and are paid once, and a restart of it costs no more than the calls under way', async () => {
+  it('pupils solve problems behind PgBouncer and are paid once, and its restart costs no more than the calls under way', async () => {
     const pgBouncer = await startPgBouncer(database.url, CONNECTIONS)
     const api = await testApp({ database: open(pgBouncer.url) })
     await fillCatalogue(database.db)

@@ -4,7 +4,7 @@ import { createRepeatedLog } from './repeated.ts'
 const unavailable = () => Object.assign(new Error('gone'), { code: '57P01' })
 
 it(
-  'logs once that the database is unavailable, and once that work continues',
+  'the log reports once that the database is unavailable, and once that work continues',
   { tags: ['decision-59'] },
   () => {
     const lines: string[] = []

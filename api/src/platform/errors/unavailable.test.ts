@@ -29,7 +29,7 @@ it.each(['23505', '42601', 'P0001', '22021', '25P02', undefined])(
 )
 
 it(
-  'says in both languages that it cannot answer now, and when to come back',
+  'an unavailable API explains in both languages that it cannot answer now, and when to come back',
   { tags: ['decision-59'] },
   async () => {
     const lines: string[] = []

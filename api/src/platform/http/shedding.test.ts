@@ -10,7 +10,7 @@ const api = await testApp({ pressure: () => pressure, registry })
 await fillCatalogue(api.database.db)
 
 it(
-  'rejects polls first, answers of a running test last, and tells all to retry',
+  'a busy API rejects polls first, answers of a running test last, and asks all to retry',
   { tags: ['decision-63', 'S8.1a'] },
   async () => {
     const { token } = await api.signedIn()
@@ -49,7 +49,7 @@ it(
   },
 )
 
-it('measures how far the process is behind', { tags: ['decision-63'] }, async () => {
+it('the delay of the event loop is measured', { tags: ['decision-63'] }, async () => {
   const busy = await testApp({ pressure: null })
   const { token } = await busy.signedIn()
   const poll = async () => (await busy.call({ url: '/api/v2/app/poll-notification', token })).status

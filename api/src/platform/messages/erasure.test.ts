@@ -15,16 +15,20 @@ const read = () =>
     .split('\n')
     .map((part) => JSON.parse(part) as unknown)
 
-it('erases every line that names the address, and no other', { tags: ['decision-5'] }, async () => {
-  writeFileSync(
-    file,
-    line('rima@example.com', 'কোড') + line('karim@example.com', 'x') + line('op', 'RIMA@example.com'),
-  )
-  expect(await eraseLines(file, ['rima@example.com'])).toBe(2)
-  expect(read()).toEqual([{ erased: true }, { to: 'karim@example.com', text: 'x' }, { erased: true }])
-})
+it(
+  'erasure from the outbox file removes every line that names the address, and no other',
+  { tags: ['decision-5'] },
+  async () => {
+    writeFileSync(
+      file,
+      line('rima@example.com', 'কোড') + line('karim@example.com', 'x') + line('op', 'RIMA@example.com'),
+    )
+    expect(await eraseLines(file, ['rima@example.com'])).toBe(2)
+    expect(read()).toEqual([{ erased: true }, { to: 'karim@example.com', text: 'x' }, { erased: true }])
+  },
+)
 
-it('leaves a longer address alone that ends or begins like it', async () => {
+it('erasure from the outbox file keeps a longer address that ends or begins like it', async () => {
   const others =
     line('karima@example.com', 'x') + line('rima@example.com.bd', 'x') + line('a+rima@example.com', 'x')
   writeFileSync(file, others)
@@ -33,7 +37,7 @@ it('leaves a longer address alone that ends or begins like it', async () => {
 })
 
 it(
-  'erases a line whose text has the address at the beginning of a line of its own',
+  'erasure from the outbox file removes a line whose text has the address at the beginning of a line of its own',
   { tags: ['decision-5'] },
   async () => {
     writeFileSync(file, line('op', 'Write to\nrima@example.com\nor call'))

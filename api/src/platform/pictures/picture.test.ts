@@ -13,7 +13,7 @@ const readError = async (given: string, from = '192.0.2.1') => {
   return picture.ok ? 'none' : picture.error
 }
 
-it('makes a small square of the middle', { tags: ['S3.13a'] }, async () => {
+it('a stored picture is a small square of the middle', { tags: ['S3.13a'] }, async () => {
   const bytes = await made(await cameraPhoto())
   expect(await sharp(bytes).metadata()).toMatchObject({
     format: 'webp',
@@ -30,7 +30,7 @@ it('a photo has no metadata of the camera', { tags: ['S3.13a'] }, async () => {
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 
-it('takes JPEG, PNG and WebP by their content, whatever they are called', async () => {
+it('JPEG, PNG and WebP are accepted by their content, whatever their names', async () => {
   const picture = sharp(await cameraPhoto())
   for (const bytes of [await picture.png().toBuffer(), await picture.webp().toBuffer()])
     expect((await made(bytes, 'image/jpeg')).length).toBeGreaterThan(0)
@@ -49,16 +49,16 @@ it.each([
   ['a document', dataUrl('%PDF-1.7', 'application/pdf')],
   ['no data URL', 'https://example.com/photo.jpg'],
   ['nothing', ''],
-])('refuses %s as no image', { tags: ['S2.23b'] }, async (_what, given) => {
+])('%s is refused as no image', { tags: ['S2.23b'] }, async (_what, given) => {
   expect(await readError(given)).toBe('no-image')
 })
 
-it('refuses a photo that breaks off', { tags: ['S2.23b'] }, async () => {
+it('a photo that breaks off is refused', { tags: ['S2.23b'] }, async () => {
   const photo = await cameraPhoto()
   expect(await readError(dataUrl(photo.subarray(0, photo.length / 2)))).toBe('no-image')
 })
 
-it('refuses a small file that would unfold to a huge picture', async () => {
+it('a small file that would unfold to a huge picture is refused', async () => {
   expect(await readError(dataUrl(bomb(), 'image/png'))).toBe('too-large')
 })
 
@@ -73,7 +73,7 @@ it('pictures are processed one after the other, and callers do not wait too long
 })
 
 it(
-  'lets others wait, however many photos one network sends',
+  'one network that sends many photos does not delay the photos of others',
   { tags: ['decision-55', 'attack-70'] },
   async () => {
     const given = dataUrl(await cameraPhoto())
@@ -84,6 +84,6 @@ it(
   },
 )
 
-it('refuses more bytes than a photo has', async () => {
+it('more bytes than a photo has are refused', async () => {
   expect(await readError(dataUrl(Buffer.alloc(6_000_001), 'image/png'))).toBe('too-large')
 })

@@ -15,11 +15,11 @@ it('learners and operators sign in by one implementation of WebAuthn', () => {
   expect(withText(/@simplewebauthn\/server/)).toEqual(['platform/sign-in/passkeys.ts'])
 })
 
-it('makes and hashes tokens in one place', () => {
+it('tokens are made and hashed in one place', () => {
   expect(withText(/randomBytes\(32\)\.toString\('base64url'\)/)).toEqual(['platform/sign-in/tokens.ts'])
 })
 
-it('reads and writes passkeys, sessions and links by the stores of the realms', () => {
+it('passkeys, sessions and links are read and written by the stores of the realms', () => {
   expect(
     withText(
       /insertInto\('(?:passkey|release_passkey|access_token|release_session|password_reset|release_link)'\)/,

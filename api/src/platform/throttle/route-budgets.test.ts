@@ -28,7 +28,7 @@ it.each(general)('%s stops a learner who calls it without end, and no other', as
   expect(await statusFor(other.token)).not.toBe(429)
 })
 
-it('says kindly how long to wait, in both languages', async () => {
+it('an exhausted budget explains kindly how long to wait, in both languages', async () => {
   const { token } = await signedIn()
   const url = '/api/v2/app/user/privacy'
   const send = async (language: string) =>

@@ -180,12 +180,12 @@ describe('what is no file of a release', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
   })
 
-  it('keeps prerendered fragments to the pages they belong to', async () => {
+  it('a prerendered fragment is sent only within its page', async () => {
     await publishPart(gateway.store, 'mf-marketing', { prerendered: ['home'] })
     expect((await gateway.get('/releases/mf-marketing/1.0.0/prerendered/home.en.html')).statusCode).toBe(404)
   })
 
-  it('says nothing of what is missing on the disk', async () => {
+  it('a 404 does not describe what is missing on the disk', async () => {
     await rm(join(gateway.root, SCRIPT))
     const answer = await gateway.get(SCRIPT)
     expect(answer.statusCode).toBe(500)
@@ -196,7 +196,7 @@ describe('what is no file of a release', () => {
   })
 })
 
-it('sends nothing of an altered file', { tags: ['decision-70'] }, async () => {
+it('an altered file is not sent at all', { tags: ['decision-70'] }, async () => {
   await appendFile(join(gateway.root, SCRIPT), 'evil()')
   const { statusCode, body } = await gateway.get(SCRIPT)
   expect(statusCode).toBe(500)

@@ -8,7 +8,7 @@ const part = publishedPart(remoteRelease())
 const places = ROUTE_PATTERNS.map((path) => ({ path, route: route(path, 'series'), part }))
 const visitor = { language: 'en', signedIn: true, theme: null } as const
 
-it.each(ROUTE_TABLE)('leads $path to $leadsTo', ({ path, leadsTo }) => {
+it.each(ROUTE_TABLE)('the address $path leads to $leadsTo', ({ path, leadsTo }) => {
   const destination = resolveDestination({ places }, path, visitor)
   expect(destination.kind === 'page' ? destination.place.path : null).toBe(leadsTo)
 })

@@ -14,21 +14,25 @@ const findLinks = (html: string, rel: string) =>
   )
 
 describe('what other sites read of a page', () => {
-  it('is a card with title, text and a picture of its own', { tags: ['S2.1'] }, async () => {
-    const { body } = await gateway.get('/about')
-    expect(getContent(body, 'og:title')).toBe('about &amp; more')
-    expect(getContent(body, 'og:description')).toBe('About about')
-    expect(getContent(body, 'og:image')).toBe(
-      'https://dhadha.example/releases/mf-marketing/1.0.0/social/about.png',
-    )
-    expect([getContent(body, 'og:locale'), getContent(body, 'og:locale:alternate')]).toEqual([
-      'en_GB',
-      'bn_BD',
-    ])
-    expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
-  })
+  it(
+    'the preview of a page on other sites is a card with title, text and a picture of its own',
+    { tags: ['S2.1'] },
+    async () => {
+      const { body } = await gateway.get('/about')
+      expect(getContent(body, 'og:title')).toBe('about &amp; more')
+      expect(getContent(body, 'og:description')).toBe('About about')
+      expect(getContent(body, 'og:image')).toBe(
+        'https://dhadha.example/releases/mf-marketing/1.0.0/social/about.png',
+      )
+      expect([getContent(body, 'og:locale'), getContent(body, 'og:locale:alternate')]).toEqual([
+        'en_GB',
+        'bn_BD',
+      ])
+      expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
+    },
+  )
 
-  it('names its address and its other language', { tags: ['S2.1'] }, async () => {
+  it('the head of a page names its address and its other language', { tags: ['S2.1'] }, async () => {
     const { body } = await gateway.get('/about?lang=bn')
     expect(body).toContain('<html lang="bn">')
     expect(findLinks(body, 'canonical')).toEqual(['https://dhadha.example/about?lang=bn'])
@@ -42,7 +46,7 @@ describe('what other sites read of a page', () => {
     expect(body).toContain('<meta name="twitter:card" content="summary">')
   })
 
-  it('asks search engines to leave out what needs a script or a sign-in', async () => {
+  it('search engines are asked to leave out what needs a script or a sign-in', async () => {
     for (const path of ['/auth/login', '/nowhere']) {
       const { body } = await gateway.get(path)
       expect(body).toContain('<meta name="robots" content="noindex">')

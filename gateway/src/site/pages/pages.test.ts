@@ -18,7 +18,7 @@ describe('before anything is activated', () => {
     gateway = await openGateway()
   })
 
-  it('says in both languages that the site is being prepared', async () => {
+  it('the gateway explains in both languages that the site is being prepared before anything is activated', async () => {
     const answer = await gateway.get('/', { lang: 'bn' })
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('10')
@@ -28,7 +28,7 @@ describe('before anything is activated', () => {
     expect(answer.body).toContain('‘ধাঁধা’ সাইট তৈরি হচ্ছে')
   })
 
-  it('is over with the first shell, without a new start', async () => {
+  it('the site opens with the first shell, without a restart of the gateway', async () => {
     await gateway.get('/mf-tests')
     await releasePart(gateway.store, 'shell')
     await releasePart(gateway.store, 'mf-tests')
@@ -58,7 +58,7 @@ describe('who may see a page', () => {
     expect(answer.headers.vary).toContain('Cookie')
   })
 
-  it("leads to the dashboard in the pupil's language", { tags: ['S2.13'] }, async () => {
+  it('a signed-in pupil is led to the dashboard in their language', { tags: ['S2.13'] }, async () => {
     expect((await gateway.get('/', { signedIn: true, lang: 'bn' })).headers.location).toBe('/lang/bn/level/1')
   })
 
@@ -67,16 +67,16 @@ describe('who may see a page', () => {
     ['/auth/login', false],
     ['/about', true],
     ['/lang/en/level/1', true],
-  ])('%s is shown to whom it is for', async (path, signedIn) => {
+  ])('%s is shown to those it is for', async (path, signedIn) => {
     expect((await gateway.get(path, { signedIn })).statusCode).toBe(200)
   })
 
-  it('counts an empty token as none', async () => {
+  it('an empty token counts as none', async () => {
     const answer = await gateway.get('/lang/en/level/1', { headers: { cookie: 'token=; lang=bn' } })
     expect(answer.headers.location).toBe('/')
   })
 
-  it('shows the page where the rules lead in a circle', async () => {
+  it('a page is shown where the rules lead in a circle', async () => {
     await releasePart(gateway.store, 'mf-tests', {
       routes: [
         route('/a', 'a', { access: 'signed-out', signedInTo: '/b' }),
@@ -90,7 +90,7 @@ describe('who may see a page', () => {
 describe('what is no page', () => {
   beforeEach(openOwnSite)
 
-  it("is the shell's document with 404 under an unknown path", async () => {
+  it('an unknown path gets the shell’s document with 404', async () => {
     const answer = await gateway.get('/nowhere')
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toContain('text/html')
@@ -113,13 +113,13 @@ describe('what is no page', () => {
     expect(answer.headers['content-type']).toContain('text/plain')
   })
 
-  it('is told apart from a wrong method', async () => {
+  it('an unknown path and a wrong method have different answers', async () => {
     const answer = await gateway.inject({ method: 'POST', url: '/about' })
     expect(answer.statusCode).toBe(405)
     expect(answer.headers.allow).toBe('GET, HEAD')
   })
 
-  it('is refused when its path cannot be read', async () => {
+  it('a path that cannot be read is refused', async () => {
     expect((await gateway.get('/%E0%A4%A')).statusCode).toBe(400)
   })
 })
@@ -127,7 +127,7 @@ describe('what is no page', () => {
 describe('how a document is sent', () => {
   beforeEach(openOwnSite)
 
-  it('is asked for again every time, but sent again only when it changed', async () => {
+  it('a document is requested again every time, but sent again only when it changed', async () => {
     const first = await gateway.get('/about')
     expect(first.headers['cache-control']).toBe('no-cache, no-transform')
     expect(first.headers.vary).toBe('Cookie, Accept-Language, Accept-Encoding')
@@ -142,7 +142,7 @@ describe('how a document is sent', () => {
     expect((await gateway.get('/auth/login', { headers })).statusCode).toBe(200)
   })
 
-  it('is compressed the best way the browser takes', async () => {
+  it('a document is compressed the best way that the browser accepts', async () => {
     const plain = await gateway.get('/about')
     const br = await gateway.get('/about', { acceptEncoding: 'gzip, deflate, br' })
     const gzip = await gateway.get('/about', { acceptEncoding: 'gzip, br;q=0' })
@@ -152,7 +152,7 @@ describe('how a document is sent', () => {
     expect(br.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 2)
   })
 
-  it('lets nothing run but scripts with a known hash', async () => {
+  it('a document lets nothing run but scripts with a known hash', async () => {
     const { body, headers } = await gateway.get('/series/7/problem/2', { signedIn: true })
     expect(scriptsIn(body)).toHaveLength(6)
     // A page without a first screen has not the script that fills one, nor that for the font of headings if it has none; the
@@ -171,13 +171,13 @@ describe('how a document is sent', () => {
     expect(headers['permissions-policy']).toContain('geolocation=()')
   })
 
-  it('insists on https only where the site is reached by it', async () => {
+  it('a document demands https only where the site is reached by it', async () => {
     expect((await gateway.get('/about')).headers).not.toHaveProperty('strict-transport-security')
     const secure = openGatewayOn(gateway.root, { publicUrl: new URL('https://dhadha.example') })
     expect((await secure.get('/about')).headers['strict-transport-security']).toMatch(/^max-age=/)
   })
 
-  it('is seen changed at once by every gateway on the registry', async () => {
+  it('a changed document is seen at once by every gateway on the registry', async () => {
     const gateways = [gateway, openGatewayOn(gateway.root)]
     const entries = () =>
       Promise.all(

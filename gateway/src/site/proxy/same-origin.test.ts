@@ -24,7 +24,7 @@ async function openRaw(publicUrl: URL, host = '127.0.0.1') {
 }
 
 it(
-  'believes no Host header, whatever origin it is made to fit',
+  'no Host header makes a request one of this origin, whatever origin it fits',
   { tags: ['decision-54', 'attack-136'] },
   async () => {
     const { port, statusFor } = await openRaw(new URL('http://localhost:3000'))
@@ -42,7 +42,7 @@ it(
 )
 
 it(
-  'takes a site on this machine by each of its loopback names, and by the address of the connection',
+  'a site on this machine accepts each of its loopback names, and the address of the connection',
   { tags: ['decision-54'] },
   async () => {
     const { port, statusFor } = await openRaw(new URL('http://localhost:3000'))
@@ -55,7 +55,7 @@ it(
 )
 
 it.skipIf(lanAddress() === undefined)(
-  'takes a site on this machine from the local network',
+  'a site on this machine accepts requests from the local network',
   { tags: ['decision-54'] },
   async () => {
     const lan = lanAddress() ?? ''
@@ -65,14 +65,18 @@ it.skipIf(lanAddress() === undefined)(
   },
 )
 
-it('takes a public site by PUBLIC_URL alone', { tags: ['decision-54', 'attack-137'] }, async () => {
-  const { port, statusFor } = await openRaw(new URL('http://dhadha.example'))
-  expect(await statusFor('http://dhadha.example', 'dhadha.example')).toBe(200)
-  for (const other of [`127.0.0.1:${port}`, 'localhost', 'localhost:3000', 'www.dhadha.example'])
-    expect(await statusFor(`http://${other}`, other)).toBe(403)
-})
+it(
+  'a public site accepts requests from PUBLIC_URL alone',
+  { tags: ['decision-54', 'attack-137'] },
+  async () => {
+    const { port, statusFor } = await openRaw(new URL('http://dhadha.example'))
+    expect(await statusFor('http://dhadha.example', 'dhadha.example')).toBe(200)
+    for (const other of [`127.0.0.1:${port}`, 'localhost', 'localhost:3000', 'www.dhadha.example'])
+      expect(await statusFor(`http://${other}`, other)).toBe(403)
+  },
+)
 
-it('compares IPv6 addresses as browsers write them', { tags: ['decision-54'] }, () => {
+it('IPv6 addresses are compared as browsers write them', { tags: ['decision-54'] }, () => {
   const isOwn = (origin: string, localAddress: string) =>
     !isForeign(
       { method: 'POST', headers: { origin }, socket: { localAddress, localPort: 3000 } },

@@ -41,7 +41,7 @@ const counted = ({ views, troubled }: ClientCounts) => [views, troubled]
 const visitor = (number: number) => cohortCookie(number)
 
 describe('what gateways count of a version with some visitors', { tags: ['decision-76'] }, () => {
-  it('is by cohort: views, troubled views, and measures by bucket', async () => {
+  it('metrics of a version with some visitors have views, troubled views, and measures by bucket for each cohort', async () => {
     await give('mf-tests', 50)
     for (let number = 0; number < 20; number++)
       await sendReports(
@@ -57,7 +57,7 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
     expect(canary.INP.every((count) => count === 0)).toBe(true)
   })
 
-  it('leaves out who belongs to no cohort, other parts, and everybody when there is none', async () => {
+  it('metrics of a version with some visitors leave out browsers without a cohort, other parts, and all when there is no such version', async () => {
     await sendReports(visitor(1), [shown])
     await give('mf-tests', 99)
     await sendReports('', [shown])
@@ -70,7 +70,7 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
     ])
   })
 
-  it('leaves out another version than the cohort has, as a tab from before or from an ended preview shows', async () => {
+  it('metrics of a version with some visitors leave out another version than the cohort has, as a tab from before or from an ended preview shows', async () => {
     await give('mf-tests', 99)
     const old = { version: '1.0.0' }
     await sendReports(visitor(1), [
@@ -90,7 +90,7 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
     ])
   })
 
-  it('counts a document with several errors once, and three documents an hour from one address in each cohort', async () => {
+  it('a document with several errors counts once, and three documents an hour of one address count in each cohort', async () => {
     await give('mf-tests', 50)
     const troubled = async () => {
       const { canary, control } = await readSpan()
@@ -115,7 +115,7 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
   })
 
   it(
-    'counts the 256 networks of one household as two, and those of a whole /48 as three',
+    'the 256 networks of one household count as two, and those of a whole /48 as three',
     { tags: ['attack-53'] },
     async () => {
       await give('mf-tests', 99)
@@ -134,7 +134,7 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
   )
 
   it(
-    'counts documents with failed calls apart from troubled ones, by the same budgets',
+    'documents with failed calls count apart from troubled ones, by the same budgets',
     { tags: ['decision-75'] },
     async () => {
       await give('mf-tests', 50)
@@ -161,7 +161,7 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
     },
   )
 
-  it('counts at most five views of a document, and one measure of a network', async () => {
+  it('at most five views of a document count, and one measure of a network', async () => {
     await give('mf-tests', 99)
     const slow: PageReport = { ...PAGE, kind: 'LCP', value: 9_000 }
     const many = (report: PageReport) => Array.from({ length: 40 }, () => report)
@@ -181,7 +181,7 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
     ])
   })
 
-  it('counts every page for a shell, and a document that another shell had to take over', async () => {
+  it('every page counts for a shell, and a document that another shell had to take over', async () => {
     await give('shell', 99)
     const live = { ...PAGE, version: '1.0.0' }
     await sendReports(visitor(1), [
@@ -196,7 +196,7 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
     expect(counted((await readSpan('shell')).canary)).toEqual([2, 2])
   })
 
-  it('goes on when more visitors get it, and is forgotten with it', async () => {
+  it('metrics of a version continue when more visitors get it, and are deleted with it', async () => {
     await give('mf-tests', 98)
     await sendReports(visitor(1), [shown])
     await give('mf-tests', 99)
@@ -222,13 +222,13 @@ describe('what came between two looks', { tags: ['decision-76'] }, () => {
     control: reported(2 * views, troubled),
   })
 
-  it('is the difference, and all of it at the first look and after a restart', () => {
+  it('the difference between two readings of metrics is everything at the first reading and after a restart', () => {
     expect(between(span(10, 1), span(15, 3))).toEqual(span(5, 2))
     expect(between(null, span(15, 3))).toEqual(span(15, 3))
     expect(between(span(15, 3), span(4, 1))).toEqual(span(4, 1))
   })
 
-  it('is nothing where a gateway counts nothing of that version', () => {
+  it('the difference between two readings is nothing where a gateway counts nothing of that version', () => {
     const { canary } = parseCohortMetrics('# no metrics\nup 1\n', { name: 'a', version: '1.0.0', since: '' })
     expect(canary).toMatchObject({ views: 0, troubled: 0, callsFailed: 0 })
   })

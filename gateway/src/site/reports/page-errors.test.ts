@@ -12,7 +12,7 @@ const error = (line: number, name = 'TypeError'): PageReport => ({
   stack: [`mf-tests/1.0.0/js/page-all.js:1:${line}`],
 })
 
-it('counts an error by its stack, once for each address', { tags: ['decision-75'] }, () => {
+it('an error counts by its stack, once for each address', { tags: ['decision-75'] }, () => {
   const errors = countErrors()
   for (const ip of ['198.51.100.1', '198.51.100.1', '203.0.113.9']) errors.record(error(7), ip)
   errors.record(error(8), '203.0.113.9')

@@ -50,39 +50,43 @@ beforeEach(async () => {
 })
 afterEach(() => api.destroy())
 
-it('adds up a minute of a version, and passes it on once it is over', { tags: ['decision-75'] }, async () => {
-  minutes.count(shown)
-  minutes.count(shown)
-  minutes.count({ ...PAGE, kind: 'fell-back' })
-  minutes.count({ ...PAGE, page: '', kind: 'call-failed' })
-  minutes.count({ ...PAGE, kind: 'LCP', value: 900 })
-  minutes.count({ ...PAGE, kind: 'LCP', value: 60_000 })
-  minutes.count({ ...PAGE, kind: 'CLS', value: 0.02 })
-  await minutes.passOn()
-  expect(messages).toEqual([])
-  now += MINUTE_MS
-  await minutes.passOn()
-  await minutes.passOn()
-  expect(messages.map(({ authorization }) => authorization)).toEqual([`Internal ${KEY}`])
-  expect(reported()).toEqual([
-    {
-      minute: 1_800_000_000_000,
-      part: 'mf-tests',
-      version: '1.0.0',
-      source: expect.stringMatching(/^[0-9a-f]{13}$/) as string,
-      shown: 2,
-      retried: 0,
-      'fell-back': 1,
-      failed: 0,
-      error: 0,
-      'call-failed': 1,
-      LCP: { sum: 60.9, buckets: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1] },
-      INP: { sum: 0, buckets: Array.from({ length: 13 }, () => 0) },
-      TTFB: { sum: 0, buckets: Array.from({ length: 13 }, () => 0) },
-      CLS: { sum: 0.02, buckets: [0, 0, 1, 0, 0, 0, 0] },
-    },
-  ])
-})
+it(
+  'the metrics of a version are added up for a minute, and sent once it is over',
+  { tags: ['decision-75'] },
+  async () => {
+    minutes.count(shown)
+    minutes.count(shown)
+    minutes.count({ ...PAGE, kind: 'fell-back' })
+    minutes.count({ ...PAGE, page: '', kind: 'call-failed' })
+    minutes.count({ ...PAGE, kind: 'LCP', value: 900 })
+    minutes.count({ ...PAGE, kind: 'LCP', value: 60_000 })
+    minutes.count({ ...PAGE, kind: 'CLS', value: 0.02 })
+    await minutes.passOn()
+    expect(messages).toEqual([])
+    now += MINUTE_MS
+    await minutes.passOn()
+    await minutes.passOn()
+    expect(messages.map(({ authorization }) => authorization)).toEqual([`Internal ${KEY}`])
+    expect(reported()).toEqual([
+      {
+        minute: 1_800_000_000_000,
+        part: 'mf-tests',
+        version: '1.0.0',
+        source: expect.stringMatching(/^[0-9a-f]{13}$/) as string,
+        shown: 2,
+        retried: 0,
+        'fell-back': 1,
+        failed: 0,
+        error: 0,
+        'call-failed': 1,
+        LCP: { sum: 60.9, buckets: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1] },
+        INP: { sum: 0, buckets: Array.from({ length: 13 }, () => 0) },
+        TTFB: { sum: 0, buckets: Array.from({ length: 13 }, () => 0) },
+        CLS: { sum: 0.02, buckets: [0, 0, 1, 0, 0, 0, 0] },
+      },
+    ])
+  },
+)
 
 it('a minute in which everything fails is as much as a good one', { tags: ['decision-75'] }, async () => {
   for (let i = 0; i < 100_000; i++) minutes.count({ ...PAGE, kind: 'error', name: `E${i}`, place: 'a:1:1' })

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await releasePart(gateway.store, 'mf-tests', { ...pages, version: '1.1.0' })
 })
 
-it('counts what happens to pages, by part, version and page', { tags: ['decision-75'] }, async () => {
+it('reports of browsers are counted by part, version and page', { tags: ['decision-75'] }, async () => {
   expect(await sendReports({ ...PAGE, kind: 'shown' }, { ...PAGE, kind: 'shown' })).toBe(204)
   await sendReports({ ...PAGE, kind: 'fell-back' }, { ...PAGE, version: '1.0.0', kind: 'failed' })
   await sendReports({ ...PAGE, kind: 'LCP', value: 1_500 }, { ...PAGE, kind: 'CLS', value: 0.02 })
@@ -55,7 +55,7 @@ it('counts what happens to pages, by part, version and page', { tags: ['decision
 })
 
 it(
-  'logs the place of an error and the browser’s family, and nothing of who it was',
+  'the log of a report has the place of an error and the browser’s family, and nothing about its learner',
   { tags: ['decision-75', 'attack-59'] },
   async () => {
     const error = { ...PAGE, kind: 'error', name: 'TypeError', place: 'js/page-all.ab12.js:1:23' }
@@ -128,7 +128,7 @@ it.each(Object.entries(HOSTILE))(
 )
 
 it(
-  'reads every report of a school whose 300 pupils come within a quarter of a minute',
+  'every report of a school whose 300 pupils come within a quarter of a minute is read',
   { tags: ['decision-75'] },
   async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
@@ -155,13 +155,13 @@ it.each([
   ['a measure without bounds', { ...PAGE, kind: 'INP', value: 1e9 }],
   ['a text', 'shown'],
   ['nothing', null],
-])('counts nothing for %s', { tags: ['decision-75', 'attack-60'] }, async (_, text) => {
+])('a report counts nothing for %s', { tags: ['decision-75', 'attack-60'] }, async (_, text) => {
   expect(await sendReports(text)).toBe(204)
   expect(await series()).toEqual([])
 })
 
 it(
-  'answers what is broken, too long, of another type or of another site',
+  'a report that is broken, too long, of another type or of another site gets an answer',
   { tags: ['decision-75'] },
   async () => {
     for (const broken of ['', '[', '[]', 'null', '{"reports":1}']) expect(await send(broken)).toBe(204)
@@ -175,7 +175,7 @@ it(
 )
 
 it(
-  'forgets the series of versions that no browser is given any more',
+  'the series of versions that no browser is given any more are deleted',
   { tags: ['decision-75'] },
   async () => {
     await sendReports(

@@ -28,7 +28,7 @@ const release = async (version: string) => {
 }
 
 describe('what gateways count of every version', { tags: ['decision-76'] }, () => {
-  it('is told by everybody, also of the version before, and by the shell of the page', async () => {
+  it('every browser counts for the metrics of every version, also of the version before, and for the shell of the page', async () => {
     await sendReports([shown, { ...PAGE, kind: 'LCP', value: 1_000 }, { ...PAGE, kind: 'error' }])
     await release('1.1.0')
     await sendReports(
@@ -43,14 +43,14 @@ describe('what gateways count of every version', { tags: ['decision-76'] }, () =
     expect([...found.keys()].toSorted()).toEqual(['mf-tests 1.0.0', 'mf-tests 1.1.0', 'shell 1.0.0'])
   })
 
-  it('counts three troubled views an hour of one address, as for a version with some visitors', async () => {
+  it('three troubled views an hour of one address count, as for a version with some visitors', async () => {
     const all = Array.from({ length: 20 }, () => sendReports([shown, { ...PAGE, kind: 'error' }], '10.0.0.1'))
     await Promise.all(all)
     const { troubled = 0 } = (await versions()).get('mf-tests 1.0.0') ?? {}
     expect(troubled).toBe(3)
   })
 
-  it('counts a document that an earlier shell had to take over', async () => {
+  it('a document that an earlier shell had to take over counts for every version', async () => {
     await publishPart(gateway.store, 'shell', {
       version: '1.1.0',
       change: (built) => (built.announcesStart = true),
@@ -60,7 +60,7 @@ describe('what gateways count of every version', { tags: ['decision-76'] }, () =
     expect((await versions()).get('shell 1.1.0')).toMatchObject({ views: 0, troubled: 1 })
   })
 
-  it('keeps six versions of a part, so that releases do not add up', async () => {
+  it('metrics have six versions of a part, so that releases do not add up', async () => {
     await sendReports([shown])
     for (let minor = 1; minor <= 6; minor++) {
       await release(`1.${minor}.0`)

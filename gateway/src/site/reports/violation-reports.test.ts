@@ -71,7 +71,7 @@ const csp = (blockedURL: string, more: object = {}) => ({
 })
 
 it(
-  'counts reports of both forms, and keeps nothing that could name a learner',
+  'violation reports of both forms count, and nothing that could name a learner is stored',
   { tags: ['decision-56'] },
   async () => {
     const { app, send, logged, violations } = await open()
@@ -98,27 +98,32 @@ it(
   },
 )
 
-it('takes neither much nor often, and nothing else', { tags: ['decision-56'] }, async () => {
-  const { app, send, reported, logged, violations } = await open()
-  expect(await send(JSON.stringify([csp('x'.repeat(20_000))]))).toBe(413)
-  expect(await send('<b>', 'text/html')).toBe(415)
-  for (const nothing of ['', '[', 'null', '[1,{"type":"deprecation"}]']) expect(await send(nothing)).toBe(204)
-  expect(logged()).toEqual([])
-  expect(await send(JSON.stringify(Array.from({ length: 90 }, () => csp('inline'))))).toBe(204)
-  expect(violations()).toHaveLength(5)
-  for (let net = 0; net < 20; net++)
-    await send(
-      JSON.stringify(Array.from({ length: 90 }, () => csp('inline'))),
-      undefined,
-      '',
-      `198.51.${net}.1`,
-    )
-  expect(violations()).toHaveLength(60)
-  expect(await send(JSON.stringify([csp('inline')]), undefined, '', '203.0.113.1')).toBe(204)
-  await expect.poll(() => reported).toHaveLength(12)
-  await app.close()
-  expect(violations()).toHaveLength(60)
-})
+it(
+  'violation reports are accepted neither long nor often, nor with anything else',
+  { tags: ['decision-56'] },
+  async () => {
+    const { app, send, reported, logged, violations } = await open()
+    expect(await send(JSON.stringify([csp('x'.repeat(20_000))]))).toBe(413)
+    expect(await send('<b>', 'text/html')).toBe(415)
+    for (const nothing of ['', '[', 'null', '[1,{"type":"deprecation"}]'])
+      expect(await send(nothing)).toBe(204)
+    expect(logged()).toEqual([])
+    expect(await send(JSON.stringify(Array.from({ length: 90 }, () => csp('inline'))))).toBe(204)
+    expect(violations()).toHaveLength(5)
+    for (let net = 0; net < 20; net++)
+      await send(
+        JSON.stringify(Array.from({ length: 90 }, () => csp('inline'))),
+        undefined,
+        '',
+        `198.51.${net}.1`,
+      )
+    expect(violations()).toHaveLength(60)
+    expect(await send(JSON.stringify([csp('inline')]), undefined, '', '203.0.113.1')).toBe(204)
+    await expect.poll(() => reported).toHaveLength(12)
+    await app.close()
+    expect(violations()).toHaveLength(60)
+  },
+)
 
 const ADDRESSES = {
   'one address': () => '203.0.113.66',
@@ -156,19 +161,25 @@ it.each(Object.entries(ADDRESSES))(
   },
 )
 
-it('tells networks apart for the API, and names none', { tags: ['decision-56', 'attack-66'] }, async () => {
-  const { app, send, reported } = await open()
-  for (const address of ['192.0.2.1', '192.0.2.2', '198.51.100.1', '2001:db8:1:1::1', '2001:db8:1:2::1'])
-    await send(JSON.stringify([csp('inline')]), undefined, '', address)
-  await expect.poll(() => reported).toHaveLength(5)
-  await app.close()
-  expect(
-    new Set(
-      (reported as [string, string, undefined, { network: string }][]).map(([, , , { network }]) => network),
-    ).size,
-  ).toBe(3)
-  expect(JSON.stringify(reported)).not.toMatch(/192|198\.51|2001|db8/)
-})
+it(
+  'violation reports have a different mark for each network, and name none',
+  { tags: ['decision-56', 'attack-66'] },
+  async () => {
+    const { app, send, reported } = await open()
+    for (const address of ['192.0.2.1', '192.0.2.2', '198.51.100.1', '2001:db8:1:1::1', '2001:db8:1:2::1'])
+      await send(JSON.stringify([csp('inline')]), undefined, '', address)
+    await expect.poll(() => reported).toHaveLength(5)
+    await app.close()
+    expect(
+      new Set(
+        (reported as [string, string, undefined, { network: string }][]).map(
+          ([, , , { network }]) => network,
+        ),
+      ).size,
+    ).toBe(3)
+    expect(JSON.stringify(reported)).not.toMatch(/192|198\.51|2001|db8/)
+  },
+)
 
 it(
   'what a browser with a preview reports is neither counted nor logged',
@@ -189,7 +200,7 @@ it(
   },
 )
 
-it('tells the API what was violated, in words that are known', { tags: ['decision-56'] }, async () => {
+it('the API gets violations in words that are known', { tags: ['decision-56'] }, async () => {
   const { app, send, reported } = await open()
   const sink = { type: 'csp-violation', url: PAGE, body: { effectiveDirective: 'require-trusted-types-for' } }
   const invented = { type: 'csp-violation', url: PAGE, body: { effectiveDirective: 'rima-is-8' } }
@@ -232,20 +243,24 @@ it.each([
   ['moz-extension://1f2e/content.js'],
   ['safari-web-extension://1f2e/content.js'],
   ['webkit-masked-url://hidden/'],
-])('counts nothing that an extension of the browser does: %s', { tags: ['decision-56'] }, async (address) => {
-  const { app, send, reported, violations } = await open()
-  const old = (blocked: string, source: string) => ({
-    'csp-report': { 'document-uri': PAGE, 'blocked-uri': blocked, 'source-file': source },
-  })
-  expect(await send(JSON.stringify([csp(address), csp('inline', { sourceFile: address })]))).toBe(204)
-  for (const report of [old(address, ''), old('inline', address)])
-    expect(await send(JSON.stringify(report), 'application/csp-report')).toBe(204)
-  await app.close()
-  expect([violations(), reported]).toEqual([[], []])
-})
+])(
+  'a violation by an extension of the browser does not count: %s',
+  { tags: ['decision-56'] },
+  async (address) => {
+    const { app, send, reported, violations } = await open()
+    const old = (blocked: string, source: string) => ({
+      'csp-report': { 'document-uri': PAGE, 'blocked-uri': blocked, 'source-file': source },
+    })
+    expect(await send(JSON.stringify([csp(address), csp('inline', { sourceFile: address })]))).toBe(204)
+    for (const report of [old(address, ''), old('inline', address)])
+      expect(await send(JSON.stringify(report), 'application/csp-report')).toBe(204)
+    await app.close()
+    expect([violations(), reported]).toEqual([[], []])
+  },
+)
 
 it.each(['https://elsewhere.example/', 'http://localhost:3001/', 'about', undefined])(
-  'counts nothing about a page that is not of this site: %s',
+  'a violation of a page that is not of this site does not count: %s',
   { tags: ['decision-56'] },
   async (page) => {
     const { app, send, reported, violations } = await open()
@@ -257,24 +272,28 @@ it.each(['https://elsewhere.example/', 'http://localhost:3001/', 'about', undefi
   },
 )
 
-it('answers the browser and keeps its log when the API is away', { tags: ['decision-56'] }, async () => {
-  const { app, send, logged } = await open(new URL('http://127.0.0.1:9'))
-  expect(await send(JSON.stringify([csp('inline')]))).toBe(204)
-  // After it was tried again.
-  await expect.poll(logged).toHaveLength(2)
-  await app.close()
-  expect(logged()).toMatchObject([
-    { msg: 'a policy was violated' },
-    { msg: 'the API was not notified of it' },
-  ])
-})
+it(
+  'a violation report is answered and logged when the API is unavailable',
+  { tags: ['decision-56'] },
+  async () => {
+    const { app, send, logged } = await open(new URL('http://127.0.0.1:9'))
+    expect(await send(JSON.stringify([csp('inline')]))).toBe(204)
+    // After it was tried again.
+    await expect.poll(logged).toHaveLength(2)
+    await app.close()
+    expect(logged()).toMatchObject([
+      { msg: 'a policy was violated' },
+      { msg: 'the API was not notified of it' },
+    ])
+  },
+)
 
 it.each([
   ['1.12.0', true],
   ['2.0.0', true],
   ['1.11.9', false],
 ])(
-  'enforces Trusted Types where the shell (contract %s) brings the policies',
+  'Trusted Types are enforced where the shell (contract %s) brings the policies',
   { tags: ['decision-56'] },
   async (contract, enforced) => {
     const { get, store } = await openGateway()

@@ -161,10 +161,14 @@ describe('guardian', () => {
   })
 })
 
-it('says once that nothing of the profile is a must', { tags: ['decision-44'] }, async () => {
-  await open()
-  screen.getByText('Nothing here is required: leave empty what you like.')
-})
+it(
+  'the account tab explains once that nothing of the profile is required',
+  { tags: ['decision-44'] },
+  async () => {
+    await open()
+    screen.getByText('Nothing here is required: leave empty what you like.')
+  },
+)
 
 describe('data', () => {
   it('is saved as a file', { tags: ['decision-5'] }, async () => {

@@ -36,28 +36,32 @@ async function choose(type = 'image/png') {
   fireEvent.change(input, { target: { files: [new File(['x'], 'me', { type })] } })
 }
 
-it('cuts the photo and saves it with the profile', { tags: ['S2.23b', 'S3.13a'] }, async () => {
-  const post = answerPosts({ message: 'Profile Updated' })
-  await choose()
-  fireEvent.keyDown(await screen.findByRole('application'), { key: 'ArrowRight' })
-  fireEvent.change(screen.getByLabelText('Zoom'), { target: { value: '2' } })
-  press('Use photo')
-  // A square of 200 of the picture's 800 x 400 pixels becomes 512, a little right of the middle. The whole picture is drawn:
-  // browsers cut parts of drawings without a size wrongly.
-  const [, ...place] = draw.mock.calls[0] as number[]
-  expect(place.map(Math.round)).toEqual([-850, -256, 2048, 1024])
-  screen.getByText('Looks good! Press Save to keep it.')
-  expect(post).not.toHaveBeenCalled()
-  press('Save')
-  await waitFor(() =>
-    expect(post).toHaveBeenCalledWith(
-      '/api/v2/app/user/profile/info',
-      expect.objectContaining({ name: 'Rima', imageData: DRAWN }),
-    ),
-  )
-})
+it(
+  'the photo field cuts the photo and saves it with the profile',
+  { tags: ['S2.23b', 'S3.13a'] },
+  async () => {
+    const post = answerPosts({ message: 'Profile Updated' })
+    await choose()
+    fireEvent.keyDown(await screen.findByRole('application'), { key: 'ArrowRight' })
+    fireEvent.change(screen.getByLabelText('Zoom'), { target: { value: '2' } })
+    press('Use photo')
+    // A square of 200 of the picture's 800 x 400 pixels becomes 512, a little right of the middle. The whole picture is drawn:
+    // browsers cut parts of drawings without a size wrongly.
+    const [, ...place] = draw.mock.calls[0] as number[]
+    expect(place.map(Math.round)).toEqual([-850, -256, 2048, 1024])
+    screen.getByText('Looks good! Press Save to keep it.')
+    expect(post).not.toHaveBeenCalled()
+    press('Save')
+    await waitFor(() =>
+      expect(post).toHaveBeenCalledWith(
+        '/api/v2/app/user/profile/info',
+        expect.objectContaining({ name: 'Rima', imageData: DRAWN }),
+      ),
+    )
+  },
+)
 
-it('follows a finger and two fingers', async () => {
+it('the photo field follows a finger and two fingers', async () => {
   await choose()
   const area = await screen.findByRole('application')
   area.setPointerCapture = () => undefined
@@ -76,7 +80,7 @@ it('follows a finger and two fingers', async () => {
 })
 
 it.each(['application/pdf', 'text/html', ''])(
-  'says that %j is no image file',
+  'the photo field reports that %j is no image file',
   { tags: ['S2.23b'] },
   async (type) => {
     await choose(type)
@@ -86,7 +90,7 @@ it.each(['application/pdf', 'text/html', ''])(
 )
 
 it(
-  'says how to send a photo of an iPhone that is no JPEG, whatever its name says',
+  'the photo field explains how to send a photo of an iPhone that is no JPEG, whatever its name',
   { tags: ['S2.23b'] },
   async () => {
     Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('HEIC')) })
@@ -104,7 +108,7 @@ const scramble = () =>
   } as never)
 
 it(
-  'sends the whole photo where the browser fills canvases with noise, and says so',
+  'the photo field sends the whole photo where the browser fills canvases with noise, and explains it',
   { tags: ['S2.23b'] },
   async () => {
     scramble()
@@ -122,19 +126,19 @@ it(
   },
 )
 
-it('says there which files can be sent', { tags: ['S2.23b'] }, async () => {
+it('the photo field names the files that can be sent', { tags: ['S2.23b'] }, async () => {
   scramble()
   await choose('image/svg+xml')
   await screen.findByText(/^Please choose a JPEG, PNG or WebP file/)
 })
 
-it('says so of an image that the browser cannot read', { tags: ['S2.23b'] }, async () => {
+it('the photo field reports an image that the browser cannot read', { tags: ['S2.23b'] }, async () => {
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('broken')) })
   await choose()
   await screen.findByText('Profile photo must be an image file')
 })
 
-it('removes the photo at once', { tags: ['S8.3g'] }, async () => {
+it('the photo field removes the photo at once', { tags: ['S8.3g'] }, async () => {
   const remove = vi.spyOn(http, 'delete').mockResolvedValue({ message: 'ok' })
   visit(<SettingsPage />, '/settings', { token: 'abc' })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove photo' }))
@@ -142,16 +146,20 @@ it('removes the photo at once', { tags: ['S8.3g'] }, async () => {
   expect(remove).toHaveBeenCalledWith('/api/v2/app/user/photo')
 })
 
-it('says that only the owner sees a photo that waits', { tags: ['decision-46'] }, async () => {
-  vi.spyOn(http, 'get').mockImplementation((url) =>
-    Promise.resolve(
-      url.endsWith('/profile')
-        ? { ...adult, image: 'data:image/webp;base64,AA', image_waits: true }
-        : url.endsWith('/people')
-          ? nobody
-          : { needed: false, state: 'none' },
-    ),
-  )
-  visit(<SettingsPage />, '/settings', { token: 'abc' })
-  await screen.findByText('Only you see this photo until we have looked at it.')
-})
+it(
+  'the photo field explains that only the owner sees a photo that waits',
+  { tags: ['decision-46'] },
+  async () => {
+    vi.spyOn(http, 'get').mockImplementation((url) =>
+      Promise.resolve(
+        url.endsWith('/profile')
+          ? { ...adult, image: 'data:image/webp;base64,AA', image_waits: true }
+          : url.endsWith('/people')
+            ? nobody
+            : { needed: false, state: 'none' },
+      ),
+    )
+    visit(<SettingsPage />, '/settings', { token: 'abc' })
+    await screen.findByText('Only you see this photo until we have looked at it.')
+  },
+)

@@ -15,7 +15,7 @@ it.each([
   ['white', () => 255, true],
   ['noise', (at: number) => (at * 97) % 256, true],
   ['as it was drawn but for one point', (at: number) => (at === 8 ? 200 : (DRAWN[at % 4] ?? 0)), true],
-])('knows a canvas that gives back %s', { tags: ['S2.23b'] }, (_, value, isNoisy) => {
+])('a canvas is recognised that returns %s', { tags: ['S2.23b'] }, (_, value, isNoisy) => {
   mockCanvas(value)
   expect(isCanvasNoisy()).toBe(isNoisy)
 })

@@ -3,17 +3,17 @@ import { clampCrop, cropByKey, MAX_ZOOM, moveBy, getPictureBox, START, zoomTo } 
 
 const wide = { width: 400, height: 200 }
 
-it('starts with the largest square in the middle', () => {
+it('the crop of a photo starts with the largest square in the middle', () => {
   expect(getPictureBox(START, wide, 100)).toEqual({ width: 200, height: 100, left: -50, top: 0 })
 })
 
-it('follows the finger and stops at the edges', () => {
+it('the crop of a photo follows the finger and stops at the edges', () => {
   expect(moveBy(START, wide, 100, 10, 10)).toEqual({ x: 0.45, y: 0.5, zoom: 1 })
   expect(moveBy(START, wide, 100, 5000, 0).x).toBe(0.25)
   expect(moveBy(START, wide, 100, -5000, 0).x).toBe(0.75)
 })
 
-it('zooms no further out than the picture and no further in than four times', () => {
+it('the crop of a photo zooms no further out than the picture and no further in than four times', () => {
   expect(zoomTo(START, wide, 0.1).zoom).toBe(1)
   expect(zoomTo(START, wide, 99).zoom).toBe(MAX_ZOOM)
 })

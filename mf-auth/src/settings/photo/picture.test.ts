@@ -18,6 +18,6 @@ it.each([
   ['that is a video', file(0, 0, 0, 24, 'ftypisom', 0, 0, 0, 0, 'isomiso2'), false],
   ['that is JPEG', file(0xff, 0xd8, 0xff, 0xe0, 'JFIF'), false],
   ['without content', file(), false],
-])('knows by its bytes a file %s', { tags: ['S2.23b'] }, async (_, blob, expected) => {
+])('a file %s is recognised by its bytes', { tags: ['S2.23b'] }, async (_, blob, expected) => {
   expect(await isHeic(blob)).toBe(expected)
 })

@@ -27,7 +27,7 @@ const open = (own: OwnSchool, language: 'en' | 'bn' = 'en') => {
 }
 const FIELD = 'Code from your school'
 
-it('joins by the code, once on a double click', { tags: ['S2.35a', 'S7.26b'] }, async () => {
+it('the school card joins by the code, once on a double click', { tags: ['S2.35a', 'S7.26b'] }, async () => {
   const post = answerPosts(joined)
   open(none)
   await screen.findByLabelText(FIELD)
@@ -39,7 +39,7 @@ it('joins by the code, once on a double click', { tags: ['S2.35a', 'S7.26b'] }, 
 })
 
 it(
-  'says what is wrong with a code at the field, and keeps what was typed',
+  'the school card shows at the field what is wrong with a code, and keeps the typed text',
   { tags: ['S2.35a'] },
   async () => {
     const post = rejectPosts('This code is not valid, or no longer works.')
@@ -88,7 +88,7 @@ it.each([
   },
 )
 
-it('says that the school is missing and tries again', { tags: ['S2.35a'] }, async () => {
+it('the school card reports that the school is missing, and tries again', { tags: ['S2.35a'] }, async () => {
   vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   visit(<SchoolCard />, '/settings', { token: 'abc' })
   const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -97,7 +97,7 @@ it('says that the school is missing and tries again', { tags: ['S2.35a'] }, asyn
   await screen.findByLabelText(FIELD)
 })
 
-it('speaks Bangla, with the school’s Bangla name', { tags: ['S2.35b'] }, async () => {
+it('the school card has the school’s Bangla name on a Bangla page', { tags: ['S2.35b'] }, async () => {
   open(joined, 'bn')
   await screen.findByText(/নদীতীর স্কুল/)
   screen.getByRole('heading', { name: 'তোমার স্কুল' })

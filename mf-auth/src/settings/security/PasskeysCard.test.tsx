@@ -27,7 +27,7 @@ afterEach(() => {
 const open = () => visit(<PasskeysCard />, '/settings', { token: 'abc' })
 
 it(
-  'asks for the password where the sign-in is not fresh',
+  'the passkeys card asks for the password where the sign-in is not recent',
   { tags: ['S2.37b', 'S7.37b', 'decision-52'] },
   async () => {
     const needed = new HttpError('refused', 403, 'current_password_needed', 'Please enter your password too')
@@ -56,7 +56,7 @@ it(
 )
 
 it(
-  'lists what there is where none can be added, and nothing where there is none',
+  'the passkeys card lists passkeys where none can be added, and shows nothing where there is none',
   { tags: ['S2.37b'] },
   async () => {
     isOffered = false
@@ -72,24 +72,28 @@ it(
   },
 )
 
-it('renames a passkey, and gives the focus back to its button', { tags: ['S2.37b', 'S7.37d'] }, async () => {
-  passkeys = [tablet]
-  const put = vi.spyOn(http, 'put').mockImplementation(() => {
-    passkeys = [{ ...tablet, name: 'my phone' }]
-    return Promise.resolve({ message: 'Renamed' })
-  })
-  open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Rename the passkey my tablet' }))
-  write('New name for my tablet', 'my phone')
-  press('Save the name')
-  const again = await screen.findByRole('button', { name: 'Rename the passkey my phone' })
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save the name' })).toBeNull())
-  expect(put.mock.calls).toEqual([['/api/v2/app/user/passkeys/1', { name: 'my phone' }]])
-  await vi.waitFor(() => expect(document.activeElement).toBe(again))
-})
+it(
+  'the passkeys card renames a passkey, and gives the focus back to its button',
+  { tags: ['S2.37b', 'S7.37d'] },
+  async () => {
+    passkeys = [tablet]
+    const put = vi.spyOn(http, 'put').mockImplementation(() => {
+      passkeys = [{ ...tablet, name: 'my phone' }]
+      return Promise.resolve({ message: 'Renamed' })
+    })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Rename the passkey my tablet' }))
+    write('New name for my tablet', 'my phone')
+    press('Save the name')
+    const again = await screen.findByRole('button', { name: 'Rename the passkey my phone' })
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Save the name' })).toBeNull())
+    expect(put.mock.calls).toEqual([['/api/v2/app/user/passkeys/1', { name: 'my phone' }]])
+    await vi.waitFor(() => expect(document.activeElement).toBe(again))
+  },
+)
 
 it(
-  'removes a passkey once on a double click, and gives the focus to the heading',
+  'the passkeys card removes a passkey once on a double click, and gives the focus to the heading',
   { tags: ['S2.37b', 'S7.37e'] },
   async () => {
     trapFocusInDialogs()

@@ -58,7 +58,7 @@ const fill = (current: string, password: string, confirmation = password) => {
   press('Change password')
 }
 
-it('asks for the current password and the new one twice', { tags: ['S2.23e'] }, async () => {
+it('the security tab asks for the current password and the new one twice', { tags: ['S2.23e'] }, async () => {
   await open()
   expect(screen.getByLabelText('Current password').getAttribute('autocomplete')).toBe('current-password')
   expect(screen.getByPlaceholderText('At least 8 characters')).toBe(screen.getByLabelText('New password'))
@@ -66,7 +66,7 @@ it('asks for the current password and the new one twice', { tags: ['S2.23e'] }, 
 })
 
 it(
-  'sends the current one too, and empties the form',
+  'the security tab sends the current password too, and empties the form',
   { tags: ['S7.8b', 'S8.3h', 'decision-9'] },
   async () => {
     const post = answerPosts({ message: 'done' })
@@ -88,7 +88,7 @@ it.each([
   ['x', 'kite over river', 'kite over', 'Passwords do not match!'],
   ['x', 'kite', 'kite', 'Password must be at least 8 characters long!'],
 ])(
-  'answers %s, %s, %s with: %s',
+  'the security tab answers %s, %s, %s with: %s',
   { tags: ['S5.4b', 'decision-9'] },
   async (current, password, confirmation, message) => {
     const post = answerPosts({})
@@ -99,7 +99,7 @@ it.each([
   },
 )
 
-it('says that it failed, and why at the field', { tags: ['S8.4d'] }, async () => {
+it('the security tab reports a failure, and its reason at the field', { tags: ['S8.4d'] }, async () => {
   rejectPosts('The current password is not right', 'wrong_password')
   await open()
   fill('not the one', 'kite over river')
@@ -125,21 +125,25 @@ it(
   },
 )
 
-it('lists the devices, this one without an end of its own', { tags: ['decision-8'] }, async () => {
-  await open()
-  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
-  expect(rows).toEqual([
-    'Firefox on WindowsThis deviceSigned in on 1 November 2026',
-    'Chrome on AndroidSigned in on 30 October 2026 · last used 5 hours agoSign out',
-    'Unknown deviceSigned in on 1 October 2026 · last used less than two hours agoSign out',
-  ])
-  cleanup()
-  await open('bn')
-  expect(screen.getAllByRole('listitem')[1]?.textContent).toMatch(/^Android-এ Chromeসাইন ইন ৩০ অক্টোবর/)
-})
+it(
+  'the security tab lists the devices, this one without a button to sign it out',
+  { tags: ['decision-8'] },
+  async () => {
+    await open()
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows).toEqual([
+      'Firefox on WindowsThis deviceSigned in on 1 November 2026',
+      'Chrome on AndroidSigned in on 30 October 2026 · last used 5 hours agoSign out',
+      'Unknown deviceSigned in on 1 October 2026 · last used less than two hours agoSign out',
+    ])
+    cleanup()
+    await open('bn')
+    expect(screen.getAllByRole('listitem')[1]?.textContent).toMatch(/^Android-এ Chromeসাইন ইন ৩০ অক্টোবর/)
+  },
+)
 
 it(
-  'signs out one device, once on a double click, and fetches the list again',
+  'the security tab signs out one device, once on a double click, and fetches the list again',
   { tags: ['decision-8'] },
   async () => {
     const end = vi.spyOn(http, 'delete').mockResolvedValue({ message: 'That device is signed out' })
@@ -153,7 +157,7 @@ it(
   },
 )
 
-it('signs out everywhere after a question', { tags: ['decision-8'] }, async () => {
+it('the security tab signs out everywhere after a question', { tags: ['decision-8'] }, async () => {
   const end = vi.spyOn(http, 'delete').mockResolvedValue({ message: '' })
   await open()
   press('Sign out everywhere')
@@ -164,7 +168,7 @@ it('signs out everywhere after a question', { tags: ['decision-8'] }, async () =
   expect(end.mock.calls).toEqual([['/api/v2/app/user/sessions']])
 })
 
-it('says that the list is missing and tries again', async () => {
+it('the security tab reports that the list is missing, and tries again', async () => {
   const get = vi.spyOn(http, 'get').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   visit(<SecurityTab />, '/settings', { token: 'abc' })
   await screen.findByText('Your sign-ins could not be loaded.')

@@ -41,13 +41,13 @@ it('each landing puzzle is false with exactly one way out', { tags: ['S2.1'] }, 
   }
 })
 
-it('tells which stick moves, and that some moves need two', () => {
+it('the introduction shows which stick moves, and that some moves need two', () => {
   expect(movedStick(6, 9)).toEqual({ from: 'e', to: 'b' })
   expect(movedStick(3, 5)).toEqual({ from: 'b', to: 'f' })
   expect(movedStick(1, 8)).toBeNull()
   expect(movedStick(2, 5)).toBeNull()
 })
 
-it('draws all ten digits differently', () => {
+it('the introduction draws all ten digits differently', () => {
   expect(new Set(DIGITS.map(shape)).size).toBe(10)
 })

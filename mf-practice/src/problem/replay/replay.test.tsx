@@ -45,12 +45,12 @@ afterEach(() => {
 })
 
 describe('what is kept', () => {
-  it('is each board that a move has changed', { tags: ['decision-41'] }, () => {
+  it('a replay has each board that a move has changed', { tags: ['decision-41'] }, () => {
     expect(addBoard([null], after(0, 1))).toEqual([null, after(0, 1)])
     expect(addBoard([null, after(0, 1)], after(0, 1))).toHaveLength(2)
   })
 
-  it('is three hundred boards at most, the latest', { tags: ['decision-41'] }, () => {
+  it('a replay has three hundred boards at most, the latest', { tags: ['decision-41'] }, () => {
     const all = Array.from({ length: 400 }, (_, move) => move).reduce<readonly unknown[]>(addBoard, [])
     expect([all.length, all.at(-1)]).toEqual([300, 399])
   })
@@ -149,23 +149,27 @@ describe('after an attempt', () => {
   const moving = { ...payload, mode: 'move', moves: 1, answers: [payload.elements.slice(0, 2)] }
   const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
 
-  it('shows the own moves from the verdict, and leads back to it', { tags: ['decision-41'] }, async () => {
-    fakeApi(boardProblem('matchstick', moving), { '/attempts': aReply({ isCorrect: false }) })
-    await openProblem()
-    const match = await screen.findByRole('button', { name: /^Match 3/ })
-    act(() => match.focus())
-    for (const name of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) key(name)
-    expect(screen.queryByRole('button', { name: 'Replay my moves' })).toBeNull()
-    press('Submit')
-    fireEvent.click(await screen.findByRole('button', { name: 'Replay my moves' }))
-    screen.getByRole('dialog', { name: 'My moves' })
-    screen.getByText('Move 0 of 1')
-    press('Got it')
-    await screen.findByRole('button', { name: 'Replay my moves' })
-    expect(screen.queryByRole('dialog', { name: 'My moves' })).toBeNull()
-  })
+  it(
+    'a replay of the own moves starts from the verdict, and leads back to it',
+    { tags: ['decision-41'] },
+    async () => {
+      fakeApi(boardProblem('matchstick', moving), { '/attempts': aReply({ isCorrect: false }) })
+      await openProblem()
+      const match = await screen.findByRole('button', { name: /^Match 3/ })
+      act(() => match.focus())
+      for (const name of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) key(name)
+      expect(screen.queryByRole('button', { name: 'Replay my moves' })).toBeNull()
+      press('Submit')
+      fireEvent.click(await screen.findByRole('button', { name: 'Replay my moves' }))
+      screen.getByRole('dialog', { name: 'My moves' })
+      screen.getByText('Move 0 of 1')
+      press('Got it')
+      await screen.findByRole('button', { name: 'Replay my moves' })
+      expect(screen.queryByRole('dialog', { name: 'My moves' })).toBeNull()
+    },
+  )
 
-  it('offers nothing where nothing was moved', { tags: ['decision-41'] }, async () => {
+  it('no replay is offered where nothing was moved', { tags: ['decision-41'] }, async () => {
     fakeApi(aProblem(), { '/attempts': aReply({ isCorrect: false }) })
     await openProblem()
     type('5')

@@ -67,22 +67,28 @@ async function openReview(more: Record<string, unknown> = {}) {
   return api
 }
 
-it('shows the own answer, and where the problem can be tried again', { tags: ['decision-26'] }, async () => {
-  const api = await openReview()
-  const options = await screen.findAllByRole<HTMLInputElement>('radio')
-  expect(options.map(({ checked, disabled }) => [checked, disabled])).toEqual([
-    [false, true],
-    [true, true],
-  ])
-  screen.getByText('What is p1?')
-  expect(screen.getByRole('link', { name: 'Try it again' }).getAttribute('href')).toBe('/series/s1/problem/4')
-  // Practice does not have the other one.
-  expect(screen.getAllByText('My answer and the solution')).toHaveLength(1)
-  expect(api.sent('/view-explanation')).toEqual([])
-})
+it(
+  'the review of a test shows the own answer, and where the problem can be tried again',
+  { tags: ['decision-26'] },
+  async () => {
+    const api = await openReview()
+    const options = await screen.findAllByRole<HTMLInputElement>('radio')
+    expect(options.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [false, true],
+      [true, true],
+    ])
+    screen.getByText('What is p1?')
+    expect(screen.getByRole('link', { name: 'Try it again' }).getAttribute('href')).toBe(
+      '/series/s1/problem/4',
+    )
+    // Practice does not have the other one.
+    expect(screen.getAllByText('My answer and the solution')).toHaveLength(1)
+    expect(api.sent('/view-explanation')).toEqual([])
+  },
+)
 
 it(
-  'says what seeing the solution costs, then shows what is right and why',
+  'the review of a test names the cost of seeing the solution, then shows the right answer and why',
   { tags: ['decision-26'] },
   async () => {
     const api = await openReview()
@@ -97,17 +103,21 @@ it(
   },
 )
 
-it('shows the solution at once where nothing is to be lost', { tags: ['decision-26'] }, async () => {
-  await openReview({ 'GET /problem/p1': aPractised({ status: 1 }) })
-  fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
-  await screen.findByText('Because of the goats')
-})
+it(
+  'the review of a test shows the solution at once where nothing is to be lost',
+  { tags: ['decision-26'] },
+  async () => {
+    await openReview({ 'GET /problem/p1': aPractised({ status: 1 }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
+    await screen.findByText('Because of the goats')
+  },
+)
 
 it.each([
   ['bn', 'ছাগল', '/x-bn.png'],
   ['en', 'Goats', '/x.png'],
 ] as const)(
-  'shows the image with the letters of the language: %s',
+  'the review of a test shows the image with the letters of the language: %s',
   { tags: ['decision-50'] },
   async (language, name, src) => {
     const image = {
@@ -130,26 +140,34 @@ it.each([
   },
 )
 
-it('shows nothing of a problem that another test has now', { tags: ['decision-26'] }, async () => {
-  await openReview({ 'GET /problem/p1': refused(423, 'in_running_test', 'You can open it later.') })
-  await screen.findByText('You can open it later.')
-  expect(screen.queryByRole('button', { name: 'See the solution' })).toBeNull()
-})
-
-it('asks again for a solution that did not arrive', { tags: ['decision-26'] }, async () => {
-  const api = await openReview({
-    'GET /problem/p1': aPractised({ explanation_viewed: true }),
-    'POST /problem/p1/view-explanation': refused(503),
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
-  await screen.findByRole('button', { name: 'Retry' })
-  api.set({ 'POST /problem/p1/view-explanation': explanation })
-  press('Retry')
-  await screen.findByText('Because of the goats')
-})
+it(
+  'the review of a test shows nothing of a problem that another test has now',
+  { tags: ['decision-26'] },
+  async () => {
+    await openReview({ 'GET /problem/p1': refused(423, 'in_running_test', 'You can open it later.') })
+    await screen.findByText('You can open it later.')
+    expect(screen.queryByRole('button', { name: 'See the solution' })).toBeNull()
+  },
+)
 
 it(
-  'shows a template with the numbers of the test, and explains no others',
+  'the review of a test requests a solution again that did not arrive',
+  { tags: ['decision-26'] },
+  async () => {
+    const api = await openReview({
+      'GET /problem/p1': aPractised({ explanation_viewed: true }),
+      'POST /problem/p1/view-explanation': refused(503),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'See the solution' }))
+    await screen.findByRole('button', { name: 'Retry' })
+    api.set({ 'POST /problem/p1/view-explanation': explanation })
+    press('Retry')
+    await screen.findByText('Because of the goats')
+  },
+)
+
+it(
+  'the review of a test shows a template with the numbers of the test, and no link to explain others',
   { tags: ['decision-50'] },
   async () => {
     const api = await openReview({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isSame, isUntouched, savedAnswer, sentAnswer } from './sentAnswer.ts'
 
-it('sends text, option number and board, and reads them back', { tags: ['S3.25a'] }, () => {
+it('text, option number and board are sent, and read back', { tags: ['S3.25a'] }, () => {
   const answers = [
     { type: 'text', text: '২২' },
     { type: 'mcq', option: '3' },
@@ -16,11 +16,11 @@ it('sends text, option number and board, and reads them back', { tags: ['S3.25a'
   expect(sent.map(savedAnswer)).toEqual(answers)
 })
 
-it('reads no board from what is none', () => {
+it('a text that is no board is not read as one', () => {
   expect(savedAnswer({ answer: '{', answerType: 'interactive' })).toBeNull()
 })
 
-it('knows an untouched answer and an equal one', () => {
+it('an untouched answer and an equal one are recognised', () => {
   expect(isUntouched({ type: 'text', text: '  ' })).toBe(true)
   expect(isUntouched({ type: 'interactive', board: {} })).toBe(false)
   expect(isSame({ answer: '1', answerType: 'mcq' }, { answer: '1', answerType: 'text' })).toBe(false)

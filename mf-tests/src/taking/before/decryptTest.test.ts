@@ -6,14 +6,14 @@ import { decryptTest, decryptProblems } from './decryptTest.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('opens the sealed problems by the key that comes at the start', async () => {
+it('the encrypted problems are decrypted by the key that arrives at the start', async () => {
   const problem = aContent('p1', { bangla_title: 'সাতটি ছাগল' })
   const { sealed, key } = await encryptProblems([problem])
   vi.spyOn(http, 'get').mockResolvedValue(key)
   expect(await decryptTest('t1', sealed)).toEqual({ problems: [problem], running: null })
 })
 
-it('opens nothing by another key or of another version', async () => {
+it('the encrypted problems are not decrypted by another key, or of another version', async () => {
   const { sealed } = await encryptProblems([aContent('p1')])
   const other = await encryptProblems([])
   await expect(decryptProblems(sealed, other.key.key)).rejects.toThrow()

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const announced = () => screen.getByRole('status').textContent
 
-it('announces 10, 5 and 1 minutes, once each', { tags: ['S2.31a'] }, () => {
+it('the warning of time announces 10, 5 and 1 minutes, once each', { tags: ['S2.31a'] }, () => {
   const at = (secondsLeft: number) => inSite(<TimeWarning secondsLeft={secondsLeft} />, { messages: en })
   const { rerender } = render(at(700))
   expect(announced()).toBe('')
@@ -31,7 +31,7 @@ it('announces 10, 5 and 1 minutes, once each', { tags: ['S2.31a'] }, () => {
   expect(announced()).toBe('5 minutes left')
 })
 
-it('counts down with the clock for those who look', { tags: ['decision-26'] }, () => {
+it('the warning of time counts down with the clock for those who look', { tags: ['decision-26'] }, () => {
   const at = (secondsLeft: number) => inSite(<TimeWarning secondsLeft={secondsLeft} />, { messages: en })
   const { rerender } = render(at(541))
   const shown = () => document.querySelector('[aria-hidden="true"]:not(svg)')?.textContent

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asClock, secondsLeft, warningAt } from './remaining.ts'
 
-it('counts down per second from what the API said', { tags: ['S4.13a'] }, () => {
+it('the remaining time counts down per second from the API’s answer', { tags: ['S4.13a'] }, () => {
   const countdown = { timeRemaining: 90, at: 5_000 }
   expect([5_000, 6_000, 6_500, 94_000, 95_000, 200_000].map((now) => secondsLeft(countdown, now))).toEqual([
     90, 89, 89, 1, 0, 0,
@@ -9,12 +9,12 @@ it('counts down per second from what the API said', { tags: ['S4.13a'] }, () => 
   expect(secondsLeft({ timeRemaining: null, at: 0 }, 1e9)).toBeNull()
 })
 
-it('warns at 10, 5 and 1 minutes', { tags: ['decision-24'] }, () => {
+it('the remaining time causes warnings at 10, 5 and 1 minutes', { tags: ['decision-24'] }, () => {
   expect([601, 600, 301, 300, 61, 60, 0].map(warningAt)).toEqual([null, 10, 10, 5, 5, 1, 1])
   expect(warningAt(null)).toBeNull()
 })
 
-it('writes hours, minutes and seconds', { tags: ['S2.31a'] }, () => {
+it('the remaining time has hours, minutes and seconds', { tags: ['S2.31a'] }, () => {
   expect([0, 59, 3_599, 3_600, 36_061].map(asClock)).toEqual([
     '00:00:00',
     '00:00:59',

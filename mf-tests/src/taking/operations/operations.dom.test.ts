@@ -37,28 +37,36 @@ const waiting = (entry: Omit<OutboxEntry, 'since'>, isDelayed = false) => ({
   isInMemory: false,
 })
 
-it('sends an answer where its kind of test takes it', { tags: ['S7.21h', 'S7.22j', 'S3.25a'] }, async () => {
-  const own = await answerTo(p1, sent)
-  expect(own).toMatchObject({
-    owner: 'mira',
-    queue: 'test custom t1',
-    url: '/api/v2/app/practice-test/t1/problems/p1/answer',
-    body: { answer: '22', answerType: 'text', operationId: own.id, order: 1 },
-  })
-  expect((await answerTo({ ...online, problemId: 'p1' }, sent)).url).toBe(
-    '/api/v2/app/online-test/t1/problems/p1/submit',
-  )
-})
+it(
+  'an answer is sent to the address of its kind of test',
+  { tags: ['S7.21h', 'S7.22j', 'S3.25a'] },
+  async () => {
+    const own = await answerTo(p1, sent)
+    expect(own).toMatchObject({
+      owner: 'mira',
+      queue: 'test custom t1',
+      url: '/api/v2/app/practice-test/t1/problems/p1/answer',
+      body: { answer: '22', answerType: 'text', operationId: own.id, order: 1 },
+    })
+    expect((await answerTo({ ...online, problemId: 'p1' }, sent)).url).toBe(
+      '/api/v2/app/online-test/t1/problems/p1/submit',
+    )
+  },
+)
 
-it('marks by PUT in custom tests, by POST in online ones', { tags: ['S7.21i', 'S7.22i'] }, async () => {
-  expect(await captureMark(p1, true)).toMatchObject({ method: 'put', body: { marked: true } })
-  expect(await captureMark({ ...online, problemId: 'p1' }, false)).toMatchObject({
-    method: 'post',
-    body: { marked: false },
-  })
-})
+it(
+  'a mark is sent by PUT in custom tests, by POST in online ones',
+  { tags: ['S7.21i', 'S7.22i'] },
+  async () => {
+    expect(await captureMark(p1, true)).toMatchObject({ method: 'put', body: { marked: true } })
+    expect(await captureMark({ ...online, problemId: 'p1' }, false)).toMatchObject({
+      method: 'post',
+      body: { marked: false },
+    })
+  },
+)
 
-it('stamps each operation once, in this browser’s order', { tags: ['decision-25'] }, () => {
+it('each operation has its number once, in this browser’s order', { tags: ['decision-25'] }, () => {
   const [first, second, other] = [stamp('mira'), stamp('mira'), stamp('rafi')]
   expect([first.order, second.order, other.order]).toEqual([1, 2, 1])
   expect(second.device).toBe(first.device)
@@ -66,7 +74,7 @@ it('stamps each operation once, in this browser’s order', { tags: ['decision-2
   expect(second.operationId).not.toBe(first.operationId)
 })
 
-it('knows what of a test still waits', { tags: ['decision-25'] }, async () => {
+it('the waiting operations of a test are found', { tags: ['decision-25'] }, async () => {
   const entries = [
     waiting(await answerTo(p1, sent)),
     waiting(await answerTo(p1, { ...sent, answer: '23' }), true),
@@ -85,7 +93,7 @@ it('knows what of a test still waits', { tags: ['decision-25'] }, async () => {
   expect(getOutstanding(custom, partly).isInMemory).toBe(true)
 })
 
-it('knows what a release without kinds has added of a test', { tags: ['decision-25'] }, async () => {
+it('operations of a test from a release without kinds are found', { tags: ['decision-25'] }, async () => {
   vi.spyOn(http, 'post').mockRejectedValue(new HttpError('no-response', 0, '', ''))
   const entries: Waiting[] = []
   const end = outbox.subscribe(({ entry }) => entries.push({ entry, isDelayed: true, isInMemory: true }))

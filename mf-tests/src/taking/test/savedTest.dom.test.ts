@@ -20,7 +20,7 @@ it('a learner does not see a test that another learner began', () => {
   expect(readSavedTest('mira', 'custom', 't1')).toBeNull()
 })
 
-it('estimates what is left from what was left then', () => {
+it('the remaining time of a saved test is estimated from the time when it was saved', () => {
   const saved = { test: theProblems({ timeRemaining: 600 }), contents: {}, keptAt: 10_000 }
   expect(estimatedRemaining(saved, 70_000)).toBe(540)
   expect(estimatedRemaining(saved, 0)).toBe(600)

@@ -21,11 +21,15 @@ function scrolledTo(answer: Answer, payload: unknown): Element[] {
   return scrolled
 }
 
-it('shows the error of a board that is taller than a phone, not the board', { tags: ['S5.6b'] }, () => {
-  expect(scrolledTo({ type: 'interactive', board: null }, {})).toEqual([screen.getByRole('alert')])
-})
+it(
+  'the answer area shows the error of a board that is taller than a phone, not the board',
+  { tags: ['S5.6b'] },
+  () => {
+    expect(scrolledTo({ type: 'interactive', board: null }, {})).toEqual([screen.getByRole('alert')])
+  },
+)
 
-it('shows a field with its error, and focuses it', { tags: ['S5.6a'] }, () => {
+it('the answer area shows a field with its error, and focuses it', { tags: ['S5.6a'] }, () => {
   const [shown] = scrolledTo({ type: 'text', text: '' }, null)
   expect(shown?.contains(screen.getByText('Something is missing'))).toBe(true)
   expect(document.activeElement).toBe(screen.getByRole('textbox'))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Content } from './Content.tsx'
 
 it(
-  'shows what the compiler made, and the plain text in place of anything else',
+  'content is shown as the compiler made it, and as plain text in place of anything else',
   { tags: ['decision-56'] },
   () => {
     const { rerender } = render(

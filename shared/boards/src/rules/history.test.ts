@@ -4,7 +4,7 @@ import { noHistory, record, redo, replay, undo, type History } from './history.t
 
 const sum = (history: History<number>) => replay(0, history, (total, move) => total * 3 + move)
 
-it('undoes back to the start and redoes to the end', () => {
+it('undo leads back to the start and redo to the end', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9), { maxLength: 20 }), (moves) => {
       const made = moves.reduce<History<number>>(record, noHistory)
@@ -15,7 +15,7 @@ it('undoes back to the start and redoes to the end', () => {
   )
 })
 
-it('forgets what was undone as soon as a new move is made', () => {
+it('a new move drops the undone ones', () => {
   const history = record(undo(record(record(noHistory, 1), 2)), 5)
   expect(history.done).toEqual([1, 5])
   expect(redo(history)).toBe(history)

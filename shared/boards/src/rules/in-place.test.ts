@@ -20,25 +20,33 @@ const groups = {
   answer: items(['Cat', 'Cow'], ['Hen', 'Crow']),
 }
 
-it('counts fields in the right order that is most like the one made', { tags: ['decision-49'] }, () => {
-  expect(count('rearrange', order, { order: [0, 1, 2, 3] })).toEqual({ right: 2, all: 4 })
-  expect(count('rearrange', order, { order: [1, 0, 2, 3] })).toEqual({ right: 2, all: 4 })
-})
+it(
+  'the count of right places uses the right order that is most like the one made',
+  { tags: ['decision-49'] },
+  () => {
+    expect(count('rearrange', order, { order: [0, 1, 2, 3] })).toEqual({ right: 2, all: 4 })
+    expect(count('rearrange', order, { order: [1, 0, 2, 3] })).toEqual({ right: 2, all: 4 })
+  },
+)
 
-it('counts cells by their content, and items in groups with labels', { tags: ['decision-49'] }, () => {
-  expect(count('dragAndDrop-3-Grid', grid, { places: [[3], [2], [1], [0], []] })).toEqual({
-    right: 2,
-    all: 4,
-  })
-  expect(
-    count('dragAndDrop-1', groups, {
-      places: [
-        [1, 0],
-        [2, 3],
-      ],
-    }),
-  ).toEqual({ right: 2, all: 4 })
-})
+it(
+  'the count of right places compares cells by their content, and items in groups with labels',
+  { tags: ['decision-49'] },
+  () => {
+    expect(count('dragAndDrop-3-Grid', grid, { places: [[3], [2], [1], [0], []] })).toEqual({
+      right: 2,
+      all: 4,
+    })
+    expect(
+      count('dragAndDrop-1', groups, {
+        places: [
+          [1, 0],
+          [2, 3],
+        ],
+      }),
+    ).toEqual({ right: 2, all: 4 })
+  },
+)
 
 it.each([
   ['fewer than four parts', 'rearrange', { fields: ['b', 'a'], answer: ['a', 'b'] }, { order: [0, 1] }],
@@ -66,6 +74,6 @@ it.each([
     },
   ],
   ['a kind that is right as a whole', 'venn', {}, { selected: [] }],
-])('tells nothing with %s', { tags: ['decision-49'] }, (_, kind, payload, response) => {
+])('the count of right places is absent with %s', { tags: ['decision-49'] }, (_, kind, payload, response) => {
   expect(count(kind, payload, response)).toBeNull()
 })

@@ -79,16 +79,20 @@ it.each<[string, string, string, Record<string, string>]>([
     '/api/x',
     { host: 'localhost:3400', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
   ],
-])('refuses %s', { tags: ['decision-78'] }, (_, method, url, headers) => {
+])('the development server refuses %s', { tags: ['decision-78'] }, (_, method, url, headers) => {
   expect(getRefusal({ method, url, headers }, ends.own)).not.toBeNull()
 })
 
-it('answers its own pages, and links from other pages', { tags: ['decision-78'] }, () => {
-  const host = { host: 'localhost:3400' }
-  for (const headers of [
-    host,
-    { ...host, origin: 'http://localhost:3400', 'sec-fetch-site': 'same-origin' },
-    { ...host, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
-  ])
-    expect(getRefusal({ method: 'GET', url: '/clubs', headers }, ends.own)).toBeNull()
-})
+it(
+  'the development server answers its own pages, and links from other pages',
+  { tags: ['decision-78'] },
+  () => {
+    const host = { host: 'localhost:3400' }
+    for (const headers of [
+      host,
+      { ...host, origin: 'http://localhost:3400', 'sec-fetch-site': 'same-origin' },
+      { ...host, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+    ])
+      expect(getRefusal({ method: 'GET', url: '/clubs', headers }, ends.own)).toBeNull()
+  },
+)

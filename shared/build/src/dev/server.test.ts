@@ -103,7 +103,7 @@ it(
 )
 
 it(
-  'its files come from here, its calls go to the site, and its reports stay',
+  'the development server serves its own files, passes calls to the site, and keeps its reports',
   { tags: ['decision-78'] },
   async () => {
     expect((await get('/releases/mf-clubs/1.0.0-dev/js/entry.js')).body).toBe('one')
@@ -129,7 +129,7 @@ it(
 )
 
 it(
-  'tells open tabs of the next build and of a save that does not build',
+  'the development server notifies open tabs of the next build and of a save that does not build',
   { tags: ['decision-78'] },
   async () => {
     const answer = await fetch(new URL('/dhadha-dev/events', server.url))
@@ -147,24 +147,32 @@ it(
   },
 )
 
-it('says in a sentence that the site is away', { tags: ['decision-78'] }, async () => {
-  site.closeAllConnections()
-  site.close()
-  await wait(20)
-  const { status, body } = await get('/test/all')
-  expect([status, body]).toEqual([502, expect.stringContaining('does not answer')])
-  site.listen(0, '127.0.0.1')
-})
+it(
+  'the development server reports in a sentence that the site is unavailable',
+  { tags: ['decision-78'] },
+  async () => {
+    site.closeAllConnections()
+    site.close()
+    await wait(20)
+    const { status, body } = await get('/test/all')
+    expect([status, body]).toEqual([502, expect.stringContaining('does not answer')])
+    site.listen(0, '127.0.0.1')
+  },
+)
 
-it('names what the site would refuse, and what is no site', { tags: ['decision-78'] }, async () => {
-  const { port } = site.address() as AddressInfo
-  const { objectionsTo } = await siteAt(`http://127.0.0.1:${port}`)
-  expect(objectionsTo(build('one').release)).toEqual([])
-  const routes = [{ path: '/test/all', page: 'series', access: 'public', layout: 'app' }] as const
-  expect(objectionsTo({ name: 'mf-clubs', contract: '^1.14.0', routes: [...routes] })).toEqual([
-    'this part needs the contract ^1.14.0, and the site provides 1.13.0: activation would be refused there.',
-    'mf-tests of this site has the path /test/all: activation would be refused there.',
-  ])
-  await expect(siteAt('http://dhadha.example')).rejects.toThrow('such as https://dhadha.example')
-  await expect(siteAt(server.url.origin.replace(/\d+$/, '9'))).rejects.toThrow('does not answer')
-})
+it(
+  'the development server names an option that the site would refuse, and an address that is no site',
+  { tags: ['decision-78'] },
+  async () => {
+    const { port } = site.address() as AddressInfo
+    const { objectionsTo } = await siteAt(`http://127.0.0.1:${port}`)
+    expect(objectionsTo(build('one').release)).toEqual([])
+    const routes = [{ path: '/test/all', page: 'series', access: 'public', layout: 'app' }] as const
+    expect(objectionsTo({ name: 'mf-clubs', contract: '^1.14.0', routes: [...routes] })).toEqual([
+      'this part needs the contract ^1.14.0, and the site provides 1.13.0: activation would be refused there.',
+      'mf-tests of this site has the path /test/all: activation would be refused there.',
+    ])
+    await expect(siteAt('http://dhadha.example')).rejects.toThrow('such as https://dhadha.example')
+    await expect(siteAt(server.url.origin.replace(/\d+$/, '9'))).rejects.toThrow('does not answer')
+  },
+)

@@ -26,7 +26,7 @@ function drawn(sfnt: Uint8Array, text: string, weight: number) {
   })
 }
 
-it('takes the headings of the first two levels, without drawings and markup', () => {
+it('the headings of the first two levels are read, without drawings and markup', () => {
   expect(
     headingsOf(
       '<h1 class="a">Small <span>big<svg><path d=""/></svg></span></h1><p>Text</p><h2>It&#x27;s &amp; <!-- -->so</h2><h3>No</h3>',
@@ -34,7 +34,7 @@ it('takes the headings of the first two levels, without drawings and markup', ()
   ).toEqual(['Small big', "It's & so"])
 })
 
-it('draws headings as the whole font does, with joined letters, in both weights', async () => {
+it('the font of headings draws as the whole font does, with joined letters, in both weights', async () => {
   const whole = await decompress(readFileSync(fileURLToPath(import.meta.resolve(BENGALI))))
   const subset = await subsetHeadingFont(HEADINGS.bn, 'bn')
   const letters = await decompress(subset ?? new Uint8Array())
@@ -50,7 +50,7 @@ it('draws headings as the whole font does, with joined letters, in both weights'
     }
 })
 
-it('has the letters of these headings alone, and is small', async () => {
+it('the font of headings has the letters of these headings alone, and is small', async () => {
   for (const language of ['en', 'bn'] as const) {
     const subset = await subsetHeadingFont(HEADINGS[language], language)
     expect(subset?.byteLength).toBeGreaterThan(1_000)
@@ -60,7 +60,7 @@ it('has the letters of these headings alone, and is small', async () => {
   expect(drawn(letters, 'Q', 700)).toEqual([null])
 })
 
-it('leaves a page without headings, or with too many letters, to the fonts of the style sheets', async () => {
+it('a page without headings, or with too many letters, uses the fonts of the style sheets', async () => {
   expect(await subsetHeadingFont([], 'en')).toBeNull()
   const joined = Array.from({ length: 12 * 12 }, (_, index) =>
     String.fromCodePoint(0x09_95 + Math.floor(index / 12), 0x09_cd, 0x09_95 + (index % 12)),

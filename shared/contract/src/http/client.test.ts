@@ -170,7 +170,7 @@ it.each([
   },
 )
 
-it('reports a lost connection as no response, also in the middle of a response', async () => {
+it('the client reports a lost connection as no response, also in the middle of a response', async () => {
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await catchError(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
   const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
@@ -189,7 +189,7 @@ it('a call is aborted after 30 s', { tags: ['S9.1b'] }, async () => {
   expect(error).toMatchObject({ kind: 'no-response' })
 })
 
-it('reports a call that its caller cancelled, before or meanwhile, as cancelled', async () => {
+it('the client reports a call that its caller cancelled, before or meanwhile, as cancelled', async () => {
   fetching.mockImplementation(silence)
   const caller = new AbortController()
   const meanwhile = catchError(http.get('/api/profile', { signal: caller.signal }))
@@ -211,7 +211,7 @@ it("the API's 401 ends the session for its own token, and for no other", async (
   expect(getToken()).toBeNull()
 })
 
-it('reports to the shell running calls, headers and whether a server responds', async () => {
+it('the client reports to the shell running calls, headers and whether a server responds', async () => {
   const reported: unknown[] = []
   const ends = [
     subscribePending((count) => reported.push(count)),
@@ -235,7 +235,7 @@ it('the report of a view outlives the page, with the token', { tags: ['S4.6'] },
 })
 
 it(
-  'what may have changed is remembered in this page alone, and for this sign-in',
+  'possible changes are remembered in this page alone, and for this sign-in',
   { tags: ['decision-54'] },
   async () => {
     const bell = () => http.get('/api/bell')

@@ -78,16 +78,20 @@ it(
   },
 )
 
-it('reports a failure as that of any call', { tags: ['S8.1b', 'decision-67'] }, async () => {
-  adopt({ answer: answered({ error: 'no_such_problem', message: 'There is no such problem.' }, 404) })
-  await expect(read()).rejects.toMatchObject({
-    kind: 'refused',
-    status: 404,
-    serverMessage: 'There is no such problem.',
-  })
-  adopt({ answer: Promise.reject(new TypeError('no connection')) })
-  await expect(read()).rejects.toMatchObject({ kind: 'no-response' })
-})
+it(
+  'a failed early fetch is reported as the failure of any call',
+  { tags: ['S8.1b', 'decision-67'] },
+  async () => {
+    adopt({ answer: answered({ error: 'no_such_problem', message: 'There is no such problem.' }, 404) })
+    await expect(read()).rejects.toMatchObject({
+      kind: 'refused',
+      status: 404,
+      serverMessage: 'There is no such problem.',
+    })
+    adopt({ answer: Promise.reject(new TypeError('no connection')) })
+    await expect(read()).rejects.toMatchObject({ kind: 'no-response' })
+  },
+)
 
 it(
   'a page waits for a preloaded answer no longer than for any call, and not at all once it is cancelled',

@@ -102,7 +102,7 @@ it('calls are sent without the client where its chunk cannot be fetched, and the
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-it('waits for a chunk that hangs five seconds, and once it has failed no longer', async () => {
+it('a call waits five seconds for a chunk that hangs, and once it has failed no longer', async () => {
   vi.useFakeTimers()
   let fail: (reason: Error) => void = () => {}
   vi.doMock(
@@ -134,7 +134,7 @@ it.each([
   '/\t/evil.example/api',
   'javascript:alert(1)',
   'api/attempt',
-])('sends the marker of the sign-in to no other site: %j', { tags: ['attack-282'] }, async (address) => {
+])('the marker of the sign-in is sent to no other site: %j', { tags: ['attack-282'] }, async (address) => {
   const { send, loadClient } = await freshly()
   await expect(send({ ...CALL, address }, options({ keepalive: true }))).rejects.toThrow(
     'no path of this site',

@@ -19,7 +19,7 @@ const watch = (first: Error | null) => {
   return renderHook(({ error, message = 'It failed' }) => useFailureToast(error, message), { initialProps })
 }
 
-it('reports each failure once, with the given text', { tags: ['S8.6a'] }, () => {
+it('a failure toast reports each failure once, with the given text', { tags: ['S8.6a'] }, () => {
   const error = failure(500)
   const { rerender } = watch(null)
   expect(shown).not.toHaveBeenCalled()

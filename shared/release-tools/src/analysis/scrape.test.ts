@@ -3,7 +3,7 @@ import { listen } from '@dhadha/gateway/testing'
 import { scrapeGateways } from './scrape.ts'
 
 it(
-  'asks every address that a name has, and says which one does not answer',
+  'a scrape reads every address that a name has, and names one that does not answer',
   { tags: ['decision-79'] },
   async () => {
     const { port } = await listen((_request, response) => void response.end('up 1'))

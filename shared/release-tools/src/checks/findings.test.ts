@@ -31,7 +31,7 @@ const findings = (found: Partial<VisitResult>) =>
   ).map(({ text }) => text)
 
 describe('what is wrong with a page', { tags: ['decision-74'] }, () => {
-  it('is nothing where it does as the site does', () => {
+  it('a page that behaves as the site does has no findings', () => {
     const globals = ['shellsOwn', 'practice_1', 'practice_1_chunks', 'practice_chunks']
     expect(findings({ seen: { ...seen, globals, changed: ['console.error'] } })).toEqual([])
   })
@@ -49,11 +49,11 @@ describe('what is wrong with a page', { tags: ['decision-74'] }, () => {
     [{ seen: { ...seen, ownSheets: 2 } }, 'its scripts add style sheets'],
     [{ barriers: ['axe finds image-alt at img'] }, 'axe finds image-alt at img'],
     [{ seen: { ...seen, longTasks: [20, 1_499.6] } }, 'one task takes 1500 ms, more than 1000'],
-  ])('is said: %o', (found, text) => {
+  ])('the findings of a page are described: %o', (found, text) => {
     expect(findings(found)).toEqual([text])
   })
 
-  it('is said once for all states of a page', () => {
+  it('a finding of several states of a page is reported once', () => {
     const both = [visit, { ...visit, language: 'bn' as const }].map((visit) => ({
       visit: visit,
       text: 'it fails',
@@ -61,7 +61,7 @@ describe('what is wrong with a page', { tags: ['decision-74'] }, () => {
     expect(formatFindings(both)).toEqual(['/series/1 (English and Bangla, signed in): it fails'])
   })
 
-  it('is said of a page that is too heavy', () => {
+  it('a page that is too heavy is a finding', () => {
     expect(weightFindings(new Map([['series', 200]]), 200)).toEqual([])
     expect(weightFindings(new Map([['series', 200.2]]), 200)).toEqual([
       'page series costs 201 KiB, more than 200',
@@ -79,7 +79,7 @@ describe('what browsers tell of a candidate', { tags: ['decision-74'] }, () => {
   })
   const candidate = remoteRelease()
 
-  it('requires that each page was shown, without a step of the fallback chain', () => {
+  it('a candidate passes where each page was shown, without a step of the fallback chain', () => {
     expect(reportFindings([reported('shown')], candidate, ['series'])).toEqual([])
     expect(reportFindings([], candidate, ['series'])).toEqual(['page series: it was never shown'])
     expect(
@@ -98,14 +98,14 @@ describe('what browsers tell of a candidate', { tags: ['decision-74'] }, () => {
     ])
   })
 
-  it('is not what they tell of other parts', () => {
+  it('reports of other parts are no findings of a candidate', () => {
     expect(
       reportFindings([reported('shown'), reported('failed', { part: 'mf-tests' })], candidate, ['series']),
     ).toEqual([])
   })
 
   it(
-    'is that its own calls failed, with those that were seen; those of other parts are theirs',
+    'failed calls of a candidate are its findings, with those that were seen; those of other parts are theirs',
     { tags: ['decision-74'] },
     () => {
       const call = reported('call-failed', { page: '' })

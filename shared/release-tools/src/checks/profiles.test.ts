@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '@dhadha/gateway/testing'
 import { openProfileFolder } from './profiles.ts'
 
-it('removes what browsers of killed checks have left, and nothing of those that run', async () => {
+it('profiles of browsers that killed checks have left are removed, and none of those that run', async () => {
   const parent = await temporaryFolder()
   const child = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'])
   await once(child, 'spawn')

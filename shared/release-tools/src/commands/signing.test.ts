@@ -33,7 +33,7 @@ const release = async (args: string[], at: CliContext = context) => {
   return { code, out: stdout.trim(), err: stderr.trim() }
 }
 
-it('signs what it publishes, and says where it comes from', { tags: ['decision-70'] }, async () => {
+it('a publication is signed, and states where it comes from', { tags: ['decision-70'] }, async () => {
   const dir = await buildPart('mf-tests')
   const bill = join(await temporaryFolder(), 'sbom.cdx.json')
   await writeFile(bill, '{}')
@@ -53,7 +53,7 @@ it('signs what it publishes, and says where it comes from', { tags: ['decision-7
   )
 })
 
-it('says what to do where there is no key, or no file', { tags: ['decision-70'] }, async () => {
+it('a missing key or file is reported with the next step', { tags: ['decision-70'] }, async () => {
   const { signingKey: _, ...without } = context
   const dir = await buildPart('mf-tests')
   expect((await release(['publish', 'mf-tests', '--dir', dir], without)).err).toBe(
@@ -70,7 +70,7 @@ it('says what to do where there is no key, or no file', { tags: ['decision-70'] 
   expect((await release(['sign', 'mf-tests'])).err).toBe('Name a part and a version, or --all.')
 })
 
-it('signs a build that is published elsewhere', { tags: ['decision-70'] }, async () => {
+it('pnpm release signs a build that is published elsewhere', { tags: ['decision-70'] }, async () => {
   const dir = await buildPart('mf-tests')
   expect((await release(['sign', 'mf-auth', '--dir', dir])).err).toContain('contains mf-tests, not mf-auth')
   expect((await release(['sign', 'mf-tests', '--dir', dir])).out).toContain(
@@ -81,29 +81,33 @@ it('signs a build that is published elsewhere', { tags: ['decision-70'] }, async
   expect((await release(['publish', 'mf-tests', '--dir', dir], without)).err).toBe('')
 })
 
-it('signs what is there already before signatures are needed', { tags: ['decision-70'] }, async () => {
-  const before = new DiskStore(root)
-  for (const version of ['1.0.0', '1.1.0']) await releasePart(before, 'mf-tests', { version })
-  expect((await release(['keys', 'list'])).out).toContain(
-    'mf-tests 1.1.0: not signed; mf-tests 1.1.0 is refused: it has no signature.',
-  )
-  expect((await release(['rollback', 'mf-tests', '--why', 'x', '--no-site'])).err).toContain(
-    'it has no signature',
-  )
-  expect((await release(['sign', '--all'])).out).toBe(
-    ['1.1.0', '1.0.0'].map((version) => `mf-tests ${version} is signed (key ${keys.id})`).join('\n'),
-  )
-  expect((await release(['sign', 'mf-tests', '1.0.0'])).out).toContain('was signed before')
-  expect((await release(['keys', 'list'])).out).toBe(
-    [
-      `keys that count here: ${keys.id}`,
-      ...['1.1.0', '1.0.0'].map((version) => `mf-tests ${version}: signed by ${keys.id}`),
-    ].join('\n'),
-  )
-  expect((await release(['rollback', 'mf-tests', '--why', 'x', '--no-site'])).err).toBe('')
-})
+it(
+  'pnpm release signs existing versions before signatures are required',
+  { tags: ['decision-70'] },
+  async () => {
+    const before = new DiskStore(root)
+    for (const version of ['1.0.0', '1.1.0']) await releasePart(before, 'mf-tests', { version })
+    expect((await release(['keys', 'list'])).out).toContain(
+      'mf-tests 1.1.0: not signed; mf-tests 1.1.0 is refused: it has no signature.',
+    )
+    expect((await release(['rollback', 'mf-tests', '--why', 'x', '--no-site'])).err).toContain(
+      'it has no signature',
+    )
+    expect((await release(['sign', '--all'])).out).toBe(
+      ['1.1.0', '1.0.0'].map((version) => `mf-tests ${version} is signed (key ${keys.id})`).join('\n'),
+    )
+    expect((await release(['sign', 'mf-tests', '1.0.0'])).out).toContain('was signed before')
+    expect((await release(['keys', 'list'])).out).toBe(
+      [
+        `keys that count here: ${keys.id}`,
+        ...['1.1.0', '1.0.0'].map((version) => `mf-tests ${version}: signed by ${keys.id}`),
+      ].join('\n'),
+    )
+    expect((await release(['rollback', 'mf-tests', '--why', 'x', '--no-site'])).err).toBe('')
+  },
+)
 
-it('makes keys, and prints which setting goes where', { tags: ['decision-70'] }, async () => {
+it('pnpm release makes keys, and prints which setting goes where', { tags: ['decision-70'] }, async () => {
   const file = join(root, 'new.pem')
   const { out } = await release(['keys', 'new', file])
   expect(out).toContain(`RELEASE_SIGNING_KEY_FILE=${file}`)

@@ -7,40 +7,44 @@ const none: Texts = { en: new Set(), bn: new Set() }
 const formatDiff = (...given: Parameters<typeof changesBetween>) => formatChanges(changesBetween(...given))
 const change = (edit: (release: Release) => void) => formatDiff(remote(), remote(edit), [none, none])
 
-it('says nothing where only the version differs', { tags: ['decision-73'] }, () => {
+it('the comparison is empty where only the version differs', { tags: ['decision-73'] }, () => {
   expect(change((release) => (release.version = '2.0.0'))).toEqual([])
 })
 
-it('says what changed in contract, routes, packages and files', { tags: ['decision-73'] }, () => {
-  expect(
-    change((release) => {
-      release.contract = '^1.2.0'
-      release.routes[0] = { path: '/series/:series', page: 'series', access: 'public', layout: 'app' }
-      release.routes.push({ path: '/new', page: 'series', access: 'public', layout: 'app' })
-      release.packages = { clsx: '2.1.1' }
-      release.files['js/page-series.0a1b2c3d.js'] = { integrity: hash('B'), bytes: 40 }
-      delete release.files['js/messages-bn.1.js']
-      release.files['js/messages-en.1.js'] = { integrity: hash('C'), bytes: 3 }
-    }),
-  ).toEqual([
-    'contract  ^1.0.0 → ^1.2.0',
-    'route  + /new',
-    expect.stringMatching(/^route {2}~ \/series\/:series: .*"signed-in".* → .*"public"/),
-    'package  clsx none → 2.1.1',
-    'file  − js/messages-bn.1.js (1 bytes)',
-    'file  ~ js/messages-en.1.js (1 → 3 bytes, +2)',
-    'file  + js/page-series.js (40 bytes)',
-  ])
-})
+it(
+  'the comparison names the changes of contract, routes, packages and files',
+  { tags: ['decision-73'] },
+  () => {
+    expect(
+      change((release) => {
+        release.contract = '^1.2.0'
+        release.routes[0] = { path: '/series/:series', page: 'series', access: 'public', layout: 'app' }
+        release.routes.push({ path: '/new', page: 'series', access: 'public', layout: 'app' })
+        release.packages = { clsx: '2.1.1' }
+        release.files['js/page-series.0a1b2c3d.js'] = { integrity: hash('B'), bytes: 40 }
+        delete release.files['js/messages-bn.1.js']
+        release.files['js/messages-en.1.js'] = { integrity: hash('C'), bytes: 3 }
+      }),
+    ).toEqual([
+      'contract  ^1.0.0 → ^1.2.0',
+      'route  + /new',
+      expect.stringMatching(/^route {2}~ \/series\/:series: .*"signed-in".* → .*"public"/),
+      'package  clsx none → 2.1.1',
+      'file  − js/messages-bn.1.js (1 bytes)',
+      'file  ~ js/messages-en.1.js (1 → 3 bytes, +2)',
+      'file  + js/page-series.js (40 bytes)',
+    ])
+  },
+)
 
-it('shows the texts that came and went', { tags: ['decision-73'] }, () => {
+it('the comparison shows the texts that were added and removed', { tags: ['decision-73'] }, () => {
   const texts = (...en: string[]): Texts => ({ en: new Set(en), bn: new Set() })
   expect(
     formatDiff(remote(), remote(), [texts('Well done!', 'Go on'), texts('Go on', 'Bravo to you')]),
   ).toEqual(['text en  + Bravo to you', 'text en  − Well done!'])
 })
 
-it('finds texts in compiled messages, not keys', { tags: ['decision-73'] }, () => {
+it('the comparison finds texts in compiled messages, not keys', { tags: ['decision-73'] }, () => {
   const code = 'e.exports={title:"Your \\"best\\" week",go:`Go on, ${name}`,bn:"\\u09a7\\u09be",k:"page-1"}'
   expect([...textsIn(code)]).toEqual(['Your \\"best\\" week', 'Go on, ${name}', 'ধা'])
 })

@@ -103,7 +103,7 @@ describe('hold and resume', { tags: ['decision-73'] }, () => {
     },
   )
 
-  it('says nothing new where it is so already', async () => {
+  it('a hold that exists already is not repeated', async () => {
     await hold(site.store, 'site', auditEntry())
     expect((await hold(site.store, 'site', auditEntry())).changed).toBe(false)
     await resume(site.store, 'site', auditEntry())

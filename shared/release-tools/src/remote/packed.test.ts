@@ -31,7 +31,7 @@ it('a truncated upload writes nothing, wherever it ends', { tags: ['decision-77'
 })
 
 it(
-  'refuses links, paths that lead out, and what unpacks to too much',
+  'links, paths that lead out, and an archive that unpacks to too much are refused',
   { tags: ['decision-77'] },
   async () => {
     const dir = await temporaryFolder()
@@ -124,7 +124,7 @@ it.each([
     'more than 2000 files',
   ],
 ])(
-  'refuses %s, and writes nothing outside',
+  '%s is refused, and writes nothing outside',
   { tags: ['decision-77', 'attack-74', 'attack-75', 'attack-76', 'attack-77'] },
   async (_, entries, sentence) => {
     const target = join(await temporaryFolder(), 'upload')
@@ -148,7 +148,7 @@ it.each([
   expect(await readdir(target)).toEqual(['main.js'])
 })
 
-it('repeats no control character of a name', { tags: ['decision-77', 'attack-78'] }, async () => {
+it('control characters of a name are not repeated', { tags: ['decision-77', 'attack-78'] }, async () => {
   const refused = unpack(
     gzipSync(archive(rawEntry({ path: '\u001b[2J.js', body: 'x' }))),
     await temporaryFolder(),
@@ -160,7 +160,7 @@ it.each([
   ['gzip', gzipSync],
   ['zstd', zstdCompressSync],
   ['brotli', brotliCompressSync],
-])('inflates no %s inside the upload', { tags: ['decision-77', 'attack-73'] }, async (_, compress) => {
+])('%s inside the upload is not inflated', { tags: ['decision-77', 'attack-73'] }, async (_, compress) => {
   const target = await temporaryFolder()
   const inner = compress(archive(rawEntry({ path: 'main.js', body: 'x' })))
   await expect(unpack(gzipSync(inner), target)).rejects.toThrow(/compressed twice|cannot be read/)

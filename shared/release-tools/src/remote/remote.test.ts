@@ -97,7 +97,7 @@ async function release(args: string[], token = TOKEN) {
 }
 
 it(
-  'publishes a built folder from elsewhere, and the history names token and owner',
+  'a built folder is published from elsewhere, and the history names token and owner',
   { tags: ['decision-77'] },
   async () => {
     const dir = await buildPart('mf-tests', { version: '2.0.0' })
@@ -118,7 +118,7 @@ it(
   },
 )
 
-it('acts with a reason, and prints what became of it', { tags: ['decision-77'] }, async () => {
+it('a command from elsewhere has a reason, and prints its result', { tags: ['decision-77'] }, async () => {
   await releasePart(store, 'mf-tests')
   const held = await release(['hold', 'mf-tests', '--why', '--traffic of a market day'])
   expect(held).toEqual({ code: 0, out: 'mf-tests is on hold.', err: '' })
@@ -132,26 +132,30 @@ it('acts with a reason, and prints what became of it', { tags: ['decision-77'] }
   expect(back).toMatchObject({ code: 1, err: expect.stringContaining('no version before it') as string })
 })
 
-it('says in a sentence what does not work from elsewhere', { tags: ['decision-77'] }, async () => {
-  expect(await release(['watch'])).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('Name where each gateway') as string,
-  })
-  expect(await release(['keys', 'list'])).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('needs the registry') as string,
-  })
-  expect(await release(['retire', 'mf-tests', '--why', 'x', '--who', 'Begum'])).toMatchObject({
-    code: 1,
-    err: 'The history names the token and its owner: leave --who out.',
-  })
-  expect(await release(['status'], `dhr_${'x'.repeat(43)}`)).toMatchObject({
-    code: 1,
-    err: `${site.origin} answers 401: It ended. "pnpm api operator token" at the site makes another.`,
-  })
-  expect((await release(['status'], 'secret')).err).toContain('DHADHA_SITE needs DHADHA_RELEASE_TOKEN')
-  expect(asked.size).toBe(0)
-})
+it(
+  'a command that does not work from elsewhere explains it in a sentence',
+  { tags: ['decision-77'] },
+  async () => {
+    expect(await release(['watch'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Name where each gateway') as string,
+    })
+    expect(await release(['keys', 'list'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('needs the registry') as string,
+    })
+    expect(await release(['retire', 'mf-tests', '--why', 'x', '--who', 'Begum'])).toMatchObject({
+      code: 1,
+      err: 'The history names the token and its owner: leave --who out.',
+    })
+    expect(await release(['status'], `dhr_${'x'.repeat(43)}`)).toMatchObject({
+      code: 1,
+      err: `${site.origin} answers 401: It ended. "pnpm api operator token" at the site makes another.`,
+    })
+    expect((await release(['status'], 'secret')).err).toContain('DHADHA_SITE needs DHADHA_RELEASE_TOKEN')
+    expect(asked.size).toBe(0)
+  },
+)
 
 it(
   'a command of the page is run once, by the revision that it showed, in the operator’s name',
@@ -184,7 +188,7 @@ it(
   },
 )
 
-it('takes no word for an option', { tags: ['decision-77'] }, () => {
+it('a value that begins like an option is no option', { tags: ['decision-77'] }, () => {
   const words = ['--who=Begum', '--override']
   expect(typed({ command: 'activate', words, options: { why: 'x' } }, 'Rokeya', null)).toEqual([
     'activate',

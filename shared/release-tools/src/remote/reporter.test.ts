@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 it(
-  'tells an earlier page, which knows three verdicts, that a suspect version waits',
+  'an earlier page, which knows three verdicts, learns that a suspect version waits',
   { tags: ['decision-76'] },
   async () => {
     await activate(store, 'mf-tests', '1.2.0', auditEntry('try it'), { traffic: 5 })
@@ -53,7 +53,7 @@ it(
   },
 )
 
-it('tells what is live, what may be, and what was done', { tags: ['decision-77'] }, async () => {
+it('the page learns what is live, what may be, and what was done', { tags: ['decision-77'] }, async () => {
   const { at } = auditEntry()
   await activate(store, 'mf-tests', '1.2.0', { ...auditEntry('try it'), at }, { traffic: 5 })
   await reporter.report([
@@ -86,7 +86,7 @@ it('tells what is live, what may be, and what was done', { tags: ['decision-77']
 })
 
 it(
-  'tells what is compared with the version before, and how that ended',
+  'the page learns what is compared with the version before, and the result',
   { tags: ['decision-76'] },
   async () => {
     const { at } = auditEntry()
@@ -119,7 +119,7 @@ it(
 )
 
 it(
-  'tells that a second person has to approve, and who has approved of what',
+  'the page learns that a second person has to approve, and who has approved of what',
   { tags: ['decision-77'] },
   async () => {
     await approve(store, 'mf-tests', '1.2.0', { ...auditEntry('read it'), who: 'Begum' })

@@ -89,7 +89,7 @@ describe('matching a path to a route', () => {
   })
 })
 
-it.each(ROUTE_TABLE)('leads $path to $leadsTo, as the table of routes says', ({ path, leadsTo }) => {
+it.each(ROUTE_TABLE)('the path $path leads to $leadsTo, as the table of routes says', ({ path, leadsTo }) => {
   const routes = ROUTE_PATTERNS.map((pattern) => ({ path: pattern }))
   expect(matchRoute(routes, path)?.path ?? null).toBe(leadsTo)
 })

@@ -20,17 +20,17 @@ const live: RegistryComposition = {
 
 const read = (change: object) => parseRegistryComposition(JSON.stringify({ ...live, ...change }))
 
-it('gives back what was written', () => {
+it('a registry document is read as it was written', () => {
   expect(read({})).toEqual(live)
   expect(parseHistoryEntry(JSON.stringify(live.lastAct))).toEqual(live.lastAct)
 })
 
-it('leaves members of a later format behind', () => {
+it('members of a later format are left out of a registry document', () => {
   const parts = { 'mf-practice': { active: '1.1.0', previous: ['1.0.0'], later: true } }
   expect(read({ parts, later: true })).toEqual(live)
 })
 
-it('refuses half a document', () => {
+it('half a registry document is refused', () => {
   const text = JSON.stringify(live)
   expect(() => parseRegistryComposition(text.slice(0, text.length / 2))).toThrow('must be JSON')
 })
@@ -50,10 +50,10 @@ it.each<[string, object]>([
     { lastAct: { ...live.lastAct, act: 'wish' } },
   ],
   ['lastAct must be an act, or null', { lastAct: 'nothing' }],
-])('says that %s', (sentence, change) => {
+])('an invalid registry document is described: %s', (sentence, change) => {
   expect(() => read(change)).toThrow(sentence)
 })
 
-it('says that a document of another kind is none', () => {
+it('a document of another kind is described as none', () => {
   expect(() => parseRegistryComposition('[]')).toThrow('the document must be an object')
 })

@@ -331,7 +331,7 @@ describe('the settings', { tags: ['decision-64'] }, () => {
   })
 })
 
-it('takes for a record what is a line of the logger, and nothing else', { tags: ['decision-64'] }, () => {
+it('a record of telemetry is a line of the logger, and nothing else', { tags: ['decision-64'] }, () => {
   expect(
     parseLogLine('{"level":50,"time":7,"pid":1,"hostname":"h","msg":"m","route":"/x","ms":3,"list":[1]}'),
   ).toEqual({

@@ -6,10 +6,10 @@ it.each([
   ['Logical Reasoning', 'logic'],
   ['Geometry', 'geometry'],
   ['General Puzzle', 'puzzle'],
-])('gives %s its fixed accent', { tags: ['S9.12b', 'S1.2b'] }, (topic, accent) => {
+])('the subject %s has its fixed accent', { tags: ['S9.12b', 'S1.2b'] }, (topic, accent) => {
   expect(accentOf(topic)).toBe(accent)
 })
 
-it('gives an unknown subject an accent, too', { tags: ['S9.12b'] }, () => {
+it('an unknown subject has an accent, too', { tags: ['S9.12b'] }, () => {
   expect(accentOf('Astronomy')).toBe('puzzle')
 })

@@ -21,7 +21,7 @@ it('a busy button keeps the focus and ignores clicks', () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
-it('sends no form a second time while busy', () => {
+it('a busy button sends no form a second time', () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>

@@ -33,7 +33,7 @@ const openIt = () => {
   return opener
 }
 
-it('returns the focus to what opened the dialog', () => {
+it('a dialog returns the focus to what opened the dialog', () => {
   render(<Page />)
   const opener = openIt()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Inside' }))
@@ -42,7 +42,7 @@ it('returns the focus to what opened the dialog', () => {
   expect(document.activeElement).toBe(opener)
 })
 
-it('names itself by its title and closes on Esc', () => {
+it('a dialog has its title as its name and closes on Esc', () => {
   const onClose = vi.fn()
   render(<Page onClose={onClose} />)
   openIt()
@@ -51,7 +51,7 @@ it('names itself by its title and closes on Esc', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('closes by a whole press beside it, not by one that began inside', () => {
+it('a dialog closes by a whole press beside it, not by one that began inside', () => {
   const onClose = vi.fn()
   render(<Page onClose={onClose} />)
   openIt()
@@ -66,7 +66,7 @@ it('closes by a whole press beside it, not by one that began inside', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('confirms nothing a second time while it is busy', () => {
+it('a dialog confirms nothing a second time while it is busy', () => {
   const onConfirm = vi.fn()
   const dialog = (busy: boolean) => (
     <ConfirmDialog
@@ -88,7 +88,7 @@ it('confirms nothing a second time while it is busy', () => {
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-it('lets the keyboard into contents that only scroll, under the name of the dialog', () => {
+it('a dialog lets the keyboard into contents that only scroll, under the name of the dialog', () => {
   const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
   render(
     <Dialog open onClose={vi.fn()} title="Explanation">

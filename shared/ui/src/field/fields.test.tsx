@@ -9,7 +9,7 @@ afterEach(() => {
   setLanguage('en')
 })
 
-it('shows and hides the password by its toggle', { tags: ['S2.4a'] }, () => {
+it('the toggle of a password field shows and hides the password', { tags: ['S2.4a'] }, () => {
   render(<PasswordField label="Password" value="secret" onChange={() => undefined} />)
   const input = screen.getByLabelText<HTMLInputElement>('Password')
   expect(input.type).toBe('password')
@@ -19,7 +19,7 @@ it('shows and hides the password by its toggle', { tags: ['S2.4a'] }, () => {
   expect(input.type).toBe('password')
 })
 
-it('names the password toggle in Bangla on a Bangla page', () => {
+it('the toggle of a password field is named in Bangla on a Bangla page', () => {
   setLanguage('bn')
   render(<PasswordField label="পাসওয়ার্ড" value="" onChange={() => undefined} />)
   screen.getByRole('button', { name: 'পাসওয়ার্ড দেখাও' })

@@ -12,7 +12,7 @@ const top: LevelProgress = {
   days: { current: 1, best: 1, rested_on: null },
 }
 
-it('measures points against what the next level asks', { tags: ['S9.7a'] }, () => {
+it('the bar of a level measures points against the need of the next level', { tags: ['S9.7a'] }, () => {
   const level = { ...top, nextLevel: { level: 4, xpRequired: 140 } }
   expect(levelBar(level)).toEqual({ value: 60, max: 200, goal: 'next-level', missing: 140 })
 })

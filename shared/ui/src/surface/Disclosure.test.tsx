@@ -4,7 +4,7 @@ import { Disclosure } from './Disclosure.tsx'
 
 afterEach(cleanup)
 
-it('says when it is unfolded, and when it is folded again', () => {
+it('a disclosure announces that it is unfolded, and that it is folded again', () => {
   const onToggle = vi.fn<(isOpen: boolean) => void>()
   render(
     <Disclosure summary="Older versions" onToggle={onToggle}>

@@ -20,7 +20,7 @@ function Page() {
   )
 }
 
-it('moves selection and focus by arrow keys, around the ends', () => {
+it('arrow keys move selection and focus of tabs, around the ends', () => {
   render(<Page />)
   const tab = (name: string) => screen.getByRole('tab', { name })
   tab('One').focus()
@@ -33,7 +33,7 @@ it('moves selection and focus by arrow keys, around the ends', () => {
   expect(document.activeElement).toBe(tab('One'))
 })
 
-it('lets only the selected tab into the tab order', () => {
+it('the tab order contains the selected tab alone', () => {
   render(<Page />)
   fireEvent.click(screen.getByRole('tab', { name: 'Two' }))
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0, -1])

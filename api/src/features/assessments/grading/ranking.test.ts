@@ -10,7 +10,7 @@ const places = (scores: readonly number[], prizes = PRIZES) =>
   ).map(({ rank, prize }) => [rank, prize])
 
 describe('ranks and prizes of a test', () => {
-  it('gives 500, 300 and 200 to the first three', { tags: ['S9.11'] }, () => {
+  it('the first three of a test get 500, 300 and 200 points', { tags: ['S9.11'] }, () => {
     expect(places([7, 12, 3, 9])).toEqual([
       [1, 500],
       [2, 300],
@@ -67,22 +67,26 @@ describe('ranks and prizes of a test', () => {
         [1, 250],
       ],
     ],
-  ])('shares the places’ prizes among %s', { tags: ['decision-26'] }, (_, scores, expected) => {
+  ])('%s share the prizes of their places', { tags: ['decision-26'] }, (_, scores, expected) => {
     expect(places(scores)).toEqual(expected)
   })
 
-  it('gives nothing for nothing right, and other prizes where a test has them', { tags: ['S9.11'] }, () => {
-    expect(places([0, 0])).toEqual([
-      [1, 0],
-      [1, 0],
-    ])
-    expect(places([4, 2], [50])).toEqual([
-      [1, 50],
-      [2, 0],
-    ])
-  })
+  it(
+    'a participant with nothing right gets no prize, and a test may have other prizes',
+    { tags: ['S9.11'] },
+    () => {
+      expect(places([0, 0])).toEqual([
+        [1, 0],
+        [1, 0],
+      ])
+      expect(places([4, 2], [50])).toEqual([
+        [1, 50],
+        [2, 0],
+      ])
+    },
+  )
 
-  it('never pays a lower score more than a higher one', { tags: ['decision-26'] }, () => {
+  it('a lower score never gets a larger prize than a higher one', { tags: ['decision-26'] }, () => {
     fc.assert(
       fc.property(fc.array(fc.nat(12), { maxLength: 40 }), (scores) => {
         const made = rankScores(

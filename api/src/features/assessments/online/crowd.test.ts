@@ -56,11 +56,14 @@ it(
   },
 )
 
-it('counts those who were registered before there was a number', { tags: ['decision-57'] }, async () => {
-  const { db, pool } = await emptyDatabase()
-  await migrateTo(db, '0025_mailboxes')
-  await pool.query(
-    `with pupil as (
+it(
+  'the number of participants includes those who registered before it was stored',
+  { tags: ['decision-57'] },
+  async () => {
+    const { db, pool } = await emptyDatabase()
+    await migrateTo(db, '0025_mailboxes')
+    await pool.query(
+      `with pupil as (
        insert into learner (handle, created_at) select 'pupil-' || n, now() from generate_series(1, 20) as n returning id
      ), test as (
        insert into online_test (id, title, accent, problem_ids, starts_at, duration_minutes, ends_at, prizes, secret, created_at)
@@ -68,8 +71,9 @@ it('counts those who were registered before there was a number', { tags: ['decis
      )
      insert into test_registration (learner_id, test_id, notify, registered_at)
      select pupil.id, test.id, false, now() from pupil, test`,
-  )
-  await migrate(db)
-  const { rows } = await pool.query('select sum(learners)::int as learners from test_crowd')
-  expect(rows).toEqual([{ learners: 20 }])
-})
+    )
+    await migrate(db)
+    const { rows } = await pool.query('select sum(learners)::int as learners from test_crowd')
+    expect(rows).toEqual([{ learners: 20 }])
+  },
+)

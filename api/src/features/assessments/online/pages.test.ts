@@ -48,7 +48,7 @@ describe('lists of a thousand online tests', { tags: ['decision-57', 'S7.22c'] }
     ['completed', 'ends_at <= $1 order by ends_at desc, id desc', 900],
     ['ongoing', 'starts_at <= $1 and ends_at > $1 order by ends_at, id', 3],
     ['scheduled', 'starts_at > $1 order by starts_at, id', 97],
-  ])('give every %s one once, in order, page by page', async (status, order, count) => {
+  ])('lists of online tests give every %s one once, in order, page by page', async (status, order, count) => {
     const { token } = await signedIn()
     const found = await pages(token, `status=${status}&limit=40`)
     expect(found.every((ids) => ids.length <= 40)).toBe(true)
@@ -56,7 +56,7 @@ describe('lists of a thousand online tests', { tags: ['decision-57', 'S7.22c'] }
     expect(found.flat()).toHaveLength(count)
   })
 
-  it('give all statuses one after the other when none is asked for', async () => {
+  it('lists of online tests give all statuses one after the other when none is requested', async () => {
     const { token } = await signedIn()
     const found = (await pages(token, 'limit=97')).flat()
     expect(new Set(found).size).toBe(COUNT)
@@ -64,18 +64,22 @@ describe('lists of a thousand online tests', { tags: ['decision-57', 'S7.22c'] }
     expect(found.slice(0, 100)).toEqual([...ongoing.tests, ...scheduled.tests].map((test) => test.test_id))
   })
 
-  it('tell apart those that the learner takes part in', { tags: ['S7.22a', 'S7.22b'] }, async () => {
-    const { id, token } = await signedIn()
-    for (const test of ['many-3', 'many-600', 'many-950']) await registerAll(api, test, [id])
-    expect(await pages(token, 'participation=participated&limit=2')).toEqual([
-      ['many-950', 'many-600'],
-      ['many-3'],
-    ])
-    expect((await pages(token, 'participation=non_participated')).flat()).toHaveLength(COUNT - 3)
-  })
+  it(
+    'lists of online tests distinguish those that the learner takes part in',
+    { tags: ['S7.22a', 'S7.22b'] },
+    async () => {
+      const { id, token } = await signedIn()
+      for (const test of ['many-3', 'many-600', 'many-950']) await registerAll(api, test, [id])
+      expect(await pages(token, 'participation=participated&limit=2')).toEqual([
+        ['many-950', 'many-600'],
+        ['many-3'],
+      ])
+      expect((await pages(token, 'participation=non_participated')).flat()).toHaveLength(COUNT - 3)
+    },
+  )
 
   it(
-    'answer a page that asks for none with the first hundred, as before there were pages',
+    'a list of online tests without parameters has the first hundred, as before there were pages',
     { tags: ['S9.4c'] },
     async () => {
       const { token } = await signedIn()
@@ -87,7 +91,7 @@ describe('lists of a thousand online tests', { tags: ['decision-57', 'S7.22c'] }
     },
   )
 
-  it('go on behind a test that was cancelled meanwhile, and say when there is no such test', async () => {
+  it('lists of online tests continue after a test that was cancelled meanwhile, and name an unknown one', async () => {
     const { token } = await signedIn()
     const first = await page(token, 'status=scheduled&limit=5')
     const second = await page(token, `status=scheduled&limit=5&after=${first.next ?? ''}`)
@@ -97,7 +101,7 @@ describe('lists of a thousand online tests', { tags: ['decision-57', 'S7.22c'] }
   })
 
   it.each(['ongoing', 'scheduled', 'completed'] as const)(
-    'read the %s ones from an index',
+    'lists of online tests read the %s ones from an index',
     async (status) => {
       const { id: learnerId } = await signedIn()
       const plans: string[] = []

@@ -20,7 +20,7 @@ const hour = 3_600_000
 
 describe('lists of online tests', () => {
   it(
-    'show each test by the clock, in order and limited',
+    'lists of online tests show each test by the clock, in order and limited',
     { tags: ['S3.19', 'S4.9b', 'S4.10a', 'S7.22a', 'S7.22b', 'S7.22c', 'S9.4c'] },
     async () => {
       const past = await scheduledTest(api, { id: 'past' })
@@ -74,15 +74,19 @@ describe('lists of online tests', () => {
     },
   )
 
-  it('shows nothing of a test that was cancelled', { tags: ['decision-24'] }, async () => {
-    const pupil = await newPupil()
-    const { id } = await scheduledTest(api)
-    await pupil.register(id)
-    await cancel(database.db, id, clock.now())
-    expect((await pupil.list()).map((test) => test.test_id)).not.toContain(id)
-    expect((await pupil.get(id)).status).toBe(404)
-    expect((await pupil.answer(id, 'easy-1', operation('4'))).status).toBe(404)
-  })
+  it(
+    'lists of online tests show nothing of a test that was cancelled',
+    { tags: ['decision-24'] },
+    async () => {
+      const pupil = await newPupil()
+      const { id } = await scheduledTest(api)
+      await pupil.register(id)
+      await cancel(database.db, id, clock.now())
+      expect((await pupil.list()).map((test) => test.test_id)).not.toContain(id)
+      expect((await pupil.get(id)).status).toBe(404)
+      expect((await pupil.answer(id, 'easy-1', operation('4'))).status).toBe(404)
+    },
+  )
 })
 
 describe('registering', () => {

@@ -76,7 +76,7 @@ describe('signs in a text', () => {
     ['a question that becomes a row', '| a |\n|---|\n| 1 |\nHow many?', '13:1 becomes a row'],
     ['a table that is none', '| a | b |\n|---|\n', '11:1 rules no table'],
   ])(
-    'are named with line and column, where they would become something else: %s',
+    'signs in a text are named with line and column, where they would become something else: %s',
     { tags: ['attack-268'] },
     (_, text, error) => {
       expect(render(text).errors).toContainEqual(expect.stringContaining(error))
@@ -115,7 +115,7 @@ describe('signs in a text', () => {
     },
   )
 
-  it('a fault in the second cell has the column of the second cell', () => {
+  it('an error in the second cell has the column of the second cell', () => {
     expect(render('| a | b |\n|---|---|\n| x | x $5 |').errors).toEqual([
       String.raw`12:9 has a $ without its other half; write \$ for the sign`,
     ])

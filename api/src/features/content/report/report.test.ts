@@ -37,7 +37,7 @@ const everywhere = Object.fromEntries(
 )
 
 describe('counts of a library', () => {
-  it('counts problems by subject, level and kind', { tags: ['S1.2b'] }, () => {
+  it('the report on the library counts problems by subject, level and kind', { tags: ['S1.2b'] }, () => {
     const report = reported()
     expect(report).toMatchObject({ series: 1, problems: 3, kinds: { matchstick: 1, mcq: 1, text: 1 } })
     expect(report.places[0]).toEqual({
@@ -51,14 +51,14 @@ describe('counts of a library', () => {
     expect(report.teaching).toEqual({ feedback: 0, hints: 0, steps: 0, ways: 0, shown: 2, pool: 0 })
   })
 
-  it('counts texts and words by language', { tags: ['S9.3a'] }, () => {
+  it('the report on the library counts texts and words by language', { tags: ['S9.3a'] }, () => {
     expect(reported().languages).toMatchObject([
       { language: 'en', statements: 3, hints: 3, explanations: 3, words: 37 },
       { language: 'bn', statements: 3, hints: 3, explanations: 3, words: 32 },
     ])
   })
 
-  it('reports how long statements of a level are', () => {
+  it('the report on the library reports how long statements of a level are', () => {
     expect(reported().reading[0]).toEqual({
       level: 1,
       classes: '3-4',

@@ -17,7 +17,7 @@ const withoutId = ({ status, body: { registration_id, ...body } }: Awaited<Retur
 })
 
 it(
-  'promises no code while none can be kept, and keeps the one that was promised',
+  'registration promises no code while none can be stored, and stores the one that was promised',
   { tags: ['decision-11'] },
   async () => {
     const full = await testApp({ now: new Date('2026-08-01T10:00:00Z') })

@@ -31,6 +31,10 @@ it.each([
   ['Opera/9.80 (J2ME/MIDP; Opera Mini/4.5) Presto/2.8', 'Opera', null],
   ['curl/8.5.0', null, null],
   [undefined, null, null],
-])('knows %s by browser and system', { tags: ['decision-8'] }, (userAgent, browser, system) => {
-  expect(readAgent(userAgent)).toEqual({ browser, system })
-})
+])(
+  'the device list shows %s by browser and system',
+  { tags: ['decision-8'] },
+  (userAgent, browser, system) => {
+    expect(readAgent(userAgent)).toEqual({ browser, system })
+  },
+)

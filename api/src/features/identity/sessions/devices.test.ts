@@ -6,7 +6,7 @@ const LOGIN = '/api/v2/app/auth/login'
 const PLANTED = 'P'.repeat(43)
 
 it(
-  'makes no known browser of one whose cookie another host of the domain has planted',
+  'a browser is not known by a cookie that another host of the domain has set',
   { tags: ['decision-8', 'attack-146'] },
   async () => {
     const api = await testApp({ environment: { PUBLIC_URL: 'https://dhadha.school.example' } })

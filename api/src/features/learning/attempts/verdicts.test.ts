@@ -88,7 +88,7 @@ function byApi(problem: CatalogueProblem, board: unknown): Verdict {
 }
 
 it.each(boardKindNames)(
-  'judges 10,000 responses to %s boards as the browser does',
+  'the API and the browser have the same verdict on 10,000 responses to %s boards',
   { tags: ['S3.8b', 'S5.6b'] },
   (name) => {
     const kind = getBoardKind(name)

@@ -68,7 +68,7 @@ describe('problems the learner is stuck at', () => {
 })
 
 describe('counts and recommendations', () => {
-  it('counts solved problems and those tried without success', { tags: ['S7.10'] }, async () => {
+  it('a level counts solved problems and those tried without success', { tags: ['S7.10'] }, async () => {
     const me = await newcomer()
     await me.solve('easy-1')
     await me.solve('hard-1')
@@ -80,7 +80,7 @@ describe('counts and recommendations', () => {
     })
   })
 
-  it('recommends at most as many as asked for', { tags: ['decision-22'] }, async () => {
+  it('recommendations are at most as many as requested', { tags: ['decision-22'] }, async () => {
     const me = await newcomer()
     await me.fail('easy-1')
     const { body } = await me.get<ProblemCards>('/api/v2/app/problem/recommended?limit=2')

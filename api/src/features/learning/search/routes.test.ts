@@ -15,7 +15,7 @@ const search = async (q: string) =>
   ).body.problems.map(({ problem_id: id }) => id)
 
 it(
-  'finds problems by their titles in both languages, in any spelling',
+  'the search finds problems by their titles in both languages, in any spelling',
   { tags: ['decision-29'] },
   async () => {
     expect(await search('title of EASY 1')).toEqual(['easy-1'])
@@ -24,13 +24,17 @@ it(
   },
 )
 
-it('puts titles that begin with it first, and shows twenty at most', { tags: ['decision-29'] }, async () => {
-  expect((await search('easy'))[0]).toMatch(/^easy/)
-  expect((await search('e')).length).toBeLessThanOrEqual(20)
-})
+it(
+  'the search puts titles that begin with the text first, and shows twenty at most',
+  { tags: ['decision-29'] },
+  async () => {
+    expect((await search('easy'))[0]).toMatch(/^easy/)
+    expect((await search('e')).length).toBeLessThanOrEqual(20)
+  },
+)
 
 it(
-  'finds no retired problem, none for punctuation alone, and none of a running test',
+  'the search finds no retired problem, none for punctuation alone, and none of a running test',
   { tags: ['decision-29'] },
   async () => {
     expect(await search('easy-old')).toEqual([])

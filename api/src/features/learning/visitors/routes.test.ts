@@ -19,7 +19,7 @@ const tryAnswer = (id: string, body: object) =>
   call<VisitorVerdict>({ url: `/api/v2/app/visitor/problem/${id}/answer`, body })
 
 it(
-  'lists the problems that visitors may try, the easiest to answer first, without retired ones',
+  'the API lists the problems that visitors may try, the easiest to answer first, without retired ones',
   { tags: ['decision-53'] },
   async () => {
     const { body } = await call<TryOuts>({ url: '/api/v2/app/visitor/problem' })
@@ -31,15 +31,19 @@ it(
   },
 )
 
-it('shows a visitor any problem of practice without its answer', { tags: ['decision-53'] }, async () => {
-  const { status, body } = await call<Problem>({ url: '/api/v2/app/visitor/series/medium/problem/1' })
-  expect(status).toBe(200)
-  expect(body).toMatchObject({ problem_id: 'medium-1', status: null, hint_used: false })
-  expect(JSON.stringify(body)).not.toContain('SECRET')
-  expect((await call({ url: '/api/v2/app/visitor/series/medium/problem/9' })).status).toBe(404)
-})
+it(
+  'the API shows a visitor any problem of practice without its answer',
+  { tags: ['decision-53'] },
+  async () => {
+    const { status, body } = await call<Problem>({ url: '/api/v2/app/visitor/series/medium/problem/1' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ problem_id: 'medium-1', status: null, hint_used: false })
+    expect(JSON.stringify(body)).not.toContain('SECRET')
+    expect((await call({ url: '/api/v2/app/visitor/series/medium/problem/9' })).status).toBe(404)
+  },
+)
 
-it('judges problems for visitors, and stores nothing', { tags: ['decision-53'] }, async () => {
+it('the API judges problems for visitors, and stores nothing', { tags: ['decision-53'] }, async () => {
   expect((await tryAnswer('easy-2', { answer: '2', answerType: 'mcq' })).body.isCorrect).toBe(true)
   const wrong = await tryAnswer('easy-2', { answer: '1', answerType: 'mcq' })
   expect(wrong.body.isCorrect).toBe(false)
@@ -53,7 +57,7 @@ it('judges problems for visitors, and stores nothing', { tags: ['decision-53'] }
 })
 
 it(
-  'refuses to judge other problems, so that a stranger cannot search for answers',
+  'the API does not judge other problems for visitors, so that a stranger cannot search for answers',
   { tags: ['decision-53'] },
   async () => {
     const { status, body } = await call({

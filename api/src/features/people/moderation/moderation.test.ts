@@ -145,7 +145,7 @@ describe('a birth date that makes a child older', () => {
 })
 
 describe('reports', () => {
-  it('are approved: the reported thing is taken away', { tags: ['decision-45'] }, async () => {
+  it('an approved report takes the reported thing away', { tags: ['decision-45'] }, async () => {
     const [rima, nila, pest] = [
       await pupil('calm-heron'),
       await pupil('calm-ibis'),
@@ -198,7 +198,7 @@ describe('reports', () => {
     },
   )
 
-  it('are refused: nothing changes', { tags: ['decision-45'] }, async () => {
+  it('a refused report changes nothing', { tags: ['decision-45'] }, async () => {
     const [rima, nila] = [await pupil('calm-heron'), await pupil('calm-ibis')]
     await rima.report('calm-ibis', 'handle')
     await decideAll(db, clock.now(), 'refuse')

@@ -7,7 +7,7 @@ it.each([
   ['2015-02-28', '2028-02-29', true],
   ['2016-02-29', '2029-02-28', false],
   ['2016-02-29', '2029-03-01', true],
-])('counts birthdays: %s on %s', { tags: ['decision-3'] }, (birthDate, today, expected) => {
+])('a learner’s age counts birthdays: %s on %s', { tags: ['decision-3'] }, (birthDate, today, expected) => {
   expect(isThirteen(birthDate, today)).toBe(expected)
 })
 

@@ -91,7 +91,7 @@ it.each([
   ['sh1-t-7', 'handle_reserved'],
   ['little-nadia', 'handle_telling'],
   ['skywalker', 'handle_telling'],
-])('refuses %s with %s', { tags: ['decision-2', 'attack-156'] }, (given, code) => {
+])('the handle %s is refused with %s', { tags: ['decision-2', 'attack-156'] }, (given, code) => {
   expect(() => readHandle(given, child, today)).toThrow(code)
 })
 

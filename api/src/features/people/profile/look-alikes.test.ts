@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 it.each(ALIKE)(
-  'refuses %s beside clever-lion-688',
+  'the handle %s is refused beside clever-lion-688',
   { tags: ['decision-2', 'attack-152'] },
   async (handle) => {
     const { token } = await signedIn()

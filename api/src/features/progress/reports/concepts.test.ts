@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 it(
-  'reports tried and solved problems by concept, and where to go on',
+  'the report on concepts has tried and solved problems, and where to go on',
   { tags: ['decision-22'] },
   async () => {
     const { me, report } = await reader(api)
@@ -50,14 +50,20 @@ it(
   },
 )
 
-it('leads from a problem to open ones with the same concepts', { tags: ['decision-22'] }, async () => {
-  const { me } = await reader(api)
-  await me.solve('hard-1')
-  const similar = async (id: string, query = '') =>
-    (await me.get<ProblemCards>(`/api/v2/app/problem/${id}/similar${query}`)).body.problems
-  expect(await similar('hard-1')).toMatchObject([{ problem_id: 'expert-1', series_id: 'expert', serial: 1 }])
-  await me.solve('expert-1')
-  expect(await similar('hard-1')).toEqual([])
-  expect(await similar('easy-1', '?limit=2')).toHaveLength(2)
-  expect(await me.get('/api/v2/app/problem/nothing/similar')).toMatchObject({ status: 404 })
-})
+it(
+  'the report on concepts leads from a problem to open ones with the same concepts',
+  { tags: ['decision-22'] },
+  async () => {
+    const { me } = await reader(api)
+    await me.solve('hard-1')
+    const similar = async (id: string, query = '') =>
+      (await me.get<ProblemCards>(`/api/v2/app/problem/${id}/similar${query}`)).body.problems
+    expect(await similar('hard-1')).toMatchObject([
+      { problem_id: 'expert-1', series_id: 'expert', serial: 1 },
+    ])
+    await me.solve('expert-1')
+    expect(await similar('hard-1')).toEqual([])
+    expect(await similar('easy-1', '?limit=2')).toHaveLength(2)
+    expect(await me.get('/api/v2/app/problem/nothing/similar')).toMatchObject({ status: 404 })
+  },
+)

@@ -166,7 +166,9 @@ it.each([
   ['P0D', 0],
   ['4:13', null],
   [253, null],
-])('reads the length %s', { tags: ['S2.22b'] }, (text, seconds) => expect(readDuration(text)).toBe(seconds))
+])('the length of a video is read %s', { tags: ['S2.22b'] }, (text, seconds) =>
+  expect(readDuration(text)).toBe(seconds),
+)
 
 it('without a key no request is sent', { tags: ['S2.22b'] }, () => {
   expect(readConfig({}).videoService).toBeNull()

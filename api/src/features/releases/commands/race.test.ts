@@ -94,7 +94,7 @@ it(
 )
 
 it(
-  'of two operators who go back at the same moment one does, and the other reads why beside the new state',
+  'one of two operators who go back at the same moment succeeds, and the other reads why beside the new state',
   { tags: ['decision-77'] },
   async () => {
     await releaseVersion(registry, 'mf-home', '1.2.0')

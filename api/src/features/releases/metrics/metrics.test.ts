@@ -66,7 +66,7 @@ beforeEach(async () => {
 })
 
 it(
-  'stores a minute once, however often it is sent, and each gateway’s beside the others',
+  'the API stores a minute of metrics once, however often it is sent, and each gateway’s beside the others',
   { tags: ['decision-75'] },
   async () => {
     expect(await send({ figures: [figures(), figures({ version: '1.1.0' })] })).toBe(204)
@@ -95,7 +95,7 @@ it(
 )
 
 it(
-  'accepts minutes of a gateway that does not count failed calls yet',
+  'the API accepts metrics of a gateway that does not count failed calls yet',
   { tags: ['decision-75'] },
   async () => {
     const { 'call-failed': _, ...before } = figures()
@@ -104,7 +104,7 @@ it(
   },
 )
 
-it('accepts minutes only from a server with the key', { tags: ['decision-75'] }, async () => {
+it('the API accepts metrics only from a server with the key', { tags: ['decision-75'] }, async () => {
   for (const wrong of [{}, { authorization: 'Internal wrong' }, { authorization: `Bearer ${INTERNAL_KEY}` }])
     expect(await send({ figures: [figures()] }, wrong)).toBe(401)
   expect(await send({ figures: [figures()] }, { ...headers, 'x-forwarded-for': '198.51.100.7' })).toBe(404)
@@ -123,16 +123,20 @@ it.each([
   ['no part', figures({ part: '../x' })],
   ['less than nothing', figures({ shown: -1 })],
   ['other buckets', figures({ LCP: { sum: 1, buckets: [1] } })],
-])('refuses %s', { tags: ['decision-75'] }, async (_, wrong) => {
+])('metrics with %s are refused', { tags: ['decision-75'] }, async (_, wrong) => {
   expect(await send({ figures: [wrong] })).toBe(400)
   expect(await rows()).toEqual([])
 })
 
-it('refuses minutes that are long over, or in the future', { tags: ['decision-75'] }, async () => {
-  const at = (minute: number) => figures({ minute }, Math.abs(minute).toString(16))
-  expect(await send({ figures: [at(MINUTE - 3 * 3_600_000), at(MINUTE + 600_000), at(MINUTE)] })).toBe(204)
-  expect((await rows()).map(({ minute }) => minute.getTime())).toEqual([MINUTE])
-})
+it(
+  'metrics of minutes that are long over, or in the future, are refused',
+  { tags: ['decision-75'] },
+  async () => {
+    const at = (minute: number) => figures({ minute }, Math.abs(minute).toString(16))
+    expect(await send({ figures: [at(MINUTE - 3 * 3_600_000), at(MINUTE + 600_000), at(MINUTE)] })).toBe(204)
+    expect((await rows()).map(({ minute }) => minute.getTime())).toEqual([MINUTE])
+  },
+)
 
 describe('errors of a version', () => {
   const ask = (query: string, given: Record<string, string> = headers) =>

@@ -15,7 +15,7 @@ it.each([
     true,
   ],
   ['postgres://one,two/dhadha', ['postgres://one/dhadha', 'postgres://two/dhadha'], true],
-])('reads the servers of %s', { tags: ['decision-59'] }, (address, urls, needsWrites) => {
+])('the servers of %s are read from the address', { tags: ['decision-59'] }, (address, urls, needsWrites) => {
   expect(readServers(address)).toEqual({ urls, needsWrites })
 })
 
@@ -27,12 +27,12 @@ it.each([
     'postgres://riddle@one,two/dhadha?target_session_attrs=any',
     /^must ask for target_session_attrs=read-write/,
   ],
-])('describes the error in %s, without its secrets', { tags: ['decision-59'] }, (address, sentence) => {
+])('an error in %s is described without its secrets', { tags: ['decision-59'] }, (address, sentence) => {
   expect(readServers(address)).toMatch(sentence)
   expect(readServers(address)).not.toContain('riddle')
 })
 
-it('names hosts and ports without users and passwords', () => {
+it('a description of database servers has hosts and ports without users and passwords', () => {
   const urls = ['postgres://mira:riddle@one:5433/dhadha', 'postgres://mira:riddle@two/dhadha']
   expect(formatHosts({ urls, needsWrites: true })).toBe('one:5433, two')
 })

@@ -120,13 +120,13 @@ describe('moves in a grid', () => {
     expect(put(put(start(board), 0, 1), 1, 1).places).toEqual([[], [1], [], []])
   })
 
-  it('fixed cells take nothing', () => {
+  it('fixed cells of a grid accept nothing', () => {
     expect(moveError(board, start(board), 0, 0)).toBe('fixed')
     expect(put(start(board), 0, 3)).toEqual(start(board))
   })
 })
 
-it('describes every cell and what is left in both languages', () => {
+it('a grid is described by every cell and the remaining items in both languages', () => {
   const kind = getBoardKind('dragAndDrop-3-Grid')
   const placingResponse = put(start(board), 1, 1)
   expect(kind?.describe(board, placingResponse, 'en')).toBe(

@@ -105,7 +105,7 @@ describe('judging groups', () => {
   })
 })
 
-it('describes every group and what is left in both languages', () => {
+it('a grouping is described by every group and the remaining items in both languages', () => {
   const kind = getBoardKind('dragAndDrop-1')
   expect(kind?.describe(labelled, { places: [[1], []] }, 'en')).toBe(
     'even: 2; odd: empty. In the tray: 1; 3; 4; 3.',

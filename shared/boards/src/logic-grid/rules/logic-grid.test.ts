@@ -80,18 +80,18 @@ suite('logic grid payload', () => {
       },
       'answer',
     ],
-  ])('names the place of the fault in %j', { tags: ['S3.5'] }, (data, path) => {
+  ])('the place of an error in the logic grid %j is named', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 
-  it('reads the fields the specification lists alone', { tags: ['S3.5'] }, () => {
+  it('a logic grid has only the fields that the specification lists', { tags: ['S3.5'] }, () => {
     const { rule: _, ...listed } = pets
     expect(read(listed)).toMatchObject({ rule: 'free', cellImages: null })
   })
 })
 
 suite('logic grid judging', () => {
-  it('ticks decide, notes do not', { tags: ['S5.6b'] }, () => {
+  it('the ticks of a logic grid decide, its notes do not', { tags: ['S5.6b'] }, () => {
     const ticked = play(grid, tick(0, 0), tick(1, 1))
     const noted = play(grid, tick(0, 0, true), tick(1, 1))
     expect(noted).not.toEqual(ticked)
@@ -109,7 +109,7 @@ suite('logic grid judging', () => {
     expect(marked(['yes', 'unknown'])).toBe(false)
   })
 
-  it('tells not finished apart from wrong, in both languages', () => {
+  it('an unfinished logic grid and a wrong one are distinguished, in both languages', () => {
     expect(describeValidity(validate(grid, start(grid)))).toMatchObject({ ok: false, message: { bn: /টিক/ } })
     expect(describeValidity(validate(grid, play(grid, tick(0, 0))))).toEqual({
       ok: false,
@@ -121,7 +121,7 @@ suite('logic grid judging', () => {
     expect(validate({ ...grid, rule: 'free' }, play(grid, tick(0, 0)))).toEqual({ ok: true })
   })
 
-  it('describes ticks and crosses by their headings', () => {
+  it('a logic grid is described by the headings of its ticks and crosses', () => {
     const board = play(grid, tick(0, 1, true))
     expect(describe(grid, board, 'en')).toBe('Ticked: Rumi, goat. 2 cells are crossed out.')
     expect(describe(grid, board, 'bn')).toBe('টিক দেওয়া: Rumi, goat। ২টি ঘর কাটা।')

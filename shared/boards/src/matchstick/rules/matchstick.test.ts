@@ -220,7 +220,7 @@ describe('matchstick judging', () => {
   })
 })
 
-it('describes the board and every change in both languages', () => {
+it('a board of matchsticks and every change are described in both languages', () => {
   const kind = getBoardKind('matchstick')
   expect(kind?.describe(square, start(square), 'en')).toBe('4 matches on the board. Nothing has changed yet.')
   expect(kind?.describe(square, closed, 'en')).toContain(
@@ -229,7 +229,7 @@ it('describes the board and every change in both languages', () => {
   expect(kind?.describe(square, closed, 'bn')).toContain('৫ নম্বর কাঠি আগে ছিল শোয়ানো, সারি ৭, কলাম ৭ থেকে ৯')
 })
 
-it('knows no board of an unknown kind', { tags: ['S5.6b'] }, () => {
+it('a board of matchsticks of an unknown kind is none', { tags: ['S5.6b'] }, () => {
   expect(getBoardKind('chess')).toBeUndefined()
   expect(getBoardKind('toString')).toBeUndefined()
 })

@@ -281,7 +281,7 @@ describe('taking away and adding', () => {
 })
 
 describe('around the board', () => {
-  it('shows what was saved, and the start where that does not fit', () => {
+  it('a board of matchsticks shows the saved state, and the start where that does not fit', () => {
     const done = kind?.solution(square)
     const { unmount } = render(<Page payload={square} first={done} />)
     expect(match(5).getAttribute('aria-label')).toContain('standing in column 5')
@@ -290,7 +290,7 @@ describe('around the board', () => {
     expect(match(5).getAttribute('aria-label')).toContain('lying in row 7')
   })
 
-  it('speaks Bangla throughout', () => {
+  it('a board of matchsticks is in Bangla throughout on a Bangla page', () => {
     const { container } = render(<Page payload={square} lang="bn" />)
     const button = screen.getByRole('button', { name: /^৫ নম্বর কাঠি, শোয়ানো/ })
     drag(button, [7, 6], [4, 3])

@@ -12,7 +12,7 @@ it('choosing the second option gives its number', { tags: ['S3.8b'] }, () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2')
 })
 
-it('shows the chosen option and nothing else chosen', () => {
+it('the chosen option is shown as chosen, and no other', () => {
   render(<McqOptions options={short} value="3" onChange={vi.fn()} name="answer" lang="en" />)
   expect(screen.getAllByRole('radio', { checked: true })).toEqual([
     screen.getByRole('radio', { name: 'C five' }),
@@ -73,7 +73,7 @@ it('a wrong option is marked as tried, in its name too, and can be chosen again'
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2')
 })
 
-it('gives the room that the longest word takes, so that none is broken in two', () => {
+it('options have the width of their longest word, so that none is broken in two', () => {
   const letters = () => screen.getByRole('radiogroup').style.getPropertyValue('--letters')
   const { rerender } = render(
     <McqOptions options={['Wednesday', 'a b c']} value="" onChange={vi.fn()} name="a" lang="en" />,

@@ -48,7 +48,7 @@ const flag = put(2, 80, 20, 0)
 
 suite('free placement payload', () => {
   const entry = image('a', [1, 2])
-  it('takes the start as a list or as JSON text', { tags: ['S3.4b'] }, () => {
+  it('the start of a placement may be a list or JSON text', { tags: ['S3.4b'] }, () => {
     const data = [image('a', [50, 50])]
     expect(read({ questionnaire: JSON.stringify([entry]), data })).toEqual(
       read({ questionnaire: [entry], data }),
@@ -71,7 +71,7 @@ suite('free placement payload', () => {
     [{ questionnaire: [image('a', [1, 1], 1, true)] }, 'questionnaire'],
     [{ questionnaire: [entry], data: [image('b', [1, 1])] }, 'data'],
     [{ questionnaire: [entry], data: [entry, entry] }, 'data'],
-  ])('names the place of the fault in %j', { tags: ['S3.5'] }, (data, path) => {
+  ])('the place of an error in the placement %j is named', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 })
@@ -136,7 +136,7 @@ suite('free placement judging', () => {
     expect(judge(bare, play(put(0, 40, 20, 0), put(1, 46, 20, 0), flag))).toBe(false)
   })
 
-  it('shows as the solution every image in a place of its own, turned as little as needed', () => {
+  it('the solution of a placement shows every image in a place of its own, turned as little as needed', () => {
     const [solution] = solutions(board)
     expect(solution?.images.map(({ id, x, y, rotation }) => [id, x, y, rotation])).toEqual([
       [0, 40, 20, 0],
@@ -146,7 +146,7 @@ suite('free placement judging', () => {
     ])
   })
 
-  it('shows every image in a place of its kind, turned by whole steps to the nearest it can have', () => {
+  it('a placement shows every image in a place of its kind, turned by whole steps to the nearest it can have', () => {
     const payload = read({
       questionnaire: [image('flag', [10, 90, 30]), stick([30, 90]), image('wall', [50, 50], 1, true)],
       data: [image('wall', [50, 50], 1, true), stick([40, 20, 90]), image('flag', [80, 20, 345])],
@@ -174,7 +174,7 @@ suite('free placement judging', () => {
     expect(judge(board, play(put(0, 37, 20, 0), put(1, 38, 20, 0), flag))).toBe(false)
   })
 
-  it('rejects an unmoved board, and rotations that are not whole steps', () => {
+  it('a placement rejects an unmoved board, and rotations that are not whole steps', () => {
     expect(describeValidity(validate(board, start(board)))).toMatchObject({
       ok: false,
       message: { en: /not moved/ },
@@ -187,7 +187,7 @@ suite('free placement judging', () => {
     expect(play(put(0, -20, 130, 0)).images[0]).toEqual({ id: 0, x: 0, y: 100, rotation: 0 })
   })
 
-  it('tells equal images apart by numbers, and where they lie', () => {
+  it('equal images of a placement are distinguished by numbers, and by their places', () => {
     expect(imageName(board, 1, 'en')).toBe('stick 2')
     expect(describe(board, play(put(1, 40, 20, 60)), 'en')).toBe(
       'Moved: stick 2: 40% from the left, 20% from the top, turned by 60 degrees.',

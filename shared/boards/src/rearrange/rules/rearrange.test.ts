@@ -75,7 +75,7 @@ describe('judging an order', () => {
   })
 })
 
-it('describes the order from first to last in both languages', () => {
+it('an order is described from first to last in both languages', () => {
   const kind = getBoardKind('rearrange')
   expect(kind?.describe(read({ fields: ['a', cat] }), { order: [1, 0] }, 'en')).toBe(
     'The order from first to last is 1: A cat; 2: a.',

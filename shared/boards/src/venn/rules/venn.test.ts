@@ -41,7 +41,7 @@ suite('venn payload', () => {
     },
   )
 
-  it('takes the name of a circle from the region that is in it alone', { tags: ['S3.5'] }, () => {
+  it('the name of a circle comes from the region that is in it alone', { tags: ['S3.5'] }, () => {
     const plain = read({
       sets: [
         { sets: ['A'], label: 'Cats', exclude: ['B', 'C'] },
@@ -68,7 +68,7 @@ suite('venn payload', () => {
     [{ ...animals, answer: { sets: [['run']] } }, 'answer.sets[0]'],
     [{ ...animals, answer: { sets: [['fly', 'swim']] } }, 'answer'],
     [{ ...animals, answer: { sets: [[], []] } }, 'answer.sets[1]'],
-  ])('names the place of the fault in %j', { tags: ['S3.5'] }, (data, path) => {
+  ])('the place of an error in the Venn diagram %j is named', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 })
@@ -80,14 +80,14 @@ suite('venn judging', () => {
     expect(judge(diagram, { selected: [0, 1, 3] })).toBe(false)
   })
 
-  it('rejects the untouched diagram with a message', () => {
+  it('an untouched Venn diagram is rejected with a message', () => {
     expect(describeValidity(validate(diagram, start(diagram)))).toMatchObject({
       ok: false,
       message: { en: /not changed/ },
     })
   })
 
-  it('names regions by what they lie in and what not', () => {
+  it('regions of a Venn diagram are named by the circles that they lie in and those that they do not', () => {
     expect([0, 1, 3].map((region) => regionName(diagram, region, 'en'))).toEqual([
       'outside can fly and can swim',
       'in can fly, not in can swim',

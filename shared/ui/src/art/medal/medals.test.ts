@@ -2,7 +2,7 @@ import { BadgeId } from '@dhadha/contract/wire'
 import { expect, it } from 'vitest'
 import { getMedal, MEDALS } from './medals.ts'
 
-it('gives every badge a drawing of its own', { tags: ['S1.5'] }, () => {
+it('every badge has a drawing of its own', { tags: ['S1.5'] }, () => {
   const ids = BadgeId.anyOf.map(({ const: id }) => id)
   const medals = ids.map(getMedal)
   const drawings = medals.map(({ sign, tint, stars }) => `${sign} ${tint} ${stars}`)
@@ -12,7 +12,7 @@ it('gives every badge a drawing of its own', { tags: ['S1.5'] }, () => {
 })
 
 it.each(['from-the-future', 'constructor'])(
-  'draws a badge that it does not know yet: %s',
+  'an unknown badge has a drawing: %s',
   { tags: ['S3.14c'] },
   (id) => {
     expect(getMedal(id).sign).toBe('sprout')

@@ -7,7 +7,7 @@ const equations = fc
   .tuple(digit, fc.constantFrom('+', '-'), digit, fc.nat(99))
   .map(([a, sign, b, c]) => `${a}${sign}${b}=${c}`)
 
-it('lays every equation on the lattice, no stick on another', () => {
+it('every equation of matchsticks lies on the lattice, no stick on another', () => {
   fc.assert(
     fc.property(equations, (equation) => {
       const sticks = layEquation(equation)?.sticks ?? []
@@ -20,17 +20,17 @@ it('lays every equation on the lattice, no stick on another', () => {
   )
 })
 
-it('counts the matches of the digits as everybody does', () => {
+it('the matches of digits are counted as everyone lays them', () => {
   const count = (sign: string) => (layEquation(`${sign}+1=1`)?.sticks.length ?? 0) - 2 - 2 - 2 - 2
   expect(Array.from('0123456789', count)).toEqual([6, 2, 5, 5, 4, 5, 6, 3, 7, 6])
 })
 
-it('accepts the other ways to write 1, 6, 7 and 9', () => {
+it('the other ways to write 1, 6, 7 and 9 are accepted', () => {
   expect(waysToLay('1+6=7')).toHaveLength(8)
   expect(waysToLay('2+3=5')).toHaveLength(1)
 })
 
-it('knows what is true and what can be laid', () => {
+it('an equation of matchsticks is true, false or cannot be laid', () => {
   expect(isTrueEquation('9-4+3=8')).toBe(true)
   expect(isTrueEquation('9 − 4 = 6')).toBe(false)
   for (const wrong of ['', '6+4', '12+3=15', '6+4=100', '6*4=24', '+6=6', '6+=6'])
