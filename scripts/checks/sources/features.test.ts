@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../parts.ts'
 
 const FEATURES = join(ROOT, 'api/src/features')
 const names = readdirSync(FEATURES).toSorted((a, b) => a.localeCompare(b))

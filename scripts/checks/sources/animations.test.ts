@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../parts.ts'
 
 const SHEETS = globSync('{shell,mf-*,shared/*}/src/**/*.css', { cwd: ROOT })
 

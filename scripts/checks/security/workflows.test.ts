@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PARTS, ROOT } from '../parts.ts'
+import { PARTS, ROOT } from '../../parts.ts'
 
 /** GitHub's parser imports its schema as bundlers do; Node requires an import attribute for JSON. */
 const hooks = registerHooks({

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { lintSource } from '@secretlint/core'
 import { creator } from '@secretlint/secretlint-rule-preset-recommend'
-import { ROOT } from '../parts.ts'
-import { run } from '../processes.ts'
+import { ROOT } from '../../parts.ts'
+import { run } from '../../processes.ts'
 
 const RULES = {
   id: '@secretlint/secretlint-rule-preset-recommend',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../parts.ts'
 
 const FOLDERS = '{shell,mf-*,shared/*}/src/**'
 

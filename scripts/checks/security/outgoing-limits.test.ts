@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseSync, Visitor, type Expression } from 'oxc-parser'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { OutgoingError, sendRequest, type OutgoingLimits } from '../../shared/release/src/outgoing.ts'
-import { ROOT } from '../parts.ts'
+import { OutgoingError, sendRequest, type OutgoingLimits } from '../../../shared/release/src/outgoing.ts'
+import { ROOT } from '../../parts.ts'
 
 const SOURCES = [
   'api/src',

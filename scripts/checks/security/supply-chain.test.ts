@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../parts.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'dhadha-supply-'))

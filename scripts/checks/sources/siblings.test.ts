@@ -2,8 +2,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createRemote } from '../create-remote/create-remote.ts'
-import { PARTS, ROOT } from '../parts.ts'
+import { createRemote } from '../../create-remote/create-remote.ts'
+import { PARTS, ROOT } from '../../parts.ts'
 
 const workshop = mkdtempSync(join(tmpdir(), 'dhadha-sibling-'))
 writeFileSync(join(workshop, 'tsconfig.json'), '{"references":[]}')

@@ -3,8 +3,8 @@
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
-import { ROOT } from '../parts.ts'
-import { pnpm } from '../pnpm.ts'
+import { ROOT } from '../../parts.ts'
+import { pnpm } from '../../pnpm.ts'
 
 interface Bill {
   readonly specVersion?: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../parts.ts'
 import { validateBill, productionPackages } from './sbom.ts'
 
 const bill = (changes: object = {}) =>

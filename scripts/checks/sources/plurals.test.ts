@@ -1,10 +1,10 @@
-import { createText, type Messages } from '../../shared/contract/src/i18n/messages.ts'
-import type { Language } from '../../shared/contract/src/i18n/language.ts'
+import { createText, type Messages } from '../../../shared/contract/src/i18n/messages.ts'
+import type { Language } from '../../../shared/contract/src/i18n/language.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { compileMessages } from '../../shared/build/src/messages.ts'
-import { ROOT } from '../parts.ts'
+import { compileMessages } from '../../../shared/build/src/messages.ts'
+import { ROOT } from '../../parts.ts'
 
 /** The folders of all texts: of the browser's parts, the gateway, the API and the service worker. */
 const FOLDERS = globSync(

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { PARTS, ROOT } from '../parts.ts'
+import { PARTS, ROOT } from '../../parts.ts'
 
 /** Folders that every part has and no README has to explain. */
 const COMMON = new Set(['messages', 'testing'])
@@ -42,7 +42,7 @@ it.each(['deploy', 'e2e', 'scripts'])('the README of %s names its folders', (fol
   expect(listFolders(folder).filter((name) => name !== 'node_modules' && !names.includes(name))).toEqual([])
 })
 
-it.each(globSync('{*,shared/*}/package.json', { cwd: ROOT }).map((path) => dirname(path)))(
+it.each(globSync('{,*/,shared/*/}package.json', { cwd: ROOT }).map((path) => dirname(path)))(
   '%s has a README of one screen',
   (folder) => {
     const readme = readFileSync(join(ROOT, folder, 'README.md'), 'utf8')
@@ -68,4 +68,10 @@ it.each([
   ['docs/security/asvs.md', 61_000],
 ])('%s has at most %i bytes', (path, maxBytes) => {
   expect(statSync(join(ROOT, path)).size).toBeLessThanOrEqual(maxBytes)
+})
+
+it('docs/decisions has at most 80 pages, each of one screen', () => {
+  const pages = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT })
+  expect(pages.length).toBeLessThanOrEqual(80)
+  expect(pages.filter((path) => readFileSync(join(ROOT, path), 'utf8').split('\n').length > 60)).toEqual([])
 })

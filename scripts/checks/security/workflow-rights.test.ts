@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ROOT } from '../parts.ts'
+import { ROOT } from '../../parts.ts'
 
 interface Step {
   readonly uses?: string
