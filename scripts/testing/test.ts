@@ -24,7 +24,11 @@ const STATIC: readonly Step[] = [
   },
   { name: 'format', what: 'formatting', work: check(bin('oxfmt'), '--check') },
   { name: 'dead', what: 'dead code', work: check(bin('knip')) },
-  { name: 'secrets', what: 'secrets in files', work: check(process.execPath, 'scripts/checks/security/secrets.ts') },
+  {
+    name: 'secrets',
+    what: 'secrets in files',
+    work: check(process.execPath, 'scripts/checks/security/secrets.ts'),
+  },
   {
     name: 'sbom',
     what: 'software bill of materials',
