@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { importLibrary } from '../features/content-import/index.ts'
 import { migrate } from '../app/startup/migrate.ts'
 import { cleanUp } from './cleanup.ts'
+import { importSiteLibrary } from './library.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
 
 /** A database of a test file's own. */
 export interface TestDatabase extends OpenDatabase {
   readonly url: string
 }
-
-/** The site's own problems, tutorials and sample tests. */
-export const LIBRARY = join(import.meta.dirname, '../../../content')
 
 /** Noon in Dhaka: when `libraryDatabase` was filled, so that its sample tests are of a known day. */
 export const LIBRARY_IMPORTED_AT = new Date('2026-11-21T06:00:00Z')
@@ -23,10 +19,7 @@ const TEMPLATES = {
   migrated: migrateTemplate,
   library: async (database: OpenDatabase) => {
     await migrateTemplate(database)
-    const report = await importLibrary(database.db, LIBRARY, {
-      now: LIBRARY_IMPORTED_AT,
-      timeZone: 'Asia/Dhaka',
-    })
+    const report = await importSiteLibrary(database.db, LIBRARY_IMPORTED_AT)
     if (!report.ok) throw new Error(`the library has faults: ${JSON.stringify(report.errors)}`)
   },
 }

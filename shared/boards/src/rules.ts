@@ -17,5 +17,5 @@ export { boardKindNames, getBoardKind, type BoardKindName } from './rules/regist
 export { mixed, randomFrom, shuffledOrder, startOrder } from './rules/shuffle.ts'
 export type { Parsed } from './rules/parsing.ts'
 export { ruleText, type BoardLanguage } from './rules/texts/index.ts'
-export { judgeText, type TextSolution } from './text/rules/judge.ts'
+export { createTextJudge, judgeText, type TextSolution } from './text/rules/judge.ts'
 export { UNIT_NAMES } from './text/rules/units.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { importSampleTests, readSampleTests } from '../assessments/index.ts'
-import { type ContentError, type Library, parseLibrary } from '../content/index.ts'
+import { type ContentError, type Library, type ParsedLibrary, parseLibrary } from '../content/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { announceNewContent, newContentIn } from './new-content.ts'
 import { refuseRenamed, RenamedError } from './renamed.ts'
@@ -49,17 +49,29 @@ export type ImportReport =
       readonly tests: number
     }
 
+interface ImportTime {
+  readonly now: Date
+  /** The time zone of the days that sample tests begin on. */
+  readonly timeZone: string
+}
+
 /**
  * Imports the library of a folder into the database: all of it or, if it has errors, nothing. Importing the same files
  * again changes nothing. Problems keep their learners' history by their ids. Running instances show the new library
  * within a second, and learners are notified of new series and tutorials.
  */
-export async function importLibrary(
+export const importLibrary = (
   db: Kysely<Database>,
   folder: string,
-  { now, timeZone }: { now: Date; timeZone: string } = { now: new Date(), timeZone: 'Asia/Dhaka' },
+  time: ImportTime = { now: new Date(), timeZone: 'Asia/Dhaka' },
+): Promise<ImportReport> => storeLibrary(db, { folder, parsed: parseLibrary(folder) }, time)
+
+/** The same for a library that has been parsed already. */
+export async function storeLibrary(
+  db: Kysely<Database>,
+  { folder, parsed }: { readonly folder: string; readonly parsed: ParsedLibrary },
+  { now, timeZone }: ImportTime,
 ): Promise<ImportReport> {
-  const parsed = parseLibrary(folder)
   if (!parsed.ok) return { ok: false, errors: parsed.errors }
   const samples = readSampleTests(
     folder,

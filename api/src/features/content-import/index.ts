@@ -1,3 +1,3 @@
 // Imports the library's files into the database, all or nothing, and announces new content.
 export { problemRow, storedVariants } from './rows.ts'
-export { importLibrary, type ImportReport } from './import.ts'
+export { importLibrary, storeLibrary, type ImportReport } from './import.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
-import { LIBRARY } from '../../testing/database.ts'
+import { LIBRARY, siteLibrary } from '../../testing/library.ts'
 import { formatContentError, parseLibrary } from '../content/index.ts'
 import { libraryFolder, MCQ, STICKS, svg, TEXT } from './testing/fixture.ts'
 import { importLibrary } from './import.ts'
@@ -11,7 +11,7 @@ import { importLibrary } from './import.ts'
 const { db } = (await testApp()).database
 
 describe('the library of this site', () => {
-  const parsed = parseLibrary(LIBRARY)
+  const parsed = siteLibrary()
   const library = parsed.ok ? parsed.library : null
 
   it('has problems of every kind for every subject on every level', { tags: ['S1.2b', 'S9.3a'] }, () => {

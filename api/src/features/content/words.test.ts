@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LIBRARY } from '../../testing/database.ts'
+import { LIBRARY } from '../../testing/library.ts'
 import { avoidedIn, readAvoidedWords } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')

@@ -9,12 +9,17 @@ const DASH = /[\p{Dash}\u02D7\u2796]/gu
 /** Every space, the next-line control and the empty Braille pattern included. */
 const SPACE = /[\s\u0085\u2800]/gu
 
+/** None of the above, nor Bangla digits: most texts, which are not searched for each of them. */
+const PRINTABLE_ASCII = /^[ -~]*$/
+
 /**
  * A typed text with ASCII digits, one kind of hyphen and one kind of space, without invisible characters. Only for texts that
  * are compared or parsed: in running Bangla text a joiner decides how letters are drawn.
  */
 export const foldTypedText = (text: string): string =>
-  toAsciiDigits(text).replace(INVISIBLE, '').replace(DASH, '-').replace(SPACE, ' ')
+  PRINTABLE_ASCII.test(text)
+    ? text
+    : toAsciiDigits(text).replace(INVISIBLE, '').replace(DASH, '-').replace(SPACE, ' ')
 
 const SEPARATORS = /[ ()+./-]/g
 /** The country code of Bangladesh, dialled with + or 00; some people keep the zero of the national number behind it. */

@@ -8,8 +8,8 @@ import type {
 } from '@dhadha/contract/wire'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
-import { LIBRARY, LIBRARY_IMPORTED_AT, libraryDatabase } from '../../../testing/database.ts'
-import { importLibrary } from '../../content-import/index.ts'
+import { LIBRARY_IMPORTED_AT, libraryDatabase } from '../../../testing/database.ts'
+import { importSiteLibrary } from '../../../testing/library.ts'
 import { createAnswer } from '../../learning/testing/learning.ts'
 import { readTest } from './file.ts'
 import { listProblemPlaces } from './store.ts'
@@ -155,7 +155,7 @@ describe('a problem of the pool', () => {
         const { body } = await me.get<OnlineTests>('/api/v2/app/online-test')
         return body.tests.find((test) => test.test_id === id)?.started_at
       }
-      const bringIn = () => importLibrary(database.db, LIBRARY, { now: clock.now(), timeZone: 'Asia/Dhaka' })
+      const bringIn = () => importSiteLibrary(database.db, clock.now())
       clock.advance(30 * DAY_MS)
       await api.app.runJobs('tests')
       const before = [await fetchStart('number-race'), await fetchStart('puzzle-marathon')]
@@ -179,7 +179,7 @@ describe('a problem of the pool', () => {
       clock.advance(3_600_000)
       await database.pool.query(`insert into learner_problem (learner_id, problem_id, tries)
       select id, 'sawing-bamboo', 1 from learner limit 1`)
-      await importLibrary(database.db, LIBRARY, { now: clock.now(), timeZone: 'Asia/Dhaka' })
+      await importSiteLibrary(database.db, clock.now())
       const me = await reader()
       await expect.poll(async () => (await me.get('/api/v2/app/problem/sawing-bamboo')).status).toBe(200)
     },

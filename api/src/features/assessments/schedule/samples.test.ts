@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { importLibrary } from '../../content-import/index.ts'
 import { edited, libraryFolder } from '../../content-import/testing/fixture.ts'
 import { testApp } from '../../../testing/app.ts'
-import { LIBRARY, LIBRARY_IMPORTED_AT, libraryDatabase } from '../../../testing/database.ts'
+import { LIBRARY_IMPORTED_AT, libraryDatabase } from '../../../testing/database.ts'
+import { importSiteLibrary } from '../../../testing/library.ts'
 import { sitting } from '../testing/assessments.ts'
 import { scheduleTest } from './schedule.ts'
 import { listTests } from './operate.ts'
@@ -12,8 +13,7 @@ import { listTests } from './operate.ts'
 const api = await testApp({ database: await libraryDatabase(), now: LIBRARY_IMPORTED_AT })
 const { database, clock, signedIn, call } = api
 
-const bringIn = (folder = LIBRARY) =>
-  importLibrary(database.db, folder, { now: clock.now(), timeZone: 'Asia/Dhaka' })
+const bringIn = () => importSiteLibrary(database.db, clock.now())
 
 const counts = async (token: string) => {
   const { tests } = (await call<OnlineTests>({ url: '/api/v2/app/online-test', token })).body
@@ -55,7 +55,7 @@ describe('the sample tests', () => {
       'tests/spring.yaml':
         'id: spring\ntitle: { en: S, bn: স }\naccent: math\nstarts: { day: 0 }\nminutes: 5\nproblems: [none]\n',
     })
-    expect(await bringIn(invalid)).toEqual({
+    expect(await importLibrary(database.db, invalid, { now: clock.now(), timeZone: 'Asia/Dhaka' })).toEqual({
       ok: false,
       errors: [
         { file: 'tests/spring.yaml', line: 4, field: 'starts.time', message: 'is missing' },

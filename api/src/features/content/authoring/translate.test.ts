@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { xliff2js } from 'xliff'
 import { readConfig } from '../../../app/startup/config.ts'
-import { LIBRARY } from '../../../testing/database.ts'
+import { LIBRARY, siteLibrary } from '../../../testing/library.ts'
 import { runCommand } from '../../../testing/command.ts'
 import { libraryFolder, MCQ, SERIES, smallLibrary, TEXT } from '../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../library.ts'
@@ -100,7 +100,7 @@ describe('texts in two languages', { tags: ['decision-51'] }, () => {
         templatePairs(code).map(({ en, bn }) => [en, bn]),
       )
     }
-    const { series, concepts } = parseLibrary(LIBRARY).library
+    const { series, concepts } = siteLibrary().library
     for (const { id, name, bangla_name: bangla } of series)
       expect(resources[`series-${id}`]).toMatchObject({ name: { source: name, target: bangla } })
     const names = Object.values(resources['list-concepts'] ?? {}).map(({ source, target }) => [

@@ -1,4 +1,4 @@
-import { judgeText, type TextSolution } from '@dhadha/boards/rules'
+import { createTextJudge, type TextSolution } from '@dhadha/boards/rules'
 import type { StoredFeedback } from '../../learning/index.ts'
 import type { Report } from '../source/errors.ts'
 import type { ProblemSource } from '../source/sections.ts'
@@ -27,37 +27,36 @@ const DIGIT = /[\d\u09e6-\u09ef]/
 const isOneThing = (wording: string, { unit }: TextSolution): boolean =>
   unit === 'code' || !/[\d\u09e6-\u09ef] [\d\u09e6-\u09ef]/.test(wording)
 
+/** The words of a text that state the answer; undefined: none does. */
+type FindAnswer = (text: string) => string | undefined
+
 /**
- * The words of a text that state the answer; undefined: none does. Words of the statement reveal nothing. The word for
- * one is in every second sentence and is allowed.
+ * Returns a function that finds the answer in texts. Words of the statement reveal nothing. The word for one is in every
+ * second sentence and is allowed.
  *
  * @param isTerse a number in words counts as well; not in hints, which use 'two' for other things
  */
-function answerIn(
-  text: string,
-  statement: string,
-  asked: TextSolution,
-  isTerse: boolean,
-): string | undefined {
+function createFindAnswer(statement: string, asked: TextSolution, isTerse: boolean): FindAnswer {
   // A count of ten is written 'ten', also where nothing is counted.
   const solution = { ...asked, unit: asked.unit ?? 'piece' }
-  const stated = wordings(statement)
+  let stated: ReadonlySet<string> | undefined
+  const isInStatement = (number: string) => (stated ??= wordings(statement)).has(number)
   const names = solution.answers.filter((answer) => !DIGIT.test(answer) && answer.length > 1)
-  const isOne = (wording: string) =>
-    !DIGIT.test(wording) && judgeText({ ...solution, answers: ['1'] }, wording)
-  return [...wordings(text)].find((wording) => {
-    // In a Bangla statement a name has case endings.
-    if (DIGIT.test(wording) ? stated.has(wording) : statement.includes(wording)) return false
-    const isNamed = names.some(
-      (name) => wording.toLowerCase().startsWith(name.toLowerCase()) && !statement.includes(name),
-    )
-    const isStated =
-      (isTerse || names.length > 0 || DIGIT.test(wording)) &&
-      isOneThing(wording, solution) &&
-      judgeText(solution, wording)
-    // Checked last, because judging is slow and few wordings come this far.
-    return (isNamed || isStated) && !isOne(wording)
-  })
+  const hiddenNames = names.filter((name) => !statement.includes(name)).map((name) => name.toLowerCase())
+  const isRight = createTextJudge(solution)
+  const isWordForOne = createTextJudge({ ...solution, answers: ['1'] })
+  return (text) =>
+    [...wordings(text)].find((wording) => {
+      const hasDigit = DIGIT.test(wording)
+      // In a Bangla statement a name has case endings.
+      if (hasDigit ? isInStatement(wording) : statement.includes(wording)) return false
+      const lower = wording.toLowerCase()
+      const isNamed = hiddenNames.some((name) => lower.startsWith(name))
+      const isStated =
+        (isTerse || names.length > 0 || hasDigit) && isOneThing(wording, solution) && isRight(wording)
+      // Checked last, because judging is slow and few wordings come this far.
+      return (isNamed || isStated) && (hasDigit || !isWordForOne(wording))
+    })
 }
 
 /** `$\\frac{1}{2}$` as pupils would type it. */
@@ -77,6 +76,17 @@ function solutionIn(answerable: Answerable, language: 'en' | 'bn'): TextSolution
 const statementIn = ({ sections }: ProblemSource, language: 'en' | 'bn'): string =>
   sections.find((section) => section.kind === 'statement' && section.language === language)?.text ?? ''
 
+/** Finds a problem's answer in its texts of one language; nothing in those of boards. */
+function createFinder(
+  answerable: Answerable,
+  source: ProblemSource,
+  language: 'en' | 'bn',
+  isTerse: boolean,
+): FindAnswer {
+  const solution = solutionIn(answerable, language)
+  return solution ? createFindAnswer(statementIn(source, language), solution, isTerse) : () => undefined
+}
+
 /** Reports feedback that reveals the right answer. */
 export function refuseLeaks(
   field: Field,
@@ -86,9 +96,9 @@ export function refuseLeaks(
 ): void {
   const entries = field.list(1, feedback.length) ?? []
   for (const language of ['en', 'bn'] as const) {
-    const solution = solutionIn(answerable, language)
+    const findAnswer = createFinder(answerable, source, language, true)
     for (const [index, item] of feedback.entries()) {
-      const leak = solution && answerIn(item[language], statementIn(source, language), solution, true)
+      const leak = findAnswer(item[language])
       if (leak !== undefined) entries[index]?.fields()?.get(language)?.error(`reveals the answer: ${leak}`)
     }
   }
@@ -96,9 +106,12 @@ export function refuseLeaks(
 
 /** Reports hints that state the right answer (decision 49). */
 export function rejectRevealingHints(answerable: Answerable, source: ProblemSource, report: Report): void {
+  const finders = {
+    en: createFinder(answerable, source, 'en', false),
+    bn: createFinder(answerable, source, 'bn', false),
+  }
   for (const { kind, language, text, line } of source.sections) {
-    const solution = kind === 'hint' ? solutionIn(answerable, language) : undefined
-    const leak = solution && answerIn(text, statementIn(source, language), solution, false)
+    const leak = kind === 'hint' ? finders[language](text) : undefined
     if (leak !== undefined) report(line, `hint.${language}`, `states the answer: ${leak}`)
   }
 }

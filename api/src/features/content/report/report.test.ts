@@ -2,7 +2,7 @@ import { boardKindNames } from '@dhadha/boards/rules'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../app/startup/config.ts'
 import { runCommand } from '../../../testing/command.ts'
-import { LIBRARY } from '../../../testing/database.ts'
+import { LIBRARY, siteLibrary } from '../../../testing/library.ts'
 import { edited, libraryFolder, smallLibrary } from '../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../library.ts'
 import { difficultyForClass } from './concepts.ts'
@@ -309,7 +309,7 @@ describe('the report on a terminal', () => {
 
 it('the library of this site has nothing to mend', () => {
   const pictures = readPictureWords(LIBRARY)
-  const report = reportOn(parseLibrary(LIBRARY), readAvoidedWords(LIBRARY), readBoardWords(LIBRARY), pictures)
+  const report = reportOn(siteLibrary(), readAvoidedWords(LIBRARY), readBoardWords(LIBRARY), pictures)
   const { errors, empty, long, nearDuplicates, avoided, early, unused, unintroduced } = report
   const { unpictured, needless, unasked } = report
   const lists = {

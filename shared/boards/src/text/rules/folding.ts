@@ -6,20 +6,22 @@ const VULGAR = /(\d)\s*([\u00BC-\u00BE\u2150-\u215E\u2189])/g
  * NFKC, trimmed, case and inner space folded, ASCII digits, one kind of minus, degree sign and fraction bar, no invisible
  * characters.
  */
-export const normalise = (answer: string): string =>
-  foldTypedText(
-    foldTypedText(answer)
-      // NFKC would turn '1½' into '11/2': a space separates the whole part.
-      .replace(VULGAR, '$1 $2')
-      // NFKC would turn these look-alikes of the degree sign into an o and an accent.
-      .replace(/[\u00BA\u02DA]/g, '°')
-      .normalize('NFKC'),
-  )
+export function normalise(answer: string): string {
+  const folded = foldTypedText(answer)
+  const composed = folded
+    // NFKC would turn '1½' into '11/2': a space separates the whole part.
+    .replace(VULGAR, '$1 $2')
+    // NFKC would turn these look-alikes of the degree sign into an o and an accent.
+    .replace(/[\u00BA\u02DA]/g, '°')
+    .normalize('NFKC')
+  // Folding is slow, and a folded text stays as it is.
+  return (composed === folded ? folded : foldTypedText(composed))
     .replace(/[\u2044\u2215]/g, '/')
     .replace(/ +/g, ' ')
     .replace(/^['"‘“]+|['"’”!?।]+$|(?<=\p{L}\p{M}*)\.$/gu, '')
     .trim()
     .toLowerCase()
+}
 
 /**
  * A word without what pupils leave out or swap: spaces, dots, hyphens, brackets, the nasal sign (পাচ), long and short i

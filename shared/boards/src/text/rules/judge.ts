@@ -92,6 +92,7 @@ function readSum(text: string, writing: NumberNotation): Fraction | null {
 /** The number that an answer states, in the problem's unit; null when it states none, or one of another quantity. */
 function readAmount(text: string, writing: NumberNotation): Fraction | null {
   const bare = text.replace(/^(?:the |[a-z]? ?= ?)/, '')
+  if (!/\d/.test(bare)) return readWords(bare, writing)
   return (
     readDigits(bare, writing) ??
     readWords(bare, writing) ??
@@ -108,21 +109,31 @@ const BARE: NumberNotation = { isOrdinal: false, spellings: undefined, things: [
 /** The digits of a code, whatever stands between them: 8-4-7, 8 4 7. A zero at the start counts. */
 const normalizeCode = (text: string): string => normalise(text).replace(/[ ,.;-]/g, '')
 
+const readAccepted = (accepted: string): Fraction | null => readNumber(accepted) ?? readWords(accepted, BARE)
+
 /**
- * Whether a typed answer is one of the accepted ones (boards.md, decision 49). A number may be written as pupils write it:
- * with its unit, counter or ordinal ending, in either language and digits, in words to 100, with spaces.
+ * Returns a function that says whether a typed answer is one of the accepted ones (boards.md, decision 49). A number may be
+ * written as pupils write it: with its unit, counter or ordinal ending, in either language and digits, in words to 100,
+ * with spaces. What depends on the solution alone is computed once, for callers that judge many texts by it.
  */
-export function judgeText(solution: TextSolution, answer: string): boolean {
-  if (answer.length > MAX_ANSWER_LENGTH) return false
-  const given = normalise(answer)
-  if (given === '') return false
-  if (solution.unit === 'code')
-    return solution.answers.some((accepted) => normalizeCode(accepted) === normalizeCode(given))
-  const amount = readAmount(given, toWriting(solution))
-  return solution.answers.some((accepted) => {
-    const wanted = normalise(accepted)
-    if (wanted === given) return true
-    const wantedNumber = amount && (readNumber(wanted) ?? readWords(wanted, BARE))
-    return Boolean(amount && wantedNumber && sameNumber(amount, wantedNumber, solution.tolerance ?? 0))
-  })
+export function createTextJudge(solution: TextSolution): (answer: string) => boolean {
+  const { unit, tolerance = 0 } = solution
+  const accepted = solution.answers.map(unit === 'code' ? normalizeCode : normalise)
+  const notation = toWriting(solution)
+  let numbers: readonly (Fraction | null)[] | undefined
+  return (answer) => {
+    if (answer.length > MAX_ANSWER_LENGTH) return false
+    const given = normalise(answer)
+    if (given === '') return false
+    if (unit === 'code') return accepted.includes(normalizeCode(given))
+    if (accepted.includes(given)) return true
+    const amount = readAmount(given, notation)
+    if (!amount) return false
+    numbers ??= accepted.map(readAccepted)
+    return numbers.some((number) => number !== null && sameNumber(amount, number, tolerance))
+  }
 }
+
+/** Judges one answer, as `createTextJudge` says. */
+export const judgeText = (solution: TextSolution, answer: string): boolean =>
+  createTextJudge(solution)(answer)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { LIBRARY } from '../../../../testing/database.ts'
+import { LIBRARY } from '../../../../testing/library.ts'
 import { PROBLEM_KINDS, scaffold } from '../scaffold.ts'
 import { startLanguageServer } from './language-server.ts'
 

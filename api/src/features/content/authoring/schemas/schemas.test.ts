@@ -4,13 +4,13 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { LIBRARY } from '../../../../testing/database.ts'
+import { LIBRARY, siteLibrary } from '../../../../testing/library.ts'
 import { libraryFolder, SERIES } from '../../../content-import/testing/fixture.ts'
 import { parseLibrary } from '../../library.ts'
 import { PROBLEM_KINDS, scaffold } from '../scaffold.ts'
 import { schemaFiles, createSchemas } from './schemas.ts'
 
-const { library } = parseLibrary(LIBRARY)
+const { library } = siteLibrary()
 const concepts = library.concepts.filter(({ group }) => group !== null).map(({ id }) => id)
 const topics = library.topics.map(({ id }) => id)
 const schemas = createSchemas(concepts, topics)

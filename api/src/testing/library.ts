@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { parseLibrary, type ParsedLibrary } from '../features/content/index.ts'
+import { storeLibrary, type ImportReport } from '../features/content-import/index.ts'
+import type { Database } from '../platform/database/schema.ts'
+
+/** The site's own problems, tutorials and sample tests. */
+export const LIBRARY = join(import.meta.dirname, '../../../content')
+
+let parsed: ParsedLibrary | undefined
+
+/** The parsed site library. Parsing takes seconds, so the test files of one process share it: do not change it. */
+export const siteLibrary = (): ParsedLibrary => (parsed ??= parseLibrary(LIBRARY))
+
+/** Imports the site library as it is parsed already; `library.test.ts` imports it from its files. */
+export const importSiteLibrary = (db: Kysely<Database>, now: Date): Promise<ImportReport> =>
+  storeLibrary(db, { folder: LIBRARY, parsed: siteLibrary() }, { now, timeZone: 'Asia/Dhaka' })
