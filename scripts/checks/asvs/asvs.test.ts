@@ -90,6 +90,6 @@ it('the states of requirements are counted as they are', () => {
 })
 
 it('a test is found that does not run, has another title or does not exist', () => {
-  const source = `it('runs', () => {})\nit.skip('rests', () => {})\ndescribe('group', () => {})\ntest.each([1])(\`is \${x}\`, () => {})`
-  expect([...parseTitles('a.test.ts', source)]).toEqual(['runs', 'is ${x}'])
+  const source = `it('runs', () => {})\nit.skip('rests', () => {})\ndescribe('a group', () => { test.each([1])(\`is \${x}\`, () => {}) })`
+  expect([...parseTitles('a.test.ts', source)]).toEqual(['runs', 'is ${x}', 'a group is ${x}'])
 })

@@ -86,18 +86,32 @@ export function parseTags(file: string, source: string): ReadonlySet<string> {
   )
 }
 
-/** Titles of the tests of a file that run; a template as it is written. */
+/**
+ * Titles of the tests of a file that run, alone and after those of their groups, as a runner prints them: "a photo", "is small" and
+ * "a photo is small". A template is as it is written.
+ */
 export function parseTitles(file: string, source: string): ReadonlySet<string> {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
-  const titles = new Set<string>()
+  const groups: (Span & { readonly title: string })[] = []
+  const tests: (Span & { readonly title: string })[] = []
+  const readTitle = (argument: Argument | undefined): string | null => {
+    if (argument?.type === 'Literal') return typeof argument.value === 'string' ? argument.value : null
+    return argument?.type === 'TemplateLiteral' ? source.slice(argument.start + 1, argument.end - 1) : null
+  }
   new Visitor({
-    CallExpression({ callee, arguments: [title] }) {
+    CallExpression({ callee, arguments: [argument], start, end }) {
       const words = parseCallee(callee)
-      if (!words || words.includes('describe') || words.some((word) => NOT_RUN.has(word))) return
-      if (title?.type === 'Literal' && typeof title.value === 'string') titles.add(title.value)
-      if (title?.type === 'TemplateLiteral') titles.add(source.slice(title.start + 1, title.end - 1))
+      const title = readTitle(argument)
+      if (!words || title === null || words.some((word) => NOT_RUN.has(word))) return
+      const list = words.includes('describe') ? groups : tests
+      list.push({ title, start, end })
     },
   }).visit(program)
-  return titles
+  return new Set(
+    tests.flatMap(({ title, start, end }) => {
+      const around = groups.filter((group) => group.start < start && end <= group.end)
+      return [title, [...around.map((group) => group.title), title].join(' ')]
+    }),
+  )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPassword } from './index.ts'
 import { MIN_PASSWORD_LENGTH } from './length.ts'
 
-describe('passwords', { tags: ['decision-52'] }, () => {
+describe('the strength of a password', { tags: ['decision-52'] }, () => {
   it(
     'none of the commonest with eight and more characters is taken',
     { tags: ['decision-52', 'attack-28'] },

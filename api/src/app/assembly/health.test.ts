@@ -10,7 +10,7 @@ const cutOff = await testApp({
   database: { ...openDatabase(nowhere, { poolSize: 2, onError: () => undefined }), url: nowhere },
 })
 
-describe('health', () => {
+describe('the health of the API', () => {
   it('reports that process and database are up', async () => {
     expect(await call({ url: '/api/health' })).toEqual({ status: 200, body: { status: 'ok' } })
     expect(await call({ url: '/api/ready' })).toEqual({ status: 200, body: { status: 'ok' } })

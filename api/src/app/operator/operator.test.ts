@@ -62,7 +62,7 @@ await api.settle()
 await sql`insert into level_score (learner_id, level, points, reached_at)
   select id, 3, 20, ${NOW}::timestamptz from learner`.execute(db)
 
-describe('back-up', () => {
+describe('a back-up', () => {
   it('restored into a database without tables it is equal in every row', async () => {
     const count = await backUp(db, file('a.gz'), NOW)
     expect(await restore(bare.db, file('a.gz'), { force: false, deletions: [] })).toEqual({
@@ -299,7 +299,7 @@ describe('an encrypted back-up', () => {
   })
 })
 
-describe('export', () => {
+describe('an export', () => {
   it('writes rows without passwords, tokens and keys', async () => {
     const test = await scheduledTest(api)
     await exportTables(db, file('export.jsonl'))
@@ -316,7 +316,7 @@ describe('export', () => {
   })
 })
 
-describe('user lookup', () => {
+describe('pnpm api user lookup', () => {
   it('finds an account by address, handle and id', async () => {
     const account = await lookUp(db, 'RIMA@example.com ')
     expect(account).toMatchObject({ identities: [{ value: 'rima@example.com' }], signIns: 1 })
@@ -331,7 +331,7 @@ describe('user lookup', () => {
   })
 })
 
-describe('user sign-out', () => {
+describe('pnpm api user sign-out', () => {
   it('ends every sign-in of one account, and of no other', { tags: ['decision-54'] }, async () => {
     const [lost, other] = [await signUp(), await signUp()]
     const login = { email: lost.email, password: 'correct horse battery' }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from '@dhadha/server'
 
-describe('configuration', () => {
+describe('the configuration', () => {
   it('has a default for everything', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ databaseUrl: null, timeZone: 'Asia/Dhaka', host: '127.0.0.1', port: 4100 })

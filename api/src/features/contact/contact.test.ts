@@ -10,7 +10,7 @@ const form = { name: 'Rima', email: 'rima@example.com', subject: 'Hello', messag
 const send = (body: object, from = '10.0.0.1') =>
   call({ url: '/api/v2/app/contact', body, headers: { 'x-forwarded-for': from } })
 
-describe('contact form', () => {
+describe('the contact form', () => {
   it('stores the message and sends it to the operator', { tags: ['S2.1', 'S7.25b'] }, async () => {
     expect((await send(form)).status).toBe(200)
     await settle()

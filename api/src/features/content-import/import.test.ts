@@ -10,7 +10,7 @@ const api = await testApp()
 const { db } = api.database
 const folder = libraryFolder()
 
-describe('content import', () => {
+describe('a content import', () => {
   it('brings topics, series, problems, pictures and tutorials in', { tags: ['S1.2b', 'S3.2'] }, async () => {
     const report = await importLibrary(db, folder)
     expect(report).toMatchObject({ ok: true, changed: true, problems: { added: 3 }, files: { added: 3 } })

@@ -154,7 +154,7 @@ const broken: InvalidContentCase[] = [
 
 await importLibrary(db, libraryFolder())
 
-describe('content import', () => {
+describe('a content import', () => {
   it.each(broken)(
     'refuses %s, naming file, line and field, and changes nothing',
     async (_, changes, place) => {

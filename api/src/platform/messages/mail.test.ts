@@ -108,7 +108,7 @@ async function deliver(given: MailSettings, message = mail) {
 const decodeText = (source: string) =>
   Buffer.from(source.split('\r\n\r\n').slice(1).join(''), 'base64').toString()
 
-describe('mail', () => {
+describe('a mail', () => {
   it.each([
     ['STARTTLS', false],
     ['TLS from the first byte', true],

@@ -33,7 +33,7 @@ const message: Message = {
   code: '123456',
 }
 
-describe('outbox', () => {
+describe('the outbox', () => {
   it('keeps a message as one line, and prints it', async () => {
     const outbox = await open()
     outbox.send(message)

@@ -14,7 +14,7 @@ const config = readConfig({})
 const make = (library: string, ...words: string[]) =>
   runCommand({ config }, ['content', 'new', ...words, '--library', library])
 
-describe('content new', { tags: ['decision-51'] }, () => {
+describe('pnpm api content new', { tags: ['decision-51'] }, () => {
   it.each(PROBLEM_KINDS)('writes a problem of the kind %s that can be imported', async (kind) => {
     const library = libraryFolder()
     const { code, stdout } = await make(library, kind, 'first-steps', 'three-boats')

@@ -15,7 +15,7 @@ function render(text: string, inline = false) {
   return { html, errors }
 }
 
-describe('rendering', () => {
+describe('the renderer', () => {
   it('makes formulas MathML, in the line and on their own', { tags: ['S2.17'] }, () => {
     expect(render('So $x^2$ is').html).toBe(
       '<p>So <math xmlns="http://www.w3.org/1998/Math/MathML"><msup><mi>x</mi><mn>2</mn></msup></math> is</p>',

@@ -6,7 +6,7 @@ const api = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
 const { clock, messages } = api
 const { post, newEmail, latest, linkTokenFor, signUp, logIn, isSignedIn } = createPupils(api)
 
-describe('forgotten password', () => {
+describe('a forgotten password', () => {
   it.each([
     [{}, 'Please enter your email or mobile number'],
     [
@@ -105,7 +105,7 @@ describe('forgotten password', () => {
   })
 })
 
-describe('password in Settings', () => {
+describe('the password form in Settings', () => {
   it(
     'checks the current one and ends the other sign-ins',
     { tags: ['S7.8b', 'S8.3h', 'decision-9'] },

@@ -6,7 +6,7 @@ const api = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
 const { clock, database } = api
 const { post, newEmail, codeFor, wrongCode } = createPupils(api)
 
-describe('code', () => {
+describe('a code', () => {
   it('at most five of 200 wrong guesses at once are judged', { tags: ['S9.1e', 'decision-7'] }, async () => {
     const email = newEmail()
     await post('register', { email, password: 'correct horse battery' })

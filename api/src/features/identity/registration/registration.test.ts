@@ -35,7 +35,7 @@ it(
   },
 )
 
-describe('register', () => {
+describe('registration', () => {
   it(
     'leads from a code to a signed-in learner with a handle',
     { tags: ['S4.2a', 'S7.5', 'S7.6'] },

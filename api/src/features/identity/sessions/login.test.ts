@@ -9,7 +9,7 @@ const api = await testApp({ now: new Date('2026-08-01T10:00:00Z') })
 const { app, call, clock, database } = api
 const { post, newEmail, signUp, logIn, isSignedIn } = createPupils(api)
 
-describe('log in', () => {
+describe('a login', () => {
   it(
     'needs an address and a password, and says so in both languages',
     { tags: ['S5.1a', 'S8.3a'] },

@@ -73,7 +73,7 @@ describe('sign-ins', () => {
     expect(await lastUse(id)).toEqual(clock.now())
   })
 
-  it('asks the database itself when changes may be missing', async () => {
+  it('an instance asks the database itself when changes may be missing', async () => {
     const remembering = createInstance()
     const doubting = createInstance({ isFresh: false })
     const { id, token } = await signedIn()

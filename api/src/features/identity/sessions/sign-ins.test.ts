@@ -22,7 +22,7 @@ const logInOn = async (email: string, agent: string) =>
   ).body.access_token
 const end = (id: string, token: string) => call({ method: 'DELETE', url: `${SESSIONS}/${id}`, token })
 
-describe('list of sign-ins', () => {
+describe('the list of sign-ins', () => {
   it('shows device and last use, this one first', { tags: ['decision-8'] }, async () => {
     const { email, token } = await signUp()
     clock.advance(minutes(90))

@@ -99,7 +99,7 @@ describe('an answer that is faster than a person', () => {
   })
 })
 
-describe('budgets of attempts', () => {
+describe('the budget of attempts', () => {
   const [minute, hour, day] = ATTEMPT_BUDGETS
   const send = (answer = 'nonsense', language = 'en') =>
     me.attempt('easy-1', createAnswer(clock.now(), answer), language)

@@ -23,7 +23,7 @@ beforeAll(async () => {
     .execute()
 })
 
-describe('subjects', () => {
+describe('the list of subjects', () => {
   it('counts a level’s listed and solved problems', { tags: ['S7.16a'] }, async () => {
     const { body } = await get<TopicList>('/api/v2/app/topic/level-summary/6')
     expect(body.topicList).toEqual([
@@ -75,7 +75,7 @@ describe('subjects', () => {
   })
 })
 
-describe('series', () => {
+describe('the list of series', () => {
   const ids = ({ body }: { body: SeriesList }) => body.series.map((series) => series.series_id)
 
   it(
@@ -142,7 +142,7 @@ describe('series', () => {
   )
 })
 
-describe('one problem', () => {
+describe('the call of a problem', () => {
   it('gives a text problem by its serial', { tags: ['S7.16e'] }, async () => {
     const { body } = await get<Problem>('/api/v2/app/series/easy/problem/1')
     expect(body).toEqual({
@@ -189,7 +189,7 @@ describe('one problem', () => {
     expect(bySerial.body).toMatchObject({ status: 0, hint_used: true, explanation_viewed: false })
   })
 
-  it('sends options, decision 37 a board without its answer', { tags: ['S3.4b'] }, async () => {
+  it('sends options, and a board without its answer', { tags: ['S3.4b'] }, async () => {
     const options = await get<Problem>('/api/v2/app/problem/easy-2')
     expect(decodeBoardData(options.body.data.data)).toEqual({
       options: ['three', 'four', 'five'],

@@ -52,7 +52,7 @@ const searchAs = async (who: typeof me, q?: string) => {
 const search = (q?: string) => searchAs(me, q)
 const logins = async (q?: string) => (await search(q)).map((user) => user.login)
 
-describe('receivers of shares', () => {
+describe('the list of receivers', () => {
   it(
     'finds schoolmates by a part of name or handle where they show their name',
     { tags: ['decision-45'] },
@@ -177,7 +177,7 @@ describe('sharing', () => {
     expect(contents.map((content) => content.split(' shared')[0])).toEqual(['quick-dove', 'Rahim Uddin'])
   })
 
-  it('lists received problems, and S7.18c recommends them first', { tags: ['S7.15b'] }, async () => {
+  it('lists received problems, which are recommended first', { tags: ['S7.15b', 'S7.18c'] }, async () => {
     const received = await grown.get<ProblemCards>('/api/v2/app/peer-recommend/get-recommendations')
     expect(received.body.problems.map((card) => card.problem_id)).toEqual(['easy-1'])
     api.clock.advance(1000)

@@ -8,7 +8,7 @@ beforeAll(() => fillCatalogue(database.db))
 
 const counts = async () => (await call({ url: '/api/v2/app/site/figures' })).body
 
-describe('statistics of the landing page', () => {
+describe('the statistics of the landing page', () => {
   it(
     'shows everyone the number of problems, learners and subjects, and the new problems',
     { tags: ['S1.6', 'decision-34'] },

@@ -50,7 +50,7 @@ const answer = (token: string, word: 'confirm' | 'refuse') =>
     body: { token, answer: word },
   })
 
-describe('guardian', () => {
+describe('a guardian', () => {
   it('is written to, names the child by handle alone, and confirms', { tags: ['decision-3'] }, async () => {
     const { guardian, ask, state, token } = await child()
     expect(await state()).toMatchObject({ needed: true, limited: true, state: 'none', email: null })

@@ -17,7 +17,7 @@ beforeAll(() => fillCatalogue(database.db))
 
 const fetchExport = (token: string) => call<DataExport>({ url: '/api/v2/app/user/export', token })
 
-describe('download my data', () => {
+describe('the download of my data', () => {
   it(
     'has the data that the learner entered, did and sent, and the photo',
     { tags: ['decision-5'] },

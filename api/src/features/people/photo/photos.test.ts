@@ -27,7 +27,7 @@ async function pupil() {
 
 const look = (url: string, headers = {}) => app.inject({ url, headers })
 
-describe('photo', () => {
+describe('a photo', () => {
   it('is saved with the profile and seen by its path', { tags: ['S2.23b', 'S3.13a'] }, async () => {
     const { save, image } = await pupil()
     expect(await save({ imageData })).toMatchObject({ status: 200, body: { message: 'Profile Updated' } })

@@ -13,7 +13,7 @@ const take = (token: string, handle: string) =>
 const fetchLogin = async (token: string) =>
   (await call<Profile>({ url: '/api/v2/app/user/profile', token })).body.login
 
-describe('handle', () => {
+describe('a handle', () => {
   it('is changed and shown', { tags: ['decision-2', 'S8.3g'] }, async () => {
     const { token } = await signedIn()
     expect(await take(token, ' Brave-Otter-৭ ')).toEqual({

@@ -23,7 +23,7 @@ const pupil = async () => {
   }
 }
 
-describe('profile', () => {
+describe('a profile', () => {
   it(
     'stores the fields that onboarding sends',
     { tags: ['S3.1a', 'S3.1b', 'S7.3', 'S7.9', 'S8.3f'] },

@@ -15,7 +15,7 @@ const level = async (token: string) =>
 const summary = async (token: string) =>
   (await api.call<ScoreSummary>({ url: '/api/v2/app/progress/report/score-summary', token })).body
 
-describe('level', () => {
+describe('the level of a learner', () => {
   it('begins with the points of the first day', { tags: ['S3.14a'] }, async () => {
     const { token } = await signedIn()
     expect(await level(token)).toEqual({
@@ -57,7 +57,7 @@ describe('level', () => {
   })
 })
 
-describe('daily login', () => {
+describe('the daily login', () => {
   it('pays 5 to 10 by days in a row and starts again after a gap', { tags: ['S9.11'] }, async () => {
     const { id, token } = await signedIn()
     const start = clock.now()
@@ -112,7 +112,7 @@ describe('daily login', () => {
   })
 })
 
-describe('points rules', () => {
+describe('the rules of points', () => {
   const paid = (solve: Partial<Solve>) =>
     pointsForSolve({ level: 1, hintsUsed: 0, seconds: 300, firstTry: false, streak: 1, ...solve })
 

@@ -66,7 +66,7 @@ beforeEach(() => {
   asked = []
 })
 
-describe('tutorials refresh', () => {
+describe('pnpm api tutorials refresh', () => {
   it('shows length, channel and picture as the service states them', { tags: ['S2.22b'] }, async () => {
     answer = { items: [video('first'), video('second', { channel: ' TED-Ed ', duration: 'PT1H2S' })] }
     expect(await refresh()).toEqual({ known: ['first', 'second'], unknown: [], withoutPicture: [] })

@@ -74,7 +74,7 @@ async function openElsewhere(folder: string) {
   return { child, url: output.toString().trim() }
 }
 
-describe('embedded database', () => {
+describe('the embedded database', () => {
   it('keeps what was committed from one start to the next, in UTF-8', async () => {
     const folder = newFolder()
     const first = await openEmbedded(folder)
