@@ -63,6 +63,8 @@ for (const [whose, screens] of [
     const cookies = whose === 'learner' ? signInCookies(site, await createLearner(site)) : []
     for (const path of screens)
       await test.step(path, async () => {
+        // The page before would redirect once a request of it is answered without the sign-in.
+        await page.goto('about:blank')
         await context.clearCookies()
         await dressIn(context, page, site, 'en')
         await page.setViewportSize({ width: 1280, height: 800 })

@@ -45,15 +45,19 @@ for (const [lang, width] of [
       const face = () =>
         page.evaluate(() => [...document.fonts].find(({ family }) => family === 'Headings')?.status)
       await expect.poll(face).toBe('loaded')
-      // What the browser draws the heading with.
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('DOM.enable')
       await devtools.send('CSS.enable')
-      const { root } = await devtools.send('DOM.getDocument')
-      const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
-      const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
-      const drawn = fonts.filter(({ isCustomFont, familyName }) => isCustomFont && /Baloo/.test(familyName))
-      expect(drawn.reduce((sum, { glyphCount }) => sum + glyphCount, 0)).toBeGreaterThan(20)
+      /** How many letters of the heading the browser draws with the brand's font; React may replace the element meanwhile. */
+      const drawnLetters = async () => {
+        const { root } = await devtools.send('DOM.getDocument')
+        const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+        const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+        return fonts
+          .filter(({ isCustomFont, familyName }) => isCustomFont && /Baloo/.test(familyName))
+          .reduce((sum, { glyphCount }) => sum + glyphCount, 0)
+      }
+      await expect.poll(drawnLetters).toBeGreaterThan(20)
       await page.waitForTimeout(WARNED_MS)
       expect(warnings).toEqual([])
       expect(await totalShift(page)).toBeLessThan(0.01)
