@@ -105,3 +105,25 @@ test('a press on a translated page counts although React renders the page anew',
   release()
   await expect(page.getByText('You found it! 4 + 5 = 9 is true.')).toBeVisible()
 })
+
+test('a press that lasts while React renders a translated page anew counts once', async ({ page, site }) => {
+  let release = (): void => undefined
+  const isPressed = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/releases\/shell\/.*\.js/, async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await page.goto(`${site.url}/?lang=en`, { waitUntil: 'commit' })
+  const number = page.getByRole('button', { name: 'Number 3' })
+  await expect(number).toBeVisible()
+  await translate(page)
+  await number.hover()
+  const isShown = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('dhadha:shown', () => resolve(), { once: true })),
+  )
+  await page.mouse.down()
+  release()
+  await isShown
+  await page.mouse.up()
+  await expect(page.getByText('You found it! 4 + 5 = 9 is true.')).toBeVisible()
+})

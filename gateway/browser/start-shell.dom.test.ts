@@ -1,4 +1,3 @@
-import { SHOWN_EVENT } from '@dhadha/release'
 import { describe, expect, it, vi } from 'vitest'
 import { startShell } from './start-shell.ts'
 import { failed, openDocument, PATH, paths, scripts, tab, openTab } from './testing/shell-document.ts'
@@ -56,82 +55,6 @@ describe('a page that can be read and left without a script', () => {
     tab.paint()
     vi.advanceTimersByTime(6_000)
     expect(paths()).toEqual([PATH])
-  })
-})
-
-describe('a press before the page is live', () => {
-  const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
-  /** Opens a page, presses in it, and returns the events that React would get after hydration. */
-  function pressEarly(content: string, attributes: string, ...selectors: string[]): string[] {
-    openDocument(content, attributes)
-    startShell()
-    for (const selector of selectors) press(selector)
-    const got: string[] = []
-    document
-      .querySelector('#root')
-      ?.addEventListener('click', ({ target }) => got.push((target as Element).id))
-    dispatchEvent(new Event(SHOWN_EVENT))
-    dispatchEvent(new Event(SHOWN_EVENT))
-    return got
-  }
-
-  it('is repeated once, the last one, when the page answers presses', { tags: ['decision-67'] }, () => {
-    const buttons = '<button id="a" type="button"></button><button id="b" type="button"><i></i></button>'
-    expect(pressEarly(buttons, ' data-content="page"', '#a', '#b i')).toEqual(['b'])
-  })
-
-  it.each([
-    ['a link', '<a id="x" href="#x">there</a>', ' data-content="page"'],
-    [
-      'what the browser opens itself',
-      '<button id="x" popovertarget="menu" type="button"></button>',
-      ' data-content="page"',
-    ],
-    ['what sends a form', '<button id="x" type="submit"></button>', ' data-content="page"'],
-    ['a frame, which React replaces', '<button id="x" type="button"></button>', ' data-content="frame"'],
-  ])('is not repeated on %s', { tags: ['decision-67'] }, (_, content, attributes) => {
-    expect(pressEarly(content, attributes, '#x')).toEqual([])
-  })
-
-  /** Presses the second of two buttons, then renders the page anew with other ones, and returns the events of these. */
-  function pressBeforeRendering(anew: string): string[] {
-    const page = '<button type="button"></button><button class="language" type="button"></button>'
-    openDocument(page, ' data-content="page"')
-    startShell()
-    press('.language')
-    const root = document.querySelector('#root')
-    const got: string[] = []
-    root?.addEventListener('click', ({ target }) => got.push((target as Element).id))
-    root?.replaceChildren(document.createRange().createContextualFragment(anew))
-    dispatchEvent(new Event(SHOWN_EVENT))
-    return got
-  }
-
-  it('is repeated on the new button when React has rendered a translated page anew', () => {
-    const anew = '<button type="button"></button><button id="b" class="language" type="button"></button>'
-    expect(pressBeforeRendering(anew)).toEqual(['b'])
-  })
-
-  it.each([
-    ['another number of buttons', '<button id="x" class="language" type="button"></button>'],
-    [
-      'another button in its place',
-      '<button type="button"></button><button id="x" class="menu" type="button"></button>',
-    ],
-  ])('is not repeated on a page with %s', (_, anew) => {
-    expect(pressBeforeRendering(anew)).toEqual([])
-  })
-
-  it('does nothing once the button has gone', { tags: ['decision-67'] }, () => {
-    openDocument('<button id="a" type="button"></button>', ' data-content="page"')
-    startShell()
-    press('#a')
-    const button = document.querySelector('#a')
-    const got = vi.fn<() => void>()
-    button?.addEventListener('click', got)
-    button?.remove()
-    dispatchEvent(new Event(SHOWN_EVENT))
-    expect(got).not.toHaveBeenCalled()
   })
 })
 

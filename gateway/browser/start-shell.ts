@@ -16,9 +16,7 @@ interface PolicyFactory {
  * stalled one, or get the broken copy from a service worker's cache.
  *
  * A page with `data-on-use` needs no script to be read: its scripts run at the visitor's first input, or when the
- * browser is idle 6 s later (decision 67). On every prerendered page the last press on a button before hydration is
- * repeated after it, also where the browser has translated the page, so that React has rendered it anew with another
- * button in the same place.
+ * browser is idle 6 s later (decision 67).
  *
  * A shell has failed when the second request for a script failed, when it has not started 3 s after an error of its
  * own, when it has not started and nothing has arrived for 8 s in a visible tab, or when it crashed later. Then a
@@ -42,7 +40,6 @@ export function startShell(): void {
   const SILENT_S = 8
   const ERROR_MS = 3_000
   const COOKIE_MAX_AGE_S = 3_600
-  const BUTTON = 'button:not([popovertarget], [type="submit"]), [role="button"]'
   const notice = document.querySelector<HTMLElement>('#start-failed')
   const root = document.querySelector<HTMLElement>('#root')
   let isBegun = false
@@ -142,29 +139,6 @@ export function startShell(): void {
     isBegun = true
     if (notice && 'announced' in notice.dataset) watch()
     for (const link of links()) run(link, '')
-  }
-
-  if (root?.dataset['content'] === 'page') {
-    const buttons = (): Element[] => [...root.querySelectorAll(BUTTON)]
-    let pressed: Element | null = null
-    let before: Element[] = []
-    const record = ({ target }: Event): void => {
-      pressed = (target as Element | null)?.closest(BUTTON) ?? pressed
-      before = buttons()
-    }
-    addEventListener('click', record, true)
-    addEventListener(
-      'dhadha:shown',
-      () => {
-        removeEventListener('click', record, true)
-        const anew = buttons()
-        const same = anew[pressed ? before.indexOf(pressed) : -1]
-        const isSame = anew.length === before.length && same?.className === pressed?.className
-        const button = pressed?.isConnected ? pressed : isSame && same
-        if (button) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-      },
-      { once: true },
-    )
   }
 
   const startOnUse = (): void => {

@@ -13,16 +13,7 @@ import { DiskStore } from '../registry/disk-store.ts'
 import { buildPart, route, temporaryFolder } from '../testing/fake-part.ts'
 import { openGatewayOn, openSite } from '../testing/gateway.ts'
 import { FAST_REFRESH_HOOK } from '../site/pages/fast-refresh.ts'
-import {
-  PRELOAD_REQUESTS,
-  FILL_FIRST_SCREEN,
-  FONTS_LATER,
-  RESERVE_BANNER_SPACE,
-  OLD_BROWSER,
-  REPLACE_STALLED_STYLESHEETS,
-  REQUEST_HEADING_FONT,
-  START_SHELL,
-} from '../site/pages/inline-scripts.ts'
+import { INLINE_SCRIPTS } from '../site/pages/inline-scripts.ts'
 import { DevelopmentParts } from './development.ts'
 import { LiveComposition } from './live-composition.ts'
 
@@ -99,7 +90,7 @@ describe('a part from a development server', () => {
     const policy = String(headers['content-security-policy'])
     const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
     expect(policy).toContain(
-      `script-src 'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REQUEST_HEADING_FONT, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, FILL_FIRST_SCREEN, OLD_BROWSER, START_SHELL].map(hash).join(' ')} ${url.origin} ${hash(FAST_REFRESH_HOOK)};`,
+      `script-src 'self' ${INLINE_SCRIPTS.map(hash).join(' ')} ${url.origin} ${hash(FAST_REFRESH_HOOK)};`,
     )
     expect(policy).toContain(`style-src 'self' ${url.origin};`)
     expect(policy).toContain(`connect-src 'self' ${url.origin} ws://${url.host}`)

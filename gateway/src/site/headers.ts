@@ -3,16 +3,7 @@ import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import semver from 'semver'
 import { NOTICE_STYLE } from './pages/page.ts'
 import { FAST_REFRESH_HOOK } from './pages/fast-refresh.ts'
-import {
-  FILL_FIRST_SCREEN,
-  PRELOAD_REQUESTS,
-  FONTS_LATER,
-  RESERVE_BANNER_SPACE,
-  OLD_BROWSER,
-  REPLACE_STALLED_STYLESHEETS,
-  REQUEST_HEADING_FONT,
-  START_SHELL,
-} from './pages/inline-scripts.ts'
+import { INLINE_SCRIPTS } from './pages/inline-scripts.ts'
 
 export const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
@@ -24,7 +15,7 @@ export const toHashSource = (text: string): string =>
 
 const PAGE_POLICY = {
   'default-src': "'none'",
-  'script-src': `'self' ${[RESERVE_BANNER_SPACE, FONTS_LATER, REQUEST_HEADING_FONT, REPLACE_STALLED_STYLESHEETS, PRELOAD_REQUESTS, FILL_FIRST_SCREEN, OLD_BROWSER, START_SHELL].map(toHashSource).join(' ')}`,
+  'script-src': `'self' ${INLINE_SCRIPTS.map(toHashSource).join(' ')}`,
   'style-src': "'self'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",

@@ -5,6 +5,7 @@ import { fontsLater } from '../../../browser/fonts-later.ts'
 import { requestHeadingFont } from '../../../browser/heading-font.ts'
 import { reserveBannerSpace } from '../../../browser/reserve-banner-space.ts'
 import { oldBrowser } from '../../../browser/old-browser.ts'
+import { repeatPress } from '../../../browser/repeat-press.ts'
 import { replaceStalledStylesheets } from '../../../browser/replace-stalled-stylesheets.ts'
 import { startShell } from '../../../browser/start-shell.ts'
 
@@ -42,5 +43,20 @@ export const PRELOAD_REQUESTS = inlined(preloadRequests)
 export const FILL_FIRST_SCREEN = inlined(fillFirstScreen)
 /** Runs when the document is parsed, before START_SHELL. */
 export const OLD_BROWSER = inlined(oldBrowser)
+/** Runs when the document is parsed, if its page is prerendered. */
+export const REPEAT_PRESS = inlined(repeatPress)
 /** Runs when the document is parsed. */
 export const START_SHELL = inlined(startShell)
+
+/** All of them. */
+export const INLINE_SCRIPTS = [
+  RESERVE_BANNER_SPACE,
+  FONTS_LATER,
+  REQUEST_HEADING_FONT,
+  REPLACE_STALLED_STYLESHEETS,
+  PRELOAD_REQUESTS,
+  FILL_FIRST_SCREEN,
+  OLD_BROWSER,
+  REPEAT_PRESS,
+  START_SHELL,
+] as const

@@ -11,6 +11,7 @@ import {
   REPLACE_STALLED_STYLESHEETS,
   REQUEST_HEADING_FONT,
   OLD_BROWSER,
+  REPEAT_PRESS,
   START_SHELL,
 } from './inline-scripts.ts'
 
@@ -160,6 +161,7 @@ describe('the document of a page', () => {
       REQUEST_HEADING_FONT,
       REPLACE_STALLED_STYLESHEETS,
       OLD_BROWSER,
+      REPEAT_PRESS,
       START_SHELL,
     ])
   })

@@ -15,6 +15,7 @@ import {
   FONTS_LATER,
   RESERVE_BANNER_SPACE,
   OLD_BROWSER,
+  REPEAT_PRESS,
   REPLACE_STALLED_STYLESHEETS,
   REQUEST_HEADING_FONT,
   START_SHELL,
@@ -154,7 +155,7 @@ ${page.bar?.html ?? ''}<noscript><p lang="en">${escapeHtml(TEXTS.en.noScript)}</
 <div id="root"${rootAttributes(page)}>${page.content?.html ?? ''}</div>${readableTemplate(page)}${firstScreenTemplate(page)}
 ${compositionElement(page.composition)}
 <script>${OLD_BROWSER}</script>
-<script>${START_SHELL}</script>
+${page.content?.kind === 'page' ? `<script>${REPEAT_PRESS}</script>\n` : ''}<script>${START_SHELL}</script>
 </body>
 </html>
 `
