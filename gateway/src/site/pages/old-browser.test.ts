@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, it } from 'vitest'
 import { openSite } from '../../testing/gateway.ts'
-import { INLINE_SCRIPTS } from './inline-scripts.ts'
+import { INLINE_SCRIPTS, OLD_BROWSER } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
-
-const { OLD_BROWSER } = scripts
 
 /** What ECMAScript 5 does not know: arrows, `let`, `const`, templates, spreads, optional chains, classes, `for … of`, `async`. */
 const NEWER = /=>|\b(?:let|const|class|async|of)\b|`|\.{3}|\?\.|\?\?|\*\*|\(\s*[{[]\s*\w+[\s,}\]]/
