@@ -2,7 +2,6 @@
 // landing,dashboard,problem]`. With `--against FOLDER` the site is compared with that of another checkout (its
 // dependencies installed) instead of a single bundle.
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
 import {
   describeMachine,
@@ -15,8 +14,9 @@ import {
 import { ROOT } from '../../scripts/parts.ts'
 import { run } from '../../scripts/processes.ts'
 import type { Site } from '../site/site.ts'
-import { withBrowser, type withSite } from '../site/stage.ts'
+import { withBrowser } from '../site/stage.ts'
 import { coldLoad, type PageLoad } from './load.ts'
+import { withOtherSite } from './other-site.ts'
 import { pageNamed, createPages, type BenchPage } from './pages.ts'
 import { serveSingle } from './single/server.ts'
 
@@ -106,20 +106,14 @@ async function compareWithSingle(site: Site, browser: Browser, folder: string): 
   }
 }
 
-async function compareWithCheckout(site: Site, browser: Browser): Promise<void> {
-  // The other site must not use the registry of this site.
-  delete process.env['E2E_REGISTRY']
-  const stage = (await import(pathToFileURL(join(against, 'e2e/site/stage.ts')).href)) as {
-    withSite: typeof withSite
-  }
-  await stage.withSite(async (other) =>
+const compareWithCheckout = (site: Site, browser: Browser): Promise<void> =>
+  withOtherSite(against, async (other) =>
     compare(
       browser,
       { name: 'after', url: site.url, pages: await createPages(site) },
-      { name: 'before', url: other.url, pages: await createPages(other) },
+      { name: 'before', ...other },
     ),
   )
-}
 
 await withBrowser((site, browser, folder) =>
   against ? compareWithCheckout(site, browser) : compareWithSingle(site, browser, folder),
