@@ -6,7 +6,7 @@ import type { ApiAddress } from './errors/command.ts'
 
 /**
  * The dependencies of the `pnpm release` commands: the registry and its site, the settings of this process, and the
- * checks of a version before it goes live. `cli.ts` makes it once. Settings that only some commands need are getters
+ * checks of a version before it goes live. `read-context.ts` reads it. Settings that only some commands need are getters
  * there, so that a wrong one stops these commands alone, and never a rollback; tests provide only what their command
  * reads.
  */

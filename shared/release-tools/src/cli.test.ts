@@ -250,6 +250,18 @@ it(
   },
 )
 
+it(
+  'an address of the API that is wrong stops no command that needs no API',
+  { tags: ['decision-76'] },
+  async () => {
+    await publishPart(gateway.store, 'mf-tests')
+    const settings = { API_URL: 'here', INTERNAL_KEY: 'short' }
+    const activate = ['activate', 'mf-tests', '1.0.0', '--why', 'first', '--no-site']
+    expect(await releaseAsProcess(activate, settings)).toMatchObject({ code: 0, err: '' })
+    expect((await releaseAsProcess(['errors', 'mf-tests', '1.0.0'], settings)).code).toBe(1)
+  },
+)
+
 it('pnpm release explains every command in --help', async () => {
   const { code, out } = await release(['--help'])
   expect(code).toBe(0)

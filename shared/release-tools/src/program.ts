@@ -36,7 +36,7 @@ export function createProgram(context: CliContext): Command {
   addHistoryCommand(program, context)
   addShipCommand(program, context)
   addSiteCommands(program, context)
-  addInspectionCommands(program, context.store)
+  addInspectionCommands(program, context)
   addPreviewCommand(program, context)
   addSigningCommands(program, context)
   return program

@@ -2,14 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from '@dhadha/release/outgoing'
+import { jsonReader } from '@dhadha/release/schema'
 import { toErrorMessage } from '@dhadha/server/errors'
+import { Type } from 'typebox'
 
 const AUTH = '/api/v2/app/auth'
 const USER = '/api/v2/app/user'
-const ANSWER_MS = 5_000
+const TIMEOUT_MS = 5_000
 const MAX_BYTES = 1024 * 1024
-const MESSAGE_MS = 10_000
+/** How long the message with a code may take. */
+const MESSAGE_TIMEOUT_MS = 10_000
 const PROFILE = { name: 'Release Trial', dob: '2010-05-06', grade: 4, institute: 'Release trial' }
+
+const parseRegistration = jsonReader(Type.Object({ registration_id: Type.String() }))
+const parseSignIn = jsonReader(Type.Object({ access_token: Type.String() }))
+const parseProfile = jsonReader(Type.Object({ login: Type.String() }))
+/** A line of the outbox; messages of other kinds have no code. */
+const parseOutboxMessage = jsonReader(Type.Object({ code: Type.Optional(Type.String()) }))
 
 /** The source of learners for a smoke test. */
 export interface Learners {
@@ -29,13 +38,13 @@ export interface Learner {
 
 /** @returns a sentence instead if no learner is available */
 export async function signIn({ api, outbox, account }: Learners): Promise<Learner | string> {
-  const call = caller(api)
+  const call = createCaller(api)
   try {
     if (account) {
-      const { access_token: token } = await call<{ access_token: string }>(`${AUTH}/login`, { body: account })
-      return { token, leave: () => call(`${AUTH}/logout`, { token, body: {} }).then(nothing, nothing) }
+      const { access_token: token } = parseSignIn(await call(`${AUTH}/login`, { body: account }))
+      return { token, leave: () => call(`${AUTH}/logout`, { token, body: {} }).then(ignore, ignore) }
     }
-    return await makeLearner(call, outbox)
+    return await createLearner(call, outbox)
   } catch (error) {
     const message = toErrorMessage(error)
     const why = message === 'fetch failed' ? `no API answers at ${api.origin}` : message
@@ -43,52 +52,52 @@ export async function signIn({ api, outbox, account }: Learners): Promise<Learne
   }
 }
 
-const nothing = () => undefined
+const ignore = () => undefined
 
-async function makeLearner(call: Call, outbox: string): Promise<Learner> {
+async function createLearner(call: Call, outbox: string): Promise<Learner> {
   const email = `release.trial.${randomUUID()}@example.com`
   const password = `Kite ${randomUUID()}`
-  const { registration_id } = await call<{ registration_id: string }>(`${AUTH}/register`, {
-    body: { email, password },
-  })
-  const { access_token: token } = await call<{ access_token: string }>(`${AUTH}/otp/verify`, {
-    body: { email, otp: await codeIn(outbox, email), registration_id },
-  })
+  const { registration_id } = parseRegistration(await call(`${AUTH}/register`, { body: { email, password } }))
+  const otp = await readCode(outbox, email)
+  const { access_token: token } = parseSignIn(
+    await call(`${AUTH}/otp/verify`, { body: { email, otp, registration_id } }),
+  )
   await call(`${USER}/profile/info`, { token, body: PROFILE })
   return {
     token,
     async leave() {
-      const { login: handle } = await call<{ login: string }>(`${USER}/profile`, { token })
+      const { login: handle } = parseProfile(await call(`${USER}/profile`, { token }))
       await call(`${USER}/deletion`, { token, body: { handle, password } })
     },
   }
 }
 
 /** Messages are sent after the answer to the call that causes them. */
-async function codeIn(outbox: string, email: string): Promise<string> {
-  for (const end = Date.now() + MESSAGE_MS; Date.now() < end; await sleep(50)) {
+async function readCode(outbox: string, email: string): Promise<string> {
+  for (const end = Date.now() + MESSAGE_TIMEOUT_MS; Date.now() < end; await sleep(50)) {
     const lines = (await readFile(outbox, 'utf8').catch(() => '')).split('\n')
     const message = lines.findLast((line) => line.includes(email))
-    const { code } = (message === undefined ? {} : JSON.parse(message)) as { code?: string }
+    const { code } = message === undefined ? {} : parseOutboxMessage(message)
     if (code !== undefined) return code
   }
   throw new Error(`no code came to ${outbox}; name an account by GATE_EMAIL and GATE_PASSWORD`)
 }
 
-type Call = <Reply>(path: string, given: { token?: string; body?: unknown }) => Promise<Reply>
+/** Calls the API. @returns the text of its answer @throws Error for any status but 2xx */
+type Call = (path: string, options: { token?: string; body?: object }) => Promise<string>
 
-const caller =
+const createCaller =
   (api: URL): Call =>
-  async <Reply>(path: string, { token, body }: { token?: string; body?: unknown }) => {
+  async (path, { token, body }) => {
     const answer = await sendRequest(new URL(path, api), {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      timeoutMs: ANSWER_MS,
+      timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
     })
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
-    return (await answer.json()) as Reply
+    return answer.text()
   }

@@ -17,11 +17,11 @@ const PAUSE_MS = 50
 
 /** A page that does not answer any more; its further findings are unknown. */
 export class PageHangError extends Error {
-  override readonly name = 'Hanging'
+  override readonly name = 'PageHangError'
 }
 
-/** @throws Hanging when the page has not answered by then */
-export async function within<T>(work: Promise<T>, ms = ANSWER_MS): Promise<T> {
+/** @throws PageHangError when the page has not answered by then */
+export async function withTimeout<T>(work: Promise<T>, ms = ANSWER_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new PageHangError('it does not answer: an endless loop?')), ms)
@@ -37,7 +37,7 @@ const WATCH = `(${watchPage.toString()})()`
 const SEE = `globalThis[Symbol.for('dhadha.trial')].see()`
 const IS_THERE = `globalThis[Symbol.for('dhadha.trial')].shown() !== null`
 
-const axe = () => readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const readAxe = () => readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Rules that find moderate violations at most are left out: they cost most of the time. */
 const RUN_AXE = `axe.run({
@@ -51,10 +51,10 @@ const RUN_AXE = `axe.run({
 /** Has a tab watch its documents from their first script on. */
 export const prepare = (page: Page): Promise<unknown> => page.addInitScript(WATCH)
 
-/** Opens a path, and waits until the page is there, or would be. @throws Hanging */
+/** Opens a path, and waits until the page is there, or would be. @throws PageHangError */
 export async function open(page: Page, url: URL): Promise<PageActivity> {
   const until = Date.now() + READY_MS
-  await within(
+  await withTimeout(
     page.goto(url.href, { waitUntil: 'domcontentloaded', timeout: READY_MS }),
     READY_MS + 1_000,
   ).catch((error: unknown) => {
@@ -63,7 +63,7 @@ export async function open(page: Page, url: URL): Promise<PageActivity> {
       : new PageHangError(`it does not load: ${toErrorMessage(error).split('\n', 1)[0]}`)
   })
   // Some pages start their scripts when they are first used (decision 67).
-  await within(page.mouse.move(1, 1).then(() => page.mouse.move(9, 9)))
+  await withTimeout(page.mouse.move(1, 1).then(() => page.mouse.move(9, 9)))
   for (;;) {
     while (!(await isThere(page)) && Date.now() < until) await sleep(PAUSE_MS)
     await sleep(SETTLE_MS)
@@ -74,14 +74,14 @@ export async function open(page: Page, url: URL): Promise<PageActivity> {
 }
 
 /** Whether a page shows something, and loads no more. */
-export const isThere = (page: Page): Promise<boolean> => within(page.evaluate<boolean>(IS_THERE))
+export const isThere = (page: Page): Promise<boolean> => withTimeout(page.evaluate<boolean>(IS_THERE))
 
-const look = (page: Page): Promise<PageActivity> => within(page.evaluate<PageActivity>(SEE))
+const look = (page: Page): Promise<PageActivity> => withTimeout(page.evaluate<PageActivity>(SEE))
 
 /** The browser logs an error for each unsuccessful answer; for answers of the API the page has to handle it. */
 const isOfApi = (url: string): boolean => URL.canParse(url) && new URL(url).pathname.startsWith('/api/')
 
-/** Opens a page of a candidate and runs all checks on it. @throws Hanging */
+/** Opens a page of a candidate and runs all checks on it. @throws PageHangError */
 export async function visit(page: Page, base: URL, visit: Visit): Promise<VisitResult> {
   const consoleErrors: string[] = []
   const addConsoleError = (text: string) => consoleErrors.push(text.split('\n', 1)[0] ?? '')
@@ -110,14 +110,14 @@ export async function visit(page: Page, base: URL, visit: Visit): Promise<VisitR
     page.off('console', onConsole)
     page.off('response', onResponse)
     // A page sends its reports when it is left.
-    await within(page.goto('about:blank')).catch(() => undefined)
+    await withTimeout(page.goto('about:blank')).catch(() => undefined)
   }
 }
 
-let source: Promise<string> | null = null
+let axeSource: Promise<string> | null = null
 
 async function barriersOn(page: Page): Promise<string[]> {
-  source ??= axe()
-  const code = await source
-  return within(page.evaluate(code).then(() => page.evaluate<string[]>(RUN_AXE)))
+  axeSource ??= readAxe()
+  const code = await axeSource
+  return withTimeout(page.evaluate(code).then(() => page.evaluate<string[]>(RUN_AXE)))
 }

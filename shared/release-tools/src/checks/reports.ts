@@ -1,15 +1,22 @@
 import { PAGE_REPORTS_PATH, VIOLATION_REPORTS_PATH } from '@dhadha/release'
+import { jsonReader } from '@dhadha/release/schema'
 import type { FastifyInstance } from 'fastify'
+import { Type, type Static } from 'typebox'
+
+const ReportSchema = Type.Object({
+  part: Type.String(),
+  version: Type.String(),
+  page: Type.String(),
+  kind: Type.String(),
+  name: Type.Optional(Type.String()),
+  place: Type.Optional(Type.String()),
+})
 
 /** A report of a page, as a browser has sent it to the smoke test's own gateway. */
-export interface ReceivedReport {
-  readonly part: string
-  readonly version: string
-  readonly page: string
-  readonly kind: string
-  readonly name?: string
-  readonly place?: string
-}
+export type ReceivedReport = Readonly<Static<typeof ReportSchema>>
+
+/** The code of a candidate can send anything: what is no report is refused, and does not end the test. */
+const parseMessage = jsonReader(Type.Object({ reports: Type.Array(ReportSchema) }))
 
 /** The reports of browsers to the smoke test's gateway. */
 export interface BrowserReports {
@@ -23,8 +30,7 @@ export function collectReports(app: FastifyInstance): BrowserReports {
   const reported: BrowserReports = { pages: [], violations: [] }
   app.addHook('preHandler', async ({ url, body }, reply) => {
     if (url === PAGE_REPORTS_PATH) {
-      const { reports } = JSON.parse(String(body)) as { reports: ReceivedReport[] }
-      reported.pages.push(...reports)
+      reported.pages.push(...parseMessage(String(body)).reports)
     } else if (url === VIOLATION_REPORTS_PATH) reported.violations.push(String(body).slice(0, 500))
     else return
     return reply.code(204).send()

@@ -25,7 +25,7 @@ export async function measureWeights(
   return weights
 }
 
-/** Pages that are too heavy, each a clause. @param most KiB that each may cost */
+/** Pages that are too heavy, each a clause. @param max KiB that each may cost */
 export const weightFindings = (weights: ReadonlyMap<string, number>, max: number): string[] =>
   [...weights]
     .filter(([, kilobytes]) => kilobytes > max)

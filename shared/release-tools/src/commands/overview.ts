@@ -32,7 +32,7 @@ export function addListCommands(program: Command, context: CliContext): void {
 }
 
 /** `pnpm release errors`. */
-export function addErrorsCommand(program: Command, { store, api = null }: CliContext): void {
+export function addErrorsCommand(program: Command, context: CliContext): void {
   program
     .command('errors')
     .description('Show what broke most often in browsers, by places in the sources. Needs the API.')
@@ -42,18 +42,19 @@ export function addErrorsCommand(program: Command, { store, api = null }: CliCon
     .option('--json', 'one error per line, as JSON')
     .action(
       (name: string, version: string, { hours = 24, json = false }: { hours?: number; json?: boolean }) =>
-        showErrors(store, api, { name, version, hours, json }),
+        showErrors(context.store, context.api ?? null, { name, version, hours, json }),
     )
 }
 
 /** `pnpm release history`. */
-export function addHistoryCommand(program: Command, { store, folder }: CliContext): void {
+export function addHistoryCommand(program: Command, context: CliContext): void {
   program
     .command('history')
     .description('Show all acts, the oldest first, and where the record was changed afterwards.')
     .argument('[name]', 'one part only')
     .option('--json', 'one act per line, as JSON')
     .action(async (name: string | undefined, { json }: { json?: true }) => {
+      const { folder, store } = context
       const { entries, damage } = await readable(store, name)
       if (name !== undefined && entries.length === 0)
         throw new OperatorError(`${name} has not been published.`)

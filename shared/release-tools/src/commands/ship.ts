@@ -15,7 +15,6 @@ export const wasLive = (entries: readonly Pick<HistoryEntry, 'act' | 'to'>[], ve
 
 /** `pnpm release ship`: publishes the parts of an image, once after each update of it. */
 export function addShipCommand(program: Command, context: CliContext): void {
-  const { store } = context
   program
     .command('ship')
     .description(
@@ -25,6 +24,7 @@ export function addShipCommand(program: Command, context: CliContext): void {
     .requiredOption('--why <reason>', 'reason; recorded in the history')
     .option('--who <name>', 'your name (default: the name in git, else the account)')
     .action(async (names: string[], given: { why: string; who?: string }) => {
+      const { store } = context
       for (const name of names) {
         const dir = join(ROOT, name, 'dist')
         const by = auditEntry(given)

@@ -27,7 +27,6 @@ export function loadSigner(
 
 /** `pnpm release keys`, `sign` and `provenance` (decision 70). */
 export function addSigningCommands(program: Command, context: CliContext): void {
-  const { store } = context
   const keys = program.command('keys').description('Keys with which releases are signed.')
   keys
     .command('new')
@@ -50,7 +49,7 @@ export function addSigningCommands(program: Command, context: CliContext): void 
     .description(
       'Show which keys count here, and who signed the versions that visitors have or could get back.',
     )
-    .action(() => listKeys(store))
+    .action(() => listKeys(context.store))
 
   program
     .command('sign')
@@ -73,7 +72,7 @@ export function addSigningCommands(program: Command, context: CliContext): void 
     .description('Show where a published version comes from, as its signatures say.')
     .argument('<name>')
     .argument('<version>')
-    .action((name: string, version: string) => showProvenance(store, name, version))
+    .action((name: string, version: string) => showProvenance(context.store, name, version))
 }
 
 interface SigningOptions {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { auditEntry, withAuditEntry, withReason, type AuditOptions } from '../audit-entry.ts'
-import { SITE, type ReleaseStore } from '@dhadha/gateway/registry'
+import { SITE } from '@dhadha/gateway/registry'
 import { restore } from '../operations/restore.ts'
 import { approve, hold, resume, retire, undo } from '../operations/site-actions.ts'
 import type { CliContext } from '../cli-context.ts'
@@ -17,9 +17,9 @@ export function addSiteCommands(program: Command, context: CliContext): void {
   addUndo(program, context)
   addRetire(program, context)
   addRestore(program, context)
-  addHold(program, context.store)
-  addResume(program, context.store)
-  addApprove(program, context.store)
+  addHold(program, context)
+  addResume(program, context)
+  addApprove(program, context)
 }
 
 function addUndo(program: Command, context: CliContext): void {
@@ -83,7 +83,7 @@ function addRestore(program: Command, context: CliContext): void {
   })
 }
 
-function addHold(program: Command, store: ReleaseStore): void {
+function addHold(program: Command, context: CliContext): void {
   withReason(
     program
       .command('hold')
@@ -92,21 +92,21 @@ function addHold(program: Command, store: ReleaseStore): void {
       )
       .argument('[name]', 'one part only', SITE),
   ).action(async (name: string, options: AuditOptions) => {
-    const { changed } = await hold(store, name, auditEntry(options))
+    const { changed } = await hold(context.store, name, auditEntry(options))
     console.log(`${displayName(name)} is on hold${changed ? '' : ' already'}.`)
   })
 }
 
-function addResume(program: Command, store: ReleaseStore): void {
+function addResume(program: Command, context: CliContext): void {
   withReason(
     program.command('resume').description('End a hold.').argument('[name]', 'one part only', SITE),
   ).action(async (name: string, options: AuditOptions) => {
-    const { changed } = await resume(store, name, auditEntry(options))
+    const { changed } = await resume(context.store, name, auditEntry(options))
     console.log(changed ? `${displayName(name)} goes on.` : `${displayName(name)} is not on hold.`)
   })
 }
 
-function addApprove(program: Command, store: ReleaseStore): void {
+function addApprove(program: Command, context: CliContext): void {
   withReason(
     program
       .command('approve')
@@ -116,7 +116,7 @@ function addApprove(program: Command, store: ReleaseStore): void {
       .argument('<name>')
       .argument('<version>'),
   ).action(async (name: string, version: string, options: AuditOptions) => {
-    await approve(store, name, version, auditEntry(options))
+    await approve(context.store, name, version, auditEntry(options))
     console.log(`${name} ${version} is approved.`)
   })
 }

@@ -1,6 +1,8 @@
 import { sendRequest } from '@dhadha/release/outgoing'
+import { jsonReader } from '@dhadha/release/schema'
 import { internalHeaders, OperatorError, PAGE_ERRORS_PATH, type FrequentError } from '@dhadha/server'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
+import { Type } from 'typebox'
 import { createMapper } from './mapped.ts'
 
 const TIMEOUT_MS = 10_000
@@ -11,6 +13,19 @@ export interface ApiAddress {
   readonly url: URL
   readonly key: string
 }
+
+const parseErrors = jsonReader(
+  Type.Object({
+    errors: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        stack: Type.Array(Type.String()),
+        times: Type.Number(),
+        last: Type.String(),
+      }),
+    ),
+  }),
+)
 
 interface ErrorsQuery {
   readonly name: string
@@ -30,7 +45,7 @@ export async function showErrors(
   { name, version, hours, json }: ErrorsQuery,
 ): Promise<void> {
   if (!(await store.has(name, version))) throw new OperatorError(`${name} ${version} has not been published.`)
-  const errors = await ask(api, new URLSearchParams({ part: name, version, hours: String(hours) }))
+  const errors = await readErrors(api, new URLSearchParams({ part: name, version, hours: String(hours) }))
   const mapped = createMapper(store)
   for (const { stack, ...error } of errors) {
     const places = await Promise.all(stack.map(mapped))
@@ -46,7 +61,7 @@ const formatError = ({ name, stack, times, last }: FrequentError): string =>
     '\n',
   )
 
-async function ask(api: ApiAddress | null, query: URLSearchParams): Promise<FrequentError[]> {
+async function readErrors(api: ApiAddress | null, query: URLSearchParams): Promise<FrequentError[]> {
   if (!api)
     throw new OperatorError(
       'Set API_URL and INTERNAL_KEY as the gateways have them: errors are kept in the database, which the API asks.',
@@ -60,5 +75,5 @@ async function ask(api: ApiAddress | null, query: URLSearchParams): Promise<Freq
   })
   if (answer.status === 401) throw new OperatorError(`The API at ${api.url.origin} has another INTERNAL_KEY.`)
   if (!answer.ok) throw new OperatorError(`The API at ${api.url.origin} answers ${answer.status}.`)
-  return ((await answer.json()) as { errors: FrequentError[] }).errors
+  return parseErrors(await answer.text()).errors
 }

@@ -3,6 +3,7 @@ import { OperatorError } from '@dhadha/server'
 import type { Release } from '@dhadha/release'
 import { auditEntry, withReason, type AuditOptions } from '../audit-entry.ts'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
+import type { CliContext } from '../cli-context.ts'
 import { changesBetween, formatChanges, textsIn, type Texts } from './diff.ts'
 import { prunable, prune } from './prune.ts'
 import { verify } from './verify.ts'
@@ -13,7 +14,7 @@ function parseCount(text: string): number {
 }
 
 /** `pnpm release diff`, `verify` and `prune` (decision 73). */
-export function addInspectionCommands(program: Command, store: ReleaseStore): void {
+export function addInspectionCommands(program: Command, context: CliContext): void {
   program
     .command('diff')
     .description('Show what a version changes: contract, routes, packages, files and their sizes, texts.')
@@ -22,6 +23,7 @@ export function addInspectionCommands(program: Command, store: ReleaseStore): vo
     .argument('[before]', 'another version (default: the live one)')
     .option('--json', 'for programs')
     .action(async (name: string, version: string, before: string | undefined, { json }: { json?: true }) => {
+      const { store } = context
       const { parts } = await store.readComposition()
       const other = before ?? parts[name]?.active
       if (other === undefined) throw new OperatorError(`${name} is not part of the site: name two versions.`)
@@ -41,7 +43,7 @@ export function addInspectionCommands(program: Command, store: ReleaseStore): vo
       'Read every file of every version, the composition and the history, and say what is not as it was written.',
     )
     .action(async () => {
-      const { versions, files, errors } = await verify(store)
+      const { versions, files, errors } = await verify(context.store)
       if (errors.length > 0) throw new OperatorError(errors.join('\n'))
       console.log(
         `${versions} versions with ${files} files, the composition and the history are as they were written.`,
@@ -57,6 +59,7 @@ export function addInspectionCommands(program: Command, store: ReleaseStore): vo
       .option('--keep <number>', 'how many of each part stay in any case', parseCount, 10)
       .option('--dry-run', 'say what would be removed'),
   ).action(async ({ keep, dryRun, ...options }: AuditOptions & { keep: number; dryRun?: true }) => {
+    const { store } = context
     const gone = dryRun ? await prunable(store, keep) : await prune(store, keep, auditEntry(options))
     for (const { name, version } of gone) console.log(`${name} ${version}${dryRun ? '' : ' removed'}`)
     if (gone.length === 0) console.log('Every version is needed.')

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  isRemoteCommand,
+  REMOTE_COMMANDS,
+  validateCommand,
+  type AskedCommand,
+} from '@dhadha/release/commands'
+import { TOKEN_SETTINGS } from '@dhadha/release-client'
+import { TOKEN_SETTING } from '../audit-entry.ts'
+import { unpack } from './packed.ts'
+import type { CommandQueue, CommandResult, QueuedCommand } from './queue.ts'
+
+/** The longest command opens every page of a version; the API waits a little longer for its end. */
+const MAX_RUN_MS = 14 * 60_000
+const MAX_OUTPUT_LENGTH = 2_000_000
+const MAX_ERROR_LENGTH = 100_000
+const PROGRAM = join(import.meta.dirname, '../cli.ts')
+/**
+ * Settings of this process that a remote command must not inherit: its key would sign builds of others, and its
+ * settings for another site would forward the command.
+ */
+const EXCLUDED_ENV = [
+  'RELEASE_SIGNING_KEY',
+  'RELEASE_SIGNING_KEY_FILE',
+  'DHADHA_SITE',
+  ...TOKEN_SETTINGS,
+  ...TOKEN_SETTINGS.map((name) => `${name}_FILE`),
+]
+
+interface RunOptions {
+  /** The environment of the command; it does not get EXCLUDED_ENV. */
+  readonly environment: NodeJS.ProcessEnv
+  /** Ends the command. */
+  readonly ending: AbortSignal | undefined
+  readonly queue: Pick<CommandQueue, 'getUpload'>
+}
+
+/** Runs a queued command as a process, so that a hang or crash does not affect others. */
+export async function runCommand(
+  queued: QueuedCommand,
+  { environment, ending, queue }: RunOptions,
+): Promise<CommandResult> {
+  const error = validateCommand(queued)
+  if (error !== null) return { code: 1, out: '', err: error }
+  const env: NodeJS.ProcessEnv = { ...environment, [TOKEN_SETTING]: queued.token ?? '' }
+  for (const name of EXCLUDED_ENV) delete env[name]
+  if (queued.command !== 'publish') return runProgram(toArguments(queued, queued.who, null), env, ending)
+  const dir = await mkdtemp(join(tmpdir(), 'dhadha-upload-'))
+  try {
+    await unpack(await queue.getUpload(queued.id), dir)
+    const { err, ...result } = await runProgram(toArguments(queued, queued.who, dir), env, ending)
+    // Folders of this machine mean nothing to the caller.
+    return { ...result, err: err.replaceAll(dir, 'the upload') }
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The arguments of the program for a command. The words stand behind `--`, so that none of them is taken for an option.
+ *
+ * @param dir the unpacked folder of a `publish`; null for every other command
+ */
+export function toArguments(
+  { command, words, options }: AskedCommand,
+  who: string,
+  dir: string | null,
+): string[] {
+  const isWrite = isRemoteCommand(command) && REMOTE_COMMANDS[command].isWrite
+  // The caller checks the site itself afterwards: from here its gateways may have another address, or none.
+  const checksSite = ['activate', 'rollback', 'undo', 'retire'].includes(command)
+  return [
+    command,
+    ...Object.entries(options).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`)),
+    ...(isWrite ? [`--who=${who}`] : []),
+    ...(checksSite ? ['--no-site'] : []),
+    ...(dir === null ? [] : [`--dir=${dir}`]),
+    '--',
+    ...words,
+  ]
+}
+
+function runProgram(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  ending: AbortSignal | undefined,
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: MAX_RUN_MS,
+      killSignal: 'SIGKILL',
+      ...(ending && { signal: ending }),
+    })
+    let [out, err] = ['', '']
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (out += chunk))
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (err += chunk))
+    child.on('error', (error) => resolve({ code: 1, out: '', err: error.message }))
+    child.on('close', (code) => resolve(toResult(code, out, err)))
+  })
+}
+
+/** @param code null: the process was killed */
+function toResult(code: number | null, out: string, err: string): CommandResult {
+  if (out.length > MAX_OUTPUT_LENGTH)
+    return { code: 1, out: '', err: 'It has more to say than can be passed on: name one part.' }
+  if (code === null) return { code: 1, out, err: 'It took too long and was ended.' }
+  return { code, out, err: err.slice(0, MAX_ERROR_LENGTH) }
+}
