@@ -68,11 +68,11 @@ export function activated(
       ...(plan && { plan: { ...plan, steps: [...plan.steps], at: auditEntry.at } }),
     }
     const { active, previous } = before
-    return changed(now, { ...act, traffic }, { active, previous, canary: next }, auditEntry)
+    return withState(now, { ...act, traffic }, { active, previous, canary: next }, auditEntry)
   }
   const previous = before ? [before.active, ...before.previous].filter((text) => text !== version) : []
   const soaks = soak && soak.minutes > 0 && before && before.active !== version
-  return changed(
+  return withState(
     now,
     act,
     {
@@ -107,14 +107,14 @@ export function rolledBack(
     if (to !== undefined && to !== active)
       return `${name} ${canary.version} has ${canary.traffic} % of visitors: roll it back first, without --to.`
     const act = { act: 'rollback', name, from: canary.version, to: active } as const
-    return changed(now, act, { active, previous }, auditEntry)
+    return withState(now, act, { active, previous }, auditEntry)
   }
   const target = to ?? previous[0]
   if (target === undefined) return `${name} ${active} has no version before it to go back to.`
   const place = previous.indexOf(target)
   if (place < 0) return `${name} ${target} was not live before ${active}: use activate to go there.`
   const act = { act: 'rollback', name, from: active, to: target } as const
-  return changed(now, act, { active: target, previous: previous.slice(place + 1) }, auditEntry)
+  return withState(now, act, { active: target, previous: previous.slice(place + 1) }, auditEntry)
 }
 
 /** The composition after the comparison of a live version has ended; visitors get the same versions as before. */
@@ -125,7 +125,7 @@ export function soaked(
 ): RegistryComposition | null {
   const { active = '', previous = [], soak } = now.parts[name] ?? {}
   return soak
-    ? changed(
+    ? withState(
         now,
         { act: 'activate', name, from: soak.before, to: active, soaked: true },
         { active, previous },
@@ -151,42 +151,58 @@ export function suspected(
   const { lastAct } = now
   if (lastAct?.name === name && lastAct.to === to && lastAct.why === auditEntry.why) return null
   const act = { act: 'activate', name, from: canary ? active : (soak?.before ?? null), to } as const
-  return changed(now, { ...act, ...(canary && { traffic: canary.traffic }) }, state, auditEntry)
+  return withState(now, { ...act, ...(canary && { traffic: canary.traffic }) }, state, auditEntry)
 }
 
-function changed(
+/** The composition after an action on a part that leaves it in `state`. */
+const withState = (
   now: RegistryComposition,
-  act: Pick<HistoryEntry, 'act' | 'name' | 'from' | 'to' | 'traffic' | 'soaked'>,
+  action: Action,
   state: PartState,
+  auditEntry: AuditEntry,
+): RegistryComposition =>
+  recordAction(now, action, auditEntry, {
+    parts: { ...now.parts, [action.name]: { ...state, previous: state.previous.slice(0, MAX_PREVIOUS) } },
+  })
+
+/** The composition after a version was removed; the live versions do not change. */
+export const pruned = (
+  now: RegistryComposition,
+  name: string,
+  version: string,
+  auditEntry: AuditEntry,
+): RegistryComposition => recordAction(now, { act: 'prune', name, from: null, to: version }, auditEntry)
+
+/** What was done to which versions, without who did it, when and why. */
+type Action = Pick<HistoryEntry, 'act' | 'name' | 'from' | 'to'> &
+  Partial<Pick<HistoryEntry, 'traffic' | 'soaked' | 'parts' | 'restored' | 'durationMs'>>
+
+/**
+ * The next revision of a composition, with the entry that its history gets.
+ *
+ * @param changes what is new in it; by default nothing
+ */
+export function recordAction(
+  now: RegistryComposition,
+  action: Action,
   { at, who, token, why, gate, overrides }: AuditEntry,
+  changes: Partial<Pick<RegistryComposition, 'parts' | 'holds'>> = {},
 ): RegistryComposition {
   const revision = now.revision + 1
   return {
     ...now,
     revision,
     updated: at,
-    parts: { ...now.parts, [act.name]: { ...state, previous: state.previous.slice(0, MAX_PREVIOUS) } },
+    ...changes,
     lastAct: {
       at,
       who,
       ...(token && { token }),
-      ...act,
+      ...action,
       why,
       revision,
       ...(gate && { gate }),
       ...(overrides && { overrides }),
     },
   }
-}
-
-/** The composition after a version was removed; the live versions do not change. */
-export function pruned(
-  now: RegistryComposition,
-  name: string,
-  version: string,
-  { at, who, token, why }: AuditEntry,
-): RegistryComposition {
-  const revision = now.revision + 1
-  const act = { act: 'prune', name, from: null, to: version, why, revision } as const
-  return { ...now, revision, updated: at, lastAct: { at, who, ...(token && { token }), ...act } }
 }

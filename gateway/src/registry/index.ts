@@ -4,6 +4,7 @@ export {
   EMPTY_COMPOSITION,
   EVERYBODY,
   pruned,
+  recordAction,
   rolledBack,
   type Scope,
   soaked,

@@ -1,6 +1,6 @@
 import type { ReleaseStore, SoakRule } from '@dhadha/gateway/registry'
 import type { Provenance, SigningKey } from '@dhadha/release-client/signing'
-import type { Mail } from './analysis/command.ts'
+import type { Mail } from './analysis/notifier.ts'
 import type { RunSmokeTest } from './checks/gate.ts'
 import type { ApiAddress } from './errors/command.ts'
 

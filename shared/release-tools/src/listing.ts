@@ -1,10 +1,10 @@
-import type { HistoryEntry, Canary } from '@dhadha/release'
+import type { Canary, HistoryEntry, PartState, RegistryComposition } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
-import { scrapeGateways } from './analysis/scrape.ts'
+import { scrapeGateways, type GatewayMetrics } from './analysis/scrape.ts'
 import { parseCohortMetrics } from '@dhadha/gateway/reports'
 import { addSpan, NEW_CASE, formatVerdict, getVerdict } from './analysis/verdict.ts'
 import { getSoakEnd, soFar } from './analysis/soak.ts'
-import { soaksIn } from './operations/soak.ts'
+import { soaksIn, type SoakingVersion } from './operations/soak.ts'
 import { EVERYBODY, type ReleaseStore } from '@dhadha/gateway/registry'
 import type { CliContext } from './cli-context.ts'
 
@@ -73,22 +73,24 @@ export async function list(
   }
   console.log(`revision ${composition.revision}, ${composition.updated}`)
   for (const name of names) {
-    const { active, previous = [], canary } = composition.parts[name] ?? {}
     console.log(`\n${name}`)
     for (const { version, at, who, contract } of published[name] ?? []) {
-      const place = previous.indexOf(version)
-      const before = place < 0 ? '' : place === 0 ? 'previous' : `previous (${place + 1})`
-      const state =
-        version === active
-          ? 'active'
-          : version === canary?.version
-            ? `${canary.traffic} % of visitors`
-            : before
+      const state = describeState(composition.parts[name], version)
       console.log(
         `  ${version.padEnd(32)} ${state.padEnd(16)} contract ${contract.padEnd(10)} ${at} by ${who}`,
       )
     }
   }
+}
+
+/** Who has a version of a part: all visitors, some, or those of before; '' for a version that was not live lately. */
+function describeState(part: PartState | undefined, version: string): string {
+  const { active, previous = [], canary } = part ?? {}
+  if (version === active) return 'active'
+  if (version === canary?.version) return `${canary.traffic} % of visitors`
+  const place = previous.indexOf(version)
+  if (place < 0) return ''
+  return place === 0 ? 'previous' : `previous (${place + 1})`
 }
 
 async function readVersions(store: ReleaseStore, name: string) {
@@ -109,45 +111,63 @@ export async function status(
   { json }: { json?: true },
 ): Promise<void> {
   const composition = await store.readComposition()
-  const { parts, holds = {} } = composition
+  const canaries = canariesIn(composition)
   const soaks = soaksIn(composition)
-  const canaries = []
-  for (const [name, { active, canary }] of Object.entries(parts))
-    if (canary) canaries.push({ name, ...canary, others: active })
   if (json) {
     console.log(
       JSON.stringify([...canaries, ...soaks.map((soaking) => ({ ...soaking, traffic: EVERYBODY }))], null, 2),
     )
     return
   }
+  printParts(composition)
+  if (canaries.length === 0) console.log('All visitors have the same versions.')
+  if (canaries.length + soaks.length === 0) return
+  const answers = await scrapeGateways(metrics, (sentence) => console.error(sentence))
+  for (const canary of canaries) printCanary(canary, answers)
+  for (const soaking of soaks) printSoak(soaking, answers)
+}
+
+/** A version with some visitors, and the one that the others have. */
+interface ListedCanary extends Canary {
+  readonly name: string
+  readonly others: string
+}
+
+function canariesIn({ parts }: RegistryComposition): ListedCanary[] {
+  const canaries: ListedCanary[] = []
+  for (const [name, { active, canary }] of Object.entries(parts))
+    if (canary) canaries.push({ name, ...canary, others: active })
+  return canaries
+}
+
+function printParts({ revision, updated, parts, holds = {} }: RegistryComposition): void {
   for (const [name, { at, who, why }] of Object.entries(holds))
     console.log(`${name} is on hold since ${at}, by ${who}: ${why}`)
-  if (Object.keys(parts).length > 0) console.log(`revision ${composition.revision}, ${composition.updated}`)
+  if (Object.keys(parts).length > 0) console.log(`revision ${revision}, ${updated}`)
   for (const [name, { active, canary }] of Object.entries(parts))
     console.log(
       `${name} ${active}: ${canary ? `${EVERYBODY - canary.traffic} % of visitors` : 'all visitors'}`,
     )
-  if (canaries.length === 0) console.log('All visitors have the same versions.')
-  const answers =
-    canaries.length + soaks.length === 0
-      ? []
-      : await scrapeGateways(metrics, (sentence) => console.error(sentence))
-  for (const canary of canaries) {
-    const { name, version, traffic, since, plan, others } = canary
-    console.log(
-      `${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.${formatPlan(plan)}`,
-    )
-    const counted = answers.map(({ text }) => parseCohortMetrics(text, canary))
-    const known = counted.reduce((before, span) => addSpan(before, span, counted.length), NEW_CASE)
-    if (counted.length > 0) console.log(`  ${formatVerdict(getVerdict(known))}`)
-  }
-  for (const soaking of soaks) {
-    const { name, version, before } = soaking
-    console.log(
-      `${name} ${version}: all visitors; compared with ${before} until ${new Date(getSoakEnd(soaking)).toISOString()}.`,
-    )
-    if (answers.length > 0) console.log(`  ${soFar(soaking, answers)}`)
-  }
+}
+
+function printCanary(canary: ListedCanary, answers: readonly GatewayMetrics[]): void {
+  const { name, version, traffic, since, plan, others } = canary
+  console.log(
+    `${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.${formatPlan(plan)}`,
+  )
+  if (answers.length === 0) return
+  const known = answers
+    .map(({ text }) => parseCohortMetrics(text, canary))
+    .reduce((before, span) => addSpan(before, span, answers.length), NEW_CASE)
+  console.log(`  ${formatVerdict(getVerdict(known))}`)
+}
+
+function printSoak(soaking: SoakingVersion, answers: readonly GatewayMetrics[]): void {
+  const { name, version, before } = soaking
+  console.log(
+    `${name} ${version}: all visitors; compared with ${before} until ${new Date(getSoakEnd(soaking)).toISOString()}.`,
+  )
+  if (answers.length > 0) console.log(`  ${soFar(soaking, answers)}`)
 }
 
 function formatPlan(plan: Canary['plan']): string {

@@ -12,14 +12,14 @@ import {
   readMailSettings,
   type Environment,
 } from '@dhadha/server'
-import type { Mail } from './analysis/command.ts'
+import type { Mail } from './analysis/notifier.ts'
 import { METRICS_PROTOCOLS } from './analysis/scrape.ts'
 import { readBudgets } from './checks/budgets.ts'
 import type { CliContext } from './cli-context.ts'
 import type { ApiAddress } from './errors/command.ts'
 import { frozenAt, readFreezes } from './freeze.ts'
 import { readLocalApi } from './local-api.ts'
-import { parseSoakRule } from './scope.ts'
+import { parseSoakRule } from './options.ts'
 
 /** How long gateways may take to see a change of a bucket, at which they look once a second. */
 const BUCKET_TIMEOUT_MS = 5_000

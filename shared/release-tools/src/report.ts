@@ -4,65 +4,89 @@ import { OperatorError } from '@dhadha/server'
 import { type Change, EVERYBODY, type ReleaseStore } from '@dhadha/gateway/registry'
 import type { CliContext } from './cli-context.ts'
 
+interface ReportOptions {
+  /** The gateway to check; by default that of the context. False: none is checked. */
+  readonly site?: string | false
+}
+
 /** Prints the result of a change, and checks that the running gateway serves it. */
 export async function report(
-  { store, url: home, timeoutMs = 0 }: CliContext,
+  context: CliContext,
   name: string,
   change: Change,
-  { site }: { site?: string | false },
+  options: ReportOptions,
 ): Promise<void> {
-  const { revision, shares } = await readBack(store, name, change)
+  const { revision, shares } = await readBack(context.store, name, change)
   const { traffic = EVERYBODY } = shares.find(({ version }) => version === change.version) ?? {}
   const what = `${name} ${change.version}`
   const some = traffic === EVERYBODY ? '' : ` for ${traffic} % of visitors`
   const before = change.from === null ? '' : ` in place of ${change.from}`
   if (change.changed) console.log(`${what} is active${some}${before}.`)
   else console.log(`${what} is already active${some}; nothing was changed.`)
-  if (site === false) return
-  const url = site ?? home
-  const proof = await proveWithin(timeoutMs, () => proveAt(url, name, shares))
-  if (proof.kind === 'serves') {
+  const gateway = openGatewayCheck(context, revision, options)
+  const isServed = await gateway?.serves(name, shares, {
+    superseded: (later) => `${what} was made active (revision ${revision}), and is superseded by ${later}.`,
+    differs: (reason) => `${what} is active in the registry (revision ${revision}), but ${reason}`,
+  })
+  if (isServed)
     console.log(
-      `now serving ${what}${some && ` to ${traffic} % of visitors`} (revision ${revision}) at ${url}`,
+      `now serving ${what}${some && ` to ${traffic} % of visitors`} (revision ${revision}) at ${gateway?.url}`,
     )
-  } else if (proof.kind === 'silent' && site === undefined) {
-    console.log(`No gateway responds at ${url}; revision ${revision} applies when one starts.`)
-  } else {
-    const later = await supersededBy(store, revision)
-    throw new OperatorError(
-      later
-        ? `${what} was made active (revision ${revision}), and is superseded by ${later}.`
-        : `${what} is active in the registry (revision ${revision}), but ${proof.sentence}`,
-    )
-  }
 }
 
 /** Checks that the running gateway serves the registry's versions of these parts after an action on the whole site. */
 export async function reportSite(
-  { store, url: home, timeoutMs = 0 }: CliContext,
+  context: CliContext,
   { revision, parts }: RegistryComposition,
   names: readonly string[],
-  { site }: { site?: string | false },
+  options: ReportOptions,
 ): Promise<void> {
-  if (site === false) return
-  const url = site ?? home
+  const gateway = openGatewayCheck(context, revision, options)
+  if (!gateway) return
   for (const name of names) {
     const active = parts[name]?.active
     const shares = active === undefined ? [] : [{ version: active, traffic: EVERYBODY }]
-    const proof = await proveWithin(timeoutMs, () => proveAt(url, name, shares))
-    if (proof.kind === 'serves') continue
-    if (proof.kind === 'silent' && site === undefined) {
-      console.log(`No gateway responds at ${url}; revision ${revision} applies when one starts.`)
-      return
-    }
-    const later = await supersededBy(store, revision)
-    throw new OperatorError(
-      later
-        ? `Revision ${revision} is superseded by ${later}.`
-        : `Revision ${revision} is in the registry, but of ${name} ${proof.sentence}`,
-    )
+    const isServed = await gateway.serves(name, shares, {
+      superseded: (later) => `Revision ${revision} is superseded by ${later}.`,
+      differs: (reason) => `Revision ${revision} is in the registry, but of ${name} ${reason}`,
+    })
+    if (!isServed) return
   }
-  console.log(`now serving revision ${revision} at ${url}`)
+  console.log(`now serving revision ${revision} at ${gateway.url}`)
+}
+
+/** The sentences for a gateway that does not serve what it should: because of another action, or for this reason. */
+interface Messages {
+  readonly superseded: (later: string) => string
+  readonly differs: (reason: string) => string
+}
+
+/** A check of the gateway after a revision; null: none is checked. */
+function openGatewayCheck(
+  { store, url: home, timeoutMs = 0 }: CliContext,
+  revision: number,
+  { site }: ReportOptions,
+) {
+  if (site === false) return null
+  const url = site ?? home
+  return {
+    url,
+    /**
+     * Whether it serves these versions of a part. False: no gateway runs here, which is printed.
+     *
+     * @throws OperatorError if it serves others, or if the gateway that was named does not respond
+     */
+    async serves(name: string, shares: readonly Share[], messages: Messages): Promise<boolean> {
+      const proof = await proveWithin(timeoutMs, () => proveAt(url, name, shares))
+      if (proof.kind === 'serves') return true
+      if (proof.kind === 'silent' && site === undefined) {
+        console.log(`No gateway responds at ${url}; revision ${revision} applies when one starts.`)
+        return false
+      }
+      const later = await supersededBy(store, revision)
+      throw new OperatorError(later ? messages.superseded(later) : messages.differs(proof.sentence))
+    },
+  }
 }
 
 /** The action of another operator since a revision, with its actor; null if there is none. */

@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendRequest } from '@dhadha/release/outgoing'
 import { OperatorError } from '@dhadha/server'
 import type { ReleaseStore, SoakRule } from '@dhadha/gateway/registry'
+import { createNotifier, type Mail } from './notifier.ts'
 import { Watch, type Analysis } from './watch.ts'
 
 const LOOK_MS = 5_000
-const WEBHOOK_TIMEOUT_MS = 5_000
-const TRIES = 3
-
-/** Sends a text. @throws where it could not be handed to the mail server */
-export type Mail = (subject: string, text: string) => Promise<void>
 
 interface WatchOptions {
   /** The metrics endpoint of each gateway. */
@@ -57,7 +52,7 @@ export async function watchReleases(
       'Name where each gateway gives out its metrics, with --metrics or GATEWAY_METRICS: without them the health of a version is unknown.',
     )
   const onError = once((sentence) => console.error(sentence))
-  const notifications: Promise<void>[] = []
+  const notifier = createNotifier({ webhook, mail, onError })
   const watch = new Watch({
     store,
     metrics,
@@ -66,8 +61,7 @@ export async function watchReleases(
     ...(soak && { soak }),
     notify(sentence) {
       console.log(sentence)
-      if (webhook) notifications.push(post(webhook, sentence, onError))
-      if (mail) notifications.push(send(mail, sentence, onError))
+      notifier.notify(sentence)
     },
   })
   const log = once((sentence) => console.log(sentence))
@@ -80,26 +74,26 @@ export async function watchReleases(
       return null
     })
     await onLook?.(analyses ?? [])
-    for (const analyse of analyses ?? []) log(formatAnalysis(analyse))
+    for (const analysis of analyses ?? []) log(formatAnalysis(analysis))
     if ((untilSettled && analyses?.length === 0) || ending?.aborted) break
     if (Date.now() >= end) {
-      await Promise.all(notifications)
-      const [left] = analyses ?? []
-      if (left)
-        throw new OperatorError(
-          `${left.name} ${left.version} still has ${left.traffic} % of visitors${left.soak ? `, compared with ${left.soak.before} until ${left.soak.until}` : ''}.`,
-        )
+      await notifier.settled()
+      const [running] = analyses ?? []
+      if (running) throw new OperatorError(describeRunning(running))
       return
     }
     await sleep(LOOK_MS, undefined, ending ? { signal: ending } : {}).catch(() => undefined)
   }
-  await Promise.all(notifications)
+  await notifier.settled()
 }
 
 const formatAnalysis = ({ name, version, traffic, verdict, soak }: Analysis): string =>
   `${name} ${version}, ${soak ? `compared with ${soak.before} until ${soak.until}` : `${traffic} % of visitors`}: ${verdict.kind}`
 
-/** Forwards a sentence that differs from the previous one. */
+const describeRunning = ({ name, version, traffic, soak }: Analysis): string =>
+  `${name} ${version} still has ${traffic} % of visitors${soak ? `, compared with ${soak.before} until ${soak.until}` : ''}.`
+
+/** Forwards each sentence once: an error that lasts would otherwise be printed at every look. */
 export function once(log: (sentence: string) => void): (sentence: string) => void {
   const seen = new Set<string>()
   return (sentence) => {
@@ -109,39 +103,4 @@ export function once(log: (sentence: string) => void): (sentence: string) => voi
     seen.add(sentence)
     log(sentence)
   }
-}
-
-/** Chat services take this form. The history contains a message that did not arrive. */
-async function post(webhook: URL, text: string, onError: (sentence: string) => void): Promise<void> {
-  for (let left = TRIES; left > 0; left--) {
-    try {
-      const answer = await sendRequest(webhook, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ text }),
-        timeoutMs: WEBHOOK_TIMEOUT_MS,
-        maxBytes: 0,
-      })
-      if (answer.ok) return
-    } catch {
-      // Asked again below.
-    }
-  }
-  // The address is a secret.
-  onError(`The webhook was not notified: ${text}`)
-}
-
-async function send(mail: Mail, text: string, onError: (sentence: string) => void): Promise<void> {
-  for (let left = TRIES; left > 0; left--) {
-    try {
-      await mail(
-        'Dhadha: what the judge of releases did',
-        `${text}\n\npnpm release history\npnpm release status\n`,
-      )
-      return
-    } catch {
-      // Sent again below.
-    }
-  }
-  onError(`No mail could be sent: ${text}`)
 }

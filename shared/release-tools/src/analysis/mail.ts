@@ -1,6 +1,6 @@
 import type { MailSettings } from '@dhadha/server'
 import { createMailTransport } from '@dhadha/server/mail'
-import type { Mail } from './command.ts'
+import type { Mail } from './notifier.ts'
 
 /** Sends mails to release managers, each over a new connection: there is one in weeks. @param to their addresses */
 export const mailTo =

@@ -12,13 +12,13 @@ const MAX_BYTES = 16 * 1024 * 1024
 export const METRICS_PROTOCOLS: readonly string[] = ['http:', 'https:', 'dns+http:']
 
 /** The metrics of a gateway, in Prometheus' text format. */
-interface Answer {
+export interface GatewayMetrics {
   readonly url: string
   readonly text: string
 }
 
 /** Every gateway at an address. @throws Error where a name has no address */
-async function gatewaysAt(url: URL): Promise<URL[]> {
+async function findGateways(url: URL): Promise<URL[]> {
   if (url.protocol !== 'dns+http:') return [url]
   const found = await lookup(url.hostname, { all: true })
   return found.map(({ address, family }) => {
@@ -31,8 +31,9 @@ async function gatewaysAt(url: URL): Promise<URL[]> {
 export async function scrapeGateways(
   metrics: readonly URL[],
   onError: (sentence: string) => void,
-): Promise<Answer[]> {
-  const quietly = async <T>(url: URL, work: () => Promise<T>): Promise<T | null> => {
+): Promise<GatewayMetrics[]> {
+  /** Null: it failed, which was reported. */
+  const attempt = async <T>(url: URL, work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work()
     } catch (error) {
@@ -40,13 +41,13 @@ export async function scrapeGateways(
       return null
     }
   }
-  const gateways = await Promise.all(metrics.map((url) => quietly(url, () => gatewaysAt(url))))
+  const gateways = await Promise.all(metrics.map((url) => attempt(url, () => findGateways(url))))
   const urls = gateways.flatMap((found) => found ?? [])
-  const answers = await Promise.all(urls.map((url) => quietly(url, () => ask(url))))
+  const answers = await Promise.all(urls.map((url) => attempt(url, () => scrape(url))))
   return answers.filter((answer) => answer !== null)
 }
 
-async function ask(url: URL): Promise<Answer> {
+async function scrape(url: URL): Promise<GatewayMetrics> {
   const answer = await sendRequest(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
   if (!answer.ok) throw new Error(`it answers ${answer.status}`)
   return { url: url.href, text: await answer.text() }

@@ -11,7 +11,7 @@ import {
   withdraw,
 } from '@dhadha/gateway/registry'
 import { endSoak, soaksIn, suspectSoaking, takeBack } from '../operations/soak.ts'
-import { scrapeGateways } from './scrape.ts'
+import { scrapeGateways, type GatewayMetrics } from './scrape.ts'
 import { between, parseCohortMetrics, type Span } from '@dhadha/gateway/reports'
 import { addSpan, NEW_CASE, getVerdict, type Case, type Verdict } from './verdict.ts'
 import { VersionHistory } from './version-history.ts'
@@ -25,14 +25,14 @@ const IDLE_MS = MINUTE_MS
 const ANALYSIS_ACTOR = 'the judge'
 
 /** The result of a comparison when its time is over. */
-const FOUND = {
+const CONCLUSIONS = {
   fine: 'nothing is worse',
   waits: 'too little is known to be sure',
   suspect: 'it looks worse, by too few networks to be sure',
 } as const
 
-/** The dependencies of a watch. */
-interface Post {
+/** The registry, the gateways and the recipients of a watch. */
+interface WatchOptions {
   readonly store: ReleaseStore
   /** The metrics endpoints of the gateways. */
   readonly metrics: readonly URL[]
@@ -49,7 +49,8 @@ interface Post {
 
 /** A version with some visitors. */
 interface WatchedCanary {
-  known: Case
+  /** The data of all looks so far. */
+  comparison: Case
   /** The counts of each gateway at the last look, by its address. */
   readonly last: Map<string, Span>
 }
@@ -70,74 +71,70 @@ export interface Analysis {
  * that all visitors have with the previous one, and rolls back a version that is worse (decision 76).
  */
 export class Watch {
-  readonly #post: Post
+  readonly #options: WatchOptions
   readonly #now: () => Date
-  readonly #records = new Map<string, WatchedCanary>()
+  readonly #canaries = new Map<string, WatchedCanary>()
   readonly #past = new VersionHistory()
   readonly #soaks = new SoakWatch(this.#past)
   /** Versions that are worse but cannot be withdrawn, and have been reported. */
   readonly #stuck = new Set<string>()
   /** Versions that look worse, and have been reported for an operator's decision. */
   readonly #suspects = new Set<string>()
-  #asked = -Infinity
+  #askedAt = -Infinity
 
-  constructor(post: Post) {
-    this.#post = post
-    this.#now = post.now ?? (() => new Date())
+  constructor(options: WatchOptions) {
+    this.#options = options
+    this.#now = options.now ?? (() => new Date())
   }
 
   /** Looks once. @returns the analyses that are still running */
   async look(): Promise<Analysis[]> {
-    const { store, metrics, onError } = this.#post
+    const { store, metrics, onError } = this.#options
     const composition = await store.readComposition()
     const canaries = canariesIn(composition)
-    for (const key of this.#records.keys())
-      if (!canaries.some((canary) => getKey(canary) === key)) this.#records.delete(key)
+    for (const key of this.#canaries.keys())
+      if (!canaries.some((canary) => getKey(canary) === key)) this.#canaries.delete(key)
     const isIdle = canaries.length === 0 && soaksIn(composition).length === 0
     const now = this.#now().getTime()
-    if (isIdle && now - this.#asked < IDLE_MS) return []
-    this.#asked = now
+    if (isIdle && now - this.#askedAt < IDLE_MS) return []
+    this.#askedAt = now
     const answers = await scrapeGateways(metrics, onError)
     const since = this.#past.add(answers, now)
     const analyses: Analysis[] = []
     for (const canary of canaries) {
-      const record = this.#recordOf(canary)
-      for (const { url, text } of answers) {
-        const counted = parseCohortMetrics(text, canary)
-        const before = record.last.get(url) ?? null
-        if (before || hasOneShare(canary))
-          record.known = addSpan(
-            record.known,
-            between(before, counted),
-            this.#past.processesSince(Date.parse(canary.since)),
-          )
-        record.last.set(url, counted)
-      }
-      const verdict = getVerdict(record.known)
-      const goesOn = await this.#action(canary, verdict)
-      if (goesOn) analyses.push({ ...canary, verdict, soak: null })
+      const verdict = this.#analyzeCanary(canary, answers)
+      if (await this.#actOnCanary(canary, verdict)) analyses.push({ ...canary, verdict, soak: null })
     }
     for (const soakVerdict of this.#soaks.look(composition, since, now)) {
       const { name, version, before } = soakVerdict.soaking
       const soak = { before, until: new Date(getSoakEnd(soakVerdict.soaking)).toISOString() }
-      if (await this.#settle(soakVerdict))
+      if (await this.#actOnSoak(soakVerdict))
         analyses.push({ name, version, traffic: EVERYBODY, verdict: soakVerdict.verdict, soak })
     }
     return analyses
   }
 
-  #recordOf(canary: NamedCanary): WatchedCanary {
+  /** Adds what gateways have counted since the last look to the comparison of a version. */
+  #analyzeCanary(canary: NamedCanary, answers: readonly GatewayMetrics[]): Verdict {
     const key = getKey(canary)
-    const record = this.#records.get(key) ?? { known: NEW_CASE, last: new Map<string, Span>() }
-    this.#records.set(key, record)
-    return record
+    const watched = this.#canaries.get(key) ?? { comparison: NEW_CASE, last: new Map<string, Span>() }
+    this.#canaries.set(key, watched)
+    const processes = this.#past.processesSince(Date.parse(canary.since))
+    for (const { url, text } of answers) {
+      const counted = parseCohortMetrics(text, canary)
+      const before = watched.last.get(url) ?? null
+      if (before || hasOneShare(canary))
+        watched.comparison = addSpan(watched.comparison, between(before, counted), processes)
+      watched.last.set(url, counted)
+    }
+    return getVerdict(watched.comparison)
   }
 
   /** @returns whether the version still has some visitors only */
-  async #action(canary: NamedCanary, { kind, figures }: Verdict): Promise<boolean> {
-    const { store, notify, soak } = this.#post
+  async #actOnCanary(canary: NamedCanary, { kind, figures }: Verdict): Promise<boolean> {
+    const { store, notify, soak } = this.#options
     const { name, version } = canary
-    const auditEntry = this.#because(figures)
+    const auditEntry = this.#toAuditEntry(figures)
     if (kind === 'worse') {
       // If another command was faster, perhaps with a larger share, the next look finds out.
       const isDone = await this.#try(canary, figures, () => withdraw(store, name, canary, auditEntry))
@@ -149,9 +146,9 @@ export class Watch {
         canary,
         figures,
         `It stays at ${canary.traffic} % of visitors until a person withdraws it or gives it to more.`,
-        () => suspect(store, name, canary, this.#because(`looks worse, a person decides: ${figures}`)),
+        () => suspect(store, name, canary, this.#toAuditEntry(`looks worse, a person decides: ${figures}`)),
       )
-    const next = kind === 'fine' ? this.#due(canary) : null
+    const next = kind === 'fine' ? this.#getDueStep(canary) : null
     if (next === null || this.#isFrozen()) return true
     const isDone = await this.#try(canary, null, () => goOn(store, name, canary, auditEntry, soak))
     if (isDone)
@@ -162,11 +159,11 @@ export class Watch {
   }
 
   /** @returns whether a version that all have is still compared with the one before */
-  async #settle({ soaking, verdict: { kind, figures }, isOver }: SoakVerdict): Promise<boolean> {
-    const { store, notify } = this.#post
+  async #actOnSoak({ soaking, verdict: { kind, figures }, isOver }: SoakVerdict): Promise<boolean> {
+    const { store, notify } = this.#options
     const { name, version, before } = soaking
     if (kind === 'worse') {
-      const auditEntry = this.#because(figures)
+      const auditEntry = this.#toAuditEntry(figures)
       const isDone = await this.#try(soaking, figures, () => takeBack(store, soaking, auditEntry))
       if (isDone)
         notify(`${name} ${version} is withdrawn, and all visitors have ${before} again: ${figures}.`)
@@ -177,63 +174,62 @@ export class Watch {
         soaking,
         figures,
         `All visitors keep it until a person rolls it back to ${before}.`,
-        () => suspectSoaking(store, soaking, this.#because(`looks worse, a person decides: ${figures}`)),
+        () => suspectSoaking(store, soaking, this.#toAuditEntry(`looks worse, a person decides: ${figures}`)),
       )
     if (!isOver) return true
-    const found = FOUND[kind]
-    const why = `compared for ${formatMinutes(soaking.minutes)}, ${found}: ${figures}`
-    const isDone = await this.#try(soaking, null, () => endSoak(store, soaking, this.#because(why)))
+    const why = `compared for ${formatMinutes(soaking.minutes)}, ${CONCLUSIONS[kind]}: ${figures}`
+    const isDone = await this.#try(soaking, null, () => endSoak(store, soaking, this.#toAuditEntry(why)))
     if (isDone) notify(`${name} ${version} stays, ${why}.`)
     return !isDone
   }
 
   /** Warns once for each version, and leaves its share unchanged. */
-  async #warn(of: Version, figures: string, then: string, record: () => Promise<Change>): Promise<void> {
-    const key = getKey(of)
+  async #warn(version: Version, figures: string, next: string, record: () => Promise<Change>): Promise<void> {
+    const key = getKey(version)
     if (this.#suspects.has(key)) return
     this.#suspects.add(key)
     try {
       // Another watch may have sent the warning.
       if (!(await record()).changed) return
     } catch (error) {
-      this.#post.onError(toErrorMessage(error))
+      this.#options.onError(toErrorMessage(error))
     }
-    this.#post.notify(`${of.name} ${of.version} looks worse: ${figures}. ${then}`)
+    this.#options.notify(`${version.name} ${version.version} looks worse: ${figures}. ${next}`)
   }
 
-  #because(why: string) {
+  #toAuditEntry(why: string) {
     return { at: this.#now().toISOString(), who: ANALYSIS_ACTOR, why }
   }
 
   /** @param worse the counts of a version to withdraw; null: it may stay @returns whether it was done, and here */
-  async #try(of: Version, worse: string | null, action: () => Promise<Change>): Promise<boolean> {
+  async #try(version: Version, worse: string | null, action: () => Promise<Change>): Promise<boolean> {
     try {
       return (await action()).changed
     } catch (error) {
       const message = toErrorMessage(error)
-      if (worse !== null) this.#reportStuck(of, `${worse}. It could not be withdrawn: ${message}`)
+      if (worse !== null) this.#reportStuck(version, `${worse}. It could not be withdrawn: ${message}`)
       if (!(error instanceof OperatorError)) throw error
-      this.#post.onError(message)
+      this.#options.onError(message)
       return false
     }
   }
 
   /** A withdrawal never waits; the next step may. */
   #isFrozen(): boolean {
-    const why = this.#post.frozen?.() ?? null
-    if (why !== null) this.#post.onError(why)
+    const why = this.#options.frozen?.() ?? null
+    if (why !== null) this.#options.onError(why)
     return why !== null
   }
 
   /** Once: the withdrawal is tried again at each look. */
-  #reportStuck(of: Version, why: string): void {
-    const key = getKey(of)
-    if (!this.#stuck.has(key)) this.#post.notify(`${of.name} ${of.version} is worse: ${why}`)
+  #reportStuck(version: Version, why: string): void {
+    const key = getKey(version)
+    if (!this.#stuck.has(key)) this.#options.notify(`${version.name} ${version.version} is worse: ${why}`)
     this.#stuck.add(key)
   }
 
   /** The next step, if it is due; null: not yet, or an operator decides. */
-  #due({ plan }: Canary): number | null {
+  #getDueStep({ plan }: Canary): number | null {
     const [next] = plan?.steps ?? []
     if (!plan || next === undefined) return null
     const since = this.#now().getTime() - Date.parse(plan.at)

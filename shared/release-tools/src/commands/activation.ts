@@ -2,17 +2,17 @@ import type { Command } from 'commander'
 import { activate, rollback } from '@dhadha/gateway/registry'
 import { auditEntry, withAuditEntry, type AuditOptions } from '../audit-entry.ts'
 import type { CliContext } from '../cli-context.ts'
-import { mayActivate } from '../may-activate.ts'
+import { checkActivation } from '../check-activation.ts'
 import { report } from '../report.ts'
 import {
   parseScope,
-  readEvery,
-  readRevision,
-  readSoak,
-  readSteps,
-  readTraffic,
+  parseMinutes,
+  parseRevision,
+  parseMinutesOfDay,
+  parseSteps,
+  parseTraffic,
   type RolloutOptions,
-} from '../scope.ts'
+} from '../options.ts'
 
 interface Expectation {
   readonly expect?: number
@@ -27,7 +27,7 @@ interface ActivateOptions extends AuditOptions, RolloutOptions, Expectation {
 const EXPECT = [
   '--expect <revision>',
   'only if what is live of the part is still as at this revision; the page /release sends what it shows',
-  readRevision,
+  parseRevision,
 ] as const
 
 /** `pnpm release activate`. */
@@ -43,18 +43,18 @@ export function addActivateCommand(program: Command, context: CliContext): void 
       .option(
         '--traffic <percent>',
         'of a hundred visitors, how many get it; the others keep the live version. Again with another number, or without, to go on; rollback to withdraw it',
-        readTraffic,
+        parseTraffic,
       )
       .option(
         '--steps <percents>',
         'such as 5,25,100: to more and more visitors, as long as it does no harm (needs watch)',
-        readSteps,
+        parseSteps,
       )
-      .option('--every <time>', 'how long each step takes at least, such as 30m or 2h', readEvery)
+      .option('--every <time>', 'how long each step takes at least, such as 30m or 2h', parseMinutes)
       .option(
         '--soak <time>',
         'how long it is compared with the version before, once all have it, such as 2h (needs watch; default: RELEASE_SOAK, where some visitors had it first)',
-        readSoak,
+        parseMinutesOfDay,
       )
       .option('--skip-gate', 'open no pages before; the history says so, with the reason')
       .option('--override', 'in spite of a hold, or of a time in which nothing goes live (RELEASE_FREEZE)')
@@ -63,7 +63,7 @@ export function addActivateCommand(program: Command, context: CliContext): void 
     const scope = parseScope(given, context.soak)
     const why = auditEntry(given)
     const overrides = given.override ?? false
-    const gate = await mayActivate(context, name, version, {
+    const gate = await checkActivation(context, name, version, {
       who: why.who,
       overrides,
       skipGate: given.skipGate ?? false,

@@ -11,7 +11,7 @@ import { OperatorError } from '@dhadha/server'
 import type { CliContext } from '../cli-context.ts'
 import { showErrors } from '../errors/command.ts'
 import { formatHistoryEntry, list, status } from '../listing.ts'
-import { readHours } from '../scope.ts'
+import { parseHours } from '../options.ts'
 
 /** `pnpm release list` and `status`. */
 export function addListCommands(program: Command, context: CliContext): void {
@@ -38,7 +38,7 @@ export function addErrorsCommand(program: Command, context: CliContext): void {
     .description('Show what broke most often in browsers, by places in the sources. Needs the API.')
     .argument('<name>')
     .argument('<version>')
-    .option('--hours <number>', 'of the last so many hours (default: 24)', readHours)
+    .option('--hours <number>', 'of the last so many hours (default: 24)', parseHours)
     .option('--json', 'one error per line, as JSON')
     .action(
       (name: string, version: string, { hours = 24, json = false }: { hours?: number; json?: boolean }) =>

@@ -1,18 +1,17 @@
 import type { LivePart } from '@dhadha/release/served'
-import { InvalidArgumentError, type Command } from 'commander'
+import type { Command } from 'commander'
 import { isPartName, isVersion, PREVIEW_PATH, RELEASE_FILE, type Release } from '@dhadha/release'
 import { sendRequest } from '@dhadha/release/outgoing'
 import { parseRelease } from '@dhadha/release/schema'
 import { OperatorError } from '@dhadha/server'
 import { type ReleaseStore, trustedRelease } from '@dhadha/gateway/registry'
-import { readEvery } from '../scope.ts'
+import { parseMinutesOfDay } from '../options.ts'
 import { misfits, MAX_LINK_BYTES, derivePreviewKey, writeLink } from '@dhadha/gateway/previews'
 
 const TIMEOUT_MS = 5_000
 /** The limit of a build's description; that of the shell has some 20 KB. */
 const MAX_BYTES = 64 * 1024
 const USUAL_MINUTES = 60
-const MAX_MINUTES = 24 * 60
 
 /** The context in which links are created. */
 interface PreviewContext {
@@ -26,12 +25,6 @@ interface PreviewContext {
   readonly previewOrigins?: ReadonlySet<string>
 }
 
-function readFor(text: string): number {
-  const minutes = readEvery(text)
-  if (minutes > MAX_MINUTES) throw new InvalidArgumentError('It must be 24h at most.')
-  return minutes
-}
-
 /** `pnpm release preview` (decision 74). */
 export function addPreviewCommand(program: Command, context: PreviewContext): void {
   program
@@ -40,7 +33,7 @@ export function addPreviewCommand(program: Command, context: PreviewContext): vo
       'Print a link that shows versions which are not live, with a bar that says so, until it expires. In the place of a version, the address of a server with a build of the part, which the site must allow (PREVIEW_ORIGINS). Needs INTERNAL_KEY as the gateways have it.',
     )
     .argument('<part version...>', 'pairs, for example mf-practice 1.5.0 mf-tests http://localhost:3001')
-    .option('--for <time>', 'how long, such as 30m or 2h; at most 24h (default: 1h)', readFor)
+    .option('--for <time>', 'how long, such as 30m or 2h; at most 24h (default: 1h)', parseMinutesOfDay)
     .option('--site <url>', 'the site that shows it (default: PUBLIC_URL, else this machine)')
     .action(async (words: string[], given: { for?: number; site?: string }) => {
       const until = new Date(Date.now() + (given.for ?? USUAL_MINUTES) * 60_000)

@@ -4,7 +4,7 @@ import { once, watchReleases } from '../analysis/command.ts'
 import type { CliContext } from '../cli-context.ts'
 import { createReporter, serveReports, type Reporter } from '../remote/reporter.ts'
 import { createRunner, serveCommands } from '../remote/runner.ts'
-import { readEvery, readUrl } from '../scope.ts'
+import { parseMinutes, parseMetricsUrl } from '../options.ts'
 
 /** `pnpm release watch`. */
 export function addWatchCommand(program: Command, context: CliContext): void {
@@ -16,7 +16,7 @@ export function addWatchCommand(program: Command, context: CliContext): void {
     .option(
       '--metrics <urls...>',
       'metrics of each gateway (default: GATEWAY_METRICS, else those of METRICS_PORT)',
-      (url: string, before: readonly URL[] | undefined) => [...(before ?? []), readUrl(url)],
+      (url: string, before: readonly URL[] | undefined) => [...(before ?? []), parseMetricsUrl(url)],
     )
     .option(
       '--until-settled',
@@ -25,7 +25,7 @@ export function addWatchCommand(program: Command, context: CliContext): void {
     .option(
       '--for <time>',
       'end after this time, such as 2h: an error where some version has some visitors still',
-      readEvery,
+      parseMinutes,
     )
     .action(
       ({ metrics, untilSettled, for: minutes }: { metrics?: URL[]; untilSettled?: true; for?: number }) =>

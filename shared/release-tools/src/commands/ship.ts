@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { HistoryEntry } from '@dhadha/release'
 import type { Command } from 'commander'
 import { ROOT } from '@dhadha/gateway/config'
-import { mayActivate } from '../may-activate.ts'
+import { checkActivation } from '../check-activation.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { activate, history, publish } from '@dhadha/gateway/registry'
 import type { CliContext } from '../cli-context.ts'
@@ -32,7 +32,7 @@ export function addShipCommand(program: Command, context: CliContext): void {
         const { version } = release
         console.log(`${name} ${version} is ${outcome === 'stored' ? 'published' : 'already published'}.`)
         if (wasLive(await history(store, name), version)) continue
-        const gate = await mayActivate(context, name, version, {
+        const gate = await checkActivation(context, name, version, {
           who: by.who,
           overrides: false,
           skipGate: true,

@@ -7,7 +7,7 @@ import type { CliContext } from '../cli-context.ts'
 import { reportSite } from '../report.ts'
 
 /** Unlike an expected revision it is not 0: nothing comes before the first act. */
-function readUndoneRevision(text: string): number {
+function parseUndoneRevision(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be the number of a revision.')
   return Number(text)
 }
@@ -29,7 +29,7 @@ function addUndo(program: Command, context: CliContext): void {
       .description(
         'Take the whole site back to what it was before a revision, as the history names it: that act and all after it.',
       )
-      .argument('<revision>', 'number of the revision', readUndoneRevision),
+      .argument('<revision>', 'number of the revision', parseUndoneRevision),
   ).action(async (revision: number, options: AuditOptions) => {
     const { changed, composition } = await undo(context.store, revision, auditEntry(options))
     const parts = Object.entries(composition.lastAct?.parts ?? {})

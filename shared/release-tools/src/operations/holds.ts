@@ -1,5 +1,5 @@
 import type { RegistryComposition } from '@dhadha/release'
-import { SITE, type AuditEntry } from '@dhadha/gateway/registry'
+import { recordAction, SITE, type AuditEntry } from '@dhadha/gateway/registry'
 
 /**
  * The composition in which no version of a part goes live until an operator resumes it; rollbacks still work (decision
@@ -15,7 +15,7 @@ export function held(
 ): RegistryComposition | string | null {
   if (Object.hasOwn(now.holds ?? {}, name)) return null
   const { at, who, why } = auditEntry
-  return recorded(now, 'hold', name, auditEntry, { ...now.holds, [name]: { at, who, why } })
+  return withHolds(now, 'hold', name, auditEntry, { ...now.holds, [name]: { at, who, why } })
 }
 
 /** The same without that hold. */
@@ -25,25 +25,18 @@ export function resumed(
   auditEntry: AuditEntry,
 ): RegistryComposition | string | null {
   const { [name]: gone, ...holds } = now.holds ?? {}
-  return gone ? recorded(now, 'resume', name, auditEntry, holds) : null
+  return gone ? withHolds(now, 'resume', name, auditEntry, holds) : null
 }
 
-function recorded(
+function withHolds(
   now: RegistryComposition,
   act: 'hold' | 'resume',
   name: string,
-  { at, who, token, why }: AuditEntry,
+  auditEntry: AuditEntry,
   holds: NonNullable<RegistryComposition['holds']>,
 ): RegistryComposition | string {
   const live = name === SITE ? Object.values(now.parts)[0] : now.parts[name]
   if (!live) return name === SITE ? 'Nothing is live yet.' : `${name} is not part of the site.`
-  const revision = now.revision + 1
   const { active } = live
-  return {
-    ...now,
-    revision,
-    updated: at,
-    holds,
-    lastAct: { at, who, ...(token && { token }), act, name, from: active, to: active, why, revision },
-  }
+  return recordAction(now, { act, name, from: active, to: active }, auditEntry, { holds })
 }

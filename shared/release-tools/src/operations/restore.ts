@@ -6,6 +6,7 @@ import {
   completeHistory,
   ConflictError,
   EMPTY_COMPOSITION,
+  recordAction,
   type ReleaseStore,
   replay,
   type ReplayedComposition,
@@ -85,30 +86,20 @@ export const restore = (store: ReleaseStore, auditEntry: AuditEntry): Promise<Re
     if (!state)
       throw new OperatorError('The history names nothing that is live: put a copy of the registry back.')
     await requireVersions(store, replayed)
-    const { at, who, token, why, durationMs } = writtenNow(auditEntry)
-    const revision = Math.max(replayed.revision, now?.revision ?? 0) + 1
+    const { durationMs, ...by } = writtenNow(auditEntry)
     const { active } = state
+    const action = { act: 'undo', name, from: active, to: active, parts: {}, restored: true } as const
     const composition: RegistryComposition = {
-      ...EMPTY_COMPOSITION,
-      revision,
-      updated: at,
-      parts: replayed.parts,
-      ...(Object.keys(replayed.holds).length > 0 && { holds: replayed.holds }),
+      ...recordAction(
+        { ...EMPTY_COMPOSITION, revision: Math.max(replayed.revision, now?.revision ?? 0) },
+        { ...action, ...(durationMs !== undefined && { durationMs }) },
+        by,
+        {
+          parts: replayed.parts,
+          ...(Object.keys(replayed.holds).length > 0 && { holds: replayed.holds }),
+        },
+      ),
       history: hashOfLine(lines.at(-1)),
-      lastAct: {
-        at,
-        who,
-        ...(token && { token }),
-        act: 'undo',
-        name,
-        from: active,
-        to: active,
-        why,
-        revision,
-        parts: {},
-        restored: true,
-        ...(durationMs !== undefined && { durationMs }),
-      },
     }
     await store.writeComposition(composition, now?.revision ?? 'damaged')
     // A crash in between is made good by the next command.

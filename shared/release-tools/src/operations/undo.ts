@@ -1,5 +1,5 @@
 import { SHELL, type HistoryEntry, type PartState, type RegistryComposition } from '@dhadha/release'
-import { type AuditEntry, knownBefore } from '@dhadha/gateway/registry'
+import { type AuditEntry, knownBefore, recordAction } from '@dhadha/gateway/registry'
 
 /** The live versions after a revision: name of the part → version. @param history the oldest entry first */
 export function versionsAt(history: readonly HistoryEntry[], revision: number): Map<string, string> {
@@ -27,7 +27,7 @@ export function undone(
   now: RegistryComposition,
   history: readonly HistoryEntry[],
   undoneRevision: number,
-  { at, who, token, why }: AuditEntry,
+  auditEntry: AuditEntry,
 ): RegistryComposition | string | null {
   const act = history.find((item) => item.revision === undoneRevision)
   if (!act) return `No act of the history has made revision ${undoneRevision}.`
@@ -45,27 +45,10 @@ export function undone(
   }
   for (const name of Object.keys(now.parts)) if (!versions.has(name)) changed[name] = null
   if (Object.keys(changed).length === 0) return null
-  const revision = now.revision + 1
-  const from = now.parts[act.name]?.active ?? null
-  const to = versions.get(act.name) ?? from ?? act.to
-  return {
-    ...now,
-    revision,
-    updated: at,
-    parts,
-    lastAct: {
-      at,
-      who,
-      ...(token && { token }),
-      act: 'undo',
-      name: act.name,
-      from,
-      to,
-      why,
-      revision,
-      parts: changed,
-    },
-  }
+  const { name } = act
+  const from = now.parts[name]?.active ?? null
+  const to = versions.get(name) ?? from ?? act.to
+  return recordAction(now, { act: 'undo', name, from, to, parts: changed }, auditEntry, { parts })
 }
 
 /**
@@ -76,29 +59,12 @@ export function undone(
 export function retired(
   now: RegistryComposition,
   name: string,
-  { at, who, token, why }: AuditEntry,
+  auditEntry: AuditEntry,
 ): RegistryComposition | string {
   const { [name]: gone, ...parts } = now.parts
   if (!gone) return `${name} is not part of the site.`
   if (name === SHELL && Object.keys(parts).length > 0)
     return `${name} shows all other parts: retire ${Object.keys(parts).join(', ')} first.`
-  const revision = now.revision + 1
   const { active } = gone
-  return {
-    ...now,
-    revision,
-    updated: at,
-    parts,
-    lastAct: {
-      at,
-      who,
-      ...(token && { token }),
-      act: 'retire',
-      name,
-      from: active,
-      to: active,
-      why,
-      revision,
-    },
-  }
+  return recordAction(now, { act: 'retire', name, from: active, to: active }, auditEntry, { parts })
 }

@@ -9,6 +9,9 @@ const MAX_HISTORY = 40
 const MAX_METRICS_LENGTH = 300
 const MAX_REASON_LENGTH = 1_000
 const MAX_APPROVALS = 100
+const MAX_WHO_LENGTH = 200
+const MAX_PUBLISHER_LENGTH = 100
+const MAX_TOKEN_LENGTH = 40
 
 const toWireEntry = ({
   at,
@@ -24,8 +27,8 @@ const toWireEntry = ({
   soaked,
 }: HistoryEntry) => ({
   at,
-  who: who.slice(0, 200),
-  ...(token !== undefined && { token: token.slice(0, 40) }),
+  who: who.slice(0, MAX_WHO_LENGTH),
+  ...(token !== undefined && { token: token.slice(0, MAX_TOKEN_LENGTH) }),
   act: soaked ? 'soaked' : act,
   name,
   from,
@@ -35,11 +38,11 @@ const toWireEntry = ({
   revision,
 })
 
-function toCanary({ canary }: PartState, name: string, judged: readonly Analysis[]) {
+function toCanary({ canary }: PartState, name: string, analyses: readonly Analysis[]) {
   if (!canary) return null
   const { version, traffic, since, plan } = canary
   const [next] = plan?.steps ?? []
-  const found = judged.find(
+  const found = analyses.find(
     (analysis) => analysis.name === name && analysis.version === version && analysis.soak === null,
   )
   return {
@@ -55,9 +58,9 @@ function toCanary({ canary }: PartState, name: string, judged: readonly Analysis
 }
 
 /** A live version that is still compared with the one before; absent: none is. */
-function toSoak({ active, soak }: PartState, name: string, judged: readonly Analysis[]) {
+function toSoak({ active, soak }: PartState, name: string, analyses: readonly Analysis[]) {
   if (!soak) return {}
-  const found = judged.find(
+  const found = analyses.find(
     (analysis) => analysis.name === name && analysis.version === active && analysis.soak !== null,
   )
   const until = new Date(getSoakEnd(soak)).toISOString()
@@ -75,55 +78,69 @@ const toAnalysis = (found: Analysis | undefined) =>
       }
     : null
 
-/** Published versions never change, so each is read only once. */
-export function createStateReader(store: ReleaseStore, needsApproval: () => boolean) {
-  const published = new Map<string, { version: string; at: string; who: string }>()
+interface PublishedVersion {
+  readonly version: string
+  readonly at: string
+  readonly who: string
+}
 
-  async function readPublished(name: string) {
-    const versions = await store.versions(name)
-    const facts = []
-    for (const version of versions) {
+/** Reads who published a part's latest versions. Published versions never change, so each is read only once. */
+function createPublishedReader(store: ReleaseStore): (name: string) => Promise<PublishedVersion[]> {
+  const cached = new Map<string, PublishedVersion>()
+  return async (name) => {
+    const found: PublishedVersion[] = []
+    for (const version of await store.versions(name)) {
       const key = `${name} ${version}`
-      const known = published.get(key) ?? { version, ...(await store.published(name, version)) }
-      published.set(key, known)
-      facts.push({ version, at: known.at, who: known.who.slice(0, 100) })
+      const published = cached.get(key) ?? { version, ...(await store.published(name, version)) }
+      cached.set(key, published)
+      found.push({ version, at: published.at, who: published.who.slice(0, MAX_PUBLISHER_LENGTH) })
     }
-    return facts.toSorted((fact, other) => other.at.localeCompare(fact.at)).slice(0, MAX_PUBLISHED)
+    return found.toSorted((version, other) => other.at.localeCompare(version.at)).slice(0, MAX_PUBLISHED)
+  }
+}
+
+const toApprovals = (
+  history: readonly HistoryEntry[],
+  name: string,
+  published: readonly PublishedVersion[],
+) =>
+  history
+    .filter(
+      ({ act, name: part, to }) =>
+        act === 'approve' && part === name && published.some(({ version }) => version === to),
+    )
+    .slice(-MAX_APPROVALS)
+    .map(({ to, at, who }) => ({ version: to, at, who: who.slice(0, MAX_WHO_LENGTH) }))
+
+/** @returns reads the state of the registry for the release managers' page (decision 77) */
+export function createStateReader(store: ReleaseStore, needsApproval: () => boolean) {
+  const readPublished = createPublishedReader(store)
+
+  async function readPart(
+    [name, part]: readonly [string, PartState],
+    history: readonly HistoryEntry[],
+    analyses: readonly Analysis[],
+  ) {
+    const published = await readPublished(name)
+    return {
+      name,
+      active: part.active,
+      previous: part.previous.slice(0, MAX_PREVIOUS),
+      canary: toCanary(part, name, analyses),
+      ...toSoak(part, name, analyses),
+      published,
+      approvals: toApprovals(history, name, published),
+    }
   }
 
-  /** The state of the registry for the release managers' page (decision 77). */
-  return async (judged: readonly Analysis[]) => {
+  return async (analyses: readonly Analysis[]) => {
     const [{ revision, parts }, history] = await Promise.all([store.readComposition(), store.readHistory()])
-    const names = Object.keys(parts).toSorted()
+    const sorted = Object.entries(parts).toSorted(([name], [other]) => (name < other ? -1 : 1))
     return {
       revision,
       needs_approval: needsApproval(),
-      parts: await Promise.all(
-        names.flatMap((name) => {
-          const part = parts[name]
-          return part ? [readPart(name, part, history)] : []
-        }),
-      ),
+      parts: await Promise.all(sorted.map((part) => readPart(part, history, analyses))),
       history: history.slice(-MAX_HISTORY).toReversed().map(toWireEntry),
-    }
-
-    async function readPart(name: string, part: PartState, entries: readonly HistoryEntry[]) {
-      const shown = await readPublished(name)
-      return {
-        name,
-        active: part.active,
-        previous: part.previous.slice(0, MAX_PREVIOUS),
-        canary: toCanary(part, name, judged),
-        ...toSoak(part, name, judged),
-        published: shown,
-        approvals: entries
-          .filter(
-            ({ act, name: of, to }) =>
-              act === 'approve' && of === name && shown.some(({ version }) => version === to),
-          )
-          .slice(-MAX_APPROVALS)
-          .map(({ to, at, who }) => ({ version: to, at, who: who.slice(0, 200) })),
-      }
     }
   }
 }

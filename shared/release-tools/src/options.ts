@@ -4,7 +4,7 @@ import { METRICS_PROTOCOLS } from './analysis/scrape.ts'
 import { EVERYBODY, type Scope, type SoakRule } from '@dhadha/gateway/registry'
 
 const SOAK_MINUTES = 120
-const MAX_SOAK_MINUTES = 24 * 60
+const DAY_MINUTES = 24 * 60
 
 /** Options of `pnpm release activate` that select the visitors of a version. */
 export interface RolloutOptions {
@@ -16,37 +16,37 @@ export interface RolloutOptions {
 }
 
 /** Parses a share of visitors in percent. */
-export function readTraffic(text: string): number {
+export function parseTraffic(text: string): number {
   if (!/^(?:[1-9]\d?|100)$/.test(text))
     throw new InvalidArgumentError('It must be a whole number from 1 to 100.')
   return Number(text)
 }
 
 /** Parses a revision of the registry. */
-export function readRevision(text: string): number {
+export function parseRevision(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a revision, such as 12.')
   return Number(text)
 }
 
 /** Such as 5,25,100: each one more than the one before. */
-export function readSteps(text: string): number[] {
-  const steps = text.split(',').map(readTraffic)
+export function parseSteps(text: string): number[] {
+  const steps = text.split(',').map(parseTraffic)
   if (steps.length < 2 || steps.some((step, index) => step <= (steps[index - 1] ?? 0)))
     throw new InvalidArgumentError('It must be two numbers or more, each greater than the one before.')
   return steps
 }
 
 /** In minutes. */
-export function readEvery(text: string): number {
+export function parseMinutes(text: string): number {
   const [, number = '', unit] = /^([1-9]\d{0,3})(m|h)$/.exec(text) ?? []
   if (number === '') throw new InvalidArgumentError('It must be a time such as 30m or 2h.')
   return Number(number) * (unit === 'h' ? 60 : 1)
 }
 
-/** In minutes: the counts of a version are stored for two days. */
-export function readSoak(text: string): number {
-  const minutes = readEvery(text)
-  if (minutes > MAX_SOAK_MINUTES) throw new InvalidArgumentError('It must be 24h at most.')
+/** In minutes, a day at most: the counts of a version are stored for two days, and links of previews are for tests. */
+export function parseMinutesOfDay(text: string): number {
+  const minutes = parseMinutes(text)
+  if (minutes > DAY_MINUTES) throw new InvalidArgumentError('It must be 24h at most.')
   return minutes
 }
 
@@ -58,7 +58,7 @@ export function readSoak(text: string): number {
 export function parseSoakRule(given: string | undefined, after: SoakRule['after']): SoakRule {
   if (given === 'none') return { minutes: 0, after }
   try {
-    return { minutes: given === undefined ? SOAK_MINUTES : readSoak(given), after }
+    return { minutes: given === undefined ? SOAK_MINUTES : parseMinutesOfDay(given), after }
   } catch {
     throw new ConfigError(
       `RELEASE_SOAK must be a time such as 30m or 2h, 24h at most, or none, not "${given}".`,
@@ -66,7 +66,7 @@ export function parseSoakRule(given: string | undefined, after: SoakRule['after'
   }
 }
 
-export function readUrl(text: string): URL {
+export function parseMetricsUrl(text: string): URL {
   if (!URL.canParse(text) || !METRICS_PROTOCOLS.includes(new URL(text).protocol))
     throw new InvalidArgumentError(`"${text}" is no address of a gateway's metrics.`)
   return new URL(text)
@@ -93,7 +93,7 @@ export function parseScope({ traffic, steps, every, soak }: RolloutOptions, rule
 }
 
 /** Up to the time that errors are kept. */
-export function readHours(text: string): number {
+export function parseHours(text: string): number {
   const hours = /^\d{1,4}$/.test(text) ? Number(text) : 0
   if (hours < 1 || hours > 90 * 24)
     throw new InvalidArgumentError('It must be a whole number from 1 to 2160.')

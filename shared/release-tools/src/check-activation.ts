@@ -15,7 +15,7 @@ interface ActivationOptions {
  * Runs all checks before an activation, from the command line and from the page. @returns the gate's entry for the
  * history @throws OperatorError
  */
-export async function mayActivate(
+export async function checkActivation(
   context: CliContext,
   name: string,
   version: string,
