@@ -1,5 +1,6 @@
 import type { LivePart, Pair } from '@dhadha/release/served'
-import { LiveComposition, type Site } from '../composition/live-composition.ts'
+import { LiveComposition } from '../composition/live-composition.ts'
+import type { Site } from '../composition/site.ts'
 import { withVersions } from '../composition/view.ts'
 import type { CheckedStore } from '../registry/checked-store.ts'
 import { misfits } from './fit.ts'

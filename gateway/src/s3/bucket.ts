@@ -51,84 +51,129 @@ export async function openBucket(address: URL): Promise<Bucket> {
     maxAttempts: 2,
     requestHandler: { connectionTimeout: CONNECTION_MS, requestTimeout: ANSWER_MS },
   })
-  return createBucket(sdk, client, address)
+  return new S3Bucket(sdk, client, address)
 }
 
-function createBucket(sdk: typeof Sdk, client: Sdk.S3Client, address: URL): Bucket {
-  const Bucket = address.hostname
-  const folder = address.pathname.replaceAll(/^\/+|\/+$/g, '')
-  const place = `s3://${Bucket}/${folder}`
-  const at = (key: string) => ({ Bucket, Key: folder === '' ? key : `${folder}/${key}` })
-  /** Null: the answer has one of these statuses. @throws OperatorError for every other failure */
-  const unless = async <T>(statuses: readonly number[], work: () => Promise<T>): Promise<T | number> => {
-    try {
-      return await work()
-    } catch (error) {
-      const { name, message, status } = parseError(error)
-      if (status !== undefined && statuses.includes(status) && name !== 'NoSuchBucket') return status
-      throw new OperatorError(`${place} cannot be used: ${name}${message === '' ? '' : ` (${message})`}.`, {
-        cause: error,
-      })
-    }
+class S3Bucket implements Bucket {
+  readonly place: string
+  readonly #sdk: typeof Sdk
+  readonly #client: Sdk.S3Client
+  readonly #name: string
+  /** Before every key; '' or with a slash at its end. */
+  readonly #prefix: string
+
+  constructor(sdk: typeof Sdk, client: Sdk.S3Client, { hostname, pathname }: URL) {
+    const folder = pathname.replaceAll(/^\/+|\/+$/g, '')
+    this.#sdk = sdk
+    this.#client = client
+    this.#name = hostname
+    this.#prefix = folder === '' ? '' : `${folder}/`
+    this.place = `s3://${hostname}/${folder}`
   }
-  const get = async (key: string, etag?: string): Promise<BucketObject | 'same' | null> => {
-    const found = await unless([304, 404], async () => {
-      const { Body, ETag = '' } = await client.send(
-        new sdk.GetObjectCommand({ ...at(key), ...(etag !== undefined && { IfNoneMatch: etag }) }),
+
+  async get(key: string): Promise<BucketObject | null> {
+    const found = await this.#get(key)
+    return found === 'same' ? null : found
+  }
+
+  getUnless(key: string, etag: string): Promise<BucketObject | 'same' | null> {
+    return this.#get(key, etag)
+  }
+
+  stream(key: string): Readable {
+    return Readable.from(this.#read(key))
+  }
+
+  async put(key: string, body: Uint8Array | string, condition: Condition): Promise<string | null> {
+    const matching = 'etag' in condition ? { IfMatch: condition.etag } : { IfNoneMatch: '*' }
+    // 404: the object of If-Match is gone. 409: another client writes it at this moment.
+    const written = await this.#unless([404, 409, 412], async () => {
+      const { ETag = '' } = await this.#client.send(
+        new this.#sdk.PutObjectCommand({ ...this.#at(key), Body: body, ...matching }),
+      )
+      return ETag
+    })
+    return typeof written === 'number' ? null : written
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#unless([404], () => this.#client.send(new this.#sdk.DeleteObjectCommand(this.#at(key))))
+  }
+
+  async list(prefix: string, folders = false): Promise<{ key: string; etag: string }[]> {
+    const keys: { key: string; etag: string }[] = []
+    const toKey = (name: string) => name.slice(this.#prefix.length)
+    let token: string | undefined
+    do {
+      const page = await this.#listPage(prefix, folders, token)
+      for (const { Key = '', ETag = '' } of page.Contents ?? []) keys.push({ key: toKey(Key), etag: ETag })
+      for (const { Prefix: name = '' } of page.CommonPrefixes ?? []) keys.push({ key: toKey(name), etag: '' })
+      token = page.NextContinuationToken
+    } while (token !== undefined)
+    return keys
+  }
+
+  #at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#name, Key: this.#prefix + key }
+  }
+
+  async #get(key: string, etag?: string): Promise<BucketObject | 'same' | null> {
+    const found = await this.#unless([304, 404], async () => {
+      const { Body, ETag = '' } = await this.#client.send(
+        new this.#sdk.GetObjectCommand({
+          ...this.#at(key),
+          ...(etag !== undefined && { IfNoneMatch: etag }),
+        }),
       )
       return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag }
     })
     if (typeof found !== 'number') return found
     return found === 304 ? 'same' : null
   }
-  return {
-    place,
-    async get(key) {
-      const found = await get(key)
-      return found === 'same' ? null : found
-    },
-    getUnless: get,
-    stream: (key) =>
-      Readable.from(
-        (async function* () {
-          const { Body } = await client.send(new sdk.GetObjectCommand(at(key)))
-          yield* Body as Readable
-        })(),
-      ),
-    async put(key, body, condition) {
-      // 404: the object of If-Match is gone. 409: another client writes it at this moment.
-      const written = await unless([404, 409, 412], async () => {
-        const matching = 'etag' in condition ? { IfMatch: condition.etag } : { IfNoneMatch: '*' }
-        const { ETag = '' } = await client.send(
-          new sdk.PutObjectCommand({ ...at(key), Body: body, ...matching }),
-        )
-        return ETag
-      })
-      return typeof written === 'number' ? null : written
-    },
-    async remove(key) {
-      await unless([404], () => client.send(new sdk.DeleteObjectCommand(at(key))))
-    },
-    async list(prefix, folders = false) {
-      const keys: { key: string; etag: string }[] = []
-      const { Key: Prefix } = at(prefix)
-      const own = (key: string) => key.slice(Prefix.length - prefix.length)
-      let token: string | undefined
-      do {
-        const asked = {
-          Bucket,
-          Prefix,
+
+  async *#read(key: string): AsyncGenerator<Buffer> {
+    const { Body } = await this.#client.send(new this.#sdk.GetObjectCommand(this.#at(key)))
+    yield* Body as Readable
+  }
+
+  async #listPage(
+    prefix: string,
+    folders: boolean,
+    token: string | undefined,
+  ): Promise<Sdk.ListObjectsV2CommandOutput> {
+    try {
+      return await this.#client.send(
+        new this.#sdk.ListObjectsV2Command({
+          Bucket: this.#name,
+          Prefix: this.#prefix + prefix,
           ...(folders && { Delimiter: '/' }),
           ...(token !== undefined && { ContinuationToken: token }),
-        }
-        const page = await unless([], () => client.send(new sdk.ListObjectsV2Command(asked)))
-        if (typeof page === 'number') break
-        for (const { Key = '', ETag = '' } of page.Contents ?? []) keys.push({ key: own(Key), etag: ETag })
-        for (const { Prefix: name = '' } of page.CommonPrefixes ?? []) keys.push({ key: own(name), etag: '' })
-        token = page.NextContinuationToken
-      } while (token !== undefined)
-      return keys
-    },
+        }),
+      )
+    } catch (error) {
+      throw this.#toOperatorError(error)
+    }
+  }
+
+  /** The result of a call, or the status of its failure if that is one of these. @throws OperatorError for any other */
+  async #unless<T>(statuses: readonly number[], call: () => Promise<T>): Promise<T | number> {
+    try {
+      return await call()
+    } catch (error) {
+      const { name, status } = parseError(error)
+      if (status !== undefined && statuses.includes(status) && name !== 'NoSuchBucket') return status
+      throw this.#toOperatorError(error)
+    }
+  }
+
+  #toOperatorError(error: unknown): OperatorError {
+    const { name, message } = parseError(error)
+    return new OperatorError(
+      `${this.place} cannot be used: ${name}${message === '' ? '' : ` (${message})`}.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

@@ -18,7 +18,7 @@ import { createDocumentNonces, type DocumentNonces } from './session/document-no
 import { createEndSignIn, type EndSignIn } from './session/left-sign-ins.ts'
 import { createSessionCookies } from './session/session-cookies.ts'
 import { createVisitorKeys, type VisitorKeys } from './session/visitor-keys.ts'
-import { VisitorsSites } from './session/visitors-site.ts'
+import { VisitorsSites } from './session/visitors-sites.ts'
 
 /** How long the API may take for an answer, and between two pieces of one (S9.1b). */
 const API_TIMEOUT_MS = 30_000

@@ -1,7 +1,7 @@
 import { COMPOSITION_HEADER, REVISION_HEADER } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasEntity } from '@dhadha/server'
-import type { LiveSite, Site } from '../../composition/live-composition.ts'
+import type { LiveSite, Site } from '../../composition/site.ts'
 import { discoveryForm } from '../../composition/public-form.ts'
 import { acceptedEncodings, compress } from './encoding.ts'
 import type { Encoding } from '../../registry/store.ts'

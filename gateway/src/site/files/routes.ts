@@ -4,7 +4,7 @@ import type { LiveComposition } from '../../composition/live-composition.ts'
 import { WORKER_POLICY } from '../headers.ts'
 import { getPath } from '../requests.ts'
 import type { DocumentNonces } from '../session/document-nonces.ts'
-import type { VisitorsSites } from '../session/visitors-site.ts'
+import type { VisitorsSites } from '../session/visitors-sites.ts'
 import { sendComposition, sendDiscovery } from './composition-file.ts'
 import { factsIn, notFound, type ReleaseFiles } from './release-files.ts'
 import { RETIRING_WORKER } from './worker.ts'
@@ -23,7 +23,7 @@ export const fileRoutes =
   async (app: FastifyInstance): Promise<void> => {
     app.get(COMPOSITION_PATH, async (request, reply) => {
       if (request.url.endsWith(`?${ALL_COHORTS}`)) return sendDiscovery(reply, await live.current())
-      const { site, previewed } = await sites.of(request.headers)
+      const { site, previewed } = await sites.get(request.headers)
       // A tab that continues with another composition has no other document.
       if (nonces && !previewed && nonces.read(request.headers, site, request.ip) === null)
         void reply.header('set-cookie', nonces.cookieFor(site, request.ip))

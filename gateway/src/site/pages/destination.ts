@@ -1,6 +1,6 @@
 import { matchRoute, RETURN_PARAMETER, type Route } from '@dhadha/release'
 import type { LivePart } from '@dhadha/release/served'
-import type { RouteMatch, Site } from '../../composition/live-composition.ts'
+import type { RouteMatch, Site } from '../../composition/site.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The destination of a request for a page. */

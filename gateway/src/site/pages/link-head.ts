@@ -1,6 +1,6 @@
 import { LANGUAGES, SHARE_PICTURE, type Language, type PrerenderedPage } from '@dhadha/release'
 import { getUrl } from '@dhadha/release/served'
-import type { RouteMatch } from '../../composition/live-composition.ts'
+import type { RouteMatch } from '../../composition/site.ts'
 import { escapeHtml } from './escape.ts'
 import { TEXTS } from './texts.ts'
 

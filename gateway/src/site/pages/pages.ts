@@ -11,7 +11,7 @@ import {
   type Route,
 } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LiveSite, RouteMatch, Site } from '../../composition/live-composition.ts'
+import type { LiveSite, RouteMatch, Site } from '../../composition/site.ts'
 import { partialForm } from '../../composition/public-form.ts'
 import type { CheckedStore } from '../../registry/checked-store.ts'
 import type { Encoding } from '../../registry/store.ts'
@@ -28,7 +28,7 @@ import { notFound } from '../files/release-files.ts'
 import { TEXTS } from './texts.ts'
 import type { EndSignIn } from '../session/left-sign-ins.ts'
 import { linkHead } from './link-head.ts'
-import { afterFailure, type VisitorsSites } from '../session/visitors-site.ts'
+import { afterFailure, type VisitorsSites } from '../session/visitors-sites.ts'
 import type { SessionCookies } from '../session/session-cookies.ts'
 import { languageAsked, parseVisitor, type Visitor } from './visitor.ts'
 
@@ -123,7 +123,7 @@ export class Pages {
     }
     // Before any script of the page can read them.
     for (const cookie of await this.#mend(request)) void reply.header('set-cookie', cookie)
-    const { live, site: given, previewed } = await this.#sites.of(request.headers)
+    const { live, site: given, previewed } = await this.#sites.get(request.headers)
     if (previewed && !previewed.site) return sendGone(request, reply, previewed)
     const site = previewed ? given : this.#siteInCohort(live, request, reply)
     const bar = previewed && {
@@ -183,7 +183,7 @@ export class Pages {
    * contains the whole composition, which could otherwise come from another version.
    */
   async answerOffline(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { site, previewed } = await this.#sites.of(request.headers)
+    const { site, previewed } = await this.#sites.get(request.headers)
     const { shell } = site
     // A previewed page is not cached: it would be shown offline after the preview has ended.
     if (previewed || !shell || site.developmentOrigins.length > 0) return notFound(reply)

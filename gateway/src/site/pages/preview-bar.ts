@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@dhadha/release'
-import type { Site } from '../../composition/live-composition.ts'
+import type { Site } from '../../composition/site.ts'
 import type { Preview } from '../../preview/link.ts'
 import { escapeHtml } from './escape.ts'
 import { TEXTS } from './texts.ts'

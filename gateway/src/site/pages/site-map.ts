@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@dhadha/release'
-import type { Site } from '../../composition/live-composition.ts'
+import type { Site } from '../../composition/site.ts'
 import { escapeHtml } from './escape.ts'
 import { pageUrl, getAlternates } from './link-head.ts'
 

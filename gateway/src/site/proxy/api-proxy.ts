@@ -13,7 +13,7 @@ import { rewriteHeaders, rewriteRequestHeaders, type Caller, type CallHeaders } 
 import { INERT_POLICY } from '../headers.ts'
 import type { EndSignIn } from '../session/left-sign-ins.ts'
 import type { VisitorKeys } from '../session/visitor-keys.ts'
-import type { VisitorsSites } from '../session/visitors-site.ts'
+import type { VisitorsSites } from '../session/visitors-sites.ts'
 import { BodyTooLargeError, MAX_BODY_BYTES } from './request-body.ts'
 import { isForeign } from './same-origin.ts'
 import { isPlainPoll, passPoll } from './polls.ts'
@@ -80,7 +80,7 @@ export function addApiProxy(
         isForeign(request, publicUrl, cookies.getSecret(request.headers) !== null)
       )
         return refuse(request, reply)
-      const id = await sites.of(request.headers).then(
+      const id = await sites.get(request.headers).then(
         ({ site }) => site.id,
         // The API does not depend on what is released.
         () => null,

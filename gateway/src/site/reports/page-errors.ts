@@ -2,10 +2,12 @@ import type { PageReport } from '@dhadha/release'
 import {
   createNetworkBudget,
   MAX_ERRORS,
+  MAX_METRICS_AGE_MS,
   getNetwork,
   type NetworkLimits,
   type PageError,
 } from '@dhadha/server'
+import { startOfMinute, type Source } from './source.ts'
 
 /** The most distinct errors in a minute; the most frequent of them are forwarded. */
 const MAX_DISTINCT = 500
@@ -21,9 +23,9 @@ interface ErrorEntry {
 }
 
 /** An error as it is forwarded; its number is unique in its minute. */
-export type NumberedError = PageError & { readonly nth: number }
+type NumberedError = PageError & { readonly nth: number }
 
-export interface MinuteErrors {
+interface MinuteErrors {
   readonly record: (report: PageReport, ip: string) => void
   /** The most frequent ones of the minute that began at `minute`; begins anew. */
   readonly take: (minute: number) => NumberedError[]
@@ -47,13 +49,46 @@ export function countErrors(): MinuteErrors {
     },
     take(minute) {
       const mostFrequent = [...counted.values()]
-        .toSorted((errorEntry, other) => other.from.size - errorEntry.from.size)
+        .toSorted((entry, other) => other.from.size - entry.from.size)
         .slice(0, MAX_ERRORS)
       counted = new Map()
       budget = newBudget()
       return mostFrequent.map(({ error, from }, nth) =>
         Object.assign({ minute, times: from.size, nth }, error),
       )
+    },
+  }
+}
+
+/** An error that waits to be sent. */
+type QueuedError = NumberedError & { readonly source: string }
+
+export interface ErrorQueue {
+  readonly record: (report: PageReport, ip: string) => void
+  /** Queues the errors of the minute once it is over. @param isOver true: it counts as over now */
+  readonly closeMinute: (isOver: boolean) => void
+  /** The errors that wait to be sent, the oldest first. */
+  readonly waiting: () => readonly QueuedError[]
+  /** Removes errors that were sent. */
+  readonly remove: (sent: readonly QueuedError[]) => void
+}
+
+/** Counts errors minute by minute until they were sent. Those that could not be sent for too long are dropped. */
+export function createErrorQueue(source: Source, now: () => number): ErrorQueue {
+  const errors = countErrors()
+  let minute = startOfMinute(now())
+  let waiting: QueuedError[] = []
+  return {
+    record: errors.record,
+    closeMinute(isOver) {
+      if (!isOver && minute === startOfMinute(now())) return
+      for (const error of errors.take(minute)) waiting.push(Object.assign(error, { source: source.name() }))
+      minute = startOfMinute(now())
+      waiting = waiting.filter((error) => error.minute >= now() - MAX_METRICS_AGE_MS)
+    },
+    waiting: () => waiting,
+    remove(sent) {
+      waiting = waiting.filter((error) => !sent.includes(error))
     },
   }
 }

@@ -61,11 +61,11 @@ it(
     minutes.count({ ...PAGE, kind: 'LCP', value: 900 })
     minutes.count({ ...PAGE, kind: 'LCP', value: 60_000 })
     minutes.count({ ...PAGE, kind: 'CLS', value: 0.02 })
-    await minutes.passOn()
+    await minutes.send()
     expect(messages).toEqual([])
     now += MINUTE_MS
-    await minutes.passOn()
-    await minutes.passOn()
+    await minutes.send()
+    await minutes.send()
     expect(messages.map(({ authorization }) => authorization)).toEqual([`Internal ${KEY}`])
     expect(reported()).toEqual([
       {
@@ -92,7 +92,7 @@ it('a minute in which everything fails is as much as a good one', { tags: ['deci
   for (let i = 0; i < 100_000; i++) minutes.count({ ...PAGE, kind: 'error', name: `E${i}`, place: 'a:1:1' })
   minutes.count({ ...PAGE, version: '1.1.0', kind: 'shown' })
   now += MINUTE_MS
-  await minutes.passOn()
+  await minutes.send()
   expect(messages).toHaveLength(1)
   expect(reported().map(({ version, error }) => [version, error])).toEqual([
     ['1.0.0', 100_000],
@@ -114,14 +114,14 @@ it(
     minutes.recordError(error, '198.51.100.1')
     now += MINUTE_MS
     status = 503
-    await minutes.passOn()
+    await minutes.send()
     minutes.count(error)
     minutes.recordError(error, '198.51.100.1')
     status = 204
-    await minutes.passOn()
+    await minutes.send()
     now += MINUTE_MS
-    await minutes.passOn()
-    await minutes.passOn()
+    await minutes.send()
+    await minutes.send()
     expect(messages.map(({ errors }) => errors)).toMatchObject([
       [
         {
@@ -144,19 +144,19 @@ it(
     minutes.count(shown)
     now += MINUTE_MS
     status = 503
-    await minutes.passOn()
+    await minutes.send()
     expect(String(onError.mock.calls[0]?.[0])).toMatch(/answers 503/)
     minutes.count(shown)
     now += MINUTE_MS
     status = 204
-    await minutes.passOn()
+    await minutes.send()
     expect(reported().map(({ minute, shown: views }) => [minute, views])).toEqual([
       [1_800_000_000_000, 1],
       [1_800_000_060_000, 1],
     ])
     minutes.count(shown)
     now += MAX_METRICS_AGE_MS + MINUTE_MS
-    await minutes.passOn()
+    await minutes.send()
     expect(reported()).toHaveLength(2)
   },
 )
@@ -166,7 +166,7 @@ it(
   { tags: ['decision-75'] },
   async () => {
     minutes.count(shown)
-    await minutes.passOn(true)
+    await minutes.send(true)
     minutes.count(shown)
     await minutes.start()()
     expect(reported().map(({ minute, shown: views }) => [minute, views])).toEqual([

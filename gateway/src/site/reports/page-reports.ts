@@ -21,12 +21,13 @@ import {
   type SharedBudgetLimits,
 } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LiveComposition, LiveSite, Site } from '../../composition/live-composition.ts'
+import type { LiveComposition } from '../../composition/live-composition.ts'
+import type { LiveSite, Site } from '../../composition/site.ts'
 import type { AnalysisMetrics } from './cohort-metrics.ts'
 import type { DocumentNonces } from '../session/document-nonces.ts'
 import type { PageMinutes } from './page-metrics.ts'
 import { isForeign } from '../proxy/same-origin.ts'
-import type { VisitorsSites } from '../session/visitors-site.ts'
+import type { VisitorsSites } from '../session/visitors-sites.ts'
 
 const MAX_BYTES = 16 * 1024
 /**

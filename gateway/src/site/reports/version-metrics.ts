@@ -1,6 +1,6 @@
 import { SHELL, type PageReport } from '@dhadha/release'
 import type { Registry } from '@dhadha/server'
-import type { LiveSite } from '../../composition/live-composition.ts'
+import type { LiveSite } from '../../composition/site.ts'
 import { VERSION_METRICS } from './metrics.ts'
 import { FAILED_SHELL, type AnalysisMetrics } from './cohort-metrics.ts'
 import type { Cohorts } from '../session/cohorts.ts'

@@ -16,7 +16,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { ApiInstances } from '../proxy/api-instances.ts'
-import type { VisitorsSites } from '../session/visitors-site.ts'
+import type { VisitorsSites } from '../session/visitors-sites.ts'
 
 const MAX_BYTES = 16 * 1024
 /**

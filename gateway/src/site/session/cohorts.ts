@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { COHORT_COOKIE } from '@dhadha/release'
-import { cohortKey, type LiveSite, type Site } from '../../composition/live-composition.ts'
+import { cohortKey, type LiveSite, type Site } from '../../composition/site.ts'
 import type { LiveCanary } from '../../composition/public-form.ts'
 import { readCookies } from './cookies.ts'
 import { MARKER } from './session-cookies.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '@dhadha/server/durations'
 import { PAGE_REPORTS_PATH } from '@dhadha/release'
 import { getSiteNetwork } from '@dhadha/server'
-import type { Site } from '../../composition/live-composition.ts'
+import type { Site } from '../../composition/site.ts'
 import { cookieIn } from './cookies.ts'
 import type { VisitorKeys } from './visitor-keys.ts'
 

@@ -1,5 +1,6 @@
 import { FAILED_SHELL_COOKIE } from '@dhadha/release'
-import type { LiveComposition, LiveSite, Site } from '../../composition/live-composition.ts'
+import type { LiveComposition } from '../../composition/live-composition.ts'
+import type { LiveSite, Site } from '../../composition/site.ts'
 import type { PreviewedSite, Previews } from '../../preview/previews.ts'
 import { cookieIn } from './cookies.ts'
 import type { Cohorts } from './cohorts.ts'
@@ -33,7 +34,8 @@ export class VisitorsSites {
     this.#cohorts = cohorts
   }
 
-  async of(headers: Headers): Promise<ServedSite> {
+  /** The site that a browser gets. @throws when there is no readable composition and never was one */
+  async get(headers: Headers): Promise<ServedSite> {
     const live = await this.#live.current()
     const previewed = (await this.#previews?.open(this.#textIn(headers))) ?? null
     const site = previewed?.site ? afterFailure(previewed.site, headers) : this.siteFor(live, headers)
