@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { launch, type KeyInput, type Page } from 'puppeteer-core'
+import { launch, type ConsoleMessage, type KeyInput, type Page } from 'puppeteer-core'
 import type { Engine, InputSource, Wire } from './wire.ts'
 
 /** Firefox compares the hash of a preload even if leaving the page has cancelled it before any data arrived. */
@@ -91,8 +91,18 @@ export async function startFirefox(program: string): Promise<Engine> {
       const add = (text: string) => {
         if (!text.includes(HASH_OF_NOTHING)) consoleErrors.push(text)
       }
+      const addMessage = async (message: ConsoleMessage) => {
+        const text = message.text()
+        add(text)
+        const at = consoleErrors.lastIndexOf(text)
+        if (at < 0) return
+        // Its text names an error object only by its type. If the page is gone, the text remains.
+        const parts = message.args().map((part) => part.evaluate((value: unknown) => String(value)))
+        const texts = await Promise.all(parts).catch(() => null)
+        if (texts) consoleErrors[at] = texts.join(' ')
+      }
       page.on('console', (message) => {
-        if (message.type() === 'error') add(message.text())
+        if (message.type() === 'error') void addMessage(message)
       })
       page.on('pageerror', (error) => add(String(error)))
       return { ...drive(page, consoleErrors), close: () => context.close() }

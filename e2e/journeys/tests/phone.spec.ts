@@ -27,11 +27,17 @@ for (const language of ['en', 'bn'] as const)
       // The problems of a test come in an order of its own.
       await page.getByRole('navigation').getByRole('link').filter({ hasText: title[language] }).click()
       const submit = page.getByRole('button', { name: word('mf-tests', 'submit'), exact: true })
-      const bar = await submit.locator('xpath=..').boundingBox()
+      const bar = submit.locator('xpath=..')
       // An option is a label around its button.
-      const second = await page.getByRole('radio').nth(1).locator('xpath=..').boundingBox()
-      expect(bar?.y).toBeGreaterThan(0)
-      expect((second?.y ?? Infinity) + (second?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      const second = page.getByRole('radio').nth(1).locator('xpath=..')
+      // Both have their places when the site's fonts are loaded.
+      await bar.evaluate(() => document.fonts.ready.then(() => undefined))
+      await expect
+        .poll(async () => {
+          const [below, above] = [await bar.boundingBox(), await second.boundingBox()]
+          return below && above ? below.y - (above.y + above.height) : -Infinity
+        })
+        .toBeGreaterThanOrEqual(0)
       // The page after the test has the site's bars.
       await page.getByRole('link', { name: word('mf-tests', 'exitTest'), exact: true }).click()
       await expect(page.getByLabel(word('shell', 'menu'))).toBeVisible()

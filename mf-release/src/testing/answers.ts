@@ -37,12 +37,12 @@ export function answer(
 }
 
 /**
- * The bodies sent to the API by POST, in order, without ids. Reports of failed calls go to the gateway: a shell that another
- * test file of this process has started sends them.
+ * The bodies sent by POST to the API for releases, in order, without ids. Other calls come from the shell that another test
+ * file of this process has started: it reports failed calls and repeats its own.
  */
 export const posted = () =>
   send.mock.calls
-    .filter(([url, init]) => init?.method === 'POST' && (url as string).startsWith('/api/'))
+    .filter(([url, init]) => init?.method === 'POST' && (url as string).startsWith('/api/release/'))
     .map(([, init]) => {
       const { id: _, ...body } = JSON.parse(init?.body as string) as Record<string, unknown>
       return body
