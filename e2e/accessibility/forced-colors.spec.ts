@@ -85,57 +85,68 @@ test('selections in the menu and in tests, and progress, stay visible in forced 
   await withoutSizeToast(page)
   const seen: Record<string, boolean> = {}
 
-  await page.goto('/progress')
-  // The page is complete, so that it is not redrawn between two comparisons.
-  await page.waitForLoadState('networkidle')
-  const bar = page.getByRole('progressbar').first()
-  seen['progress'] = await showsIt(page, bar, () =>
-    bar.evaluate((element: HTMLProgressElement) => {
-      element.value = element.max / 2
-    }),
-  )
-  const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Test' })
-  seen['menu'] = await showsIt(page, entry, async () => {
-    await entry.click()
-    await expect(entry).toHaveAttribute('aria-current', 'page')
+  await test.step('progress and menu', async () => {
+    await page.goto('/progress')
+    // The page is complete, so that it is not redrawn between two comparisons.
+    await page.waitForLoadState('networkidle')
+    const bar = page.getByRole('progressbar').first()
+    seen['progress'] = await showsIt(page, bar, () =>
+      bar.evaluate((element: HTMLProgressElement) => {
+        element.value = element.max / 2
+      }),
+    )
+    const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Test' })
+    seen['menu'] = await showsIt(page, entry, async () => {
+      await entry.click()
+      await expect(entry).toHaveAttribute('aria-current', 'page')
+    })
   })
 
-  await page.goto('/test/custom/create')
-  const radio = page.locator('input[name="topic"]').first()
-  await expect(radio).toBeAttached()
-  const level = page.getByRole('button', { name: 'Level 1' })
-  seen['level'] = await showsIt(page, level, () => level.click())
-  seen['topic'] = await showsIt(page, radio.locator('xpath=..'), () => radio.check())
-  const step = page.getByRole('listitem').filter({ hasText: 'Problem Setup' })
-  seen['step of the wizard'] = await showsIt(page, step, async () => {
-    await page.getByRole('button', { name: 'Confirm & Next' }).click()
-    await expect(step).toHaveAttribute('aria-current', 'step')
+  await test.step('the wizard of a test', async () => {
+    await page.goto('/test/custom/create')
+    const radio = page.locator('input[name="topic"]').first()
+    await expect(radio).toBeAttached()
+    const level = page.getByRole('button', { name: 'Level 1' })
+    seen['level'] = await showsIt(page, level, () => level.click())
+    seen['topic'] = await showsIt(page, radio.locator('xpath=..'), () => radio.check())
+    const step = page.getByRole('listitem').filter({ hasText: 'Problem Setup' })
+    seen['step of the wizard'] = await showsIt(page, step, async () => {
+      await page.getByRole('button', { name: 'Confirm & Next' }).click()
+      await expect(step).toHaveAttribute('aria-current', 'step')
+    })
   })
 
-  const series = plainSeries()
-  await page.goto(`/test/custom/${await createTest(site, learner, series)}`)
-  const row = page.getByRole('navigation', { name: 'Problem List' }).getByRole('link').nth(1)
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  seen['problem of a test'] = await showsIt(page, row, async () => {
-    await row.click()
-    await expect(row).toHaveAttribute('aria-current')
+  await test.step('the list of problems', async () => {
+    const series = plainSeries()
+    await page.goto(`/test/custom/${await createTest(site, learner, series)}`)
+    const row = page.getByRole('navigation', { name: 'Problem List' }).getByRole('link').nth(1)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    seen['problem of a test'] = await showsIt(page, row, async () => {
+      await row.click()
+      await expect(row).toHaveAttribute('aria-current')
+    })
   })
 
-  await page.goto(choice.path)
-  const more = page.getByRole('button', { name: 'More options' })
-  const bangla = page.getByRole('button', { name: 'বাংলা', exact: true })
-  await more.click()
-  seen['language'] = await showsIt(page, bangla, async () => {
-    await bangla.click()
+  await test.step('the language of a problem', async () => {
+    await page.goto(choice.path)
+    const more = page.getByRole('button', { name: 'More options' })
+    const bangla = page.getByRole('button', { name: 'বাংলা', exact: true })
     await more.click()
-    await expect(bangla).toHaveAttribute('aria-pressed', 'true')
+    seen['language'] = await showsIt(page, bangla, async () => {
+      await bangla.click()
+      await more.click()
+      await expect(bangla).toHaveAttribute('aria-pressed', 'true')
+    })
   })
 
-  await page.goto('/contact')
-  const subject = page.getByRole('main').locator('button[aria-pressed]').last()
-  seen['subject'] = await showsIt(page, subject, async () => {
-    await subject.click()
-    await expect(subject).toHaveAttribute('aria-pressed', 'true')
+  await test.step('the subjects of the contact form', async () => {
+    await page.goto('/contact')
+    const subject = page.getByRole('main').locator('button[aria-pressed]').last()
+    seen['subject'] = await showsIt(page, subject, async () => {
+      await subject.click()
+      await expect(subject).toHaveAttribute('aria-pressed', 'true')
+    })
   })
+
   expectAll(seen)
 })

@@ -25,45 +25,54 @@ test(
     })
     const more = button('More options')
 
-    await tab.click(button('Hint'))
-    await tab.sees(dialog('Use Hint?'))
-    await expectWholeDialog(tab)
-    await tab.click(button('Use Hint', 'Use Hint?'))
-    await tab.sees({ text: `Hint 1 of ${problem.hints}`, within: dialog('Hint for You') })
-    await expectWholeDialog(tab)
-    await tab.click(button('Next', 'Hint for You'))
-    await tab.sees({ text: `Hint 2 of ${problem.hints}`, within: dialog('Hint for You') })
-    await tab.click(button('Close', 'Hint for You'))
-    await tab.misses(dialog('Hint for You'))
-    // This dialog replaced the one that asked, so the focus goes to the element that opened the first.
-    await expect.poll(() => tab.evaluate('() => document.activeElement?.textContent')).toBe('Hint')
+    await test.step('hints are shown one by one', async () => {
+      await tab.click(button('Hint'))
+      await tab.sees(dialog('Use Hint?'))
+      await expectWholeDialog(tab)
+      await tab.click(button('Use Hint', 'Use Hint?'))
+      await tab.sees({ text: `Hint 1 of ${problem.hints}`, within: dialog('Hint for You') })
+      await expectWholeDialog(tab)
+      await tab.click(button('Next', 'Hint for You'))
+      await tab.sees({ text: `Hint 2 of ${problem.hints}`, within: dialog('Hint for You') })
+      await tab.click(button('Close', 'Hint for You'))
+      await tab.misses(dialog('Hint for You'))
+      // This dialog replaced the one that asked, so the focus goes to the element that opened the first.
+      await expect.poll(() => tab.evaluate('() => document.activeElement?.textContent')).toBe('Hint')
+    })
 
-    for (const close of [() => tab.press(KEYS.Escape), () => tab.clickAt({ x: 5, y: 5 })]) {
+    await test.step('feedback closes by key and click, and is sent', async () => {
+      for (const close of [() => tab.press(KEYS.Escape), () => tab.clickAt({ x: 5, y: 5 })]) {
+        await tab.click(more)
+        await tab.click(button('Feedback'))
+        await tab.sees(dialog('Feedback'))
+        await expectWholeDialog(tab)
+        await close()
+        await tab.misses(dialog('Feedback'))
+        await expect.poll(() => tab.evaluate('() => document.activeElement?.ariaLabel')).toBe(more.name)
+      }
       await tab.click(more)
       await tab.click(button('Feedback'))
-      await tab.sees(dialog('Feedback'))
-      await expectWholeDialog(tab)
-      await close()
+      await tab.click({ role: 'radio', name: 'Excellent', within: dialog('Feedback') })
+      await tab.click(button('Send', 'Feedback'))
+      await tab.sees({ text: 'Feedback submitted successfully' })
       await tab.misses(dialog('Feedback'))
-      await expect.poll(() => tab.evaluate('() => document.activeElement?.ariaLabel')).toBe(more.name)
-    }
-    await tab.click(more)
-    await tab.click(button('Feedback'))
-    await tab.click({ role: 'radio', name: 'Excellent', within: dialog('Feedback') })
-    await tab.click(button('Send', 'Feedback'))
-    await tab.sees({ text: 'Feedback submitted successfully' })
-    await tab.misses(dialog('Feedback'))
+    })
 
-    await tab.click(more)
-    await tab.click(button('Share'))
-    await tab.click({ css: 'li button', nth: 0, within: dialog('Share Problem') })
-    await tab.click(button('Share', 'Share Problem'))
-    await tab.sees({ text: 'Problem shared successfully!' })
+    await test.step('the problem is shared', async () => {
+      await tab.click(more)
+      await tab.click(button('Share'))
+      await tab.click({ css: 'li button', nth: 0, within: dialog('Share Problem') })
+      await tab.click(button('Share', 'Share Problem'))
+      await tab.sees({ text: 'Problem shared successfully!' })
+    })
 
-    await tab.click(button('Skip This'))
-    await tab.click(button('Skip', 'Skip this problem?'))
-    const next = problem.series.problems[problem.serial]
-    await expectProblem(tab, next?.title.en ?? '')
+    await test.step('skipping leads to the next problem', async () => {
+      await tab.click(button('Skip This'))
+      await tab.click(button('Skip', 'Skip this problem?'))
+      const next = problem.series.problems[problem.serial]
+      await expectProblem(tab, next?.title.en ?? '')
+    })
+
     expect(tab.consoleErrors()).toEqual([])
   },
 )

@@ -14,40 +14,49 @@ test(
   { tag: ['@S1.3a', '@S2.5b', '@S2.6d', '@S2.12', '@S2.14', '@S2.16b', '@S4.3a'] },
   async ({ tab, shared }) => {
     const email = freshEmail()
-    await tab.goTo('/')
-    await tab.click({ role: 'link', name: 'Start for free' })
-    await tab.arrivesAt('/auth/register')
-    await tab.type({ css: 'input[autocomplete="username"], input[name="identity"]' }, email)
-    await tab.type({ label: 'Password' }, PASSWORD)
-    await tab.type({ label: 'Confirm password' }, PASSWORD)
-    await tab.click({ role: 'button', name: 'Sign Up' })
-    await tab.arrivesAt('/auth/otp')
-    await tab.type({ role: 'textbox', name: 'Digit 1 of 6' }, await codeSentTo(shared, email))
-    await tab.arrivesAt('/onboarding')
+    await test.step('the pupil registers', async () => {
+      await tab.goTo('/')
+      await tab.click({ role: 'link', name: 'Start for free' })
+      await tab.arrivesAt('/auth/register')
+      await tab.type({ css: 'input[autocomplete="username"], input[name="identity"]' }, email)
+      await tab.type({ label: 'Password' }, PASSWORD)
+      await tab.type({ label: 'Confirm password' }, PASSWORD)
+      await tab.click({ role: 'button', name: 'Sign Up' })
+      await tab.arrivesAt('/auth/otp')
+      await tab.type({ role: 'textbox', name: 'Digit 1 of 6' }, await codeSentTo(shared, email))
+      await tab.arrivesAt('/onboarding')
+    })
 
-    await tab.type({ label: 'Your Name' }, 'Tuli Akter')
-    await tab.type({ label: 'School Name' }, 'Hill Top School')
-    await tab.click({ role: 'button', name: 'Submit & Continue' })
-    await tab.arrivesAt(/^\/series\//)
-    await tab.goTo('/dashboard')
-    await tab.sees({ role: 'heading', name: 'Welcome, Tuli Akter!' })
+    await test.step('onboarding leads to the dashboard', async () => {
+      await tab.type({ label: 'Your Name' }, 'Tuli Akter')
+      await tab.type({ label: 'School Name' }, 'Hill Top School')
+      await tab.click({ role: 'button', name: 'Submit & Continue' })
+      await tab.arrivesAt(/^\/series\//)
+      await tab.goTo('/dashboard')
+      await tab.sees({ role: 'heading', name: 'Welcome, Tuli Akter!' })
+    })
 
-    await tab.click({ css: `main a[href$="/topic/${series.topic}"]` })
-    await tab.arrivesAt(`/lang/en/level/1/topic/${series.topic}`)
-    await tab.click({ role: 'heading', name: series.name.en })
-    await tab.arrivesAt(getProblemPath(series, 1))
-    await expectProblem(tab, first.title.en)
+    await test.step('the dashboard leads to a series', async () => {
+      await tab.click({ css: `main a[href$="/topic/${series.topic}"]` })
+      await tab.arrivesAt(`/lang/en/level/1/topic/${series.topic}`)
+      await tab.click({ role: 'heading', name: series.name.en })
+      await tab.arrivesAt(getProblemPath(series, 1))
+      await expectProblem(tab, first.title.en)
+    })
 
-    for (const problem of [typed, choice]) {
-      await tab.goTo(getProblemPath(series, problem.serial))
-      await expectProblem(tab, problem.title.en)
-      await answer(tab, problem, wrongAnswer(problem))
-      await tab.sees({ role: 'dialog', name: 'Oops!' })
-      await tab.press(KEYS.Escape)
-      await tab.misses({ role: 'dialog' })
-      await answer(tab, problem, problem.answer)
-      await tab.sees({ role: 'dialog', name: "That's right!" })
-    }
+    await test.step('a typed and a chosen answer are wrong, then right', async () => {
+      for (const problem of [typed, choice]) {
+        await tab.goTo(getProblemPath(series, problem.serial))
+        await expectProblem(tab, problem.title.en)
+        await answer(tab, problem, wrongAnswer(problem))
+        await tab.sees({ role: 'dialog', name: 'Oops!' })
+        await tab.press(KEYS.Escape)
+        await tab.misses({ role: 'dialog' })
+        await answer(tab, problem, problem.answer)
+        await tab.sees({ role: 'dialog', name: "That's right!" })
+      }
+    })
+
     expect(tab.consoleErrors()).toEqual([])
   },
 )

@@ -40,64 +40,76 @@ test(
     )
     await site.release('activate', PART, '9.0.0', '--why', 'of Friday evening')
 
-    await page.setViewportSize({ width: 360, height: 740 })
-    await addAuthenticator(page)
-    await page.goto(await linkFor(site, 'Rokeya', 'approver'))
-    await page.getByRole('button', { name: 'Make my passkey' }).click()
-    await expect(page.getByText('Rokeya, may approve')).toBeVisible()
-    await expect(card(page).getByText('9.0.0', { exact: true })).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
-    // No content is cut off at the side.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await test.step('a link makes a passkey on the phone', async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await addAuthenticator(page)
+      await page.goto(await linkFor(site, 'Rokeya', 'approver'))
+      await page.getByRole('button', { name: 'Make my passkey' }).click()
+      await expect(page.getByText('Rokeya, may approve')).toBeVisible()
+      await expect(card(page).getByText('9.0.0', { exact: true })).toBeVisible()
+      expect(await findBarriers(page)).toEqual([])
+      // No content is cut off at the side.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    })
 
     // A second tab, whose state is soon an old one.
     const other = await page.context().newPage()
-    await other.goto(`${site.url}/release`)
-    await expect(card(other).getByText('9.0.0', { exact: true })).toBeVisible()
-    await other.route('**/api/release/overview', (route) => route.abort())
-
-    // Two presses choose the action, then the reason.
-    await card(page)
-      .getByRole('button', { name: `Back to ${before}` })
-      .click()
-    await card(page).getByRole('button', { name: 'It shows errors' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: PART }).getByText('Done')).toBeVisible({
-      timeout: 30_000,
+    await test.step('a second tab shows a state that is soon an old one', async () => {
+      await other.goto(`${site.url}/release`)
+      await expect(card(other).getByText('9.0.0', { exact: true })).toBeVisible()
+      await other.route('**/api/release/overview', (route) => route.abort())
     })
-    await expect
-      .poll(async () => (await liveComposition(site)).microFrontends[PART]?.[0].metadata.version)
-      .toBe(before)
-    await expect(page.getByText(/It shows errors/).first()).toBeVisible()
 
-    // The second tab goes back no further: it says why, and shows what is live.
-    await card(other)
-      .getByRole('button', { name: `Back to ${before}` })
-      .click()
-    await card(other).getByRole('button', { name: 'To be safe' }).click()
-    const refusal = `What is live of ${PART} has changed since revision`
-    await expect(card(other).getByRole('alert')).toContainText(refusal, { timeout: 30_000 })
-    await other.unroute('**/api/release/overview')
-    await expect(card(other).getByRole('button', { name: `Back to ${before}` })).toHaveCount(0)
-    await expect(other.getByRole('listitem').filter({ hasText: refusal })).toBeVisible()
-    expect((await liveComposition(site)).microFrontends[PART]?.[0].metadata.version).toBe(before)
-    await other.close()
+    await test.step('two presses take the version back', async () => {
+      // Two presses choose the action, then the reason.
+      await card(page)
+        .getByRole('button', { name: `Back to ${before}` })
+        .click()
+      await card(page).getByRole('button', { name: 'It shows errors' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: PART }).getByText('Done')).toBeVisible({
+        timeout: 30_000,
+      })
+      await expect
+        .poll(async () => (await liveComposition(site)).microFrontends[PART]?.[0].metadata.version)
+        .toBe(before)
+      await expect(page.getByText(/It shows errors/).first()).toBeVisible()
+    })
 
-    // The passkey alone opens the page from now on.
-    await signOut(page)
-    await page.getByRole('button', { name: 'Sign in with passkey' }).click()
-    await expect(page.getByText('Rokeya, may approve')).toBeVisible()
+    await test.step('the second tab is refused, and shows what is live', async () => {
+      // The second tab goes back no further: it says why, and shows what is live.
+      await card(other)
+        .getByRole('button', { name: `Back to ${before}` })
+        .click()
+      await card(other).getByRole('button', { name: 'To be safe' }).click()
+      const refusal = `What is live of ${PART} has changed since revision`
+      await expect(card(other).getByRole('alert')).toContainText(refusal, { timeout: 30_000 })
+      await other.unroute('**/api/release/overview')
+      await expect(card(other).getByRole('button', { name: `Back to ${before}` })).toHaveCount(0)
+      await expect(other.getByRole('listitem').filter({ hasText: refusal })).toBeVisible()
+      expect((await liveComposition(site)).microFrontends[PART]?.[0].metadata.version).toBe(before)
+      await other.close()
+    })
 
-    // Operators review a version before activation: its changes, and a preview.
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await page.getByRole('button', { name: 'বাংলা' }).click()
-    const parts = card(page)
-    await parts.getByText('আগে একটা ভার্সন দেখে নিন').click()
-    await parts.getByLabel('যে ভার্সন দেখবেন').selectOption('9.1.0')
-    await parts.getByRole('button', { name: 'কী কী বদলায়' }).click()
-    await expect(parts.getByText(/থেকে 9\.1\.0/)).toBeVisible({ timeout: 30_000 })
-    await parts.getByRole('button', { name: 'প্রিভিউ লিংক বানান' }).click()
-    await expect(parts.getByRole('link')).toHaveAttribute('href', /preview/, { timeout: 30_000 })
-    expect(await findBarriers(page)).toEqual([])
+    await test.step('the passkey alone opens the page from now on', async () => {
+      // The passkey alone opens the page from now on.
+      await signOut(page)
+      await page.getByRole('button', { name: 'Sign in with passkey' }).click()
+      await expect(page.getByText('Rokeya, may approve')).toBeVisible()
+    })
+
+    await test.step('the changes of another version and a preview are shown', async () => {
+      // Operators review a version before activation: its changes, and a preview.
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await page.getByRole('button', { name: 'বাংলা' }).click()
+      const parts = card(page)
+      await parts.getByText('আগে একটা ভার্সন দেখে নিন').click()
+      await parts.getByLabel('যে ভার্সন দেখবেন').selectOption('9.1.0')
+      await parts.getByRole('button', { name: 'কী কী বদলায়' }).click()
+      await expect(parts.getByText(/থেকে 9\.1\.0/)).toBeVisible({ timeout: 30_000 })
+      await parts.getByRole('button', { name: 'প্রিভিউ লিংক বানান' }).click()
+      await expect(parts.getByRole('link')).toHaveAttribute('href', /preview/, { timeout: 30_000 })
+      expect(await findBarriers(page)).toEqual([])
+    })
   },
 )
 

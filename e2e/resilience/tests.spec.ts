@@ -31,44 +31,51 @@ test('a running test survives a reload without a connection and an API that was 
   const path = `${site.url}/test/custom/${await createTest(site, learner, series)}`
   await page.goto(path)
   await choose(page, first)
-  // The data that a start without a connection needs: the worker's set, the profile, and the test with its problems.
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async (count) => {
-          const names = await caches.keys()
-          const key = Object.keys(localStorage).find((name) => name.startsWith('mf-tests:test:'))
-          const stored = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { contents?: object }
-          return {
-            hasSet: names.some((name) => name.includes('-set-')),
-            hasProfile: (await caches.match('/api/v2/app/user/profile', { ignoreVary: true })) !== undefined,
-            hasAll: Object.keys(stored.contents ?? {}).length === count,
-          }
-        }, series.problems.length),
-      { timeout: 90_000 },
-    )
-    .toEqual({ hasSet: true, hasProfile: true, hasAll: true })
+  await test.step('the browser stores what a start without a connection needs', async () => {
+    // The data that a start without a connection needs: the worker's set, the profile, and the test with its problems.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async (count) => {
+            const names = await caches.keys()
+            const key = Object.keys(localStorage).find((name) => name.startsWith('mf-tests:test:'))
+            const stored = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { contents?: object }
+            return {
+              hasSet: names.some((name) => name.includes('-set-')),
+              hasProfile:
+                (await caches.match('/api/v2/app/user/profile', { ignoreVary: true })) !== undefined,
+              hasAll: Object.keys(stored.contents ?? {}).length === count,
+            }
+          }, series.problems.length),
+        { timeout: 90_000 },
+      )
+      .toEqual({ hasSet: true, hasProfile: true, hasAll: true })
+  })
 
-  await context.setOffline(true)
-  await enter(page, first, first.answer)
-  await submitAndLook(page, first)
-  await expect(waiting(page)).toBeVisible()
-  await page.reload()
-  await expect(getRow(page, first.title.en)).toContainText('Waiting to be sent')
-  await expect(page.getByRole('timer', { name: 'Time left' })).toContainText('about')
-  await choose(page, second)
-  await enter(page, second, second.answer)
-  await submitAndLook(page, second)
-  await expect(waiting(page)).toBeVisible()
+  await test.step('answers wait over a reload without a connection', async () => {
+    await context.setOffline(true)
+    await enter(page, first, first.answer)
+    await submitAndLook(page, first)
+    await expect(waiting(page)).toBeVisible()
+    await page.reload()
+    await expect(getRow(page, first.title.en)).toContainText('Waiting to be sent')
+    await expect(page.getByRole('timer', { name: 'Time left' })).toContainText('about')
+    await choose(page, second)
+    await enter(page, second, second.answer)
+    await submitAndLook(page, second)
+    await expect(waiting(page)).toBeVisible()
+  })
 
-  await site.killApi()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Send now' }).click()
-  await expect(waiting(page)).toBeVisible()
-  await site.startApi()
-  await expect(saved(page)).toBeVisible({ timeout: 60_000 })
-  await expect(getRow(page, first.title.en)).toContainText('Submitted')
-  await expect(page.getByRole('timer', { name: 'Time left' })).not.toContainText('about')
+  await test.step('answers arrive once the API is back', async () => {
+    await site.killApi()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect(waiting(page)).toBeVisible()
+    await site.startApi()
+    await expect(saved(page)).toBeVisible({ timeout: 60_000 })
+    await expect(getRow(page, first.title.en)).toContainText('Submitted')
+    await expect(page.getByRole('timer', { name: 'Time left' })).not.toContainText('about')
+  })
 })
 
 test('answers survive a restart of the gateway', { tag: ['@decision-25'] }, async ({ page, context }) => {

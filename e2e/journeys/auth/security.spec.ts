@@ -23,11 +23,13 @@ test(
     }
     const phone = await logIn(PASSWORD)
     await context.addCookies(signInCookies(site, learner))
-    await page.goto('/settings?tab=security')
     const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
-    await expect(devices).toHaveCount(2)
-    await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
-    await expect(devices.filter({ hasText: 'Safari on iPhone' })).toHaveCount(1)
+    await test.step('both devices are listed', async () => {
+      await page.goto('/settings?tab=security')
+      await expect(devices).toHaveCount(2)
+      await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
+      await expect(devices.filter({ hasText: 'Safari on iPhone' })).toHaveCount(1)
+    })
 
     const change = async (current: string) => {
       await page.getByLabel('Current password').fill(current)
@@ -35,21 +37,29 @@ test(
       await page.getByPlaceholder('Password need to match').fill(NEW_PASSWORD)
       await page.getByRole('button', { name: 'Change password' }).click()
     }
-    await change('not the one')
-    await expect(toastOn(page, 'Failed to update password')).toBeVisible()
-    await expect(page.getByText('The current password is not right')).toBeVisible()
-    await change(PASSWORD)
-    await expect(toastOn(page, 'Password updated successfully')).toBeVisible()
-    await expect(devices).toHaveCount(1)
-    await expect(apiFor(site, { token: phone ?? '' }).get('/api/v2/app/user/profile')).rejects.toThrow(/401/)
-    expect(await logIn(PASSWORD)).toBeUndefined()
+    await test.step('a new password signs the phone out', async () => {
+      await change('not the one')
+      await expect(toastOn(page, 'Failed to update password')).toBeVisible()
+      await expect(page.getByText('The current password is not right')).toBeVisible()
+      await change(PASSWORD)
+      await expect(toastOn(page, 'Password updated successfully')).toBeVisible()
+      await expect(devices).toHaveCount(1)
+      await expect(apiFor(site, { token: phone ?? '' }).get('/api/v2/app/user/profile')).rejects.toThrow(
+        /401/,
+      )
+      expect(await logIn(PASSWORD)).toBeUndefined()
+    })
 
-    const again = (await logIn(NEW_PASSWORD)) ?? ''
-    await page.reload()
-    await expect(devices).toHaveCount(2)
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await dialogOn(page, 'Sign out everywhere?').getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(apiFor(site, { token: again }).get('/api/v2/app/user/profile')).rejects.toThrow(/401/)
+    await test.step('one press signs out everywhere', async () => {
+      const again = (await logIn(NEW_PASSWORD)) ?? ''
+      await page.reload()
+      await expect(devices).toHaveCount(2)
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+      await dialogOn(page, 'Sign out everywhere?')
+        .getByRole('button', { name: 'Sign out everywhere' })
+        .click()
+      await expect(page).toHaveURL('/')
+      await expect(apiFor(site, { token: again }).get('/api/v2/app/user/profile')).rejects.toThrow(/401/)
+    })
   },
 )

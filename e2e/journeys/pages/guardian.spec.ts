@@ -43,10 +43,15 @@ for (const language of ['en', 'bn'] as const) {
       await page.context().addCookies([{ name: 'lang', value: language, url: site.url }])
       await withoutSizeToast(page)
       const guardian = freshEmail()
-      await page.goto('/settings')
-      await page.getByLabel(word('guardianLabel')).fill(guardian)
-      await press(page, 'guardianAsk')
-      await expect(page.getByText(guardian)).toBeVisible()
+      const calls = apiFor(site, child)
+      const profile = () => calls.get<{ name: string; birth_date: string | null }>('/api/v2/app/user/profile')
+      await test.step('the child names a guardian', async () => {
+        await page.goto('/settings')
+        await page.getByLabel(word('guardianLabel')).fill(guardian)
+        await press(page, 'guardianAsk')
+        await expect(page.getByText(guardian)).toBeVisible()
+      })
+
       const first = await messageTo(site, guardian, 'guardian')
       expect(first.subject).toMatch(SUBJECTS[language].first)
 
@@ -58,65 +63,75 @@ for (const language of ['en', 'bn'] as const) {
         reducedMotion: 'reduce',
       })
       const grownUp = await theirs.newPage()
+      const barriers: string[] = []
       await withoutSizeToast(grownUp)
-      await grownUp.goto(getLinkPath(first))
-      await expect(grownUp.getByRole('button', { name: word('guardianYes'), exact: true })).toBeVisible()
-      const barriers = await findBarriers(grownUp)
-      await press(grownUp, 'guardianYes')
-      await expect(grownUp.getByRole('heading', { name: word('guardianTitleYes') })).toBeVisible()
-      barriers.push(...(await findBarriers(grownUp)))
-      await expect(grownUp.getByRole('heading', { name: word('guardianKept') })).toHaveCount(0)
-
-      // A day later.
-      await grownUp.goto('/')
-      await grownUp.goto(await secondMessage(site, guardian))
-      const getLeagueText = (key: string) => wording('mf-progress', key)
-      await page.goto('/scoring-system?view=league')
-      await expect(page.getByText(getLeagueText('leagueGuardianTitle'))).toBeVisible()
-      const league = grownUp.getByRole('switch', { name: word('guardianLeague') })
-      await league.focus()
-      await grownUp.keyboard.press('Space')
-      await expect(league).toBeChecked()
-      await page.reload()
-      // By the keyboard alone: in, seen among the group, and out again.
-      await pressOn(page, page.getByRole('button', { name: getLeagueText('leagueJoin') }))
-      const group = page.getByRole('region', { name: getLeagueText('leagueList') })
-      await expect(group).toContainText(await ownHandle(site, child, language))
-      await pressOn(page, page.getByRole('button', { name: getLeagueText('leagueLeave') }))
-      await expect(page.getByText(getLeagueText('leagueInvite'))).toBeVisible()
-      await page.goto('/settings')
-      await grownUp.getByLabel(word('guardianName'), { exact: true }).fill('Rima Akter')
-      await press(grownUp, 'guardianCorrect')
-      await expect(toastOn(grownUp, word('updated'))).toBeVisible()
-      const calls = apiFor(site, child)
-      const profile = () => calls.get<{ name: string; birth_date: string | null }>('/api/v2/app/user/profile')
-      expect((await profile()).name).toBe('Rima Akter')
-
-      await calls.post('/api/v2/app/user/profile/info', {
-        name: 'Rima Akter',
-        grade: 6,
-        institute: '',
-        dob: '2013-12-31',
+      await test.step('the guardian says yes', async () => {
+        await grownUp.goto(getLinkPath(first))
+        await expect(grownUp.getByRole('button', { name: word('guardianYes'), exact: true })).toBeVisible()
+        barriers.push(...(await findBarriers(grownUp)))
+        await press(grownUp, 'guardianYes')
+        await expect(grownUp.getByRole('heading', { name: word('guardianTitleYes') })).toBeVisible()
+        barriers.push(...(await findBarriers(grownUp)))
+        await expect(grownUp.getByRole('heading', { name: word('guardianKept') })).toHaveCount(0)
       })
-      await page.reload()
-      await expect(page.getByText(WAITS[language])).toBeVisible()
-      const asked = await messageTo(site, guardian, 'guardian-birth-date')
-      expect(asked.subject).toMatch(SUBJECTS[language].birthDate)
-      await grownUp.goto('/')
-      await grownUp.goto(getLinkPath(asked))
-      await expect(grownUp.getByRole('heading', { name: word('guardianWish') })).toBeVisible()
-      barriers.push(...(await findBarriers(grownUp)))
-      await press(grownUp, 'guardianWishYes')
-      await expect(grownUp.getByRole('heading', { name: word('guardianWish') })).toHaveCount(0)
-      expect((await profile()).birth_date).toContain('2013')
 
-      await press(grownUp, 'guardianTakeBack')
-      await expect(grownUp.getByRole('heading', { name: word('guardianTitleNo') })).toBeVisible()
-      barriers.push(...(await findBarriers(grownUp)))
-      expect(barriers).toEqual([])
-      await theirs.close()
-      await page.reload()
-      await expect(page.getByText(word('guardianRefused'))).toBeVisible()
+      await test.step('the guardian allows the league, and the child joins and leaves it', async () => {
+        // A day later.
+        await grownUp.goto('/')
+        await grownUp.goto(await secondMessage(site, guardian))
+        const getLeagueText = (key: string) => wording('mf-progress', key)
+        await page.goto('/scoring-system?view=league')
+        await expect(page.getByText(getLeagueText('leagueGuardianTitle'))).toBeVisible()
+        const league = grownUp.getByRole('switch', { name: word('guardianLeague') })
+        await league.focus()
+        await grownUp.keyboard.press('Space')
+        await expect(league).toBeChecked()
+        await page.reload()
+        // By the keyboard alone: in, seen among the group, and out again.
+        await pressOn(page, page.getByRole('button', { name: getLeagueText('leagueJoin') }))
+        const group = page.getByRole('region', { name: getLeagueText('leagueList') })
+        await expect(group).toContainText(await ownHandle(site, child, language))
+        await pressOn(page, page.getByRole('button', { name: getLeagueText('leagueLeave') }))
+        await expect(page.getByText(getLeagueText('leagueInvite'))).toBeVisible()
+      })
+
+      await test.step('the guardian corrects the name', async () => {
+        await page.goto('/settings')
+        await grownUp.getByLabel(word('guardianName'), { exact: true }).fill('Rima Akter')
+        await press(grownUp, 'guardianCorrect')
+        await expect(toastOn(grownUp, word('updated'))).toBeVisible()
+        expect((await profile()).name).toBe('Rima Akter')
+      })
+
+      await test.step('the guardian answers about a birth year', async () => {
+        await calls.post('/api/v2/app/user/profile/info', {
+          name: 'Rima Akter',
+          grade: 6,
+          institute: '',
+          dob: '2013-12-31',
+        })
+        await page.reload()
+        await expect(page.getByText(WAITS[language])).toBeVisible()
+        const asked = await messageTo(site, guardian, 'guardian-birth-date')
+        expect(asked.subject).toMatch(SUBJECTS[language].birthDate)
+        await grownUp.goto('/')
+        await grownUp.goto(getLinkPath(asked))
+        await expect(grownUp.getByRole('heading', { name: word('guardianWish') })).toBeVisible()
+        barriers.push(...(await findBarriers(grownUp)))
+        await press(grownUp, 'guardianWishYes')
+        await expect(grownUp.getByRole('heading', { name: word('guardianWish') })).toHaveCount(0)
+        expect((await profile()).birth_date).toContain('2013')
+      })
+
+      await test.step('the guardian takes the yes back', async () => {
+        await press(grownUp, 'guardianTakeBack')
+        await expect(grownUp.getByRole('heading', { name: word('guardianTitleNo') })).toBeVisible()
+        barriers.push(...(await findBarriers(grownUp)))
+        expect(barriers).toEqual([])
+        await theirs.close()
+        await page.reload()
+        await expect(page.getByText(word('guardianRefused'))).toBeVisible()
+      })
     },
   )
 }

@@ -61,46 +61,56 @@ for (const language of ['en', 'bn'] as const) {
       const friend = await createLearner(site, TEENAGER)
       const login = await fetchLogin(site, friend)
       const shown = await shownTo(site, friend, language)
-      expect(await shares(site, friend, me)).toBe(false)
-      await apiFor(site, friend).post('/api/v2/app/people/ask', { handle: await fetchLogin(site, me) })
-      // The API handles a request to a stranger after its response (decision 45).
-      const asked = async () => (await apiFor(site, me).get<People>('/api/v2/app/people')).asking
-      await expect.poll(asked).toHaveLength(1)
-
-      await page.goto('/settings')
-      const asking = page.getByRole('list', { name: word('askingHeading') })
-      await asking.getByRole('button', { name: word('askAccept'), exact: true }).click()
       const friends = page.getByRole('list', { name: word('friendsHeading') })
-      await expect(friends.getByText(shown)).toBeVisible()
-      expect(await findBarriers(page)).toEqual([])
-      expect(await shares(site, friend, me)).toBe(true)
+      const blocked = page.getByRole('list', { name: word('blockedHeading') })
+      await test.step('the friend asks', async () => {
+        expect(await shares(site, friend, me)).toBe(false)
+        await apiFor(site, friend).post('/api/v2/app/people/ask', { handle: await fetchLogin(site, me) })
+        // The API handles a request to a stranger after its response (decision 45).
+        const asked = async () => (await apiFor(site, me).get<People>('/api/v2/app/people')).asking
+        await expect.poll(asked).toHaveLength(1)
+      })
+
+      await test.step('the learner accepts', async () => {
+        await page.goto('/settings')
+        const asking = page.getByRole('list', { name: word('askingHeading') })
+        await asking.getByRole('button', { name: word('askAccept'), exact: true }).click()
+        await expect(friends.getByText(shown)).toBeVisible()
+        expect(await findBarriers(page)).toEqual([])
+        expect(await shares(site, friend, me)).toBe(true)
+      })
 
       const open = async () => {
         await friends.getByRole('button', { name: shown }).last().click()
         return page.getByRole('dialog')
       }
-      const reporting = await open()
-      await reporting.getByRole('radio', { name: word('reportPestering') }).check()
-      await reporting.getByRole('button', { name: word('awayDo') }).click()
-      await expect(reporting).toHaveCount(0)
-      await expect
-        .poll(() => site.operate('moderation', 'list'))
-        .toContain(`${login}: 1 reported that they pester`)
+      await test.step('the friend is reported', async () => {
+        const reporting = await open()
+        await reporting.getByRole('radio', { name: word('reportPestering') }).check()
+        await reporting.getByRole('button', { name: word('awayDo') }).click()
+        await expect(reporting).toHaveCount(0)
+        await expect
+          .poll(() => site.operate('moderation', 'list'))
+          .toContain(`${login}: 1 reported that they pester`)
+      })
 
-      const blocking = await open()
-      await blocking.getByRole('radio', { name: word('awayBlock') }).check()
-      await blocking.getByRole('button', { name: word('awayDo') }).click()
-      await expect(toastOn(page, word('awayBlocked'))).toBeVisible()
-      const blocked = page.getByRole('list', { name: word('blockedHeading') })
-      await expect(blocked.getByText(shown, { exact: true })).toBeVisible()
-      await expect(friends).toHaveCount(0)
-      expect(await findBarriers(page)).toEqual([])
-      expect(await shares(site, friend, me)).toBe(false)
-      if (language === 'bn') await expectBangla(page, ['Nadia Rahman', 'River Bank School', me.email])
+      await test.step('the friend is blocked', async () => {
+        const blocking = await open()
+        await blocking.getByRole('radio', { name: word('awayBlock') }).check()
+        await blocking.getByRole('button', { name: word('awayDo') }).click()
+        await expect(toastOn(page, word('awayBlocked'))).toBeVisible()
+        await expect(blocked.getByText(shown, { exact: true })).toBeVisible()
+        await expect(friends).toHaveCount(0)
+        expect(await findBarriers(page)).toEqual([])
+        expect(await shares(site, friend, me)).toBe(false)
+        if (language === 'bn') await expectBangla(page, ['Nadia Rahman', 'River Bank School', me.email])
+      })
 
-      await page.reload()
-      await blocked.getByRole('button', { name: shown }).click()
-      await expect(blocked).toHaveCount(0)
+      await test.step('the friend is unblocked', async () => {
+        await page.reload()
+        await blocked.getByRole('button', { name: shown }).click()
+        await expect(blocked).toHaveCount(0)
+      })
     },
   )
 

@@ -16,47 +16,53 @@ test(
   async ({ page, site }) => {
     const learner = await signInNewLearner(page, site)
     await page.goto(`/test/custom/${await createTest(site, learner, series)}`)
-    await choose(page, second)
-    await enter(page, second, second.answer)
-    await submit(page)
-    await choose(page, first)
-    await enter(page, first, first.answer)
-    await choose(page, third)
-    await enter(page, third, wrongAnswer(third))
-    // The choice is known after a reload, too.
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 2, name: third.title.en, exact: true })).toBeVisible()
-
-    await page.getByRole('button', { name: 'Complete Test' }).click()
-    const dialog = dialogOn(page, 'Complete Test')
-    await expect(dialog).toContainText(`You have submitted 1 of ${series.problems.length}`)
-    await expect(dialog).toContainText('2 answers are chosen but not submitted:')
-    for (const { title } of [first, third])
-      await expect(dialog.getByRole('listitem').filter({ hasText: title.en })).toHaveCount(1)
-    await dialog.getByRole('button', { name: 'Go on' }).click()
-    await page.getByRole('button', { name: 'Complete Test' }).click()
-    await dialog.getByRole('button', { name: 'Submit and complete' }).dblclick()
-    await expect(page).toHaveURL(/\/summary$/)
-    // Level 1: a mark for each (decision 12).
-    await expect(page.getByRole('heading', { level: 1, name: 'You Scored 2!' })).toBeVisible({
-      timeout: 30_000,
+    await test.step('one answer is sent, and two are chosen', async () => {
+      await choose(page, second)
+      await enter(page, second, second.answer)
+      await submit(page)
+      await choose(page, first)
+      await enter(page, first, first.answer)
+      await choose(page, third)
+      await enter(page, third, wrongAnswer(third))
+      // The choice is known after a reload, too.
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 2, name: third.title.en, exact: true })).toBeVisible()
     })
 
-    const line = (problem: LibraryProblem) =>
-      page.getByRole('listitem').filter({ hasText: problem.title.en, has: page.locator('details') })
-    await expect(line(first)).toContainText('1 / 1')
-    await expect(line(third)).toContainText('0 / 1')
-    await expect(line(third)).toContainText('Not right')
-    const review = line(third).locator('details').filter({ hasText: 'My answer and the solution' })
-    await review.locator('summary').click()
-    await expect(review.getByRole('heading', { name: 'Your answer' })).toBeVisible()
-    await review.getByRole('button', { name: 'See the solution' }).click()
-    await dialogOn(page, 'See the solution?').getByRole('button', { name: 'See the solution' }).click()
-    await expect(review.getByRole('heading', { name: 'The solution' })).toBeFocused()
-    await expect(review.getByRole('heading', { name: 'Explanation' })).toBeVisible()
-    await review.getByRole('link', { name: 'Try it again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: third.title.en })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
+    await test.step('completing names the chosen answers, and sends them', async () => {
+      await page.getByRole('button', { name: 'Complete Test' }).click()
+      const dialog = dialogOn(page, 'Complete Test')
+      await expect(dialog).toContainText(`You have submitted 1 of ${series.problems.length}`)
+      await expect(dialog).toContainText('2 answers are chosen but not submitted:')
+      for (const { title } of [first, third])
+        await expect(dialog.getByRole('listitem').filter({ hasText: title.en })).toHaveCount(1)
+      await dialog.getByRole('button', { name: 'Go on' }).click()
+      await page.getByRole('button', { name: 'Complete Test' }).click()
+      await dialog.getByRole('button', { name: 'Submit and complete' }).dblclick()
+      await expect(page).toHaveURL(/\/summary$/)
+      // Level 1: a mark for each (decision 12).
+      await expect(page.getByRole('heading', { level: 1, name: 'You Scored 2!' })).toBeVisible({
+        timeout: 30_000,
+      })
+    })
+
+    await test.step('each problem is explained', async () => {
+      const line = (problem: LibraryProblem) =>
+        page.getByRole('listitem').filter({ hasText: problem.title.en, has: page.locator('details') })
+      await expect(line(first)).toContainText('1 / 1')
+      await expect(line(third)).toContainText('0 / 1')
+      await expect(line(third)).toContainText('Not right')
+      const review = line(third).locator('details').filter({ hasText: 'My answer and the solution' })
+      await review.locator('summary').click()
+      await expect(review.getByRole('heading', { name: 'Your answer' })).toBeVisible()
+      await review.getByRole('button', { name: 'See the solution' }).click()
+      await dialogOn(page, 'See the solution?').getByRole('button', { name: 'See the solution' }).click()
+      await expect(review.getByRole('heading', { name: 'The solution' })).toBeFocused()
+      await expect(review.getByRole('heading', { name: 'Explanation' })).toBeVisible()
+      await review.getByRole('link', { name: 'Try it again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: third.title.en })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
+    })
   },
 )
 

@@ -20,48 +20,60 @@ test(
       const id = /\/problems\/([^/]+)$/.exec(reply.url())?.[1]
       if (id) prefetched.add(id)
     })
-    await page.goto(path)
-    await choose(page, first)
-    await expect.poll(() => prefetched.size).toBe(series.problems.length)
-    // The notice about the connection loads after the first page; before that only the answers show that it is lost.
-    await page.locator('body > [role="status"][class*=notice]').waitFor({ state: 'attached' })
+    await test.step('every problem is fetched ahead', async () => {
+      await page.goto(path)
+      await choose(page, first)
+      await expect.poll(() => prefetched.size).toBe(series.problems.length)
+      // The notice about the connection loads after the first page; before that only the answers show that it is lost.
+      await page.locator('body > [role="status"][class*=notice]').waitFor({ state: 'attached' })
+    })
+
     const otherTab = await context.newPage()
     await otherTab.goto(path)
     await expect(getRow(otherTab, first.title.en)).toContainText('Not submitted')
 
-    await context.setOffline(true)
-    await expect(page.getByText('You are offline. What is already here goes on working.')).toBeVisible()
-    await enter(page, first, first.answer)
-    await submitAndLook(page, first)
-    await expect(waiting(page)).toBeVisible()
-    await expect(getRow(page, first.title.en)).toContainText('Waiting to be sent')
-    await expect(saved(page)).toBeHidden()
-    await choose(page, second)
-    await enter(page, second, second.answer)
-    await submitAndLook(page, second)
-    await expect(waiting(page)).toBeVisible()
+    await test.step('two answers wait without a connection', async () => {
+      await context.setOffline(true)
+      await expect(page.getByText('You are offline. What is already here goes on working.')).toBeVisible()
+      await enter(page, first, first.answer)
+      await submitAndLook(page, first)
+      await expect(waiting(page)).toBeVisible()
+      await expect(getRow(page, first.title.en)).toContainText('Waiting to be sent')
+      await expect(saved(page)).toBeHidden()
+      await choose(page, second)
+      await enter(page, second, second.answer)
+      await submitAndLook(page, second)
+      await expect(waiting(page)).toBeVisible()
+    })
 
-    await context.setOffline(false)
-    await expect(saved(page)).toBeVisible({ timeout: 30_000 })
-    await expect(getRow(page, first.title.en)).toContainText('Submitted')
-    await expect(getRow(otherTab, first.title.en)).toContainText('Submitted', { timeout: 30_000 })
+    await test.step('both tabs show that they have arrived', async () => {
+      await context.setOffline(false)
+      await expect(saved(page)).toBeVisible({ timeout: 30_000 })
+      await expect(getRow(page, first.title.en)).toContainText('Submitted')
+      await expect(getRow(otherTab, first.title.en)).toContainText('Submitted', { timeout: 30_000 })
+    })
 
-    // A reload keeps what was typed and not sent; another device shows what was sent.
-    if (second.kind === 'text') {
-      await enter(page, second, '98765')
-      await expect(page.getByText('Not submitted yet', { exact: true })).toBeVisible()
-      await page.reload()
-      await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('98765')
-    }
-    const device = await browser.newContext({ baseURL: site.url })
-    await device.addCookies(signInCookies(site, learner))
-    const otherPage = await device.newPage()
-    await otherPage.goto(path)
-    await expect(getRow(otherPage, first.title.en)).toContainText('Submitted')
-    await choose(otherPage, second)
-    await expect(saved(otherPage)).toBeVisible()
-    if (second.kind === 'text')
-      await expect(otherPage.getByRole('textbox', { name: 'Your answer' })).toHaveValue(second.answer)
-    await device.close()
+    await test.step('a reload keeps a typed answer that was not sent', async () => {
+      // A reload keeps what was typed and not sent; another device shows what was sent.
+      if (second.kind === 'text') {
+        await enter(page, second, '98765')
+        await expect(page.getByText('Not submitted yet', { exact: true })).toBeVisible()
+        await page.reload()
+        await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('98765')
+      }
+    })
+
+    await test.step('a second device shows both answers', async () => {
+      const device = await browser.newContext({ baseURL: site.url })
+      await device.addCookies(signInCookies(site, learner))
+      const otherPage = await device.newPage()
+      await otherPage.goto(path)
+      await expect(getRow(otherPage, first.title.en)).toContainText('Submitted')
+      await choose(otherPage, second)
+      await expect(saved(otherPage)).toBeVisible()
+      if (second.kind === 'text')
+        await expect(otherPage.getByRole('textbox', { name: 'Your answer' })).toHaveValue(second.answer)
+      await device.close()
+    })
   },
 )

@@ -39,52 +39,61 @@ test(
       inMs: TO_START_MS,
     })
 
-    await page.goto('/test/upcoming')
     const card = page.getByRole('listitem').filter({ hasText: 'Short cup' })
-    await card.getByRole('button', { name: 'Take This Test' }).click()
-    await expect(toastOn(page, 'Successfully Registered')).toBeVisible()
-    await card.getByRole('button', { name: 'Remind me' }).click()
-    await expect(card.getByRole('button', { name: "Don't Remind Me" })).toBeVisible()
-    await card.getByRole('button', { name: 'See Details' }).click()
-    const details = dialogOn(page, 'Test Detail')
-    await expect(details.getByText(/^Starts In/)).toBeVisible()
-    await expect(details.getByRole('button', { name: 'See Leaderboard' })).toBeHidden()
-    await details.getByRole('link', { name: 'Take This Test' }).click()
-    await expect(page).toHaveURL('/test/online/short-cup')
-    await expect(page.getByRole('timer', { name: 'Time until the start' })).toBeVisible()
-
-    // It begins automatically.
-    await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible({ timeout: 90_000 })
-    await expect(page.getByText(/seconds left\. Submit/)).toBeVisible()
-    await choose(page, first)
-    await enter(page, first, first.answer)
-    await submitAndLook(page, first)
-    await expect(saved(page)).toBeVisible()
-    await choose(page, second)
-    await page.reload()
-    await expect(getRow(page, first.title.en)).toContainText('Submitted')
-
-    // At zero it ends automatically, too.
-    await expect(page).toHaveURL('/test/online/short-cup/stats', { timeout: 90_000 })
-    await expect(page.getByRole('heading', { name: 'Test Completed Successfully!' })).toBeVisible()
-    await expect(page.getByText('Evaluation in progress...')).toBeVisible()
-    await expect(
-      page.getByRole('heading', { level: 1, name: `You Scored ${first.series.level}!` }),
-    ).toBeVisible({
-      timeout: 90_000,
+    await test.step('a learner registers, asks for the reminder and reads the details', async () => {
+      await page.goto('/test/upcoming')
+      await card.getByRole('button', { name: 'Take This Test' }).click()
+      await expect(toastOn(page, 'Successfully Registered')).toBeVisible()
+      await card.getByRole('button', { name: 'Remind me' }).click()
+      await expect(card.getByRole('button', { name: "Don't Remind Me" })).toBeVisible()
+      await card.getByRole('button', { name: 'See Details' }).click()
+      const details = dialogOn(page, 'Test Detail')
+      await expect(details.getByText(/^Starts In/)).toBeVisible()
+      await expect(details.getByRole('button', { name: 'See Leaderboard' })).toBeHidden()
+      await details.getByRole('link', { name: 'Take This Test' }).click()
+      await expect(page).toHaveURL('/test/online/short-cup')
+      await expect(page.getByRole('timer', { name: 'Time until the start' })).toBeVisible()
     })
-    // The review shows the right answer, and why (decision 26).
-    const review = page.locator('details').filter({ hasText: 'My answer and the solution' }).first()
-    await review.locator('summary').click()
-    await review.getByRole('button', { name: 'See the solution' }).click()
-    await dialogOn(page, 'See the solution?').getByRole('button', { name: 'See the solution' }).click()
-    await expect(review.getByRole('heading', { name: 'The solution' })).toBeFocused()
-    await expect(review.getByRole('link', { name: 'Try it again' })).toBeVisible()
-    await page.getByRole('button', { name: 'See Leaderboard' }).click()
-    await expect(dialogOn(page, 'Leader Board').getByRole('img', { name: 'Crown' })).toHaveCount(1)
-    await dialogOn(page, 'Leader Board').getByRole('button', { name: 'Close', exact: true }).click()
-    await page.goto('/test/attempted')
-    await expect(card.getByRole('link', { name: 'See Score' })).toBeVisible()
-    await expect(card.getByRole('button', { name: 'See Leaderboard' })).toBeVisible()
+
+    await test.step('the test begins automatically, and keeps an answer over a reload', async () => {
+      // It begins automatically.
+      await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible({ timeout: 90_000 })
+      await expect(page.getByText(/seconds left\. Submit/)).toBeVisible()
+      await choose(page, first)
+      await enter(page, first, first.answer)
+      await submitAndLook(page, first)
+      await expect(saved(page)).toBeVisible()
+      await choose(page, second)
+      await page.reload()
+      await expect(getRow(page, first.title.en)).toContainText('Submitted')
+    })
+
+    await test.step('the test ends automatically, and is graded', async () => {
+      // At zero it ends automatically, too.
+      await expect(page).toHaveURL('/test/online/short-cup/stats', { timeout: 90_000 })
+      await expect(page.getByRole('heading', { name: 'Test Completed Successfully!' })).toBeVisible()
+      await expect(page.getByText('Evaluation in progress...')).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: `You Scored ${first.series.level}!` }),
+      ).toBeVisible({
+        timeout: 90_000,
+      })
+    })
+
+    await test.step('review, leaderboard and list show the result', async () => {
+      // The review shows the right answer, and why (decision 26).
+      const review = page.locator('details').filter({ hasText: 'My answer and the solution' }).first()
+      await review.locator('summary').click()
+      await review.getByRole('button', { name: 'See the solution' }).click()
+      await dialogOn(page, 'See the solution?').getByRole('button', { name: 'See the solution' }).click()
+      await expect(review.getByRole('heading', { name: 'The solution' })).toBeFocused()
+      await expect(review.getByRole('link', { name: 'Try it again' })).toBeVisible()
+      await page.getByRole('button', { name: 'See Leaderboard' }).click()
+      await expect(dialogOn(page, 'Leader Board').getByRole('img', { name: 'Crown' })).toHaveCount(1)
+      await dialogOn(page, 'Leader Board').getByRole('button', { name: 'Close', exact: true }).click()
+      await page.goto('/test/attempted')
+      await expect(card.getByRole('link', { name: 'See Score' })).toBeVisible()
+      await expect(card.getByRole('button', { name: 'See Leaderboard' })).toBeVisible()
+    })
   },
 )
