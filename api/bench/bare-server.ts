@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 
 /**
- * What `node:http` can do alone: reads a body and answers as much as the API does; 304 to a poll, with `ANSWER=api` in as many
+ * The limit of `node:http` alone: reads a body and answers as much as the API does; 304 to a poll, with `ANSWER=api` in as many
  * bytes and headers as the API's.
  */
 const reply = JSON.stringify({

@@ -35,7 +35,7 @@ export interface Stage {
   readonly learners: readonly BenchLearner[]
   readonly apiPort: number
   readonly apiPid: number
-  /** What API and PostgreSQL have used so far. */
+  /** Processor time of API and PostgreSQL so far. */
   readonly cpuMs: () => Cost
   /** For further APIs on the same database. */
   readonly apis: ServerProcesses

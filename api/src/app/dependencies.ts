@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** What features depend on: database, time, outgoing messages. They start and end with the app. */
+/** Dependencies of features: database, time, outgoing messages. They start and end with the app. */
 export async function createDependencies(
   app: FastifyInstance,
   clock: () => Date,

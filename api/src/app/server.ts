@@ -68,7 +68,7 @@ export function addRetirement(app: FastifyInstance): () => boolean {
   return () => isRetiring
 }
 
-/** What happens to every request before its route is known: log, trace, time, and rejection under overload. */
+/** Hooks of every request before its route is known: log, trace, time, and rejection under overload. */
 export function observeRequests(
   app: FastifyInstance,
   clock: () => Date,

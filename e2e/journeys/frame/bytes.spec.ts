@@ -10,7 +10,7 @@ const KIB = 1024
  * calls, is 40 bytes of each document; bars that make room for a phone's keyboard are 0.1 KiB of each style sheet, and
  * lines, frames and letters of formulas 0.4 of the pages with formulas. The markup of a problem's first screen, its slots and the
  * script that fills them are 2.1 KiB of its document, with which its text is painted before the scripts are there.
- * What requests the font of headings is 0.2 KiB of the landing page's document; what repeats a press is 0.6 KiB of
+ * The request for the font of headings is 0.2 KiB of the landing page's document; what repeats a press is 0.6 KiB of
  * prerendered documents alone. The next open series after a solved one is 0.5 KiB of a problem's scripts; time out of sight, the check of a call's
  * address and icons for sound and vibration are 0.2.
  */

@@ -23,7 +23,7 @@ import { VisitorsSites } from './session/visitors-sites.ts'
 /** How long the API may take for an answer, and between two pieces of one (S9.1b). */
 const API_TIMEOUT_MS = 30_000
 
-/** What several groups of routes use; there is one of each in a gateway. */
+/** Services that several groups of routes use; there is one of each in a gateway. */
 export interface Services {
   /** The store, whose files are compared with what their releases name. */
   readonly checked: CheckedStore

@@ -31,7 +31,7 @@ export function json(response: ServerResponse, value: unknown, headers: Record<s
   response.end(JSON.stringify(value))
 }
 
-/** What `echo` answers. */
+/** The answer of `echo`. */
 export interface Echo {
   method: string
   url: string

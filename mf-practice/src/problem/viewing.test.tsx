@@ -118,7 +118,7 @@ it(
       vi.advanceTimersByTime(4000)
     })
     fireEvent(window, new Event('pagehide'))
-    // What a closed tab leaves behind.
+    // The view that a closed tab leaves behind.
     const stored = [KEY, KEY.replace(':start:', ':left:')].map(
       (key) => [key, localStorage.getItem(key) ?? ''] as const,
     )

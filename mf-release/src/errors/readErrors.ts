@@ -17,7 +17,7 @@ const isError = (read: unknown): read is VersionError => {
   )
 }
 
-/** What `errors --json` has printed, a line each; null where that is something else, as of a registry of another release. */
+/** The output of `errors --json`, a line each; null where that is something else, as of a registry of another release. */
 export function readErrors(out: string): VersionError[] | null {
   try {
     const read = out

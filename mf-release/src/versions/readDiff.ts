@@ -2,7 +2,7 @@ import type { ReleaseDiff } from '@dhadha/contract/wire'
 
 const LISTS = ['routes', 'packages', 'files'] as const
 
-/** What `diff --json` has printed; null where that is something else, as of a registry of another release. */
+/** The output of `diff --json`; null where that is something else, as of a registry of another release. */
 export function readDiff(out: string): ReleaseDiff | null {
   try {
     const read = JSON.parse(out) as Partial<ReleaseDiff> | null

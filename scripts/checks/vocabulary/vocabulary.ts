@@ -62,7 +62,7 @@ const wordsOfName = (name: string): readonly string[] =>
     .split(/[^a-z]+/)
     .filter(Boolean)
 
-/** What a name should say instead; null: it has no old word. */
+/** The words that a name should use instead; null: it has no old word. */
 export function findOldWord(name: string): string | null {
   if (LIMITS.test(name)) return 'MAX_, MIN_'
   const words = wordsOfName(name)
@@ -107,6 +107,6 @@ export function findOldWords(file: string, source: string, stays: ReadonlySet<st
   return uses
 }
 
-/** What the name of a file should say instead; null: it has no old word. */
+/** The words that the name of a file should use instead; null: it has no old word. */
 export const findOldWordOfFile = (path: string): string | null =>
   findOldWord(basename(path).replace(/\.(?:test|dom|spec|attack|module|bench).*$|\.\w+$/, ''))

@@ -17,7 +17,7 @@ const RENDER = join(
 
 const BUNDLE = 'node_modules/.cache/prerender'
 
-/** What `prerender/render.tsx`, bundled together with a part's pages, exports. */
+/** The exports of `prerender/render.tsx`, bundled together with a part's pages. */
 interface PrerenderBundle {
   renderPage: (
     page: string,

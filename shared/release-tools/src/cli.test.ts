@@ -127,6 +127,7 @@ describe('activate and rollback', () => {
 describe('a version for some visitors', { tags: ['decision-40'] }, () => {
   it('is begun, widened, shown and withdrawn, each with proof at the running gateway', async () => {
     const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' })
+    expect((await release(['status'])).out).toBe('No version is live yet.')
     await releasePart(gateway.store, 'mf-tests')
     await publishPart(gateway.store, 'mf-tests', { version: '1.1.0' })
     const give = (traffic: string) =>

@@ -120,7 +120,8 @@ export async function status(
     return
   }
   printParts(composition)
-  if (canaries.length === 0) console.log('All visitors have the same versions.')
+  if (Object.keys(composition.parts).length === 0) console.log('No version is live yet.')
+  else if (canaries.length === 0) console.log('All visitors have the same versions.')
   if (canaries.length + soaks.length === 0) return
   const answers = await scrapeGateways(metrics, (sentence) => console.error(sentence))
   for (const canary of canaries) printCanary(canary, answers)

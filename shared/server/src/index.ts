@@ -1,4 +1,4 @@
-// What API and gateway have in common: the environment that they are run with, the language and the id of a request,
+// The common parts of API and gateway: the environment that they are run with, the language and the id of a request,
 // the headers and paths by which they report sign-ins and violated policies, the error of an operator's command, the
 // reading and logging of requests, rate limits for each network, and load shedding.
 export { logAccess, type AccessLog } from './access-log.ts'

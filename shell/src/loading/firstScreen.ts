@@ -1,7 +1,7 @@
 /** The longest time for which a first screen stays: a part of the page that waits longer shows its own skeleton. */
 const MAX_MS = 3_000
 
-/** What a page shows instead of its content while it waits for data or code. */
+/** The screen that a page shows while it waits for data or code. */
 const WAITING = '[aria-busy="true"], [data-loading]'
 
 /**

@@ -9,7 +9,7 @@ const LINE = 'GET /news HTTP/1.1\r\n'
 const EARLY_REQUEST = `${LINE}Host: a.example\r\nAsked: now\r\n\r\n`
 const EARLY = 'HTTP/1.1 304 Not Modified\r\nearly: yes\r\n\r\n'
 
-/** What Node has parsed, as method, URL and body. */
+/** The parsed request: method, URL and body. */
 let parsed: string[] = []
 let hold: ((response: ServerResponse) => void) | null = null
 

@@ -112,7 +112,7 @@ export function answerEarly(server: Server, { line, answerTo }: Early): void {
   }
 }
 
-/** What Node knows of one connection. */
+/** The state of one connection in Node. */
 class Connection {
   #underWay = 0
   #last: IncomingMessage | null = null

@@ -14,7 +14,7 @@ export interface LocalVerdict {
 export interface Submission {
   /** As it is entered. */
   readonly answer: Answer
-  /** What a reload brings back; null: nothing was entered, or a right answer has settled the problem. */
+  /** The entry that a reload restores; null: nothing was entered, or a right answer has settled the problem. */
   readonly draft: Answer | null
   /** The answer that was sent last. Before that, also after a reload, the one that was entered then. */
   readonly sent: Answer

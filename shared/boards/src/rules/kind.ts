@@ -44,7 +44,7 @@ export interface BoardKindDefinition<Payload, Response> {
   readonly solutions: (payload: Payload) => readonly (Response | null)[]
   /** The payload as a running test may send it: nothing in it reveals the answer. */
   readonly withoutAnswer: (payload: Payload) => Payload
-  /** What is true of this board, as the keys of `fact.ts`, the same in both languages. Feedback is looked up by them. */
+  /** Facts of this board, as the keys of `fact.ts`, the same in both languages. Feedback is looked up by them. */
   readonly facts: (payload: Payload, response: Response) => readonly string[]
   /** The number of right parts so far, for kinds whose parts are judged one by one; null without an answer. */
   readonly inPlace?: (payload: Payload, response: Response) => InPlace | null

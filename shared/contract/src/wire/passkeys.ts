@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Proof } from './proof.ts'
 import { closed, orNull } from './shapes.ts'
 
-/** What WebAuthn defines and the API's library reads and writes, as JSON. */
+/** The JSON forms of WebAuthn that the API's library reads and writes. */
 const credential = Type.Object(
   {
     id: Type.String({ maxLength: 2048 }),

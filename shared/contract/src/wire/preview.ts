@@ -20,7 +20,7 @@ export const ContentFault = Type.Object(
 )
 export type ContentFault = Static<typeof ContentFault>
 
-/** What `content preview` sends to the author's page after every save. */
+/** The message that `content preview` sends to the author's page after every save. */
 export const PreviewState = Type.Object({
   file: Type.String({ description: 'Path inside the library.' }),
   path: orNull(Type.String({ description: 'Where the problem is shown; null while faults prevent it.' })),

@@ -284,7 +284,7 @@ interface Changed<Facts> {
   readonly after: Facts | null
 }
 
-/** What `diff` prints with `--json`, in the `out` of a command: what a version changes (decision 73). */
+/** The output of `diff --json`, in the `out` of a command: the changes of a version (decision 73). */
 export interface ReleaseDiff {
   readonly before: string
   readonly after: string

@@ -68,7 +68,7 @@ const parseEnvelope = jsonReader(
   }),
 )
 
-/** What DSSE signs: type and payload with their lengths. */
+/** The bytes that DSSE signs: type and payload with their lengths. */
 const encoded = (payload: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${payload.byteLength} `),

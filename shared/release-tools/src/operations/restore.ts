@@ -54,7 +54,7 @@ export const verifyComposition = (store: ReleaseStore): Promise<string[]> =>
     return differences(now, replay(history))
   })
 
-/** What `restore` has done. */
+/** The result of `restore`. */
 export interface RestoreResult {
   readonly composition: RegistryComposition
   /** The errors that were found, each a clause; empty if there were none, and nothing was changed. */

@@ -21,7 +21,7 @@ import { lockWard, removeGuardian } from './store.ts'
 
 const birthDateGone = () => new ApiError(409, 'birth_date_changed', text('guardianBirthDateGone'))
 
-/** What a guardian who was asked twice may do with the child's data: correct it, judge its birth date, export it. */
+/** The rights of a guardian who was asked twice over the child's data: correct it, judge its birth date, export it. */
 export function createChildData(deps: Dependencies, links: GuardianLinks, notify: NotifyChild) {
   const { config, db, clock } = deps
   const { openBy, openData } = links

@@ -13,7 +13,7 @@ const LINK_LIFETIME_MS = 7 * DAY_MS
 
 export const invalidLink = () => new ApiError(404, 'invalid_guardian_link', text('guardianLinkInvalid'))
 
-/** What the links in messages to guardians open (decision 43). */
+/** The pages that links in messages to guardians open (decision 43). */
 export function createGuardianLinks({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
   async function openBy(tokenHash: Buffer) {
     const row = await findByLink(db, tokenHash, new Date(clock().getTime() - LINK_LIFETIME_MS))

@@ -11,7 +11,7 @@ import { readState, saveState } from './store.ts'
 const BODY_LIMIT = 512 * 1024
 
 /**
- * What the page of the release managers shows (decision 77). The API has no registry: it stores the state that the
+ * The state that the page of the release managers shows (decision 77). The API has no registry: it stores the state that the
  * process beside the registry sends.
  */
 export const releaseOverviewRoutes =

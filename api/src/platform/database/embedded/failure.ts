@@ -34,7 +34,7 @@ const known: readonly (readonly [RegExp, (folder: string) => string])[] = [
   ],
 ]
 
-/** What PostgreSQL wrote before it gave up, as one sentence. */
+/** The last words of PostgreSQL before it gave up, as one sentence. */
 export function explain(output: string, folder: string): DatabaseError {
   const found = known.find(([pattern]) => pattern.test(output))
   if (found) return new DatabaseError(found[1](folder))
