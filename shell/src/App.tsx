@@ -9,6 +9,7 @@ import { queries } from './data/queries.ts'
 import { LoadingBar } from './loading/LoadingBar.tsx'
 import { Offline } from './offline/Offline.tsx'
 import { Site } from './Site.tsx'
+import { SmallScreenBanner } from './small-screen/SmallScreenBanner.tsx'
 import { OutboxSync } from './session/OutboxSync.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { Toaster } from './toasts/Toaster.tsx'
@@ -40,6 +41,7 @@ function Overlays() {
   return createPortal(
     <>
       <LoadingBar />
+      <SmallScreenBanner />
       <Toaster />
       <Offline />
     </>,

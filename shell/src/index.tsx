@@ -11,7 +11,7 @@ import { pause } from './pause.ts'
 async function open(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client')
   await pause()
-  await import(/* webpackMode: "eager" */ './remotes/provided.ts')
+  await import(/* webpackMode: "eager" */ './remotes/runtime/provided.ts')
   await pause()
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx')
   await pause()

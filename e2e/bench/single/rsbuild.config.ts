@@ -30,7 +30,7 @@ const pluginSingle: RsbuildPlugin = {
       const loader = (name: string) => join(import.meta.dirname, `${name}-loader.ts`)
       chain.module
         .rule('bench-sources')
-        .test((path: string) => path === join(ROOT, 'shell/src/remotes/federation.ts'))
+        .test((path: string) => path === join(ROOT, 'shell/src/remotes/runtime/federation.ts'))
         .enforce('pre')
         .use('sources')
         .loader(loader('sources'))

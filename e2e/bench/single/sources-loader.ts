@@ -4,7 +4,7 @@ interface LoaderContext {
   getOptions: () => { remotes: readonly string[]; root: string }
 }
 
-/** Rspack loader that replaces `shell/src/remotes/federation.ts`: plain imports of the remotes' definitions. */
+/** Rspack loader that replaces `shell/src/remotes/runtime/federation.ts`: plain imports of the remotes' definitions. */
 export default function sourcesLoader(this: LoaderContext): string {
   const { remotes, root } = this.getOptions()
   return `${remotes

@@ -46,7 +46,7 @@ export function shellConfig(dir: string, routes: readonly Route[]): RsbuildConfi
     source: {
       // The constants that the federation plugin's `experiments.optimization` would define: the runtime runs in
       // browsers only, and it reads no manifests, as remotes are registered by their entries
-      // (shell/src/remotes/federation.ts). https://module-federation.io/guide/advanced/runtime-size-optimization
+      // (shell/src/remotes/runtime/federation.ts). https://module-federation.io/guide/advanced/runtime-size-optimization
       define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
     },
     // The shell's own files are loaded relative to its entry, wherever the registry serves it from.

@@ -40,6 +40,12 @@ export interface Remote {
   earlier: RemoteVersion | null
 }
 
+/** The versions of a remote, the newest first: the active one and its fallbacks. */
+export const getVersions = ({ active, previous, earlier }: Remote): [RemoteVersion, ...RemoteVersion[]] => [
+  active,
+  ...[previous, earlier].filter((version) => version !== null),
+]
+
 /** All versions that a page consists of; the gateway inlines it into the HTML. */
 export interface Composition {
   id: string
@@ -47,6 +53,16 @@ export interface Composition {
   isPartial: boolean
   shell: string
   remotes: readonly Remote[]
+}
+
+/** The newest version of a remote that fulfils a condition. */
+export function findVersion(
+  { remotes }: Composition,
+  name: string,
+  condition: (version: RemoteVersion) => boolean,
+): RemoteVersion | undefined {
+  const remote = remotes.find((candidate) => candidate.name === name)
+  return remote && getVersions(remote).find(condition)
 }
 
 /** The document as the gateway sends it: inlined in a page it is partial, else complete. */
@@ -99,9 +115,9 @@ export function readComposition(document: AnyDocument): Composition {
 export function getIntegrityByPath(document: AnyDocument): Map<string, string> {
   const hashes = new Map<string, string>()
   for (const [first] of Object.values(document.microFrontends)) {
-    for (const [url, hash] of Object.entries(first.extras.files ?? {})) hashes.set(url, hash)
-    for (const [url, hash] of Object.entries(first.extras.previous?.files ?? {})) hashes.set(url, hash)
-    for (const [url, hash] of Object.entries(first.extras.earlier?.files ?? {})) hashes.set(url, hash)
+    const { files, previous, earlier } = first.extras
+    for (const filesOfVersion of [files, previous?.files, earlier?.files])
+      for (const [url, hash] of Object.entries(filesOfVersion ?? {})) hashes.set(url, hash)
   }
   return hashes
 }

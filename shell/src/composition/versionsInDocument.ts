@@ -1,9 +1,9 @@
 import { SHARED, type ReleasePath } from '@dhadha/release'
-import type { Composition, RemoteVersion } from './composition.ts'
+import { findVersion, type Composition, type RemoteVersion } from './composition.ts'
 import { newestComposition } from './store.ts'
 
 /** Whether code of a version has run in this document: its entry sets the container. */
-export const hasRun = ({ container }: RemoteVersion): boolean => container in globalThis
+const hasRun = ({ container }: RemoteVersion): boolean => container in globalThis
 
 /**
  * The version to which a running file belongs. At an address that versions share (decision 72) it is the newest one that has
@@ -11,10 +11,10 @@ export const hasRun = ({ container }: RemoteVersion): boolean => container in gl
  */
 export function getVersion({ name, version, folder, file }: ReleasePath): string {
   if (version !== SHARED) return version
-  const { active, previous, earlier } =
-    newestComposition().remotes.find((remote) => remote.name === name) ?? {}
-  const owner = [active, previous, earlier].find(
-    (remoteVersion) => remoteVersion && hasRun(remoteVersion) && folder + file in remoteVersion.files,
+  const owner = findVersion(
+    newestComposition(),
+    name,
+    (candidate) => hasRun(candidate) && folder + file in candidate.files,
   )
   return owner?.version ?? ''
 }
@@ -35,9 +35,6 @@ const isInDocument = (version: RemoteVersion): boolean =>
 export const isWithdrawnInUse = (from: Composition, to: Composition): boolean =>
   from !== to &&
   from.remotes.some(({ name, active }) => {
-    const live = to.remotes.find((remote) => remote.name === name)
-    const isKnown = [live?.active, live?.previous, live?.earlier].some(
-      (version) => version?.version === active.version,
-    )
+    const isKnown = findVersion(to, name, ({ version }) => version === active.version) !== undefined
     return !isKnown && isInDocument(active)
   })

@@ -7,11 +7,11 @@ import { Link, MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import type { Remote } from '../composition/composition.ts'
 import { newestComposition } from '../composition/store.ts'
-import * as federation from './federation.ts'
-import * as loading from './load.ts'
+import * as federation from './runtime/federation.ts'
+import * as loading from './load/loadPage.ts'
 import { RemotePage } from './RemotePage.tsx'
-import * as scripts from './scripts.ts'
-import * as styles from './styles.ts'
+import * as scripts from './runtime/scripts.ts'
+import * as styles from './runtime/styles.ts'
 import { begin, good, Page, practice, mockCandidates, show, texts, Throwing } from './testing/page.tsx'
 
 it('a remote’s page is shown with the texts of the language', async () => {
@@ -21,7 +21,7 @@ it('a remote’s page is shown with the texts of the language', async () => {
 })
 
 it('a remote’s page that is loaded already is shown without a moment of skeleton', () => {
-  vi.spyOn(loading, 'loadedPage').mockReturnValue({
+  vi.spyOn(loading, 'getLoadedPage').mockReturnValue({
     Page,
     messages: async (language) => texts[language],
     initial: { language: 'en', messages: texts.en },
@@ -33,7 +33,7 @@ it('a remote’s page that is loaded already is shown without a moment of skelet
 it('a remote’s page that arrives while React has suspended its mount is shown', async () => {
   const page = await good()
   let here: loading.LoadedPage | undefined
-  vi.spyOn(loading, 'loadedPage').mockImplementation(() => here)
+  vi.spyOn(loading, 'getLoadedPage').mockImplementation(() => here)
   mockCandidates({ '2.0.0 0': () => Promise.resolve().then(() => (here = page)) })
   const recovered = vi.fn()
   const container = document.body.appendChild(document.createElement('div'))

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { use } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type * as loading from './load.ts'
+import type * as loading from './load/loadPage.ts'
 import { RemotePage } from './RemotePage.tsx'
 import { good, practice, mockCandidates, show } from './testing/page.tsx'
 

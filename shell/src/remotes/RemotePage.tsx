@@ -1,18 +1,16 @@
-import { useLanguage, useSession, type Messages } from '@dhadha/contract'
-import { MessagesContext } from '@dhadha/contract/shell'
+import { useSession } from '@dhadha/contract'
 import { SHOWN_EVENT, type Route } from '@dhadha/release'
-import { Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Remote } from '../composition/composition.ts'
 import { reportError } from '../health/reportFailure.ts'
 import { Boundary } from '../loading/Boundary.tsx'
-import { watchContent, watchHidden } from './content.ts'
 import { FailedPage } from './FailedPage.tsx'
 import { FailedSource } from './FailedSource.tsx'
-import { loadedPage, loadPage, type LoadedPage, type Candidate } from './load.ts'
+import { useFallbackChain } from './fallback/useFallbackChain.ts'
+import { MountedPage } from './MountedPage.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { useFallbackChain } from './useFallbackChain.ts'
-import { watchMount } from './heartbeat.ts'
+import { watchContent, watchHidden } from './watchContent.ts'
 
 interface RemotePageProps {
   remote: Remote
@@ -57,8 +55,8 @@ export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
   return (
     <Boundary key={key} onFailure={onFailure}>
       <Suspense fallback={waiting}>
-        <Mounted name={remote.name} candidate={candidate} page={page} />
-        <Witness
+        <MountedPage name={remote.name} candidate={candidate} page={page} />
+        <ContentWatch
           onShown={setShown}
           onHidden={() => onFailure(new Error('the page has hidden the whole document'))}
         />
@@ -68,7 +66,7 @@ export function RemotePage({ remote, page, skeleton }: RemotePageProps) {
 }
 
 /** Reports when the page beside it is no longer suspended and has content, and when it hides the document. */
-function Witness({ onShown, onHidden }: { onShown: () => void; onHidden: () => void }) {
+function ContentWatch({ onShown, onHidden }: { onShown: () => void; onHidden: () => void }) {
   const hidden = useEffectEvent(onHidden)
   useEffect(() => watchHidden(() => hidden()), [])
   useEffect(
@@ -80,36 +78,4 @@ function Witness({ onShown, onHidden }: { onShown: () => void; onHidden: () => v
     [onShown],
   )
   return null
-}
-
-function Mounted({ name, candidate, page }: { name: string; candidate: Candidate; page: string }) {
-  // The language at the time of mounting: a later switch changes the texts in place and keeps the page's state.
-  const [language] = useState(useLanguage())
-  // Decided once: React may resume a render that it had suspended, and `use` must not be skipped then.
-  const [atHand] = useState(() => loadedPage(name, candidate, page, language))
-  const { Page, messages, initial } = atHand ?? use(loadPage(name, candidate, page, language))
-  useState(() => watchMount(candidate.release)())
-  return (
-    <MessagesContext value={useTexts(initial, messages)}>
-      <Page />
-    </MessagesContext>
-  )
-}
-
-function useTexts(initial: LoadedPage['initial'], load: LoadedPage['messages']): Messages {
-  const language = useLanguage()
-  const [texts, setTexts] = useState(initial)
-  useEffect(() => {
-    if (texts.language === language) return
-    let current = true
-    load(language).then(
-      (messages) => current && setTexts({ language, messages }),
-      // If texts fail to load, the page keeps its language.
-      (error: unknown) => console.error(error),
-    )
-    return () => {
-      current = false
-    }
-  }, [language, load, texts.language])
-  return texts.messages
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
 import { compositionDocument } from '../testing/compositions.ts'
-import type * as loading from './load.ts'
+import type * as loading from './load/loadPage.ts'
 import * as store from '../composition/store.ts'
 import { begin, good, mockStore, release, mockCandidates, show } from './testing/page.tsx'
 
@@ -106,17 +106,17 @@ describe('what is known or released meanwhile', { tags: ['decision-66'] }, () =>
       mockCandidates()
       await show()
       await act(async () => vi.advanceTimersByTimeAsync(1))
-      const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
       fireEvent(document, new Event('visibilitychange'))
       const before = vi.getTimerCount()
       await act(async () => vi.advanceTimersByTimeAsync(120_000))
       expect(check).not.toHaveBeenCalled()
-      visibility.mockReturnValue('visible')
+      hidden.mockReturnValue(false)
       fireEvent(document, new Event('visibilitychange'))
       expect(vi.getTimerCount()).toBe(before + 1)
       await act(async () => vi.advanceTimersByTimeAsync(30_000))
       expect(check).toHaveBeenCalledOnce()
-      visibility.mockRestore()
+      hidden.mockRestore()
     },
   )
 

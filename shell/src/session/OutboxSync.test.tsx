@@ -5,7 +5,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readComposition } from '../composition/composition.ts'
 import * as store from '../composition/store.ts'
-import * as federation from '../remotes/federation.ts'
+import * as federation from '../remotes/runtime/federation.ts'
 import { compositionDocument } from '../testing/compositions.ts'
 import { OutboxSync } from './OutboxSync.tsx'
 

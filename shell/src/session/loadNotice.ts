@@ -1,6 +1,6 @@
 import { getLanguage, type Notice, type Outcome } from '@dhadha/contract'
 import { newestComposition } from '../composition/store.ts'
-import { loadTexts } from '../remotes/load.ts'
+import { loadTexts } from '../remotes/load/loadPage.ts'
 
 /**
  * The message for an entry, from the remote that owns it, in the interface's language; the remote's definition and

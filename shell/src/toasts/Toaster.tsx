@@ -1,13 +1,10 @@
 import { subscribeToasts, type Toast } from '@dhadha/contract/shell'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
-import { SmallScreenBanner } from './SmallScreenBanner.tsx'
 
 type View = ComponentType<{ toasts: readonly Toast[] }>
 
 // After the first page and its requests.
 const IDLE_MS = 2_000
-// As soon as screen readers know the live region.
-const BANNER_DELAY_MS = 500
 
 /**
  * S9.8: shows the toasts of every part of the page. Their library is loaded with the first toast, or when the page is
@@ -17,12 +14,7 @@ export function Toaster() {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   useEffect(() => subscribeToasts((toast) => setToasts((before) => [...before, toast])), [])
   const library = useLibrary(toasts.length)
-  return (
-    <>
-      <SmallScreenBanner afterMs={BANNER_DELAY_MS} />
-      {library && toasts.length > 0 && createElement(library.View, { toasts })}
-    </>
-  )
+  return library && toasts.length > 0 ? createElement(library.View, { toasts }) : null
 }
 
 /**

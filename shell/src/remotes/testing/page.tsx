@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { readComposition, type Composition } from '../../composition/composition.ts'
 import * as store from '../../composition/store.ts'
 import { compositionDocument } from '../../testing/compositions.ts'
-import * as loading from '../load.ts'
+import * as loading from '../load/loadPage.ts'
 import { RemotePage } from '../RemotePage.tsx'
 
 // A page of a remote whose versions load as the test defines. Importing this module gives each test a new tab.

@@ -1,7 +1,5 @@
-import { recordFailure, secure } from '../composition/integrity.ts'
-
-/** Delay of a second request for a script, under another URL, beside the first. */
-const HEDGE_MS = 4_000
+import { recordFailure, secure } from '../../composition/integrity.ts'
+import { HEDGE_MS } from '../timeouts.ts'
 
 function createScript(url: string): HTMLScriptElement {
   // oxlint-disable-next-line no-restricted-properties -- it gets its hash below

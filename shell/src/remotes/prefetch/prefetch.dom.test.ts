@@ -1,15 +1,16 @@
 import { openSession } from '@dhadha/contract/shell'
 import { CALL_TABLE } from '@dhadha/release/testing'
 import { afterEach, expect, it, vi } from 'vitest'
-import { readComposition, type Remote } from '../composition/composition.ts'
-import { learnIntegrity } from '../composition/integrity.ts'
-import * as store from '../composition/store.ts'
-import { compositionDocument, route } from '../testing/compositions.ts'
-import * as federation from './federation.ts'
-import { evictPage, getFallbackChain, loadedPage } from './load.ts'
+import { readComposition, type Remote } from '../../composition/composition.ts'
+import { learnIntegrity } from '../../composition/integrity.ts'
+import * as store from '../../composition/store.ts'
+import { compositionDocument, route } from '../../testing/compositions.ts'
+import * as federation from '../runtime/federation.ts'
+import { getFallbackChain } from '../load/candidates.ts'
+import { evictPage, getLoadedPage } from '../load/loadPage.ts'
 import { resolveCalls, prefetchNear, prefetchPath } from './prefetch.ts'
-import * as scripts from './scripts.ts'
-import * as styles from './styles.ts'
+import * as scripts from '../runtime/scripts.ts'
+import * as styles from '../runtime/styles.ts'
 
 const document = compositionDocument('a', { 'mf-practice': { routes: [route('/dashboard')] } })
 const composition = readComposition(document)
@@ -18,7 +19,7 @@ learnIntegrity(document)
 const findLoadedPage = ([remote]: readonly Remote[]) => {
   const candidate = remote && getFallbackChain(remote)[0]
   if (!candidate) throw new Error('no remote')
-  return loadedPage('mf-practice', candidate, 'page', 'en')
+  return getLoadedPage('mf-practice', candidate, 'page', 'en')
 }
 
 const Page = () => null

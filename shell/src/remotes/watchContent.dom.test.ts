@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchHidden } from './content.ts'
+import { watchHidden } from './watchContent.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

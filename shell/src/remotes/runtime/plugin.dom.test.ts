@@ -1,8 +1,8 @@
 import { createInstance } from '@module-federation/runtime'
 import { resetFederationGlobalInfo } from '@module-federation/runtime-tools/runtime-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { learnIntegrity, recordFailure } from '../composition/integrity.ts'
-import { compositionDocument } from '../testing/compositions.ts'
+import { learnIntegrity, recordFailure } from '../../composition/integrity.ts'
+import { compositionDocument } from '../../testing/compositions.ts'
 import { releaseFiles } from './plugin.ts'
 
 const getUrl = (version: string) => `/releases/mf-practice/${version}/js/remoteEntry.js`

@@ -1,9 +1,9 @@
 import { loadClient } from '@dhadha/contract/shell'
 import { getInstance } from '@module-federation/runtime'
 import { afterEach, expect, it, vi } from 'vitest'
-import { readComposition } from '../composition/composition.ts'
-import { learnIntegrity } from '../composition/integrity.ts'
-import { compositionDocument } from '../testing/compositions.ts'
+import { readComposition } from '../../composition/composition.ts'
+import { learnIntegrity } from '../../composition/integrity.ts'
+import { compositionDocument } from '../../testing/compositions.ts'
 import { loadDefinition, registerRemotes } from './federation.ts'
 import { PROVIDED } from './provided.ts'
 

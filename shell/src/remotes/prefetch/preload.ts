@@ -1,10 +1,10 @@
 import type { Language } from '@dhadha/contract'
 import { subscribePending } from '@dhadha/contract/shell'
-import type { RemoteVersion } from '../composition/composition.ts'
-import { newestComposition } from '../composition/store.ts'
-import { findRoute } from '../routing/routes.ts'
-import { canPrefetch } from '../network.ts'
-import { firstStep, getFallbackChain } from './load.ts'
+import type { RemoteVersion } from '../../composition/composition.ts'
+import { newestComposition } from '../../composition/store.ts'
+import { findRoute } from '../../routing/routes.ts'
+import { canPrefetch } from '../../network.ts'
+import { getFirstCandidate } from '../load/candidates.ts'
 
 /** Bytes after which a document preloads no other file, because its pages may never be opened: about what its own took. */
 const MAX_BYTES = 200 * 1024
@@ -42,7 +42,7 @@ function getFilesOfPaths(paths: readonly string[], language: Language): Map<stri
   return new Map(
     paths.flatMap((path) => {
       const found = findRoute(composition, path)
-      const candidate = found && getFallbackChain(found.remote)[firstStep(found.remote)]
+      const candidate = found && getFirstCandidate(found.remote)
       return candidate && found.route.access !== 'signed-out'
         ? getFiles(candidate.release, found.route.page, language)
         : []

@@ -1,9 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
-import { recordFailure, secure } from '../composition/integrity.ts'
+import { recordFailure, secure } from '../../composition/integrity.ts'
+import { BUDGET_MS } from '../timeouts.ts'
 import { hedge } from './scripts.ts'
-
-/** No single file may delay a page for longer. */
-const FILE_TIMEOUT_MS = 15_000
 
 /**
  * The rules for everything that the federation runtime loads: it gets its hash from the composition, a script that
@@ -18,13 +16,13 @@ export const releaseFiles = (): ModuleFederationRuntimePlugin => ({
     const script = Object.assign(document.createElement('script'), { src: url, async: true })
     secure(script)
     hedge(script, url)
-    return { script, timeout: FILE_TIMEOUT_MS }
+    return { script, timeout: BUDGET_MS }
   },
   createLink({ url, attrs }) {
     // oxlint-disable-next-line no-restricted-properties -- it gets its hash below
     const link = Object.assign(document.createElement('link'), attrs, { href: url })
     secure(link)
-    return { link, timeout: FILE_TIMEOUT_MS }
+    return { link, timeout: BUDGET_MS }
   },
   errorLoadRemote({ remote }) {
     if (remote) recordFailure([remote.entry])

@@ -1,7 +1,7 @@
 import type { RemoteDefinition } from '@dhadha/contract'
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin'
 import { createInstance } from '@module-federation/runtime'
-import type { Composition, RemoteVersion } from '../composition/composition.ts'
+import type { Composition, RemoteVersion } from '../../composition/composition.ts'
 import { showRemotes } from './developerTools.ts'
 import { releaseFiles } from './plugin.ts'
 import { PROVIDED } from './provided.ts'

@@ -1,4 +1,5 @@
-import { recordFailure, secure } from '../composition/integrity.ts'
+import { recordFailure, secure } from '../../composition/integrity.ts'
+import { BUDGET_MS, HEDGE_MS } from '../timeouts.ts'
 
 const getPath = (href: string) => new URL(href, location.href).pathname
 
@@ -15,11 +16,6 @@ function applies({ sheet }: HTMLLinkElement): boolean {
     return false
   }
 }
-
-/** Delay of a second request for a sheet, under another URL, beside the first. */
-const HEDGE_MS = 4_000
-/** When a sheet is given up: the budget of a mount (decision 66). */
-const GIVEN_UP_MS = 15_000
 
 /** Sheets on their way, by path: prefetching and mounting wait for the same links. */
 const arriving = new Map<string, Promise<void>>()
@@ -61,6 +57,20 @@ async function ensureStyle(url: string): Promise<void> {
   }
   // Any other sheet in the document is still loading; if it were removed, its `load` event would never fire.
   const links = [present?.isConnected ? present : append(url)]
+  try {
+    await firstToApply(links, url)
+  } finally {
+    for (const link of links) if (!applies(link)) link.remove()
+  }
+}
+
+/**
+ * Waits for a sheet that is loading, and requests it once more if it hangs.
+ *
+ * @param links the sheet's elements, to which the second request adds one
+ * @throws when none of them has arrived in time
+ */
+async function firstToApply(links: HTMLLinkElement[], url: string): Promise<void> {
   let hedge: ReturnType<typeof setTimeout> | undefined
   let end: ReturnType<typeof setTimeout> | undefined
   try {
@@ -84,12 +94,11 @@ async function ensureStyle(url: string): Promise<void> {
         links.push(second)
         watch(second)
       }, HEDGE_MS)
-      end = setTimeout(fail, GIVEN_UP_MS)
+      end = setTimeout(fail, BUDGET_MS)
     })
   } finally {
     clearTimeout(hedge)
     clearTimeout(end)
-    for (const link of links) if (!applies(link)) link.remove()
   }
 }
 

@@ -1,5 +1,5 @@
 import { keep } from '@dhadha/contract'
-import type { RemoteVersion } from '../composition/composition.ts'
+import type { RemoteVersion } from '../../composition/composition.ts'
 
 /** A page whose thread runs for so long after its mount does not loop. */
 const ALIVE_MS = 2_000

@@ -5,7 +5,7 @@ import { SHARED_PACKAGES, type SharedPackage } from '@dhadha/build/policy'
 import { expect, it } from 'vitest'
 import { PROVIDED } from './provided.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../..')
 const getNames = (policy: SharedPackage) => policy.names?.toSorted()
 
 it('exactly the packages and names of the policy are provided', () => {

@@ -1,5 +1,6 @@
 import { getLanguage } from '@dhadha/contract'
 import { useEffect, useEffectEvent } from 'react'
+import { whileVisible } from '../../whileVisible.ts'
 
 /** Time after which a page is idle: it has its data, the rest of the composition, and the files for offline use. */
 const REST_MS = 5_000
@@ -19,18 +20,14 @@ export function usePreload(pathname: string, menu: readonly string[]): void {
     )
   })
   useEffect(() => {
-    const end = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const rest = () => {
-      clearTimeout(timer)
-      if (!document.hidden) timer = setTimeout(() => begin(end.signal), REST_MS)
-    }
-    rest()
-    document.addEventListener('visibilitychange', rest)
+    const abort = new AbortController()
+    const end = whileVisible(() => {
+      const timer = setTimeout(() => begin(abort.signal), REST_MS)
+      return () => clearTimeout(timer)
+    })
     return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', rest)
-      end.abort()
+      end()
+      abort.abort()
     }
   }, [pathname])
 }

@@ -1,8 +1,8 @@
 import { http } from '@dhadha/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readComposition } from '../composition/composition.ts'
-import * as store from '../composition/store.ts'
-import { compositionDocument, route } from '../testing/compositions.ts'
+import { readComposition } from '../../composition/composition.ts'
+import * as store from '../../composition/store.ts'
+import { compositionDocument, route } from '../../testing/compositions.ts'
 import { preloadLikely } from './preload.ts'
 
 const KIB = 1024

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { learnIntegrity, UnknownFileError } from '../composition/integrity.ts'
-import { compositionDocument } from '../testing/compositions.ts'
+import { learnIntegrity, UnknownFileError } from '../../composition/integrity.ts'
+import { compositionDocument } from '../../testing/compositions.ts'
 import { requestScripts } from './scripts.ts'
 
 const FILES = ['js/remoteEntry.js', 'js/page.js'].map((file) => `/releases/mf-practice/1.0.0/${file}`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readComposition, type Remote } from '../composition/composition.ts'
-import { compositionDocument } from '../testing/compositions.ts'
-import { getFallbackChain } from './load.ts'
+import { readComposition, type Remote } from '../../composition/composition.ts'
+import { compositionDocument } from '../../testing/compositions.ts'
+import { getFallbackChain } from './candidates.ts'
 
 const remote = (previous?: string): Remote => {
   const [first] = readComposition(

@@ -1,13 +1,14 @@
 /** The element in which pages are mounted: the frame's or the page's own main, else the root of React. */
-const place = (): Element =>
+const getMountElement = (): Element =>
   document.querySelector('#root main') ?? document.getElementById('root') ?? document.body
 
 const isEmpty = ({ childElementCount, textContent }: Element): boolean =>
   childElementCount === 0 && textContent.trim() === ''
 
-/** For so long the whole document may be invisible, such as while it changes its look. */
+/** For so long the whole document may be invisible, such as while a page changes its colours. */
 const HIDDEN_MS = 1_000
 
+/** Either of them hides the whole document. */
 const documentBoxes = (): HTMLElement[] => [document.documentElement, document.body]
 
 const isInvisible = (): boolean =>
@@ -36,21 +37,21 @@ function reveal(): void {
  */
 export function watchHidden(onHidden: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = (): void => {
+  const checkNow = (): void => {
     timer = undefined
     if (!isInvisible()) return
     observer.disconnect()
     reveal()
     onHidden()
   }
-  const check = (): void => {
-    timer ??= setTimeout(look, HIDDEN_MS)
+  const checkLater = (): void => {
+    timer ??= setTimeout(checkNow, HIDDEN_MS)
   }
-  const observer = new MutationObserver(check)
+  const observer = new MutationObserver(checkLater)
   for (const box of documentBoxes())
     observer.observe(box, { attributes: true, attributeFilter: ['style', 'class', 'hidden'] })
   observer.observe(document.head, { childList: true })
-  check()
+  checkLater()
   return () => {
     clearTimeout(timer)
     observer.disconnect()
@@ -64,7 +65,7 @@ export function watchHidden(onHidden: () => void): () => void {
  */
 export function watchContent(onShown: () => void): () => void {
   const check = () => {
-    if (isEmpty(place())) return
+    if (isEmpty(getMountElement())) return
     observer.disconnect()
     onShown()
   }

@@ -1,11 +1,12 @@
 import type { Language } from '@dhadha/contract'
 import { prefetchRequests } from '@dhadha/contract/shell'
 import type { Route } from '@dhadha/release'
-import type { Composition } from '../composition/composition.ts'
-import { newestComposition, settleComposition } from '../composition/store.ts'
-import { findRoute } from '../routing/routes.ts'
-import { canPrefetch } from '../network.ts'
-import { firstStep, getFallbackChain, loadPage } from './load.ts'
+import type { Composition } from '../../composition/composition.ts'
+import { newestComposition, settleComposition } from '../../composition/store.ts'
+import { findRoute } from '../../routing/routes.ts'
+import { canPrefetch } from '../../network.ts'
+import { getFirstCandidate } from '../load/candidates.ts'
+import { loadPage } from '../load/loadPage.ts'
 
 /**
  * Loads the remote and page of a path that the pupil is about to follow. Resolves when that has succeeded or failed:
@@ -17,7 +18,7 @@ export async function prefetchPath(
   language: Language,
 ): Promise<void> {
   const found = findRoute(composition, path)
-  const candidate = found && getFallbackChain(found.remote)[firstStep(found.remote)]
+  const candidate = found && getFirstCandidate(found.remote)
   if (candidate)
     await loadPage(found.remote.name, candidate, found.route.page, language).catch(() => undefined)
 }
@@ -25,7 +26,8 @@ export async function prefetchPath(
 /** A pointer that only crosses entries on the way to another one starts no request. */
 const PAUSE_MS = 50
 
-let nearest = ''
+/** The path whose link the pupil came near last. */
+let nearestPath = ''
 
 /**
  * The addresses that the page at a path reads, as its remote lists them (remote.json); `{level+5}` is a number greater
@@ -47,18 +49,18 @@ export function resolveCalls({ path: pattern, calls = [], callsBelow = [] }: Rou
   })
 }
 
-async function askNear(path: string): Promise<void> {
-  nearest = path
+async function prefetchData(path: string): Promise<void> {
+  nearestPath = path
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-  const found = nearest === path && findRoute(newestComposition(), path)
+  const found = nearestPath === path && findRoute(newestComposition(), path)
   if (found) prefetchRequests(resolveCalls(found.route, path))
 }
 
 /**
- * The same for a path whose link the pupil only comes near, by a pointer, a finger or the keyboard, and for the data
- * that its page reads first (decision 67). It prefetches nothing where data is expensive. It also updates the
- * composition now, so that the navigation itself does not wait for that.
+ * Loads the page of a path whose link the pupil only comes near, by a pointer, a finger or the keyboard, and the data
+ * that it reads first (decision 67). It prefetches nothing where data is expensive. It also updates the composition
+ * now, so that the navigation itself does not wait for that.
  */
 export async function prefetchNear(...of: Parameters<typeof prefetchPath>): Promise<void> {
-  if (canPrefetch()) await Promise.all([settleComposition(), prefetchPath(...of), askNear(of[1])])
+  if (canPrefetch()) await Promise.all([settleComposition(), prefetchPath(...of), prefetchData(of[1])])
 }

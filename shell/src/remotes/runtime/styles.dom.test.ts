@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import * as integrity from '../composition/integrity.ts'
+import * as integrity from '../../composition/integrity.ts'
 import { ensureStyles } from './styles.ts'
 
 const URL = '/releases/mf-practice/1.0.0/css/page.css'

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { Remote } from '../../composition/composition.ts'
+import { report } from '../../health/report.ts'
+import { firstStep, getFallbackChain, markShown, type Candidate } from '../load/candidates.ts'
+import { evictFailed, evictPage } from '../load/loadPage.ts'
+import { advanceChain, type ChainPosition } from './chainPosition.ts'
+import { useCompositionRequest, useLiveRemote, useReleaseChecks } from './newestComposition.ts'
+import { useBudget } from './useBudget.ts'
+import { useRestart } from './useRestart.ts'
+
+interface FallbackChain {
+  /** The version to mount; undefined: the panel. */
+  candidate: Candidate | undefined
+  /** All known versions failed, and the shell requests an earlier one. */
+  isAsking: boolean
+  /** Another one for every mount. */
+  key: string
+  /** The mounted version failed. */
+  fail: () => void
+  /** The mounted version has something to show. */
+  setShown: () => void
+  retry: () => void
+}
+
+function beginChain(remote: Remote): ChainPosition {
+  evictFailed(remote)
+  return { step: firstStep(remote), round: 0, isLast: false }
+}
+
+/**
+ * The current step of a mount in the fallback chain (`advanceChain`). A failure leads to the next step at once; a version
+ * that hangs is replaced within the budget of the mount (`useBudget`). The panel uses versions that are released meanwhile
+ * (decision 66).
+ *
+ * @param first the remote as it is in the composition that the tab shows
+ */
+export function useFallbackChain(first: Remote, page: string): FallbackChain {
+  const [remote, setRemote] = useState(first)
+  const [position, advance] = useReducer(advanceChain, first, beginChain)
+  const { step, round } = position
+  const { live, isReplaced, isPartial } = useLiveRemote(remote)
+  // A composition that came later may know an earlier version.
+  const candidates = getFallbackChain(live && !isReplaced ? live : remote)
+  const candidate = candidates[step]
+  const isOver = candidate === undefined
+  // The document names one earlier version alone; the whole composition may know one more.
+  const isAsking = isOver && !position.isLast && isPartial
+  const { isWaiting, setShown } = useShown(remote, page, candidate, round)
+
+  useCompositionRequest(isAsking ? 1 : 0, () => {
+    if (isAsking) advance({ type: 'gave-up', candidates: candidates.length })
+  })
+  useReleaseChecks(isOver)
+  useBudget({ name: remote.name, page, candidates, position, advance, isWaiting })
+  const retry = useRestart({
+    isOver,
+    isReplaced,
+    restart() {
+      for (const version of [remote, live]) if (version) evictPage(version)
+      if (live) setRemote(live)
+      advance({ type: 'restarted' })
+    },
+  })
+  useStepReports({ remote, page, candidate, position, isAsking })
+  return {
+    candidate,
+    isAsking,
+    key: `${round} ${step}`,
+    fail: () => advance({ type: 'failed', wasShown: !isWaiting() }),
+    setShown,
+    retry,
+  }
+}
+
+/** Whether this round of a mount has something on the screen. It is no state, which would render the page once more. */
+function useShown(remote: Remote, page: string, candidate: Candidate | undefined, round: number) {
+  const shownIn = useRef<number | null>(null)
+  const release = candidate?.release
+  const setShown = useCallback(() => {
+    shownIn.current = round
+    if (release) markShown(release)
+    report({ part: remote.name, version: remote.active.version, page, kind: 'shown' })
+  }, [round, release, remote, page])
+  return { isWaiting: () => shownIn.current !== round, setShown }
+}
+
+interface StepReportOptions {
+  remote: Remote
+  page: string
+  candidate: Candidate | undefined
+  position: ChainPosition
+  isAsking: boolean
+}
+
+/** Reports every step after the first: the active version did not do. */
+function useStepReports({ remote, page, candidate, position, isAsking }: StepReportOptions): void {
+  const { step, round } = position
+  const release = candidate?.release
+  useEffect(() => {
+    if (step === 0 || isAsking) return
+    const kind = release ? (release === remote.active ? 'retried' : 'fell-back') : 'failed'
+    report({ part: remote.name, version: remote.active.version, page, kind })
+  }, [step, round, release, remote, page, isAsking])
+}

@@ -1,0 +1,81 @@
+import { keep } from '@dhadha/contract'
+import { FULL_SCREEN_PATHS } from '@dhadha/release'
+import { Icon, IconButton } from '@dhadha/ui'
+import { useEffect, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useText } from '../text.ts'
+import styles from './SmallScreenBanner.module.css'
+
+/** Screen readers know the live region by then. */
+const DELAY_MS = 500
+/** Longer than toasts: it is read once (S1.7). */
+const SHOWN_MS = 10_000
+
+/** Whether this browser has shown the banner. The gateway's script has the same key. */
+const seen = keep('local', 'shell:toast', (stored) => (stored === true ? true : null))
+const SEEN_ID = 'small-screen'
+
+/** The space above the page, which the document reserves while the banner is due (gateway/browser/reserve-banner-space.ts). */
+const space = {
+  isReserved: (): boolean => document.documentElement.dataset['strip'] !== undefined,
+  release(): void {
+    delete document.documentElement.dataset['strip']
+  },
+} as const
+
+/**
+ * S1.7: on a small screen a banner above the page informs, once in a browser, that everything works there. Its space is
+ * there from the first paint on, and released with the next page or when the banner is closed, so that the layout does
+ * not shift (decision 30). A visitor who leaves the page earlier sees it at a later visit.
+ */
+export function SmallScreenBanner() {
+  const text = useText()
+  const { isShown, close } = useBanner()
+  return (
+    // Rendered before its text is, or screen readers would not read that.
+    <div role="status" className={styles['banner']} data-shown={isShown || undefined}>
+      {isShown && (
+        <>
+          <span>{text('smallScreen')}</span>
+          <IconButton label={text('closeMessage')} icon={<Icon name="cross" />} onClick={close} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Shows the banner for its time, unless its space is not reserved or the page is left. */
+function useBanner(): { isShown: boolean; close: () => void } {
+  const isLeft = useIsFirstPageLeft()
+  const [isInTime, setIsInTime] = useState(false)
+  useEffect(() => {
+    if (isLeft) space.release()
+    if (!space.isReserved()) return undefined
+    const show = setTimeout(() => {
+      seen.write(SEEN_ID, true)
+      setIsInTime(true)
+    }, DELAY_MS)
+    const hide = setTimeout(() => setIsInTime(false), DELAY_MS + SHOWN_MS)
+    return () => {
+      clearTimeout(show)
+      clearTimeout(hide)
+    }
+  }, [isLeft])
+  const close = () => {
+    space.release()
+    setIsInTime(false)
+  }
+  return { isShown: isInTime && !isLeft, close }
+}
+
+/**
+ * Whether the pupil has left the page of the document. An address that redirects, as `/dashboard` does, does not count as
+ * a page that is left, unless the next page fills the screen.
+ */
+function useIsFirstPageLeft(): boolean {
+  const { pathname } = useLocation()
+  const isRedirect = useNavigationType() === NavigationType.Replace && !FULL_SCREEN_PATHS.test(pathname)
+  const [page, setPage] = useState<string | null>(pathname)
+  if (page !== null && page !== pathname) setPage(isRedirect ? pathname : null)
+  return page === null
+}
