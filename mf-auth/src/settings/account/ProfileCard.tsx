@@ -3,7 +3,7 @@ import { Button, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { guardianQuery } from '../../guardian/requests.ts'
 import { ProfileFields } from '../../profile/ProfileFields.tsx'
-import { useProfileForm } from '../../profile/useProfileForm.ts'
+import { useProfileForm, type ProfileForm } from '../../profile/useProfileForm.ts'
 import { useText } from '../../text.ts'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { SettingsForm } from '../card/SettingsForm.tsx'
@@ -18,9 +18,8 @@ import { removePhoto } from '../requests.ts'
  */
 export function ProfileCard({ isAwaited }: { isAwaited: boolean }) {
   const text = useText()
-  const queries = useQueryClient()
   const form = useProfileForm()
-  const removal = useOneAtATime()
+  const removeChosen = usePhotoRemoval(form)
 
   const save = () =>
     form.save(
@@ -30,21 +29,6 @@ export function ProfileCard({ isAwaited }: { isAwaited: boolean }) {
       },
       () => toast.error(text('profileFailed')),
     )
-
-  /** A photo that was not saved yet is dropped. */
-  const remove = async () => {
-    if (form.draft.photo !== '') {
-      form.change({ photo: '' })
-      return
-    }
-    try {
-      await removePhoto()
-      await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
-      toast.success(text('updated'))
-    } catch (error) {
-      toast.error(errorText(error, text('profileFailed')))
-    }
-  }
 
   const { data, error, isFetching, refetch } = useRead(form.profile)
   const guardian = useQuery(guardianQuery)
@@ -67,7 +51,7 @@ export function ProfileCard({ isAwaited }: { isAwaited: boolean }) {
             isClosed={guardian.data?.limited === true}
             chosen={form.draft.photo}
             onChoose={(photo) => form.change({ photo })}
-            onRemove={() => void removal.run(remove)}
+            onRemove={removeChosen}
           />
           <ProfileFields form={form} />
           {form.refusedName !== null && (
@@ -86,4 +70,22 @@ export function ProfileCard({ isAwaited }: { isAwaited: boolean }) {
       )}
     </SettingsCard>
   )
+}
+
+/** Removes the saved photo; one that is not saved yet is only dropped from the form. */
+function usePhotoRemoval({ draft, change }: ProfileForm): () => void {
+  const text = useText()
+  const queries = useQueryClient()
+  const { run } = useOneAtATime()
+  const remove = async () => {
+    if (draft.photo !== '') return change({ photo: '' })
+    try {
+      await removePhoto()
+      await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+      toast.success(text('updated'))
+    } catch (error) {
+      toast.error(errorText(error, text('profileFailed')))
+    }
+  }
+  return () => void run(remove)
 }

@@ -2,7 +2,7 @@ import { errorText, readEmail, toast, useFormat, useProfile } from '@dhadha/cont
 import type { GuardianState } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { accept, type ValidationResult } from '../../form/validation.ts'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { checkGuardian } from '../../guardian/check.ts'
@@ -37,54 +37,12 @@ export function GuardianCard() {
 
 function Guardian({ guardian }: { guardian: GuardianState }) {
   const text = useText()
-  const format = useFormat()
-  const queries = useQueryClient()
-  const submission = useSubmission()
-  const [typed, setTyped] = useState<string | null>(null)
-  const email = typed ?? guardian.email ?? ''
-  const isSame = readEmail(email).toLowerCase() === guardian.email
-  const own = useProfile().data?.email
   const heading = useRef<HTMLHeadingElement>(null)
-  const moveFocus = useMoveFocus(heading, guardian.email)
-
-  /** Both calls respond with the new state. */
-  const submit = <Request,>(
-    checked: ValidationResult<Request>,
-    call: (request: Request) => Promise<GuardianState>,
-    done: string,
-  ) =>
-    submission.submit(
-      checked,
-      async (request) => {
-        queries.setQueryData(guardianQuery.queryKey, await call(request))
-        setTyped(null)
-        toast.success(done)
-        return true
-      },
-      (error) => submission.showError('guardian', errorText(error)),
-    )
-  const ask = () => submit(checkGuardian(email, own), askGuardian, text('guardianSent'))
-  const removeAddress = async () => {
-    const removed = await removeGuardian()
-    moveFocus()
-    return removed
-  }
-  const remove = () => submit(accept(null), removeAddress, text('updated'))
-
+  const { submission, email, setEmail, ask, remove } = useGuardianForm(guardian, heading)
+  const isSame = readEmail(email).toLowerCase() === guardian.email
   return (
     <SettingsCard heading={text('guardianHeading')} headingRef={heading}>
-      <p className={css['state']} data-state={guardian.state} role="status">
-        {text(STATES[guardian.state], {
-          email: guardian.email ?? '',
-          date: guardian.asked_at ? format.date(guardian.asked_at) : '',
-        })}
-      </p>
-      {guardian.state === 'confirmed' && !guardian.allows_league && <p>{text('guardianNoLeague')}</p>}
-      {guardian.erase_at !== null && (
-        <p className={css['state']} role="status">
-          {text('guardianErasesOn', { date: format.date(guardian.erase_at) })}
-        </p>
-      )}
+      <GuardianStatus guardian={guardian} />
       <SettingsForm
         submission={submission}
         onSubmit={() => void ask()}
@@ -104,10 +62,72 @@ function Guardian({ guardian }: { guardian: GuardianState }) {
         <GuardianField
           hint={text('guardianHint')}
           value={email}
-          onChange={setTyped}
+          onChange={setEmail}
           error={submission.getError('guardian')}
         />
       </SettingsForm>
     </SettingsCard>
   )
+}
+
+/** The guardian's answer, and what follows from it. */
+function GuardianStatus({ guardian }: { guardian: GuardianState }) {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <>
+      <p className={css['state']} data-state={guardian.state} role="status">
+        {text(STATES[guardian.state], {
+          email: guardian.email ?? '',
+          date: guardian.asked_at ? format.date(guardian.asked_at) : '',
+        })}
+      </p>
+      {guardian.state === 'confirmed' && !guardian.allows_league && <p>{text('guardianNoLeague')}</p>}
+      {guardian.erase_at !== null && (
+        <p className={css['state']} role="status">
+          {text('guardianErasesOn', { date: format.date(guardian.erase_at) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** @param heading takes the focus when the button that removes the address is removed with it */
+function useGuardianForm(guardian: GuardianState, heading: RefObject<HTMLElement | null>) {
+  const text = useText()
+  const queries = useQueryClient()
+  const submission = useSubmission()
+  const [typed, setTyped] = useState<string | null>(null)
+  const email = typed ?? guardian.email ?? ''
+  const ownEmail = useProfile().data?.email
+  const moveFocus = useMoveFocus(heading, guardian.email)
+
+  /** Both calls respond with the new state. */
+  const submit = <Request,>(
+    checked: ValidationResult<Request>,
+    call: (request: Request) => Promise<GuardianState>,
+    message: string,
+  ) =>
+    submission.submit(
+      checked,
+      async (request) => {
+        queries.setQueryData(guardianQuery.queryKey, await call(request))
+        setTyped(null)
+        toast.success(message)
+        return true
+      },
+      (error) => submission.showError('guardian', errorText(error)),
+    )
+  const removeAddress = async () => {
+    const removed = await removeGuardian()
+    moveFocus()
+    return removed
+  }
+  return {
+    submission,
+    email,
+    setEmail: setTyped,
+    ask: () => submit(checkGuardian(email, ownEmail), askGuardian, text('guardianSent')),
+    remove: () => submit(accept(null), removeAddress, text('updated')),
+  }
 }

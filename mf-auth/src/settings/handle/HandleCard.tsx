@@ -13,57 +13,23 @@ import css from './HandleCard.module.css'
 
 const NONE: HandleSuggestions = { handles: [], bangla_handles: [] }
 
+type Handles = Pick<Profile, 'login' | 'bangla_login'>
+
 /** The name that others see (decision 2): typed, or one of those offered. */
-export function HandleCard({ profile }: { profile: Pick<Profile, 'login' | 'bangla_login'> }) {
+export function HandleCard({ profile }: { profile: Handles }) {
   const text = useText()
-  const language = useLanguage()
-  const login = inLanguage(language, profile.login, profile.bangla_login)
-  const queries = useQueryClient()
-  const submission = useSubmission()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [offered, setOffered] = useState<HandleSuggestions>(NONE)
-  const handle = typed ?? login
-  const shownOffers = language === 'bn' ? offered.bangla_handles : offered.handles
-
-  const take = (text: string) => {
-    submission.clear()
-    setTyped(text)
-  }
-  const refused = (error: unknown) => submission.showError('handle', errorText(error))
-  const save = () =>
-    submission.submit(
-      accept(handle.trim()),
-      async (wanted) => {
-        await changeHandle(wanted)
-        toast.success(text('updated'))
-        await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
-        setTyped(null)
-        setOffered(NONE)
-        return true
-      },
-      refused,
-    )
-  const offer = () =>
-    submission.submit(
-      accept(null),
-      async () => {
-        setOffered(await suggestHandles())
-        return true
-      },
-      refused,
-    )
-
+  const { submission, handle, isUnchanged, setHandle, offers, save, offer } = useHandleForm(profile)
   return (
     <SettingsCard heading={text('handleHeading')}>
       <SettingsForm
         submission={submission}
-        onSubmit={() => void save()}
+        onSubmit={save}
         actions={
           <>
-            <Button type="submit" busy={submission.busy} disabled={handle.trim() === login}>
+            <Button type="submit" busy={submission.busy} disabled={isUnchanged}>
               {text('handleSave')}
             </Button>
-            <Button variant="quiet" onClick={() => void offer()}>
+            <Button variant="quiet" onClick={offer}>
               {text('handleOffer')}
             </Button>
           </>
@@ -78,15 +44,22 @@ export function HandleCard({ profile }: { profile: Pick<Profile, 'login' | 'bang
           spellCheck={false}
           maxLength={30}
           value={handle}
-          onChange={setTyped}
+          onChange={setHandle}
           error={submission.getError('handle')}
         />
-        {shownOffers.length > 0 && (
+        {offers.length > 0 && (
           <fieldset className={css['offered']}>
             <legend>{text('handleOffered')}</legend>
-            {shownOffers.map((shownOffer) => (
-              <Button key={shownOffer} variant="secondary" onClick={() => take(shownOffer)}>
-                {shownOffer}
+            {offers.map((offered) => (
+              <Button
+                key={offered}
+                variant="secondary"
+                onClick={() => {
+                  submission.clear()
+                  setHandle(offered)
+                }}
+              >
+                {offered}
               </Button>
             ))}
           </fieldset>
@@ -94,4 +67,49 @@ export function HandleCard({ profile }: { profile: Pick<Profile, 'login' | 'bang
       </SettingsForm>
     </SettingsCard>
   )
+}
+
+/** What is typed wins over the profile, until it is saved. */
+function useHandleForm(profile: Handles) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const submission = useSubmission()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [offered, setOffered] = useState(NONE)
+  const login = inLanguage(language, profile.login, profile.bangla_login)
+  const handle = typed ?? login
+
+  const showError = (error: unknown) => submission.showError('handle', errorText(error))
+  const save = () =>
+    void submission.submit(
+      accept(handle.trim()),
+      async (wanted) => {
+        await changeHandle(wanted)
+        toast.success(text('updated'))
+        await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+        setTyped(null)
+        setOffered(NONE)
+        return true
+      },
+      showError,
+    )
+  const offer = () =>
+    void submission.submit(
+      accept(null),
+      async () => {
+        setOffered(await suggestHandles())
+        return true
+      },
+      showError,
+    )
+  return {
+    submission,
+    handle,
+    isUnchanged: handle.trim() === login,
+    setHandle: setTyped,
+    offers: language === 'bn' ? offered.bangla_handles : offered.handles,
+    save,
+    offer,
+  }
 }

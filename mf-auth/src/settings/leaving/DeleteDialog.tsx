@@ -31,27 +31,11 @@ export function DeleteDialog({
   const shown = inLanguage(useLanguage(), login, bangla_login)
   const form = useId()
   const [handle, setHandle] = useState('')
+  /** Null: the API has not asked for it. */
   const [password, setPassword] = useState<string | null>(null)
   const typed = plain(handle)
   const isConfirmed = typed === login || typed === plain(shown)
-  const submission = useSubmission()
-
-  const remove = () =>
-    submission.submit(
-      accept({ handle: login, ...(password === null ? {} : { password }) }),
-      async (request) => {
-        await deleteAccount(request)
-        toast.success(text('deleted'))
-        // The token is no longer valid; the shell goes to the landing page and clears this browser's storage.
-        endSession()
-        return false
-      },
-      (error) => {
-        if (error instanceof HttpError && error.code === 'password_needed') setPassword('')
-        submission.showError('form', errorText(error))
-      },
-    )
-
+  const { submission, remove } = useDeletion({ handle: login, password }, () => setPassword(''))
   return (
     <Dialog
       open
@@ -69,7 +53,7 @@ export function DeleteDialog({
         </>
       }
     >
-      <Form id={form} submission={submission} onSubmit={() => void remove()}>
+      <Form id={form} submission={submission} onSubmit={remove}>
         <p>{text('deleteWarning')}</p>
         <TextField
           label={text('deleteHandle', { handle: shown })}
@@ -93,4 +77,32 @@ export function DeleteDialog({
       </Form>
     </Dialog>
   )
+}
+
+interface Deletion {
+  /** Of the account that is to be deleted. */
+  handle: string
+  password: string | null
+}
+
+/** @param onPasswordNeeded the sign-in is not recent enough to delete the account without the password */
+function useDeletion({ handle, password }: Deletion, onPasswordNeeded: () => void) {
+  const text = useText()
+  const submission = useSubmission()
+  const remove = () =>
+    void submission.submit(
+      accept({ handle, ...(password === null ? {} : { password }) }),
+      async (request) => {
+        await deleteAccount(request)
+        toast.success(text('deleted'))
+        // The token is no longer valid; the shell goes to the landing page and clears this browser's storage.
+        endSession()
+        return false
+      },
+      (error) => {
+        if (error instanceof HttpError && error.code === 'password_needed') onPasswordNeeded()
+        submission.showError('form', errorText(error))
+      },
+    )
+  return { submission, remove }
 }

@@ -1,4 +1,4 @@
-import { errorText, inLanguage, toast, useLanguage } from '@dhadha/contract'
+import { errorText, toast } from '@dhadha/contract'
 import type { Person } from '@dhadha/contract/wire'
 import { ConfirmDialog, RadioField, TextField } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,8 @@ import { FormProblem } from '../../form/FormProblem.tsx'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
 import css from './PeopleCard.module.css'
-import { setBoundary, peopleQuery, reportLearner } from './requests.ts'
+import { peopleQuery, reportLearner, setBoundary } from './requests.ts'
+import { useNames } from './useNames.ts'
 
 const BOUNDARIES = ['mute', 'block'] as const
 const REASONS = ['handle', 'name', 'photo', 'pestering'] as const
@@ -26,14 +27,7 @@ const LABELS = {
 const isBoundary = (choice: Choice): choice is (typeof BOUNDARIES)[number] =>
   BOUNDARIES.some((boundary) => boundary === choice)
 
-/** Mutes, blocks or reports a learner from a list, or the one with the typed handle (decision 45). */
-export function BoundaryDialog({
-  person,
-  id,
-  name,
-  onClose,
-  onDone,
-}: {
+interface BoundaryDialogProps {
   person?: Person | undefined
   /** The id of a learner on another page, whose row links here. */
   id?: string | undefined
@@ -42,23 +36,69 @@ export function BoundaryDialog({
   onClose: () => void
   /** In place of `onClose`: it is done, and the row that the dialog was opened from may be gone. */
   onDone: () => void
-}) {
+}
+
+/** Mutes, blocks or reports a learner from a list, or the one with the typed handle (decision 45). */
+export function BoundaryDialog({ person, id, name, onClose, onDone }: BoundaryDialogProps) {
+  const text = useText()
+  const { getName } = useNames()
+  const { submission, typed, type, choice, choose, confirm } = useBoundary(person?.user_id ?? id, onDone)
+  const calledName = person ? getName(person) : name
+  const problem = submission.getError('form')
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={calledName === undefined ? text('awayOther') : text('awayTitle', { name: calledName })}
+      cancelLabel={text('cancel')}
+      confirmLabel={text('awayDo')}
+      onConfirm={confirm}
+      busy={submission.busy}
+    >
+      <div className={css['fields']}>
+        {person === undefined && id === undefined && (
+          <TextField
+            label={text('whoLabel')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            value={typed}
+            onChange={type}
+            error={submission.getError('who')}
+            data-autofocus
+          />
+        )}
+        <RadioField
+          legend={text('awayLegend')}
+          options={[...BOUNDARIES, ...REASONS].map((value) => ({ value, label: text(LABELS[value]) }))}
+          chosen={choice}
+          onChoose={choose}
+        />
+        {problem && <FormProblem>{problem}</FormProblem>}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/**
+ * The dialog's form.
+ *
+ * @param known the learner's id; undefined: the handle is typed
+ */
+function useBoundary(known: string | undefined, onDone: () => void) {
   const text = useText()
   const queries = useQueryClient()
   const submission = useSubmission()
   const [typed, setTyped] = useState('')
   const [choice, setChoice] = useState<Choice | null>(null)
 
-  const language = useLanguage()
-  const called = person ? (person.name ?? inLanguage(language, person.login, person.bangla_login)) : name
-  const isTyped = person === undefined && id === undefined
-
   const check = () => {
-    const who = person?.user_id ?? id ?? typed.trim()
+    const who = known ?? typed.trim()
     if (who === '') return reject('whoMissing', 'who')
     return choice === null ? reject('awayMissing', 'form') : accept({ who, choice })
   }
-  const submitChoice = async ({ who, choice: chosen }: { who: string; choice: Choice }) => {
+  const send = async ({ who, choice: chosen }: { who: string; choice: Choice }) => {
     if (isBoundary(chosen)) {
       queries.setQueryData(peopleQuery.queryKey, await setBoundary({ who, boundary: chosen }))
       toast.success(text(chosen === 'mute' ? 'awayMuted' : 'awayBlocked'))
@@ -69,50 +109,21 @@ export function BoundaryDialog({
     onDone()
     return false
   }
-  const confirm = () =>
-    submission.submit(check(), submitChoice, (error) =>
-      submission.showError(isTyped ? 'who' : 'form', errorText(error)),
-    )
-
-  const problem = submission.getError('form')
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={called === undefined ? text('awayOther') : text('awayTitle', { name: called })}
-      cancelLabel={text('cancel')}
-      confirmLabel={text('awayDo')}
-      onConfirm={() => void confirm()}
-      busy={submission.busy}
-    >
-      <div className={css['fields']}>
-        {isTyped && (
-          <TextField
-            label={text('whoLabel')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-            value={typed}
-            onChange={(handle) => {
-              submission.clear()
-              setTyped(handle)
-            }}
-            error={submission.getError('who')}
-            data-autofocus
-          />
-        )}
-        <RadioField
-          legend={text('awayLegend')}
-          options={[...BOUNDARIES, ...REASONS].map((value) => ({ value, label: text(LABELS[value]) }))}
-          chosen={choice}
-          onChoose={(chosen) => {
-            submission.clear()
-            setChoice(chosen)
-          }}
-        />
-        {problem && <FormProblem>{problem}</FormProblem>}
-      </div>
-    </ConfirmDialog>
-  )
+  return {
+    submission,
+    typed,
+    type: (handle: string) => {
+      submission.clear()
+      setTyped(handle)
+    },
+    choice,
+    choose: (chosen: Choice) => {
+      submission.clear()
+      setChoice(chosen)
+    },
+    confirm: () =>
+      void submission.submit(check(), send, (error) =>
+        submission.showError(known === undefined ? 'who' : 'form', errorText(error)),
+      ),
+  }
 }

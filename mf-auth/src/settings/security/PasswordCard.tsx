@@ -14,42 +14,18 @@ import { changePassword, signInsQuery } from './requests.ts'
 /** A new password (S2.23e, S7.8b, decision 9). `hasPassword` false: the account was opened with Google. */
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   const text = useText()
-  const queries = useQueryClient()
-  const submission = useSubmission()
   const profile = useProfile().data
-  const own = [profile?.email ?? '', profile?.mobile_number ?? ''].filter(Boolean)
-  const [current, setCurrent] = useState('')
-  const [password, setPassword] = useState(NO_PASSWORD)
-
-  const submit = () =>
-    submission.submit(
-      checkPasswordChange(hasPassword ? current : null, password),
-      async (request) => {
-        const weakness = await findWeakness(request.password, own)
-        if (weakness) {
-          submission.showError('password', text(weakness))
-          return true
-        }
-        await changePassword(request)
-        toast.success(text('passwordUpdated'))
-        setCurrent('')
-        setPassword(NO_PASSWORD)
-        void queries.invalidateQueries(signInsQuery)
-        return true
-      },
-      (error) => {
-        toast.error(text('passwordFailed'))
-        showPasswordError(submission, error, errorText(error), 'form')
-      },
-    )
-
+  const { submission, current, setCurrent, password, setPassword, submit } = usePasswordForm(
+    hasPassword,
+    [profile?.email ?? '', profile?.mobile_number ?? ''].filter(Boolean),
+  )
   return (
     <SettingsCard
       heading={text(hasPassword ? 'passwordHeading' : 'firstPasswordHeading')}
       hint={text(hasPassword ? 'passwordHintText' : 'firstPasswordHint')}
     >
       <SettingsForm
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         submission={submission}
         actions={
           <Button type="submit" busy={submission.busy}>
@@ -87,4 +63,35 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
       </SettingsForm>
     </SettingsCard>
   )
+}
+
+/** @param addresses the learner's own, which are no good passwords */
+function usePasswordForm(hasPassword: boolean, addresses: readonly string[]) {
+  const text = useText()
+  const queries = useQueryClient()
+  const submission = useSubmission()
+  const [current, setCurrent] = useState('')
+  const [password, setPassword] = useState(NO_PASSWORD)
+  const submit = () =>
+    void submission.submit(
+      checkPasswordChange(hasPassword ? current : null, password),
+      async (request) => {
+        const weakness = await findWeakness(request.password, addresses)
+        if (weakness) {
+          submission.showError('password', text(weakness))
+          return true
+        }
+        await changePassword(request)
+        toast.success(text('passwordUpdated'))
+        setCurrent('')
+        setPassword(NO_PASSWORD)
+        void queries.invalidateQueries(signInsQuery)
+        return true
+      },
+      (error) => {
+        toast.error(text('passwordFailed'))
+        showPasswordError(submission, error, errorText(error), 'form')
+      },
+    )
+  return { submission, current, setCurrent, password, setPassword, submit }
 }
