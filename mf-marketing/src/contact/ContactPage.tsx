@@ -4,9 +4,10 @@ import { MailScene } from '../drawings/mail.tsx'
 import { PageHead } from '../frame/PageHead.tsx'
 import { SitePage } from '../frame/SitePage.tsx'
 import { useText, type TextKey } from '../text.ts'
-import { ContactForm, fieldId } from './ContactForm.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import css from './ContactPage.module.css'
 import { DRAFT_FIELDS, draftAtom } from './draft.ts'
+import { fieldId } from './useContactForm.ts'
 
 const TOPICS = [
   { icon: 'series', title: 'contactTopicPuzzle', text: 'contactTopicPuzzleText' },
