@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import { getIcon } from './getIcon.ts'
 import styles from './notifications.module.css'
-import { useMarkRead } from './requests.ts'
+import { useMarkRead } from './useMarkRead.ts'
 
 const MIDDLE_BUTTON = 1
 

@@ -2,4 +2,4 @@
 export { NotificationAnnouncer } from './NotificationAnnouncer.tsx'
 export { NotificationList } from './NotificationList.tsx'
 export { NotificationsPage } from './NotificationsPage.tsx'
-export { startPoll } from './poll/poll.ts'
+export { pollForLearner } from './poll/pollForLearner.ts'

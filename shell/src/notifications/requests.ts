@@ -59,24 +59,10 @@ export function markRead(queries: QueryClient, ids: readonly string[] | null): v
 }
 
 /** The same, in every tab. */
-function markReadEverywhere(queries: QueryClient, ids: readonly string[] | null): void {
+export function markReadEverywhere(queries: QueryClient, ids: readonly string[] | null): void {
   markRead(queries, ids)
   const session = getSession()
   if (session.status === 'signed-in') otherTabs()?.post({ kind: 'read', ids, token: session.token })
-}
-
-/** Marks notifications as read, locally only after the API has (S4.17). The call continues when the page is left. */
-export function useMarkRead() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (notificationIds: string[]) =>
-      http.post(
-        '/api/v2/app/poll-notification/mark-read',
-        { notificationIds },
-        { background: true, keepalive: true },
-      ),
-    onSuccess: (_, ids) => markReadEverywhere(queries, ids),
-  })
 }
 
 /** Marks all as read (S7.24c by its POST twin, decision 31). */

@@ -15,13 +15,13 @@ const SHOWN_MS = 10_000
 const seen = keep('local', 'shell:toast', (stored) => (stored === true ? true : null))
 const SEEN_ID = 'small-screen'
 
-/** The space above the page, which the document reserves while the banner is due (gateway/browser/reserve-banner-space.ts). */
-const space = {
-  isReserved: (): boolean => document.documentElement.dataset['strip'] !== undefined,
-  release(): void {
-    delete document.documentElement.dataset['strip']
-  },
-} as const
+const { dataset } = document.documentElement
+
+/** Whether the document reserves the banner's space above the page: it is due (gateway/browser/reserve-banner-space.ts). */
+const isSpaceReserved = (): boolean => dataset['strip'] !== undefined
+const releaseSpace = (): void => {
+  delete dataset['strip']
+}
 
 /**
  * S1.7: on a small screen a banner above the page informs, once in a browser, that everything works there. Its space is
@@ -49,20 +49,19 @@ function useBanner(): { isShown: boolean; close: () => void } {
   const isLeft = useIsFirstPageLeft()
   const [isInTime, setIsInTime] = useState(false)
   useEffect(() => {
-    if (isLeft) space.release()
-    if (!space.isReserved()) return undefined
-    const show = setTimeout(() => {
-      seen.write(SEEN_ID, true)
-      setIsInTime(true)
-    }, DELAY_MS)
-    const hide = setTimeout(() => setIsInTime(false), DELAY_MS + SHOWN_MS)
-    return () => {
-      clearTimeout(show)
-      clearTimeout(hide)
-    }
+    if (isLeft) releaseSpace()
+    if (!isSpaceReserved()) return undefined
+    const timers = [
+      setTimeout(() => {
+        seen.write(SEEN_ID, true)
+        setIsInTime(true)
+      }, DELAY_MS),
+      setTimeout(() => setIsInTime(false), DELAY_MS + SHOWN_MS),
+    ]
+    return () => timers.forEach(clearTimeout)
   }, [isLeft])
   const close = () => {
-    space.release()
+    releaseSpace()
     setIsInTime(false)
   }
   return { isShown: isInTime && !isLeft, close }

@@ -26,15 +26,15 @@ interface Call {
   body?: unknown
 }
 
-async function call<Reply>(asked: Call, options: CallOptions = {}): Promise<Reply> {
+async function call<Reply>(request: Call, options: CallOptions = {}): Promise<Reply> {
   // Taken before anything is awaited: afterwards the caller is no longer on the stack.
   const caller = new Error('called from here')
   const token = options.token === undefined ? getToken() : null
-  const given = options.token ?? token
+  const usedToken = options.token ?? token
   if (!options.background) countPending(1)
-  if (asked.method !== 'GET' && !options.background) clearPreloaded()
+  if (request.method !== 'GET' && !options.background) clearPreloaded()
   try {
-    const answer = await exchange(asked, options, given)
+    const answer = await exchange(request, options, usedToken)
     emitHeaders(answer.headers)
     if (answer.status >= 200 && answer.status < 300) {
       emitReach(true)
@@ -72,32 +72,32 @@ async function exchange(
   token: string | null,
 ): Promise<Answer> {
   const address = withParams(url, params)
-  const before = method === 'GET' ? getCachedAnswer(address, token) : undefined
+  const cached = method === 'GET' ? getCachedAnswer(address, token) : undefined
   const controller = new AbortController()
   const abort = () => controller.abort()
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   const timer = setTimeout(abort, TIMEOUT_MS)
   try {
-    const asked = method === 'GET' ? takePreloaded(address, token, getLanguage()) : null
+    const preloaded = method === 'GET' ? takePreloaded(address, token, getLanguage()) : null
     const {
       status,
       headers,
       text: received,
-    } = await (asked
-      ? unlessAborted(asked, controller.signal)
+    } = await (preloaded
+      ? unlessAborted(preloaded, controller.signal)
       : send(
           { method, address, body },
-          { token, etag: before?.etag, callId, keepalive, signal: controller.signal },
+          { token, etag: cached?.etag, callId, keepalive, signal: controller.signal },
         ))
     const ok = status >= 200 && status < 300
-    if (status === 304 && before) return { status: 200, headers, body: before.body }
-    const answered = parse(received)
+    if (status === 304 && cached) return { status: 200, headers, body: cached.body }
+    const parsed = parse(received)
     // The sign-in page of a network, with a status as if the API had answered: there is no connection to the API.
-    if (ok && answered === undefined) throw new Error('not the API')
+    if (ok && parsed === undefined) throw new Error('not the API')
     const etag = headers.get('etag')
-    if (method === 'GET' && ok && etag) cacheAnswer(address, token, { etag, body: answered })
-    return { status, headers, body: answered === undefined ? received : answered }
+    if (method === 'GET' && ok && etag) cacheAnswer(address, token, { etag, body: parsed })
+    return { status, headers, body: parsed === undefined ? received : parsed }
   } catch {
     throw new HttpError(signal?.aborted ? 'cancelled' : 'no-response', 0, '', '')
   } finally {

@@ -61,8 +61,8 @@ export async function send(
   const { signal, keepalive = false, ...facts } = options
   if (!isOfSite(address)) throw new Error(`${address} is no path of this site`)
   // A page that is being closed loads nothing more.
-  const ready = client ?? (keepalive ? null : await unlessAborted(fetchedClient(), signal))
-  if (ready === null) return sendAtOnce({ method, address, body }, options)
+  const ready = client ?? (keepalive ? null : await unlessAborted(waitForClient(), signal))
+  if (ready === null) return sendByFetch({ method, address, body }, options)
   const { status, headers, data } = await ready.request<string>({
     method,
     url: address,
@@ -74,8 +74,8 @@ export async function send(
   return { status, headers: new Headers(headers as Record<string, string>), text: data }
 }
 
-/** Null: the call goes without it, and the chunk is fetched again meanwhile. */
-function fetchedClient(): Promise<AxiosInstance | null> {
+/** @returns null: the call goes without it, and the chunk is fetched again meanwhile */
+function waitForClient(): Promise<AxiosInstance | null> {
   const wait = hasFailed ? 0 : MAX_WAIT_MS
   const fetched = loadClient().then(
     (loaded) => loaded.client,
@@ -88,8 +88,8 @@ function fetchedClient(): Promise<AxiosInstance | null> {
 const isOfSite = (address: string): boolean =>
   address.startsWith('/') && new URL(address, 'http://site.invalid').host === 'site.invalid'
 
-/** The same by the platform alone. */
-async function sendAtOnce(
+/** Sends a call by the platform alone, without the client. */
+async function sendByFetch(
   { method, address, body }: OutgoingRequest,
   { signal, keepalive = false, ...facts }: SendOptions,
 ): Promise<BufferedResponse> {

@@ -10,18 +10,38 @@
  * @see https://github.com/facebook/react/issues/11538
  */
 export function supportPageTranslation(root: Node): () => void {
-  const standIns = new WeakMap<Node, ChildNode>()
-  const originals = new WeakMap<Node, Text>()
+  const { find, disconnect } = watchStandIns(root)
   // oxlint-disable-next-line typescript/unbound-method -- called with their own node
   const { removeChild, insertBefore } = Node.prototype
-
-  function setStandIn(text: Text, standIn: ChildNode): void {
-    standIns.set(text, standIn)
-    originals.set(standIn, text)
-    // Not in the page, it is watched by itself.
-    observer.observe(text, { characterData: true })
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    removeChild.call(this, find(this, child) ?? child)
+    return child
   }
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    insertBefore.call(this, node, find(this, before) ?? before)
+    return node
+  }
+  return () => {
+    disconnect()
+    Object.assign(Node.prototype, { removeChild, insertBefore })
+  }
+}
 
+interface StandIns {
+  /**
+   * The node in `parent` that replaces a child which a translator has removed; null: the child is still there, or never
+   * was.
+   */
+  readonly find: (parent: Node, child: Node | null) => ChildNode | null
+  readonly disconnect: () => void
+}
+
+/** Records what stands in place of the text nodes that a translator has removed. */
+function watchStandIns(root: Node): StandIns {
+  const standIns = new WeakMap<Node, ChildNode>()
+  const originals = new WeakMap<Node, Text>()
+
+  /** Puts a text node back in place of its stand-in. */
   function restore(text: Text): void {
     const standIn = standIns.get(text)
     // It may be inside.
@@ -42,40 +62,25 @@ export function supportPageTranslation(root: Node): () => void {
       // The previous node may be replaced, too: by the original text, or by another translation.
       const text = node instanceof Text && !originals.has(node) ? node : originals.get(node)
       const standIn = text && findStandIn(record, node)
-      if (standIn) setStandIn(text, standIn)
+      if (!standIn) continue
+      standIns.set(text, standIn)
+      originals.set(standIn, text)
+      // Not in the page, it is watched by itself.
+      observer.observe(text, { characterData: true })
     }
   }
 
-  const flush = (): void => {
-    for (const record of observer.takeRecords()) follow(record)
-  }
-  const observer = new MutationObserver((records) => {
-    for (const record of records) follow(record)
-  })
-
-  /**
-   * The node in `parent` that replaces a child which a translator has removed; null: the child is still there, or never
-   * was.
-   */
-  function getStandIn(parent: Node, child: Node | null): ChildNode | null {
-    if (child === null || child.parentNode === parent) return null
-    flush()
-    const standIn = standIns.get(child)
-    return standIn?.parentNode === parent ? standIn : null
-  }
-
-  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    removeChild.call(this, getStandIn(this, child) ?? child)
-    return child
-  }
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    insertBefore.call(this, node, getStandIn(this, before) ?? before)
-    return node
-  }
+  const followAll = (records: readonly MutationRecord[]): void => records.forEach(follow)
+  const observer = new MutationObserver(followAll)
   observer.observe(root, { subtree: true, childList: true })
-  return () => {
-    observer.disconnect()
-    Object.assign(Node.prototype, { removeChild, insertBefore })
+  return {
+    find(parent, child) {
+      if (child === null || child.parentNode === parent) return null
+      followAll(observer.takeRecords())
+      const standIn = standIns.get(child)
+      return standIn?.parentNode === parent ? standIn : null
+    },
+    disconnect: () => observer.disconnect(),
   }
 }
 

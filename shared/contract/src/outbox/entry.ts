@@ -49,3 +49,18 @@ export interface Waiting {
 export type Outcome =
   | { kind: 'sent'; entry: OutboxEntry; reply: unknown }
   | { kind: 'refused' | 'delayed'; entry: OutboxEntry; message: string; code: string }
+
+/** An entry with its place in the order. */
+export interface StoredEntry {
+  /** Below 0: in memory only. */
+  readonly key: number
+  readonly entry: OutboxEntry
+}
+
+/** Stores entries, oldest first. If the browser has no room, memory is used instead of rejecting. */
+export interface OutboxStore {
+  add: (entry: OutboxEntry) => Promise<void>
+  /** The owners' entries and those without an owner, in the order in which they were added. */
+  list: (owners: readonly string[]) => Promise<readonly StoredEntry[]>
+  remove: (key: number) => Promise<void>
+}

@@ -2,13 +2,13 @@ import { atom, getDefaultStore, useAtomValue, type Atom } from 'jotai'
 import { http } from '../http/client.ts'
 import { errorText, HttpError } from '../http/error.ts'
 import { openTabs, type Tabs } from '../storage/tabs.ts'
-import type { OutboxEntry, Outcome, Waiting } from './entry.ts'
-import { withKind } from './kindsBefore.ts'
-import { createSenderLock } from './sender-lock.ts'
-import { createStore, type StoredEntry, type OutboxStore } from './store.ts'
+import type { OutboxEntry, OutboxStore, Outcome, StoredEntry, Waiting } from './entry.ts'
+import { withKind } from './legacyKinds.ts'
+import { createSenderLock } from './senderLock.ts'
+import { createStore } from './store.ts'
 
 const FIRST_RETRY_MS = 2_000
-const LAST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 const CHANNEL = 'dhadha-outbox'
 /** The upper limit that the API accepts; a device's clock may have jumped. */
 const MAX_WAIT_MS = 30 * 86_400_000
@@ -30,11 +30,12 @@ export class Outbox {
   #owners: readonly string[] | undefined
   /** When entries of this page were added, by its stopwatch: the device's clock may be set meanwhile. */
   readonly #added = new Map<string, number>()
+  /** The next retry; each comes after twice the time. */
   #timer: ReturnType<typeof setTimeout> | undefined
   #delay = FIRST_RETRY_MS
   #isDraining = false
   /** An entry was added while sending, perhaps after the last check. */
-  #isAskedAgain = false
+  #isDrainRequested = false
 
   constructor(store: OutboxStore) {
     this.#store = store
@@ -61,7 +62,7 @@ export class Outbox {
     if (this.#owners === undefined && entry.owner !== null) this.#owners = [entry.owner]
     this.#added.set(entry.id, performance.now())
     await this.#store.add({ ...entry, owner: entry.owner ?? this.#owners?.[0] ?? null, since: Date.now() })
-    await this.#look()
+    await this.#refreshWaiting()
     this.retry()
   }
 
@@ -89,7 +90,7 @@ export class Outbox {
       // The outcome of a call that was under way when another learner signed in is not shown to them.
       if (!this.#isOwn(outcome.entry)) return
       this.#notify(outcome)
-      void this.#look()
+      void this.#refreshWaiting()
     })
   }
 
@@ -97,7 +98,7 @@ export class Outbox {
     return owner === null || (this.#owners?.includes(owner) ?? false)
   }
 
-  async #look(): Promise<void> {
+  async #refreshWaiting(): Promise<void> {
     const stored = await this.#store.list(this.#owners ?? [])
     getDefaultStore().set(
       this.#waiting,
@@ -111,15 +112,15 @@ export class Outbox {
 
   async #drain(): Promise<void> {
     if (this.#isDraining) {
-      this.#isAskedAgain = true
+      this.#isDrainRequested = true
       return
     }
     this.#isDraining = true
     try {
       do {
-        this.#isAskedAgain = false
+        this.#isDrainRequested = false
         await this.#lock.run((holdsLock) => this.#sendAll(holdsLock))
-      } while (this.#isAskedAgain)
+      } while (this.#isDrainRequested)
     } finally {
       this.#isDraining = false
     }
@@ -128,13 +129,14 @@ export class Outbox {
   /** @param holdsLock false once another tab sends in place of this one */
   async #sendAll(holdsLock: () => boolean): Promise<void> {
     clearTimeout(this.#timer)
-    const passed = new Set<number>()
-    const held = new Set<string>()
-    const isHeld = ({ key, entry: { queue } }: StoredEntry) =>
-      passed.has(key) || (queue !== undefined && held.has(queue))
+    /** Keys of the entries that were tried in vain. */
+    const failedKeys = new Set<number>()
+    const blockedQueues = new Set<string>()
+    const canSend = ({ key, entry: { queue } }: StoredEntry) =>
+      !failedKeys.has(key) && (queue === undefined || !blockedQueues.has(queue))
     while (holdsLock()) {
       const owners = this.#owners
-      const [next, ...behind] = (await this.#store.list(owners ?? [])).filter((stored) => !isHeld(stored))
+      const [next, ...behind] = (await this.#store.list(owners ?? [])).filter(canSend)
       // No await from here to the call, so that the token is this owner's too.
       if (owners !== this.#owners) continue
       if (!next) break
@@ -143,21 +145,21 @@ export class Outbox {
       if (outcome.kind !== 'delayed') await this.#store.remove(next.key)
       if (this.#isOwn(outcome.entry)) this.#notify(outcome)
       this.#tabs?.post(outcome)
-      await this.#look()
+      await this.#refreshWaiting()
       if (outcome.kind !== 'delayed') continue
-      passed.add(next.key)
-      if (next.entry.queue !== undefined) held.add(next.entry.queue)
+      failedKeys.add(next.key)
+      if (next.entry.queue !== undefined) blockedQueues.add(next.entry.queue)
       // An error of the API with one entry does not block those behind it; a lost connection does.
       if (!isOffline) continue
       for (const { entry } of behind)
         if (outcome.kind === 'delayed' && !this.#delayed.has(entry.id)) this.#notify({ ...outcome, entry })
-      await this.#look()
+      await this.#refreshWaiting()
       break
     }
-    if (passed.size === 0 && holdsLock()) return
+    if (failedKeys.size === 0 && holdsLock()) return
     // Not all browsers of a school at once, when its connection or the API is back.
     this.#timer = setTimeout(() => void this.#drain(), this.#delay * (0.5 + Math.random()))
-    this.#delay = Math.min(this.#delay * 2, LAST_RETRY_MS)
+    this.#delay = Math.min(this.#delay * 2, MAX_RETRY_MS)
   }
 
   /**

@@ -1,70 +1,19 @@
 import { useSession } from '@dhadha/contract'
-import { subscribeExpected } from '@dhadha/contract/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { recordCompositionId, subscribeCompositionId } from '../../composition/store.ts'
-import { recordConnection, subscribeConnection } from '../../offline/connection.ts'
-import { notificationsQuery, markRead } from '../requests.ts'
 import type * as DeferredCode from '../deferredCode.ts'
-import { otherTabs } from './tabMessages.ts'
-
-/** The API checks badges after its reply to an answer (decision 48). */
-const CHECKED_MS = 600
-
-/** The connection is back, or something may have been earned. */
-function subscribeDue(listener: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const ends = [
-    subscribeConnection((isUp) => isUp && listener()),
-    subscribeExpected(() => {
-      clearTimeout(timer)
-      timer = setTimeout(listener, CHECKED_MS)
-    }),
-  ]
-  return () => {
-    clearTimeout(timer)
-    for (const end of ends) end()
-  }
-}
 
 /**
- * Keeps this tab's notifications up to date while the component is mounted and a learner is signed in.
+ * Polls for notifications while the component is mounted and a learner is signed in.
  *
  * @param code null: the code of the poll has not loaded yet
  */
-export function usePoll(code: Pick<typeof DeferredCode, 'startPoll'> | null): void {
+export function usePoll(code: Pick<typeof DeferredCode, 'pollForLearner'> | null): void {
   const queries = useQueryClient()
   const session = useSession()
   const token = session.status === 'signed-in' ? session.token : null
-  useEffect(() => {
-    if (token === null || !code) return undefined
-    const { queryKey } = notificationsQuery
-    return code.startPoll({
-      token,
-      fetchNotifications: () => queries.fetchQuery({ ...notificationsQuery, staleTime: 0 }),
-      updatedAt: () => queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
-      onMessage: (message) => {
-        switch (message.kind) {
-          case 'news':
-            recordConnection(true)
-            if (message.composition !== null) recordCompositionId(message.composition)
-            queries.setQueryData(queryKey, [...message.notifications])
-            break
-          case 'failure':
-            recordConnection(message.isReached)
-            break
-          case 'read':
-            markRead(queries, message.ids)
-            break
-          case 'sign':
-            break
-        }
-      },
-      subscribeComposition: subscribeCompositionId,
-      subscribeDue,
-      tabs: otherTabs(),
-      // Undefined over plain HTTP.
-      locks: 'locks' in navigator ? navigator.locks : null,
-    })
-  }, [queries, token, code])
+  useEffect(
+    () => (token === null || !code ? undefined : code.pollForLearner(queries, token)),
+    [queries, token, code],
+  )
 }

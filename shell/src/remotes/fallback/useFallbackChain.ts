@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import type { Remote } from '../../composition/composition.ts'
+import type { Remote, RemoteVersion } from '../../composition/composition.ts'
 import { report } from '../../health/report.ts'
 import { firstStep, getFallbackChain, markShown, type Candidate } from '../load/candidates.ts'
 import { evictFailed, evictPage } from '../load/loadPage.ts'
@@ -61,7 +61,7 @@ export function useFallbackChain(first: Remote, page: string): FallbackChain {
       advance({ type: 'restarted' })
     },
   })
-  useStepReports({ remote, page, candidate, position, isAsking })
+  useStepReports(remote, page, candidate?.release, position, isAsking)
   return {
     candidate,
     isAsking,
@@ -84,21 +84,17 @@ function useShown(remote: Remote, page: string, candidate: Candidate | undefined
   return { isWaiting: () => shownIn.current !== round, setShown }
 }
 
-interface StepReportOptions {
-  remote: Remote
-  page: string
-  candidate: Candidate | undefined
-  position: ChainPosition
-  isAsking: boolean
-}
-
 /** Reports every step after the first: the active version did not do. */
-function useStepReports({ remote, page, candidate, position, isAsking }: StepReportOptions): void {
-  const { step, round } = position
-  const release = candidate?.release
+function useStepReports(
+  { name, active }: Remote,
+  page: string,
+  release: RemoteVersion | undefined,
+  { step, round }: ChainPosition,
+  isAsking: boolean,
+): void {
   useEffect(() => {
     if (step === 0 || isAsking) return
-    const kind = release ? (release === remote.active ? 'retried' : 'fell-back') : 'failed'
-    report({ part: remote.name, version: remote.active.version, page, kind })
-  }, [step, round, release, remote, page, isAsking])
+    const kind = release ? (release === active ? 'retried' : 'fell-back') : 'failed'
+    report({ part: name, version: active.version, page, kind })
+  }, [step, round, release, name, active, page, isAsking])
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSenderLock, type Locks } from './sender-lock.ts'
+import { createSenderLock, type Locks } from './senderLock.ts'
 import { api, entry, tab, until } from './testing/browser.ts'
 
 const SECOND = 1_000
