@@ -37,7 +37,7 @@ export async function smallRegistry(folder: string): Promise<void> {
 /** Publishes a small build of a part to a registry, and makes it live. @param folder that of the registry */
 export async function releaseVersion(folder: string, name: string, version: string): Promise<void> {
   const modules = await Promise.all(
-    ['registry/disk-store.ts', 'registry/manager.ts', 'testing/part-files.ts'].map(
+    ['registry/index.ts', 'testing/part-files.ts'].map(
       (file) => import(join(GATEWAY, file)) as Promise<object>,
     ),
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { CompositionDocument } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
-import { activate, rollback } from '../registry/manager.ts'
+import { activate, rollback } from '../registry/rollout.ts'
 import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway, openSite, type TestGateway } from '../testing/gateway.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { activate } from '../registry/manager.ts'
+import { activate } from '../registry/rollout.ts'
 import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway } from '../testing/gateway.ts'
 import { withVersions } from './view.ts'

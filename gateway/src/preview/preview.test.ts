@@ -13,7 +13,7 @@ import {
 import { remoteRelease } from '@dhadha/release/testing'
 import { createRegistry } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { activate } from '../registry/manager.ts'
+import { activate } from '../registry/rollout.ts'
 import { preloads } from '../testing/document.ts'
 import { auditEntry, publishPart, releasePart, route } from '../testing/fake-part.ts'
 import { cohortCookie, openDocument, sendReports } from '../testing/visitors.ts'

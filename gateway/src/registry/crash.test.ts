@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { buildPart, auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { DiskStore } from './disk-store.ts'
 import { durableSteps, type DurableSteps } from './durable.ts'
-import { activate, history, publish } from './manager.ts'
+import { publish } from './publish.ts'
+import { activate, history } from './rollout.ts'
 
 /** A disk that dies at its n-th step: the step and everything after it is left undone. */
 function dyingAt(step: number): { steps: DurableSteps; died: () => boolean } {

@@ -8,7 +8,8 @@ import { readDescription, releaseIn } from '../release/folder.ts'
 import { activated, EMPTY_COMPOSITION } from './composition.ts'
 import { DiskStore } from './disk-store.ts'
 import { verifyHistory } from './history.ts'
-import { activate, history, publish } from './manager.ts'
+import { publish } from './publish.ts'
+import { activate, history } from './rollout.ts'
 import { ConflictError } from './store.ts'
 
 /** Folders whose names were made durable. */

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildPart, auditEntry, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { DiskStore } from './disk-store.ts'
 import { durableSteps } from './durable.ts'
-import { history, publish, rollback } from './manager.ts'
+import { publish } from './publish.ts'
+import { history, rollback } from './rollout.ts'
 
 const noSpace = () =>
   Promise.reject(

@@ -16,19 +16,10 @@ export { DiskStore } from './disk-store.ts'
 export { durableSteps } from './durable.ts'
 export { completeHistory, findGate, verifyHistory, isPruned } from './history.ts'
 export { SITE } from './holds.ts'
-export {
-  activate,
-  change,
-  type Change,
-  checkBeside,
-  goOn,
-  history,
-  measureStored,
-  publish,
-  rollback,
-  suspect,
-  withdraw,
-} from './manager.ts'
+export { change, type Change } from './change.ts'
+export { checkBeside, measureStored } from './check-version.ts'
+export { publish } from './publish.ts'
+export { activate, continueRollout, history, rollback, suspect, withdraw } from './rollout.ts'
 export { knownBefore, replay, type ReplayedComposition } from './replay.ts'
 export { isFull } from './reserve.ts'
 export { signStored, trustedRelease } from './signed.ts'

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { DiskStore } from './disk-store.ts'
-import { history } from './manager.ts'
+import { history } from './rollout.ts'
 
 it('being killed at any moment never breaks composition or history', async () => {
   const root = await temporaryFolder()

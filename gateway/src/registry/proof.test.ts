@@ -5,7 +5,7 @@ import { proveAt } from '@dhadha/release-client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { auditEntry, publishPart, releasePart } from '../testing/fake-part.ts'
 import { openGateway } from '../testing/gateway.ts'
-import { activate } from './manager.ts'
+import { activate } from './rollout.ts'
 
 const all = (version: string) => [{ version, traffic: 100 }]
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'
 import { DiskStore } from './disk-store.ts'
-import { activate, rollback } from './manager.ts'
+import { activate, rollback } from './rollout.ts'
 
 let store: DiskStore
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activate } from '../registry/manager.ts'
+import { activate } from '../registry/rollout.ts'
 import { PREVIEW_PATH } from '@dhadha/release'
 import { derivePreviewKey, writeLink } from '../preview/link.ts'
 import { auditEntry, publishPart, releasePart, temporaryFolder } from '../testing/fake-part.ts'

@@ -1,5 +1,5 @@
 import { DiskStore } from '../registry/disk-store.ts'
-import { activate } from '../registry/manager.ts'
+import { activate } from '../registry/rollout.ts'
 
 // Started by a test that kills it: switches between two versions until then, and prints a line after each change.
 const store = new DiskStore(process.argv[2] ?? '')

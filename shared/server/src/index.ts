@@ -46,9 +46,10 @@ export { drain, hasSeveralHosts } from './request.ts'
 export {
   RELEASE_COMMANDS_DONE_PATH,
   RELEASE_COMMANDS_PATH,
+  RELEASE_QUEUE_DONE_PATH,
+  RELEASE_QUEUE_PATH,
   RELEASE_UPLOADS_PATH,
-} from './release-commands.ts'
-export { RELEASE_QUEUE_DONE_PATH, RELEASE_QUEUE_PATH } from './release-queue.ts'
+} from './release-paths.ts'
 export { REQUEST_ID_HEADER, getRequestId, shortRequestId, parseTrace, getTraceparent } from './request-id.ts'
 export { SESSION_HEADER } from './session.ts'
 export { createSharedBudget, type SharedBudget, type SharedBudgetLimits } from './shared-budget.ts'

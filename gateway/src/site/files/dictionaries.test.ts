@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rollback } from '../../registry/manager.ts'
+import { rollback } from '../../registry/rollout.ts'
 import { auditEntry, releasePart, route } from '../../testing/fake-part.ts'
 import { openGateway, openGatewayOn, type TestGateway } from '../../testing/gateway.ts'
 

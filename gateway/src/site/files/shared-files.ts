@@ -75,7 +75,7 @@ function holdersIn({ releases, holders }: Part, path: string): readonly Release[
   if (known) return known
   const having = releases.filter(({ files }) => Object.hasOwn(files, path))
   const integrity = having[0]?.files[path]?.integrity
-  // If two files have one name, which a registry refuses (registry/manager.ts), the live version's file is served.
+  // If two files have one name, which a registry refuses (registry/publish.ts), the live version's file is served.
   const found = having.filter(({ files }) => files[path]?.integrity === integrity)
   if (found.length > 0) holders.set(path, found)
   return found

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rollback } from '../../registry/manager.ts'
+import { rollback } from '../../registry/rollout.ts'
 import { preloads, scriptsIn } from '../../testing/document.ts'
 import { auditEntry, releasePart, route } from '../../testing/fake-part.ts'
 import { INLINE_SCRIPTS } from './inline-scripts.ts'

@@ -92,11 +92,11 @@ describe('a call to the API', () => {
   })
 
   it('is answered bit by bit, as the API sends it', async () => {
-    let goOn = () => {}
+    let continueRollout = () => {}
     const { app } = await open((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       response.write('first ')
-      goOn = () => response.end('second')
+      continueRollout = () => response.end('second')
     })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${url}/api/slow`)
@@ -104,7 +104,7 @@ describe('a call to the API', () => {
     for await (const piece of answer.body ?? []) {
       pieces.push(Buffer.from(piece).toString())
       // Not before the first piece is here: else both could come at once.
-      if (pieces.length === 1) goOn()
+      if (pieces.length === 1) continueRollout()
     }
     expect(pieces).toEqual(['first ', 'second'])
   })

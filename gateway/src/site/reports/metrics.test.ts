@@ -1,7 +1,7 @@
 import { createRegistry } from '@dhadha/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FAILED_SHELL_COOKIE, type PageReport } from '@dhadha/release'
-import { activate } from '../../registry/manager.ts'
+import { activate } from '../../registry/rollout.ts'
 import { auditEntry, publishPart, releasePart, route } from '../../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../../testing/gateway.ts'
 import { cohortCookie, reportFrom, TEST_KEY } from '../../testing/visitors.ts'

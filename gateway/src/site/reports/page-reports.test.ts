@@ -1,7 +1,7 @@
 import { MAX_PAGE_REPORTS, PAGE_REPORTS_PATH } from '@dhadha/release'
 import { createRegistry, type Registry } from '@dhadha/server'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { activate } from '../../registry/manager.ts'
+import { activate } from '../../registry/rollout.ts'
 import { auditEntry, publishPart, releasePart, route } from '../../testing/fake-part.ts'
 import { openGateway, type TestGateway } from '../../testing/gateway.ts'
 

@@ -1,31 +1,20 @@
 import { MINUTE_MS } from '@dhadha/server/durations'
-import {
-  ERROR_NAME,
-  STACK_FRAME,
-  MAX_FRAMES,
-  MAX_PAGE_REPORTS,
-  PAGE_EVENTS,
-  PAGE_REPORTS_PATH,
-  VITALS,
-  type PageReport,
-} from '@dhadha/release'
+import { PAGE_REPORTS_PATH, type PageReport } from '@dhadha/release'
 import {
   Counter,
   createNetworkBudget,
   createSharedBudget,
-  Histogram,
-  SHIFT_ENDS,
-  VITAL_ENDS,
   type Registry,
   type NetworkLimits,
   type SharedBudgetLimits,
 } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition } from '../../composition/live-composition.ts'
-import type { LiveSite, Site } from '../../composition/site.ts'
 import type { AnalysisMetrics } from './cohort-metrics.ts'
 import type { DocumentNonces } from '../session/document-nonces.ts'
+import { createPageMeters } from './page-meters.ts'
 import type { PageMinutes } from './page-metrics.ts'
+import { getLivePages, readReports, type LivePages } from './read-page-reports.ts'
 import { isForeign } from '../proxy/same-origin.ts'
 import type { VisitorsSites } from '../session/visitors-sites.ts'
 
@@ -60,92 +49,10 @@ const COUNTED_A_MINUTE: Readonly<Record<'trouble' | 'rest', NetworkLimits>> = {
 }
 const MAX_NETWORKS = 100_000
 
-const LABELS = ['part', 'version', 'page'] as const
-
-interface LivePages {
-  readonly site: LiveSite
-  /** `part version` → the pages of that version. */
-  readonly pages: ReadonlyMap<string, ReadonlySet<string>>
-}
-
-/** The versions that a browser may have on the screen: whatever else is named is not counted. */
-function knownIn(site: LiveSite): LivePages {
-  const pages = new Map<string, ReadonlySet<string>>()
-  const sites: readonly Site[] = [site, ...site.cohorts.values()]
-  for (const { document } of sites.flatMap((site) =>
-    site.withOlderShell ? [site, site.withOlderShell] : [site],
-  ))
-    for (const [name, [active]] of Object.entries(document.microFrontends)) {
-      const { previous, earlier } = active.extras
-      for (const version of [active, previous, earlier])
-        if (version)
-          pages.set(
-            `${name} ${version.metadata.version}`,
-            new Set(['', ...('extras' in version ? version.extras : version).routes.map(({ page }) => page)]),
-          )
-    }
-  return { site, pages }
-}
-
-const isOneOf = <Word extends string>(words: readonly Word[], word: unknown): word is Word =>
-  words.some((name) => name === word)
-
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
-/** Whether it is a place in a version that browsers may have. */
-function isFrame(frame: unknown, pages: LivePages['pages']): frame is string {
-  if (typeof frame !== 'string' || !STACK_FRAME.test(frame)) return false
-  const [part, version] = frame.split('/')
-  return pages.has(`${part} ${version}`)
-}
-
-/** Parses a valid report; null for anything else. */
-function readReport(given: unknown, { pages }: LivePages): PageReport | null {
-  const { part, version, page, kind, value, name, place, stack } = asRecord(given)
-  if (typeof part !== 'string' || typeof version !== 'string' || typeof page !== 'string') return null
-  if (!pages.get(`${part} ${version}`)?.has(page)) return null
-  const where = { part, version, page }
-  if (isOneOf(VITALS, kind))
-    return typeof value === 'number' && value >= 0 && value < 1e6 ? { ...where, kind, value } : null
-  if (!isOneOf(PAGE_EVENTS, kind)) return null
-  return {
-    ...where,
-    kind,
-    name: typeof name === 'string' && ERROR_NAME.test(name) ? name : 'Error',
-    place: typeof place === 'string' && /^[\w./:-]{1,200}$/.test(place) ? place : '',
-    stack: Array.isArray(stack) ? stack.slice(0, MAX_FRAMES).filter((frame) => isFrame(frame, pages)) : [],
-  }
-}
-
-function readReports(text: string, known: LivePages): PageReport[] {
-  try {
-    const { reports } = asRecord(JSON.parse(text))
-    return Array.isArray(reports)
-      ? reports.slice(0, MAX_PAGE_REPORTS).flatMap((report) => readReport(report, known) ?? [])
-      : []
-  } catch {
-    return []
-  }
-}
-
 /** The family of Chromium, Firefox or Safari, if the browser names it. */
 const getBrowserFamily = (agent = ''): string =>
   ['Firefox', 'Edg', 'OPR', 'SamsungBrowser', 'Chrome', 'Safari'].find((text) => agent.includes(text)) ??
   'other'
-
-/** Series of versions that no browser is given any more are dropped, so that releases do not add up. */
-function dropUnknown(
-  metric: Counter | Histogram,
-  seen: Map<string, Record<string, string>>,
-  known: LivePages,
-): void {
-  for (const [key, labels] of seen)
-    if (!known.pages.has(`${labels['part']} ${labels['version']}`)) {
-      metric.remove(labels)
-      seen.delete(key)
-    }
-}
 
 interface PageReportsOptions {
   readonly live: LiveComposition
@@ -160,57 +67,6 @@ interface PageReportsOptions {
   readonly clientCounters: readonly Pick<AnalysisMetrics, 'record'>[]
   /** Sums the reports by minute; null: they are not summed. */
   readonly minutes: Pick<PageMinutes, 'count' | 'recordError'> | null
-}
-
-function createMeters(registry: Registry | null) {
-  const registers = registry ? [registry] : []
-  const events = new Counter({
-    name: 'dhadha_page_events_total',
-    help: 'What happened to pages in browsers, by the version that was to be shown',
-    labelNames: [...LABELS, 'kind'] as const,
-    registers,
-  })
-  const vitals = new Histogram({
-    name: 'dhadha_page_vital_seconds',
-    help: 'Web vitals of first pages in seconds: LCP, INP and TTFB',
-    labelNames: [...LABELS, 'vital'] as const,
-    buckets: [...VITAL_ENDS],
-    registers,
-  })
-  const shifts = new Histogram({
-    name: 'dhadha_page_layout_shift',
-    help: 'Web vital CLS of first pages',
-    labelNames: LABELS,
-    buckets: [...SHIFT_ENDS],
-    registers,
-  })
-  const seen = new Map(
-    [events, vitals, shifts].map((metric) => [metric, new Map<string, Record<string, string>>()]),
-  )
-
-  function record(metric: Counter | Histogram, labels: Record<string, string>): void {
-    seen.get(metric)?.set(JSON.stringify(labels), labels)
-  }
-  return {
-    count({ part, version, page, ...report }: PageReport): void {
-      const where = { part, version, page }
-      if (report.kind === 'CLS') {
-        record(shifts, where)
-        shifts.observe(where, report.value)
-      } else if ('value' in report) {
-        const labels = { ...where, vital: report.kind }
-        record(vitals, labels)
-        vitals.observe(labels, report.value / 1_000)
-      } else {
-        const labels = { ...where, kind: report.kind }
-        record(events, labels)
-        events.inc(labels)
-      }
-    },
-    retainOnly(known: LivePages): void {
-      for (const [metric, labels] of seen) dropUnknown(metric, labels, known)
-    },
-  }
 }
 
 /**
@@ -251,7 +107,7 @@ function createCountLimit(): (report: PageReport, ip: string) => boolean {
 export const pageReportRoutes =
   ({ live, sites, nonces, publicUrl, registry, clientCounters, minutes }: PageReportsOptions) =>
   async (app: FastifyInstance): Promise<void> => {
-    const meters = createMeters(registry)
+    const meters = createPageMeters(registry)
     const isCounted = createCountLimit()
     const loggedErrors = createSharedBudget(LOGGED_ERRORS)
     let known: LivePages | null = null
@@ -272,7 +128,7 @@ export const pageReportRoutes =
       if (sites.isPreviewing(request.headers)) return reply.code(204).send()
       const site = await live.current()
       if (known?.site !== site) {
-        known = knownIn(site)
+        known = getLivePages(site)
         meters.retainOnly(known)
       }
       const reports = readReports(String(request.body), known)

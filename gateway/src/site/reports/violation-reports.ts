@@ -15,6 +15,7 @@ import {
 } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { asRecord } from './as-record.ts'
 import type { ApiInstances } from '../proxy/api-instances.ts'
 import type { VisitorsSites } from '../session/visitors-sites.ts'
 
@@ -51,9 +52,6 @@ interface LoggedViolation extends Violation {
   /** Origin of what was blocked, or a word such as `inline`. */
   readonly blocked: string
 }
-
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 const word = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 60) : '')
 

@@ -9,7 +9,7 @@ import {
 import { createRegistry } from '@dhadha/server'
 import { parseComposition, parseDiscovery } from '@dhadha/release/schema'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { activate, rollback } from '../../registry/manager.ts'
+import { activate, rollback } from '../../registry/rollout.ts'
 import { compositionIn } from '../../testing/document.ts'
 import { auditEntry, publishPart, releasePart, route } from '../../testing/fake-part.ts'
 import { openGateway, openGatewayOn, type TestGateway } from '../../testing/gateway.ts'

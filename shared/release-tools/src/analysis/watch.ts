@@ -4,7 +4,7 @@ import { OperatorError, toErrorMessage } from '@dhadha/server'
 import {
   type Change,
   EVERYBODY,
-  goOn,
+  continueRollout,
   type ReleaseStore,
   type SoakRule,
   suspect,
@@ -150,7 +150,7 @@ export class Watch {
       )
     const next = kind === 'fine' ? this.#getDueStep(canary) : null
     if (next === null || this.#isFrozen()) return true
-    const isDone = await this.#try(canary, null, () => goOn(store, name, canary, auditEntry, soak))
+    const isDone = await this.#try(canary, null, () => continueRollout(store, name, canary, auditEntry, soak))
     if (isDone)
       notify(
         `${name} ${version} has ${next === EVERYBODY ? 'all' : `${next} % of`} visitors now: ${figures}.`,

@@ -17,7 +17,7 @@ import {
 } from '@dhadha/gateway/testing'
 import { bucketOn, CachedBucket, FollowedStore, S3Store, startS3 } from '@dhadha/gateway/testing/s3'
 import { NO_KEYS } from '@dhadha/gateway/signing'
-import { activate, goOn, type ReleaseStore, replay, rollback } from '@dhadha/gateway/registry'
+import { activate, continueRollout, type ReleaseStore, replay, rollback } from '@dhadha/gateway/registry'
 import { restore } from './restore.ts'
 import { hold, resume, retire, undo } from './site-actions.ts'
 
@@ -259,7 +259,7 @@ it('a version given on by its plan says that no page of it was opened', async ()
   for (const traffic of [25, undefined]) {
     const { canary } = (await site.store.readComposition()).parts['mf-tests'] ?? {}
     if (!canary) throw new Error('it has no visitors')
-    await goOn(site.store, 'mf-tests', canary, auditEntry())
+    await continueRollout(site.store, 'mf-tests', canary, auditEntry())
     expect((await site.store.readHistory()).at(-1)).toMatchObject({ gate: 'skipped', to: '1.1.0' })
     expect((await site.store.readHistory()).at(-1)?.traffic).toBe(traffic)
   }

@@ -40,15 +40,17 @@ const SCOPE = 'dhadha'
 const LAST_DELIVERY_MS = 2_000
 const FAILURE_LOG_INTERVAL_MS = 60_000
 
-export function createTelemetry(settings: TelemetrySettings, options: TelemetryOptions): Telemetry {
-  const resource = resourceFromAttributes({ 'service.name': options.service }).merge(
-    detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
+/** The providers of spans and of log lines; what has no target is not sent. */
+function createProviders(settings: TelemetrySettings, options: TelemetryOptions, ids: RequestIds) {
+  const { traces, logs } = settings
+  const resource = defaultResource().merge(
+    resourceFromAttributes({ 'service.name': options.service }).merge(
+      detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
+    ),
   )
   const reportFailures = createFailureReporter(options.onFailure)
-  const ids = new RequestIds()
-  const { traces, logs } = settings
   const tracing = new TracerProvider({
-    resource: defaultResource().merge(resource),
+    resource,
     sampler: traces === null ? new AlwaysOffSampler() : createSampler(settings),
     idGenerator: ids,
     spanProcessors:
@@ -57,12 +59,18 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
         : [new BatchSpanProcessor({ exporter: reportFailures(createTraceExporter(traces), traces.url) })],
   })
   const logging = new LoggerProvider({
-    resource: defaultResource().merge(resource),
+    resource,
     processors:
       logs === null
         ? []
         : [new BatchLogRecordProcessor({ exporter: reportFailures(createLogExporter(logs), logs.url) })],
   })
+  return { tracing, logging }
+}
+
+export function createTelemetry(settings: TelemetrySettings, options: TelemetryOptions): Telemetry {
+  const ids = new RequestIds()
+  const { tracing, logging } = createProviders(settings, options, ids)
   const tracer = tracing.getTracer(SCOPE)
   const logger = logging.getLogger(SCOPE)
   /** The spans of requests under way, for lines of the log that have their ids. */
@@ -103,7 +111,7 @@ export function createTelemetry(settings: TelemetrySettings, options: TelemetryO
   return {
     begin,
     log(line) {
-      const record = logs === null ? null : parseLogLine(line)
+      const record = settings.logs === null ? null : parseLogLine(line)
       if (record === null) return
       const { requestId } = record.attributes
       const context = typeof requestId === 'string' ? underWay.get(requestId) : undefined

@@ -11,7 +11,8 @@ import {
 } from '../testing/fake-part.ts'
 import { DiskStore } from './disk-store.ts'
 import { durableSteps } from './durable.ts'
-import { activate, history, publish, rollback } from './manager.ts'
+import { publish } from './publish.ts'
+import { activate, history, rollback } from './rollout.ts'
 
 let root: string
 let store: DiskStore
