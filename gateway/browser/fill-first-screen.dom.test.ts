@@ -5,11 +5,11 @@ import { fillFirstScreen } from './fill-first-screen.ts'
 const PROBLEM = '/api/series/{series}/problem/{serial}'
 const SLOTS = {
   [PROBLEM]: {
-    title: [0, '', 0, 'title'],
-    statement: [1, '', 30, 'data.html'],
-    level: [0, 'level', 0, 'series.level'],
-    author: [0, '', 0, 'author'],
-    kind: [0, '', 0, 'data.kind'],
+    title: { fields: ['title'] },
+    statement: { fields: ['data.html'], html: true, maxOnPhones: 30 },
+    level: { fields: ['series.level'], query: 'level' },
+    author: { fields: ['author'] },
+    kind: { fields: ['data.kind'] },
   },
 }
 const MARKUP =
@@ -28,6 +28,8 @@ interface Opened {
   readonly slots?: object
   readonly markup?: string
   readonly search?: string
+  readonly params?: Readonly<Record<string, number>>
+  readonly exceptQuery?: readonly string[]
   readonly isNarrow?: boolean
 }
 
@@ -39,14 +41,16 @@ async function open({
   slots = SLOTS,
   markup = MARKUP,
   search = '',
+  params = {},
+  exceptQuery = [],
   isNarrow = false,
 }: Opened = {}): Promise<void> {
-  vi.stubGlobal('location', { search })
+  vi.stubGlobal('location', { search, pathname: '/lang/en/level/4/topic/logic' })
   vi.stubGlobal('matchMedia', () => ({ matches: isNarrow }))
   document.documentElement.lang = lang
   document.body.innerHTML = '<div id="root"><main><p aria-busy="true">loading</p></main></div>'
   const template = document.createElement('template')
-  template.dataset['slots'] = JSON.stringify(slots)
+  template.dataset['slots'] = JSON.stringify({ calls: slots, params, exceptQuery })
   template.innerHTML = markup
   document.body.append(template)
   const answer = Promise.resolve({ status, text: JSON.stringify(body) })
@@ -89,7 +93,7 @@ describe('filling a first screen', { tags: ['decision-67'] }, () => {
   })
 
   it('marks what is English in a page in Bangla', async () => {
-    const slots = { [PROBLEM]: { title: [0, '', 0, 'bangla_title', 'title'] } }
+    const slots = { [PROBLEM]: { title: { fields: ['bangla_title', 'title'] } } }
     const markup = '<h1 lang="bn">{title}</h1>'
     await open({ lang: 'bn', slots, markup })
     expect(document.querySelector('h1')?.lang).toBe('en')
@@ -114,7 +118,7 @@ describe('filling a first screen', { tags: ['decision-67'] }, () => {
   it.each(['constructor.name', 'title.length', 'data.__proto__', 'data.toString'])(
     'reads nothing that is no field of the answer: %s',
     async (field) => {
-      await open({ slots: { [PROBLEM]: { title: [0, '', 0, field] } }, markup: '<h1>{title}</h1>' })
+      await open({ slots: { [PROBLEM]: { title: { fields: [field] } } }, markup: '<h1>{title}</h1>' })
       expect(isSkeleton()).toBe(true)
     },
   )
@@ -135,10 +139,158 @@ describe('filling a first screen', { tags: ['decision-67'] }, () => {
 
   it('reads no answer of another call', async () => {
     await open({
-      slots: { '/api/v2/app/user/profile': { title: [0, '', 0, 'title'] } },
+      slots: { '/api/v2/app/user/profile': { title: { fields: ['title'] } } },
       markup: '<h1>{title}</h1>',
     })
     expect(isSkeleton()).toBe(true)
+  })
+})
+
+describe('a list of a first screen', { tags: ['decision-67'] }, () => {
+  const CALL = PROBLEM
+  const rows = { max: 2, slots: { name: { fields: ['name'] }, count: { fields: ['count'] } } }
+  const slots = { [CALL]: { series: { fields: ['series'], rows } } }
+  const markup = '<ul><li data-rows="series"><b>{name}</b> {count#one|# problems}</li></ul>'
+  const texts = () => [...document.querySelectorAll('li')].map((row) => row.textContent)
+
+  it('repeats an element for each row, up to the maximum, with texts as texts', async () => {
+    const series = [
+      { name: '<i>A</i>', count: 1 },
+      { name: '{count}', count: 1234 },
+      { name: 'C', count: 3 },
+    ]
+    await open({ slots, markup, body: { series } })
+    expect(texts()).toEqual(['<i>A</i> one', '{count} 1,234 problems'])
+    expect(shown()).not.toMatch(/<i>|data-rows/)
+    await open({ slots, markup, body: { series }, lang: 'bn' })
+    expect(texts()).toEqual(['<i>A</i> one', '{count} ১,২৩৪ problems'])
+  })
+
+  it.each([
+    ['is empty', []],
+    ['is none', { 0: { name: 'A', count: 1 } }],
+    ['lacks a field in a row', [{ name: 'A', count: 1 }, { name: 'B' }]],
+    ['has a text for a number', [{ name: 'A', count: '2' }]],
+    ['has a row that is null', [null]],
+  ])('keeps the skeleton where it %s', async (_, series) => {
+    await open({ slots, markup, body: { series } })
+    expect(isSkeleton()).toBe(true)
+  })
+
+  it('has lists in its rows, which may be empty, of texts, too', async () => {
+    const kinds = { fields: ['kinds'], rows: { min: 0, max: 3, slots: { value: { fields: ['value'] } } } }
+    await open({
+      slots: { [CALL]: { series: { fields: ['series'], rows: { max: 3, slots: { kinds } } } } },
+      markup:
+        '<ul><li data-rows="series"><slot data-rows="kinds"><slot data-when="value:venn">V</slot><slot data-when="value:grid">G</slot></slot></li></ul>',
+      body: { series: [{ kinds: ['grid', 'new', 'venn', 'venn'] }, { kinds: [] }, {}] },
+    })
+    expect([...document.querySelectorAll('#root li')].map((row) => row.innerHTML)).toEqual(['GV', '', ''])
+  })
+
+  it('never takes HTML for more than a text', async () => {
+    await open({
+      slots: {
+        [CALL]: {
+          series: { fields: ['series'], rows: { max: 1, slots: { name: { fields: ['name'] } } } },
+        },
+      },
+      markup: '<p data-rows="series">{name}</p>',
+      body: { series: [{ name: '<img src=x onerror=alert(1)>' }] },
+    })
+    expect(document.querySelector('#root p')?.childElementCount).toBe(0)
+    expect(document.querySelector('#root p')?.textContent).toBe('<img src=x onerror=alert(1)>')
+  })
+
+  it('reads an item of a list by its position', async () => {
+    await open({
+      slots: { [CALL]: { first: { fields: ['series.0.name'] } } },
+      markup: '<p>{first}</p>',
+      body: { series: [{ name: 'A' }] },
+    })
+    expect(document.querySelector('#root p')?.textContent).toBe('A')
+  })
+})
+
+describe('values of a first screen', { tags: ['decision-67'] }, () => {
+  const look = async (slot: object, body: unknown, markup = '<p data-x="{x}">{x}</p>') => {
+    await open({ slots: { [PROBLEM]: { x: slot } }, markup, body, lang: 'bn' })
+    const p = document.querySelector<HTMLElement>('#root p[data-x]')
+    return isSkeleton() ? null : [p?.dataset['x'], p?.textContent]
+  }
+
+  it('are written as numbers in texts, and as they are in attributes', async () => {
+    expect(await look({ fields: ['n'] }, { n: 1234 })).toEqual(['1234', '১,২৩৪'])
+    expect(await look({ fields: ['n'] }, { n: 0 })).toEqual(['0', '০'])
+  })
+
+  it('may be a sum of two fields, if both are numbers', async () => {
+    const slot = { fields: ['n'], plus: 'more.n' }
+    expect(await look(slot, { n: 2, more: { n: 40 } })).toEqual(['42', '৪২'])
+    for (const body of [{ n: 2 }, { n: 2, more: { n: '40' } }, { more: { n: 2 } }])
+      expect(await look(slot, body)).toBeNull()
+  })
+
+  it('may be the steps that a share reaches', async () => {
+    const slot = { fields: ['n'], share: { of: 'all', steps: [0, 50, 100] } }
+    for (const [n, all, steps] of [
+      [0, 9, '0'],
+      [1, 9, '1'],
+      [5, 10, '2'],
+      [9, 9, '3'],
+      [0, 0, '0'],
+    ] as const)
+      expect([n, all, (await look(slot, { n, all }))?.[0]]).toEqual([n, all, steps])
+    expect(await look(slot, { n: 1 })).toBeNull()
+  })
+
+  it('choose what stays', async () => {
+    const markup =
+      '<p data-x="{x}"><i data-when="x:a">A</i><i data-when="x:!a">other</i><slot data-when="x:">none</slot></p>'
+    expect(await look({ fields: ['x'] }, { x: 'a' }, markup)).toEqual(['a', 'A'])
+    expect(await look({ fields: ['x'] }, { x: true }, markup)).toEqual(['true', 'other'])
+    const empty = markup.replace('{x}', '{x|}')
+    expect(await look({ fields: ['x'] }, { x: null }, empty)).toEqual(['', 'othernone'])
+  })
+
+  it('of what does not stay may be empty', async () => {
+    const slots = { [PROBLEM]: { x: { fields: ['x'] }, y: { fields: ['y'] } } }
+    const markup = '<p><i data-when="x:!">{y}</i></p>'
+    await open({ slots, markup, body: {} })
+    expect(isSkeleton()).toBe(false)
+    await open({ slots, markup, body: { x: 'a' } })
+    expect(isSkeleton()).toBe(true)
+  })
+
+  it('fill a bar', async () => {
+    await open({
+      slots: { [PROBLEM]: { x: { fields: ['x'] }, max: { fields: ['max'] } } },
+      markup: '<progress data-value="{x}" data-max="{max}"></progress>',
+      body: { x: 30, max: 40 },
+    })
+    const bar = document.querySelector<HTMLProgressElement>('#root progress')
+    expect([bar?.value, bar?.max]).toEqual([30, 40])
+  })
+
+  it('may be parameters of the path', async () => {
+    const slots = { [PROBLEM]: { name: { fields: ['name'] } } }
+    const markup = '<p>{level} {topic} <i data-when="name:{topic}">chosen</i></p>'
+    const params = { level: 4, topic: 6 }
+    await open({ slots, markup, params, body: { name: 'logic' }, lang: 'bn' })
+    expect(document.querySelector('#root p')?.textContent).toBe('৪ logic chosen')
+    await open({ slots, markup, params, body: { name: 'math' } })
+    expect(document.querySelector('#root p')?.textContent).toBe('4 logic ')
+  })
+
+  it('an address with a search keeps the skeleton', async () => {
+    for (const [search, stays] of [
+      ['?q=a', true],
+      ['?q', true],
+      ['?page=q', false],
+    ] as const) {
+      await open({ search, exceptQuery: ['q'] })
+      expect([search, isSkeleton()]).toEqual([search, stays])
+    }
   })
 })
 

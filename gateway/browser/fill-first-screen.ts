@@ -6,8 +6,33 @@ interface PolicyFactory {
   ) => { readonly createHTML: (html: string) => string }
 }
 
-/** `Slot` of remote.json in the document's language; 0 for no bound. The first field counts that has a value. */
-type Slot = readonly [html: 0 | 1, query: string, maxOnPhones: number, ...fields: string[]]
+/** `Slot` of remote.json in the document's language (src/site/pages/first-screen.ts). The first field counts that has a value. */
+interface Slot {
+  readonly fields: readonly string[]
+  readonly plus?: string
+  readonly share?: { readonly of: string; readonly steps: readonly number[] }
+  readonly query?: string
+  readonly maxOnPhones?: number
+  readonly html?: boolean
+  readonly rows?: { readonly min?: number; readonly max: number; readonly slots: Slots }
+}
+type Slots = Readonly<Record<string, Slot>>
+
+interface FirstScreen {
+  readonly calls: Readonly<Record<string, Slots>>
+  /** Positions of parameters in the path. */
+  readonly params: Readonly<Record<string, number>>
+  readonly exceptQuery: readonly string[]
+}
+
+interface Value {
+  readonly value: string | number | readonly Scope[]
+  readonly isHtml?: boolean | undefined
+  /** English in a page in Bangla. */
+  readonly isOriginal?: boolean
+}
+/** What each `{name}` stands for: in a row, its own slots beside those around it. */
+type Scope = Map<string, Value>
 
 interface Answered {
   readonly call: string
@@ -16,12 +41,18 @@ interface Answered {
 
 /**
  * Fills the markup of the page's first screen (`<template data-slots>`) from the answers to the requests that the document has
- * preloaded, and puts it in place of the skeleton (decision 67). No script of the page has to be there for it. `{name}` in a text
- * or a `data-` attribute stands for a slot, `{name|words}` for one that may be empty.
+ * preloaded, and puts it in place of the skeleton (decision 67). No script of the page has to be there for it.
+ *
+ * - `{name}` in a text or a `data-` attribute stands for a slot, `{name|words}` for one that may be empty, `{name#one|others}`
+ *   for the words of a number, which is `#` in `others`. Numbers are written as the page does, in attributes as they are.
+ * - `data-rows="name"`: the element is repeated for each row of a list, as far as its maximum.
+ * - `data-when="name:value"`: the element stays where the slot has that value; `:!value` where it has another one. A `slot`
+ *   element gives way to its content.
+ * - `data-value` and `data-max` of a `progress` element set its bar.
  *
  * A text goes in as text. A slot of HTML goes in by a Trusted Types policy of its own, which allows no attribute but those of a
- * picture of the library, and no formula, in which the page changes what belongs together (decision 56). If a request fails, a slot is empty or
- * its HTML is not allowed or too long for a phone, the skeleton stays.
+ * picture of the library, and no formula, in which the page changes what belongs together (decision 56). If a request fails,
+ * a slot of what stays is empty or its HTML is not allowed or too long for a phone, the skeleton stays.
  *
  * The function is inlined into documents (src/site/pages/inline-scripts.ts), so it may use only its own lines.
  */
@@ -36,7 +67,9 @@ export function fillFirstScreen(): void {
   const skeleton = root?.querySelector('[aria-busy]')
   const answers = (globalThis as { 'calls-ahead'?: ReadonlyMap<string, Answered> })['calls-ahead']
   if (!template || !skeleton || !answers) return
-  const slots = JSON.parse(template.dataset['slots'] ?? '') as Record<string, Record<string, Slot>>
+  const { calls, params, exceptQuery } = JSON.parse(template.dataset['slots'] ?? '') as FirstScreen
+  const query = new URLSearchParams(location.search)
+  if (exceptQuery.some((name) => query.has(name))) return
   const isNarrow = matchMedia('(width < 600px)').matches
   const isBangla = document.documentElement.lang === 'bn'
   const clean = (html: string): string | null =>
@@ -50,15 +83,54 @@ export function fillFirstScreen(): void {
     return isBangla ? text.replace(/\d/g, (digit) => String.fromCharCode(Number(digit) + 0x9e6)) : text
   }
 
-  const read = (body: unknown, field: string): string => {
+  const read = (body: unknown, field: string): unknown => {
     let value = body
     for (const name of field.split('.'))
       value =
         typeof value === 'object' && value && Object.hasOwn(value, name)
           ? (value as Record<string, unknown>)[name]
           : null
-    if (Number.isSafeInteger(value)) return format(Number(value))
-    return typeof value === 'string' ? value.trim() : ''
+    return value
+  }
+
+  const plain = (value: unknown): string | number => {
+    if (Number.isSafeInteger(value)) return Number(value)
+    return typeof value === 'string' ? value.trim() : typeof value === 'boolean' ? String(value) : ''
+  }
+
+  // False: the page would not show the values as this markup does.
+  const addValues = (scope: Scope, slots: Slots, body: unknown): boolean => {
+    for (const [name, { fields, plus, share, query: asked = '', maxOnPhones, html, rows }] of Object.entries(
+      slots,
+    )) {
+      if (rows) {
+        const list = read(body, fields[0] ?? '')
+        const scopes: Scope[] = []
+        for (const row of Array.isArray(list) ? list.slice(0, rows.max) : []) {
+          const own: Scope = new Map(scope)
+          scopes.push(own)
+          if (!addValues(own, rows.slots, typeof row === 'object' ? row : { value: row })) return false
+        }
+        if (scopes.length < (rows.min ?? 1)) return false
+        scope.set(name, { value: scopes })
+        continue
+      }
+      const inQuery = query.get(asked) ?? ''
+      const field = fields.find((field) => plain(read(body, field)) !== '') ?? ''
+      let value = /^\d$/.test(inQuery) ? Number(inQuery) : plain(read(body, field))
+      const other = plain(read(body, plus ?? share?.of ?? ''))
+      if (plus ?? share) {
+        const percent = Number(value) > 0 && Number(other) > 0 ? (100 * Number(value)) / Number(other) : -1
+        if (typeof value !== 'number' || typeof other !== 'number') value = ''
+        else value = share ? share.steps.filter((step) => percent >= step).length : value + other
+      }
+      // The page would fold it.
+      if (maxOnPhones && isNarrow && (String(value).length > maxOnPhones || String(value).includes('<img')))
+        return false
+      // In a Bangla page, what has no Bangla is English.
+      scope.set(name, { value, isHtml: html, isOriginal: fields.length > 1 && field === fields.at(-1) })
+    }
+    return true
   }
 
   const load = (link: HTMLLinkElement): Promise<void> =>
@@ -80,7 +152,7 @@ export function fillFirstScreen(): void {
       document.head.append(sheet)
     })
 
-  /** On a device without letters of Bangla the page waits for its fonts, too. */
+  // On a device without letters of Bangla the page waits for its fonts, too.
   const awaitLetters = async (): Promise<unknown> => {
     // oxlint-disable-next-line no-restricted-properties -- it measures, and is never shown
     const context = isBangla && document.createElement('canvas').getContext('2d')
@@ -94,51 +166,83 @@ export function fillFirstScreen(): void {
     ])
   }
 
-  const fill = async (): Promise<void> => {
-    const values = new Map<string, string>()
-    const rendered = new Set<string>()
-    const originals = new Set<string>()
-    for (const { call, answer } of answers.values()) {
-      if (!Object.hasOwn(slots, call)) continue
-      const { status, text } = await answer
-      if (status !== 200) return
-      const body: unknown = JSON.parse(text)
-      for (const [name, [html, query, max, ...fields]] of Object.entries(slots[call] ?? {})) {
-        const asked = new URLSearchParams(location.search).get(query) ?? ''
-        const found = /^\d$/.test(asked) ? format(Number(asked)) : undefined
-        const field = fields.find((field) => read(body, field) !== '')
-        const value = found ?? (field === undefined ? '' : read(body, field))
-        // The page would fold it.
-        if (max > 0 && isNarrow && (value.length > max || value.includes('<img'))) return
-        values.set(name, value)
-        if (html) rendered.add(name)
-        // In a Bangla page, what has no Bangla is English.
-        if (fields.length > 1 && field === fields.at(-1)) originals.add(name)
-      }
-    }
-    let isWhole = true
-    const insert = (words: string): string =>
-      words.replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (_, name: string, otherwise: string | undefined) => {
-        const value = values.get(name) || otherwise
-        isWhole &&= value !== undefined
-        return value ?? ''
-      })
-    const content = document.importNode(template.content, true)
-    for (const element of content.querySelectorAll<HTMLElement>('*')) {
-      for (const [name, value] of Object.entries(element.dataset)) element.dataset[name] = insert(value ?? '')
-      for (const node of [...element.childNodes].filter((node) => node.nodeType === 3)) {
-        const words = node.nodeValue ?? ''
-        const [, name = ''] = /^\{(\w+)\}$/.exec(words) ?? []
-        if (element.lang && originals.has(name)) element.lang = 'en'
-        const text = insert(words)
-        if (!rendered.has(name)) node.nodeValue = text
-        else {
-          if (clean(text) === null) return
-          // oxlint-disable-next-line no-restricted-properties -- clean has read it, and the policy does so again
-          element.innerHTML = policy ? policy.createHTML(text) : text
+  let isWhole = true
+
+  const insert = (words: string, scope: Scope, isText: boolean): string =>
+    words.replace(
+      /\{(\w+)(?:([#|])([^{}]*))?\}/g,
+      (_, name: string, kind: string | undefined, rest: string | undefined) => {
+        const { value = '' } = scope.get(name) ?? {}
+        const shown = typeof value === 'number' && isText ? format(value) : String(value)
+        if (kind === '#') {
+          const [one = '', others = ''] = rest?.split('|') ?? []
+          isWhole &&= typeof value === 'number'
+          return value === 1 ? one : others.replace('#', shown)
         }
+        isWhole &&= shown !== '' || rest !== undefined
+        return shown || (rest ?? '')
+      },
+    )
+
+  const renderText = (node: Node, element: HTMLElement, scope: Scope): void => {
+    const words = node.nodeValue ?? ''
+    const { isHtml = false, isOriginal = false } = scope.get(/^\{(\w+)\}$/.exec(words)?.[1] ?? '') ?? {}
+    if (element.lang && isOriginal) element.lang = 'en'
+    const text = insert(words, scope, true)
+    if (!isHtml) node.nodeValue = text
+    else if (clean(text) === null) isWhole = false
+    // oxlint-disable-next-line no-restricted-properties -- clean has read it, and the policy does so again
+    else element.innerHTML = policy ? policy.createHTML(text) : text
+  }
+
+  const render = (element: HTMLElement, scope: Scope): void => {
+    const { rows, when } = element.dataset
+    if (rows !== undefined) {
+      delete element.dataset['rows']
+      const { value } = scope.get(rows) ?? {}
+      for (const row of typeof value === 'object' ? value : []) {
+        const copy = element.cloneNode(true) as HTMLElement
+        element.before(copy)
+        render(copy, row)
+      }
+      element.remove()
+      return
+    }
+    if (when !== undefined) {
+      delete element.dataset['when']
+      const [, name = '', not, wanted = ''] = /^(\w+):(!?)(.*)$/.exec(when) ?? []
+      const textOf = (name: string) => String(scope.get(name)?.value ?? '')
+      const value = wanted.replace(/^\{(\w+)\}$/, (_, other: string) => textOf(other))
+      if ((textOf(name) === value) === (not === '!')) {
+        element.remove()
+        return
       }
     }
+    for (const [name, value] of Object.entries(element.dataset))
+      element.dataset[name] = insert(value ?? '', scope, false)
+    if (element instanceof HTMLProgressElement) {
+      element.max = Number(element.dataset['max'])
+      element.value = Number(element.dataset['value'])
+    }
+    for (const node of [...element.childNodes])
+      if (node.nodeType === 3) renderText(node, element, scope)
+      else if (node.nodeType === 1) render(node as HTMLElement, scope)
+    if (element.localName === 'slot') element.replaceWith(...element.childNodes)
+  }
+
+  const fill = async (): Promise<void> => {
+    const scope: Scope = new Map()
+    for (const [name, position] of Object.entries(params)) {
+      const value = location.pathname.split('/')[position] ?? ''
+      scope.set(name, { value: /^\d{1,9}$/.test(value) ? Number(value) : value })
+    }
+    for (const { call, answer } of answers.values()) {
+      if (!Object.hasOwn(calls, call)) continue
+      const { status, text } = await answer
+      if (status !== 200 || !addValues(scope, calls[call] ?? {}, JSON.parse(text))) return
+    }
+    const content = document.importNode(template.content, true)
+    for (const element of [...content.children]) render(element as HTMLElement, scope)
     if (!isWhole) return
     await Promise.all([
       awaitLetters(),

@@ -3,10 +3,13 @@ import type { ComponentType } from 'react'
 import bn from './messages/bn.json'
 import en from './messages/en.json'
 import { ProblemFirstScreen } from './problem/frame/ProblemFirstScreen.tsx'
+import { SeriesFirstScreen, TopicFirstScreen } from './series/SeriesFirstScreen.tsx'
 
 /** First screens that documents fill before the pages' scripts have loaded, by their key in `remote.json`. */
 export const pages = {
   'problem-first': ProblemFirstScreen,
+  'series-first': SeriesFirstScreen,
+  'topic-first': TopicFirstScreen,
 } as const satisfies Record<string, ComponentType>
 
 /** The texts to render them with. */

@@ -7,7 +7,7 @@ const PROBLEM = '/api/v2/app/series/{series}/problem/{serial}'
 
 /** A route with a first screen whose one slot is changed. */
 const addSlot =
-  (slot: Partial<Slot>, page = 'first') =>
+  (slot: Partial<Slot>, page = 'first', params: string[] = []) =>
   (release: Release) => {
     const head = { html: 'js/page-series.1.js', title: '', description: '' }
     release.prerendered['first'] = { en: head, bn: head }
@@ -19,6 +19,7 @@ const addSlot =
       calls: [PROBLEM],
       firstScreen: {
         page,
+        params,
         slots: { title: { call: PROBLEM, fields: { en: ['title'], bn: ['title'] }, ...slot } },
       },
     })
@@ -64,6 +65,11 @@ describe('faults of a description', () => {
       addSlot({ call: '/api/v2/app/user/profile' }),
     ],
     ['reads title as HTML, which it is not', addSlot({ html: true })],
+    [
+      'reads a list as HTML',
+      addSlot({ html: true, rows: { max: 1, slots: { a: { fields: { en: ['a'], bn: ['a'] } } } } }),
+    ],
+    ['names {topic}, which is not in its path', addSlot({}, 'first', ['series', 'topic'])],
     [
       'reads bangla_title as HTML, which it is not',
       addSlot({ html: true, fields: { en: ['data.statement_html'], bn: ['bangla_title'] } }),

@@ -66,19 +66,23 @@ function validateRoutes({ kind, routes, pages }: Release): string[] {
 function validateFirstScreens({ routes, prerendered }: Release): string[] {
   return routes.flatMap(({ path, calls = [], firstScreen }) => {
     if (!firstScreen) return []
-    const { page, slots } = firstScreen
+    const { page, slots, params = [] } = firstScreen
     const missing = Object.hasOwn(prerendered, page)
       ? []
       : [`the first screen "${page}" of the route ${path} is not prerendered`]
+    const unknown = params
+      .filter((name) => !path.split('/').includes(`:${name}`))
+      .map((name) => `the first screen of the route ${path} names {${name}}, which is not in its path`)
     const unreadable = Object.entries(slots).flatMap(([name, slot]) =>
       validateSlot(slot, calls).map((what) => `the slot ${name} of the route ${path} reads ${what}`),
     )
-    return missing.concat(unreadable)
+    return [...missing, ...unknown, ...unreadable]
   })
 }
 
-function validateSlot({ call, fields, html = false }: Slot, calls: readonly string[]): string[] {
+function validateSlot({ call, fields, html = false, rows }: Slot, calls: readonly string[]): string[] {
   if (!calls.includes(call)) return [`${call}, which is none of its calls`]
+  if (rows && html) return [`a list as HTML`]
   if (!html) return []
   return [...fields.en, ...fields.bn]
     .filter((field) => !HTML_FIELDS.get(call)?.includes(field))

@@ -1,4 +1,4 @@
-import { accentClass, type Accent } from '@dhadha/ui'
+import { namedAccentClass } from '@dhadha/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import css from './CardLink.module.css'
@@ -10,12 +10,13 @@ export const CardLink = ({
   className = '',
   children,
 }: {
-  accent: Accent
+  /** An `Accent`, or the slot of a first screen that gets it. */
+  accent: string
   to: string
   className?: string | undefined
   children: ReactNode
 }) => (
-  <Link className={`${css['card']} ${accentClass(accent)} ${className}`} to={to}>
+  <Link className={`${css['card']} ${namedAccentClass()} ${className}`} data-accent={accent} to={to}>
     {children}
   </Link>
 )

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@dhadha/ui'
+import { VisuallyHidden, WhenSlot } from '@dhadha/ui'
 import { useText, type TextKey } from '../text.ts'
 import css from './BoardKinds.module.css'
 
@@ -46,12 +46,32 @@ export function BoardKinds({ kinds }: { kinds: readonly string[] }) {
       <VisuallyHidden>
         {text('boardKinds', { names: signs.map(({ name }) => text(name)).join(', ') })}
       </VisuallyHidden>
-      {signs.map(({ name, d }) => (
-        <svg key={name} className={css['kind']} width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
-          <title>{text(name)}</title>
-          <path d={d} />
-        </svg>
+      {signs.map((sign) => (
+        <BoardSign key={sign.name} sign={sign} />
       ))}
     </span>
   )
 }
+
+function BoardSign({ sign: { name, d } }: { sign: Sign }) {
+  const text = useText()
+  return (
+    <svg className={css['kind']} width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+      <title>{text(name)}</title>
+      <path d={d} />
+    </svg>
+  )
+}
+
+/** The same in a first screen: for each row of a list of kinds. Names for readers come with the page. */
+export const BoardKindRows = ({ rows }: { rows: string }) => (
+  <span className={css['kinds']}>
+    <slot data-rows={rows}>
+      {Object.entries(SIGNS).map(([kind, sign]) => (
+        <WhenSlot key={kind} slot="value" is={kind}>
+          <BoardSign sign={sign} />
+        </WhenSlot>
+      ))}
+    </slot>
+  </span>
+)

@@ -1,6 +1,7 @@
 import { inLanguage, LEVELS, useLanguage, type Level } from '@dhadha/contract'
 import { accentClass, chipClass, Icon, SelectField, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText, type TextKey } from '../text.ts'
@@ -18,9 +19,43 @@ const STATUS_TEXTS = {
 
 /** Name, status, level and topic (S2.16a). */
 export function Filters({ level, topic, filters }: { level: Level; topic: string; filters: SeriesFilters }) {
-  const text = useText()
-  const language = useLanguage()
   const { search } = useLocation()
+  const { data: topics = [] } = useQuery(levelTopicsQuery(level))
+  const language = useLanguage()
+  return (
+    <FiltersView
+      filters={filters}
+      levels={LEVELS.map((option) => (
+        <li key={option}>
+          <LevelChip option={option} search={search} isCurrent={option === level} />
+        </li>
+      ))}
+      allTopics={
+        <TopicChip to={topicPath(language, level, ALL_TOPICS) + search} isCurrent={topic === ALL_TOPICS} />
+      }
+      topics={topics.map((option) => (
+        <li key={option.topic_id} className={accentClass(option.accent)}>
+          <TopicChip
+            to={topicPath(language, level, option.topic_id) + search}
+            isCurrent={topic === option.topic_id}
+            name={inLanguage(language, option.name, option.bangla_name)}
+          />
+        </li>
+      ))}
+    />
+  )
+}
+
+interface FiltersViewProps {
+  filters: Pick<SeriesFilters, 'query' | 'status' | 'setQuery' | 'setStatus'>
+  levels: ReactNode
+  allTopics: ReactNode
+  topics: ReactNode
+}
+
+/** The fields, with chips of levels and topics: those of the page, or the slots of its first screen. */
+export function FiltersView({ filters, levels, allTopics, topics }: FiltersViewProps) {
+  const text = useText()
   return (
     <div className={css['filters']}>
       <div className={css['fields']}>
@@ -45,54 +80,46 @@ export function Filters({ level, topic, filters }: { level: Level; topic: string
         />
       </div>
       <nav aria-label={text('levels')}>
+        <ul className={css['chips']}>{levels}</ul>
+      </nav>
+      <nav aria-label={text('topics')}>
         <ul className={css['chips']}>
-          {LEVELS.map((option) => (
-            <li key={option}>
-              <Link
-                className={chipClass()}
-                to={topicPath(language, option, ALL_TOPICS) + search}
-                aria-current={option === level ? 'page' : undefined}
-              >
-                {text('levelName', { level: option })}
-              </Link>
-            </li>
-          ))}
+          <li>{allTopics}</li>
+          {topics}
         </ul>
       </nav>
-      <TopicChips level={level} topic={topic} />
     </div>
   )
 }
 
-function TopicChips({ level, topic }: { level: Level; topic: string }) {
+export function LevelChip({
+  option,
+  search = '',
+  isCurrent,
+}: {
+  option: Level
+  search?: string
+  isCurrent: boolean
+}) {
   const text = useText()
   const language = useLanguage()
-  const { search } = useLocation()
-  const { data: topics = [] } = useQuery(levelTopicsQuery(level))
   return (
-    <nav aria-label={text('topics')}>
-      <ul className={css['chips']}>
-        <li>
-          <Link
-            className={chipClass()}
-            to={topicPath(language, level, ALL_TOPICS) + search}
-            aria-current={topic === ALL_TOPICS ? 'page' : undefined}
-          >
-            {text('allTopics')}
-          </Link>
-        </li>
-        {topics.map((option) => (
-          <li key={option.topic_id} className={accentClass(option.accent)}>
-            <Link
-              className={chipClass()}
-              to={topicPath(language, level, option.topic_id) + search}
-              aria-current={topic === option.topic_id ? 'page' : undefined}
-            >
-              {inLanguage(language, option.name, option.bangla_name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Link
+      className={chipClass()}
+      to={topicPath(language, option, ALL_TOPICS) + search}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {text('levelName', { level: option })}
+    </Link>
+  )
+}
+
+/** @param name default: all topics */
+export function TopicChip({ to, isCurrent, name }: { to: string; isCurrent: boolean; name?: string }) {
+  const text = useText()
+  return (
+    <Link className={chipClass()} to={to} aria-current={isCurrent ? 'page' : undefined}>
+      {name ?? text('allTopics')}
+    </Link>
   )
 }

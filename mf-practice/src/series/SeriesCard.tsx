@@ -1,6 +1,7 @@
 import type { Series } from '@dhadha/contract/wire'
 import { inLanguage, useLanguage } from '@dhadha/contract'
 import { accentOf, Icon, SegmentedBar } from '@dhadha/ui'
+import type { ReactNode } from 'react'
 import { CardLink } from '../card/CardLink.tsx'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
@@ -14,30 +15,68 @@ export function SeriesCard({ series }: { series: Series }) {
   const text = useText()
   const language = useLanguage()
   const accent = accentOf(series.topic.name)
-  const solved = seriesStatus(series) === 'solved'
   return (
-    <CardLink accent={accent} to={problemPath(series.series_id, 1)} className={css['card']}>
-      <SeriesPicture picture={series.picture} accent={accent} size={64} />
-      <div className={css['names']}>
-        <h2 className={css['name']}>{inLanguage(language, series.name, series.bangla_name)}</h2>
-        <p className={css['topic']}>{inLanguage(language, series.topic.name, series.topic.bangla_name)}</p>
-      </div>
-      <p className={css['meta']}>
-        <span>{text('problemCount', { count: series.nproblem })}</span>
-        <span className={css['level']}>{text('levelName', { level: series.level })}</span>
-        <BoardKinds kinds={series.boards ?? []} />
-      </p>
-      <div className={css['progress']}>
-        <SegmentedBar
-          segments={SEGMENTS}
-          filled={filledSegments(series.solved_count, series.nproblem)}
-          label={text('solvedOf', { solved: series.solved_count, all: series.nproblem })}
-        />
-        <p className={css['count']} aria-hidden="true">
-          {solved && <Icon name="check" size={18} />}
-          {text('solvedOf', { solved: series.solved_count, all: series.nproblem })}
-        </p>
-      </div>
-    </CardLink>
+    <SeriesCardView
+      to={problemPath(series.series_id, 1)}
+      accent={accent}
+      picture={<SeriesPicture picture={series.picture} accent={accent} size={64} />}
+      name={inLanguage(language, series.name, series.bangla_name)}
+      topic={inLanguage(language, series.topic.name, series.topic.bangla_name)}
+      count={text('problemCount', { count: series.nproblem })}
+      level={text('levelName', { level: series.level })}
+      kinds={<BoardKinds kinds={series.boards ?? []} />}
+      filled={filledSegments(series.solved_count, series.nproblem)}
+      solved={text('solvedOf', { solved: series.solved_count, all: series.nproblem })}
+      mark={seriesStatus(series) === 'solved' && <SolvedMark />}
+    />
   )
 }
+
+export const SolvedMark = () => <Icon name="check" size={18} />
+
+/** What a card shows: of a series, or in a first screen the slots of one. */
+export const SeriesCardView = ({
+  to,
+  accent,
+  picture,
+  name,
+  topic,
+  count,
+  level,
+  kinds,
+  filled,
+  solved,
+  mark,
+}: {
+  to: string
+  accent: string
+  picture: ReactNode
+  name: string
+  topic: string
+  count: string
+  level: string
+  kinds: ReactNode
+  filled: number | string
+  solved: string
+  mark: ReactNode
+}) => (
+  <CardLink accent={accent} to={to} className={css['card']}>
+    {picture}
+    <div className={css['names']}>
+      <h2 className={css['name']}>{name}</h2>
+      <p className={css['topic']}>{topic}</p>
+    </div>
+    <p className={css['meta']}>
+      <span>{count}</span>
+      <span className={css['level']}>{level}</span>
+      {kinds}
+    </p>
+    <div className={css['progress']}>
+      <SegmentedBar segments={SEGMENTS} filled={filled} label={solved} />
+      <p className={css['count']} aria-hidden="true">
+        {mark}
+        {solved}
+      </p>
+    </div>
+  </CardLink>
+)

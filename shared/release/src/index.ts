@@ -71,7 +71,7 @@ export type {
   PartialCompositionDocument,
   PublicVersion,
 } from './schema/composition.ts'
-export type { MenuEntry, RemoteManifest, Route, Slot } from './schema/manifest.ts'
+export type { MenuEntry, RemoteManifest, Route, RowSlot, Slot } from './schema/manifest.ts'
 export type {
   HistoryEntry,
   Canary,

@@ -1,5 +1,5 @@
 // The components that shell and remotes share. The shell loads the styles, tokens.css and base.css.
-export { accentClass, accentOf, type Accent } from './art/accent.ts'
+export { accentClass, accentOf, namedAccentClass, type Accent } from './art/accent.ts'
 export { Avatar, type AvatarProps } from './art/Avatar.tsx'
 export { Confetti } from './art/Confetti.tsx'
 export { Logo, type LogoProps } from './art/Logo.tsx'
@@ -18,6 +18,8 @@ export { PasswordField, type PasswordFieldProps } from './field/PasswordField.ts
 export { SelectField, type SelectFieldProps } from './field/SelectField.tsx'
 export { TextArea, type TextAreaProps } from './field/TextArea.tsx'
 export { TextField, type TextFieldProps } from './field/TextField.tsx'
+export { createSlotText } from './first-screen/slotText.ts'
+export { WhenSlot, type WhenSlotProps } from './first-screen/WhenSlot.tsx'
 export { Icon, type IconProps } from './icon/Icon.tsx'
 export { ICON_NAMES, type IconName } from './icon/paths.ts'
 export { BottomBar } from './page/BottomBar.tsx'

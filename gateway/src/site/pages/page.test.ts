@@ -72,8 +72,15 @@ describe('the document of a page', () => {
             calls: [call],
             firstScreen: {
               page: 'first',
+              params: ['series'],
+              exceptQuery: ['q'],
               slots: {
                 title: { call, fields },
+                list: {
+                  call,
+                  fields: { en: ['rows'], bn: ['rows'] },
+                  rows: { max: 3, slots: { name: { fields, share: { of: 'all', steps: [0, 100] } } } },
+                },
                 text: {
                   call,
                   html: true,
@@ -91,7 +98,18 @@ describe('the document of a page', () => {
       const body = await look(true)
       const [, slots = '', html] = /<template data-slots="([^"]*)">(.*?)<\/template>/s.exec(body) ?? []
       expect(JSON.parse(slots.replaceAll('&quot;', '"'))).toEqual({
-        [call]: { title: [0, '', 0, 'bangla_title', 'title'], text: [1, '', 300, 'data.statement_html'] },
+        calls: {
+          [call]: {
+            title: { fields: fields.bn },
+            list: {
+              fields: ['rows'],
+              rows: { max: 3, slots: { name: { fields: fields.bn, share: { of: 'all', steps: [0, 100] } } } },
+            },
+            text: { fields: ['data.statement_html'], html: true, maxOnPhones: 300 },
+          },
+        },
+        params: { series: 2 },
+        exceptQuery: ['q'],
       })
       expect(html).toContain('first বাংলায়')
       expect(body.indexOf(FILL_FIRST_SCREEN)).toBeGreaterThan(body.indexOf('<div id="root"'))

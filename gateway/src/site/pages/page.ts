@@ -9,6 +9,7 @@ import {
 } from '@dhadha/release'
 import { getIntegrity, getUrl, type LivePart } from '@dhadha/release/served'
 import { escapeHtml } from './escape.ts'
+import type { FirstScreen } from './first-screen.ts'
 import {
   FILL_FIRST_SCREEN,
   PRELOAD_REQUESTS,
@@ -31,19 +32,6 @@ export interface Preload {
   readonly chunk: string
   /** The part whose chunk it is. */
   readonly part: string
-}
-
-/** Markup with slots, and for each call the slots that get fields of its answer (gateway/browser/fill-first-screen.ts). */
-export interface FirstScreen {
-  readonly html: string
-  readonly slots: Readonly<
-    Record<
-      string,
-      Readonly<
-        Record<string, readonly [html: 0 | 1, query: string, maxOnPhones: number, ...fields: string[]]>
-      >
-    >
-  >
 }
 
 /** Everything that a page of the site is rendered from. */

@@ -8,7 +8,6 @@ import {
   type Language,
   type PrerenderedPage,
   type Release,
-  type Route,
 } from '@dhadha/release'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveSite, RouteMatch, Site } from '../../composition/site.ts'
@@ -23,7 +22,8 @@ import { resolveDestination, neededScripts, redirectTarget } from './destination
 import { acceptedEncodings, compress } from '../files/encoding.ts'
 import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
 import { NOTICE_HEADERS, pageHeaders } from '../headers.ts'
-import { renderNotice, renderPage, type FirstScreen, type Page } from './page.ts'
+import { fillable, type FirstScreen } from './first-screen.ts'
+import { renderNotice, renderPage, type Page } from './page.ts'
 import { notFound } from '../files/release-files.ts'
 import { TEXTS } from './texts.ts'
 import type { EndSignIn } from '../session/left-sign-ins.ts'
@@ -301,7 +301,10 @@ export class Pages {
     const screen = route.firstScreen
     const prerendered = screen && (part.release.prerendered as Partial<Release['prerendered']>)[screen.page]
     if (!prerendered || part.development) return null
-    return { html: await this.#fragment(part, prerendered[language]), slots: slotsByCall(screen, language) }
+    return {
+      html: await this.#fragment(part, prerendered[language]),
+      slots: fillable(route.path, screen, language),
+    }
   }
 
   async #fragment({ release, development }: LivePart, { html }: PrerenderedPage): Promise<string> {
@@ -310,14 +313,6 @@ export class Pages {
     if (!file) throw new Error(`${release.name} ${release.version} lacks ${html}`)
     return (await file.read()).toString('utf8').trim()
   }
-}
-
-/** Only what the document's language needs. */
-function slotsByCall({ slots }: NonNullable<Route['firstScreen']>, language: Language): FirstScreen['slots'] {
-  const byCall: Record<string, FirstScreen['slots'][string]> = {}
-  for (const [name, { call, fields, query = '', maxOnPhones = 0, html = false }] of Object.entries(slots))
-    byCall[call] = { ...byCall[call], [name]: [html ? 1 : 0, query, maxOnPhones, ...fields[language]] }
-  return byCall
 }
 
 function preloadFor(place: RouteMatch | null): Page['preload'] {

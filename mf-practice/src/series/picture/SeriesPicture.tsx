@@ -1,4 +1,4 @@
-import { SubjectEmblem } from '@dhadha/ui'
+import { SubjectEmblem, WhenSlot, type Accent } from '@dhadha/ui'
 import { lazy, Suspense } from 'react'
 import type { SeriesPictureProps } from './DrawnPicture.tsx'
 import css from './SeriesPicture.module.css'
@@ -10,17 +10,47 @@ const DrawnPicture = lazy(() =>
   })),
 )
 
+/** As the drawing itself: a sheet that gives that its size gives it to its place, too. */
+const Place = ({ size }: { size: number }) => (
+  <svg className={css['place']} width={size} height={size} aria-hidden="true" />
+)
+
 /** The picture of a series: two concepts in the colours of its subject (decision 69). Its name stands beside it. */
 export const SeriesPicture = (props: SeriesPictureProps) =>
   props.picture && props.picture.length > 0 ? (
-    <Suspense
-      fallback={
-        // As the drawing itself: a sheet that gives that its size gives it to its place, too.
-        <svg className={css['place']} width={props.size} height={props.size} aria-hidden="true" />
-      }
-    >
+    <Suspense fallback={<Place size={props.size} />}>
       <DrawnPicture {...props} />
     </Suspense>
   ) : (
     <SubjectEmblem accent={props.accent} size={props.size} />
   )
+
+const ACCENTS: readonly Accent[] = ['math', 'logic', 'geometry', 'puzzle']
+
+/** The emblem of a subject whose accent a slot of a first screen has. */
+export const EmblemBySlot = ({ accent, size }: { accent: string; size: number }) =>
+  ACCENTS.map((name) => (
+    <WhenSlot key={name} slot={accent} is={name}>
+      <SubjectEmblem accent={name} size={size} />
+    </WhenSlot>
+  ))
+
+/** The same in a first screen: the place of the picture, or the emblem. @param picture slot of the first concept */
+export const SeriesPictureBySlot = ({
+  picture,
+  accent,
+  size,
+}: {
+  picture: string
+  accent: string
+  size: number
+}) => (
+  <>
+    <WhenSlot slot={picture} isNot="">
+      <Place size={size} />
+    </WhenSlot>
+    <WhenSlot slot={picture} is="">
+      <EmblemBySlot accent={accent} size={size} />
+    </WhenSlot>
+  </>
+)

@@ -2,18 +2,20 @@ import { Type, type Static } from 'typebox'
 import { DayStreak } from './scoring.ts'
 import { bangla, orNull, picture } from './shapes.ts'
 
+const accent = Type.Union([
+  Type.Literal('math'),
+  Type.Literal('logic'),
+  Type.Literal('geometry'),
+  Type.Literal('puzzle'),
+])
+
 /** Subject (S3.15a). `logo` is a URL; `accent` names one of the four fixed accents (S9.12b). */
 export const Topic = Type.Object({
   topic_id: Type.String(),
   name: Type.String(),
   bangla_name: bangla,
   logo: Type.String(),
-  accent: Type.Union([
-    Type.Literal('math'),
-    Type.Literal('logic'),
-    Type.Literal('geometry'),
-    Type.Literal('puzzle'),
-  ]),
+  accent,
   problem_solved: Type.Integer(),
   nproblem: Type.Integer(),
 })
@@ -46,6 +48,7 @@ export const Series = Type.Object({
     name: Type.String(),
     bangla_name: bangla,
     logo: Type.String(),
+    accent: Type.Optional(accent),
   }),
 })
 export type Series = Static<typeof Series>

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import {
   callPattern,
   chunkPattern,
@@ -8,6 +8,7 @@ import {
   listOf,
   oneOf,
   partName,
+  percent,
   perLanguage,
   routePattern,
   sitePath,
@@ -15,16 +16,61 @@ import {
   text,
 } from './values.ts'
 
-const SlotSchema = Type.Object({
-  call: callPattern('One of the calls of the route: the slot gets fields of its answer alone.'),
-  fields: perLanguage(
+const fields = () =>
+  perLanguage(
     Type.Array(fieldPath(), {
       minItems: 1,
       maxItems: 3,
       title: 'a list of one to three fields',
       description: 'The first one that is a text or a number counts.',
     }),
+  )
+
+const ValueSchema = Type.Object({
+  fields: fields(),
+  plus: Type.Optional(fieldPath('A number that is added.')),
+  share: Type.Optional(
+    Type.Object({
+      of: fieldPath('The number that is the whole.'),
+      steps: Type.Array(percent(0, 100), {
+        minItems: 1,
+        maxItems: 20,
+        title: 'a list of one to twenty percentages',
+        description:
+          'The value is how many of them the share of the field in the whole reaches; 0 for no share.',
+      }),
+    }),
   ),
+})
+
+/** @param slots those that are filled from each row; a row that is a text or a number has it as `value` */
+const rowsOf = <Slots extends TSchema>(slots: Slots) =>
+  Type.Object({
+    min: Type.Optional(count('With fewer rows the skeleton stays; default 1.')),
+    max: Type.Integer({
+      minimum: 1,
+      maximum: 50,
+      title: 'a whole number from 1 to 50',
+      description: 'Rows of the first screen; the page shows the others.',
+    }),
+    slots,
+  })
+
+const slotsOf = <Slot extends TSchema>(slot: Slot) =>
+  Type.Record(Type.String(), slot, {
+    propertyNames: slotName(),
+    maxProperties: 24,
+    title: 'an object of at most 24 slots',
+  })
+
+const RowSlotSchema = Type.Object({
+  ...ValueSchema.properties,
+  rows: Type.Optional(rowsOf(slotsOf(ValueSchema))),
+})
+
+const SlotSchema = Type.Object({
+  call: callPattern('One of the calls of the route: the slot gets fields of its answer alone.'),
+  ...ValueSchema.properties,
   query: Type.Optional(
     slotName(
       "A parameter of the address's query; a digit there goes before the fields, as the level of a problem does.",
@@ -40,18 +86,22 @@ const SlotSchema = Type.Object({
       'True: the field is HTML. Only fields are allowed that the API describes as rendered when imported.',
     ),
   ),
+  rows: Type.Optional(rowsOf(slotsOf(RowSlotSchema))),
 })
 
 /** How a field of an answer gets into the markup of a first screen. */
 export type Slot = Static<typeof SlotSchema>
 
+/** A slot whose fields are those of a row. */
+export type RowSlot = Static<typeof RowSlotSchema>
+
 const FirstScreenSchema = Type.Object({
   page: text("Key in the pages of the remote's src/prerender.tsx: markup with {name} for each slot."),
-  slots: Type.Record(Type.String(), SlotSchema, {
-    propertyNames: slotName(),
-    maxProperties: 24,
-    title: 'an object of at most 24 slots',
-  }),
+  params: Type.Optional(listOf(slotName(), "Parameters of the route's path that are slots, too.")),
+  exceptQuery: Type.Optional(
+    listOf(slotName(), 'An address with one of these parameters in its query keeps the skeleton.'),
+  ),
+  slots: slotsOf(SlotSchema),
 })
 
 export const RouteSchema = Type.Object({

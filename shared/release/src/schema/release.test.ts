@@ -37,6 +37,18 @@ describe('reading release.json', () => {
         ['slots.a.fields.en must be a list of one to three fields', { fields: { en: [], bn: ['a'] } }],
         ['slots.a.call must be a call of the API', { call: 'https://elsewhere.example/api' }],
         ['slots.a.query must be the name of a slot', { query: 'a b' }],
+        ['slots.a.fields.en[0] must be a field', { fields: { en: ['a.100'], bn: ['a'] } }],
+        ['slots.a.plus must be a field', { plus: '__proto__' }],
+        [
+          'slots.a.share.steps must be a list of one to twenty percentages',
+          { share: { of: 'b', steps: [] } },
+        ],
+        ['slots.a.share.steps[0] must be a whole number', { share: { of: 'b', steps: [101] } }],
+        ['slots.a.rows.max must be a whole number from 1 to 50', { rows: { max: 51, slots: {} } }],
+        [
+          'slots.a.rows.slots.b.fields.en[0] must be a field',
+          { rows: { max: 1, slots: { b: { fields: { en: ['constructor.__proto__'], bn: ['b'] } } } } },
+        ],
       ] as const
     ).map(([sentence, slot]): [string, (release: Record<string, unknown>) => void] => [
       sentence,

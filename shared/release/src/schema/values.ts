@@ -21,7 +21,7 @@ export const count = (description?: string) =>
     ...titled('a whole number from 0 on', description),
   })
 
-/** A share of visitors in percent. */
+/** A share in percent. */
 export const percent = (minimum: number, maximum: number, description?: string) =>
   Type.Integer({
     minimum,
@@ -69,12 +69,12 @@ export const chunkPattern = matching(
   'a chunk, for example board-{data.kind}',
 )
 
-/** A field of an answer; no name begins with an underscore, as `__proto__` does. */
-export const fieldPath = () =>
+/** A field of an answer, with an item of a list by its position; no name begins with an underscore, as `__proto__` does. */
+export const fieldPath = (description?: string) =>
   Type.String({
-    pattern: /^[a-z]\w*(?:\.[a-z]\w*)*$/.source,
+    pattern: /^[a-z]\w*(?:\.(?:[a-z]\w*|\d{1,2}))*$/.source,
     maxLength: 80,
-    ...titled('a field of an answer, for example data.statement_html'),
+    ...titled('a field of an answer, for example data.statement_html', description),
   })
 
 /** Stands as `{name}` in the markup of a first screen. */

@@ -5,6 +5,8 @@ import css from './Page.module.css'
 interface Column {
   /** `narrow` for reading and forms; default `wide`, for cards beside each other. */
   width?: 'wide' | 'narrow' | undefined
+  /** Its content is still to come. */
+  isBusy?: boolean | undefined
   children: ReactNode
 }
 
@@ -24,8 +26,8 @@ interface NoHead {
 export type PageProps = Column & (Head | NoHead)
 
 /** A page's column, with its parts stacked. Narrow or wide, it begins at the same edge. */
-export const Page = ({ title, actions, width = 'wide', children }: PageProps) => (
-  <div className={classes(css['page'], width === 'narrow' && css['narrow'])}>
+export const Page = ({ title, actions, width = 'wide', isBusy, children }: PageProps) => (
+  <div className={classes(css['page'], width === 'narrow' && css['narrow'])} aria-busy={isBusy}>
     {title !== undefined && (
       <div className={css['head']}>
         <h1>{title}</h1>

@@ -96,7 +96,7 @@ describe('the list of series', () => {
         boards: ['matchstick'],
         color: 'var(--math)',
         bgcolor: 'var(--math-soft)',
-        topic: { topic_id: 'numbers', name: 'Numbers', bangla_name: 'সংখ্যা', logo: '/n.svg' },
+        topic: { topic_id: 'numbers', name: 'Numbers', bangla_name: 'সংখ্যা', logo: '/n.svg', accent: 'math' },
       })
     },
   )

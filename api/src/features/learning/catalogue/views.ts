@@ -56,6 +56,7 @@ export const seriesCard = (series: Series, solved: ReadonlySet<string>): Wire.Se
     name: series.topic.name,
     bangla_name: series.topic.bangla_name,
     logo: series.topic.logo,
+    accent: series.topic.accent,
   },
 })
 

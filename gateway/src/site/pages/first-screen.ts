@@ -1,0 +1,67 @@
+import type { Language, Route, RowSlot, Slot } from '@dhadha/release'
+
+type Screen = NonNullable<Route['firstScreen']>
+
+/** A slot in the language of a document; what it does not have is not named. */
+interface FilledSlot {
+  readonly fields: readonly string[]
+  readonly plus?: string
+  readonly share?: NonNullable<Slot['share']>
+  readonly query?: string
+  readonly maxOnPhones?: number
+  readonly html?: true
+  readonly rows?: {
+    readonly min?: number
+    readonly max: number
+    readonly slots: Readonly<Record<string, FilledSlot>>
+  }
+}
+
+/** Markup with slots, and what each slot gets (gateway/browser/fill-first-screen.ts). */
+export interface FirstScreen {
+  readonly html: string
+  readonly slots: {
+    /** For each call the slots that get fields of its answer. */
+    readonly calls: Readonly<Record<string, Readonly<Record<string, FilledSlot>>>>
+    /** Positions of parameters in the path, which are slots, too. */
+    readonly params: Readonly<Record<string, number>>
+    /** Parameters of a query with which the skeleton stays. */
+    readonly exceptQuery: readonly string[]
+  }
+}
+
+/** Only what the document's language needs. */
+export function fillable(path: string, screen: Screen, language: Language): FirstScreen['slots'] {
+  const calls: Record<string, Record<string, FilledSlot>> = {}
+  for (const [name, slot] of Object.entries(screen.slots)) {
+    const { query, maxOnPhones, html } = slot
+    calls[slot.call] = {
+      ...calls[slot.call],
+      [name]: {
+        ...inLanguage(slot, language),
+        ...(query !== undefined && { query }),
+        ...(maxOnPhones !== undefined && { maxOnPhones }),
+        ...(html && { html }),
+      },
+    }
+  }
+  const segments = path.split('/')
+  const params = (screen.params ?? []).map((name): [string, number] => [name, segments.indexOf(`:${name}`)])
+  return { calls, params: Object.fromEntries(params), exceptQuery: screen.exceptQuery ?? [] }
+}
+
+/** No more than the description of a row's slot allows: HTML is for slots of an answer itself. */
+const inLanguage = ({ fields, plus, share, rows }: RowSlot | Slot, language: Language): FilledSlot => ({
+  fields: fields[language],
+  ...(plus !== undefined && { plus }),
+  ...(share && { share }),
+  ...(rows && {
+    rows: {
+      ...(rows.min !== undefined && { min: rows.min }),
+      max: rows.max,
+      slots: Object.fromEntries(
+        Object.entries(rows.slots).map(([name, slot]) => [name, inLanguage(slot, language)]),
+      ),
+    },
+  }),
+})

@@ -1,0 +1,78 @@
+import { LEVELS, useLanguage } from '@dhadha/contract'
+import { createSlotText, hiddenClass, namedAccentClass, Page, WhenSlot } from '@dhadha/ui'
+import { ALL_TOPICS, topicPath } from '../paths.ts'
+import { useText } from '../text.ts'
+import { BoardKindRows } from './BoardKinds.tsx'
+import { FiltersView, LevelChip, TopicChip } from './Filters.tsx'
+import { SeriesPictureBySlot } from './picture/SeriesPicture.tsx'
+import { SEGMENTS } from './progress.ts'
+import { SeriesCardView, SolvedMark } from './SeriesCard.tsx'
+import css from './SeriesBrowserPage.module.css'
+
+const ignore = () => undefined
+/** An address with a search keeps the skeleton. */
+const NO_FILTERS = { query: '', status: 'all', setQuery: ignore, setStatus: ignore } as const
+
+/** The series browser before its script has loaded: with slots for what the document fills in (decision 67). */
+export const SeriesFirstScreen = () => <FirstScreen topic="all" />
+
+/** The same for one topic, whose name is in the path. */
+export const TopicFirstScreen = () => <FirstScreen topic="{topic}" />
+
+function FirstScreen({ topic }: { topic: string }) {
+  const text = useText()
+  const language = useLanguage()
+  const slotText = createSlotText(text, language)
+  // What it leads to comes with the page: until then nothing of it can be pressed.
+  const to = topicPath(language, 1, ALL_TOPICS)
+  return (
+    <Page title={text('allSeries')} isBusy>
+      <FiltersView
+        filters={NO_FILTERS}
+        levels={LEVELS.map((option) => (
+          <li key={option}>
+            <WhenSlot slot="level" is={option}>
+              <LevelChip option={option} isCurrent />
+            </WhenSlot>
+            <WhenSlot slot="level" isNot={option}>
+              <LevelChip option={option} isCurrent={false} />
+            </WhenSlot>
+          </li>
+        ))}
+        allTopics={<TopicChip to={to} isCurrent={topic === ALL_TOPICS} />}
+        topics={
+          <li className={namedAccentClass()} data-accent="{accent}" data-rows="topics">
+            <WhenSlot slot="id" is={topic}>
+              <TopicChip to={to} isCurrent name="{name}" />
+            </WhenSlot>
+            <WhenSlot slot="id" isNot={topic}>
+              <TopicChip to={to} isCurrent={false} name="{name}" />
+            </WhenSlot>
+          </li>
+        }
+      />
+      <p role="status" className={hiddenClass()} />
+      <ul className={css['cards']}>
+        <li data-rows="series">
+          <SeriesCardView
+            to={to}
+            accent="{accent}"
+            picture={<SeriesPictureBySlot picture="picture" accent="accent" size={64} />}
+            name="{name}"
+            topic="{topicName}"
+            count={slotText('problemCount', { count: 'all' })}
+            level={slotText('levelName', { level: 'ofLevel' })}
+            kinds={<BoardKindRows rows="kinds" />}
+            filled="{filled}"
+            solved={slotText('solvedOf', { solved: 'solved', all: 'all' })}
+            mark={
+              <WhenSlot slot="filled" is={SEGMENTS}>
+                <SolvedMark />
+              </WhenSlot>
+            }
+          />
+        </li>
+      </ul>
+    </Page>
+  )
+}
