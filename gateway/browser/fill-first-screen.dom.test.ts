@@ -244,6 +244,13 @@ describe('values of a first screen', { tags: ['decision-67'] }, () => {
     expect(await look(slot, { n: 1 })).toBeNull()
   })
 
+  it('may be a hash that chooses a drawing', async () => {
+    // FNV-1a of "foobar" is 0xbf9cf968.
+    expect((await look({ fields: ['n'], hash: { shift: 0, of: 256 } }, { n: 'foobar' }))?.[0]).toBe('104')
+    expect((await look({ fields: ['n'], hash: { shift: 16, of: 8 } }, { n: 'foobar' }))?.[0]).toBe('4')
+    expect(await look({ fields: ['n'], hash: { shift: 0, of: 6 } }, {})).toBeNull()
+  })
+
   it('choose what stays', async () => {
     const markup =
       '<p data-x="{x}"><i data-when="x:a">A</i><i data-when="x:!a">other</i><slot data-when="x:">none</slot></p>'

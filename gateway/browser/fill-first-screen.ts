@@ -10,6 +10,7 @@ interface PolicyFactory {
 interface Slot {
   readonly fields: readonly string[]
   readonly plus?: string
+  readonly hash?: { readonly shift: number; readonly of: number }
   readonly share?: { readonly of: string; readonly steps: readonly number[] }
   readonly query?: string
   readonly maxOnPhones?: number
@@ -100,9 +101,10 @@ export function fillFirstScreen(): void {
 
   // False: the page would not show the values as this markup does.
   const addValues = (scope: Scope, slots: Slots, body: unknown): boolean => {
-    for (const [name, { fields, plus, share, query: asked = '', maxOnPhones, html, rows }] of Object.entries(
-      slots,
-    )) {
+    for (const [
+      name,
+      { fields, plus, hash, share, query: asked = '', maxOnPhones, html, rows },
+    ] of Object.entries(slots)) {
       if (rows) {
         const list = read(body, fields[0] ?? '')
         const scopes: Scope[] = []
@@ -118,6 +120,11 @@ export function fillFirstScreen(): void {
       const inQuery = query.get(asked) ?? ''
       const field = fields.find((field) => plain(read(body, field)) !== '') ?? ''
       let value = /^\d$/.test(inQuery) ? Number(inQuery) : plain(read(body, field))
+      if (hash && value !== '') {
+        let sum = 0x811c9dc5
+        for (const letter of String(value).split('')) sum = Math.imul(sum ^ letter.charCodeAt(0), 0x01000193)
+        value = (sum >>> hash.shift) % hash.of
+      }
       const other = plain(read(body, plus ?? share?.of ?? ''))
       if (plus ?? share) {
         const percent = Number(value) > 0 && Number(other) > 0 ? (100 * Number(value)) / Number(other) : -1

@@ -1,5 +1,6 @@
 import type { Language, Messages } from '@dhadha/contract'
 import type { ComponentType } from 'react'
+import { DashboardFirstScreen } from './dashboard/DashboardFirstScreen.tsx'
 import bn from './messages/bn.json'
 import en from './messages/en.json'
 import { ProblemFirstScreen } from './problem/frame/ProblemFirstScreen.tsx'
@@ -7,6 +8,7 @@ import { SeriesFirstScreen, TopicFirstScreen } from './series/SeriesFirstScreen.
 
 /** First screens that documents fill before the pages' scripts have loaded, by their key in `remote.json`. */
 export const pages = {
+  'dashboard-first': DashboardFirstScreen,
   'problem-first': ProblemFirstScreen,
   'series-first': SeriesFirstScreen,
   'topic-first': TopicFirstScreen,

@@ -22,6 +22,19 @@ const begun = plainSeries()
 
 const SCREENS: readonly Screen[] = [
   {
+    name: 'the dashboard',
+    path: (lang) => `/lang/${lang}/level/1`,
+    calls: [
+      '/api/v2/app/user/profile',
+      '/api/v2/app/problem/next?level_id=6',
+      '/api/v2/app/scoring/level',
+      '/api/v2/app/topic/level-summary/6',
+      '/api/v2/app/progress/report/score-summary',
+    ],
+    part: (screen) => screen.locator('#next-title'),
+    later: 'svg[width="56"]',
+  },
+  {
     name: 'series of all topics',
     path: (lang) => `/lang/${lang}/level/${begun.level}/topic/all`,
     calls: [`/api/v2/app/level/${begun.level + 5}/series`, `/api/level/topics?level_id=${begun.level + 5}`],

@@ -2,6 +2,8 @@ import { inLanguage, useLanguage, useProfile, useRead, type Level } from '@dhadh
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ALL_TOPICS, topicPath } from '../paths.ts'
+import { useText } from '../text.ts'
 import { NextPanel, useNext } from './NextPanel.tsx'
 import { Greeting, ProgressPanel } from './ProgressPanel.tsx'
 import { levelProgressQuery, scoreSummaryQuery } from './requests.ts'
@@ -13,6 +15,8 @@ import css from './Header.module.css'
  * within the first screen (decision 22).
  */
 export function Header({ level }: { level: Level }) {
+  const text = useText()
+  const language = useLanguage()
   const summary = useRead(useQuery(scoreSummaryQuery))
   const progress = useRead(useQuery(levelProgressQuery))
   const profile = useProfile()
@@ -24,7 +28,10 @@ export function Header({ level }: { level: Level }) {
   if (summary.data && summary.data.total_problems_solved === 0)
     return (
       <>
-        <WelcomePanel name={name ?? ''} level={level} />
+        <WelcomePanel
+          title={name ? text('welcomeTitle', { name }) : text('welcomeTitleNoName')}
+          to={topicPath(language, level, ALL_TOPICS)}
+        />
         <NextPanel level={level} />
       </>
     )

@@ -1,7 +1,8 @@
 import { inLanguage, useLanguage, useRead, type Level } from '@dhadha/contract'
 import type { NextProblems, NextReason, ProblemCard } from '@dhadha/contract/wire'
-import { accentClass, accentOf, buttonClass, Card, Failure, Icon, Skeleton } from '@dhadha/ui'
+import { accentOf, buttonClass, Card, Failure, Icon, namedAccentClass, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { problemPath } from '../paths.ts'
 import { SeriesPicture } from '../series/picture/SeriesPicture.tsx'
@@ -10,7 +11,7 @@ import css from './NextPanel.module.css'
 import { nextQuery } from './requests.ts'
 import { useOwnLevel } from '../home/useOwnLevel.ts'
 
-const REASONS = {
+export const REASONS = {
   unfinished: 'nextUnfinished',
   series: 'nextInSeries',
   recommended: 'nextRecommended',
@@ -41,9 +42,13 @@ export function NextPanel({ level }: { level: Level }) {
 }
 
 const Cards = ({ next, today }: NextProblems) => (
+  <CardsView next={next ? <Continue {...next} /> : <AllSolved />} today={today && <Today {...today} />} />
+)
+
+export const CardsView = ({ next, today }: { next: ReactNode; today: ReactNode }) => (
   <div className={css['cards']}>
-    {next ? <Continue {...next} /> : <AllSolved />}
-    {today && <Today {...today} />}
+    {next}
+    {today}
   </div>
 )
 
@@ -52,26 +57,55 @@ function Continue({ problem, reason }: { problem: ProblemCard; reason: NextReaso
   const language = useLanguage()
   const accent = accentOf(problem.topic_name)
   return (
-    <section className={`${css['card']} ${css['next']} ${accentClass(accent)}`} aria-labelledby="next-title">
-      <SeriesPicture picture={problem.series_picture} accent={accent} size={56} />
-      <div className={css['words']}>
-        <p className={css['soft']}>{text(REASONS[reason])}</p>
-        <h2 id="next-title">{inLanguage(language, problem.title, problem.bangla_title)}</h2>
-        <p className={css['soft']}>{inLanguage(language, problem.series_name, problem.bangla_series_name)}</p>
-      </div>
-      <Link
-        className={`${buttonClass('primary', 'l')} ${css['go']}`}
-        to={problemPath(problem.series_id, problem.serial)}
-        aria-describedby="next-title"
-      >
-        {text(problem.attempt_count > 0 || reason === 'series' ? 'nextGo' : 'nextStart')}
-        <Icon name="chevron-right" size={20} />
-      </Link>
-    </section>
+    <ContinueView
+      accent={accent}
+      picture={<SeriesPicture picture={problem.series_picture} accent={accent} size={56} />}
+      reason={text(REASONS[reason])}
+      title={inLanguage(language, problem.title, problem.bangla_title)}
+      series={inLanguage(language, problem.series_name, problem.bangla_series_name)}
+      to={problemPath(problem.series_id, problem.serial)}
+      go={text(problem.attempt_count > 0 || reason === 'series' ? 'nextGo' : 'nextStart')}
+    />
   )
 }
 
-function AllSolved() {
+/** What the card shows, or in a first screen its slots. */
+export const ContinueView = ({
+  accent,
+  picture,
+  reason,
+  title,
+  series,
+  to,
+  go,
+}: {
+  accent: string
+  picture: ReactNode
+  reason: ReactNode
+  title: string
+  series: string
+  to: string
+  go: ReactNode
+}) => (
+  <section
+    className={`${css['card']} ${css['next']} ${namedAccentClass()}`}
+    data-accent={accent}
+    aria-labelledby="next-title"
+  >
+    {picture}
+    <div className={css['words']}>
+      <p className={css['soft']}>{reason}</p>
+      <h2 id="next-title">{title}</h2>
+      <p className={css['soft']}>{series}</p>
+    </div>
+    <Link className={`${buttonClass('primary', 'l')} ${css['go']}`} to={to} aria-describedby="next-title">
+      {go}
+      <Icon name="chevron-right" size={20} />
+    </Link>
+  </section>
+)
+
+export function AllSolved() {
   const text = useText()
   return (
     <section className={`${css['card']} ${css['next']}`}>
@@ -88,16 +122,43 @@ function Today({ problem, is_solved: isSolved, streak }: NonNullable<NextProblem
   const text = useText()
   const language = useLanguage()
   return (
+    <TodayView
+      isSolved={isSolved}
+      title={inLanguage(language, problem.title, problem.bangla_title)}
+      streak={
+        streak.current > 0 && <TodayStreak>{text('todayStreak', { days: streak.current })}</TodayStreak>
+      }
+      to={problemPath(problem.series_id, problem.serial)}
+    />
+  )
+}
+
+export const TodayStreak = ({ children }: { children: string }) => <p className={css['soft']}>{children}</p>
+
+/** What the card shows, or in a first screen its slots. */
+export function TodayView({
+  isSolved,
+  title,
+  streak,
+  to,
+}: {
+  isSolved: boolean
+  title: string
+  streak: ReactNode
+  to: string
+}) {
+  const text = useText()
+  return (
     <section className={`${css['card']} ${css['today']}`} aria-labelledby="today-title">
       <Icon name={isSolved ? 'check' : 'sun'} size={40} />
       <div className={css['words']}>
         <p className={css['soft']}>{text(isSolved ? 'todaySolved' : 'todayTitle')}</p>
-        <h2 id="today-title">{inLanguage(language, problem.title, problem.bangla_title)}</h2>
-        {streak.current > 0 && <p className={css['soft']}>{text('todayStreak', { days: streak.current })}</p>}
+        <h2 id="today-title">{title}</h2>
+        {streak}
       </div>
       <Link
         className={`${buttonClass('secondary', 'l')} ${css['go']}`}
-        to={problemPath(problem.series_id, problem.serial)}
+        to={to}
         aria-describedby="today-title"
       >
         {text(isSolved ? 'todayAgain' : 'todayGo')}

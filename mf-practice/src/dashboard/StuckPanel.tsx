@@ -1,5 +1,5 @@
 import { buttonClass, Card, Tabs } from '@dhadha/ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './DashboardPage.module.css'
@@ -17,6 +17,30 @@ export function StuckPanel() {
   const list = chosen ?? (incomplete.problems?.length === 0 ? 'recommended' : 'incomplete')
   const { problems } = useProblemList(list)
   return (
+    <StuckView list={list} onSelect={setList}>
+      <ProblemList list={list} shown={SHOWN_ON_DASHBOARD} />
+      {problems && problems.length > 0 && (
+        <p className={css['seeAll']}>
+          <Link className={buttonClass('quiet')} to={`?list=${list}`}>
+            {text('seeAll')}
+          </Link>
+        </p>
+      )}
+    </StuckView>
+  )
+}
+
+export function StuckView({
+  list,
+  onSelect,
+  children,
+}: {
+  list: ListName
+  onSelect: (list: ListName) => void
+  children: ReactNode
+}) {
+  const text = useText()
+  return (
     <Card as="section" aria-labelledby="go-on">
       <div className={css['head']}>
         <h2 id="go-on">{text('goOnTitle')}</h2>
@@ -25,16 +49,9 @@ export function StuckPanel() {
         label={text('goOnTitle')}
         tabs={LIST_NAMES.map((id) => ({ id, label: text(LIST_TEXTS[id].tab) }))}
         selected={list}
-        onSelect={setList}
+        onSelect={onSelect}
       >
-        <ProblemList list={list} shown={SHOWN_ON_DASHBOARD} />
-        {problems && problems.length > 0 && (
-          <p className={css['seeAll']}>
-            <Link className={buttonClass('quiet')} to={`?list=${list}`}>
-              {text('seeAll')}
-            </Link>
-          </p>
-        )}
+        {children}
       </Tabs>
     </Card>
   )

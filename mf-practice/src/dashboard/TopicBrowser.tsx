@@ -2,6 +2,7 @@ import type { Topic } from '@dhadha/contract/wire'
 import { inLanguage, LEVELS, useLanguage, useRead, type Level } from '@dhadha/contract'
 import { Card, EmptyState, Failure, SegmentedBar, SelectField, Skeleton, SubjectEmblem } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CardLink } from '../card/CardLink.tsx'
 import { dashboardPath, topicPath } from '../paths.ts'
@@ -20,6 +21,29 @@ export function TopicBrowser({ level }: { level: Level }) {
     label: text('difficultyLevel', { level: level }),
   }))
   return (
+    <TopicBrowserView
+      value={String(level)}
+      options={options}
+      onChange={(chosen) => void navigate(dashboardPath(language, Number(chosen)))}
+    >
+      <Topics level={level} />
+    </TopicBrowserView>
+  )
+}
+
+export function TopicBrowserView({
+  value,
+  options,
+  onChange,
+  children,
+}: {
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+  children: ReactNode
+}) {
+  const text = useText()
+  return (
     <Card as="section" aria-labelledby="browse-topics">
       <div className={css['head']}>
         <h2 id="browse-topics">{text('browseTopics')}</h2>
@@ -27,13 +51,13 @@ export function TopicBrowser({ level }: { level: Level }) {
           <SelectField
             label={text('difficulty')}
             hideLabel
-            value={String(level)}
+            value={value}
             options={options}
-            onChange={(chosen) => void navigate(dashboardPath(language, Number(chosen)))}
+            onChange={onChange}
           />
         </div>
       </div>
-      <Topics level={level} />
+      {children}
     </Card>
   )
 }
@@ -53,34 +77,62 @@ function Topics({ level }: { level: Level }) {
     )
   if (data.length === 0) return <EmptyState title={text('noTopics')}>{text('noTopicsBody')}</EmptyState>
   return (
-    <ul className={css['topics']}>
+    <TopicList>
       {data.map((topic) => (
         <li key={topic.topic_id}>
           <TopicCard topic={topic} level={level} />
         </li>
       ))}
-    </ul>
+    </TopicList>
   )
 }
+
+export const TopicList = ({ children }: { children: ReactNode }) => (
+  <ul className={css['topics']}>{children}</ul>
+)
 
 function TopicCard({ topic, level }: { topic: Topic; level: Level }) {
   const text = useText()
   const language = useLanguage()
-  const counts = { solved: topic.problem_solved, all: topic.nproblem }
   return (
-    <CardLink accent={topic.accent} to={topicPath(language, level, topic.topic_id)} className={css['topic']}>
-      <SubjectEmblem accent={topic.accent} size={64} />
-      <div>
-        <h3 className={css['name']}>{inLanguage(language, topic.name, topic.bangla_name)}</h3>
-        <p className={css['count']}>{text('problemCount', { count: topic.nproblem })}</p>
-      </div>
-      <div className={css['progress']}>
-        <SegmentedBar
-          segments={SEGMENTS}
-          filled={filledSegments(topic.problem_solved, topic.nproblem)}
-          label={text('solvedOf', counts)}
-        />
-      </div>
-    </CardLink>
+    <TopicCardView
+      accent={topic.accent}
+      to={topicPath(language, level, topic.topic_id)}
+      emblem={<SubjectEmblem accent={topic.accent} size={64} />}
+      name={inLanguage(language, topic.name, topic.bangla_name)}
+      count={text('problemCount', { count: topic.nproblem })}
+      filled={filledSegments(topic.problem_solved, topic.nproblem)}
+      solved={text('solvedOf', { solved: topic.problem_solved, all: topic.nproblem })}
+    />
   )
 }
+
+/** What a card shows: of a topic, or in a first screen the slots of one. */
+export const TopicCardView = ({
+  accent,
+  to,
+  emblem,
+  name,
+  count,
+  filled,
+  solved,
+}: {
+  accent: string
+  to: string
+  emblem: ReactNode
+  name: string
+  count: string
+  filled: number | string
+  solved: string
+}) => (
+  <CardLink accent={accent} to={to} className={css['topic']}>
+    {emblem}
+    <div>
+      <h3 className={css['name']}>{name}</h3>
+      <p className={css['count']}>{count}</p>
+    </div>
+    <div className={css['progress']}>
+      <SegmentedBar segments={SEGMENTS} filled={filled} label={solved} />
+    </div>
+  </CardLink>
+)

@@ -6,6 +6,7 @@ type Screen = NonNullable<Route['firstScreen']>
 interface FilledSlot {
   readonly fields: readonly string[]
   readonly plus?: string
+  readonly hash?: NonNullable<Slot['hash']>
   readonly share?: NonNullable<Slot['share']>
   readonly query?: string
   readonly maxOnPhones?: number
@@ -51,9 +52,10 @@ export function fillable(path: string, screen: Screen, language: Language): Firs
 }
 
 /** No more than the description of a row's slot allows: HTML is for slots of an answer itself. */
-const inLanguage = ({ fields, plus, share, rows }: RowSlot | Slot, language: Language): FilledSlot => ({
+const inLanguage = ({ fields, plus, hash, share, rows }: RowSlot | Slot, language: Language): FilledSlot => ({
   fields: fields[language],
   ...(plus !== undefined && { plus }),
+  ...(hash && { hash }),
   ...(share && { share }),
   ...(rows && {
     rows: {

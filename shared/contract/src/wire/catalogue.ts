@@ -96,6 +96,7 @@ export const ProblemCard = Type.Object({
   topic_name: Type.String(),
   bangla_topic_name: bangla,
   topic_logo: Type.String(),
+  topic_accent: Type.Optional(accent),
   level: Type.Integer(),
   attempt_count: Type.Integer(),
   /** The last attempts, oldest first: true right, false wrong. */

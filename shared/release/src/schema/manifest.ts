@@ -28,6 +28,15 @@ const fields = () =>
 
 const ValueSchema = Type.Object({
   fields: fields(),
+  hash: Type.Optional(
+    Type.Object(
+      {
+        shift: count('Bits of the hash that are left out.'),
+        of: Type.Integer({ minimum: 2, maximum: 256, title: 'a whole number from 2 to 256' }),
+      },
+      { description: 'The value is the FNV-1a hash of the field, modulo `of`: it chooses a drawing.' },
+    ),
+  ),
   plus: Type.Optional(fieldPath('A number that is added.')),
   share: Type.Optional(
     Type.Object({
@@ -59,8 +68,8 @@ const rowsOf = <Slots extends TSchema>(slots: Slots) =>
 const slotsOf = <Slot extends TSchema>(slot: Slot) =>
   Type.Record(Type.String(), slot, {
     propertyNames: slotName(),
-    maxProperties: 24,
-    title: 'an object of at most 24 slots',
+    maxProperties: 32,
+    title: 'an object of at most 32 slots',
   })
 
 const RowSlotSchema = Type.Object({

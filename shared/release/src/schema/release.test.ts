@@ -64,7 +64,7 @@ describe('reading release.json', () => {
         ]),
     ]),
     [
-      'slots must be an object of at most 24 slots',
+      'slots must be an object of at most 32 slots',
       (r) =>
         (r['routes'] = [
           {
@@ -72,7 +72,7 @@ describe('reading release.json', () => {
             firstScreen: {
               page: 'first',
               slots: Object.fromEntries(
-                Array.from({ length: 25 }, (_, slot) => [
+                Array.from({ length: 33 }, (_, slot) => [
                   `slot${slot}`,
                   { call: '/api/a', fields: { en: ['a'], bn: ['a'] } },
                 ]),

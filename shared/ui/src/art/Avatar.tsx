@@ -1,6 +1,7 @@
-import { useState, type ReactElement } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { WhenSlot } from '../first-screen/WhenSlot.tsx'
 import css from './Avatar.module.css'
-import { getAvatar, type Creature } from './avatarOf.ts'
+import { CREATURE_NAMES, getAvatar, type Creature } from './avatarOf.ts'
 
 export interface AvatarProps {
   /**
@@ -30,19 +31,60 @@ export function Avatar({ name, image, size = 44 }: AvatarProps) {
     )
   const { creature, coat, ground } = getAvatar(name)
   return (
-    <svg
-      className={css['avatar']}
-      width={size}
-      height={size}
-      viewBox="0 0 48 48"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <circle className={css[`g${ground}`]} cx="24" cy="24" r="24" />
-      {CREATURES[creature](css[`f${coat}`] ?? '')}
-    </svg>
+    <Drawing size={size} coat={coat} ground={ground}>
+      {CREATURES[creature]}
+    </Drawing>
   )
 }
+
+const Drawing = ({
+  size,
+  coat,
+  ground,
+  children,
+}: {
+  size: number
+  coat: number | string
+  ground: number | string
+  children: ReactNode
+}) => (
+  <svg
+    className={css['avatar']}
+    width={size}
+    height={size}
+    viewBox="0 0 48 48"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <g className={css['face']} data-coat={coat} data-ground={ground}>
+      <circle className={css['ground']} cx="24" cy="24" r="24" />
+      {children}
+    </g>
+  </svg>
+)
+
+/**
+ * The same in a first screen (decision 67), by slots of the `hash` of the learner's id: `creature` of 6, `coat` of 6 and `ground`
+ * of 8. A picture comes with the page; its disc is empty until then.
+ */
+export const AvatarBySlot = ({ size = 44, image = 'image' }: { size?: number; image?: string }) => (
+  <>
+    <WhenSlot slot={image} isNot="">
+      <Drawing size={size} coat="" ground="">
+        {null}
+      </Drawing>
+    </WhenSlot>
+    <WhenSlot slot={image} is="">
+      <Drawing size={size} coat="{coat}" ground="{ground}">
+        {CREATURE_NAMES.map((name, nth) => (
+          <WhenSlot key={name} slot="creature" is={nth}>
+            {CREATURES[name]}
+          </WhenSlot>
+        ))}
+      </Drawing>
+    </WhenSlot>
+  </>
+)
 
 const Eyes = ({ y = 25, apart = 6 }: { y?: number; apart?: number }) => (
   <>
@@ -51,12 +93,12 @@ const Eyes = ({ y = 25, apart = 6 }: { y?: number; apart?: number }) => (
   </>
 )
 
-/** Each creature's face; `coat` is the class of its colour. */
-const CREATURES: Record<Creature, (coat: string) => ReactElement> = {
-  bird: (coat) => (
+/** Each creature's face. */
+const CREATURES: Record<Creature, ReactElement> = {
+  bird: (
     <>
       <path
-        className={coat}
+        className={css['coat']}
         d="M24 9c-2-3 1-6 4-5-1 1-1 3 0 5 8 2 12 8 12 17 0 11-7 17-16 17S8 37 8 26 14 10 24 9z"
       />
       <path className={css['light']} d="M24 30c7 0 11 3 11 7s-5 7-11 7-11-3-11-7 4-7 11-7z" />
@@ -66,9 +108,12 @@ const CREATURES: Record<Creature, (coat: string) => ReactElement> = {
       <path className={css['beak']} d="M19 29c3-4 7-4 10 0-2 5-8 5-10 0z" />
     </>
   ),
-  cat: (coat) => (
+  cat: (
     <>
-      <path className={coat} d="M9 8l10 6h10l10-6c2 8 2 14 1 20-1 9-8 14-16 14S9 37 8 28C7 22 7 16 9 8z" />
+      <path
+        className={css['coat']}
+        d="M9 8l10 6h10l10-6c2 8 2 14 1 20-1 9-8 14-16 14S9 37 8 28C7 22 7 16 9 8z"
+      />
       <ellipse className={css['light']} cx="24" cy="33" rx="8" ry="5.5" />
       <Eyes y={23} apart={7.5} />
       <path className={css['dark']} d="M21.5 30h5L24 32.5z" />
@@ -78,11 +123,11 @@ const CREATURES: Record<Creature, (coat: string) => ReactElement> = {
       />
     </>
   ),
-  tiger: (coat) => (
+  tiger: (
     <>
-      <circle className={coat} cx="12" cy="13" r="6" />
-      <circle className={coat} cx="36" cy="13" r="6" />
-      <path className={coat} d="M24 8c11 0 16 7 16 18 0 10-7 16-16 16S8 36 8 26C8 15 13 8 24 8z" />
+      <circle className={css['coat']} cx="12" cy="13" r="6" />
+      <circle className={css['coat']} cx="36" cy="13" r="6" />
+      <path className={css['coat']} d="M24 8c11 0 16 7 16 18 0 10-7 16-16 16S8 36 8 26C8 15 13 8 24 8z" />
       <path className={css['light']} d="M24 28c8 0 11 3 11 7 0 5-5 7-11 7s-11-2-11-7c0-4 3-7 11-7z" />
       <path
         className={css['stroke']}
@@ -93,10 +138,10 @@ const CREATURES: Record<Creature, (coat: string) => ReactElement> = {
       <path className={css['stroke']} d="M20 37c2 2 6 2 8 0" />
     </>
   ),
-  fish: (coat) => (
+  fish: (
     <>
       <path
-        className={coat}
+        className={css['coat']}
         d="M6 24c5-9 13-13 20-12 6 1 9 5 11 9l6-6c2 6 2 12 0 18l-6-6c-2 5-6 9-12 9-7 0-14-3-19-12z"
       />
       <path className={css['light']} d="M17 14c4 6 4 15 0 20 3 2 6 2 9 2 4-7 4-17 0-24-3 0-6 0-9 2z" />
@@ -105,22 +150,22 @@ const CREATURES: Record<Creature, (coat: string) => ReactElement> = {
       <path className={css['stroke']} d="M9 28c2 1 4 1 5-1" />
     </>
   ),
-  elephant: (coat) => (
+  elephant: (
     <>
-      <ellipse className={coat} cx="9.5" cy="21" rx="7.5" ry="10" />
-      <ellipse className={coat} cx="38.5" cy="21" rx="7.5" ry="10" />
+      <ellipse className={css['coat']} cx="9.5" cy="21" rx="7.5" ry="10" />
+      <ellipse className={css['coat']} cx="38.5" cy="21" rx="7.5" ry="10" />
       <path
-        className={coat}
+        className={css['coat']}
         d="M24 8c9 0 14 6 14 15 0 7-4 11-8 12v4c0 6-10 7-11 1h4c1 2 3 1 3-1v-3c-10 1-16-5-16-13C10 14 15 8 24 8z"
       />
       <Eyes y={22} apart={7} />
       <path className={css['stroke']} d="M22 30h4M22 33.5h4" />
     </>
   ),
-  owl: (coat) => (
+  owl: (
     <>
       <path
-        className={coat}
+        className={css['coat']}
         d="M9 7c4 3 9 4 15 4s11-1 15-4c2 6 2 12 2 17 0 11-7 18-17 18S7 35 7 24c0-5 0-11 2-17z"
       />
       <circle className={css['light']} cx="16.5" cy="23" r="7.5" />

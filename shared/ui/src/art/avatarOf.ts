@@ -1,4 +1,4 @@
-const CREATURE_NAMES = ['bird', 'cat', 'tiger', 'fish', 'elephant', 'owl'] as const
+export const CREATURE_NAMES = ['bird', 'cat', 'tiger', 'fish', 'elephant', 'owl'] as const
 const COATS = 6
 const GROUNDS = 8
 

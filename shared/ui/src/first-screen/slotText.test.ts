@@ -1,28 +1,26 @@
-import { createText, type Messages } from '@dhadha/contract'
+import { createFormat, type Language, type MessageValues } from '@dhadha/contract'
 import { expect, it } from 'vitest'
 import { createSlotText } from './slotText.ts'
 
-const MESSAGES: Messages = {
-  hello: 'Hello',
-  greeting: (values) => `Good to see you, ${String(values?.['name'])}!`,
-  level: (values, formatter) => `Level ${formatter.number(Number(values?.['level']))}`,
-  solved: (values, formatter) =>
-    `${formatter.number(Number(values?.['solved']))} of ${formatter.number(Number(values?.['all']))}`,
-  count: (values, formatter) =>
-    formatter.plural(Number(values?.['count']), {
-      one: () => `${formatter.number(Number(values?.['count']))} problem`,
-      other: () => `${formatter.number(Number(values?.['count']))} problems`,
-    }),
-  none: (values, formatter) =>
-    formatter.plural(Number(values?.['count']), {
-      '=0': () => 'no problem',
-      one: () => 'one problem',
-      other: () => 'problems',
-    }),
-}
 type Key = 'hello' | 'greeting' | 'level' | 'solved' | 'count' | 'none'
 
-const write = (language: 'en' | 'bn') => createSlotText<Key>(createText<Key>(MESSAGES, language), language)
+/** Texts as the contract formats them. */
+const createTexts =
+  (language: Language) =>
+  (key: Key, values: MessageValues = {}): string => {
+    const number = (name: string) => createFormat(language).number(Number(values[name]))
+    const isOne = new Intl.PluralRules(language).select(Number(values['count'] ?? 0)) === 'one'
+    return {
+      hello: 'Hello',
+      greeting: `Good to see you, ${String(values['name'])}!`,
+      level: `Level ${number('level')}`,
+      solved: `${number('solved')} of ${number('all')}`,
+      count: isOne ? `${number('count')} problem` : `${number('count')} problems`,
+      none: values['count'] === 0 ? 'no problem' : isOne ? 'one problem' : 'problems',
+    }[key]
+  }
+
+const write = (language: Language) => createSlotText<Key>(createTexts(language), language)
 
 it('a text of a first screen has slots in place of its values', { tags: ['decision-67'] }, () => {
   for (const language of ['en', 'bn'] as const) {

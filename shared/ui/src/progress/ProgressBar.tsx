@@ -7,6 +7,11 @@ export interface ProgressBarProps {
   label: string
 }
 
+/** The same in a first screen, by two slots (decision 67). */
+export const ProgressBarBySlot = ({ value, max }: { value: string; max: string }) => (
+  <progress className={css['bar']} data-value={`{${value}}`} data-max={`{${max}}`} />
+)
+
 export const ProgressBar = ({ value, max, label }: ProgressBarProps) => (
   <progress className={css['bar']} value={Math.min(value, max)} max={max > 0 ? max : 1} aria-label={label} />
 )

@@ -18,6 +18,7 @@ export const problemCard = (
   topic_name: series.topic.name,
   bangla_topic_name: series.topic.bangla_name,
   topic_logo: series.topic.logo,
+  topic_accent: series.topic.accent,
   level: series.level,
   attempt_count: record?.tries ?? 0,
   attempts: [...(record?.outcomes ?? [])],

@@ -38,6 +38,7 @@ describe('problems the learner is stuck at', () => {
       topic_name: 'Numbers',
       bangla_topic_name: 'সংখ্যা',
       topic_logo: '/n.svg',
+      topic_accent: 'math',
       level: 1,
       attempt_count: 4,
       attempts: [false, false, false],

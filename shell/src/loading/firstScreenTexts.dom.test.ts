@@ -1,21 +1,19 @@
-// @vitest-environment happy-dom
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { createFormat, createText, type Messages } from '@dhadha/contract'
 import { PRELOADED_REQUESTS } from '@dhadha/release'
+import { createSlotText } from '@dhadha/ui'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fillFirstScreen } from '../../gateway/browser/fill-first-screen.ts'
-import { compileMessages } from '../../shared/build/src/messages.ts'
-import { createFormat } from '../../shared/contract/src/i18n/format.ts'
-import { createText, type Messages } from '../../shared/contract/src/i18n/messages.ts'
-import { createSlotText } from '../../shared/ui/src/first-screen/slotText.ts'
-import { ROOT } from '../parts.ts'
 
 // What the document's own script writes is what the contract's formatter writes, once the page has taken over.
 
 const LANGUAGES = ['en', 'bn'] as const
-const FOLDERS = globSync('mf-*/src/messages/en.json', { cwd: ROOT })
-  .map((file) => dirname(file))
-  .toSorted()
+const ROOT = join(import.meta.dirname, '../../..')
+const FOLDERS = globSync('mf-*/src/messages', { cwd: ROOT }).toSorted()
+/** The gateway's script, whose types are not the shell's. */
+const { fillFirstScreen } = (await import(
+  /* @vite-ignore */ join(ROOT, 'gateway/browser/fill-first-screen.ts')
+)) as { fillFirstScreen: () => void }
 /** Every number to 1,200, each change of length, and others up to a million. */
 const SAMPLES = [
   ...Array.from({ length: 1201 }, (_, number) => number),
@@ -59,13 +57,11 @@ describe.each(LANGUAGES)('texts of first screens: %s', { tags: ['decision-67'] }
   })
 
   it.each(FOLDERS)('texts with numbers are those of the page: %s', async (folder) => {
-    const json = readFileSync(join(ROOT, folder, `${language}.json`), 'utf8')
-    const source = compileMessages(json)
-    const { default: messages } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as {
-      default: Messages
-    }
+    const file = join(ROOT, folder, `${language}.json`)
+    const { default: messages } = (await import(/* @vite-ignore */ file)) as { default: Messages }
+    const sources = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     const text = createText<string>(messages, language)
-    for (const [key, words] of Object.entries(JSON.parse(json) as Record<string, string>)) {
+    for (const [key, words] of Object.entries(sources)) {
       const values = [...words.matchAll(/\{\s*(\w+)\s*(,\s*(?:plural|number)\b)?/g)]
       const names = [...new Set(values.map(([, name = '']) => name))]
       if (names.length === 0 || names.length > 2) continue

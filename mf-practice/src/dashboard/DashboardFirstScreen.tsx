@@ -1,0 +1,173 @@
+import { LEVELS, useLanguage } from '@dhadha/contract'
+import {
+  AvatarBySlot,
+  createSlotText,
+  KeepSkeleton,
+  Page,
+  ProgressBarBySlot,
+  Skeleton,
+  WhenSlot,
+} from '@dhadha/ui'
+import { levelOfGrade } from '../home/useOwnLevel.ts'
+import { ALL_TOPICS, topicPath } from '../paths.ts'
+import { EmblemBySlot, SeriesPictureBySlot } from '../series/picture/SeriesPicture.tsx'
+import { useText } from '../text.ts'
+import css from './DashboardPage.module.css'
+import { AllSolved, CardsView, ContinueView, REASONS, TodayStreak, TodayView } from './NextPanel.tsx'
+import { GreetingView, ProgressView } from './ProgressPanel.tsx'
+import { StuckView } from './StuckPanel.tsx'
+import { TopicBrowserView, TopicCardView, TopicList } from './TopicBrowser.tsx'
+import { WelcomePanel } from './WelcomePanel.tsx'
+
+const GRADES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const ignore = () => undefined
+
+function useSlotText() {
+  const text = useText()
+  return createSlotText(text, useLanguage())
+}
+
+/** What it leads to comes with the page: until then nothing of a first screen can be pressed. */
+const usePath = () => topicPath(useLanguage(), 1, ALL_TOPICS)
+
+/** The dashboard before its script has loaded: with slots for what the document fills in (decision 67). */
+export function DashboardFirstScreen() {
+  const slotText = useSlotText()
+  const to = usePath()
+  return (
+    <Page isBusy>
+      <OtherLevels />
+      <WhenSlot slot="solved" is={0}>
+        <WelcomePanel title={slotText('welcomeTitle', { name: 'name' })} to={to} />
+        <Next />
+      </WhenSlot>
+      <WhenSlot slot="solved" isNot={0}>
+        <GreetingView
+          avatar={<AvatarBySlot size={64} />}
+          title={slotText('progressTitle', { name: 'name' })}
+          points={slotText('progressTotal', { points: 'points' })}
+        />
+        <Next />
+        <ProgressView
+          level={slotText('levelName', { level: 'ownLevel' })}
+          points={slotText('scoreOf', { value: 'inLevel', max: 'ofLevel' })}
+          bar={<ProgressBarBySlot value="inLevel" max="ofLevel" />}
+          goal={slotText('scoreToNextLevel', { points: 'missing' })}
+          solved="{solved}"
+          solvedLabel={slotText('figureSolved', { count: 'solved' })}
+          streak="{streak}"
+          best="{best}"
+          days="{days}"
+          daysLabel={slotText('figureDays', { count: 'days' })}
+        />
+      </WhenSlot>
+      <div className={css['columns']}>
+        <Topics />
+        {(['recommended', 'incomplete'] as const).map((list) => (
+          <WhenSlot key={list} slot="open" {...(list === 'recommended' ? { is: '' } : { isNot: '' })}>
+            <StuckView list={list} onSelect={ignore}>
+              <Skeleton lines={8} />
+            </StuckView>
+          </WhenSlot>
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+/** The next problem is that of the level of the learner's class: on another level's page it is not the one that was requested. */
+const OtherLevels = () =>
+  LEVELS.map((level) => (
+    <WhenSlot key={level} slot="level" is={level}>
+      {GRADES.filter((grade) => levelOfGrade(grade) !== level).map((grade) => (
+        <WhenSlot key={grade} slot="grade" is={grade}>
+          <KeepSkeleton />
+        </WhenSlot>
+      ))}
+    </WhenSlot>
+  ))
+
+function Next() {
+  const text = useText()
+  const slotText = useSlotText()
+  const to = usePath()
+  const reasons = Object.entries(REASONS).map(([reason, key]) => (
+    <WhenSlot key={reason} slot="reason" is={reason}>
+      {text(key)}
+    </WhenSlot>
+  ))
+  const go = (
+    <>
+      <WhenSlot slot="reason" is="series">
+        {text('nextGo')}
+      </WhenSlot>
+      <WhenSlot slot="reason" isNot="series">
+        <WhenSlot slot="attempts" is={0}>
+          {text('nextStart')}
+        </WhenSlot>
+        <WhenSlot slot="attempts" isNot={0}>
+          {text('nextGo')}
+        </WhenSlot>
+      </WhenSlot>
+    </>
+  )
+  const next = (
+    <>
+      <WhenSlot slot="reason" isNot="">
+        <ContinueView
+          accent="{accent}"
+          picture={<SeriesPictureBySlot picture="picture" accent="accent" size={56} />}
+          reason={reasons}
+          title="{title}"
+          series="{series}"
+          to={to}
+          go={go}
+        />
+      </WhenSlot>
+      <WhenSlot slot="reason" is="">
+        <AllSolved />
+      </WhenSlot>
+    </>
+  )
+  const today = [true, false].map((isSolved) => (
+    <WhenSlot key={String(isSolved)} slot="todaySolved" is={String(isSolved)}>
+      <TodayView
+        isSolved={isSolved}
+        title="{todayTitle}"
+        streak={
+          <WhenSlot slot="todayStreak" isNot={0}>
+            <TodayStreak>{slotText('todayStreak', { days: 'todayStreak' })}</TodayStreak>
+          </WhenSlot>
+        }
+        to={to}
+      />
+    </WhenSlot>
+  ))
+  return <CardsView next={next} today={today} />
+}
+
+function Topics() {
+  const slotText = useSlotText()
+  const to = usePath()
+  return (
+    <TopicBrowserView
+      value=""
+      options={[{ value: '', label: slotText('difficultyLevel', { level: 'level' }) }]}
+      onChange={ignore}
+    >
+      <TopicList>
+        <li data-rows="topics">
+          <TopicCardView
+            accent="{accent}"
+            to={to}
+            emblem={<EmblemBySlot accent="accent" size={64} />}
+            name="{name}"
+            count={slotText('problemCount', { count: 'all' })}
+            filled="{filled}"
+            solved={slotText('solvedOf', { solved: 'done', all: 'all' })}
+          />
+        </li>
+      </TopicList>
+    </TopicBrowserView>
+  )
+}
