@@ -182,9 +182,9 @@ export function fillFirstScreen(): void {
         const { value = '' } = scope.get(name) ?? {}
         const shown = typeof value === 'number' && isText ? format(value) : String(value)
         if (kind === '#') {
-          const [one = '', others = ''] = rest?.split('|') ?? []
+          const [singular = '', others = ''] = rest?.split('|') ?? []
           isWhole &&= typeof value === 'number'
-          return value === 1 ? one : others.replace('#', shown)
+          return value === 1 ? singular : others.replace('#', shown)
         }
         isWhole &&= shown !== '' || rest !== undefined
         return shown || (rest ?? '')

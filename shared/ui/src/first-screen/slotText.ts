@@ -40,9 +40,9 @@ export const createSlotText =
     if (plural.length === 0) return fill(words, slotOf)
     const [name = ''] = plural
     const isChoice = SAMPLES.every((value) => (value === 1) !== follows(name, value))
-    const one = format({ [name]: 1 })
+    const singular = format({ [name]: 1 })
     const others = fill(words, () => '#')
-    if (names.length > 1 || !isChoice || /[{}|#]/.test(one + words))
+    if (names.length > 1 || !isChoice || /[{}|#]/.test(singular + words))
       throw new Error(`The words of "${key}" depend on more than whether ${names.join(', ')} is one`)
-    return `{${slots[name] ?? name}#${one}|${others}}`
+    return `{${slots[name] ?? name}#${singular}|${others}}`
   }
