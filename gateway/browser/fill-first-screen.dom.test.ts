@@ -244,6 +244,17 @@ describe('values of a first screen', { tags: ['decision-67'] }, () => {
     expect(await look(slot, { n: 1 })).toBeNull()
   })
 
+  it('break before the number of a handle alone', async () => {
+    const markup = '<p data-x="">{x~}</p>'
+    for (const [x, shown] of [
+      ['calm-tiger-42', 'calm-tiger-\u200b42'],
+      ['শান্ত-বাঘ-৪২', 'শান্ত-বাঘ-\u200b৪২'],
+      ['A-1-b', 'A-1-b'],
+    ] as const)
+      expect((await look({ fields: ['x'] }, { x }, markup))?.[1]).toBe(shown)
+    expect(await look({ fields: ['x'] }, {}, markup)).toBeNull()
+  })
+
   it('may be a hash that chooses a drawing', async () => {
     // FNV-1a of "foobar" is 0xbf9cf968.
     expect((await look({ fields: ['n'], hash: { shift: 0, of: 256 } }, { n: 'foobar' }))?.[0]).toBe('104')

@@ -46,6 +46,7 @@ interface Answered {
  *
  * - `{name}` in a text or a `data-` attribute stands for a slot, `{name|words}` for one that may be empty, `{name#one|others}`
  *   for the words of a number, which is `#` in `others`. Numbers are written as the page does, in attributes as they are.
+ *   `{name~}` may break before a number at its end.
  * - `data-rows="name"`: the element is repeated for each row of a list, as far as its maximum.
  * - `data-when="name:value"`: the element stays where the slot has that value; `:!value` where it has another one. A `slot`
  *   element gives way to its content.
@@ -177,7 +178,7 @@ export function fillFirstScreen(): void {
 
   const insert = (words: string, scope: Scope, isText: boolean): string =>
     words.replace(
-      /\{(\w+)(?:([#|])([^{}]*))?\}/g,
+      /\{(\w+)(?:([#|~])([^{}]*))?\}/g,
       (_, name: string, kind: string | undefined, rest: string | undefined) => {
         const { value = '' } = scope.get(name) ?? {}
         const shown = typeof value === 'number' && isText ? format(value) : String(value)
@@ -186,7 +187,8 @@ export function fillFirstScreen(): void {
           isWhole &&= typeof value === 'number'
           return value === 1 ? singular : others.replace('#', shown)
         }
-        isWhole &&= shown !== '' || rest !== undefined
+        isWhole &&= shown !== '' || kind === '|'
+        if (kind === '~') return shown.replace(/-(?=[\d\u09e6-\u09ef]+$)/, '-\u200b')
         return shown || (rest ?? '')
       },
     )

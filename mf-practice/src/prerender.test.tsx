@@ -34,7 +34,7 @@ const namesOf = (slots: FirstScreen['slots']): string[] =>
 
 /** What markup reads: `{name}`, `data-when="name:value"`, and `data-rows="name"`. */
 const readIn = (markup: string): string[] =>
-  [...markup.matchAll(/\{(\w+)(?:[|#][^{}]*)?\}|data-when="(\w+):|data-rows="(\w+)"/g)].map(
+  [...markup.matchAll(/\{(\w+)(?:[|#~][^{}]*)?\}|data-when="(\w+):|data-rows="(\w+)"/g)].map(
     ([, text, when, rows]) => text ?? when ?? rows ?? '',
   )
 

@@ -22,6 +22,12 @@ const begun = plainSeries()
 
 const SCREENS: readonly Screen[] = [
   {
+    name: 'the leaderboard',
+    path: () => '/scoring-system',
+    calls: ['/api/v2/app/leaderboard/level/1'],
+    part: (screen) => screen.locator('ol li').first(),
+  },
+  {
     name: 'the dashboard',
     path: (lang) => `/lang/${lang}/level/1`,
     calls: [

@@ -39,7 +39,6 @@ export function DashboardFirstScreen() {
       <OtherLevels />
       <WhenSlot slot="solved" is={0}>
         <WelcomePanel title={slotText('welcomeTitle', { name: 'name' })} to={to} />
-        <Next />
       </WhenSlot>
       <WhenSlot slot="solved" isNot={0}>
         <GreetingView
@@ -47,7 +46,9 @@ export function DashboardFirstScreen() {
           title={slotText('progressTitle', { name: 'name' })}
           points={slotText('progressTotal', { points: 'points' })}
         />
-        <Next />
+      </WhenSlot>
+      <Next />
+      <WhenSlot slot="solved" isNot={0}>
         <ProgressView
           level={slotText('levelName', { level: 'ownLevel' })}
           points={slotText('scoreOf', { value: 'inLevel', max: 'ofLevel' })}

@@ -22,7 +22,7 @@ import {
   Tabs,
 } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useText } from '../text.ts'
 import { LeaguePanel } from '../league/LeaguePanel.tsx'
@@ -33,6 +33,8 @@ import { Performers } from './Performers.tsx'
 import { Podium } from './Podium.tsx'
 import { leaderboardQuery } from './requests.ts'
 
+type View = 'all' | 'league'
+
 /** /scoring-system (S2.34): who has the most points from a level's problems; with `?view=league` the weekly league. */
 export default function LeaderboardPage() {
   const text = useText()
@@ -42,11 +44,49 @@ export default function LeaderboardPage() {
   const view = query.get('view') === 'league' ? 'league' : 'all'
   const [explaining, setExplaining] = useState(false)
   return (
+    <LeaderboardView
+      view={view}
+      onView={(next) => setQuery(next === 'league' ? { view: next } : {}, { replace: true })}
+      onExplain={() => setExplaining(true)}
+      dialog={<HowToEarn open={explaining} onClose={() => setExplaining(false)} />}
+    >
+      {view === 'league' ? (
+        <LeaguePanel />
+      ) : (
+        <>
+          <Levels level={level} onChoose={(next) => setQuery({ level: String(next) }, { replace: true })} />
+          <Announced level={level} />
+          <Board key={level} level={level} />
+        </>
+      )}
+    </LeaderboardView>
+  )
+}
+
+/** The page around what a view shows. */
+export function LeaderboardView({
+  isBusy,
+  view,
+  onView,
+  onExplain,
+  dialog = null,
+  children,
+}: {
+  isBusy?: boolean
+  view: View
+  onView: (view: View) => void
+  onExplain: () => void
+  dialog?: ReactNode
+  children: ReactNode
+}) {
+  const text = useText()
+  return (
     <Page
       title={text('leaderboardTitle')}
       width="narrow"
+      isBusy={isBusy}
       actions={
-        <Button variant="secondary" onClick={() => setExplaining(true)}>
+        <Button variant="secondary" onClick={onExplain}>
           {text('howTitle')}
         </Button>
       }
@@ -58,28 +98,25 @@ export default function LeaderboardPage() {
           { id: 'league', label: text('viewLeague') },
         ]}
         selected={view}
-        onSelect={(next) => setQuery(next === 'league' ? { view: next } : {}, { replace: true })}
+        onSelect={onView}
       >
-        <div className={css['view']}>
-          {view === 'league' ? (
-            <LeaguePanel />
-          ) : (
-            <>
-              <Chips
-                legend={text('levels')}
-                hideLegend
-                options={LEVELS.map((level) => ({ value: level, label: text('level', { level: level }) }))}
-                chosen={level}
-                onChoose={(next) => setQuery({ level: String(next) }, { replace: true })}
-              />
-              <Announced level={level} />
-              <Board key={level} level={level} />
-            </>
-          )}
-        </div>
+        <div className={css['view']}>{children}</div>
       </Tabs>
-      <HowToEarn open={explaining} onClose={() => setExplaining(false)} />
+      {dialog}
     </Page>
+  )
+}
+
+export function Levels({ level, onChoose }: { level: number; onChoose: (level: number) => void }) {
+  const text = useText()
+  return (
+    <Chips
+      legend={text('levels')}
+      hideLegend
+      options={LEVELS.map((option) => ({ value: option as number, label: text('level', { level: option }) }))}
+      chosen={level}
+      onChoose={onChoose}
+    />
   )
 }
 
@@ -138,7 +175,7 @@ function Board({ level }: { level: number }) {
 function Ranks({ board, level }: { board: Leaderboard; level: number }) {
   const text = useText()
   const format = useFormat()
-  const [top, own] = [useId(), useId()]
+  const own = useId()
   const [reporting, setReporting] = useState(false)
   // The row of a learner hidden from others stands apart, once, and takes no place among the others (decision 19).
   const isUnseen = Boolean(board.set_aside || board.hides)
@@ -154,18 +191,9 @@ function Ranks({ board, level }: { board: Leaderboard; level: number }) {
       {entries.length > 0 && (
         <>
           <Podium entries={entries.slice(0, 3)} />
-          <Card className={css['section']}>
-            <h2 className={css['heading']} id={top}>
-              {text('performers')}
-            </h2>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be scrollable by keyboard */}
-            <div className={css['scroll']} role="region" aria-labelledby={top} tabIndex={0}>
-              <Performers entries={entries} level={level} reporting={reporting} />
-            </div>
-            <Button variant="quiet" aria-pressed={reporting} onClick={() => setReporting(!reporting)}>
-              {text('reportSomebody')}
-            </Button>
-          </Card>
+          <TopPerformers reporting={reporting} onReport={() => setReporting(!reporting)}>
+            <Performers entries={entries} level={level} reporting={reporting} />
+          </TopPerformers>
         </>
       )}
       {apart.length > 0 && (
@@ -181,5 +209,32 @@ function Ranks({ board, level }: { board: Leaderboard; level: number }) {
         </Card>
       )}
     </>
+  )
+}
+
+export function TopPerformers({
+  reporting,
+  onReport,
+  children,
+}: {
+  reporting: boolean
+  onReport: () => void
+  children: ReactNode
+}) {
+  const text = useText()
+  const title = useId()
+  return (
+    <Card className={css['section']}>
+      <h2 className={css['heading']} id={title}>
+        {text('performers')}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be scrollable by keyboard */}
+      <div className={css['scroll']} role="region" aria-labelledby={title} tabIndex={0}>
+        {children}
+      </div>
+      <Button variant="quiet" aria-pressed={reporting} onClick={onReport}>
+        {text('reportSomebody')}
+      </Button>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { LeagueEntry } from '@dhadha/contract/wire'
-import { Avatar, Tag } from '@dhadha/ui'
+import { Avatar, AvatarBySlot, createSlotText, Tag, WhenSlot } from '@dhadha/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import css from './Performers.module.css'
@@ -25,31 +26,22 @@ export function Performers({
       {entries.map((entry) => {
         const name = inLanguage(language, entry.name, entry.bangla_name)
         return (
-          <li
+          <PerformerRow
             key={entry.id}
-            className={css[entry.is_me ? 'me' : 'row']}
-            aria-current={entry.is_me || undefined}
-          >
-            <span className={css['rank']}>
-              {entry.rank === null ? (
+            isMe={entry.is_me}
+            rank={
+              entry.rank === null ? (
                 <span aria-label={text('leagueNoRank')}>–</span>
               ) : (
                 format.number(entry.rank)
-              )}
-            </span>
-            <Avatar name={entry.id} image={entry.avatar} size={44} />
-            <span className={css['who']}>
-              <span className={css['name']}>
-                {name}
-                {entry.is_me && (
-                  <>
-                    {' '}
-                    <Tag>{text('you')}</Tag>
-                  </>
-                )}
-              </span>
-              {level !== null && <span className={css['specialist']}>{text('specialist', { level })}</span>}
-              {reporting && !entry.is_me && (
+              )
+            }
+            avatar={<Avatar name={entry.id} image={entry.avatar} size={44} />}
+            name={name}
+            level={level}
+            report={
+              reporting &&
+              !entry.is_me && (
                 <Link
                   className={css['away']}
                   to={`/settings?who=${entry.id}`}
@@ -58,12 +50,78 @@ export function Performers({
                 >
                   {text('report')}
                 </Link>
-              )}
-            </span>
-            <span className={css['points']}>{text('pointsOf', { points: entry.points })}</span>
-          </li>
+              )
+            }
+            points={text('pointsOf', { points: entry.points })}
+          />
         )
       })}
     </ol>
+  )
+}
+
+/** The same in a first screen: for each row of a list. */
+export function PerformerRows({ rows, level }: { rows: string; level: number }) {
+  const text = useText()
+  const slotText = createSlotText(text, useLanguage())
+  return (
+    <ol className={css['rows']}>
+      <slot data-rows={rows}>
+        {[true, false].map((isMe) => (
+          <WhenSlot key={String(isMe)} slot="isMe" is={String(isMe)}>
+            <PerformerRow
+              isMe={isMe}
+              rank="{rank}"
+              avatar={<AvatarBySlot />}
+              name="{name}"
+              level={level}
+              report={null}
+              points={slotText('pointsOf', { points: 'points' })}
+            />
+          </WhenSlot>
+        ))}
+      </slot>
+    </ol>
+  )
+}
+
+/** What a row shows, or in a first screen its slots. */
+function PerformerRow({
+  isMe,
+  rank,
+  avatar,
+  name,
+  level,
+  report,
+  points,
+}: {
+  isMe: boolean
+  rank: ReactNode
+  avatar: ReactNode
+  name: string
+  level: number | null
+  report: ReactNode
+  points: string
+}) {
+  const text = useText()
+  return (
+    <li className={css[isMe ? 'me' : 'row']} aria-current={isMe || undefined}>
+      <span className={css['rank']}>{rank}</span>
+      {avatar}
+      <span className={css['who']}>
+        <span className={css['name']}>
+          {name}
+          {isMe && (
+            <>
+              {' '}
+              <Tag>{text('you')}</Tag>
+            </>
+          )}
+        </span>
+        {level !== null && <span className={css['specialist']}>{text('specialist', { level })}</span>}
+        {report}
+      </span>
+      <span className={css['points']}>{points}</span>
+    </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { LeaderboardEntry } from '@dhadha/contract/wire'
-import { Avatar } from '@dhadha/ui'
+import { Avatar, AvatarBySlot, createSlotText, WhenSlot } from '@dhadha/ui'
+import type { ReactNode } from 'react'
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import { useText } from '../text.ts'
 import css from './Podium.module.css'
@@ -10,22 +11,86 @@ export function Podium({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const format = useFormat()
   const language = useLanguage()
   return (
-    <ol className={css['podium']} aria-label={text('podium')}>
-      {entries.map((entry, place) => (
-        <li key={entry.id} className={css[`place${place + 1}`]}>
-          <Avatar name={entry.id} image={entry.avatar} size={entry.rank === 1 ? 80 : 64} />
-          <span className={css['name']}>
-            <Breakable name={inLanguage(language, entry.name, entry.bangla_name)} />
-          </span>
-          <span className={css['points']}>{text('pointsOf', { points: entry.points })}</span>
-          <span className={css['step']} data-rank={entry.rank}>
-            {format.number(entry.rank)}
-          </span>
+    <PodiumView>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <PodiumPlace
+            avatar={<Avatar name={entry.id} image={entry.avatar} size={entry.rank === 1 ? FIRST : OTHERS} />}
+            name={<Breakable name={inLanguage(language, entry.name, entry.bangla_name)} />}
+            points={text('pointsOf', { points: entry.points })}
+            rank={entry.rank}
+            shown={format.number(entry.rank)}
+          />
         </li>
       ))}
+    </PodiumView>
+  )
+}
+
+/** Pixels of avatars. */
+const FIRST = 80
+const OTHERS = 64
+
+/** The same in a first screen: for each row of a list. */
+export function PodiumRows({ rows }: { rows: string }) {
+  const text = useText()
+  const slotText = createSlotText(text, useLanguage())
+  return (
+    <PodiumView>
+      <li data-rows={rows}>
+        <PodiumPlace
+          avatar={
+            <>
+              <WhenSlot slot="rank" is={1}>
+                <AvatarBySlot size={FIRST} />
+              </WhenSlot>
+              <WhenSlot slot="rank" isNot={1}>
+                <AvatarBySlot size={OTHERS} />
+              </WhenSlot>
+            </>
+          }
+          name="{name~}"
+          points={slotText('pointsOf', { points: 'points' })}
+          rank="{rank}"
+          shown="{rank}"
+        />
+      </li>
+    </PodiumView>
+  )
+}
+
+function PodiumView({ children }: { children: ReactNode }) {
+  const text = useText()
+  return (
+    <ol className={css['podium']} aria-label={text('podium')}>
+      {children}
     </ol>
   )
 }
+
+/** What a step shows, or in a first screen its slots. */
+const PodiumPlace = ({
+  avatar,
+  name,
+  points,
+  rank,
+  shown,
+}: {
+  avatar: ReactNode
+  name: ReactNode
+  points: string
+  rank: number | string
+  shown: string
+}) => (
+  <>
+    {avatar}
+    <span className={css['name']}>{name}</span>
+    <span className={css['points']}>{points}</span>
+    <span className={css['step']} data-rank={rank}>
+      {shown}
+    </span>
+  </>
+)
 
 /** A handle breaks before its number, not in it: in Bangla a hyphen before digits is no place for that by itself. */
 function Breakable({ name }: { name: string }) {
