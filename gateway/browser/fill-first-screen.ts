@@ -46,7 +46,7 @@ interface Answered {
  *
  * - `{name}` in a text or a `data-` attribute stands for a slot, `{name|words}` for one that may be empty, `{name#one|others}`
  *   for the words of a number, which is `#` in `others`. Numbers are written as the page does, in attributes as they are.
- *   `{name~}` may break before a number at its end.
+ *   `{name~}` may break behind its last hyphen.
  * - `data-rows="name"`: the element is repeated for each row of a list, as far as its maximum.
  * - `data-when="name:value"`: the element stays where the slot has that value; `:!value` where it has another one. A `slot`
  *   element gives way to its content.
@@ -188,7 +188,8 @@ export function fillFirstScreen(): void {
           return value === 1 ? singular : others.replace('#', shown)
         }
         isWhole &&= shown !== '' || kind === '|'
-        if (kind === '~') return shown.replace(/-(?=[\d\u09e6-\u09ef]+$)/, '-\u200b')
+        const end = shown.lastIndexOf('-') + 1
+        if (kind === '~') return `${shown.slice(0, end)}\u200b${shown.slice(end)}`
         return shown || (rest ?? '')
       },
     )
