@@ -27,7 +27,8 @@ interface FirstScreen {
 }
 
 interface Value {
-  readonly value: string | number | readonly Scope[]
+  readonly value: string | number
+  readonly rows?: readonly Scope[]
   readonly isHtml?: boolean | undefined
   /** English in a page in Bangla. */
   readonly isOriginal?: boolean
@@ -115,7 +116,7 @@ export function fillFirstScreen(): void {
           if (!addValues(own, rows.slots, typeof row === 'object' ? row : { value: row })) return false
         }
         if (scopes.length < (rows.min ?? 1)) return false
-        scope.set(name, { value: scopes })
+        scope.set(name, { value: '', rows: scopes })
         continue
       }
       const inQuery = query.get(asked) ?? ''
@@ -209,8 +210,7 @@ export function fillFirstScreen(): void {
     const { rows, when } = element.dataset
     if (rows !== undefined) {
       delete element.dataset['rows']
-      const { value } = scope.get(rows) ?? {}
-      for (const row of typeof value === 'object' ? value : []) {
+      for (const row of scope.get(rows)?.rows ?? []) {
         const copy = element.cloneNode(true) as HTMLElement
         element.before(copy)
         render(copy, row)
@@ -234,7 +234,8 @@ export function fillFirstScreen(): void {
       element.max = Number(element.dataset['max'])
       element.value = Number(element.dataset['value'])
     }
-    for (const node of [...element.childNodes])
+    const nodes = [...element.childNodes]
+    for (const node of nodes)
       if (node.nodeType === 3) renderText(node, element, scope)
       else if (node.nodeType === 1) render(node as HTMLElement, scope)
     if (element.localName === 'slot') element.replaceWith(...element.childNodes)
@@ -252,7 +253,8 @@ export function fillFirstScreen(): void {
       if (status !== 200 || !addValues(scope, calls[call] ?? {}, JSON.parse(text))) return
     }
     const content = document.importNode(template.content, true)
-    for (const element of [...content.children]) render(element as HTMLElement, scope)
+    const elements = [...content.children]
+    for (const element of elements) render(element as HTMLElement, scope)
     if (!isWhole) return
     await Promise.all([
       awaitLetters(),

@@ -30,7 +30,7 @@ const markupOf = (page: keyof typeof pages, language: Language) => {
 
 /** Names of slots, and of those in rows. */
 const namesOf = (slots: FirstScreen['slots']): string[] =>
-  Object.entries(slots).flatMap(([name, { rows }]) => [name, ...(rows ? namesOf(rows.slots) : [])])
+  Object.keys(slots).concat(Object.values(slots).flatMap(({ rows }) => (rows ? namesOf(rows.slots) : [])))
 
 /** What markup reads: `{name}`, `data-when="name:value"`, and `data-rows="name"`. */
 const readIn = (markup: string): string[] =>

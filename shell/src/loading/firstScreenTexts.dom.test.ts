@@ -17,7 +17,12 @@ const { fillFirstScreen } = (await import(
 /** Every number to 1,200, each change of length, and others up to a million. */
 const SAMPLES = [
   ...Array.from({ length: 1201 }, (_, number) => number),
-  ...[9_999, 10_000, 99_999, 100_000, 999_999, 1_000_000],
+  9_999,
+  10_000,
+  99_999,
+  100_000,
+  999_999,
+  1_000_000,
   ...Array.from({ length: 1000 }, (_, nth) => (nth * 997 + 1201) % 1_000_001),
 ]
 const FEW = [0, 1, 2, 5, 11, 21, 101, 1000, 12_345, 123_456]
