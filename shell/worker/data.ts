@@ -1,20 +1,19 @@
 import { COMPOSITION_HEADER } from '@dhadha/release'
 import { networkFirst } from './connection.ts'
-import { DATA, deleteCaches, PICTURES } from './names.ts'
-import { isStorable, isWhole } from './storable.ts'
+import { DATA, deleteCaches, deleteOldest, SAME_PATH } from './caches.ts'
+import { isWhole } from './storable.ts'
 
+/** For so long the network may take, where the cache has an answer. */
 const TIMEOUT_MS = 8_000
-const MAX_PICTURES = 300
 /** Several times what the whole library takes: addresses with made-up queries do not fill the device. */
 const MAX_ANSWERS = 2_000
-const SAME = { ignoreVary: true } as const
 
-/** Counts sign-outs: a response that was under way at one is not cached. */
-let departures = 0
+/** A response that was under way at a sign-out is not cached. */
+let signOutCount = 0
 
 /** The learner of this browser has signed out. */
 export async function clearLearnerData(): Promise<void> {
-  departures++
+  signOutCount++
   await deleteCaches((name) => name.startsWith(DATA))
 }
 
@@ -22,10 +21,10 @@ export async function clearLearnerData(): Promise<void> {
 export async function dataFor(event: FetchEvent, path: string): Promise<Response> {
   const { request, clientId } = event
   const name = DATA + (await shortHash(request.headers.get('authorization') ?? ''))
-  const before = departures
+  const countBefore = signOutCount
   const network = fetch(request)
   const store = async (response: Response) => {
-    if (before !== departures) return
+    if (countBefore !== signOutCount) return
     // The API forbids caches that know no learners to store anything. The worker stores what its plan names, by learner.
     if (isWhole(response)) await cacheData(name, path, response.clone())
     // This learner may no longer read it.
@@ -34,7 +33,7 @@ export async function dataFor(event: FetchEvent, path: string): Promise<Response
   event.waitUntil(network.then(store).catch(() => undefined))
   return networkFirst(clientId, network, TIMEOUT_MS, async () => {
     // `has` first, because `open` creates a cache: none may be left after a learner signed out.
-    return (await caches.has(name)) ? (await caches.open(name)).match(path, SAME) : undefined
+    return (await caches.has(name)) ? (await caches.open(name)).match(path, SAME_PATH) : undefined
   })
 }
 
@@ -46,32 +45,6 @@ async function cacheData(name: string, path: string, response: Response): Promis
   const data = await caches.open(name)
   await data.put(path, new Response(await response.blob(), { headers }))
   await deleteOldest(data, MAX_ANSWERS)
-}
-
-/** A picture: its name is its content's hash, so a cached copy is always valid. */
-export async function pictureFor(event: FetchEvent, path: string): Promise<Response> {
-  const pictures = await caches.open(PICTURES)
-  const cached = await pictures.match(path, SAME)
-  if (cached) return cached
-  try {
-    const response = await fetch(event.request)
-    if (isStorable(response))
-      event.waitUntil(cachePicture(pictures, path, response.clone()).catch(() => undefined))
-    return response
-  } catch {
-    return Response.error()
-  }
-}
-
-async function cachePicture(pictures: Cache, path: string, response: Response): Promise<void> {
-  await pictures.put(path, response)
-  await deleteOldest(pictures, MAX_PICTURES)
-}
-
-/** Leaves the newest `max` entries of a cache. */
-async function deleteOldest(cache: Cache, max: number): Promise<void> {
-  const all = await cache.keys()
-  await Promise.all(all.slice(0, Math.max(0, all.length - max)).map((request) => cache.delete(request)))
 }
 
 async function shortHash(text: string): Promise<string> {

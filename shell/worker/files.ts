@@ -1,10 +1,8 @@
 import { OFFLINE_PATH } from '@dhadha/release'
 import { getPrecacheManifest } from './composition.ts'
-import { deleteCaches, FILES, SETS } from './names.ts'
+import { deleteCaches, FILES, SAME_PATH, SETS } from './caches.ts'
 import type { Plan } from './plan.ts'
 import { isStorable } from './storable.ts'
-
-const SAME = { ignoreVary: true } as const
 
 /** A file by its path: from the cache, else from the network, and then cached if it is used. A retry tries the network first. */
 export async function fileFor(
@@ -12,7 +10,7 @@ export async function fileFor(
   { path, isRetry, isUsed }: Extract<Plan, { kind: 'file' }>,
 ): Promise<Response> {
   const files = await caches.open(FILES)
-  const cached = await files.match(path, SAME)
+  const cached = await files.match(path, SAME_PATH)
   if (cached && !isRetry) return cached
   try {
     const response = await fetch(event.request)
@@ -31,7 +29,7 @@ export async function cacheFiles(paths: readonly string[]): Promise<void> {
 
 async function cacheFile(path: string): Promise<void> {
   const files = await caches.open(FILES)
-  if (await files.match(path, SAME)) return
+  if (await files.match(path, SAME_PATH)) return
   const response = await fetch(path, { priority: 'low' })
   if (!isStorable(response)) throw new Error(`${path}: ${response.status}`)
   await files.put(path, response)
@@ -49,7 +47,7 @@ export const deleteSets = (): Promise<void> => deleteCaches((name) => name.start
 /** The document of the newest complete set. */
 export async function readCachedDocument(): Promise<Response | undefined> {
   const newest = (await sets()).at(-1)
-  return newest === undefined ? undefined : (await caches.open(newest)).match(OFFLINE_PATH, SAME)
+  return newest === undefined ? undefined : (await caches.open(newest)).match(OFFLINE_PATH, SAME_PATH)
 }
 
 let renewing: Promise<void> | null = null

@@ -1,12 +1,13 @@
 // The service worker: what a pupil has opened can be continued offline, also after a reload. plan.ts decides per
 // request; documents and data come from the network as long as there is one.
 import { COMPOSITION_HEADER } from '@dhadha/release'
-import { dataFor, clearLearnerData, pictureFor } from './data.ts'
+import { clearLearnerData, dataFor } from './data.ts'
 import { deleteSets, fileFor, cacheFiles, readCachedDocument, recordComposition } from './files.ts'
 import { networkFirst } from './connection.ts'
 import { parseMessage } from './message.ts'
-import { deleteCaches, isForeign } from './names.ts'
-import { offlineNotice } from './notice.ts'
+import { deleteCaches, isForeign } from './caches.ts'
+import { offlineNotice } from './offlineNotice.ts'
+import { pictureFor } from './pictures.ts'
 import { planFor, type Plan } from './plan.ts'
 
 declare const self: ServiceWorkerGlobalScope

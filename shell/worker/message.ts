@@ -1,6 +1,6 @@
 import { RELEASES_PATH } from '@dhadha/release'
 
-/** Messages of a page to the worker (shell, offline/keep.ts). */
+/** Messages of a page to the worker (src/offline/registerServiceWorker.ts, src/session/clearLearnerData.ts). */
 export type Message =
   | { readonly type: 'loaded'; readonly paths: readonly string[]; readonly composition: string }
   | { readonly type: 'forget' }

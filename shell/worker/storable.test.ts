@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dataFor, pictureFor } from './data.ts'
+import { dataFor } from './data.ts'
 import { fileFor, cacheFiles, readCachedDocument, recordComposition } from './files.ts'
+import { pictureFor } from './pictures.ts'
 import { isStorable } from './storable.ts'
 import { memoryCaches } from './testing/caches.ts'
 

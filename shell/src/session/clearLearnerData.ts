@@ -1,6 +1,6 @@
 import { CLEAR_CACHE_PATH } from '@dhadha/release'
 
-/** Part of the name of every cache with what a learner has read (shell/worker, names.ts). */
+/** Part of the name of every cache with what a learner has read (worker/caches.ts). */
 const LEARNERS = '-data-'
 
 /** Removes all responses that a learner has read from this browser's caches, whether or not the worker is active. */

@@ -10,6 +10,9 @@ export const SETS = `${OURS}set-`
 /** A learner's data; a hash of the token follows. The shell deletes these caches by `-data-`. */
 export const DATA = `${OURS}data-`
 
+/** A path is stored once: the cache names say whose its answer is, not the request's headers. */
+export const SAME_PATH = { ignoreVary: true } as const
+
 /** Deletes the caches of the site whose names are old. */
 export async function deleteCaches(isOld: (name: string) => boolean): Promise<void> {
   const names = await caches.keys()
@@ -18,3 +21,9 @@ export async function deleteCaches(isOld: (name: string) => boolean): Promise<vo
 
 /** A cache of a worker with another form of contents, or of a script of the site that is no worker. */
 export const isForeign = (name: string): boolean => !name.startsWith(OURS)
+
+/** Leaves the newest `max` entries of a cache. */
+export async function deleteOldest(cache: Cache, max: number): Promise<void> {
+  const all = await cache.keys()
+  await Promise.all(all.slice(0, Math.max(0, all.length - max)).map((request) => cache.delete(request)))
+}
