@@ -103,7 +103,12 @@ export const CALL_TABLE: readonly CallRow[] = [
     asked: ['/api/of/$&$1'],
   },
   { pattern: '/progress', calls: PROGRESS, path: '/progress', asked: PROGRESS },
-  { pattern: '/scoring-system', calls: [PROFILE], path: '/scoring-system', asked: [PROFILE] },
+  {
+    pattern: '/scoring-system',
+    calls: ['/api/v2/app/leaderboard/level/1', PROFILE],
+    path: '/scoring-system',
+    asked: ['/api/v2/app/leaderboard/level/1', PROFILE],
+  },
   {
     pattern: '/test/custom',
     calls: ['/api/v2/app/practice-test', PROFILE],
