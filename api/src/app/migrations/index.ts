@@ -41,6 +41,7 @@ import { up as dailyPuzzle } from './0037_daily_puzzle.ts'
 import { up as pageMinutes } from './0040_page_minutes.ts'
 import { up as pageErrors } from './0041_page_errors.ts'
 import { up as releaseDesk } from './0042_release_desk.ts'
+import { up as firstPuzzles } from './0081_first_puzzles.ts'
 import { up as forVisitors } from './0044_for_visitors.ts'
 import { up as variants } from './0047_variants.ts'
 import { up as concepts } from './0049_concepts.ts'
@@ -114,6 +115,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0071_look_alikes': { up: lookAlikes },
   '0078_shown_names': { up: shownNames },
   '0079_one_release_queue': { up: oneReleaseQueue },
+  '0081_first_puzzles': { up: firstPuzzles },
 }
 
 /**

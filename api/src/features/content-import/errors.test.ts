@@ -43,6 +43,26 @@ const problems: InvalidContentCase[] = [
     edited(MCQ, 'answer: 2', 'answer: 2\nanswer: 3'),
     { file: MCQ, line: 17, field: 'yaml' },
   ],
+  [
+    'a first puzzle that has neither a board nor a picture',
+    edited(MCQ, 'kind: mcq', 'first: [1]\nkind: mcq'),
+    { file: MCQ, line: 2, field: 'first' },
+  ],
+  [
+    'a first puzzle that is not number 1 of its series',
+    edited(STICKS, 'kind: matchstick', 'first: [1]\nkind: matchstick'),
+    { file: STICKS, line: 2, field: 'first' },
+  ],
+  [
+    'a first puzzle for a level twice',
+    edited(STICKS, 'kind: matchstick', 'first: [1, 1]\nkind: matchstick'),
+    { file: STICKS, line: 6, field: 'first' },
+  ],
+  [
+    'a first puzzle for a level that does not exist',
+    edited(STICKS, 'kind: matchstick', 'first: [5]\nkind: matchstick'),
+    { file: STICKS, line: 6, field: 'first[1]' },
+  ],
   ['an empty author', edited(MCQ, 'author: Nadia', 'author: ""'), { file: MCQ, line: 17, field: 'author' }],
   ['an empty answer', edited(TEXT, '[10]', '["", 10]'), { file: TEXT, line: 7, field: 'answers[1]' }],
   ['answers that are no list', edited(TEXT, '[10]', 'ten'), { file: TEXT, line: 7, field: 'answers' }],

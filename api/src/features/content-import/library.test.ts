@@ -30,6 +30,15 @@ describe('the library of this site', () => {
       ).toBeGreaterThanOrEqual(10)
   })
 
+  it('has six first puzzles or more for each pair of classes, of five kinds or more', () => {
+    for (const level of [1, 2, 3, 4]) {
+      const first = library?.problems.filter(({ firstFor }) => firstFor.includes(level)) ?? []
+      expect(first.length, `level ${level}`).toBeGreaterThanOrEqual(6)
+      const kinds = new Set(first.map(({ ansType, interactiveType }) => ansType + interactiveType))
+      expect(kinds.size, `level ${level}`).toBeGreaterThanOrEqual(5)
+    }
+  })
+
   it('has a picture for every series, and no two alike', { tags: ['decision-69'] }, () => {
     const pictures = library?.series.map(({ picture }) => picture.join(' ')) ?? []
     expect(pictures.filter((picture) => !picture.includes(' '))).toEqual([])

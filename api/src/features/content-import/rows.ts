@@ -44,12 +44,14 @@ export function problemRow(problem: PlacedProblem): Insertable<ProblemTable> {
     concepts: [...problem.concepts],
     ...(problem.pool === null ? {} : { pool: problem.pool }),
     ...(problem.forVisitors ? { for_visitors: true } : {}),
+    ...(problem.firstFor.length > 0 ? { first_for: [...problem.firstFor] } : {}),
     ...(problem.feedback.length === 0 ? {} : { feedback: JSON.stringify(problem.feedback) }),
     ...(variants && { variants: JSON.stringify(variants) }),
   }
   return {
     pool: null,
     for_visitors: false,
+    first_for: [],
     feedback: '[]',
     variants: null,
     ...row,

@@ -69,6 +69,7 @@ const toStoredRow = (problem: PlacedProblem): Selectable<ProblemTable> => ({
   // An author sees problems of the pool, too.
   pool: null,
   for_visitors: problem.forVisitors,
+  first_for: [...problem.firstFor],
   joined_at: null,
   added_at: null,
   retired_at: null,

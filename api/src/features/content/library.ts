@@ -110,6 +110,7 @@ function finishReading(
     concepts,
   )
   refuseSecondForVisitors(problems, series, errors)
+  refuseHardFirst(problems, series, errors)
   const library: Library = {
     topics,
     concepts,
@@ -294,6 +295,28 @@ function refuseSecondForVisitors(
     if (first === undefined) seen.set(kind, file)
     else error(`try another problem of this kind already: ${first}`)
     if ((levels.get(problem.seriesId) ?? 1) > 2) error('try problems of level 1 or 2')
+  }
+}
+
+/**
+ * A good first puzzle is looked at rather than read, and has others of its series behind it: number 1 of a series that is not above
+ * the level, and a board or options beside a picture (decision 22).
+ */
+function refuseHardFirst(
+  problems: readonly { file: string; problem: PlacedProblem }[],
+  series: readonly SeriesRow[],
+  errors: ContentError[],
+): void {
+  const levels = new Map(series.map(({ id, level }) => [id, level]))
+  for (const { file, problem } of problems) {
+    if (problem.firstFor.length === 0) continue
+    const error = (message: string) => errors.push({ file, line: problem.idLine, field: 'first', message })
+    const hasPicture = problem.data.statement_html.includes('<img')
+    if (problem.ansType !== 'interactive' && !(problem.ansType === 'mcq' && hasPicture))
+      error('must be a board, or options with a picture in the statement')
+    if (problem.serial !== 1) error('must be number 1 of its series')
+    if (Math.min(...problem.firstFor) < (levels.get(problem.seriesId) ?? 1))
+      error('is in a series above that level')
   }
 }
 

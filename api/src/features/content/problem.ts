@@ -28,6 +28,8 @@ export interface LibraryProblem {
   readonly pool: 'tests' | null
   /** Visitors may try it before registering (decision 53). */
   readonly forVisitors: boolean
+  /** Levels for whose pupils it is a good first puzzle (decision 22). */
+  readonly firstFor: readonly number[]
   /** The reason why a text that refers to a picture has none (decision 51). */
   readonly noPicture: string | null
   /** One to three concepts, the main one first (decision 51). */
@@ -80,6 +82,7 @@ export function readProblem(text: string, reading: ParseContext): LibraryProblem
     concepts: readProblemConcepts(fields.need('concepts'), reading.concepts),
     pool: fields.get('pool'),
     visitors: fields.get('visitors'),
+    first: fields.get('first'),
     noPicture: fields.get('no_picture'),
     feedback: fields.get('feedback'),
     answering: readAnswering(fields, reading),
@@ -88,8 +91,10 @@ export function readProblem(text: string, reading: ParseContext): LibraryProblem
   const author = read.author ? read.author.text(60) : DEFAULT_AUTHOR
   const pool = read.pool ? read.pool.choice('tests') : null
   const visitors = read.visitors ? read.visitors.choice('yes') : null
+  const firstFor = read.first ? readFirst(read.first) : []
   const noPicture = read.noPicture ? read.noPicture.text(200) : null
   if (pool !== null && visitors === 'yes') read.visitors?.error('cannot try what is kept for tests')
+  if (pool !== null && read.first) read.first.error('cannot be what is kept for tests')
   fields.close()
   const feedback =
     read.feedback && read.answering ? readFeedback(read.feedback, read.answering.answerable, reading) : []
@@ -105,6 +110,7 @@ export function readProblem(text: string, reading: ParseContext): LibraryProblem
     !feedback ||
     pool === undefined ||
     visitors === undefined ||
+    firstFor === undefined ||
     noPicture === undefined
   )
     return undefined
@@ -118,6 +124,7 @@ export function readProblem(text: string, reading: ParseContext): LibraryProblem
     idLine: id.line,
     pool,
     forVisitors: visitors === 'yes',
+    firstFor,
     noPicture,
     concepts: read.concepts,
     title: read.title,
@@ -131,6 +138,14 @@ export function readProblem(text: string, reading: ParseContext): LibraryProblem
     feedback,
     variants: [],
   }
+}
+
+/** Undefined: the list has errors (reported). */
+function readFirst(field: Field): readonly number[] | undefined {
+  const levels = field.list(1, 4)?.map((level) => level.integer(1, 4))
+  if (!levels?.every((level) => level !== undefined)) return undefined
+  if (new Set(levels).size === levels.length) return levels
+  return field.error('names a level twice')
 }
 
 function readAnswering(fields: Fields, reading: ParseContext): AnswerDefinition | undefined {

@@ -137,6 +137,8 @@ export interface ProblemTable {
   concepts: Generated<string[]>
   /** Visitors may try it (decision 53). */
   for_visitors: Generated<boolean>
+  /** Levels for whose pupils it is a good first puzzle (decision 22). */
+  first_for: Generated<number[]>
   /** The first feedback that matches an answer counts. */
   feedback: JSONColumnType<StoredFeedback[], string | undefined>
   /** The first variant of a template is the problem itself; null for all other problems. */

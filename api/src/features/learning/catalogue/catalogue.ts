@@ -68,6 +68,8 @@ export interface CatalogueProblem {
   readonly concepts: readonly string[]
   /** Visitors may try it (decision 53). */
   readonly forVisitors: boolean
+  /** Levels for whose pupils it is a good first puzzle (decision 22). */
+  readonly firstFor: readonly number[]
   /**
    * Boards or options as the importer wrote them, English first; a response is judged against them. They never leave
    * the API.

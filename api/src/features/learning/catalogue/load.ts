@@ -50,6 +50,7 @@ function toVariant(
     place,
     concepts: row.concepts,
     forVisitors: row.for_visitors,
+    firstFor: row.first_for,
     public: {
       problem_id: row.id,
       title: row.title,

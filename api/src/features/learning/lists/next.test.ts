@@ -57,17 +57,6 @@ describe('where Continue leads', () => {
   )
 
   it(
-    'the first problem that a newcomer gets has no board, where there is such a one',
-    { tags: ['decision-53'] },
-    () => {
-      const boardFirst = new Set(['easy-1', 'easy-2', 'spare-1'])
-      expect(next([], { embargoed: new Set(['easy-1', 'easy-2']) })).toEqual(['spare-1', 'recommended'])
-      expect(next([], { embargoed: boardFirst })).toEqual(['easy-3', 'recommended'])
-      expect(next([], { sharedIds: ['easy-3'] })).toEqual(['easy-3', 'recommended'])
-    },
-  )
-
-  it(
     'Continue never leads to a retired problem, or one that a running test has',
     { tags: ['decision-22'] },
     () => {

@@ -11,6 +11,8 @@ import { createSharingService } from '../peers/sharing.ts'
 import { similarProblems } from '../concepts/similar.ts'
 import { problemCard } from './card.ts'
 import { countProblems } from './store/counts.ts'
+import { readRatings } from '../ratings/store.ts'
+import { firstPuzzles, isNewcomer } from './first-puzzles.ts'
 import { nextProblem } from './next.ts'
 import { recommend } from './recommend.ts'
 import { readRecords } from './store/records.ts'
@@ -156,7 +158,9 @@ export const listRoutes =
         const daily = await dailyOrNone(catalogue)
         const recordByProblem = new Map(context.records.map((record) => [record.problemId, record]))
 
-        const next = nextProblem(catalogue, context)
+        const first = isNewcomer(context) ? firstPuzzles(catalogue, context.level).map(({ id }) => id) : []
+        const ratings = await reads.run(({ db }) => readRatings(db, first))
+        const next = nextProblem(catalogue, context, ratings)
         const puzzle = catalogue.problem(daily?.getPuzzle(context.level)?.problemId ?? '')
         const isShown = puzzle?.place === 'listed' && !context.embargoed.has(puzzle.id)
         return {

@@ -24,6 +24,15 @@ export function createSchemas(
     author: optional(words(60)),
     pool: optional(oneOf(['tests'], 'Kept for online tests.')),
     visitors: optional(oneOf(['yes'], 'Visitors may solve it before they register.')),
+    first: optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: 4 }), {
+        minItems: 1,
+        maxItems: 4,
+        uniqueItems: true,
+        description:
+          'Levels for whose pupils it is a good first puzzle: easy, and a board or options beside a picture.',
+      }),
+    ),
     no_picture: optional(
       Type.String({
         maxLength: 200,
