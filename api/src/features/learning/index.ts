@@ -26,7 +26,7 @@ export { UNTOUCHED } from './catalogue/store/states.ts'
 export { problemPage, seriesProblem } from './catalogue/views.ts'
 export { explanationReply, hintReply } from './help/replies.ts'
 export { LEVELS } from './points/constants.ts'
-export { dayStreak } from './points/days.ts'
+export { dailyLoginPoints, dayStreak } from './points/days.ts'
 export { getLevelState } from './points/levels.ts'
 export { NO_POINTS, pointsForSolve, type Solve } from './points/points.ts'
 export type {

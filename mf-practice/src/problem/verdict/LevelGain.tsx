@@ -1,8 +1,8 @@
-import { useFormat } from '@dhadha/contract'
+import { keep, useFormat } from '@dhadha/contract'
 import type { LevelProgress } from '@dhadha/contract/wire'
 import { Icon, levelBar, ProgressBar } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { levelProgressQuery } from '../../dashboard/requests.ts'
 import { useText } from '../../text.ts'
 import { recordAnnouncedLevel } from '../earned/badgeNotifications.ts'
@@ -12,6 +12,21 @@ import css from './LevelGain.module.css'
 const isReached = ({ level, xpInLevel }: LevelProgress, gained: number): boolean =>
   level > 1 && xpInLevel < gained
 
+/** The day of whose visit the points were named in this tab. */
+const namedVisits = keep('session', 'mf-practice:visit', (stored) =>
+  typeof stored === 'string' ? stored : null,
+)
+
+/** What coming today has brought: named once a day, with the first points, as the bar shows both. */
+function useVisitPoints({ loginPoints = 0 }: Partial<LevelProgress> = {}): number {
+  const [today] = useState(() => new Date().toDateString())
+  const [isNamed] = useState(() => namedVisits.read('day') === today)
+  useEffect(() => {
+    if (loginPoints > 0) namedVisits.write('day', today)
+  }, [loginPoints, today])
+  return isNamed ? 0 : loginPoints
+}
+
 /**
  * The bar of the learner's level, into which the points fly; and the new level, if they reach one (decision 48). Its
  * space is reserved while it is fetched.
@@ -20,6 +35,7 @@ export function LevelGain({ gained }: { gained: number }) {
   const text = useText()
   const { data: progress, isFetching } = useQuery({ ...levelProgressQuery, meta: { quiet: true } })
   const bar = progress && levelBar(progress)
+  const visitPoints = useVisitPoints(progress)
   // The cached progress may be from before the answer.
   const reached = progress && !isFetching && isReached(progress, gained) ? progress.level : null
   useEffect(() => {
@@ -44,6 +60,7 @@ export function LevelGain({ gained }: { gained: number }) {
           </>
         )}
       </div>
+      {visitPoints > 0 && <p className={css['soft']}>{text('visitPoints', { points: visitPoints })}</p>}
       {/* Always rendered, so that screen readers announce its changes. */}
       <p role="status" className={css['news']}>
         {reached !== null && (

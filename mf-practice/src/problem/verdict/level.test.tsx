@@ -8,6 +8,7 @@ import { LevelGain } from './LevelGain.tsx'
 
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -42,4 +43,26 @@ it.each([
   gain(progress, 30)
   await screen.findByRole('progressbar')
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it.each([
+  ['en', '+5 points for coming today'],
+  ['bn', 'আজ আসার জন্য +৫ পয়েন্ট'],
+] as const)(
+  'what coming today brought is named with the first points of the day, once, in %s',
+  async (language, words) => {
+    const progress = { level: 1, xpInLevel: 14, loginPoints: 5 }
+    gain(progress, 9, language)
+    expect((await screen.findByText(words)).tagName).toBe('P')
+    cleanup()
+    gain(progress, 9, language)
+    await screen.findByRole('progressbar')
+    expect(screen.queryByText(words)).toBeNull()
+  },
+)
+
+it('nothing is said of a visit that brought no points today', async () => {
+  gain({ level: 1, xpInLevel: 14 }, 9)
+  await screen.findByRole('progressbar')
+  expect(screen.queryByText(/coming today/)).toBeNull()
 })

@@ -24,8 +24,10 @@ export const LevelProgress = Type.Object({
   totalXp: Type.Integer(),
   levelMaxXp: Type.Integer(),
   nextLevel: Type.Optional(Type.Object({ level: Type.Integer(), xpRequired: Type.Integer() })),
-  /** Days in a row without any rest day; the points of today's login follow from it (decision 16). */
+  /** Days in a row without any rest day (decision 16). */
   loginStreak: Type.Integer(),
+  /** What today's first visit brought; absent before it. */
+  loginPoints: Type.Optional(Type.Integer()),
   streak: AnswerStreak,
   days: DayStreak,
 })

@@ -11,6 +11,7 @@ import { createSharingService } from '../peers/sharing.ts'
 import { similarProblems } from '../concepts/similar.ts'
 import { problemCard } from './card.ts'
 import { countProblems } from './store/counts.ts'
+import type { Rating } from '../ratings/rating.ts'
 import { readRatings } from '../ratings/store.ts'
 import { firstPuzzles, isNewcomer } from './first-puzzles.ts'
 import { nextProblem } from './next.ts'
@@ -159,7 +160,8 @@ export const listRoutes =
         const recordByProblem = new Map(context.records.map((record) => [record.problemId, record]))
 
         const first = isNewcomer(context) ? firstPuzzles(catalogue, context.level).map(({ id }) => id) : []
-        const ratings = await reads.run(({ db }) => readRatings(db, first))
+        const ratings =
+          first.length > 0 ? await reads.run(({ db }) => readRatings(db, first)) : new Map<string, Rating>()
         const next = nextProblem(catalogue, context, ratings)
         const puzzle = catalogue.problem(daily?.getPuzzle(context.level)?.problemId ?? '')
         const isShown = puzzle?.place === 'listed' && !context.embargoed.has(puzzle.id)

@@ -1,5 +1,10 @@
 import { DAY_MS } from '@dhadha/server/durations'
 import type { DayStreak } from '@dhadha/contract/wire'
+import { DAILY_LOGIN_POINTS } from './constants.ts'
+
+/** Points of the first visit of the n-th day in a row (decision 16). */
+export const dailyLoginPoints = (daysInRow: number): number =>
+  DAILY_LOGIN_POINTS[Math.min(daysInRow, DAILY_LOGIN_POINTS.length) - 1] ?? 0
 
 /** Days since 1970-01-01. Counted from the date alone, independent of time zones. */
 const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS

@@ -1,6 +1,12 @@
 import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
-import { type Catalogue, countProblems, dayStreak, getLevelState } from '../../learning/index.ts'
+import {
+  type Catalogue,
+  countProblems,
+  dailyLoginPoints,
+  dayStreak,
+  getLevelState,
+} from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { listLoginDays, readProgress, sumPointsByTopic } from './store.ts'
 
@@ -21,6 +27,7 @@ export function createProgressReader(db: Kysely<Database>) {
         levelMaxXp,
         ...(missing === null ? {} : { nextLevel: { level: level + 1, xpRequired: missing } }),
         loginStreak: row.login_day === today || row.login_day === yesterday ? row.login_streak : 0,
+        ...(row.login_day === today ? { loginPoints: dailyLoginPoints(row.login_streak) } : {}),
         streak: { current_streak: row.current_streak, max_streak: row.max_streak },
         days: dayStreak(days, today),
       }

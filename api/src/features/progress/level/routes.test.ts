@@ -25,6 +25,7 @@ describe('the level of a learner', () => {
       levelMaxXp: 100,
       nextLevel: { level: 2, xpRequired: 95 },
       loginStreak: 1,
+      loginPoints: 5,
       streak: { current_streak: 0, max_streak: 0 },
       days: { current: 1, best: 1, rested_on: null },
     })
