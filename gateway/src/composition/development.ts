@@ -19,16 +19,14 @@ export class DevelopmentParts {
 
   /** The published parts, with those replaced whose development servers answer. */
   async replace(published: readonly Pair[]): Promise<Pair[]> {
-    const served = await Promise.all([...this.#urls].map(([name, url]) => this.#ask(name, url)))
-    const parts = served.filter((part) => part !== null)
-    const names = new Set(parts.map(({ release }) => release.name))
-    return [
-      ...published.filter(({ active }) => !names.has(active.release.name)),
-      ...parts.map((active) => ({ active, previous: null })),
-    ]
+    const served = await Promise.all([...this.#urls].map(([name, url]) => this.#readPart(name, url)))
+    return replaceParts(
+      published,
+      served.filter((part) => part !== null),
+    )
   }
 
-  async #ask(name: string, url: URL): Promise<LivePart | null> {
+  async #readPart(name: string, url: URL): Promise<LivePart | null> {
     try {
       const answer = await sendRequest(new URL(RELEASE_FILE, url), {
         timeoutMs: TIMEOUT_MS,
@@ -43,4 +41,13 @@ export class DevelopmentParts {
       return null
     }
   }
+}
+
+/** The published parts with these in their places, each without a version that would take its place. */
+export function replaceParts(published: readonly Pair[], parts: readonly LivePart[]): Pair[] {
+  const names = new Set(parts.map(({ release }) => release.name))
+  return [
+    ...published.filter(({ active }) => !names.has(active.release.name)),
+    ...parts.map((active) => ({ active, previous: null })),
+  ]
 }

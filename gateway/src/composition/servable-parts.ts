@@ -1,6 +1,6 @@
 import { SHELL, type PartState, type Release } from '@dhadha/release'
 import { publishedPart, type LivePart, type Pair } from '@dhadha/release/served'
-import { objections, runsOn } from '../registry/gate.ts'
+import { findIncompatibilities, runsOn } from '../registry/compatibility.ts'
 import { RefusedError } from '../signing/trust.ts'
 import type { LiveCanary } from './public-form.ts'
 
@@ -101,7 +101,7 @@ export class ServableParts {
     for (const version of versions) {
       try {
         const release = await this.#read(SHELL, version)
-        if (objections(release, remotes).length === 0) return publishedPart(release)
+        if (findIncompatibilities(release, remotes).length === 0) return publishedPart(release)
       } catch (error) {
         this.#onError(error)
       }

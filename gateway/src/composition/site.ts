@@ -1,6 +1,6 @@
 import type { CompositionDocument, Route } from '@dhadha/release'
 import type { LivePart, Pair } from '@dhadha/release/served'
-import { runsOn } from '../registry/gate.ts'
+import { runsOn } from '../registry/compatibility.ts'
 import { publicForm, type LiveCanary } from './public-form.ts'
 import { withSharedFiles } from './shared-addresses.ts'
 

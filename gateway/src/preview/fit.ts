@@ -1,5 +1,5 @@
 import { SHELL, type Release } from '@dhadha/release'
-import { objections } from '../registry/gate.ts'
+import { findIncompatibilities } from '../registry/compatibility.ts'
 
 /**
  * The reasons why some versions are not compatible with each other and with the live parts, each a sentence; empty if
@@ -15,7 +15,7 @@ export function misfits(all: readonly Release[], names: readonly string[]): stri
   return [
     ...new Set(
       previewed.flatMap((item) =>
-        objections(
+        findIncompatibilities(
           item,
           all.filter((other) => other !== item),
         ),

@@ -1,4 +1,5 @@
 import type { LivePart, Pair } from '@dhadha/release/served'
+import { replaceParts } from '../composition/development.ts'
 import { LiveComposition } from '../composition/live-composition.ts'
 import type { Site } from '../composition/site.ts'
 import { withVersions } from '../composition/view.ts'
@@ -30,16 +31,16 @@ interface PreviewOptions {
  * after that has changed. Versions come from the registry with the same signatures and hashes as for other visitors.
  */
 export class Previews {
-  readonly #reading: PreviewOptions
+  readonly #options: PreviewOptions
   readonly #compositions = new Map<string, LiveComposition>()
 
-  constructor(reading: PreviewOptions) {
-    this.#reading = reading
+  constructor(options: PreviewOptions) {
+    this.#options = options
   }
 
   /** Parses the preview that a link or a cookie allows; null if it allows none. */
   read(text: string | undefined): Preview | null {
-    const { key, now = () => new Date() } = this.#reading
+    const { key, now = () => new Date() } = this.#options
     return text ? readLink(key, text, now()) : null
   }
 
@@ -50,7 +51,7 @@ export class Previews {
   }
 
   async #getSite(text: string, preview: Preview): Promise<Site | null> {
-    const { origins, onError } = this.#reading
+    const { origins, onError } = this.#options
     const foreign = preview.built.find(({ base }) => !origins.has(new URL(base).origin))
     if (foreign) {
       onError(new Error(`PREVIEW_ORIGINS does not name ${new URL(foreign.base).origin}.`))
@@ -76,7 +77,7 @@ export class Previews {
   #compositionOf(text: string, { versions, built }: Preview): LiveComposition {
     const known = this.#compositions.get(text)
     if (known) return known
-    const { store, onError } = this.#reading
+    const { store, onError } = this.#options
     const [oldest] = this.#compositions.keys()
     if (oldest !== undefined && this.#compositions.size >= MAX_PREVIEWS) this.#compositions.delete(oldest)
     const made = new LiveComposition(
@@ -91,11 +92,5 @@ export class Previews {
 
 /** The published parts with these builds in their places, each without a version that would take its place. */
 const builtParts = (built: readonly LivePart[]) => ({
-  replace: (published: readonly Pair[]): Promise<Pair[]> => {
-    const names = new Set(built.map(({ release }) => release.name))
-    return Promise.resolve([
-      ...published.filter(({ active }) => !names.has(active.release.name)),
-      ...built.map((active) => ({ active, previous: null })),
-    ])
-  },
+  replace: (published: readonly Pair[]): Promise<Pair[]> => Promise.resolve(replaceParts(published, built)),
 })

@@ -2,7 +2,7 @@ import type { FileFacts, RegistryComposition, Release } from '@dhadha/release'
 import { getFileFacts } from '@dhadha/release/files'
 import { OperatorError } from '@dhadha/server'
 import { summarizeErrors, validateFiles } from '../release/issues.ts'
-import { objections } from './gate.ts'
+import { findIncompatibilities } from './compatibility.ts'
 import { trustedRelease } from './signed.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -28,7 +28,7 @@ export async function checkVersion(
   )
   // A visitor may get it beside any of them.
   const [objection] = [live, ...canaries.map((canary) => [canary])].flatMap((beside) =>
-    objections(release, beside),
+    findIncompatibilities(release, beside),
   )
   if (objection !== undefined) throw new OperatorError(objection)
 }

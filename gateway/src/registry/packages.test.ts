@@ -1,7 +1,7 @@
 import { remoteRelease as remote } from '@dhadha/release/testing'
 import type { Release } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
-import { objections, runsOn } from './gate.ts'
+import { findIncompatibilities, runsOn } from './compatibility.ts'
 import { validatePackages } from './packages.ts'
 
 const shell = {
@@ -55,10 +55,10 @@ describe('packages by their names and versions', { tags: ['decision-71'] }, () =
     const host = remote((release) =>
       Object.assign(release, { kind: 'shell', name: 'shell', contract: '1.0.0', routes: [], ...shell }),
     )
-    expect(objections(candidate, [host])).toEqual([
+    expect(findIncompatibilities(candidate, [host])).toEqual([
       'mf-practice 1.0.0 imports react ^20.0.0, but the shell 1.0.0 provides 19.3.1.',
     ])
-    expect(objections(host, [candidate])).toHaveLength(1)
+    expect(findIncompatibilities(host, [candidate])).toHaveLength(1)
     expect(runsOn(candidate, host)).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { getErrorCode } from '@dhadha/server/errors'
 
 /** More bytes than an action writes: the lock, the composition and a line of the history. */
 const BYTES = 512 * 1_024
@@ -8,9 +9,9 @@ const BYTES = 512 * 1_024
 const fileIn = (root: string): string => join(root, 'reserve')
 
 /** Whether an error means that the disk is full. */
-export const isFull = (error: unknown): boolean => {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
-  return code === 'ENOSPC' || code === 'EDQUOT' || (cause !== undefined && isFull(cause))
+export function isFull(error: unknown): boolean {
+  const code = getErrorCode(error)
+  return code === 'ENOSPC' || code === 'EDQUOT' || (error instanceof Error && isFull(error.cause))
 }
 
 /** Reserves disk space for actions while larger data are written. @throws if there is no space */

@@ -2,7 +2,7 @@ import type { Release } from '@dhadha/release'
 import { computeDigest, createSigner, type Provenance, type SigningKey } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server'
 import { releaseIn } from '../release/folder.ts'
-import { openedOrNull, RefusedError } from '../signing/trust.ts'
+import { parseEnvelope, RefusedError } from '../signing/trust.ts'
 import type { ReleaseStore } from './store.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function signStored(
       `${name} ${version} is not signed: its release.json is that of ${release.name} ${release.version}.`,
     )
   const known = (await store.signatures(name, version))
-    .map(openedOrNull)
+    .map(parseEnvelope)
     .filter((envelope) => envelope?.statement.description === computeDigest(description))
   if (known.some((envelope) => envelope?.keys.includes(key.id))) return false
   const provenance = known[0]?.statement.provenance ?? unknown

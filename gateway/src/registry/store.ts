@@ -60,7 +60,7 @@ export interface ReleaseStore {
   /**
    * Stores a version whole or not at all, with compressed copies of what compresses.
    *
-   * @param papers without them: the description as it is given here, and no signature
+   * @param metadata by default the description as it is given here, and no signature
    * @returns `same` when this very version is there already
    * @throws OperatorError when the version is there with other content
    */

@@ -1,3 +1,3 @@
 // Keys and signatures, as gateways check them.
 export { readPublicKeys } from './keys.ts'
-export { NO_KEYS, openedOrNull, RefusedError, Trust } from './trust.ts'
+export { NO_KEYS, parseEnvelope, RefusedError, Trust } from './trust.ts'

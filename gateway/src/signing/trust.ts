@@ -27,7 +27,7 @@ export class Trust {
   /** @throws RefusedError with the reason why a release is not trusted */
   check(claim: Claim): void {
     if (this.keys.size === 0) return
-    const reasons = claim.signatures.map((text) => this.#objection(claim, text))
+    const reasons = claim.signatures.map((text) => this.#findReason(claim, text))
     if (reasons.includes(null)) return
     // A broken signature is a more useful reason than the signature of an unknown key.
     const [reason = 'it has no signature'] = reasons.toSorted((a, b) => rank(a) - rank(b))
@@ -35,8 +35,8 @@ export class Trust {
   }
 
   /** Why this envelope does not vouch for the release; null: it does. */
-  #objection(claim: Claim, text: string): string | null {
-    const envelope = openedOrNull(text)
+  #findReason(claim: Claim, text: string): string | null {
+    const envelope = parseEnvelope(text)
     if (!envelope) return 'its signature cannot be read'
     const id = envelope.keys.find((key) => this.keys.has(key))
     const key = id === undefined ? undefined : this.keys.get(id)
@@ -51,15 +51,15 @@ export class Trust {
   }
 }
 
-/** Believes every release. */
+/** Trusts every release. */
 export const NO_KEYS = new Trust(new Map())
 
 const UNKNOWN_KEY = 'it is signed by the key'
 
 const rank = (reason: string | null): number => (reason?.startsWith(UNKNOWN_KEY) ? 1 : 0)
 
-/** Null: it is no envelope. */
-export function openedOrNull(text: string): Envelope | null {
+/** Parses an envelope of a signature; null: it is none. */
+export function parseEnvelope(text: string): Envelope | null {
   try {
     return opened(text)
   } catch (error) {

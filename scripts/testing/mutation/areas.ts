@@ -36,13 +36,13 @@ export const AREAS: readonly Area[] = [
   // Every test of the store goes through these, and would run against each of their mutants.
   {
     name: 'registry-rules',
-    mutate: ['gateway/src/registry/@(composition|durable|encodings|gate).ts'],
-    tests: ['gateway/src/registry/@(composition|durable|encodings|gate).test.ts'],
+    mutate: ['gateway/src/registry/@(composition|durable|encodings|compatibility).ts'],
+    tests: ['gateway/src/registry/@(composition|durable|encodings|compatibility).test.ts'],
   },
   {
     name: 'registry',
-    mutate: ['gateway/src/registry/!(composition|durable|encodings|gate|lock).ts'],
-    tests: ['gateway/src/registry/!(crash|durable|encodings|gate|killed|lock).test.ts'],
+    mutate: ['gateway/src/registry/!(composition|durable|encodings|compatibility|lock).ts'],
+    tests: ['gateway/src/registry/!(crash|durable|encodings|compatibility|killed|lock).test.ts'],
   },
   {
     name: 'registry-operations',

@@ -60,7 +60,7 @@ export function addApiProxy(
     disableRequestLogging: true,
     // The proxy calls it with a callback alone.
     undici: { request: instances.request as Dispatcher['request'] },
-    retryDelay: never,
+    retryDelay: neverRetry,
     replyOptions: {
       rewriteRequestHeaders: (request: Caller, headers: CallHeaders) =>
         rewriteRequestHeaders(request, headers, cookies),
@@ -68,7 +68,7 @@ export function addApiProxy(
       onError,
       onResponse: (request: ApiRequest, reply: ApiReply, answer: { stream: Readable }) =>
         onResponse(request, reply, { stream: answer.stream, cookies, endSignIn }),
-      retryDelay: never,
+      retryDelay: neverRetry,
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (isShed(request, shouldShed)) return sendUnavailable(request, reply)
@@ -100,7 +100,7 @@ export function addApiProxy(
 }
 
 /** Calls are repeated by the client (`api-instances.ts`), which knows which may be. */
-const never = () => null
+const neverRetry = () => null
 
 /** Another site's page has caused it: nothing of it reaches the API. */
 function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {

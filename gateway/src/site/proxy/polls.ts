@@ -13,7 +13,7 @@ export const isPlainPoll = ({ method, url, headers }: FastifyRequest['raw']): bo
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined
 
-interface Polls {
+interface PollOptions {
   readonly instances: Pick<ApiInstances, 'ask'>
   readonly cookies: SessionCookies
   /** The API's `Host` header. */
@@ -30,7 +30,7 @@ interface Polls {
 export async function passPoll(
   request: FastifyRequest,
   reply: FastifyReply,
-  { instances, cookies, host, onModified, onError }: Polls,
+  { instances, cookies, host, onModified, onError }: PollOptions,
 ): Promise<FastifyReply> {
   const headers = rewriteRequestHeaders(request, request.headers, cookies)
   headers['host'] = host

@@ -12,7 +12,7 @@ import {
   trustedRelease,
 } from '@dhadha/gateway/registry'
 import type { CliContext } from '../cli-context.ts'
-import { openedOrNull, RefusedError } from '@dhadha/gateway/signing'
+import { parseEnvelope, RefusedError } from '@dhadha/gateway/signing'
 
 const UNKNOWN: Provenance = { commit: null, builder: 'unknown', lockfile: null, sbom: null }
 
@@ -143,7 +143,7 @@ async function listKeys(store: ReleaseStore): Promise<void> {
       : `keys that count here: ${ids.join(', ')}`,
   )
   for (const [name, version] of await reachable(store)) {
-    const signers = (await store.signatures(name, version)).flatMap((text) => openedOrNull(text)?.keys ?? [])
+    const signers = (await store.signatures(name, version)).flatMap((text) => parseEnvelope(text)?.keys ?? [])
     const by = signers.length === 0 ? 'not signed' : `signed by ${signers.join(', ')}`
     console.log(`${name} ${version}: ${by}${await refusal(store, name, version)}`)
   }
@@ -162,7 +162,7 @@ async function refusal(store: ReleaseStore, name: string, version: string): Prom
 async function showProvenance(store: ReleaseStore, name: string, version: string): Promise<void> {
   await store.description(name, version)
   const envelopes = (await store.signatures(name, version))
-    .map(openedOrNull)
+    .map(parseEnvelope)
     .filter((envelope) => envelope !== null)
   if (envelopes.length === 0)
     throw new OperatorError(`${name} ${version} has no signature that says where it comes from.`)

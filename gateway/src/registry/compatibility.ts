@@ -18,7 +18,7 @@ import { validatePackages } from './packages.ts'
  *
  * @param live the active releases of all other parts
  */
-export const objections = (candidate: Release, live: readonly Release[]): string[] => [
+export const findIncompatibilities = (candidate: Release, live: readonly Release[]): string[] => [
   ...contractObjections(candidate, live),
   ...packageObjections(candidate, live),
   ...routeObjections(candidate, live),
