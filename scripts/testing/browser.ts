@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { toErrorMessage } from '@dhadha/server/errors'
-import { findBrowser, findWindowedBrowser } from './find-browser.ts'
+import { findBrowser, findWindowedBrowser, getBrowserAdvice } from './find-browser.ts'
 import { freshRegistry } from '../build.ts'
 import { findEngines } from './find-engines.ts'
 import { ROOT } from '../parts.ts'
@@ -102,6 +102,8 @@ async function journeys(
 /** All journeys, in Chromium. A journey needs a Chromium that can draw windows, and fails without it. */
 export async function browser(reporter: Reporter): Promise<Outcome> {
   const program = await inTurn(() => findBrowser(reporter.log))
+  const advice = getBrowserAdvice(program)
+  if (advice !== null) reporter.log(advice)
   await inTurn(() => findWindowedBrowser(reporter.log)).catch((error: unknown) =>
     reporter.log(toErrorMessage(error)),
   )

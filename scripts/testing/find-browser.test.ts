@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { findBrowser, findWindowedBrowser, windowedBrowser } from './find-browser.ts'
+import { findBrowser, findWindowedBrowser, getBrowserAdvice, windowedBrowser } from './find-browser.ts'
 
 let folder = ''
 const log = vi.fn<(line: string) => void>()
@@ -42,3 +42,9 @@ it(
     expect(log).not.toHaveBeenCalled()
   },
 )
+
+it('a system that has only a Chromium with windows is told of the headless shell', () => {
+  expect(getBrowserAdvice('/usr/bin/chromium')).toContain('chromium-headless-shell')
+  expect(getBrowserAdvice('/usr/bin/chromium-headless-shell')).toBeNull()
+  expect(getBrowserAdvice('/root/.cache/ms-playwright/chromium-1/chrome')).toBeNull()
+})

@@ -17,6 +17,12 @@ const SYSTEM = [
 /** The headless shell neither checks nor offers the installation of a site. */
 const isHeadlessShell = (path: string) => path.includes('headless')
 
+/** What would make journeys in this Chromium cheaper; null: nothing. */
+export const getBrowserAdvice = (program: string): string | null =>
+  program.startsWith('/usr/bin/') && !isHeadlessShell(program)
+    ? `${program} draws windows. Debian's package chromium-headless-shell needs a fifth to a third less processor time for the same journeys.`
+    : null
+
 /**
  * A Chromium to test with: the one named by CHROMIUM_PATH, Playwright's own, the system's, else one installed now (by
  * Playwright, or by the system's package manager if that download is not available).
