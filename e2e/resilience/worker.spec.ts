@@ -83,8 +83,9 @@ const withCaptor = (version: string) =>
   publishEdited(site, 'shell', version, (path, text) => (path === 'sw.js' ? CAPTOR : text))
 
 /**
- * Opens the page until it has this heading. Browsers look for another worker some time after a page has loaded, and each
- * further page and a busy machine delay that: the page requests the same check at once.
+ * Opens the page until it has this heading. Browsers look for another worker some time after a page has loaded, which a busy
+ * machine delays: the page requests the same check at once. The pauses grow, since another worker takes over only when the
+ * one before is idle.
  */
 const untilHeading = (page: Page, heading: string) =>
   expect
@@ -98,11 +99,14 @@ const untilHeading = (page: Page, heading: string) =>
           .catch(() => null)
         if (shown !== heading)
           await page
-            .evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+            .evaluate(async () => {
+              const registration = await navigator.serviceWorker.getRegistration()
+              await registration?.update()
+            })
             .catch(() => undefined)
         return shown
       },
-      { timeout: 60_000 },
+      { timeout: 60_000, intervals: [1_500, 3_000, 6_000, 10_000] },
     )
     .toBe(heading)
 
