@@ -76,7 +76,7 @@ describe.each(drawn)('$file', ({ template }) => {
     }
   })
 
-  it('tells in both languages what it shows', { tags: ['decision-50'] }, () => {
+  it('explains in both languages what it shows', { tags: ['decision-50'] }, () => {
     for (const { alt } of made.flatMap(getDrawings))
       for (const language of LANGUAGES) {
         const text = language === 'bn' ? banglaDigits(alt.bn) : alt.en

@@ -16,7 +16,7 @@ test('axe runs in every document of a tab, and finds what a screen reader cannot
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('a screen with frames is not taken for one without faults', async ({ page }) => {
+test('a screen with frames does not count as one without violations', async ({ page }) => {
   await page.setContent('<h1>One</h1><iframe srcdoc="<button></button>"></iframe>')
   await expect(findBarriers(page)).rejects.toThrow('each frame')
 })

@@ -11,7 +11,7 @@ for (const [lang, words] of [
   ['bn', 'এই ব্রাউজারটা বেশি পুরোনো'],
 ] as const)
   for (const width of [360, 1280])
-    test(`a browser that is too old is told so, and not to check the connection: ${lang}, ${width} px`, async ({
+    test(`a browser that is too old gets this reason, and no hint at the connection: ${lang}, ${width} px`, async ({
       page,
       context,
       site,

@@ -52,7 +52,7 @@ async function slowApi() {
 }
 
 describe('the gateway as a process', () => {
-  it('finishes what is under way when it is told to stop, and takes nothing new', async () => {
+  it('finishes requests under way when it is asked to stop, and accepts no new ones', async () => {
     const root = await temporaryFolder()
     await releasePart(new DiskStore(root), 'shell')
     const api = await slowApi()
@@ -72,7 +72,7 @@ describe('the gateway as a process', () => {
   })
 
   it(
-    'still serves for a while after it is told to stop, but says that it is not ready',
+    'still serves for a while after it is asked to stop, but reports that it is not ready',
     { tags: ['decision-63'] },
     async () => {
       const root = await temporaryFolder()

@@ -150,7 +150,7 @@ describe('running.json', () => {
     ['half a port', { port: 1.5, token: 't', url: SITE }],
     ['a text', { port: '80', token: 't', url: SITE }],
     ['10 MB', { port: 1, token: 'x'.repeat(10_000_000), url: SITE }],
-  ])('a running.json that names %s keeps no start away', { tags: ['attack-249'] }, async (_what, owner) => {
+  ])('a running.json that names %s prevents no start', { tags: ['attack-249'] }, async (_what, owner) => {
     writeFileSync(lock(), JSON.stringify(owner))
     await starts()
   })

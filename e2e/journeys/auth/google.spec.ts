@@ -29,47 +29,56 @@ test(
       if (request.url().startsWith(openId.url)) foreign.push(request.url())
     })
 
-    // No request to the provider before the button is pressed; cancelling there leads back, and nothing has changed.
-    await page.goto(`${site.url}/auth/register`)
-    const signUp = page.getByRole('button', { name: 'Sign up with Google' })
-    await expect(signUp).toBeVisible()
-    expect(foreign).toEqual([])
-    await signUp.click()
-    await page.getByRole('link', { name: '[ Cancel ]' }).click()
-    await expect(page.getByText('You cancelled it at Google. Nothing was changed.')).toBeVisible()
-    await expect(page).toHaveURL(`${site.url}/auth/google`)
-
-    // The first time makes the account and leads to onboarding.
-    const returned = page.waitForRequest(/\/auth\/google\?code=/)
-    await page.getByRole('button', { name: 'Try Google again' }).click()
-    await agree(page, 'rima')
-    // The address has a code that only this tab can use, and no token.
-    expect((await returned).url()).not.toContain('token')
-    await expect(page).toHaveURL(`${site.url}/onboarding`)
-    const cookies = await context.cookies(site.url)
-    expect(cookies.find(({ name }) => name === 'token')?.value).toMatch(/./)
-    expect(cookies.find(({ name }) => name === 'device')).toMatchObject({
-      httpOnly: true,
-      sameSite: 'Strict',
+    await test.step('a cancellation changes nothing', async () => {
+      // No request to the provider before the button is pressed; cancelling there leads back, and nothing has changed.
+      await page.goto(`${site.url}/auth/register`)
+      const signUp = page.getByRole('button', { name: 'Sign up with Google' })
+      await expect(signUp).toBeVisible()
+      expect(foreign).toEqual([])
+      await signUp.click()
+      await page.getByRole('link', { name: '[ Cancel ]' }).click()
+      await expect(page.getByText('You cancelled it at Google. Nothing was changed.')).toBeVisible()
+      await expect(page).toHaveURL(`${site.url}/auth/google`)
     })
 
-    // Later ones lead to the dashboard, in the language of the page.
-    await context.clearCookies()
-    await page.goto(`${site.url}/auth/login`)
-    await page.getByRole('button', { name: 'Sign in with Google' }).click()
-    await agree(page, 'rima')
-    await expect(page).toHaveURL(`${site.url}/lang/en/level/1`)
-    await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
+    await test.step('the first time makes the account', async () => {
+      // The first time makes the account and leads to onboarding.
+      const returned = page.waitForRequest(/\/auth\/google\?code=/)
+      await page.getByRole('button', { name: 'Try Google again' }).click()
+      await agree(page, 'rima')
+      // The address has a code that only this tab can use, and no token.
+      expect((await returned).url()).not.toContain('token')
+      await expect(page).toHaveURL(`${site.url}/onboarding`)
+      const cookies = await context.cookies(site.url)
+      expect(cookies.find(({ name }) => name === 'token')?.value).toMatch(/./)
+      expect(cookies.find(({ name }) => name === 'device')).toMatchObject({
+        httpOnly: true,
+        sameSite: 'Strict',
+      })
+    })
 
-    // A link with another user's token does not belong to a request of this tab.
-    await context.clearCookies()
-    await page.goto(`${site.url}/auth/google#access_token=stolen&state=forged`)
-    await expect(page.getByText(/This sign-in did not begin in this tab/)).toBeVisible()
-    await expect(page).toHaveURL(`${site.url}/auth/google`)
-    expect((await context.cookies(site.url)).some(({ name }) => name === 'token')).toBe(false)
-    await page.getByRole('link', { name: 'Back to sign in' }).click()
-    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-    await expect(page.getByText('Unable to connect to server')).toHaveCount(0)
+    await test.step('a later one leads to the dashboard', async () => {
+      // Later ones lead to the dashboard, in the language of the page.
+      await context.clearCookies()
+      await page.goto(`${site.url}/auth/login`)
+      await page.getByRole('button', { name: 'Sign in with Google' }).click()
+      await agree(page, 'rima')
+      await expect(page).toHaveURL(`${site.url}/lang/en/level/1`)
+      await expect(page.getByRole('heading', { name: 'Browse Topics' })).toBeVisible()
+    })
+
+    await test.step('a forged response is refused', async () => {
+      // A link with another user's token does not belong to a request of this tab.
+      await context.clearCookies()
+      await page.goto(`${site.url}/auth/google#access_token=stolen&state=forged`)
+      await expect(page.getByText(/This sign-in did not begin in this tab/)).toBeVisible()
+      await expect(page).toHaveURL(`${site.url}/auth/google`)
+      expect((await context.cookies(site.url)).some(({ name }) => name === 'token')).toBe(false)
+      await page.getByRole('link', { name: 'Back to sign in' }).click()
+      await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+      await expect(page.getByText('Unable to connect to server')).toHaveCount(0)
+    })
+
     expect(consoleErrors).toEqual([])
   },
 )

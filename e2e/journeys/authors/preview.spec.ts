@@ -23,7 +23,7 @@ function copySeries(folder: string, id: string): string {
 }
 
 test(
-  'an author sees a problem, its faults, and the problem again once they are fixed',
+  'an author sees a problem, its errors, and the problem again once they are fixed',
   { tag: ['@S2.17', '@S2.20', '@S3.7'] },
   async ({ page }) => {
     // The command builds the page first.

@@ -186,7 +186,7 @@ test.describe('replies of another kind', () => {
 })
 
 test(
-  'the stepper tells solved, wrong and untried problems apart and leads to each',
+  'the stepper distinguishes solved, wrong and untried problems and leads to each',
   {
     tag: ['@S2.17', '@S3.3', '@S9.5c'],
   },

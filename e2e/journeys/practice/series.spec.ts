@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'the status dropdown tells unsolved, partially solved and solved series apart',
+  'the status dropdown distinguishes unsolved, partially solved and solved series',
   {
     tag: ['@S2.16a', '@S4.14'],
   },

@@ -9,7 +9,7 @@ import { chooseInMenu } from './steps.ts'
 const typed = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 
 test(
-  'a problem is shared with a schoolmate found by name, who hears of it',
+  'a problem is shared with a schoolmate found by name, who gets a notification',
   {
     tag: [
       '@S1.3b',
@@ -36,38 +36,45 @@ test(
       const { pathname, searchParams } = new URL(request.url())
       if (pathname.includes('/peer-recommend/all-users/')) asked.push(searchParams.get('q') ?? '')
     })
-    await page.goto(typed.path)
-    await chooseInMenu(page, 'Share')
     const share = dialogOn(page, 'Share Problem')
-    const search = share.getByRole('searchbox', { name: 'Search for a friend' })
-    await expect(search).toBeFocused()
-    await expect(share.getByRole('listitem')).toHaveCount(2)
-    await expect(share.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
-    await search.fill('nobody has this name')
-    await expect(share.getByText('No users found')).toBeVisible()
-    asked.length = 0
-    await search.fill('')
-    await search.pressSequentially('FARHAN')
-    await expect(share.getByRole('listitem')).toHaveCount(1)
-    // Typed in one go: one search when the typing pauses, not one for every letter.
-    expect(asked.filter((q) => q !== '')).toEqual(['FARHAN'])
-    await share.getByRole('listitem').getByRole('button').click()
-    await expect(share.getByText('No users found')).toBeVisible()
-    const chosen = share.getByRole('list', { name: 'Chosen' })
-    await chosen.getByRole('button', { name: /^Remove/ }).click()
-    await expect(share.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
-    await share.getByRole('listitem').getByRole('button').click()
-    await share.getByRole('button', { name: 'Share', exact: true }).click()
-    await expect(toastOn(page, 'Problem shared successfully!')).toBeVisible()
-    await expect(share).toHaveCount(0)
+    await test.step('one search finds the schoolmate by name', async () => {
+      await page.goto(typed.path)
+      await chooseInMenu(page, 'Share')
+      const search = share.getByRole('searchbox', { name: 'Search for a friend' })
+      await expect(search).toBeFocused()
+      await expect(share.getByRole('listitem')).toHaveCount(2)
+      await expect(share.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
+      await search.fill('nobody has this name')
+      await expect(share.getByText('No users found')).toBeVisible()
+      asked.length = 0
+      await search.fill('')
+      await search.pressSequentially('FARHAN')
+      await expect(share.getByRole('listitem')).toHaveCount(1)
+      // Typed in one go: one search when the typing pauses, not one for every letter.
+      expect(asked.filter((q) => q !== '')).toEqual(['FARHAN'])
+    })
 
-    const { notifications } = await apiFor(site, friend).get<{ notifications: { link: string }[] }>(
-      '/api/v2/app/poll-notification',
-    )
-    expect(notifications).toMatchObject([{ link: typed.path }])
-    const ids = await problemIds(site, me, typed.series)
-    expect(await apiFor(site, friend).get('/api/v2/app/peer-recommend/get-recommendations')).toMatchObject({
-      problems: [{ problem_id: ids[typed.serial - 1] }],
+    await test.step('the schoolmate is chosen, removed, chosen again, and gets the problem', async () => {
+      await share.getByRole('listitem').getByRole('button').click()
+      await expect(share.getByText('No users found')).toBeVisible()
+      const chosen = share.getByRole('list', { name: 'Chosen' })
+      await chosen.getByRole('button', { name: /^Remove/ }).click()
+      await expect(share.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
+      await share.getByRole('listitem').getByRole('button').click()
+      await share.getByRole('button', { name: 'Share', exact: true }).click()
+      await expect(toastOn(page, 'Problem shared successfully!')).toBeVisible()
+      await expect(share).toHaveCount(0)
+    })
+
+    await test.step('the schoolmate has a notification and a recommendation', async () => {
+      const { notifications } = await apiFor(site, friend).get<{ notifications: { link: string }[] }>(
+        '/api/v2/app/poll-notification',
+      )
+      expect(notifications).toMatchObject([{ link: typed.path }])
+      const ids = await problemIds(site, me, typed.series)
+      expect(await apiFor(site, friend).get('/api/v2/app/peer-recommend/get-recommendations')).toMatchObject({
+        problems: [{ problem_id: ids[typed.serial - 1] }],
+      })
     })
   },
 )

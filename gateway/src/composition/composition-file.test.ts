@@ -130,7 +130,7 @@ describe('a composition that cannot be read', () => {
     expect(Object.keys((await composition(gateway)).microFrontends)).toEqual(['mf-auth'])
   })
 
-  it('is a fault from the start, said kindly and without reasons', async () => {
+  it('is an error from the start, explained kindly and without reasons', async () => {
     const gateway = await openGateway()
     await writeFile(join(gateway.root, 'composition.json'), 'broken')
     const page = await gateway.get('/about', { headers: { accept: 'text/html' } })

@@ -119,7 +119,7 @@ describe('a part from a development server', () => {
     ],
     ['is still building', (_, response) => response.end('<html>'), 'must be JSON'],
   ])(
-    'gives way to the published one while its server %s, and the reason is told',
+    'gives way to the published one while its server %s, and the reason is logged',
     async (_, answer, reason) => {
       const { served, loggedErrors } = await replaced(await serve(answer))
       expect(served.map(({ what }) => what)).toEqual(['mf-practice 1.0.0', 'mf-tests 1.0.0'])

@@ -128,7 +128,7 @@ describe('the last known good version of a part', () => {
     expect(loggedErrors).toEqual([])
   })
 
-  it('is passed over where it cannot be read, and the reason is told', async () => {
+  it('is passed over where it cannot be read, and the reason is logged', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releasePart(disk, 'mf-tests', { version })
     store.unreadable.add('mf-tests@1.1.0')
     expect(await readFallback('mf-tests')).toBe('1.0.0')
@@ -152,7 +152,7 @@ describe('the last known good version of a part', () => {
   )
 
   it(
-    'the last known good version of the shell may be unreadable: then it has none, and the reason is told',
+    'the last known good version of the shell may be unreadable: then it has none, and the reason is logged',
     { tags: ['decision-66'] },
     async () => {
       await releasePart(disk, 'shell')
@@ -184,7 +184,7 @@ describe('the last known good version of a part', () => {
 })
 
 describe('a live version that cannot be read', () => {
-  it('leaves the composition before in force, and the reason is told each time', async () => {
+  it('leaves the composition before in force, and the reason is logged each time', async () => {
     await releasePart(disk, 'mf-tests')
     const before = await live.current()
     await releasePart(disk, 'mf-tests', { version: '1.1.0' })

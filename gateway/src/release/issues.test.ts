@@ -98,7 +98,7 @@ describe('faults of the files', () => {
     ])
   })
 
-  it('says the first fault and counts the others', () => {
+  it('reports the first error and counts the others', () => {
     expect(summarizeErrors(['a is missing', 'b is missing', 'c is missing'])).toBe(
       'a is missing (and 2 more)',
     )

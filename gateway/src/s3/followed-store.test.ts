@@ -91,7 +91,7 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     expect(others).toEqual(['GET /releases/dhadha/releases/mf-tests/9.9.9.json'])
   })
 
-  it('serves on while the bucket is away, also after a restart, and says so once', async () => {
+  it('continues to serve while the bucket is unavailable, also after a restart, and logs it once', async () => {
     for (const version of ['1.0.0', '1.1.0']) await releasePart(store, 'mf-tests', { version })
     await (await follow()).compositionStamp()
     for (const version of ['1.0.0', '1.1.0']) await copied('mf-tests', version)
@@ -122,7 +122,7 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     )
   })
 
-  it('tells by a metric whether the bucket answers', { tags: ['decision-70'] }, async () => {
+  it('has a metric of whether the bucket answers', { tags: ['decision-70'] }, async () => {
     await releasePart(store, 'mf-tests')
     const registry = createRegistry()
     const place = { url: new URL('s3://releases/dhadha'), folder: cache, name: 's3://releases/dhadha' }

@@ -50,7 +50,7 @@ describe('being ready', () => {
   })
 
   it(
-    'needs no API, but tells of each instance that calls would not reach',
+    'needs no API, but lists each instance that calls would not reach',
     { tags: ['decision-63'] },
     async () => {
       ready = false
@@ -72,7 +72,7 @@ describe('being ready', () => {
   )
 
   it(
-    'answers at once while an instance of the API hangs, and then tells of it',
+    'answers at once while an instance of the API hangs, and then lists it',
     { tags: ['decision-63'] },
     async () => {
       const hung = createServer(() => undefined).listen(0, '127.0.0.1')

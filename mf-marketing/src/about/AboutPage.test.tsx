@@ -10,7 +10,7 @@ const messages = { en, bn }
 afterEach(cleanup)
 
 it.each(LANGUAGES)(
-  '/about tells in %s why, how and what to rely on',
+  '/about explains in %s why, how and what to rely on',
   { tags: ['S2.1', 'S1.6'] },
   (language) => {
     const text = messages[language]

@@ -144,7 +144,7 @@ describe('the own group', () => {
     },
   )
 
-  it('tells who hides that only they see themselves', { tags: ['decision-19'] }, async () => {
+  it('shows learners who hide that only they see themselves', { tags: ['decision-19'] }, async () => {
     open({ ...joined, unseen: 'hides' })
     expect((await screen.findByRole('status')).textContent).toContain('only you see yourself')
   })

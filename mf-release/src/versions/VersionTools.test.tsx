@@ -71,7 +71,7 @@ describe('a preview', { tags: ['decision-77'] }, () => {
     await found(/^It was begun, and nobody knows/)
   })
 
-  it('outlives a network that is away for a moment', async () => {
+  it('outlives a network that is unavailable for a moment', async () => {
     answer({ preview: { out: LINK } })
     show()
     const usual = send.getMockImplementation()

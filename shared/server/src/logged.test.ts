@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loggedError } from './logged.ts'
 
 it(
-  'a part of the site that is away has no stack trace in the log, a bug has one',
+  'a part of the site that is unavailable has no stack trace in the log, a bug has one',
   { tags: ['decision-64'] },
   () => {
     const unavailable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 it(
-  'waits where a device would draw boxes for Bangla, until the letters of the site are there',
+  'a page waits where a device would draw boxes for Bangla, until the letters of the site are there',
   { tags: ['decision-68'] },
   async () => {
     boxes()
@@ -48,19 +48,23 @@ it(
   },
 )
 
-it('waits no longer than a second, and not for a font that fails', { tags: ['decision-68'] }, async () => {
-  boxes()
-  const ready = await isReady('bn')
-  await vi.advanceTimersByTimeAsync(900)
-  expect(ready()).toBe(false)
-  await vi.advanceTimersByTimeAsync(200)
-  expect(ready()).toBe(true)
-  asked.mockImplementation(() => Promise.reject(new Error('no connection')))
-  expect((await isReady('bn'))()).toBe(true)
-})
+it(
+  'a page waits no longer than a second for letters, and not for a font that fails',
+  { tags: ['decision-68'] },
+  async () => {
+    boxes()
+    const ready = await isReady('bn')
+    await vi.advanceTimersByTimeAsync(900)
+    expect(ready()).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(ready()).toBe(true)
+    asked.mockImplementation(() => Promise.reject(new Error('no connection')))
+    expect((await isReady('bn'))()).toBe(true)
+  },
+)
 
 it(
-  'waits for nothing on a device with the letters, where it cannot be measured, and in English',
+  'a page does not wait on a device with the letters, where it cannot be measured, and in English',
   { tags: ['decision-68'] },
   async () => {
     deviceThat((letter) => (letter === '\u09B0' ? 9 : 24))

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 it(
-  "takes the font of the document's own headings away with its page: another has other letters",
+  'the font of the document’s own headings goes with its page: another has other letters',
   { tags: ['decision-68'] },
   () => {
     const { rerender } = renderHook(({ page }) => useLateFonts(page), { initialProps: { page: '/' } })
@@ -29,7 +29,7 @@ it(
   },
 )
 
-it('and with its language', { tags: ['decision-68'] }, () => {
+it('the font of the document’s own headings goes with its language', { tags: ['decision-68'] }, () => {
   renderHook(() => useLateFonts('/'))
   act(() => setLanguage('bn'))
   expect(families()).not.toContain('Headings')

@@ -43,7 +43,7 @@ it('a log out that the API has received needs no retry', { tags: ['S4.1c'] }, as
   expect(post).toHaveBeenCalledOnce()
 })
 
-it('logs out once on a double click', { tags: ['S4.1c'] }, async () => {
+it('a double click logs out once', { tags: ['S4.1c'] }, async () => {
   openPage()
   await Promise.all([logOut(), logOut()])
   expect(post).toHaveBeenCalledOnce()

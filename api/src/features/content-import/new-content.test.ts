@@ -47,7 +47,7 @@ describe('news of an import', () => {
     expect(await bring({})).toEqual([])
   })
 
-  it('a new series and a new tutorial are told once each', { tags: ['S3.27'] }, async () => {
+  it('a new series and a new tutorial are announced once each', { tags: ['S3.27'] }, async () => {
     const more = {
       ...series('second', 'Second steps', 'দ্বিতীয় ধাপ'),
       'tutorials.yaml': smallLibrary['tutorials.yaml'] + video('river', 'The river'),
@@ -75,7 +75,7 @@ describe('news of an import', () => {
     expect(await bring(series('second', 'Second steps', 'দ্বিতীয় ধাপ'))).toEqual([])
   })
 
-  it('several of a kind are told in one sentence', { tags: ['S3.27'] }, async () => {
+  it('several of a kind are announced in one sentence', { tags: ['S3.27'] }, async () => {
     const announced = await bring({
       ...series('third', 'Third steps', 'তৃতীয় ধাপ'),
       ...series('fourth', 'Fourth steps', 'চতুর্থ ধাপ'),

@@ -162,7 +162,7 @@ describe('a content import', () => {
     },
   )
 
-  it('names every fault, not only the first', async () => {
+  it('names every error, not only the first', async () => {
     const report = await importLibrary(
       db,
       libraryFolder({

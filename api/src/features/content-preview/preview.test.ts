@@ -152,7 +152,7 @@ describe('the preview of a problem', { tags: ['decision-21'] }, () => {
     },
   )
 
-  it('reports faults with line and field and recovers by itself', async () => {
+  it('reports errors with line and field and recovers by itself', async () => {
     const { server, save } = await startPreview()
     const states = await readStates(server)
     expect(await states.next()).toMatchObject({ path: '/series/first-steps/problem/1', faults: [] })

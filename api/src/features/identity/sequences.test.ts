@@ -63,7 +63,7 @@ async function answersTo(email: string, network: string, sequence: readonly numb
 }
 
 it(
-  'no sequence of calls tells known from unknown identities',
+  'no sequence of calls distinguishes known from unknown identities',
   { tags: ['decision-52', 'decision-6', 'attack-26'] },
   async () => {
     const different: unknown[] = []

@@ -13,7 +13,7 @@ const breakUpdates = () =>
       begin raise 'broken\u009b\u202e' using detail = 'Key (value)=(zebulon@example.com)'; end $$;
     create or replace trigger broken before update on learner execute function break()`)
 
-it('a call that breaks is told so, and the log has neither rows nor control characters', async () => {
+it('a call that breaks gets an error, and the log has neither rows nor control characters', async () => {
   const { token } = await signedIn()
   await breakUpdates()
   const body = { shows_name: false }

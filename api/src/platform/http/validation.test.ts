@@ -9,7 +9,7 @@ const AUTH = '/api/v2/app/auth'
 const { app, call, signedIn } = await testApp()
 
 describe('bodies', () => {
-  it('are taken as they are, and faults name the field', async () => {
+  it('are taken as they are, and errors name the field', async () => {
     const at = (payload: string) =>
       app.inject({
         method: 'POST',

@@ -79,7 +79,7 @@ describe('a call to the API', () => {
     expect(headers).not.toHaveProperty('forwarded')
   })
 
-  it('believes a proxy that it was told to trust, and only that one', async () => {
+  it('trusts a proxy that the settings name, and only that one', async () => {
     const apiUrl = await listen(echo)
     const { root } = await openSite()
     const { inject } = openGatewayOn(root, { apiUrls: [apiUrl], trustProxy: ['10.0.0.0/8'] })

@@ -115,7 +115,7 @@ it(
 )
 
 it(
-  'an API that is away or late is told as by the proxy',
+  'an API that is unavailable or late is reported as by the proxy',
   { tags: ['decision-62', 'S8.1b', 'S9.1b'] },
   async () => {
     const gone = await openSite()

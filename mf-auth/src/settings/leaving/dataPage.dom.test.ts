@@ -62,7 +62,7 @@ const open = (data: DataExport, language: 'en' | 'bn' = 'en') => {
 }
 
 describe('the download of all data', () => {
-  it('tells in words and lists what people look for, the latest first', { tags: ['decision-5'] }, () => {
+  it('has words and lists for what people look for, the latest first', { tags: ['decision-5'] }, () => {
     const { page, headings, rows } = open(DATA)
     expect(page.querySelector('h1')?.textContent).toBe('dataFileTitle calm-otter-7')
     expect(headings).toEqual([

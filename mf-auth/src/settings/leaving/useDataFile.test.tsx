@@ -63,15 +63,19 @@ it('the guardian’s page opens an address by its link there', { tags: ['decisio
   expect(post).toHaveBeenCalledExactlyOnceWith('/api/v2/app/guardian/export-address', { token: 'link' })
 })
 
-it('an address that the API refuses is told, and nothing is opened', { tags: ['decision-5'] }, async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(browsers[0][1])
-  rejectPosts('Please try again in 20 minutes', 'too_soon')
-  visit(<DataCard profile={rima} />, '/settings', { token: 'abc' })
-  press('Download my data')
-  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Please try again in 20 minutes'))
-  expect(assign).not.toHaveBeenCalled()
-  expect(info).not.toHaveBeenCalled()
-})
+it(
+  'an address that the API refuses is reported, and nothing is opened',
+  { tags: ['decision-5'] },
+  async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(browsers[0][1])
+    rejectPosts('Please try again in 20 minutes', 'too_soon')
+    visit(<DataCard profile={rima} />, '/settings', { token: 'abc' })
+    press('Download my data')
+    await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Please try again in 20 minutes'))
+    expect(assign).not.toHaveBeenCalled()
+    expect(info).not.toHaveBeenCalled()
+  },
+)
 
 it('any other browser downloads', { tags: ['decision-5'] }, async () => {
   const get = vi.spyOn(http, 'get').mockRejectedValue(new Error('not now'))

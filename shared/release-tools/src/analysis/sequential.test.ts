@@ -60,7 +60,7 @@ describe('the evidence that a version is worse', { tags: ['decision-76'] }, () =
     )
   })
 
-  it('remembers its highest, counts everything, and is told nothing by spans without events', () => {
+  it('remembers its highest, counts everything, and learns nothing from spans without events', () => {
     fc.assert(
       fc.property(spans, (all) => {
         const quiet = all.map(({ canary, control }) => ({
@@ -93,7 +93,7 @@ describe('the evidence that a version is worse', { tags: ['decision-76'] }, () =
 })
 
 describe('the evidence without the networks that weigh most', { tags: ['decision-76'] }, () => {
-  it('is all of it where none is left out, and none where as many are left out as have told of anything', () => {
+  it('is all of it where none is left out, and none where as many are left out as have reported anything', () => {
     fc.assert(
       fc.property(spans, (all) => {
         const [whole, rest] = [0, 100_000].map((left) =>

@@ -154,7 +154,7 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
     expect(await partNow()).not.toHaveProperty('soak')
   })
 
-  it('is withdrawn within minutes when it breaks pages, by the minutes before, and the managers are told', async () => {
+  it('is withdrawn within minutes when it breaks pages, by the minutes before, and the managers are notified', async () => {
     await watch.look()
     await minutes(60, good('1.0.0'))
     await giveToAll()
@@ -171,7 +171,7 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
   })
 
   it(
-    'stays when few networks tell that it breaks, and the managers are told once, also by the history',
+    'stays when few networks report that it breaks, and the managers are notified once, also by the history',
     { tags: ['decision-76'] },
     async () => {
       await watch.look()

@@ -111,7 +111,7 @@ describe('the judge', { tags: ['decision-76'] }, () => {
     expect(after({ canary: reported(300, { troubled: 205 }), control }).kind).toBe('worse')
   })
 
-  it('takes small spans together, as an error is told after its view', () => {
+  it('combines small spans, as an error is reported after its view', () => {
     const views = { canary: reported(16), control: reported(400) }
     const troubles = { canary: reported(0, { troubled: 4 }), control: reported(0) }
     const more = { canary: reported(4, { troubled: 4 }), control: reported(0) }

@@ -124,7 +124,7 @@ describe('the watch', { tags: ['decision-76'] }, () => {
   })
 
   it(
-    'holds a version that few networks tell of, and tells once of it, also by the history',
+    'holds a version that few networks report, and notifies once of it, also by the history',
     { tags: ['decision-76'] },
     async () => {
       await begin([80, 100])
@@ -283,7 +283,7 @@ describe('the watch', { tags: ['decision-76'] }, () => {
     expect(await traffic()).toBe('1.0.0')
   })
 
-  it('tells once of a bad version that it cannot withdraw, and tries again', async () => {
+  it('notifies once of a bad version that it cannot withdraw, and tries again', async () => {
     await notify(outside, { views: 400 })
     await notify(inside, { views: 40 })
     await watch.look()

@@ -71,7 +71,7 @@ describe('pnpm release preview', { tags: ['decision-74'] }, () => {
   })
 
   it(
-    'asks no server that PREVIEW_ORIGINS does not name, follows none, and tells nothing of what it met',
+    'asks no server that PREVIEW_ORIGINS does not name, follows none, and reports nothing of what it met',
     { tags: ['decision-74', 'attack-100'] },
     async () => {
       let asked = 0

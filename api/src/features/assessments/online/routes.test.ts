@@ -169,7 +169,7 @@ describe('a test that is coming', () => {
   })
 
   it(
-    'tells the time that is left when it answers, however long the call waited',
+    'has the time that is left when it answers, however long the call waited',
     { tags: ['decision-24'] },
     async () => {
       const pupil = await newPupil()
@@ -308,7 +308,7 @@ describe('a test that runs', () => {
     expect((await pupil.problems(id)).problems.filter((row) => row.is_submitted)).toEqual([])
   })
 
-  it('prolongs the time for everybody when a fault took some', { tags: ['S7.22g'] }, async () => {
+  it('prolongs the time for all when a failure took some', { tags: ['S7.22g'] }, async () => {
     const pupil = await newPupil()
     const { id, starts } = await scheduledTest(api)
     await pupil.register(id)

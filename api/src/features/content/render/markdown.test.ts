@@ -74,7 +74,7 @@ describe('the renderer', () => {
     expect(render('It costs $5 and $6.').errors).toHaveLength(2)
   })
 
-  it('names the very line of a fault inside a paragraph', () => {
+  it('names the very line of an error inside a paragraph', () => {
     expect(render('one\ntwo\nthree $\\frac{1$').errors).toEqual([
       expect.objectContaining({ line: 12, field: 'statement.en' }),
     ])

@@ -29,7 +29,7 @@ async function noticesTo(address: string) {
 }
 
 describe('a sign-in in a new browser', { tags: ['decision-54'] }, () => {
-  it('is told to the owner, in the language of that browser', async () => {
+  it('is reported to the owner, in the language of that browser', async () => {
     const { email } = await signUp()
     expect(await noticesTo(email)).toEqual([])
     await logIn({ email }, { 'user-agent': ANDROID })
@@ -44,7 +44,7 @@ describe('a sign-in in a new browser', { tags: ['decision-54'] }, () => {
     expect((await noticesTo(email)).at(-1)?.text).toContain('আমাদের অচেনা একটা ব্রাউজার')
   })
 
-  it('is not told of a browser that is known', async () => {
+  it('is not reported of a browser that is known', async () => {
     const { email } = await signUp()
     const cookie = await logIn({ email })
     const before = (await noticesTo(email)).length
@@ -52,7 +52,7 @@ describe('a sign-in in a new browser', { tags: ['decision-54'] }, () => {
     expect(await noticesTo(email)).toHaveLength(before)
   })
 
-  it('is told three times a day at most: some browsers keep no cookies', async () => {
+  it('is reported three times a day at most: some browsers store no cookies', async () => {
     const { email } = await signUp()
     for (let i = 0; i < 5; i++) await logIn({ email })
     expect(await noticesTo(email)).toHaveLength(3)

@@ -48,7 +48,7 @@ describe('payloads of grids', () => {
     [{ ...sum, answer: items([], [], [], []) }, 'answer'],
     [{ ...sum, room: [1] }, 'room'],
     [{ ...sum, unselected: [] }, 'unselected'],
-  ])('name the place of the fault in %j', { tags: ['S3.5'] }, (data, path) => {
+  ])('name the place of the error in %j', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 

@@ -35,7 +35,7 @@ describe('payloads of groups', () => {
     [{ ...parity, answer: items(['2', '2'], []) }, 'answer'],
     [{ ...parity, answer: items([], []) }, 'answer'],
     [{ ...parity, answer: [{ items: '2' }, { items: [] }] }, 'answer[0].items'],
-  ])('name the place of the fault in %j', { tags: ['S3.5'] }, (data, path) => {
+  ])('name the place of the error in %j', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 })

@@ -48,7 +48,7 @@ describe('matchstick payload', () => {
     [{ divCount: 5, elements: [stick(at(0, 0, 1, 0))], mode: 'turn' }, 'mode'],
     [{ divCount: 5, elements: [stick(at(0, 0, 1, 0))], answers: [[at(0, 0, 9, 0)]] }, 'answers[0][0]'],
     ['{}', ''],
-  ])('names the place of the fault in %j', { tags: ['S3.5'] }, (data, path) => {
+  ])('names the place of the error in %j', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 
@@ -67,7 +67,7 @@ describe('matchstick judging', () => {
     expect(judge(square, elsewhere)).toBe(false)
   })
 
-  it('tells not finished apart from wrong, with a message in both languages', () => {
+  it('distinguishes unfinished from wrong, with a message in both languages', () => {
     const verdict = describeValidity(validate(square, start(square)))
     expect(verdict).toEqual({
       ok: false,

@@ -34,7 +34,7 @@ describe('payloads of order', () => {
     [{ fields: ['a', 'b'], answer: ['a', 'b'] }, 'answer'],
     [{ fields: ['a', 'b', 'a'], answer: ['b', 'a', 'a'], answers: [['a', 'b', 'a']] }, 'answers[0]'],
     [{ fields: ['a', 'b'], answers: [['b', 'a']] }, 'answer'],
-  ])('name the place of the fault in %j', { tags: ['S3.5'] }, (data, path) => {
+  ])('name the place of the error in %j', { tags: ['S3.5'] }, (data, path) => {
     expect(parsePayload(data)).toMatchObject({ ok: false, path })
   })
 
@@ -65,7 +65,7 @@ describe('judging an order', () => {
     expect(solutions(read({ fields: ['a', 'b'] }))).toEqual([])
   })
 
-  it('tells an untouched order apart from a wrong one', () => {
+  it('distinguishes an untouched order from a wrong one', () => {
     expect(describeValidity(validate(letters, start(letters)))).toEqual({
       ok: false,
       message: { en: 'You have not changed the order yet.', bn: 'তুমি এখনো কিছু সাজাওনি।' },

@@ -53,7 +53,7 @@ describe('the Venn diagram', () => {
     expect(region('7: outside even, odd and prime').getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('pressing the right regions solves it and tells so', { tags: ['S5.6b'] }, () => {
+  it('pressing the right regions solves it and shows it', { tags: ['S5.6b'] }, () => {
     render(<Page />)
     fireEvent.click(region('in even, not in odd and prime'))
     expect(live()).toBe('Selected: in even, not in odd and prime.')

@@ -105,7 +105,7 @@ describe("logic grids in authors' files", () => {
     [BOARD.replace('  third: 3\n', ''), 'answer.rumi'],
     [BOARD.replace('rule: one-each', 'rule: some'), 'rule'],
     [`${BOARD}given: { rumi: first }\n`, ''],
-  ])('are refused with the place of the fault (%#)', (yaml, field) => {
+  ])('are refused with the place of the error (%#)', (yaml, field) => {
     const { board, errors } = read(yaml)
     expect(board).toBeUndefined()
     expect(errors).toMatchObject([{ field }])
