@@ -91,7 +91,6 @@ test(
     })
 
     await test.step('the passkey alone opens the page from now on', async () => {
-      // The passkey alone opens the page from now on.
       await signOut(page)
       await page.getByRole('button', { name: 'Sign in with passkey' }).click()
       await expect(page.getByText('Rokeya, may approve')).toBeVisible()

@@ -41,8 +41,7 @@ test(
       await expect(page).toHaveURL(`${site.url}/auth/google`)
     })
 
-    await test.step('the first time makes the account', async () => {
-      // The first time makes the account and leads to onboarding.
+    await test.step('the first time makes the account and leads to onboarding', async () => {
       const returned = page.waitForRequest(/\/auth\/google\?code=/)
       await page.getByRole('button', { name: 'Try Google again' }).click()
       await agree(page, 'rima')
@@ -57,8 +56,7 @@ test(
       })
     })
 
-    await test.step('a later one leads to the dashboard', async () => {
-      // Later ones lead to the dashboard, in the language of the page.
+    await test.step('a later one leads to the dashboard, in the language of the page', async () => {
       await context.clearCookies()
       await page.goto(`${site.url}/auth/login`)
       await page.getByRole('button', { name: 'Sign in with Google' }).click()

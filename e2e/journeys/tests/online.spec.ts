@@ -56,7 +56,6 @@ test(
     })
 
     await test.step('the test begins automatically, and keeps an answer over a reload', async () => {
-      // It begins automatically.
       await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible({ timeout: 90_000 })
       await expect(page.getByText(/seconds left\. Submit/)).toBeVisible()
       await choose(page, first)
@@ -68,8 +67,7 @@ test(
       await expect(getRow(page, first.title.en)).toContainText('Submitted')
     })
 
-    await test.step('the test ends automatically, and is graded', async () => {
-      // At zero it ends automatically, too.
+    await test.step('the test ends automatically at zero, and is graded', async () => {
       await expect(page).toHaveURL('/test/online/short-cup/stats', { timeout: 90_000 })
       await expect(page.getByRole('heading', { name: 'Test Completed Successfully!' })).toBeVisible()
       await expect(page.getByText('Evaluation in progress...')).toBeVisible()
