@@ -31,6 +31,8 @@ interface Opened {
   readonly params?: Readonly<Record<string, number>>
   readonly exceptQuery?: readonly string[]
   readonly isNarrow?: boolean
+  /** What the document shows until then. */
+  readonly page?: string
 }
 
 /** Fills the document of a page from an answer, and resolves once it is filled or not. */
@@ -44,11 +46,12 @@ async function open({
   params = {},
   exceptQuery = [],
   isNarrow = false,
+  page = '<main><p aria-busy="true">loading</p></main>',
 }: Opened = {}): Promise<void> {
   vi.stubGlobal('location', { search, pathname: '/lang/en/level/4/topic/logic' })
   vi.stubGlobal('matchMedia', () => ({ matches: isNarrow }))
   document.documentElement.lang = lang
-  document.body.innerHTML = '<div id="root"><main><p aria-busy="true">loading</p></main></div>'
+  document.body.innerHTML = `<div id="root">${page}</div>`
   const template = document.createElement('template')
   template.dataset['slots'] = JSON.stringify({ calls: slots, params, exceptQuery })
   template.innerHTML = markup
@@ -90,6 +93,56 @@ describe('filling a first screen', { tags: ['decision-67'] }, () => {
     expect(await level(1_234_567, 'bn')).toBe('Level ১২,৩৪,৫৬৭')
     expect(await level(3, 'bn', '?level=2')).toBe('Level ২')
     expect(await level(3, 'en', '?level=<b>')).toBe('Level 3')
+  })
+
+  it('writes yes and no as they stand, into attributes too, of which one names the keys of a phone', async () => {
+    const slots = { [PROBLEM]: { hint: { fields: ['hint'] }, keys: { fields: ['keys'] } } }
+    const markup = '<p data-hint="{hint}"><input inputmode="{keys|}" class="{hint}"></p>'
+    await open({ slots, markup, body: { hint: false, keys: 'numeric' } })
+    expect(shown()).toBe('<p data-hint="false"><input inputmode="numeric" class="{hint}"></p>')
+    await open({ slots, markup, body: { hint: true } })
+    expect(shown()).toBe('<p data-hint="true"><input inputmode="" class="{hint}"></p>')
+  })
+
+  it('reads a field of a text from the JSON that it has in base64', async () => {
+    const markup = '<p>{first|none}, {second|none}</p>'
+    const slots = {
+      [PROBLEM]: { first: { fields: ['data.board.0'] }, second: { fields: ['data.board.1'] } },
+    }
+    const encode = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    for (const [board, words] of [
+      [encode('["তিন","<b>"]'), 'তিন, &lt;b&gt;'],
+      [encode('null'), 'none, none'],
+      [encode('{"0"'), 'none, none'],
+      ['["a","b"]', 'none, none'],
+      [7, 'none, none'],
+    ] as const) {
+      await open({ markup, slots, body: { data: { board } } })
+      expect(shown()).toBe(`<p>${words}</p>`)
+    }
+  })
+
+  it('says by the longest text of a list which layout the list has', async () => {
+    const slots = { [PROBLEM]: { layout: { fields: ['bangla', 'options'], longest: [3, 5] } } }
+    const layoutOf = async (body: object) => {
+      await open({ markup: '<p data-layout="{layout}"></p>', slots, body })
+      return document.querySelector('p')?.dataset['layout']
+    }
+    expect(await layoutOf({ options: ['abc', 'a'] })).toBe('0')
+    expect(await layoutOf({ options: ['abc', 'abcd'] })).toBe('1')
+    expect(await layoutOf({ options: ['abcdef'], bangla: null })).toBe('2')
+    expect(await layoutOf({ options: ['abcdef'], bangla: ['a'] })).toBe('0')
+    expect(await layoutOf({})).toBe('0')
+  })
+
+  it('lets markup be used that says so, and nothing beside it', async () => {
+    const page = '<div inert><header>Menu</header><section><p aria-busy="true">loading</p></section></div>'
+    const slots = { [PROBLEM]: { title: { fields: ['title'] } } }
+    await open({ page, slots, markup: '<div data-usable>{title}<input></div>' })
+    expect(document.querySelector('input')?.closest('[inert]')).toBeNull()
+    expect([...document.querySelectorAll('[inert]')].map(({ textContent }) => textContent)).toEqual(['Menu'])
+    await open({ page, slots, markup: '<div>{title}<input></div>' })
+    expect(document.querySelector('input')?.closest('[inert]')?.parentElement?.id).toBe('root')
   })
 
   it('marks what is English in a page in Bangla', async () => {

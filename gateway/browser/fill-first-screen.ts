@@ -12,6 +12,7 @@ interface Slot {
   readonly plus?: string
   readonly hash?: { readonly shift: number; readonly of: number }
   readonly share?: { readonly of: string; readonly steps: readonly number[] }
+  readonly longest?: readonly number[]
   readonly query?: string
   readonly maxOnPhones?: number
   readonly html?: boolean
@@ -45,13 +46,17 @@ interface Answered {
  * Fills the markup of the page's first screen (`<template data-slots>`) from the answers to the requests that the document has
  * preloaded, and puts it in place of the skeleton (decision 67). No script of the page has to be there for it.
  *
- * - `{name}` in a text or a `data-` attribute stands for a slot, `{name|words}` for one that may be empty, `{name#one|others}`
+ * - `{name}` in a text, a `data-` attribute or `inputmode` stands for a slot, `{name|words}` for one that may be empty, `{name#one|others}`
  *   for the words of a number, which is `#` in `others`. Numbers are written as the page does, in attributes as they are.
  *   `{name~}` may break behind its last hyphen.
  * - `data-rows="name"`: the element is repeated for each row of a list, as far as its maximum.
  * - `data-when="name:value"`: the element stays where the slot has that value; `:!value` where it has another one. A `slot`
  *   element gives way to its content.
+ * - Of a list that scrolls, the item with `aria-current` is in the middle.
  * - `data-value` and `data-max` of a `progress` element set its bar.
+ *
+ * An element with `data-usable` can be used at once, as its field: the frame around it is no longer inert, but each
+ * part of it beside that element.
  *
  * A text goes in as text. A slot of HTML goes in by a Trusted Types policy of its own, which allows no attribute but those of a
  * picture of the library, and no formula, in which the page changes what belongs together (decision 56). If a request fails,
@@ -86,13 +91,25 @@ export function fillFirstScreen(): void {
     return isBangla ? text.replace(/\d/g, (digit) => String.fromCharCode(Number(digit) + 0x9e6)) : text
   }
 
+  // As boards and options are sent: base64 of JSON.
+  const decode = (text: string): unknown => {
+    try {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+      return JSON.parse(new TextDecoder().decode(bytes))
+    } catch {
+      return null
+    }
+  }
+
   const read = (body: unknown, field: string): unknown => {
     let value = body
-    for (const name of field.split('.'))
+    for (const name of field.split('.')) {
+      const whole = typeof value === 'string' ? decode(value) : value
       value =
-        typeof value === 'object' && value && Object.hasOwn(value, name)
-          ? (value as Record<string, unknown>)[name]
+        typeof whole === 'object' && whole && Object.hasOwn(whole, name)
+          ? (whole as Record<string, unknown>)[name]
           : null
+    }
     return value
   }
 
@@ -105,7 +122,7 @@ export function fillFirstScreen(): void {
   const addValues = (scope: Scope, slots: Slots, body: unknown): boolean => {
     for (const [
       name,
-      { fields, plus, hash, share, query: asked = '', maxOnPhones, html, rows },
+      { fields, plus, hash, share, longest, query: asked = '', maxOnPhones, html, rows },
     ] of Object.entries(slots)) {
       if (rows) {
         const list = read(body, fields[0] ?? '')
@@ -132,6 +149,10 @@ export function fillFirstScreen(): void {
         const percent = Number(value) > 0 && Number(other) > 0 ? (100 * Number(value)) / Number(other) : -1
         if (typeof value !== 'number' || typeof other !== 'number') value = ''
         else value = share ? share.steps.filter((step) => percent >= step).length : value + other
+      }
+      if (longest) {
+        const texts: readonly unknown[] = fields.map((field) => read(body, field)).find(Array.isArray) ?? []
+        value = longest.filter((length) => texts.some((text) => String(text).length > length)).length
       }
       // The page would fold it.
       if (maxOnPhones && isNarrow && (String(value).length > maxOnPhones || String(value).includes('<img')))
@@ -228,8 +249,8 @@ export function fillFirstScreen(): void {
         return
       }
     }
-    for (const [name, value] of Object.entries(element.dataset))
-      element.dataset[name] = insert(value ?? '', scope, false)
+    for (const { name, value } of element.attributes)
+      if (/^data-|^inputmode$/.test(name)) element.setAttribute(name, insert(value, scope, false))
     if (element instanceof HTMLProgressElement) {
       element.max = Number(element.dataset['max'])
       element.value = Number(element.dataset['value'])
@@ -261,7 +282,20 @@ export function fillFirstScreen(): void {
       ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]')].map(load),
     ])
     if (!skeleton.isConnected) return
+    const current = content.querySelector<HTMLElement>('li:has(> [aria-current])')
+    let inner = content.querySelector('[data-usable]')
     skeleton.replaceWith(content)
+    while (inner && inner !== root) {
+      for (const beside of inner.parentElement?.children ?? [])
+        beside.toggleAttribute('inert', beside !== inner)
+      inner = inner.parentElement
+    }
+    const list = current?.parentElement
+    // Again when a font has arrived that is narrower or wider.
+    if (list)
+      new ResizeObserver(() => {
+        list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+      }).observe(list)
     root?.setAttribute('data-filled', '')
   }
   fill().catch(() => undefined)

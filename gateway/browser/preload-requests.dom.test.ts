@@ -91,6 +91,23 @@ it('requests nothing while no learner is signed in', { tags: ['decision-67'] }, 
 })
 
 it(
+  'makes the calls of visitors without a sign-in, and neither calls for the other',
+  { tags: ['decision-67'] },
+  () => {
+    open('/series/a/problem/2', { ...problemPage, isVisitor: true }, { cookie: 'lang=en' })
+    expect(asked()).toEqual(['/api/series/a/problem/2', '/api/profile'])
+    expect(fetching.mock.lastCall?.[1]?.headers).toEqual({
+      Accept: 'application/json',
+      'Accept-Language': 'bn',
+    })
+    expect(answers().get('/api/profile')).toMatchObject({ language: 'bn', token: null })
+    fetching.mockClear()
+    open('/series/a/problem/2', { ...problemPage, isVisitor: true })
+    expect(asked()).toEqual([])
+  },
+)
+
+it(
   'the document requests the board that the problem needs, with its hash, and no other',
   { tags: ['decision-67'] },
   async () => {

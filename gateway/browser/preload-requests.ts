@@ -4,6 +4,7 @@ interface Preload {
   readonly calls: readonly string[]
   readonly chunk: string
   readonly part: string
+  readonly isVisitor?: true
 }
 
 /** The properties of the document's composition that are read. */
@@ -18,7 +19,8 @@ interface Composition {
  * which the answers arrive (decision 67). The document lists the calls, with placeholders (`{series}`) for parameters
  * of the address, so that one document serves all addresses of a page. A global holds the answers for the contract's
  * HTTP client, each with its learner and its language. The document contains no answers, as the browser may cache it.
- * If the first answer names a chunk (the board of a problem), the chunk is requested, too.
+ * If the first answer names a chunk (the board of a problem), the chunk is requested, too. A document for visitors makes its calls
+ * only without a sign-in, one for learners only with one: the other one's calls are refused.
  *
  * The function is inlined into documents (src/site/pages/inline-scripts.ts), so it may use only its own lines.
  */
@@ -26,8 +28,9 @@ export function preloadRequests(): void {
   const element = document.querySelector<HTMLMetaElement>('meta[name="calls-ahead"]')
   const marker = document.cookie.split('; ').find((cookie) => cookie.startsWith('token='))
   const token = decodeURIComponent(marker?.slice(6) ?? '')
-  if (!element || token === '') return
-  const { path, calls, chunk, part } = JSON.parse(element.content) as Preload
+  if (!element) return
+  const { path, calls, chunk, part, isVisitor } = JSON.parse(element.content) as Preload
+  if (!isVisitor === (token === '')) return
   const names = path.split('/')
   const values = location.pathname.split('/')
   const { lang: language, dataset } = document.documentElement
@@ -41,7 +44,7 @@ export function preloadRequests(): void {
       headers: {
         Accept: 'application/json',
         'Accept-Language': language,
-        Authorization: `Bearer ${token}`,
+        ...(token !== '' && { Authorization: `Bearer ${token}` }),
         ...(dataset['traced'] !== undefined && { traceparent: `00-${random(16)}-${random(8)}-01` }),
       },
     })
@@ -87,7 +90,7 @@ export function preloadRequests(): void {
     const address = fill(call)
     if (address === null) continue
     const answer = ask(address)
-    answers.set(address, { call, language, token, at: performance.now(), answer })
+    answers.set(address, { call, language, token: token || null, at: performance.now(), answer })
     answer.then(({ text }) => index === 0 && chunk !== '' && preload(text)).catch(() => undefined)
   }
   Object.assign(globalThis, { 'calls-ahead': answers })

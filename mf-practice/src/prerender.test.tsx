@@ -17,11 +17,17 @@ interface FirstScreen {
   readonly slots: Readonly<Record<string, Slot>>
 }
 interface Described {
-  readonly routes: readonly { readonly path: string; readonly firstScreen?: FirstScreen }[]
+  readonly routes: readonly {
+    readonly path: string
+    readonly firstScreen?: FirstScreen
+    readonly visitors?: { readonly firstScreen?: FirstScreen }
+  }[]
 }
 
 const { routes } = JSON.parse(readFileSync(join(import.meta.dirname, '../remote.json'), 'utf8')) as Described
-const screens = routes.flatMap(({ path, firstScreen }) => (firstScreen ? [{ path, ...firstScreen }] : []))
+const screens = routes.flatMap(({ path, firstScreen, visitors }) =>
+  [firstScreen, visitors?.firstScreen].flatMap((screen) => (screen ? [{ path, ...screen }] : [])),
+)
 
 const markupOf = (page: keyof typeof pages, language: Language) => {
   const Page = pages[page]
@@ -48,16 +54,20 @@ it('every exported first screen belongs to a route', { tags: ['decision-67'] }, 
 
 for (const { path, page, slots, params = [] } of screens)
   for (const language of LANGUAGES) {
-    it(`${path} in ${language}: its markup has the slots of remote.json`, { tags: ['decision-67'] }, () => {
-      const named = [...new Set(readIn(markupOf(page, language)))].filter((name) => name !== KEEPS_SKELETON)
-      expect(named.toSorted()).toEqual([...new Set([...namesOf(slots), ...params])].toSorted())
-      const html = Object.keys(slots).filter((name) => slots[name]?.html)
-      // It is the whole text of its element.
-      for (const name of html) expect(markupOf(page, language)).toContain(`>{${name}}</`)
-    })
+    it(
+      `${page} of ${path} in ${language}: its markup has the slots of remote.json`,
+      { tags: ['decision-67'] },
+      () => {
+        const named = [...new Set(readIn(markupOf(page, language)))].filter((name) => name !== KEEPS_SKELETON)
+        expect(named.toSorted()).toEqual([...new Set([...namesOf(slots), ...params])].toSorted())
+        const html = Object.keys(slots).filter((name) => slots[name]?.html)
+        // It is the whole text of its element.
+        for (const name of html) expect(markupOf(page, language)).toContain(`>{${name}}</`)
+      },
+    )
 
     it(
-      `${path} in ${language}: it is rendered without what the policy bars`,
+      `${page} of ${path} in ${language}: it is rendered without what the policy bars`,
       { tags: ['decision-67'] },
       () => {
         expect(typeof document).toBe('undefined')

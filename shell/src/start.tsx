@@ -63,8 +63,7 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('the page has no #root')
   await pause()
   await prepareFirstPage(composition, container)
-  keepFirstScreen(container)
-  render(composition, container)
+  render(composition, keepFirstScreen(container))
   setTimeout(() => void loadClient().catch(() => undefined), REST_MS)
 }
 
@@ -98,7 +97,7 @@ async function prepareFirstPage(composition: Composition, container: HTMLElement
   await letters
 }
 
-function render(composition: Composition, container: HTMLElement): void {
+function render(composition: Composition, root: HTMLElement): void {
   const app = <App composition={composition} />
   const options = { onUncaughtError: reportCrash }
   // In a transition, which React splits: the first render is the longest of all, and taps and scrolling are handled in
@@ -106,8 +105,8 @@ function render(composition: Composition, container: HTMLElement): void {
   startTransition(() => {
     // A prerendered page stays readable and usable until its remote has loaded; then React hydrates it. A mere frame is
     // replaced (gateway, page.ts).
-    if (container.firstChild && container.dataset['content'] !== 'frame') hydrateRoot(container, app, options)
-    else createRoot(container, options).render(app)
+    if (root.firstChild && root.dataset['content'] !== 'frame') hydrateRoot(root, app, options)
+    else createRoot(root, options).render(app)
   })
 }
 

@@ -55,7 +55,7 @@ test(
     await page.setViewportSize({ width: 360, height: 740 })
     const letGo = await holdShell(page)
     const menu = page.getByLabel('Main menu')
-    const skeleton = page.locator('#root [inert] [aria-busy]')
+    const skeleton = page.locator('#root [aria-busy]')
     await page.goto('/auth/login', { waitUntil: 'commit' })
     await expect(skeleton).toBeVisible()
     await signIn(context, site)

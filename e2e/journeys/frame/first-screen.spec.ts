@@ -1,10 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
+import { findDifference, type Box } from '../photographs.ts'
 import { holdShell, withoutSizeToast } from '../screen.ts'
 
 const PROBLEM = '/series/number-play/problem/1'
 const API = '/api/v2/app/series/number-play/problem/1'
+const VISITOR_API = '/api/v2/app/visitor/series/number-play/problem/1'
+
+const PUZZLES = [
+  { kind: 'a typed answer', path: '/series/a-day-at-the-mela/problem/1', isShort: true },
+  { kind: 'options', path: '/series/a-day-at-the-mela/problem/3', isShort: true },
+  { kind: 'matches', path: PROBLEM, isShort: true },
+  { kind: 'a step that is far in the series', path: '/series/little-detectives/problem/6' },
+  { kind: 'a grid', path: '/series/busy-numbers/problem/2' },
+  { kind: 'a row', path: '/series/little-detectives/problem/2' },
+  { kind: 'circles', path: '/series/cut-and-compare/problem/4' },
+]
 
 /** Where the parts of the puzzle stand and what is read there. */
 const partsOf = async (screen: Locator) =>
@@ -12,15 +24,34 @@ const partsOf = async (screen: Locator) =>
     const title = element.querySelector('h1')
     const article = title?.closest('article')
     const facts = element.querySelector('p span[class*=level]')?.closest('p')
-    return [title, article?.querySelector('h1 + div p'), facts].map((part) => {
+    const answer = article?.nextElementSibling
+    const bar = element.querySelector('[data-actions], [class*=foot]')
+    const field = element.querySelector('input[name=answer]')
+    const isShown = field?.getClientRects().length === 1
+    const parts = { title, statement: article?.querySelector('h1 + div p'), facts, answer, bar }
+    return Object.entries({ ...parts, ...(isShown && { field }) }).map(([name, part]) => {
       const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect()
       const { color, fontSize, fontFamily } = getComputedStyle(part ?? element)
       return {
-        text: part?.textContent,
+        name,
+        text: name === 'answer' ? '' : (part as HTMLElement | null)?.innerText,
         lang: part?.closest('[lang]')?.getAttribute('lang'),
         box: [x, y, width, height].map(Math.round),
         look: [color, fontSize, fontFamily],
       }
+    })
+  })
+
+/** What comes only with the page's script: the clock and boards. */
+const boxesOfRest = async (screen: Locator): Promise<Box[]> =>
+  screen.evaluate((element) => {
+    const board = element.querySelector('input[name=answer], [role=radiogroup]') ? [] : ['article + div']
+    const rest = ['[role=timer]', ...board]
+    return rest.flatMap((query) => {
+      const part = element.querySelector(query)
+      const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect()
+      // A box may begin within a pixel.
+      return { x: Math.floor(x), y: Math.floor(y), width: width + 2, height: height + 2 }
     })
   })
 
@@ -40,50 +71,98 @@ const shiftOf = async (page: Page): Promise<number> =>
       }),
   )
 
-for (const lang of ['en', 'bn'] as const)
-  for (const width of [360, 1366])
-    test(
-      `the puzzle stands in the first paint, and the page takes over without a visible change: ${lang}, ${width} px`,
-      { tag: ['@decision-67'] },
-      async ({ context, page, site }, info) => {
-        await context.addCookies([
-          ...signInCookies(site, await createLearner(site)),
-          { name: 'lang', value: lang, url: site.url },
-        ])
-        await page.setViewportSize({ width, height: 768 })
-        await withoutSizeToast(page)
-        const letGo = await holdShell(page)
-        await page.goto(PROBLEM, { waitUntil: 'commit' })
-        const first = page.locator('#root [inert]')
-        await expect(first.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
-        await page.evaluate(() => document.fonts.ready)
-        const before = await partsOf(first)
-        await page.screenshot({ path: info.outputPath(`before-${lang}-${width}.png`) })
-        expect(before.map(({ text }) => text).join(' ')).not.toMatch(/[{}]|undefined/)
-        letGo()
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('[inert]')).toHaveCount(0)
-        await page.evaluate(() => document.fonts.ready)
-        await page.screenshot({ path: info.outputPath(`after-${lang}-${width}.png`) })
-        expect(await partsOf(page.getByRole('main'))).toEqual(before)
-        expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
-      },
-    )
+for (const [lang, width, reader] of [
+  ['en', 360, 'a learner'],
+  ['bn', 360, 'a learner'],
+  ['en', 1366, 'a learner'],
+  ['bn', 1366, 'a learner'],
+  ['en', 360, 'a visitor'],
+  ['bn', 360, 'a visitor'],
+  ['en', 1366, 'a visitor'],
+  ['bn', 1366, 'a visitor'],
+] as const)
+  test(
+    `the puzzle stands in the first paint of ${reader}, and the page takes over without a visible change: ${lang}, ${width} px`,
+    { tag: ['@decision-67'] },
+    async ({ context, page, site }, info) => {
+      if (reader === 'a learner') await context.addCookies(signInCookies(site, await createLearner(site)))
+      await context.addCookies([{ name: 'lang', value: lang, url: site.url }])
+      await page.setViewportSize({ width, height: 768 })
+      await withoutSizeToast(page)
+      for (const { kind, path } of PUZZLES.filter(({ isShort }) => isShort || reader === 'a learner'))
+        await test.step(kind, async () => {
+          const photograph = async (name: string) => {
+            await page.evaluate(() => document.fonts.ready)
+            return page.screenshot({ path: info.outputPath(`${kind}-${name}.png`), animations: 'disabled' })
+          }
+          const letGo = await holdShell(page)
+          await page.goto(path, { waitUntil: 'commit' })
+          const first = page.locator('#root [aria-busy]:has(h1)')
+          await expect(first.getByRole('heading', { level: 1 })).toBeVisible()
+          const before = await photograph('before')
+          const parts = await partsOf(first)
+          expect(parts.map(({ text }) => text).join(' ')).not.toMatch(/[{}]|undefined/)
+          letGo()
+          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator('[inert]')).toHaveCount(0)
+          await page.unroute('**/releases/shell/**/index.*.js')
+          const after = await photograph('after')
+          const main = page.getByRole('main')
+          // A visitor's board is as high as it is drawn: nothing is shown where it goes.
+          const isOpen = reader === 'a visitor' && (await main.getByRole('group').count()) > 0
+          const isFixed = ({ name }: (typeof parts)[number]) =>
+            !isOpen || name === 'title' || name === 'statement'
+          expect.soft((await partsOf(main)).filter(isFixed), kind).toEqual(parts.filter(isFixed))
+          const within = await (isOpen ? main.locator('article:has(h1)') : main).evaluate((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            return { x, y, width, height }
+          })
+          const except = await boxesOfRest(main)
+          expect.soft(await findDifference(context, [before, after], { within, except }), kind).toBeNull()
+          expect.soft(await shiftOf(page), kind).toBeLessThanOrEqual(0.01)
+        })
+    },
+  )
+
+test(
+  'what is typed before the page is live stays in its field, with the caret',
+  { tag: ['@decision-67'] },
+  async ({ context, page, site }) => {
+    await context.addCookies(signInCookies(site, await createLearner(site)))
+    const letGo = await holdShell(page)
+    await page.goto('/series/a-day-at-the-mela/problem/1', { waitUntil: 'commit' })
+    const field = page.locator('#root [aria-busy]').getByRole('textbox')
+    await field.click()
+    await page.keyboard.type('1234')
+    await page.keyboard.press('ArrowLeft')
+    letGo()
+    await expect(page.getByRole('main').getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('5')
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('12354')
+    // React has it, too: a reload shows the draft.
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('12354')
+  },
+)
 
 for (const status of [401, 404, 423, 500])
   test(
     `the skeleton stays where the API answers ${status}`,
     { tag: ['@decision-67'] },
     async ({ context, page, site }) => {
-      await context.addCookies(signInCookies(site, await createLearner(site)))
-      await page.route(`**${API}`, (route) => route.fulfill({ status, json: { message: 'refused' } }))
       await holdShell(page)
-      const answered = page.waitForResponse(`**${API}`)
-      await page.goto(PROBLEM, { waitUntil: 'commit' })
-      expect((await answered).status()).toBe(status)
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
-      await expect(page.locator('#root [inert] [aria-busy]')).toBeVisible()
-      await expect(page.locator('#root h1')).toHaveCount(0)
+      const expectSkeleton = async (api: string) => {
+        await page.route(`**${api}`, (route) => route.fulfill({ status, json: { message: 'refused' } }))
+        const answered = page.waitForResponse(`**${api}`)
+        await page.goto(PROBLEM, { waitUntil: 'commit' })
+        expect((await answered).status()).toBe(status)
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+        await expect(page.locator('#root [inert] [aria-busy]')).toBeVisible()
+        await expect(page.locator('#root h1')).toHaveCount(0)
+      }
+      await expectSkeleton(VISITOR_API)
+      await context.addCookies(signInCookies(site, await createLearner(site)))
+      await expectSkeleton(API)
     },
   )
 

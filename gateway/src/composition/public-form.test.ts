@@ -143,6 +143,7 @@ describe('the form that a page carries', () => {
       calls: ['/api/tests'],
       callsBelow: ['/api/days'],
       firstScreen: { page: 'first', slots: {} },
+      visitors: { calls: ['/api/visitors'] },
     }
     const asking = publicForm(
       [shell, part('mf-tests', ({ routes }) => Object.assign(routes[0] ?? {}, calls))].map(alone),

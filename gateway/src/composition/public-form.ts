@@ -19,7 +19,7 @@ export function partialForm(
       const { url, metadata, deployment, extras } = part
       // The document names the calls of its own page elsewhere (decision 67); those of other pages are loaded later.
       const routes = extras.routes.map(
-        ({ calls: _calls, callsBelow: _below, firstScreen: _screen, ...route }) => route,
+        ({ calls: _calls, callsBelow: _below, firstScreen: _screen, visitors: _visitors, ...route }) => route,
       )
       if (name === own || name === SHELL) {
         const { earlier: _, ...shown } = extras

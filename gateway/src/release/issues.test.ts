@@ -47,6 +47,11 @@ describe('faults of a description', () => {
     ['needs the page "hints"', addRoute({ path: '/h', page: 'hints' })],
     ['two of its routes have the shape /series/:', addRoute({ path: '/series/:id' })],
     ['names {problem}, which is not in its path', addRoute({ path: '/h', calls: ['/api/{problem}'] })],
+    ['names {day}, which is not in its path', addRoute({ path: '/h', visitors: { calls: ['/api/{day}'] } })],
+    [
+      'the first screen "first" of the route /h is not prerendered',
+      addRoute({ path: '/h', visitors: { calls: ['/api/a'], firstScreen: { page: 'first', slots: {} } } }),
+    ],
     ['names {day}, which is not in its path', addRoute({ path: '/h', callsBelow: ['/api/{day}'] })],
     [
       'its entry of the menu leads to /chess, which is none of its routes',

@@ -50,8 +50,8 @@ function validateRoutes({ kind, routes, pages }: Release): string[] {
     ...routes
       .filter(({ page }) => kind === 'remote' && !(page in pages))
       .map(({ path, page }) => `the route ${path} needs the page "${page}", which has no files`),
-    ...routes.flatMap(({ path, calls = [], callsBelow = [] }) =>
-      [...calls, ...callsBelow].flatMap((call) =>
+    ...routes.flatMap(({ path, calls = [], callsBelow = [], visitors }) =>
+      [...calls, ...callsBelow, ...(visitors?.calls ?? [])].flatMap((call) =>
         [...call.matchAll(/\{(\w+)/g)]
           .filter(([, name]) => !path.split('/').includes(`:${name}`))
           .map(
@@ -64,7 +64,11 @@ function validateRoutes({ kind, routes, pages }: Release): string[] {
 
 /** A first screen without markup, and slots that would get what their route does not read, or HTML that the import has not rendered. */
 function validateFirstScreens({ routes, prerendered }: Release): string[] {
-  return routes.flatMap(({ path, calls = [], firstScreen }) => {
+  const screens = routes.flatMap(({ path, calls = [], firstScreen, visitors }) => [
+    { path, calls, firstScreen },
+    { path, calls: visitors?.calls ?? [], firstScreen: visitors?.firstScreen },
+  ])
+  return screens.flatMap(({ path, calls, firstScreen }) => {
     if (!firstScreen) return []
     const { page, slots, params = [] } = firstScreen
     const missing = Object.hasOwn(prerendered, page)
@@ -76,7 +80,7 @@ function validateFirstScreens({ routes, prerendered }: Release): string[] {
     const unreadable = Object.entries(slots).flatMap(([name, slot]) =>
       validateSlot(slot, calls).map((what) => `the slot ${name} of the route ${path} reads ${what}`),
     )
-    return [...missing, ...unknown, ...unreadable]
+    return missing.concat(unknown, unreadable)
   })
 }
 

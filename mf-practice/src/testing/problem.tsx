@@ -52,7 +52,7 @@ export const boardProblem = (interactiveType: string, payload: unknown) =>
     bangla_data: null,
   })
 
-const aStep = (serial: number, status: SeriesProblem['status'] = null): SeriesProblem => ({
+export const aStep = (serial: number, status: SeriesProblem['status'] = null): SeriesProblem => ({
   problem_id: `p${serial}`,
   serial,
   title: `Riddle ${serial}`,

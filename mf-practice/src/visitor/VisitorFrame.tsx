@@ -6,12 +6,22 @@ import { useText } from '../text.ts'
 import css from './VisitorFrame.module.css'
 
 /** The frame of what visitors see of practice: the way home, the other language, and to an account. */
-export function VisitorFrame({ children }: { children: ReactNode }) {
+export function VisitorFrame({
+  isAwaited = false,
+  children,
+}: {
+  /** In a document: its script has not loaded yet. */
+  isAwaited?: boolean
+  children: ReactNode
+}) {
   const text = useText()
   const other = useLanguage() === 'bn' ? 'en' : 'bn'
   return (
-    <div className={`${css['frame']} ${aloneEverywhereClass()}`}>
-      <header className={css['header']}>
+    <div
+      className={`${css['frame']} ${aloneEverywhereClass()}`}
+      {...(isAwaited && { 'aria-busy': true, 'data-usable': true })}
+    >
+      <header className={css['header']} inert={isAwaited}>
         <Link className={css['home']} to="/" aria-label={text('visitorHome')}>
           <Logo />
         </Link>

@@ -73,10 +73,13 @@ export const pluginRelease = (options: ReleaseOptions): RsbuildPlugin => ({
 
 /** Markup that is filled before a page's scripts run; routes may share it. */
 const firstScreens = (routes: Release['routes']) =>
-  [...new Set(routes.flatMap(({ firstScreen }) => firstScreen?.page ?? []))].map((page) => ({
-    page,
-    path: '/',
-  }))
+  [
+    ...new Set(
+      routes.flatMap(({ firstScreen, visitors }) =>
+        [firstScreen, visitors?.firstScreen].flatMap((screen) => screen?.page ?? []),
+      ),
+    ),
+  ].map((page) => ({ page, path: '/' }))
 
 function getStats(stats: Rspack.Stats | Rspack.MultiStats): Rspack.StatsCompilation {
   const web = 'stats' in stats ? stats.stats.find((stat) => stat.compilation.name === WEB) : stats

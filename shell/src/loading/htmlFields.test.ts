@@ -9,9 +9,12 @@ interface Schema {
 }
 
 /** The wire types of the calls, of which the API's description is made. */
-const ANSWERS: ReadonlyMap<string, Schema> = new Map([
-  ['/api/v2/app/series/{series}/problem/{serial}', JSON.parse(JSON.stringify(Problem)) as Schema],
-])
+const ANSWERS: ReadonlyMap<string, Schema> = new Map(
+  [
+    '/api/v2/app/series/{series}/problem/{serial}',
+    '/api/v2/app/visitor/series/{series}/problem/{serial}',
+  ].map((call) => [call, JSON.parse(JSON.stringify(Problem)) as Schema]),
+)
 
 /** The schemas of a field, in every form that the answer may have. */
 const fieldsOf = (schema: Schema, [name = '', ...rest]: readonly string[]): readonly Schema[] => {

@@ -8,6 +8,7 @@ interface FilledSlot {
   readonly plus?: string
   readonly hash?: NonNullable<Slot['hash']>
   readonly share?: NonNullable<Slot['share']>
+  readonly longest?: readonly number[]
   readonly query?: string
   readonly maxOnPhones?: number
   readonly html?: true
@@ -52,11 +53,15 @@ export function fillable(path: string, screen: Screen, language: Language): Firs
 }
 
 /** No more than the description of a row's slot allows: HTML is for slots of an answer itself. */
-const inLanguage = ({ fields, plus, hash, share, rows }: RowSlot | Slot, language: Language): FilledSlot => ({
+const inLanguage = (
+  { fields, plus, hash, share, longest, rows }: RowSlot | Slot,
+  language: Language,
+): FilledSlot => ({
   fields: fields[language],
   ...(plus !== undefined && { plus }),
   ...(hash && { hash }),
   ...(share && { share }),
+  ...(longest && { longest }),
   ...(rows && {
     rows: {
       ...(rows.min !== undefined && { min: rows.min }),

@@ -120,6 +120,47 @@ describe('the document of a page', () => {
   )
 
   it(
+    'has calls, a first screen and a chunk of their own for visitors, where the route names them',
+    { tags: ['decision-67'] },
+    async () => {
+      const call = '/api/v2/app/visitor/series/{series}/problem/{serial}'
+      const files = { 'js/visitor.0123abcd.js': 'a', 'css/visitor.0123abcd.css': 'a' }
+      await releasePart(gateway.store, 'mf-puzzles', {
+        routes: [
+          route('/puzzle/:series/:serial', 'puzzle', {
+            visitors: {
+              calls: [call],
+              chunk: 'visitor',
+              firstScreen: {
+                page: 'first',
+                slots: { title: { call, fields: { en: ['title'], bn: ['title'] } } },
+              },
+            },
+          }),
+        ],
+        prerendered: ['first'],
+        files,
+      })
+      const look = async (signedIn: boolean) => (await gateway.get('/puzzle/7/2', { signedIn })).body
+      const body = await look(false)
+      const [, content = ''] = /<meta name="calls-ahead" content="([^"]*)">/.exec(body) ?? []
+      expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
+        path: '/puzzle/:series/:serial',
+        calls: [call],
+        chunk: '',
+        part: 'mf-puzzles',
+        isVisitor: true,
+      })
+      expect(body).toContain('<template data-slots=')
+      for (const path of Object.keys(files)) expect(body).toMatch(new RegExp(`rel="preload"[^>]*${path}`))
+      const learners = await look(true)
+      for (const part of ['<template', 'calls-ahead" content', 'visitor.0123abcd.css" integrity'])
+        expect(learners).not.toContain(part)
+      expect(compositionIn(body)).not.toContain('/api/')
+    },
+  )
+
+  it(
     'lists the API calls to preload for a signed-in learner, and where the answer names a chunk',
     { tags: ['decision-67'] },
     async () => {

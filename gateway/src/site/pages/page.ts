@@ -32,6 +32,8 @@ export interface Preload {
   readonly chunk: string
   /** The part whose chunk it is. */
   readonly part: string
+  /** The calls are those of visitors. */
+  readonly isVisitor?: true
 }
 
 /** Everything that a page of the site is rendered from. */
@@ -77,7 +79,7 @@ export interface Page {
   /** Whether another shell can take the place of this one when it fails. */
   isReplaceable: boolean
   /**
-   * The first calls of the page, with the pattern of its path; null if there are none, or if no learner is signed in.
+   * The first calls of the page for this learner or visitor, with the pattern of its path; null if there are none.
    */
   preload: Preload | null
   /** The bar above the site in a preview, and its style sheet; null if this is no preview (decision 74). */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
 import { getUrl, type LivePart } from '@dhadha/release/served'
 import { cacheUses, hasEntity } from '@dhadha/server'
 import {
   BARE_FRAME,
   COMPOSITION_HEADER,
   FRAME,
-  type Language,
+  withoutHash,
   type PrerenderedPage,
   type Release,
 } from '@dhadha/release'
@@ -247,6 +248,7 @@ export class Pages {
     const place = subject === 'any' ? null : subject
     const page = place && place.part.release.pages[place.route.page]
     const prerendered = place && getPrerendered(place)?.[language]
+    const extra = place && !visitor.signedIn ? visitorFiles(place) : []
     const html = renderPage({
       composition:
         subject === 'any' ? site.document : partialForm(site.document, place?.part.release.name ?? null),
@@ -258,10 +260,13 @@ export class Pages {
       title: prerendered?.title ?? TEXTS[language].name,
       description: prerendered?.description ?? TEXTS[language].description,
       links: linkHead({ publicUrl: this.#publicUrl, place, prerendered: prerendered ?? null, language }),
-      styles: place && page ? page.styles.map((path): [LivePart, string] => [place.part, path]) : [],
-      preloads: neededScripts(site, place, visitor),
+      styles: [
+        ...(place && page ? page.styles.map((path): [LivePart, string] => [place.part, path]) : []),
+        ...extra.filter(([, path]) => path.endsWith('.css')),
+      ],
+      preloads: [...neededScripts(site, place, visitor), ...extra.filter(([, path]) => path.endsWith('.js'))],
       content: place && (await this.#content(shell, place, prerendered, visitor)),
-      preload: visitor.signedIn ? preloadFor(place) : null,
+      preload: preloadFor(place, visitor),
       isReplaceable: site.withOlderShell !== null,
       bar,
       firstScript: site.developmentOrigins.length > 0 ? FAST_REFRESH_HOOK : '',
@@ -290,15 +295,15 @@ export class Pages {
     if (!frame) return null
     const skeleton = { shape: route.skeleton ?? null, isVisitor: !signedIn }
     const readable = prerendered ? await this.#fragment(part, prerendered) : null
-    const firstScreen = signedIn ? await this.#firstScreen({ part, route }, language) : null
+    const firstScreen = await this.#firstScreen({ part, route }, { signedIn, language })
     return { kind: 'frame', html: await this.#fragment(shell, frame), skeleton, readable, firstScreen }
   }
 
   async #firstScreen(
     { part, route }: Pick<RouteMatch, 'part' | 'route'>,
-    language: Language,
+    { signedIn, language }: Pick<Visitor, 'signedIn' | 'language'>,
   ): Promise<FirstScreen | null> {
-    const screen = route.firstScreen
+    const screen = (signedIn ? route : route.visitors)?.firstScreen
     const prerendered = screen && (part.release.prerendered as Partial<Release['prerendered']>)[screen.page]
     if (!prerendered || part.development) return null
     return {
@@ -315,10 +320,21 @@ export class Pages {
   }
 }
 
-function preloadFor(place: RouteMatch | null): Page['preload'] {
-  if (!place?.route.calls) return null
-  const { path, calls, chunk = '' } = place.route
-  return { path, calls, chunk, part: place.part.release.name }
+/** Files of the chunk that shows a page to visitors. */
+function visitorFiles({ part, route }: RouteMatch): [LivePart, string][] {
+  const chunk = route.visitors?.chunk
+  if (chunk === undefined) return []
+  const names = new Set([`${chunk}.css`, `${chunk}.js`])
+  return Object.keys(part.release.files)
+    .filter((path) => names.has(posix.basename(withoutHash(path))))
+    .map((path) => [part, path])
+}
+
+function preloadFor(place: RouteMatch | null, { signedIn }: Visitor): Page['preload'] {
+  const calls = signedIn ? place?.route.calls : place?.route.visitors?.calls
+  if (!place || !calls) return null
+  const { path, chunk = '' } = place.route
+  return { path, calls, chunk, part: place.part.release.name, ...(!signedIn && { isVisitor: true }) }
 }
 
 const getPrerendered = ({ part, route }: RouteMatch) =>

@@ -1,16 +1,30 @@
 import { useLanguage } from '@dhadha/contract'
-import { aloneClass, Button, hiddenOnPhonesClass, Icon, Skeleton } from '@dhadha/ui'
+import {
+  aloneClass,
+  Button,
+  hiddenOnPhonesClass,
+  Icon,
+  IconButton,
+  namedAccentClass,
+  WhenSlot,
+} from '@dhadha/ui'
 import { useText } from '../../text.ts'
 import css from '../ProblemPage.module.css'
+import { ActionBar } from './ActionBar.tsx'
+import { AnswerSlots } from './AnswerSlots.tsx'
 import { FactsLine } from './Facts.tsx'
 import { Statement } from './Statement.tsx'
+import { StepperSlots } from './Stepper.tsx'
+import { Timer } from './Timer.tsx'
 
 /** A short statement does not fold, whatever its answer is. */
 const ANY_ANSWER = { type: 'text', board: '', payload: null, options: [] } as const
+const NO_ACTION = () => undefined
 
 /**
  * The page of a problem before its script has loaded: with `{name}` for each slot of remote.json, which the document fills from
- * the API's answers (decision 67). It is made of the page's own parts, so that nothing moves when the page takes over.
+ * the API's answers (decision 67). It is made of the page's own parts, so that nothing moves when the page takes over. The
+ * style sheet shows the parts that the problem has. The field of a typed answer works: the page takes over what is typed.
  */
 export function ProblemFirstScreen() {
   const text = useText()
@@ -18,14 +32,24 @@ export function ProblemFirstScreen() {
   // The text formats numbers alone.
   const level = text('levelName', { level: 0 }).replace(/[0\u09e6]/, '{level}')
   return (
-    <div className={`${css['page']} ${aloneClass()}`} aria-busy="true">
-      <div className={css['top']}>
+    <div className={`${css['page']} ${aloneClass()}`} aria-busy="true" data-usable>
+      <div className={css['top']} inert>
         <Button variant="quiet" icon={<Icon name="back" size={20} />}>
           <span className={hiddenOnPhonesClass()}>{text('goBack')}</span>
         </Button>
+        <StepperSlots />
       </div>
-      <div className={css['tools']} />
-      <div className={css['problem']} data-answer="{answer}" data-accent="{accent}">
+      <div className={`${css['tools']} ${css['awaitedClock']}`} inert>
+        <Timer begin={0} stoppedAt={0} />
+        <IconButton label={text('more')} icon={<Icon name="more" />} />
+      </div>
+      <div
+        className={`${css['problem']} ${css['first']} ${namedAccentClass()}`}
+        data-answer="{answer}"
+        data-accent="{accent}"
+        data-status="{status|}"
+        data-hint="{hint}"
+      >
         <div className={css['stage']}>
           <article className={css['left']}>
             <h1 className={css['title']} lang={language}>
@@ -34,13 +58,32 @@ export function ProblemFirstScreen() {
             <Statement content={{ html: '{statement}', text: '' }} language={language} answer={ANY_ANSWER} />
           </article>
           <div className={css['right']}>
-            <div className={css['awaited']}>
-              <Skeleton />
-            </div>
+            <AnswerSlots awaited={css['awaited']} />
           </div>
         </div>
         <div className={css['below']}>
           <FactsLine where="{topic} / {series}" level={level} author={`{author|${text('houseAuthor')}}`} />
+          <WhenSlot slot="kept" is="true">
+            <p className={css['kept']}>{text('offlineKept')}</p>
+          </WhenSlot>
+          <WhenSlot slot="kept" isNot="true">
+            <div className={css['keep']} inert>
+              <Button variant="quiet">{text('offlineKeep')}</Button>
+            </div>
+          </WhenSlot>
+        </div>
+        <div className={css['actions']} inert>
+          <ActionBar
+            hidden={false}
+            lacks={null}
+            onHint={NO_ACTION}
+            isHinting={false}
+            onExplain={NO_ACTION}
+            isExplaining={false}
+            onSkip={NO_ACTION}
+            isSending={false}
+            isWaiting={false}
+          />
         </div>
       </div>
     </div>

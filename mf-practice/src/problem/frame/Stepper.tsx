@@ -1,7 +1,7 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { SeriesProblem } from '@dhadha/contract/wire'
-import { Icon } from '@dhadha/ui'
-import { useEffect, useRef } from 'react'
+import { Icon, WhenSlot } from '@dhadha/ui'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { problemPath } from '../../paths.ts'
 import { useText, type TextKey } from '../../text.ts'
@@ -35,15 +35,17 @@ export function Stepper({ series, problems, current, level }: StepperProps) {
   const language = useLanguage()
   const listRef = useRef<HTMLOListElement>(null)
 
-  useEffect(() => {
+  // Before the first paint, so that the steps do not move once they are seen.
+  useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
     // Observed, not measured in an effect: measuring would force a second layout of the whole page before it is shown.
     // The observer fires once the list is laid out, and when the phone is turned.
     const observer = new ResizeObserver(() => {
-      const dot = list.querySelector<HTMLElement>('[aria-current]')
+      // Not the link in it, which is placed within the item.
+      const item = list.querySelector<HTMLElement>('li:has(> [aria-current])')
       // Not scrollIntoView: that would scroll the page, too.
-      if (dot) list.scrollLeft = dot.offsetLeft - list.clientWidth / 2 + dot.offsetWidth / 2
+      if (item) list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2
     })
     observer.observe(list)
     return () => observer.disconnect()
@@ -68,10 +70,7 @@ export function Stepper({ series, problems, current, level }: StepperProps) {
                 title={name}
                 aria-current={problem.serial === current ? 'step' : undefined}
               >
-                <span className={`${css['dot']} ${css[state]}`}>
-                  {state === 'solved' && <Icon name="check" size={16} />}
-                  {state !== 'solved' && number(problem.serial)}
-                </span>
+                <Dot state={state}>{number(problem.serial)}</Dot>
               </Link>
             </li>
           )
@@ -80,3 +79,40 @@ export function Stepper({ series, problems, current, level }: StepperProps) {
     </nav>
   )
 }
+
+/** @param children the number; a solved problem has a sign in its place */
+const Dot = ({ state, children }: { state: StepState; children: ReactNode }) => (
+  <span className={`${css['dot']} ${css[state]}`}>
+    {state === 'solved' ? <Icon name="check" size={16} /> : children}
+  </span>
+)
+
+/** The stepper of a first screen: a row of `steps` with the slots `step`, its number, and `state`, its status (decision 67). */
+export const StepperSlots = () => (
+  <div className={css['stepper']}>
+    <ol className={css['list']}>
+      <li data-rows="steps">
+        <WhenSlot slot="step" is="{serial}">
+          <span className={css['step']} aria-current="step">
+            <DotSlots />
+          </span>
+        </WhenSlot>
+        <WhenSlot slot="step" isNot="{serial}">
+          <span className={css['step']}>
+            <DotSlots />
+          </span>
+        </WhenSlot>
+      </li>
+    </ol>
+  </div>
+)
+
+const DotSlots = () => (
+  <>
+    {(['', '0', '1'] as const).map((status) => (
+      <WhenSlot key={status} slot="state" is={status}>
+        <Dot state={toState(status === '' ? null : status === '1' ? 1 : 0)}>{'{step}'}</Dot>
+      </WhenSlot>
+    ))}
+  </>
+)

@@ -73,6 +73,7 @@ function Control({
       return (
         <TextField
           label={text('yourAnswer')}
+          name="answer"
           value={answer.text}
           onChange={(value) => onChange({ type: 'text', text: value })}
           error={error ?? undefined}

@@ -45,6 +45,20 @@ afterEach(() => {
 })
 
 it(
+  'a visitor takes what was requested without a sign-in, and nobody else',
+  { tags: ['decision-67'] },
+  async () => {
+    adopt({ token: null })
+    expect(await read()).toEqual({ name: 'asked again' })
+    openSession({ read: () => null, write: () => undefined, remove: () => undefined })
+    adopt({ token: null })
+    expect(await read()).toEqual({ name: 'Anna' })
+    adopt()
+    expect(await read()).toEqual({ name: 'asked again' })
+  },
+)
+
+it(
   'a call takes the answer that the document has requested, once, with its headers',
   { tags: ['decision-67'] },
   async () => {

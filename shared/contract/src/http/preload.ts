@@ -10,7 +10,8 @@ import { send, type BufferedResponse } from './send.ts'
  */
 interface CallAhead {
   readonly language: string
-  readonly token: string
+  /** Null for a visitor's. */
+  readonly token: string | null
   /** When it was sent, by `performance.now()`. */
   readonly at: number
   readonly answer: Promise<BufferedResponse>

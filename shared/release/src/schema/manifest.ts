@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import {
   callPattern,
+  chunkName,
   chunkPattern,
   count,
   fieldPath,
@@ -22,7 +23,8 @@ const fields = () =>
       minItems: 1,
       maxItems: 3,
       title: 'a list of one to three fields',
-      description: 'The first one that is a text or a number counts.',
+      description:
+        'The first one that is a text or a number counts. A field of a text is read from the JSON that the text has in base64, as that of a board.',
     }),
   )
 
@@ -48,6 +50,14 @@ const ValueSchema = Type.Object({
         description:
           'The value is how many of them the share of the field in the whole reaches; 0 for no share.',
       }),
+    }),
+  ),
+  longest: Type.Optional(
+    Type.Array(count(), {
+      minItems: 1,
+      maxItems: 5,
+      title: 'a list of one to five lengths',
+      description: 'The field is a list; the value is how many of the lengths its longest text exceeds.',
     }),
   ),
 })
@@ -158,6 +168,23 @@ export const RouteSchema = Type.Object({
     ),
   ),
   firstScreen: Type.Optional(FirstScreenSchema),
+  visitors: Type.Optional(
+    Type.Object(
+      {
+        calls: listOf(callPattern(), 'What the page reads first for them: requested while its scripts load.'),
+        firstScreen: Type.Optional(FirstScreenSchema),
+        chunk: Type.Optional(
+          chunkName(
+            'A chunk of the remote that shows the page to them: requested with the files of the page.',
+          ),
+        ),
+      },
+      {
+        title: 'an object with calls and a first screen',
+        description: 'The same for visitors, who are not signed in, where the page is for them, too.',
+      },
+    ),
+  ),
   chunk: Type.Optional(
     chunkPattern(
       "A chunk of the remote that the first call's answer tells: it is asked for as soon as that is there. {data.kind} stands for a field of the answer.",

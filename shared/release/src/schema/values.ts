@@ -69,6 +69,8 @@ export const chunkPattern = matching(
   'a chunk, for example board-{data.kind}',
 )
 
+export const chunkName = matching(/^[\w-]{1,60}$/, 'a chunk, for example visitor')
+
 /** A field of an answer, with an item of a list by its position; no name begins with an underscore, as `__proto__` does. */
 export const fieldPath = (description?: string) =>
   Type.String({

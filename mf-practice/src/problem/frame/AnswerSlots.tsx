@@ -1,0 +1,51 @@
+import { AnswerArea, McqSlots } from '@dhadha/boards/views'
+import { useLanguage } from '@dhadha/contract'
+import { Skeleton, WhenSlot } from '@dhadha/ui'
+
+/** Slots of remote.json; a problem with more options keeps its skeleton. */
+const OPTIONS = ['option1', 'option2', 'option3', 'option4', 'option5', 'option6']
+const NO_ACTION = () => undefined
+
+/**
+ * The answer side of a first screen (decision 67): the field, the options, or the place of a board. The field works: the page
+ * takes over what is typed (shell/src/loading/firstScreen.ts).
+ *
+ * @param awaited class of the place for what comes with the page
+ */
+export function AnswerSlots({ awaited }: { awaited: string | undefined }) {
+  const language = useLanguage()
+  const place = (
+    <div className={awaited}>
+      <Skeleton />
+    </div>
+  )
+  return (
+    <>
+      <WhenSlot slot="answer" is="text">
+        <AnswerArea
+          interactiveType=""
+          payload={null}
+          answer={{ type: 'text', text: '' }}
+          onChange={NO_ACTION}
+          // A slot, which the type does not have.
+          keys={'{keys|}' as 'numeric'}
+          language={language}
+          error={null}
+        />
+      </WhenSlot>
+      <WhenSlot slot="answer" is="mcq">
+        <WhenSlot slot="others" is="">
+          <div inert>
+            <McqSlots slots={OPTIONS} layout="layout" lang={language} />
+          </div>
+        </WhenSlot>
+        <WhenSlot slot="others" isNot="">
+          {place}
+        </WhenSlot>
+      </WhenSlot>
+      <WhenSlot slot="answer" is="interactive">
+        {place}
+      </WhenSlot>
+    </>
+  )
+}

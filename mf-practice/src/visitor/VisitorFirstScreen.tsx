@@ -1,0 +1,35 @@
+import { useLanguage } from '@dhadha/contract'
+import { Button } from '@dhadha/ui'
+import { AnswerSlots } from '../problem/frame/AnswerSlots.tsx'
+import { Statement } from '../problem/frame/Statement.tsx'
+import { useText } from '../text.ts'
+import { VisitorFrame } from './VisitorFrame.tsx'
+import css from './VisitorProblem.module.css'
+
+/** A short statement does not fold, whatever its answer is. */
+const ANY_ANSWER = { type: 'text', board: '', payload: null, options: [] } as const
+
+/** A visitor's problem before its script has loaded, as `ProblemFirstScreen` is a learner's (decision 67). */
+export function VisitorFirstScreen() {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <VisitorFrame isAwaited>
+      <div className={`${css['problem']} ${css['first']}`} data-answer="{answer}">
+        <article className={css['statement']}>
+          <h1 className={css['title']} lang={language}>
+            {'{title}'}
+          </h1>
+          <Statement content={{ html: '{statement}', text: '' }} language={language} answer={ANY_ANSWER} />
+        </article>
+        <div className={css['answer']}>
+          <AnswerSlots awaited={css['awaited']} />
+        </div>
+        <div className={css['foot']} inert>
+          <div />
+          <Button>{text('submit')}</Button>
+        </div>
+      </div>
+    </VisitorFrame>
+  )
+}
