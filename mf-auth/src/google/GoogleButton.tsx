@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../text.ts'
 import css from './GoogleButton.module.css'
-import { GoogleSign } from './GoogleSign.tsx'
-import { beginJourney } from './journey.ts'
+import { GoogleLogo } from './GoogleLogo.tsx'
+import { beginOAuth } from './oauthRequest.ts'
 import { providersQuery } from './requests.ts'
 
 /**
@@ -34,7 +34,7 @@ export function GoogleButton({ label, divided = true }: { label: string; divided
     if (left.current) return
     left.current = true
     setLeaving(true)
-    const url = await beginJourney(google).catch(() => null)
+    const url = await beginOAuth(google).catch(() => null)
     if (url !== null) return window.location.assign(url)
     left.current = false
     setLeaving(false)
@@ -43,7 +43,7 @@ export function GoogleButton({ label, divided = true }: { label: string; divided
   return (
     <div className={css['google']}>
       {divided && <p className={css['or']}>{text('or')}</p>}
-      <Button variant="secondary" size="l" busy={leaving} icon={<GoogleSign />} onClick={() => void leave()}>
+      <Button variant="secondary" size="l" busy={leaving} icon={<GoogleLogo />} onClick={() => void leave()}>
         {label}
       </Button>
     </div>

@@ -5,7 +5,7 @@ import LoginPage from '../login/LoginPage.tsx'
 import RegisterPage from '../register/RegisterPage.tsx'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts } from '../testing/site.tsx'
 import GooglePage from './GooglePage.tsx'
-import { beginJourney, endJourney } from './journey.ts'
+import { beginOAuth, clearOAuthRequest } from './oauthRequest.ts'
 
 const PAGE = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=abc'
 
@@ -13,14 +13,14 @@ const toasts = watchToasts()
 let assign: MockInstance<Location['assign']>
 beforeEach(() => {
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-  endJourney()
+  clearOAuthRequest()
 })
 
 const withGoogle = () => vi.spyOn(http, 'get').mockResolvedValue({ google: { authorization_url: PAGE } })
 
 /** Returns from Google with the answer to this tab's request. */
 async function comeBack(answer: Record<string, string> = {}, language: 'en' | 'bn' = 'en') {
-  const { searchParams } = new URL((await beginJourney({ authorization_url: PAGE })) ?? '')
+  const { searchParams } = new URL((await beginOAuth({ authorization_url: PAGE })) ?? '')
   const nonce = searchParams.get('nonce')
   const values = {
     state: searchParams.get('state') ?? '',
@@ -93,7 +93,7 @@ it(
   { tags: ['S7.2', 'decision-10'] },
   async () => {
     const post = answerPosts({ access_token: 'abc', message: '', is_new: false })
-    const url = new URL((await beginJourney({ authorization_url: PAGE, code_url: PAGE })) ?? '')
+    const url = new URL((await beginOAuth({ authorization_url: PAGE, code_url: PAGE })) ?? '')
     const values = { state: url.searchParams.get('state') ?? '', code: 'c' }
     visit(<GooglePage />, { pathname: '/auth/google', search: `?${new URLSearchParams(values)}` })
     expect(await elsewhere()).toBe('/lang/en/level/1')

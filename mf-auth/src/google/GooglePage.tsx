@@ -7,7 +7,7 @@ import { AuthFrame } from '../frame/AuthFrame.tsx'
 import { useText } from '../text.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import css from './GooglePage.module.css'
-import { endJourney, readReturn } from './journey.ts'
+import { clearOAuthRequest, readOAuthReturn } from './oauthRequest.ts'
 import { signInWithGoogle } from './requests.ts'
 
 const MESSAGES = {
@@ -26,7 +26,7 @@ export default function GooglePage() {
   const language = useLanguage()
   const navigate = useNavigate()
   const location = useLocation()
-  const [answer] = useState(() => readReturn(location))
+  const [answer] = useState(() => readOAuthReturn(location))
   const begun = useRef(false)
   const { mutate, error, isPending } = useMutation({
     mutationFn: signInWithGoogle,
@@ -43,7 +43,7 @@ export default function GooglePage() {
     if (begun.current) return
     begun.current = true
     // An answer counts once, and neither code nor token must stay in the address or the history.
-    endJourney()
+    clearOAuthRequest()
     void navigate('/auth/google', { replace: true })
     if (answer.kind === 'granted') mutate(answer.grant)
   }, [answer, mutate, navigate])

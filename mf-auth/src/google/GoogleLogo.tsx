@@ -1,7 +1,7 @@
 import css from './GoogleButton.module.css'
 
 /** Google's sign, in the colours that Google asks for. */
-export const GoogleSign = () => (
+export const GoogleLogo = () => (
   <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
     <path
       className={css['red']}

@@ -7,7 +7,7 @@ import type { GoogleGrant } from './requests.ts'
 const TIMEOUT_MS = 30 * 60_000
 
 /** The request that this tab stores while the pupil is on Google's page. */
-interface Begun {
+interface OAuthRequest {
   state: string
   nonce: string
   /** The code verifier (PKCE): Google gets its hash at first, and the verifier together with the code. */
@@ -17,7 +17,7 @@ interface Begun {
 }
 
 /** The result of the visit to Google's page. */
-export type Return =
+export type OAuthReturn =
   | { kind: 'granted'; grant: GoogleGrant }
   /** The pupil declined. */
   | { kind: 'cancelled' }
@@ -26,32 +26,32 @@ export type Return =
   /** Google failed. */
   | { kind: 'failed' }
 
-function parse(stored: unknown): Begun | null {
-  const { state, nonce, verifier, at } = (stored ?? {}) as Partial<Begun>
+function parse(stored: unknown): OAuthRequest | null {
+  const { state, nonce, verifier, at } = (stored ?? {}) as Partial<OAuthRequest>
   return [state, nonce, verifier].every((text) => typeof text === 'string') && typeof at === 'number'
-    ? ({ state, nonce, verifier, at } as Begun)
+    ? ({ state, nonce, verifier, at } as OAuthRequest)
     : null
 }
 
 const storage = keep('session', 'mf-auth:google', parse)
-const JOURNEY = 'journey'
+const REQUEST_ID = 'journey'
 
 type Provider = NonNullable<SignInProviders['google']>
 
 /**
- * Remembers the request in this tab: for a code where the site can trade one (decision 10), else for a token.
+ * Stores the request in this tab: for a code where the site can trade one (decision 10), else for a token.
  *
  * @returns the address to go to; null where the browser has no storage, because an answer could then not be
  * matched to this request
  */
-export async function beginJourney({ authorization_url, code_url }: Provider): Promise<string | null> {
-  const begun = { state: newId(), nonce: newId(), verifier: newId() + newId(), at: Date.now() }
-  if (!storage.write(JOURNEY, begun)) return null
+export async function beginOAuth({ authorization_url, code_url }: Provider): Promise<string | null> {
+  const request = { state: newId(), nonce: newId(), verifier: newId() + newId(), at: Date.now() }
+  if (!storage.write(REQUEST_ID, request)) return null
   const url = new URL(code_url ?? authorization_url)
-  url.searchParams.set('state', begun.state)
-  if (code_url === undefined) url.searchParams.set('nonce', begun.nonce)
+  url.searchParams.set('state', request.state)
+  if (code_url === undefined) url.searchParams.set('nonce', request.nonce)
   else {
-    url.searchParams.set('code_challenge', await hashText(begun.verifier))
+    url.searchParams.set('code_challenge', await hashText(request.verifier))
     url.searchParams.set('code_challenge_method', 'S256')
   }
   return url.href
@@ -80,21 +80,21 @@ function parseNonce(idToken: string): unknown {
  * Reads the address that Google redirects back to: a code is in its query, a token in its fragment. The state has to be
  * this tab's, and so has the nonce of a token: else an attacker's link could sign a pupil in to another account.
  */
-export function readReturn({ search, hash }: { search: string; hash: string }): Return {
+export function readOAuthReturn({ search, hash }: { search: string; hash: string }): OAuthReturn {
   const answer = new URLSearchParams(search.slice(1) || hash.slice(1))
-  const begun = storage.read(JOURNEY)
-  if (!begun || Date.now() - begun.at >= TIMEOUT_MS || answer.get('state') !== begun.state)
+  const request = storage.read(REQUEST_ID)
+  if (!request || Date.now() - request.at >= TIMEOUT_MS || answer.get('state') !== request.state)
     return { kind: 'foreign' }
   const error = answer.get('error')
   if (error !== null) return { kind: error === 'access_denied' ? 'cancelled' : 'failed' }
   const code = answer.get('code')
-  if (code) return { kind: 'granted', grant: { code, code_verifier: begun.verifier } }
+  if (code) return { kind: 'granted', grant: { code, code_verifier: request.verifier } }
   const accessToken = answer.get('access_token')
   if (!accessToken) return { kind: 'failed' }
-  return parseNonce(answer.get('id_token') ?? '') === begun.nonce
+  return parseNonce(answer.get('id_token') ?? '') === request.nonce
     ? { kind: 'granted', grant: { access_token: accessToken } }
     : { kind: 'foreign' }
 }
 
 /** An answer counts once. */
-export const endJourney = (): void => storage.remove(JOURNEY)
+export const clearOAuthRequest = (): void => storage.remove(REQUEST_ID)

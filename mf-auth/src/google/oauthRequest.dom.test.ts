@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { beginJourney, endJourney, readReturn } from './journey.ts'
+import { beginOAuth, clearOAuthRequest, readOAuthReturn } from './oauthRequest.ts'
 
 const PAGE = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=abc'
 const TOKEN = { authorization_url: PAGE }
 const CODE = { authorization_url: PAGE, code_url: `${PAGE}&response_type=code` }
 
-beforeEach(() => endJourney())
+beforeEach(() => clearOAuthRequest())
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -13,14 +13,14 @@ afterEach(() => {
 
 /** Starts the redirect to Google. @returns state and nonce from the address, which Google has to send back */
 async function leave() {
-  const { searchParams } = new URL((await beginJourney(TOKEN)) ?? '')
+  const { searchParams } = new URL((await beginOAuth(TOKEN)) ?? '')
   return { state: searchParams.get('state') ?? '', nonce: searchParams.get('nonce') ?? '' }
 }
 
 /** An id token for a nonce, as Google would issue it; the browser does not check its signature. */
 const idToken = (nonce: string) => `header.${btoa(JSON.stringify({ sub: '1', nonce }))}.signature`
 const back = (values: Record<string, string>) =>
-  readReturn({ search: '', hash: `#${new URLSearchParams(values)}` })
+  readOAuthReturn({ search: '', hash: `#${new URLSearchParams(values)}` })
 
 it(
   'a sign-in with Google accepts the answer to its own request',
@@ -52,7 +52,7 @@ it(
     expect(back({ ...answer, state, id_token: idToken('x') })).toEqual({ kind: 'foreign' })
     expect(back({ ...answer, state, id_token: 'nonsense' })).toEqual({ kind: 'foreign' })
     expect(back({ state, access_token: 'abc' })).toEqual({ kind: 'foreign' })
-    endJourney()
+    clearOAuthRequest()
     expect(back({ ...answer, state })).toEqual({ kind: 'foreign' })
   },
 )
@@ -77,23 +77,23 @@ it('sign-in does not begin in a browser without storage', async () => {
       throw new DOMException('no', 'SecurityError')
     },
   })
-  expect(await beginJourney(TOKEN)).toBeNull()
+  expect(await beginOAuth(TOKEN)).toBeNull()
 })
 
 it(
   'a sign-in with Google requests a code where the site can trade one, and stores its verifier',
   { tags: ['decision-10'] },
   async () => {
-    const { searchParams } = new URL((await beginJourney(CODE)) ?? '')
+    const { searchParams } = new URL((await beginOAuth(CODE)) ?? '')
     expect(searchParams.get('code_challenge_method')).toBe('S256')
     const state = searchParams.get('state') ?? ''
-    const returned = readReturn({ search: `?${new URLSearchParams({ state, code: 'c' })}`, hash: '' })
+    const returned = readOAuthReturn({ search: `?${new URLSearchParams({ state, code: 'c' })}`, hash: '' })
     if (returned.kind !== 'granted' || !('code' in returned.grant)) throw new Error('no code')
     const { code, code_verifier } = returned.grant
     expect(code).toBe('c')
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code_verifier))
     expect(searchParams.get('code_challenge')).toBe(Buffer.from(hash).toString('base64url'))
     expect(searchParams.toString()).not.toContain(code_verifier)
-    expect(readReturn({ search: '?state=x&code=c', hash: '' })).toEqual({ kind: 'foreign' })
+    expect(readOAuthReturn({ search: '?state=x&code=c', hash: '' })).toEqual({ kind: 'foreign' })
   },
 )
