@@ -272,8 +272,8 @@ it(
   'a learner who joins a league in its last minute gets the place of the week’s points, and no prize',
   { tags: ['decision-19', 'attack-207'] },
   async () => {
-    // Saturday 23:59 in Dhaka; the week began on Sunday.
-    clock.set(new Date('2026-12-05T17:59:00Z'))
+    // Friday 23:59 in Dhaka; the week began on Saturday.
+    clock.set(new Date('2026-12-04T17:59:00Z'))
     const players = await Promise.all(Array.from({ length: 4 }, () => signedIn()))
     await db
       .updateTable('learner')
@@ -299,10 +299,10 @@ it(
           created_at: new Date(at),
         })
         .execute()
-    await earn(late.id, 50, '2026-11-30T10:00:00Z')
-    await earn(late.id, 900, '2026-11-28T10:00:00Z')
+    await earn(late.id, 50, '2026-11-29T10:00:00Z')
+    await earn(late.id, 900, '2026-11-27T10:00:00Z')
     for (const [index, { id, token }] of others.entries()) {
-      await earn(id, 40 + 20 * index, '2026-12-01T10:00:00Z')
+      await earn(id, 40 + 20 * index, '2026-11-30T10:00:00Z')
       await call({ method: 'POST', url: '/api/v2/app/league', token })
     }
     // Each visit of this day pays five.

@@ -20,7 +20,7 @@ it(
   async () => {
     answerGets(history)
     visit(<ScorePanel />, '/progress')
-    await screen.findByText('140 more points to the next level!')
+    await screen.findByText('Score 140 more to get the next achievement level!')
     const bar = screen.getByRole('progressbar', { name: 'Points in level 3' })
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['60', '200'])
     screen.getByText('1,310')

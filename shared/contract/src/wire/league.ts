@@ -18,7 +18,7 @@ export type LeagueEntry = Static<typeof LeagueEntry>
 
 /** How a week that is over went for the learner. */
 export const LeagueWeek = Type.Object({
-  /** The Sunday on which it began, YYYY-MM-DD. */
+  /** The Saturday on which it began, YYYY-MM-DD. */
   week: Type.String(),
   /** Null without points. */
   rank: orNull(Type.Integer()),

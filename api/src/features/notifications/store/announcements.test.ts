@@ -189,25 +189,25 @@ describe('news of many', () => {
 })
 
 describe('the report of the week', () => {
-  // In Dhaka Sunday the 22nd begins on Saturday at 18:00 UTC.
+  // In Dhaka Saturday the 21st begins on Friday at 18:00 UTC.
   const week = async (now: string) => {
     await announceWeek(db, DHAKA, new Date(now))
     return deliverAnnouncements(db, new Date(now))
   }
 
-  it('is sent on Sunday to those who solved something, with the number', { tags: ['S3.27'] }, async () => {
+  it('is sent on Saturday to those who solved something, with the number', { tags: ['S3.27'] }, async () => {
     const [keen, lazy, late] = [await signedIn(), await signedIn(), await signedIn()]
-    await solve(keen.id, 'a', '2026-11-14T18:00:00Z')
-    await solve(keen.id, 'b', '2026-11-21T17:59:59Z')
-    await solve(lazy.id, 'a', '2026-11-14T17:59:59Z')
-    await solve(late.id, 'a', '2026-11-21T18:00:00Z')
-    await announceWeek(db, DHAKA, new Date('2026-11-21T17:59:59Z'))
+    await solve(keen.id, 'a', '2026-11-13T18:00:00Z')
+    await solve(keen.id, 'b', '2026-11-20T17:59:59Z')
+    await solve(lazy.id, 'a', '2026-11-13T17:59:59Z')
+    await solve(late.id, 'a', '2026-11-20T18:00:00Z')
+    await announceWeek(db, DHAKA, new Date('2026-11-20T17:59:59Z'))
     await db.updateTable('announcement').set({ done_at: clock.now() }).execute()
-    expect(await week('2026-11-21T18:00:00Z')).toBe(1)
+    expect(await week('2026-11-20T18:00:00Z')).toBe(1)
     expect(await delivered()).toEqual([
       {
         learner_id: keen.id,
-        occasion: 'weekly-report:2026-11-22',
+        occasion: 'weekly-report:2026-11-21',
         type: 'report',
         content: 'Your report of the week is ready. Problems solved: 2.',
         bangla_content: 'তোমার এই সপ্তাহের রিপোর্ট তৈরি। তুমি সমাধান করেছ ২টি ধাঁধা।',
@@ -218,20 +218,20 @@ describe('the report of the week', () => {
 
   it('comes once, however many instances and however often', { tags: ['S3.27'] }, async () => {
     const { id } = await signedIn()
-    await solve(id, 'a', '2026-11-20T00:00:00Z')
-    const at = '2026-11-22T08:00:00Z'
+    await solve(id, 'a', '2026-11-19T00:00:00Z')
+    const at = '2026-11-21T08:00:00Z'
     const counts = await Promise.all(Array.from({ length: 6 }, () => week(at)))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
-    expect(await week('2026-11-28T17:59:00Z')).toBe(0)
+    expect(await week('2026-11-27T17:59:00Z')).toBe(0)
     expect(await delivered()).toHaveLength(1)
   })
 
   it('is sent late if it was missed, but no later than a week', { tags: ['S3.27'] }, async () => {
     const { id } = await signedIn()
-    await solve(id, 'a', '2026-11-05T00:00:00Z')
-    await solve(id, 'b', '2026-11-20T00:00:00Z')
-    expect(await week('2026-11-27T00:00:00Z')).toBe(1)
-    expect((await delivered()).map(({ occasion }) => occasion)).toEqual(['weekly-report:2026-11-22'])
+    await solve(id, 'a', '2026-11-04T00:00:00Z')
+    await solve(id, 'b', '2026-11-19T00:00:00Z')
+    expect(await week('2026-11-26T00:00:00Z')).toBe(1)
+    expect((await delivered()).map(({ occasion }) => occasion)).toEqual(['weekly-report:2026-11-21'])
   })
 })
 

@@ -9,14 +9,14 @@ it('beginners, advanced learners and experts are in separate groups', { tags: ['
   expect([1, 4, 5, 11, 12, 50].map(getBand)).toEqual([1, 1, 2, 2, 3, 3])
 })
 
-it('a week begins on Sunday', { tags: ['decision-19'] }, () => {
-  // 2026-11-22 is a Sunday.
-  expect(['2026-11-21', '2026-11-22', '2026-11-28', '2026-11-29'].map(getWeekStart)).toEqual([
-    '2026-11-15',
-    '2026-11-22',
-    '2026-11-22',
-    '2026-11-29',
+it('a week begins on Saturday, as that of streaks does', { tags: ['decision-19'] }, () => {
+  // 2026-11-21 is a Saturday.
+  expect(['2026-11-20', '2026-11-21', '2026-11-27', '2026-11-28'].map(getWeekStart)).toEqual([
+    '2026-11-14',
+    '2026-11-21',
+    '2026-11-21',
+    '2026-11-28',
   ])
   expect(weekBefore('2026-11-01')).toBe('2026-10-25')
-  expect(['2026-11-22', '2026-11-28'].map(daysLeft)).toEqual([6, 0])
+  expect(['2026-11-21', '2026-11-27'].map(daysLeft)).toEqual([6, 0])
 })

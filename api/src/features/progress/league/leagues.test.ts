@@ -64,7 +64,7 @@ describe('taking part', () => {
       await earn(me, 9)
       expect(await look(me)).toMatchObject({ joined: false, entries: [], last: null })
       const joined = (await ask('POST', me)).body
-      expect(joined).toMatchObject({ joined: true, days_left: 3, unseen: null })
+      expect(joined).toMatchObject({ joined: true, days_left: 2, unseen: null })
       // The visit pays points, too.
       expect(joined.entries).toHaveLength(1)
       expect((await ask('POST', me)).body).toEqual(joined)
@@ -120,7 +120,7 @@ describe('taking part', () => {
 
 describe('the week', () => {
   it(
-    'counts the ledger from Sunday 00:00 in Dhaka to Sunday 00:00',
+    'counts the ledger from Saturday 00:00 in Dhaka to Saturday 00:00',
     { tags: ['decision-19', 'attack-165'] },
     async () => {
       const [firstPlayer, two, three] = [
@@ -129,8 +129,8 @@ describe('the week', () => {
         await player('three-tit'),
       ]
       await db.deleteFrom('ledger').execute()
-      await earn(firstPlayer, 100, new Date('2026-11-21T17:59:59Z'))
-      await earn(firstPlayer, 7, new Date('2026-11-21T18:00:00Z'))
+      await earn(firstPlayer, 100, new Date('2026-11-20T17:59:59Z'))
+      await earn(firstPlayer, 7, new Date('2026-11-20T18:00:00Z'))
       await earn(two, 30)
       await earn(two, -10)
       const seen = [
@@ -139,7 +139,7 @@ describe('the week', () => {
         ['three-tit', null, 0],
       ]
       expect(standings(await look(three))).toEqual(seen)
-      clock.set(new Date('2026-11-28T17:59:59Z'))
+      clock.set(new Date('2026-11-27T17:59:59Z'))
       // The visit of another day pays points.
       expect(standings(await look(three))).toEqual([...seen.slice(0, 2), ['three-tit', 3, 5]])
     },
@@ -154,9 +154,9 @@ describe('the week', () => {
       await db.deleteFrom('ledger').execute()
       for (const [index, learner] of group.entries()) await earn(learner, 30 - index)
       await earn(me, 3)
-      clock.set(new Date('2026-11-28T18:00:00Z'))
+      clock.set(new Date('2026-11-27T18:00:00Z'))
       const league = await look(me)
-      expect(league.last).toMatchObject({ week: '2026-11-22', rank: 4, points: 3, members: 4 })
+      expect(league.last).toMatchObject({ week: '2026-11-21', rank: 4, points: 3, members: 4 })
       expect(league.last?.winners.map(({ name, rank }) => [name, rank])).toEqual([
         ['gold-gull', 1],
         ['silver-seal', 2],
@@ -177,7 +177,7 @@ describe('the week', () => {
     const seated = await db
       .selectFrom('league_member')
       .select('learner_id')
-      .where(sql`week::text`, '=', '2026-11-29')
+      .where(sql`week::text`, '=', '2026-11-28')
       .execute()
     expect(seated).toEqual([{ learner_id: busy.id }])
     expect(idle.id).not.toBe(busy.id)
@@ -198,7 +198,7 @@ describe('the week', () => {
     'an answer in the last tenth of a second counts in one week alone, however often it is sent',
     { tags: ['decision-19', 'decision-17', 'attack-201'] },
     async () => {
-      clock.set(new Date('2026-11-28T17:59:59.900Z'))
+      clock.set(new Date('2026-11-27T17:59:59.900Z'))
       const me = await player('late-lark')
       await db.deleteFrom('ledger').where('learner_id', '=', me.id).execute()
       const body = createAnswer(clock.now(), 'secret-answer')
@@ -209,7 +209,7 @@ describe('the week', () => {
       for (let again = 0; again < 5; again++) await solver.attempt('easy-1', body)
       await db.deleteFrom('ledger').where('kind', '=', 'daily_login').execute()
       const league = await look(me)
-      expect(league.last).toMatchObject({ week: '2026-11-22', points: 15 })
+      expect(league.last).toMatchObject({ week: '2026-11-21', points: 15 })
       expect(league.entries.map(({ points }) => points)).toEqual([0])
     },
   )

@@ -25,13 +25,16 @@ export const getBand = (level: number): number => BANDS.filter((first) => level 
 const addDays = (day: string, amount: number): string =>
   new Date(Date.parse(day) + amount * DAY_MS).toISOString().slice(0, 10)
 
-/** The Sunday on which the week of a day begins. */
-export const getWeekStart = (day: string): string => addDays(day, -new Date(day).getUTCDay())
+/** Days since the Saturday on which the week of a day begins: the week of streaks, too (decision 16). */
+const getDayOfWeek = (day: string): number => (new Date(day).getUTCDay() + 1) % 7
+
+/** The Saturday on which the week of a day begins. */
+export const getWeekStart = (day: string): string => addDays(day, -getDayOfWeek(day))
 
 export const weekBefore = (week: string): string => addDays(week, -7)
 
 /** Days after this one until the week is over; 0 on its last day. */
-export const daysLeft = (day: string): number => 6 - new Date(day).getUTCDay()
+export const daysLeft = (day: string): number => 6 - getDayOfWeek(day)
 
 const CHANGES_PER_HOUR = 20
 const SEATED_AT_ONCE = 500

@@ -10,7 +10,7 @@ interface LeaguePlayerTable {
 interface LeagueGroupTable {
   /** bigint, which the driver returns as a string. */
   id: Generated<string>
-  /** The Sunday on which the week begins, YYYY-MM-DD in the site's time zone. */
+  /** The Saturday on which the week begins, YYYY-MM-DD in the site's time zone. */
   week: string
   /** Classes 3 and 4: 1; …; 9 and 10: 4; none given: 0. */
   stage: number
