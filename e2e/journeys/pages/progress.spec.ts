@@ -50,7 +50,7 @@ test(
     await signInNewLearner(page, site)
     await page.goto('/progress')
     await expect(page.getByText("You haven't started solving problems yet!")).toBeVisible()
-    await expect(page.getByText('95 more points to the next level!')).toBeVisible()
+    await expect(page.getByText('Score 95 more to get the next achievement level!')).toBeVisible()
     await page.getByRole('link', { name: 'Find a puzzle' }).click()
     await expect(page).toHaveURL('/lang/en/level/1')
   },

@@ -24,7 +24,7 @@ test(
     // that level 1 asks for (decision 18).
     await expect(page.getByText('20 points so far')).toBeVisible()
     await expect(page.getByText('20 / 100')).toBeVisible()
-    await expect(page.getByText('80 more points to the next level!')).toBeVisible()
+    await expect(page.getByText('Score 80 more to get the next achievement level!')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Level 1: 20 of 100 points' })).toBeVisible()
   },
 )

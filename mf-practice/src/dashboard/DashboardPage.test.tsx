@@ -90,7 +90,7 @@ it(
     open()
     const bar = await screen.findByRole('progressbar', { name: 'Level 4: 130 of 250 points' })
     expect(bar.getAttribute('max')).toBe('250')
-    screen.getByText('120 more points to the next level!')
+    screen.getByText('Score 120 more to get the next achievement level!')
     screen.getByText('780 points so far')
   },
 )

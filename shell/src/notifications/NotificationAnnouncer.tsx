@@ -28,7 +28,7 @@ function onceInSight(callback: () => void): void {
 
 /**
  * Announces new notifications politely to screen readers. On the screen it shows achievements, and notifications about
- * tests if they are wanted on this device ('Test Alert', S2.23d). Achievements that the open page celebrates itself are
+ * tests if they are wanted on this device ('Test Line', S2.23d). Achievements that the open page celebrates itself are
  * not shown again (decision 48).
  */
 export function NotificationAnnouncer({
