@@ -79,7 +79,7 @@ async function createRegular(site: Site): Promise<{ learner: Learner; own: strin
   await post(`/api/v2/app/practice-test/${over}/start`)
   await post(`/api/v2/app/practice-test/${over}/complete`)
   const { content } = await get<{ content: { tutorial_id: string }[] }>('/api/v2/app/tutorial')
-  await post(`/api/v2/app/tutorial/${content[0]?.tutorial_id}/watch`)
+  await post(`/api/v2/app/tutorial/${content[0]?.tutorial_id}/play`)
   await post('/api/v2/app/league')
   return {
     learner,

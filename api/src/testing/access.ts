@@ -207,6 +207,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'DELETE /api/v2/app/league': learner,
   'GET /api/v2/app/tutorial': learner,
   'POST /api/v2/app/tutorial/:id/watch': learner,
+  'POST /api/v2/app/tutorial/:id/play': learner,
   'GET /api/v2/app/practice-test': learner,
   'POST /api/v2/app/practice-test': learner,
   'POST /api/v2/app/practice-test/surprise': learner,

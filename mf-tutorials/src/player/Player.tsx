@@ -8,7 +8,15 @@ import css from './Player.module.css'
 import { playerAddress, videoId } from './video.ts'
 
 /** An opened tutorial (S2.22a). The video service gets no request before play is pressed (decision 3). */
-export function Player({ tutorial, onClose }: { tutorial: Tutorial; onClose: () => void }) {
+export function Player({
+  tutorial,
+  onPlay,
+  onClose,
+}: {
+  tutorial: Tutorial
+  onPlay: () => void
+  onClose: () => void
+}) {
   const text = useText()
   const language = useLanguage()
   const [playing, setPlaying] = useState(false)
@@ -32,7 +40,14 @@ export function Player({ tutorial, onClose }: { tutorial: Tutorial; onClose: () 
             <Poster tutorial={tutorial} />
             {id !== null && (
               <div className={css['play']}>
-                <Button size="l" icon={<Icon name="play" />} onClick={() => setPlaying(true)}>
+                <Button
+                  size="l"
+                  icon={<Icon name="play" />}
+                  onClick={() => {
+                    setPlaying(true)
+                    onPlay()
+                  }}
+                >
                   {text('play')}
                 </Button>
               </div>

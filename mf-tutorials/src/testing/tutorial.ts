@@ -11,6 +11,7 @@ export const tutorial = (part: Partial<Tutorial> = {}): Tutorial => ({
   topic_name: 'Math',
   bangla_topic_name: 'গণিত',
   watched: false,
+  played: false,
   data: {
     video_url: 'https://youtu.be/dQw4w9WgXcQ',
     duration: 245,

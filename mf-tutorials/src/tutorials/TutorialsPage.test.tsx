@@ -16,6 +16,7 @@ const angles = tutorial({
   series_name: 'Shapes',
   topic_id: 'geometry',
   watched: true,
+  played: true,
   topic_name: 'Geometry',
   bangla_topic_name: 'জ্যামিতি',
   data: { video_url: 'https://youtu.be/aaaaaaaaaaa', duration: null, channel: null, thumbnail: null },
@@ -117,14 +118,31 @@ it('a drawing has the colours of its topic', { tags: ['S9.12b'] }, async () => {
   expect(drawing()?.classList.contains(accentClass('geometry'))).toBe(true)
 })
 
-it('opening an unwatched tutorial marks it once', { tags: ['S4.8', 'S7.20b'] }, async () => {
-  show([tutorial()])
-  await open('Moving matchsticks')
-  await screen.findByText('Watched', { selector: 'span' })
-  expect(post.mock.calls).toEqual([['/api/v2/app/tutorial/v1/watch']])
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await open('Moving matchsticks')
-  expect(post).toHaveBeenCalledTimes(1)
+it(
+  'opening a tutorial makes its call once, and playing it shows it as watched',
+  { tags: ['S4.8', 'S7.20b'] },
+  async () => {
+    show([tutorial()])
+    await open('Moving matchsticks')
+    await waitFor(() => expect(post.mock.calls).toEqual([['/api/v2/app/tutorial/v1/watch']]))
+    expect(screen.queryByText('Watched', { selector: 'span' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await open('Moving matchsticks')
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }))
+    await screen.findByText('Watched', { selector: 'span' })
+    expect(post.mock.calls.map(([url]) => url)).toEqual([
+      '/api/v2/app/tutorial/v1/watch',
+      '/api/v2/app/tutorial/v1/play',
+    ])
+  },
+)
+
+it('playing a watched one makes no call, also by an API that does not know of playing', async () => {
+  const { played: _played, ...older } = angles
+  show([older])
+  await open('Angles')
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }))
+  expect(post).not.toHaveBeenCalled()
 })
 
 it('a watched one is not marked again', { tags: ['S4.8'] }, async () => {

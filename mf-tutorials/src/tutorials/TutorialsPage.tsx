@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { Player } from '../player/Player.tsx'
 import { useText } from '../text.ts'
-import { chooseTutorials, type WatchedFilter } from './choose.ts'
-import { tutorialsQuery, useWatch } from './requests.ts'
+import { chooseTutorials, isPlayed, type WatchedFilter } from './choose.ts'
+import { tutorialsQuery, useMark } from './requests.ts'
 import { TopicLinks } from './TopicLinks.tsx'
 import { TutorialCard } from './TutorialCard.tsx'
 import css from './TutorialsPage.module.css'
@@ -75,12 +75,14 @@ function Cards({ tutorials, none }: { tutorials: readonly Tutorial[]; none: bool
   const [opened, setOpened] = useState<Tutorial | null>(null)
   // Opening a tutorial again while its call is under way does not mark it twice; a failed call may be repeated.
   const marked = useRef(new Set<string>())
-  const watch = useWatch({
+  const reportFailure = () => toast.error(text('watchFailed'))
+  const watch = useMark('watch', {
     failed: (id) => {
       marked.current.delete(id)
-      toast.error(text('watchFailed'))
+      reportFailure()
     },
   })
+  const play = useMark('play', { failed: reportFailure })
 
   const open = (tutorial: Tutorial) => {
     setOpened(tutorial)
@@ -106,7 +108,13 @@ function Cards({ tutorials, none }: { tutorials: readonly Tutorial[]; none: bool
           ))}
         </ul>
       )}
-      {opened && <Player tutorial={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Player
+          tutorial={opened}
+          onPlay={() => isPlayed(opened) || play.mutate(opened.tutorial_id)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ const all = [
     bangla_series_name: null,
     topic_id: 'geometry',
     watched: true,
+    played: true,
   }),
 ]
 const ids = (choice: Partial<Choice>) =>

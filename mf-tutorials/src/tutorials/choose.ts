@@ -2,6 +2,9 @@ import type { Tutorial } from '@dhadha/contract/wire'
 
 export type WatchedFilter = 'all' | 'watched' | 'unwatched'
 
+/** Whether a tutorial is shown as watched: its video was played; of an API that does not know that, its card was opened. */
+export const isPlayed = ({ played, watched }: Tutorial): boolean => played ?? watched
+
 export interface Choice {
   /** A topic's id, or 'all'. */
   topic: string
@@ -18,7 +21,7 @@ export function chooseTutorials(
   const wanted = search.trim().toLowerCase()
   return tutorials.filter((tutorial) => {
     if (topic !== 'all' && tutorial.topic_id !== topic) return false
-    if (watched !== 'all' && tutorial.watched !== (watched === 'watched')) return false
+    if (watched !== 'all' && isPlayed(tutorial) !== (watched === 'watched')) return false
     const names = [tutorial.title, tutorial.bangla_title, tutorial.series_name, tutorial.bangla_series_name]
     return names.some((name) => name?.toLowerCase().includes(wanted))
   })

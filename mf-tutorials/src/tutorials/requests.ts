@@ -9,18 +9,22 @@ export const tutorialsQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** Marks a tutorial as watched (S4.8, S7.20b); the list shows it once the API has stored it. */
-export function useWatch({ failed }: { failed: (tutorialId: string) => void }) {
+/**
+ * Reports that a tutorial was opened (`watch`: S4.8, S7.20b) or its video played (`play`); the list shows it once the API
+ * has stored it.
+ */
+export function useMark(call: 'watch' | 'play', { failed }: { failed: (tutorialId: string) => void }) {
   const queries = useQueryClient()
+  const marks = call === 'watch' ? { watched: true } : { watched: true, played: true }
   return useMutation({
     mutationFn: (tutorialId: string) =>
-      http.post(`/api/v2/app/tutorial/${encodeURIComponent(tutorialId)}/watch`),
+      http.post(`/api/v2/app/tutorial/${encodeURIComponent(tutorialId)}/${call}`),
     onSuccess: (_, tutorialId) =>
       queries.setQueryData(tutorialsQuery.queryKey, (tutorials) =>
         tutorials
           ? {
               content: tutorials.content.map((item) =>
-                item.tutorial_id === tutorialId ? { ...item, watched: true } : item,
+                item.tutorial_id === tutorialId ? { ...item, ...marks } : item,
               ),
             }
           : undefined,

@@ -57,6 +57,8 @@ import { up as cheaperSolves } from './0070_cheaper_solves.ts'
 import { prepareLookAlikes, up as lookAlikes } from './0071_look_alikes.ts'
 import { up as shownNames } from './0078_shown_names.ts'
 import { up as oneReleaseQueue } from './0079_one_release_queue.ts'
+import { up as wholeBirthDates } from './0082_whole_birth_dates.ts'
+import { up as playedTutorials } from './0083_played_tutorials.ts'
 
 /** In order; a migration that has been released never changes and none is ever taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -116,6 +118,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0078_shown_names': { up: shownNames },
   '0079_one_release_queue': { up: oneReleaseQueue },
   '0081_first_puzzles': { up: firstPuzzles },
+  '0082_whole_birth_dates': { up: wholeBirthDates },
+  '0083_played_tutorials': { up: playedTutorials },
 }
 
 /**

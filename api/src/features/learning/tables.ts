@@ -256,7 +256,10 @@ interface TutorialVideoTable {
 interface TutorialWatchTable {
   learner_id: string
   tutorial_id: string
+  /** When its card was opened. */
   watched_at: Date
+  /** Its video was played. */
+  played: Generated<boolean>
 }
 
 /** A problem that a peer shared with this learner (S7.15). */

@@ -11,7 +11,10 @@ export const Tutorial = Type.Object({
   topic_id: Type.String(),
   topic_name: Type.String(),
   bangla_topic_name: bangla,
+  /** Its card was opened (S4.8). */
   watched: Type.Boolean(),
+  /** Its video was played; absent from an API that does not know it. */
+  played: Type.Optional(Type.Boolean()),
   data: Type.Object({
     video_url: Type.String(),
     /** Seconds; null if unknown. */

@@ -45,7 +45,7 @@ describe('actions that earn a badge', () => {
       recommendedUserIds: [peer.id],
       recommendedProblemId: 'easy-3',
     })
-    await me.post('/api/v2/app/tutorial/first/watch')
+    await me.post('/api/v2/app/tutorial/first/play')
     const now = clock.now()
     for (const day of [1, 2]) {
       clock.set(new Date(now.getTime() + day * 86_400_000))
@@ -79,7 +79,7 @@ describe('actions that earn a badge', () => {
        select $1, 'tutorial-' || n, now() from generate_series(1, 4) as n`,
       [id],
     )
-    await me.post('/api/v2/app/tutorial/first/watch')
+    await me.post('/api/v2/app/tutorial/first/play')
     expect((await shelf()).notified.map((item) => item.content)).toContain(
       'You earned a badge: Curious Mind!',
     )

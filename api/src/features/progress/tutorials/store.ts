@@ -2,17 +2,31 @@ import { contentUrl, type ContentFile } from '../../content/index.ts'
 import { CATALOGUE_CHANGE } from '../../learning/index.ts'
 import type { Executor } from '../../../platform/database/schema.ts'
 
-/** Ids of the tutorials that the learner has opened. */
-export async function listWatched(db: Executor, learnerId: string): Promise<ReadonlySet<string>> {
+/** The tutorials that the learner has opened, by id, and whether each was played. */
+export async function listWatched(db: Executor, learnerId: string): Promise<ReadonlyMap<string, boolean>> {
   const rows = await db
     .selectFrom('tutorial_watch')
-    .select('tutorial_id')
+    .select(['tutorial_id', 'played'])
     .where('learner_id', '=', learnerId)
     .execute()
-  return new Set(rows.map((row) => row.tutorial_id))
+  return new Map(rows.map(({ tutorial_id, played }) => [tutorial_id, played]))
 }
 
-/** A repeat has no effect. */
+/** Records that a tutorial was played, and so opened. A repeat has no effect. */
+export async function markPlayed(
+  db: Executor,
+  learnerId: string,
+  tutorialId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('tutorial_watch')
+    .values({ learner_id: learnerId, tutorial_id: tutorialId, watched_at: now, played: true })
+    .onConflict((conflict) => conflict.columns(['learner_id', 'tutorial_id']).doUpdateSet({ played: true }))
+    .execute()
+}
+
+/** Records that a tutorial was opened. A repeat has no effect. */
 export async function markWatched(
   db: Executor,
   learnerId: string,
@@ -21,7 +35,7 @@ export async function markWatched(
 ): Promise<void> {
   await db
     .insertInto('tutorial_watch')
-    .values({ learner_id: learnerId, tutorial_id: tutorialId, watched_at: now })
+    .values({ learner_id: learnerId, tutorial_id: tutorialId, watched_at: now, played: false })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -44,7 +44,7 @@ const OF_OTHERS = `
   (select count(*) from practice_test t where t.learner_id = :learnerId and t.completed_at is not null and exists (
     select from test_work w where w.learner_id = :learnerId and w.test_id = t.id::text and w.answer is not null
   )) as "customTests",
-  (select count(*) from tutorial_watch where learner_id = :learnerId) as tutorials,
+  (select count(*) from tutorial_watch where learner_id = :learnerId and played) as tutorials,
   (select count(distinct problem_id) from recommendation where from_learner_id = :learnerId) as shared,
   array(
     select what_for from ledger where learner_id = :learnerId and kind = 'daily_login' order by what_for
