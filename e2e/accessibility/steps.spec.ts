@@ -4,6 +4,7 @@ import { getWording } from '../journeys/wording.ts'
 import { codeSentTo, freshEmail, messageTo, PASSWORD } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import { dress, findShownViolations, type Look } from './screens.ts'
+import { chooseBirthYear, getBirthDateField } from '../journeys/birthDate.ts'
 
 const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 const NEW_PASSWORD = 'Boat on the river 8'
@@ -52,7 +53,10 @@ for (const look of TWO_LOOKS)
 
       await test.step('onboarding under 13', async () => {
         await field('nameLabel').fill('Nadia Rahman')
-        await field('birthYearLabel').selectOption(String(new Date().getFullYear() - 9))
+        await getBirthDateField(page, look.language).click()
+        await check('the calendar of the birth date')
+        await page.keyboard.press('Escape')
+        await chooseBirthYear(page, new Date().getFullYear() - 9, look.language)
         await field('guardianLabel').fill(email)
         await press('onboardingButton')
         await expect(page.getByText(word('guardianOwn'))).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiFor, codeSentTo, freshEmail, readSecret } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
+import { getBirthDateField } from '../birthDate.ts'
 import { getCodeBoxes, registerUpToCode } from './steps.ts'
 
 /** A new learner, on the page of onboarding. */
@@ -15,7 +16,7 @@ async function arrive(page: Page, site: SharedSite): Promise<void> {
 }
 
 test(
-  'onboarding asks for name, birth year, class and school, and stores them',
+  'onboarding asks for name, date of birth, class and school, and stores them',
   {
     tag: ['@S2.11a', '@S2.11b', '@S2.11c', '@S2.12', '@S9.2a', '@S9.2b', '@S3.13b', '@S5.8a'],
   },
@@ -32,14 +33,17 @@ test(
     await classes.getByRole('radio', { name: 'Class 7' }).check()
     await page.getByLabel('School Name').fill('Hill Top School')
 
-    const birthYear = page.getByLabel('Birth year')
+    await getBirthDateField(page).click()
+    const calendar = page.getByRole('dialog', { name: 'Date of Birth' })
     const now = new Date().getFullYear()
-    await expect(birthYear.getByRole('option')).toHaveCount(52)
-    // Those of pupils come first, and years of children below six stand at the end.
-    await expect(birthYear.getByRole('option').nth(1)).toHaveText(String(now - 6))
-    await expect(birthYear.getByRole('option').nth(45)).toHaveText(String(now - 50))
-    await expect(birthYear.getByRole('option').last()).toHaveText(String(now - 5))
-    await birthYear.selectOption('2012')
+    const years = calendar.getByLabel('Year', { exact: true })
+    await expect(years.getByRole('option')).toHaveCount(51)
+    await expect(years.getByRole('option').first()).toHaveText(String(now))
+    await expect(years.getByRole('option').last()).toHaveText(String(now - 50))
+    await years.selectOption('2012')
+    await calendar.getByLabel('Month').selectOption('March')
+    await calendar.getByRole('gridcell', { name: /\b9 March 2012$/ }).click()
+    await expect(getBirthDateField(page)).toHaveValue('9 Mar 2012')
 
     let release: () => void = () => undefined
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -62,7 +66,7 @@ test(
       await apiFor(site, { token: await readSecret(page.context()) }).get('/api/v2/app/user/profile'),
     ).toMatchObject({
       name: 'Tuli Akter',
-      birth_date: '2012-12-31',
+      birth_date: '2012-03-09',
       grade: 7,
       institute: 'Hill Top School',
     })

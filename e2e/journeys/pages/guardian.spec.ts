@@ -10,8 +10,8 @@ import { toastOn, withoutSizeToast } from '../screen.ts'
 import { getWording } from '../wording.ts'
 
 const SUBJECTS = {
-  en: { first: /We ask for your yes or no$/, birthDate: /entered another birth year\. Is it right\?$/ },
-  bn: { first: /^অভিভাবক হিসেবে আপনার হ্যাঁ বা না চাই/, birthDate: /আরেকটি জন্মসাল লিখেছে। সেটা কি ঠিক\?$/ },
+  en: { first: /We ask for your yes or no$/, birthDate: /entered another date of birth\. Is it right\?$/ },
+  bn: { first: /^অভিভাবক হিসেবে আপনার হ্যাঁ বা না চাই/, birthDate: /আরেকটি জন্মতারিখ লিখেছে। সেটা কি ঠিক\?$/ },
 } as const
 
 const WAITS = { en: /makes you older than you said before/, bn: /তোমার বয়স আগের চেয়ে বেশি হয়/ } as const
@@ -36,7 +36,7 @@ for (const language of ['en', 'bn'] as const) {
     page.getByRole('button', { name: word(key), exact: true }).click()
 
   test(
-    `a guardian says yes, to the league apart, sees and corrects, answers about a birth year and takes the yes back: ${language}`,
+    `a guardian says yes, to the league apart, sees and corrects, answers about a date of birth and takes the yes back: ${language}`,
     { tag: ['@S2.34a', '@decision-35', '@decision-43'] },
     async ({ page, site, browser }) => {
       const child = await signInNewLearner(page, site, CHILD)

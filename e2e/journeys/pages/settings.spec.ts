@@ -3,6 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { expectBangla } from '../bangla.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { dialogOn, failing, toastOn } from '../screen.ts'
+import { getBirthDateField } from '../birthDate.ts'
 
 /** A picture of 4 x 2 pixels. */
 const PNG = Buffer.from(
@@ -19,11 +20,12 @@ test(
     const learner = await signInNewLearner(page, site)
     await page.goto('/settings')
     await expect(page.getByLabel('Your Name')).toHaveValue('Nadia Rahman')
-    await expect(page.getByLabel('Birth year')).toHaveValue('2010')
+    await expect(getBirthDateField(page)).toHaveValue('6 May 2010')
     await expect(page.getByLabel('Class', { exact: true })).toHaveValue('4')
     await page.getByLabel('Your Name').fill('Nadia R.')
     await page.getByLabel('Class', { exact: true }).selectOption('Class 9')
-    await page.getByLabel('Birth year').selectOption('Choose')
+    await getBirthDateField(page).click()
+    await page.getByRole('button', { name: 'No date' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(toastOn(page, 'Profile Updated')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Account: Nadia R.' })).toBeVisible()

@@ -6,6 +6,7 @@ import { dialogOn } from '../screen.ts'
 import { inBanglaDigits, getWording } from '../wording.ts'
 import { expectedPoints } from './points.ts'
 import { enter, expectProblem, read } from './steps.ts'
+import { chooseBirthYear } from '../birthDate.ts'
 
 const wording = getWording('bn')
 const auth = (key: string) => wording('mf-auth', key)
@@ -64,7 +65,7 @@ test(
 
     await test.step('tells a little about himself', async () => {
       await page.getByLabel(auth('nameLabel')).fill('রাফি হাসান')
-      await page.getByLabel(auth('birthYearLabel')).selectOption('২০১৪')
+      await chooseBirthYear(page, 2014, 'bn')
       await page.getByRole('radio', { name: 'চতুর্থ শ্রেণি' }).check()
       await page.getByLabel(auth('schoolLabel')).fill('নদীর পাড় বিদ্যালয়')
       await expectBangla(page)

@@ -5,6 +5,7 @@ import { getProblemPath, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn } from '../screen.ts'
 import { expectedPoints } from './points.ts'
 import { expectProblem, read, submit } from './steps.ts'
+import { chooseBirthYear } from '../birthDate.ts'
 
 const series = plainSeries()
 const [first, second, third] = series.problems
@@ -55,7 +56,7 @@ test(
 
     await test.step('tells a little about herself', async () => {
       await page.getByLabel('Your Name').fill('Tuli Akter')
-      await page.getByLabel('Birth year').selectOption('2015')
+      await chooseBirthYear(page, 2015)
       await page.getByRole('radio', { name: 'Class 4' }).check()
       await page.getByLabel('School Name').fill('Hill Top School')
       await page.getByRole('button', { name: 'Submit & Continue' }).click()

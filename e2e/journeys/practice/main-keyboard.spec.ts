@@ -5,6 +5,7 @@ import { getProblemPath, plainSeries, wrongAnswer, type LibraryProblem } from '.
 import { dialogOn } from '../screen.ts'
 import { expectedPoints } from './points.ts'
 import { expectProblem, read } from './steps.ts'
+import { getBirthDateField } from '../birthDate.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems
@@ -33,17 +34,25 @@ test(
       await expect(page).toHaveURL('/onboarding')
     })
 
-    await test.step('chooses the birth year', async () => {
+    await test.step('chooses the date of birth', async () => {
       await typeInto(page, page.getByLabel('Your Name'), 'Tuli Akter')
       await tabTo(page, page.getByRole('radio', { name: 'Class 3' }))
       await page.keyboard.press('Space')
       await page.keyboard.press('ArrowRight')
       await expect(page.getByRole('radio', { name: 'Class 4' })).toBeChecked()
-      const birthYear = page.getByLabel('Birth year')
-      await tabTo(page, birthYear)
-      await page.keyboard.type('2015')
+      const birthDate = getBirthDateField(page)
+      await tabTo(page, birthDate)
       await expectVisibleFocus(page)
-      await expect(birthYear).toHaveValue('2015')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Year', { exact: true })).toBeFocused()
+      await page.keyboard.type('2015')
+      await tabTo(page, page.getByRole('gridcell', { name: /\b1 January 2015$/ }))
+      await page.keyboard.press('PageDown')
+      await page.keyboard.press('ArrowRight')
+      await expectVisibleFocus(page)
+      await page.keyboard.press('Enter')
+      await expect(birthDate).toHaveValue('2 Feb 2015')
+      await expect(birthDate).toBeFocused()
       await typeInto(page, page.getByLabel('School Name'), 'Hill Top School')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/series\//)

@@ -6,6 +6,7 @@ import { findProblem } from '../library.ts'
 import { enter, expectWholeAbove } from '../practice/steps.ts'
 import { withoutSizeToast } from '../screen.ts'
 import { getWording } from '../wording.ts'
+import { chooseBirthYear } from '../birthDate.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -46,7 +47,7 @@ test(
     await register(page, email)
     await getCodeBoxes(page).first().click()
     await page.keyboard.type(await codeSentTo(site, email))
-    await page.getByLabel('Birth year').selectOption('2010')
+    await chooseBirthYear(page, 2010)
     await page.getByRole('radio', { name: 'Class 9' }).check()
     await page.getByRole('button', { name: 'Submit & Continue' }).click()
     await expect(page).toHaveURL(link)

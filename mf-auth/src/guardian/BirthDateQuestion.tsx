@@ -2,7 +2,7 @@ import { errorText, HttpError, toast, useFormat } from '@dhadha/contract'
 import type { GuardianBirthDateRequest } from '@dhadha/contract/wire'
 import { Button } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { getYear } from '../birth-year/year.ts'
+import { formatBirthDate } from '../birth-date/birthDate.ts'
 import { accept } from '../form/validation.ts'
 import { FormProblem } from '../form/FormProblem.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
@@ -29,7 +29,7 @@ export function BirthDateQuestion({
   const format = useFormat()
   const queries = useQueryClient()
   const submission = useSubmission()
-  const year = (birthDate: string) => format.digits(getYear(birthDate))
+  const write = (birthDate: string) => formatBirthDate(format, birthDate)
   const lookAgain = () => queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
 
   const give = (answer: GuardianBirthDateRequest['answer']) =>
@@ -58,8 +58,8 @@ export function BirthDateQuestion({
       <h2>{text('guardianWish')}</h2>
       <p>
         {known === null
-          ? text('guardianWishFirst', { wanted: year(wanted) })
-          : text('guardianWishText', { wanted: year(wanted), known: year(known) })}
+          ? text('guardianWishFirst', { wanted: write(wanted) })
+          : text('guardianWishText', { wanted: write(wanted), known: write(known) })}
       </p>
       <FormProblem>{submission.getError('form')}</FormProblem>
       <div className={css['buttons']}>

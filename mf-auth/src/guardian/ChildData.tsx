@@ -3,8 +3,7 @@ import type { GuardianLook } from '@dhadha/contract/wire'
 import { Button, TextField } from '@dhadha/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BirthYearField } from '../birth-year/BirthYearField.tsx'
-import { toBirthDate, getYear } from '../birth-year/year.ts'
+import { BirthDateField } from '../birth-date/BirthDateField.tsx'
 import { accept } from '../form/validation.ts'
 import { Form } from '../form/Form.tsx'
 import { useSubmission } from '../form/useSubmission.ts'
@@ -18,7 +17,7 @@ type Child = NonNullable<GuardianLook['child']>
 
 const toDraft = ({ name, birth_date, grade, institute }: Child) => ({
   name,
-  birthYear: getYear(birth_date),
+  birthDate: birth_date ?? '',
   grade: grade === 0 ? '' : String(grade),
   institute,
 })
@@ -54,7 +53,7 @@ export function ChildData({
       accept({
         token,
         name: draft.name.trim(),
-        dob: toBirthDate(draft.birthYear),
+        dob: draft.birthDate === '' ? null : draft.birthDate,
         grade: Number(draft.grade),
         institute: draft.institute.trim(),
       }),
@@ -97,10 +96,10 @@ export function ChildData({
           value={draft.name}
           onChange={(name) => change({ name })}
         />
-        <BirthYearField
-          hint={text('guardianBirthYearHint')}
-          value={draft.birthYear}
-          onChange={(birthYear) => change({ birthYear })}
+        <BirthDateField
+          hint={text('guardianBirthDateHint')}
+          value={draft.birthDate}
+          onChange={(birthDate) => change({ birthDate })}
         />
         <GradeField value={draft.grade} onChange={(grade) => change({ grade })} />
         <TextField

@@ -151,7 +151,7 @@ it.each([
   async (name, answer) => {
     const post = site({ ...asked, state: 'confirmed', child: { ...child, wanted_birth_date: '2014-12-31' } })
     open()
-    await screen.findByText(/The child has entered the birth year 2014. Until now it was 2015/)
+    await screen.findByText(/The child has entered the date of birth 2014. Until now it was 2015/)
     clickTwice(screen.getByRole('button', { name }))
     await waitFor(() =>
       expect(getPostedBodies(post, 'birth-date')).toEqual([{ token: 't1', wanted: '2014-12-31', answer }]),
@@ -189,8 +189,8 @@ it(
     )
     yes.focus()
     fireEvent.click(yes)
-    await screen.findByText(/The child has entered the birth year 2012/)
-    await waitFor(() => expect(focusedPart()).toContain('The child has entered the birth year 2012'))
+    await screen.findByText(/The child has entered the date of birth 2012/)
+    await waitFor(() => expect(focusedPart()).toContain('The child has entered the date of birth 2012'))
   },
 )
 

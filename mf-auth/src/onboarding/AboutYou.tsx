@@ -1,8 +1,8 @@
 import { useFormat } from '@dhadha/contract'
 import { Disclosure, TextField } from '@dhadha/ui'
 import { useId } from 'react'
-import { getYear } from '../birth-year/year.ts'
-import { BirthYearField } from '../birth-year/BirthYearField.tsx'
+import { formatBirthDate } from '../birth-date/birthDate.ts'
+import { BirthDateField } from '../birth-date/BirthDateField.tsx'
 import { GuardianField } from '../guardian/GuardianField.tsx'
 import type { ProfileForm } from '../profile/useProfileForm.ts'
 import { useText, type TextKey } from '../text.ts'
@@ -12,12 +12,12 @@ import { ClassChoice } from './ClassChoice.tsx'
 const WHYS = [
   ['nameLabel', 'nameHint'],
   ['classLabel', 'classHint'],
-  ['birthYearLabel', 'birthYearHint'],
+  ['birthDateLabel', 'birthDateHint'],
   ['schoolLabel', 'schoolHint'],
 ] as const satisfies readonly (readonly [TextKey, TextKey])[]
 
 /**
- * Name, class, birth year and school on one screen of a phone (S2.11b, decision 53). The reason for each field
+ * Name, class, birth date and school on one screen of a phone (S2.11b, decision 53). The reason for each field
  * unfolds (decision 44), and a screen reader reads it at the field.
  */
 export function AboutYou({ form }: { form: ProfileForm }) {
@@ -61,11 +61,11 @@ export function AboutYou({ form }: { form: ProfileForm }) {
         onChange={(grade) => change({ grade })}
       />
       <div className={css['pair']}>
-        <BirthYearField
-          describedBy={reasonId('birthYearLabel')}
-          hint={wanted ? text('birthYearWaits', { year: format.digits(getYear(wanted)) }) : undefined}
-          value={draft.birthYear}
-          onChange={(birthYear) => change({ birthYear })}
+        <BirthDateField
+          describedBy={reasonId('birthDateLabel')}
+          hint={wanted ? text('birthDateWaits', { date: formatBirthDate(format, wanted) }) : undefined}
+          value={draft.birthDate}
+          onChange={(birthDate) => change({ birthDate })}
         />
         <TextField
           label={text('schoolLabel')}

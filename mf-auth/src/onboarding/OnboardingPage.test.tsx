@@ -1,6 +1,6 @@
 import { http, HttpError, keepReturnPath } from '@dhadha/contract'
 import { forgetReturnPath } from '@dhadha/contract/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerPosts, elsewhere, press, rejectPosts, visit, watchToasts, write } from '../testing/site.tsx'
 import OnboardingPage from './OnboardingPage.tsx'
@@ -17,7 +17,7 @@ const unknown = {
   grade: 0,
 }
 
-watchToasts()
+const toasts = watchToasts()
 beforeEach(() => {
   forgetReturnPath()
   vi.spyOn(http, 'get').mockResolvedValue(unknown)
@@ -73,7 +73,7 @@ it('a failure brings the form back as it was', { tags: ['S4.16', 'S8.4b'] }, asy
   open()
   fill()
   press('Submit & Continue')
-  await screen.findByText('Error Occurred')
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Error Occurred'))
   expect((await screen.findByLabelText<HTMLInputElement>('Your Name')).value).toBe('Rima')
   expect(screen.getByRole('alert').textContent).toBe('The API says no')
 })
@@ -107,8 +107,8 @@ it('onboarding continues with every field left empty', { tags: ['decision-44'] }
 })
 
 it.each([
-  ['en', ['Your Name', 'Birth year', 'School Name'], 'Class', 'Why we ask'],
-  ['bn', ['তোমার নাম', 'জন্মসাল', 'স্কুলের নাম'], 'শ্রেণি', 'কেন জানতে চাই'],
+  ['en', ['Your Name', 'Date of Birth', 'School Name'], 'Class', 'Why we ask'],
+  ['bn', ['তোমার নাম', 'জন্মতারিখ', 'স্কুলের নাম'], 'শ্রেণি', 'কেন জানতে চাই'],
 ] as const)(
   'onboarding explains in %s at each field why it is asked',
   { tags: ['decision-44'] },
@@ -156,15 +156,15 @@ describe('under 13', () => {
   )
 
   it(
-    'onboarding under 13 asks for the guardian right below the birth year that needs one',
+    'onboarding under 13 asks for the guardian right below the date of birth that needs one',
     { tags: ['S2.11b'] },
     async () => {
       vi.spyOn(http, 'get').mockResolvedValue(young)
       open()
       await screen.findByLabelText(field)
-      const labels = screen.getAllByLabelText(/^(Birth year|School Name|Email of a parent or guardian)$/)
+      const labels = screen.getAllByLabelText(/^(Date of Birth|School Name|Email of a parent or guardian)$/)
       expect(labels).toEqual(
-        ['Birth year', 'School Name', field].map((label) => screen.getByLabelText(label)),
+        ['Date of Birth', 'School Name', field].map((label) => screen.getByLabelText(label)),
       )
     },
   )

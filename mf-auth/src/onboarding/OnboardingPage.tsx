@@ -1,6 +1,6 @@
-import { takeReturnPath, useDocumentTitle } from '@dhadha/contract'
+import { takeReturnPath, toast, useDocumentTitle } from '@dhadha/contract'
 import { Button, Mascot } from '@dhadha/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Form } from '../form/Form.tsx'
 import { FrameHeader } from '../frame/FrameHeader.tsx'
@@ -10,13 +10,12 @@ import { AboutYou } from './AboutYou.tsx'
 import css from './OnboardingPage.module.css'
 import { Steps } from './Steps.tsx'
 
-/** /onboarding: asks a new learner for name, birth year, class and school, once (S2.11, S2.12, S4.16). */
+/** /onboarding: asks a new learner for name, birth date, class and school, once (S2.11, S2.12, S4.16). */
 export default function OnboardingPage() {
   const text = useText()
   const navigate = useNavigate()
   const form = useProfileForm()
   const main = useRef<HTMLElement>(null)
-  const [hasFailed, setHasFailed] = useState(false)
   useDocumentTitle(text('onboardingTitle'))
 
   // Form and waiting screen replace each other: the focus moves along, for the keyboard and screen readers.
@@ -33,7 +32,7 @@ export default function OnboardingPage() {
         await navigate(takeReturnPath() ?? '/dashboard?open=next', { replace: true })
         return false
       },
-      () => setHasFailed(true),
+      () => toast.error(text('onboardingFailed')),
     )
   const skip = () => void navigate(takeReturnPath() ?? '/dashboard')
 
@@ -65,7 +64,6 @@ export default function OnboardingPage() {
           >
             <h1 className={css['title']}>{text('onboardingTitle')}</h1>
             <AboutYou form={form} />
-            {hasFailed && form.getError('form') && <strong>{text('onboardingFailed')}</strong>}
           </Form>
         )}
       </main>

@@ -1,12 +1,12 @@
 import { useFormat } from '@dhadha/contract'
 import { TextField } from '@dhadha/ui'
-import { BirthYearField } from '../birth-year/BirthYearField.tsx'
-import { getYear } from '../birth-year/year.ts'
+import { formatBirthDate } from '../birth-date/birthDate.ts'
+import { BirthDateField } from '../birth-date/BirthDateField.tsx'
 import { useText } from '../text.ts'
 import { GradeField } from './GradeField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
-/** Name, birth year, class and school, each with why it is asked (S2.11b, decision 44). All may be left empty. */
+/** Name, birth date, class and school, each with why it is asked (S2.11b, decision 44). All may be left empty. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const text = useText()
   const format = useFormat()
@@ -23,12 +23,12 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         value={draft.name}
         onChange={(name) => change({ name })}
       />
-      <BirthYearField
+      <BirthDateField
         hint={
-          wanted ? text('birthYearWaits', { year: format.digits(getYear(wanted)) }) : text('birthYearHint')
+          wanted ? text('birthDateWaits', { date: formatBirthDate(format, wanted) }) : text('birthDateHint')
         }
-        value={draft.birthYear}
-        onChange={(birthYear) => change({ birthYear })}
+        value={draft.birthDate}
+        onChange={(birthDate) => change({ birthDate })}
       />
       <GradeField hint={text('classHint')} value={draft.grade} onChange={(grade) => change({ grade })} />
       <TextField

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { rima } from '../testing/site.tsx'
 import { toDraft, gradeNumber, profileInfo } from './draft.ts'
 
-const empty = { name: '', birthYear: '', grade: '', institute: '', photo: '', guardian: '' }
+const empty = { name: '', birthDate: '', grade: '', institute: '', photo: '', guardian: '' }
 
 it('the draft of a profile starts from the stored profile', { tags: ['S3.1a'] }, () => {
   expect(toDraft(rima)).toEqual({
     ...empty,
     name: 'Rima',
-    birthYear: '2015',
+    birthDate: '2015-12-31',
     grade: '5',
     institute: 'Zilla School',
   })
@@ -24,14 +24,14 @@ it('the draft of a profile reduces a class to its digits, none is 0', { tags: ['
 })
 
 it(
-  'the draft of a profile sends the last day of the year or null and trims names',
+  'the draft of a profile sends the date of birth or null and trims names',
   { tags: ['S3.13b', 'S5.8b'] },
   () => {
     expect(
-      profileInfo({ ...empty, name: ' Rima ', birthYear: '2015', grade: '5', institute: ' School ' }),
+      profileInfo({ ...empty, name: ' Rima ', birthDate: '2015-03-04', grade: '5', institute: ' School ' }),
     ).toEqual({
       name: 'Rima',
-      dob: '2015-12-31',
+      dob: '2015-03-04',
       grade: 5,
       institute: 'School',
     })

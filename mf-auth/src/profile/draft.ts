@@ -1,12 +1,11 @@
 import { toAsciiDigits } from '@dhadha/contract'
 import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
-import { toBirthDate, getYear } from '../birth-year/year.ts'
 
 /** The form of onboarding and settings (S3.1b). `grade` is what the select holds: '' or '3' to '10'. */
 export interface ProfileDraft {
   name: string
-  /** The value of the select: a year or ''. */
-  birthYear: string
+  /** YYYY-MM-DD, the last day of a year for the year alone, or '' (decision 44). */
+  birthDate: string
   grade: string
   institute: string
   /** A new photo as a data URL, or ''. */
@@ -21,7 +20,7 @@ export const GRADES: readonly number[] = [3, 4, 5, 6, 7, 8, 9, 10]
 /** The form's initial values. */
 export const toDraft = (profile: Profile | undefined): ProfileDraft => ({
   name: profile?.name ?? '',
-  birthYear: getYear(profile?.birth_date),
+  birthDate: profile?.birth_date ?? '',
   grade: profile && GRADES.includes(profile.grade) ? String(profile.grade) : '',
   institute: profile?.institute ?? '',
   photo: '',
@@ -31,10 +30,10 @@ export const toDraft = (profile: Profile | undefined): ProfileDraft => ({
 /** S5.8a: 'Class 5' → 5, 'শ্রেণি ৫' → 5, nothing → 0. */
 export const gradeNumber = (text: string): number => Number(toAsciiDigits(text).replace(/\D/g, ''))
 
-/** The request that saves the form (S3.13, S5.8): an empty birth year is null. */
+/** The request that saves the form (S3.13, S5.8): an empty birth date is null. */
 export const profileInfo = (draft: ProfileDraft): ProfileInfoRequest => ({
   name: draft.name.trim(),
-  dob: toBirthDate(draft.birthYear),
+  dob: draft.birthDate === '' ? null : draft.birthDate,
   grade: gradeNumber(draft.grade),
   institute: draft.institute.trim(),
   ...(draft.photo === '' ? {} : { imageData: draft.photo }),

@@ -2,7 +2,7 @@ import { errorText, profileQuery, useProfile } from '@dhadha/contract'
 import type { ProfileInfoRequest } from '@dhadha/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isUnderThirteen } from '../birth-year/year.ts'
+import { isUnderThirteen } from '../birth-date/birthDate.ts'
 import { isNameRefused } from '../settings/shown-name/AskAboutName.tsx'
 import { accept, type ValidationResult } from '../form/validation.ts'
 import { unanswered } from '../form/unanswered.ts'
@@ -25,7 +25,7 @@ export function useProfileForm() {
   /** The name that the API refuses to show; null: none. */
   const [refusedName, setRefusedName] = useState<string | null>(null)
   const draft = { ...toDraft(profile.data), ...typed }
-  const asksGuardian = isUnderThirteen(draft.birthYear)
+  const asksGuardian = isUnderThirteen(draft.birthDate)
 
   const check = (): ValidationResult<{ info: ProfileInfoRequest; guardian: string | null }> => {
     const info = profileInfo(draft)
@@ -55,7 +55,7 @@ export function useProfileForm() {
         const isNotified = await notifyGuardian(guardian)
         // A failed fetch afterwards belongs to the query: the profile has been saved.
         await queries.invalidateQueries({ queryKey: profileQuery.queryKey })
-        // They depend on the birth year.
+        // They depend on the birth date.
         for (const queryKey of [guardianQuery.queryKey, privacyQuery.queryKey])
           void queries.invalidateQueries({ queryKey })
         setTyped((now) => ({
@@ -74,7 +74,7 @@ export function useProfileForm() {
   return {
     profile,
     draft,
-    /** The birth year in the form makes the pupil under 13, so the form asks for a guardian's address. */
+    /** The birth date in the form makes the pupil under 13, so the form asks for a guardian's address. */
     asksGuardian,
     busy: submission.busy,
     getError: submission.getError,

@@ -28,7 +28,7 @@ it('the settings page shows the profile as the API has it', { tags: ['S3.1a', 'S
   const get = answerReads(rima)
   open()
   expect(await value('Your Name')).toBe('Rima')
-  expect(await value('Birth year')).toBe('2015')
+  expect(await value('Date of Birth')).toBe('2015')
   expect(await value('Class')).toBe('5')
   expect(await value('School Name')).toBe('Zilla School')
   expect(get.mock.calls.map(([url]) => url)).toContain('/api/v2/app/user/profile')
@@ -129,10 +129,10 @@ it('two of three alerts are on, stored on the device', { tags: ['S2.23d'] }, () 
   localStorage.clear()
   open('preferences')
   const switches = () => screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)
-  for (const label of ['New Content Alert', 'New Tutorial Alert', 'Test Alert']) screen.getByLabelText(label)
+  for (const label of ['New Content Alert', 'New Tutorial Alert', 'Test Line']) screen.getByLabelText(label)
   expect(switches()).toEqual([true, true, false])
   fireEvent.click(screen.getByLabelText('New Tutorial Alert'))
-  fireEvent.click(screen.getByLabelText('Test Alert'))
+  fireEvent.click(screen.getByLabelText('Test Line'))
   expect(switches()).toEqual([true, false, true])
   expect(JSON.parse(localStorage.getItem('contract:preferences:device') ?? '')).toMatchObject({
     newTutorial: false,
@@ -160,7 +160,7 @@ it('the settings page reports that the profile is missing, and tries again', asy
 })
 
 it(
-  'the settings page explains that an older birth year waits for a yes',
+  'the settings page explains that an older date of birth waits for a yes',
   { tags: ['decision-43'] },
   async () => {
     answerReads({ ...rima, wanted_birth_date: '2010-12-31' })

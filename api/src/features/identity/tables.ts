@@ -11,7 +11,7 @@ interface LearnerTable {
   password_hash: string | null
   /** Empty until onboarding. */
   name: Generated<string>
-  /** YYYY-MM-DD: the last day of the birth year, the latest birthday that it allows (decision 44). */
+  /** YYYY-MM-DD; the last day of a year where only the year is known, its latest birthday (decision 44). */
   birth_date: string | null
   institute: Generated<string>
   /** 3 to 10; 0 when not given. */

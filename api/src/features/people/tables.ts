@@ -75,11 +75,9 @@ interface SchoolMembershipTable {
 /** A child's claims about its age, where they differ from the birth date that counts (decision 43). */
 interface BirthDateClaimTable {
   learner_id: string
-  /**
-   * The last day of the birth year, YYYY-MM-DD, that a child under 13 has removed: another one must not make it older.
-   */
+  /** The birth date, YYYY-MM-DD, that a child under 13 has removed: another one must not make it older. */
   said: string | null
-  /** The last day of an earlier birth year, YYYY-MM-DD, that waits for a yes. */
+  /** An earlier birth date, YYYY-MM-DD, that waits for a yes. */
   wanted: string | null
   wanted_at: Date | null
 }

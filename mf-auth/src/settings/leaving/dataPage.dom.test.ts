@@ -76,7 +76,7 @@ describe('the download of all data', () => {
     ])
     expect(rows).toEqual(
       expect.arrayContaining([
-        'birthYearLabel|2014',
+        'birthDateLabel|2014',
         'classLabel|classOption 6',
         'dataFileJoined|River Bank School',
         'identityLabel|rima@example.com',
@@ -92,7 +92,7 @@ describe('the download of all data', () => {
   it('speaks Bangla where its reader does', { tags: ['decision-5'] }, () => {
     const { page, rows } = open(DATA, 'bn')
     expect(page.documentElement.lang).toBe('bn')
-    expect(rows).toContain('birthYearLabel|২০১৪')
+    expect(rows).toContain('birthDateLabel|২০১৪')
     expect(rows).toContain('dataFileJoined|নদীর পাড় স্কুল')
     expect(rows.some((row) => row.endsWith('|দারুণ!'))).toBe(true)
   })

@@ -1,7 +1,7 @@
 import { inLanguage, type Format, type Language } from '@dhadha/contract'
 import type { DataExport } from '@dhadha/contract/wire'
 import type { useText } from '../../text.ts'
-import { getYear } from '../../birth-year/year.ts'
+import { formatBirthDate } from '../../birth-date/birthDate.ts'
 
 type Row = DataExport['tables'][string][number]
 
@@ -80,7 +80,7 @@ export function dataPage(data: DataExport, { text, format, language }: Reader): 
   const profile = facts([
     [text('handleLabel'), handle],
     [text('guardianName'), plain(me['name'])],
-    [text('birthYearLabel'), format.digits(getYear(plain(me['birth_date']) || null))],
+    [text('birthDateLabel'), formatBirthDate(format, plain(me['birth_date']))],
     [text('classLabel'), grade > 0 ? text('classOption', { grade }) : ''],
     [text('schoolLabel'), plain(me['institute'])],
     [text('dataFileJoined'), getSchoolName(data, language)],

@@ -196,7 +196,7 @@ describe('sharing', () => {
   })
 
   it.each([
-    ['birth_date', /^Add your birth year/],
+    ['birth_date', /^Add your date of birth/],
     ['guardian', /^You are under 13/],
     ['barred', /^We have switched this off/],
   ] as const)('says why it cannot be switched on: %s', { tags: ['S2.35c'] }, async (sharing, sentence) => {

@@ -116,7 +116,7 @@ it(
 
 it.each([
   ['off', 'You have switched sharing off.'],
-  ['birth_date', /^Add your birth year/],
+  ['birth_date', /^Add your date of birth/],
   ['guardian', /^You are under 13/],
   ['barred', /^We have switched sharing off/],
 ])(

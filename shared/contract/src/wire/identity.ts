@@ -152,7 +152,7 @@ export const Profile = Type.Object({
   image: orNull(Type.String()),
   /** The photo waits for an operator; until then `image` is a data URL, for the owner alone (decision 46). */
   image_waits: Type.Optional(Type.Boolean()),
-  /** YYYY-MM-DD: the last day of the birth year, as only the year is stored (decision 44). */
+  /** YYYY-MM-DD; the last day of a year stands for the year alone (decision 44). */
   birth_date: orNull(Type.String()),
   /** The last day of an earlier year, YYYY-MM-DD, that waits for a yes, as it makes a child older (decision 43). */
   wanted_birth_date: Type.Optional(Type.String()),

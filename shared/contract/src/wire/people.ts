@@ -86,7 +86,7 @@ export const GuardianLook = Type.Object({
   child: orNull(
     Type.Object({
       name: Type.String(),
-      /** The last day of the birth year, YYYY-MM-DD. */
+      /** YYYY-MM-DD; the last day of a year stands for the year alone (decision 44). */
       birth_date: orNull(Type.String()),
       /** An earlier birth date that the child has entered, which waits for the guardian's yes (decision 43). */
       wanted_birth_date: Type.Optional(Type.String()),

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { Field, type FieldTexts } from './Field.tsx'
 import css from './Field.module.css'
@@ -9,6 +9,8 @@ export interface TextFieldProps
   onChange: (value: string) => void
   /** The label is visually hidden. */
   hideLabel?: boolean | undefined
+  /** A picture at the end of the control. */
+  icon?: ReactNode
 }
 
 export const TextField = ({
@@ -16,6 +18,7 @@ export const TextField = ({
   error,
   hint,
   hideLabel,
+  icon,
   value,
   onChange,
   className,
@@ -23,15 +26,25 @@ export const TextField = ({
   ...rest
 }: TextFieldProps) => (
   <Field label={label} error={error} hint={hint} hideLabel={hideLabel} id={id}>
-    {(control) => (
-      <input
-        {...rest}
-        {...control}
-        aria-describedby={classes(control['aria-describedby'], rest['aria-describedby'])}
-        className={classes(css['control'], className)}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )}
+    {(control) => {
+      const input = (
+        <input
+          {...rest}
+          {...control}
+          aria-describedby={classes(control['aria-describedby'], rest['aria-describedby'])}
+          className={classes(css['control'], Boolean(icon) && css['select'], className)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+      return icon ? (
+        <div className={css['with']}>
+          {input}
+          <span className={css['icon']}>{icon}</span>
+        </div>
+      ) : (
+        input
+      )
+    }}
   </Field>
 )

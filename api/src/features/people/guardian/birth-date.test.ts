@@ -32,7 +32,7 @@ describe('a birth date that makes the child older', () => {
       expect((await latest(child.email, 'guardian-birth-date')).text).not.toMatch(/2014|2015/)
       expect((await child.look(page)).status).toBe(404)
       expect((await child.look(link)).body.child).toMatchObject({
-        birth_date: '2015-12-31',
+        birth_date: '2015-03-04',
         wanted_birth_date: '2014-12-31',
       })
       const yes = { token: link, wanted: '2014-12-31', answer: 'confirm' }
@@ -46,7 +46,7 @@ describe('a birth date that makes the child older', () => {
       const notifications = (await child.get<Notifications>('/api/v2/app/poll-notification')).body
         .notifications
       expect(
-        notifications.filter(({ content }) => content.includes('your new birth year counts now')),
+        notifications.filter(({ content }) => content.includes('your new date of birth counts now')),
       ).toHaveLength(1)
     },
   )
@@ -57,10 +57,10 @@ describe('a birth date that makes the child older', () => {
     const link = await asked(child)
     await child.of('birth-date', { token: link, wanted: '2010-12-31', answer: 'refuse' })
     const profile = (await child.get<Profile>('/api/v2/app/user/profile')).body
-    expect(profile.birth_date).toBe('2015-12-31')
+    expect(profile.birth_date).toBe('2015-03-04')
     expect(profile.wanted_birth_date).toBeUndefined()
     const bell = (await child.get<Notifications>('/api/v2/app/poll-notification')).body
-    expect(JSON.stringify(bell)).toContain('your birth year stays as it was')
+    expect(JSON.stringify(bell)).toContain('your date of birth stays as it was')
   })
 
   it(
@@ -73,7 +73,7 @@ describe('a birth date that makes the child older', () => {
       await wish(child, '2010-12-31')
       const yes = { token: link, wanted: '2014-12-31', answer: 'confirm' }
       expect((await child.of('birth-date', yes)).status).toBe(409)
-      expect((await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date).toBe('2015-12-31')
+      expect((await child.get<Profile>('/api/v2/app/user/profile')).body.birth_date).toBe('2015-03-04')
     },
   )
 
@@ -104,7 +104,7 @@ describe('a birth date that makes the child older', () => {
       await child.respond('confirm')
       expect((await wish(child, '2014-12-31')).body.message).toContain('a grown-up has to say yes first')
       const link = await child.yes()
-      expect((await latest(child.email, 'guardian-page')).text).toContain('another birth year')
+      expect((await latest(child.email, 'guardian-page')).text).toContain('another date of birth')
       expect((await child.look(link)).body.child?.wanted_birth_date).toBe('2014-12-31')
       // The first message's link opens no data, so it cannot answer the question.
       const first = { token: child.first, wanted: '2014-12-31', answer: 'confirm' }
@@ -123,7 +123,7 @@ describe('a birth date that makes the child older', () => {
     const sent = messages().filter(({ to, kind }) => to === child.email && kind === 'guardian-birth-date')
     expect(sent).toHaveLength(3)
     expect((await child.look(getLinkToken(sent.at(-1) ?? {}))).body.child?.wanted_birth_date).toBe(
-      '2006-12-31',
+      '2006-03-04',
     )
   })
 })

@@ -97,22 +97,27 @@ describe('limited mode', () => {
   })
 
   it(
-    'ends on the last day of the year of the thirteenth birthday',
+    'ends on the thirteenth birthday, and on the last day of its year where only the year is known',
     { tags: ['decision-35', 'decision-44'] },
     async () => {
-      const { token } = await signUp()
-      const me = pupil(api, token)
       const today = clock.now()
       const year = today.getUTCFullYear()
-      const dob = `${year - 13}-01-01`
-      await me.post('/api/v2/app/user/profile/info', { ...INFO, dob })
-      expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(403)
-      clock.set(new Date(`${year}-12-30T10:00:00Z`))
-      await app.runHousekeeping()
-      expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(403)
-      clock.set(new Date(`${year}-12-31T10:00:00Z`))
-      await app.runHousekeeping()
-      expect((await me.get('/api/v2/app/leaderboard/level/1')).status).toBe(200)
+      const board = (me: ReturnType<typeof pupil>) =>
+        me.get('/api/v2/app/leaderboard/level/1').then(({ status }) => status)
+      const born = async (dob: string) => {
+        const me = pupil(api, (await signUp()).token)
+        await me.post('/api/v2/app/user/profile/info', { ...INFO, dob })
+        return me
+      }
+      const [dated, yearAlone] = [await born(`${year - 13}-12-20`), await born(`${year - 13}-12-31`)]
+      const statuses = async (day: string) => {
+        clock.set(new Date(`${year}-12-${day}T10:00:00Z`))
+        await app.runHousekeeping()
+        return [await board(dated), await board(yearAlone)]
+      }
+      expect(await statuses('19')).toEqual([403, 403])
+      expect(await statuses('20')).toEqual([200, 403])
+      expect(await statuses('31')).toEqual([200, 200])
       clock.set(today)
     },
   )

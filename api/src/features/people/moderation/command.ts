@@ -35,12 +35,12 @@ async function writePhotos(
 export function addModerationCommands(program: Command, { loadConfig, withDatabase }: Operator): void {
   const moderation = program
     .command('moderation')
-    .description('photos, older birth years, names and reports that wait for a yes or no')
+    .description('photos, older birth dates, names and reports that wait for a yes or no')
     .addHelpText(
       'after',
       `
 Only its owner sees a photo until it is approved. Approve a photo of the learner alone, or of no person; refuse what shows
-others, an address, a school's name or anything that a child should not see. Approve an older birth year when the guardian
+others, an address, a school's name or anything that a child should not see. Approve an older birth date when the guardian
 says so, by the contact form or by mail. Approve a name that the filter took for something else when it is a name that its
 owner can bear; its owner may show it then, until \`act name\` takes that back. Each name stands for exactly what \`list\` showed: when the learner changes it
 meanwhile, nothing is decided. Approving a report takes away what it is about: the handle is replaced, the name hidden, the

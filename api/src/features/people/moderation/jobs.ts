@@ -27,7 +27,7 @@ const formatText = ({ reports, untold, photos, birthDates, names }: Queue): stri
     '',
     `Reports: ${reports} (new: ${untold})`,
     `Photos: ${photos}`,
-    `Older birth years: ${birthDates}`,
+    `Older birth dates: ${birthDates}`,
     `Names: ${names}`,
     '',
     'Look: pnpm api moderation list',

@@ -78,18 +78,20 @@ describe('a birth date that makes a child older', () => {
     expect(await rima.save({ dob: '2010-05-05', name: 'Rima Akter' })).toContain('has to say yes first')
     expect(await rima.profile()).toMatchObject({
       name: 'Rima Akter',
-      birth_date: '2015-12-31',
-      wanted_birth_date: '2010-12-31',
+      birth_date: '2015-05-05',
+      wanted_birth_date: '2010-05-05',
     })
     expect(await rima.mayShowName()).toBe(false)
-    expect(waitingLines(await waiting())[0]).toContain('calm-heron: birth year 2010 in place of 2015')
+    expect(waitingLines(await waiting())[0]).toContain(
+      'calm-heron: birth date 2010-05-05 in place of 2015-05-05',
+    )
 
     await decideAll(db, clock.now())
     const profile = await rima.profile()
-    expect(profile.birth_date).toBe('2010-12-31')
+    expect(profile.birth_date).toBe('2010-05-05')
     expect(profile.wanted_birth_date).toBeUndefined()
     expect(await rima.mayShowName()).toBe(true)
-    expect(await rima.notifications()).toEqual(['Your new birth year counts now'])
+    expect(await rima.notifications()).toEqual(['Your new date of birth counts now'])
   })
 
   it(
@@ -112,9 +114,9 @@ describe('a birth date that makes a child older', () => {
     await rima.save({ dob: '2015-05-05' })
     await rima.save({ dob: '2010-05-05' })
     await decideAll(db, clock.now(), 'refuse')
-    expect((await rima.profile()).birth_date).toBe('2015-12-31')
+    expect((await rima.profile()).birth_date).toBe('2015-05-05')
     expect(await rima.notifications()).toEqual([
-      'Your birth year stays as it was. Write to us if that is not right',
+      'Your date of birth stays as it was. Write to us if that is not right',
     ])
     expect(await waiting()).toEqual([])
     await rima.save({ dob: '2010-05-05' })

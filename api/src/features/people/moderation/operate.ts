@@ -72,8 +72,6 @@ const photo = ({ learner_id, handle, key, at }: WaitingPhoto): ModerationItem =>
   }
 }
 
-const getYear = (date: string): string => date.slice(0, 4)
-
 const birthDate = (asked: WaitingBirthDate): ModerationItem => {
   const id = createId('birthday', asked.learner_id, asked.wanted)
   return {
@@ -81,7 +79,7 @@ const birthDate = (asked: WaitingBirthDate): ModerationItem => {
     learnerId: asked.learner_id,
     handle: asked.handle,
     at: asked.at,
-    what: `birth year ${getYear(asked.wanted)} in place of ${asked.known ? getYear(asked.known) : 'none'}`,
+    what: `birth date ${asked.wanted} in place of ${asked.known ?? 'none'}`,
     async decide(trx, answer, { now, today }) {
       const isApproved = answer === 'approve'
       const isDone = isApproved ? await approveBirthDate(trx, asked) : await refuseBirthDate(trx, asked)

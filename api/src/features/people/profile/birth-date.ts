@@ -7,15 +7,11 @@ export const firstBirthYear = (today: string): number => Number(today.slice(0, 4
 
 const getYearEnd = (date: string): string => `${date.slice(0, 4)}-12-31`
 
-/** Whether two birth dates, YYYY-MM-DD, are equal: only their years count (decision 44). */
-export const isSameBirthYear = (text: string, other: string): boolean =>
-  text.slice(0, 4) === other.slice(0, 4)
-
 /**
  * Reads a date of birth, `YYYY-MM-DD`: a day that exists, at most 50 years back and not after today, or the last day of
- * this year (S2.11b). Bangla digits are accepted. Only the year is stored (decision 44).
+ * this year, as the last day stands for a year alone (S2.11b, decision 44). Bangla digits are accepted.
  *
- * @returns the last day of the birth year, YYYY-MM-DD; null when it is no date of birth
+ * @returns the date, YYYY-MM-DD; null when it is no date of birth
  */
 export function readBirthDate(given: string, today: string): string | null {
   const date = foldTypedText(given).trim()
@@ -25,5 +21,5 @@ export function readBirthDate(given: string, today: string): string | null {
   const moment = new Date(`${date}T00:00:00Z`)
   // `Date` reads the 30th of February as the 2nd of March.
   const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date)
-  return exists ? getYearEnd(date) : null
+  return exists ? date : null
 }

@@ -33,7 +33,7 @@ describe('a profile', () => {
       expect(await profile()).toMatchObject({
         id,
         name: 'Rima',
-        birth_date: '2015-12-31',
+        birth_date: '2015-02-28',
         grade: 5,
         institute: 'Ideal School',
         image: null,
@@ -49,7 +49,7 @@ describe('a profile', () => {
       await save(onboarding)
       const { dob: _dob, ...rest } = onboarding
       await save({ ...rest, imageData: null })
-      expect((await profile()).birth_date).toBe('2015-12-31')
+      expect((await profile()).birth_date).toBe('2015-02-28')
       await save({ ...onboarding, dob: null })
       expect((await profile()).birth_date).toBeNull()
     },
@@ -62,7 +62,7 @@ describe('a profile', () => {
       const { save, profile } = await pupil()
       expect(await save({ ...onboarding, dob })).toEqual({
         status: 400,
-        body: { error: 'invalid_dob', message: 'Please choose a real birth year, from 1976 up to now' },
+        body: { error: 'invalid_dob', message: 'Please choose a real date of birth, from 1976 up to now' },
       })
       expect((await profile()).name).toBe('')
     },
@@ -99,20 +99,28 @@ describe('a profile', () => {
     expect(shows_name).toBe(false)
   })
 
-  it('stores the year of a birth date alone', { tags: ['decision-44'] }, async () => {
-    const { id, save } = await pupil()
-    await save({ ...onboarding, dob: '2014-03-09' })
-    const stored = () =>
-      database.db
-        .selectFrom('learner')
-        .select('birth_date')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-        .then(({ birth_date }) => birth_date)
-    expect(await stored()).toBe('2014-12-31')
-    // An instance of the previous release writes a whole date.
-    await database.db.updateTable('learner').set({ birth_date: '2014-06-07' }).where('id', '=', id).execute()
-    expect(await stored()).toBe('2014-12-31')
+  it(
+    'a birth date is stored as it was chosen, and a year alone as its last day',
+    { tags: ['S2.11b', 'decision-44'] },
+    async () => {
+      const { save, profile } = await pupil()
+      const stored: (string | null)[] = []
+      for (const dob of ['2010-03-09', '2010-12-31', '2010-03-10']) {
+        await save({ ...onboarding, dob })
+        stored.push((await profile()).birth_date)
+      }
+      expect(stored).toEqual(['2010-03-09', '2010-12-31', '2010-03-10'])
+    },
+  )
+
+  it('a day earlier in the known year makes a child older and waits', { tags: ['decision-43'] }, async () => {
+    const { save, profile } = await pupil()
+    await save({ ...onboarding, dob: '2015-12-31' })
+    await save({ ...onboarding, dob: '2015-03-09' })
+    expect(await profile()).toMatchObject({ birth_date: '2015-12-31', wanted_birth_date: '2015-03-09' })
+    await save({ ...onboarding, dob: '2016-01-01' })
+    const later = await profile()
+    expect([later.birth_date, later.wanted_birth_date]).toEqual(['2016-01-01', undefined])
   })
 
   it('answers a deleted account that it is signed out', { tags: ['S7.3'] }, async () => {

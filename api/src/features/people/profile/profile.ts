@@ -17,7 +17,7 @@ import {
   updateProfile,
 } from './store.ts'
 import { isThirteen } from './age.ts'
-import { firstBirthYear, isSameBirthYear, readBirthDate } from './birth-date.ts'
+import { firstBirthYear, readBirthDate } from './birth-date.ts'
 import { makesChildOlder } from './older.ts'
 import { requireShowableName } from './showable-name.ts'
 import { findAllowedName } from '../shown-name/store.ts'
@@ -86,9 +86,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
   ): Promise<string | null> {
     const now = clock()
     const today = formatDay(now)
-    // A date that was already 13 when years replaced dates stays as it is (decision 44).
-    if (given === before || (given !== null && before !== null && isSameBirthYear(given, before)))
-      return before
+    if (given === before) return before
     const claim = await findClaim(trx, learnerId)
     const said = before ?? claim?.said ?? null
     if (given === null) {
@@ -164,8 +162,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         if (photo) await requireGuardiansYes(trx, learnerId)
         if (photo) await savePhoto(trx, learnerId, photo, now)
         else if (before.shows_name && !staysShown) await movePhoto(trx, learnerId)
-        const isTaken = !given || (birthDate !== null && isSameBirthYear(given, birthDate))
-        return isTaken ? 'saved' : 'waiting'
+        return !given || given === birthDate ? 'saved' : 'waiting'
       })
     },
   }

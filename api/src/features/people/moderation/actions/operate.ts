@@ -61,13 +61,11 @@ function parseId(name: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-const getYear = (date: string | null): string => date?.slice(0, 4) ?? 'none'
-
 const WORDS: Readonly<Record<ModerationAction['kind'], (action: ModerationAction) => string>> = {
   sharing: () => 'sharing barred',
   handle: ({ before, after }) => `handle "${before}" replaced by "${after}"`,
   photo: () => 'photo approved',
-  'birth-date': ({ before, after }) => `birth year ${getYear(after)} approved in place of ${getYear(before)}`,
+  'birth-date': ({ before, after }) => `birth date ${after} approved in place of ${before ?? 'none'}`,
 }
 
 /** One line for each action, the latest first. */
