@@ -17,8 +17,12 @@ export function useMark(call: 'watch' | 'play', { failed }: { failed: (tutorialI
   const queries = useQueryClient()
   const marks = call === 'watch' ? { watched: true } : { watched: true, played: true }
   return useMutation({
-    mutationFn: (tutorialId: string) =>
-      http.post(`/api/v2/app/tutorial/${encodeURIComponent(tutorialId)}/${call}`),
+    mutationFn: (tutorialId: string) => {
+      const id = encodeURIComponent(tutorialId)
+      return call === 'watch'
+        ? http.post(`/api/v2/app/tutorial/${id}/watch`)
+        : http.post(`/api/v2/app/tutorial/${id}/play`)
+    },
     onSuccess: (_, tutorialId) =>
       queries.setQueryData(tutorialsQuery.queryKey, (tutorials) =>
         tutorials

@@ -159,7 +159,7 @@ async function expectNothingBack(restored: typeof db): Promise<void> {
   expect(await readRow(restored, 'child')).toMatchObject({ is_limited: true, birth_date: null })
   // Another birth date must not make the child older (decision 43); a learner of 13 may enter any.
   expect(await restored.selectFrom('birth_date_claim').select(['learner_id', 'said']).execute()).toEqual([
-    { learner_id: people.child.id, said: '2018-12-31' },
+    { learner_id: people.child.id, said: '2018-01-01' },
   ])
   expect(await restored.selectFrom('google_account').select('subject').execute()).toEqual([
     { subject: 'own-google' },
@@ -264,7 +264,7 @@ it(
     await restore(bare.db, join(folder, 'later.gz'), { force: false, ...(await readMemory(deletionsFile)) })
     expect(await readRow(bare.db, 'shown')).toMatchObject({
       institute: 'New School',
-      birth_date: '2008-12-31',
+      birth_date: '2008-01-01',
     })
   },
 )

@@ -37,7 +37,7 @@ const SECRETS = [
   EMAIL,
   'zebulon.canary',
   '01799887766',
-  '2014-12-31',
+  '2014-03-09',
   'Zebulon',
   'Quaggafeather',
   SCHOOL,

@@ -109,7 +109,7 @@ it(
     expect(await birthDate()).toBe('2018-12-31')
     await sql.raw('drop function wish_meanwhile cascade').execute(db)
     expect((await correct()).status).toBe(200)
-    expect(await birthDate()).toBe('2016-12-31')
+    expect(await birthDate()).toBe('2016-05-06')
   },
 )
 

@@ -64,7 +64,7 @@ describe('the download of my data', () => {
       const { tables } = body
       expect(tables['learner']?.[0]).toMatchObject({
         name: 'Nadia',
-        birth_date: '2015-12-31',
+        birth_date: '2015-01-02',
         institute: 'River Bank School',
       })
       expect(tables['identity']?.[0]).toMatchObject({ value: email })

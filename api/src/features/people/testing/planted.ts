@@ -70,7 +70,7 @@ async function createFixture(kind: Kind, index: number, imageData: string): Prom
   await me.post('/api/v2/app/league', {})
   const order = { topic_id: 'numbers', series_ids: ['row'], title: `Test of ${name}` }
   const { body: own } = await me.post<{ test_id: string }>(CUSTOM, order)
-  const secrets = [`Zebulon${kind}`, `Quagga${kind}`, institute, email, mobile, '2011-12-31', '2011-0']
+  const secrets = [`Zebulon${kind}`, `Quagga${kind}`, institute, email, mobile, '2011-0']
   planted.set(kind, { ...body, token, secrets, ownTest: own.test_id })
 }
 
