@@ -1,8 +1,9 @@
 /**
- * How many attempts and polls the API answers per second, beside `node:http` alone and, by turns, the attempt's one
- * statement alone, and what CPU time an attempt takes: `node api/bench/attempts.ts [--rounds 7] [--seconds 3]`. A minute.
+ * How many attempts the API answers per second, beside the attempt's one statement alone, by turns, what processor time an
+ * attempt takes, and what PostgreSQL writes for it: records and bytes of its log, and how many updates stay on their page
+ * (HOT): `node api/bench/attempts.ts [--rounds 7] [--seconds 3]`. A minute.
  */
-import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   describeMachine,
   measureInTurns,
@@ -13,16 +14,13 @@ import {
 import { createAttempts } from '../src/features/learning/attempts/store/attempts.ts'
 import { loadCatalogue } from '../src/features/learning/catalogue/load.ts'
 import { createAnswer } from '../src/features/learning/testing/learning.ts'
-import { serverProcesses } from '../src/testing/process.ts'
-import { drive, pollWithoutNews, request } from './load.ts'
 import { processCpuMs } from '../src/testing/proc.ts'
+import { drive, request } from './load.ts'
 import { anyRowProblem, benchAttempt, pick, withStage, type Stage } from './stage.ts'
 
 const { rounds, seconds } = readOptions({ rounds: 7, seconds: 3 })
 /** Enough learners that none reaches the budget of attempts (decision 47). */
 const LEARNERS = 3_000
-/** Few enough that their first polls, all at once, find a connection in time. */
-const POLLING = 300
 const UNDER_WAY = 32
 
 /** The statement of an attempt alone. */
@@ -43,9 +41,9 @@ async function writeAlone({ database, learners }: Stage): Promise<number> {
   return written / seconds
 }
 
-const driveAttempts = ({ learners }: Stage, port: number) =>
+const driveAttempts = ({ learners, apiPort }: Stage) =>
   drive({
-    port,
+    port: apiPort,
     connections: UNDER_WAY,
     pipelined: 1,
     seconds,
@@ -58,21 +56,6 @@ const driveAttempts = ({ learners }: Stage, port: number) =>
       ),
     expected: / 200 /,
   })
-
-async function drivePolls({ learners }: Stage, port: number): Promise<number> {
-  const polls = await Promise.all(
-    learners.slice(0, POLLING).map(async ({ token }) => pollWithoutNews(port, token)),
-  )
-  return drive({
-    port,
-    connections: 16,
-    pipelined: 16,
-    seconds,
-    next: () => pick(polls),
-    // News may come meanwhile: the first badge, some seconds after a learner's first call.
-    expected: / (304|200) /,
-  })
-}
 
 /** Attempts a second, and CPU times of one in ms; of this process, too, which plays all browsers or sends the statement. */
 async function measured({ cpuMs }: Stage, work: () => Promise<number>) {
@@ -89,38 +72,53 @@ async function measured({ cpuMs }: Stage, work: () => Promise<number>) {
   }
 }
 
-const bareServers = serverProcesses(join(import.meta.dirname, 'bare-server.ts'))
-try {
-  await withStage(LEARNERS, async (stage) => {
-    const bare = await bareServers.start()
-    // Before the attempts, whose news would change what a poll answers.
-    const barePolls = await drivePolls(stage, bare.port)
-    const polls = await drivePolls(stage, stage.apiPort)
-    const bareAttempts = await driveAttempts(stage, bare.port)
-    // First solves become fewer with each turn; one round more gives every learner a progress, and warms up.
-    const turns = await measureInTurns(
-      {
-        api: () => measured(stage, () => driveAttempts(stage, stage.apiPort)),
-        alone: () => measured(stage, () => writeAlone(stage)),
-      },
-      { rounds },
+/** What the statement alone writes, of one attempt. */
+async function printWrites(stage: Stage): Promise<void> {
+  const { pool } = stage.database
+  const written = async () => {
+    // A connection reports what it did a second ago at the latest.
+    await wait(1_500)
+    const { rows } = await pool.query<{ records: string; bytes: string }>(
+      'select wal_records as records, wal_bytes as bytes from pg_stat_wal',
     )
-    console.log(`${describeMachine()}\n`)
-    const row = printTable(['what', 'a second', 'ratio', 'API ms', 'PostgreSQL ms', 'caller ms'])
-    for (const name of ['alone', 'api'] as const) {
-      const of = (value: 'perSecond' | 'apiMs' | 'databaseMs' | 'callerMs') =>
-        medianOver(turns, (round) => round[name][value])
-      row(
-        name === 'api' ? 'attempts: API' : 'attempts: statement alone',
-        of('perSecond').toFixed(0),
-        medianOver(turns, (round) => round[name].perSecond / round.alone.perSecond).toFixed(2),
-        ...[of('apiMs'), of('databaseMs'), of('callerMs')].map((ms) => ms.toFixed(3)),
-      )
-    }
-    row('attempts: node:http alone', bareAttempts.toFixed(0), '', '', '', '')
-    row('polls: node:http alone', barePolls.toFixed(0), '1.00', '', '', '')
-    row('polls: API', polls.toFixed(0), (polls / barePolls).toFixed(2), '', '', '')
-  })
-} finally {
-  await bareServers.end()
+    return { records: Number(rows[0]?.records), bytes: Number(rows[0]?.bytes) }
+  }
+  await pool.query('checkpoint')
+  const before = await written()
+  const count = (await writeAlone(stage)) * seconds
+  const after = await written()
+  const { rows } = await pool.query<{ name: string; share: string }>(
+    `select relname as name, round(n_tup_hot_upd::numeric / n_tup_upd, 2) as share from pg_stat_user_tables
+      where n_tup_upd > $1 order by 1`,
+    [Math.floor(count / 20)],
+  )
+  console.log('')
+  const row = printTable(['of an attempt', 'value'])
+  row('records of the log', ((after.records - before.records) / count).toFixed(1))
+  row('bytes of the log', ((after.bytes - before.bytes) / count).toFixed(0))
+  for (const { name, share } of rows) row(`share of updates of \`${name}\` that stay on their page`, share)
 }
+
+await withStage(LEARNERS, async (stage) => {
+  // First solves become fewer with each turn; one round more gives every learner a progress, and warms up.
+  const turns = await measureInTurns(
+    {
+      api: () => measured(stage, () => driveAttempts(stage)),
+      alone: () => measured(stage, () => writeAlone(stage)),
+    },
+    { rounds },
+  )
+  console.log(`${describeMachine()}\n`)
+  const row = printTable(['attempts', 'a second', 'ratio', 'API ms', 'PostgreSQL ms', 'caller ms'])
+  for (const name of ['alone', 'api'] as const) {
+    const of = (value: 'perSecond' | 'apiMs' | 'databaseMs' | 'callerMs') =>
+      medianOver(turns, (round) => round[name][value])
+    row(
+      name === 'api' ? 'API' : 'statement alone',
+      of('perSecond').toFixed(0),
+      medianOver(turns, (round) => round[name].perSecond / round.alone.perSecond).toFixed(2),
+      ...[of('apiMs'), of('databaseMs'), of('callerMs')].map((ms) => ms.toFixed(3)),
+    )
+  }
+  await printWrites(stage)
+})

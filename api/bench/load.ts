@@ -14,31 +14,21 @@ interface LoadOptions {
   readonly expected: RegExp
 }
 
-interface Answer {
-  readonly status: number
-  readonly etag: string
-  readonly body: string
-}
-
 const HEAD_END = '\r\n\r\n'
 
 /** Takes whole answers off the front of `received`; returns what is left over. */
-function takeAnswers(received: string, onAnswer: (head: string, body: string) => void): string {
+function takeAnswers(received: string, onAnswer: (head: string) => void): string {
   let rest = received
   for (;;) {
     const end = rest.indexOf(HEAD_END)
     if (end < 0) return rest
     const head = rest.slice(0, end)
-    const start = end + HEAD_END.length
-    const next = start + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    const next = end + HEAD_END.length + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
     if (rest.length < next) return rest
-    onAnswer(head, rest.slice(start, next))
+    onAnswer(head)
     rest = rest.slice(next)
   }
 }
-
-// Decodes a byte per character, so that lengths are those of the header.
-const open = (port: number): Socket => connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1')
 
 /** Keeps connections busy over raw sockets, which cost less than what is measured. Answers per second. */
 export async function drive({
@@ -58,7 +48,8 @@ export async function drive({
   })
 
   for (let index = 0; index < connections; index++) {
-    const socket = open(port)
+    // A byte is a character, so that lengths are those of the header.
+    const socket = connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1')
     sockets.push(socket)
     let rest = ''
     socket.on('error', fail)
@@ -111,44 +102,6 @@ export async function measureCpu(
   return {
     perSecond: (calls * 1_000) / (performance.now() - begun),
     cpuUs: ((processCpuMs(pid) - cpuBefore) * 1_000) / calls,
-  }
-}
-
-/** Sends requests over persistent sockets, one at a time on each, as a gateway does. */
-export function keepAlive(port: number) {
-  const idle: Socket[] = []
-  const all = new Set<Socket>()
-
-  function openKept(): Socket {
-    const socket = open(port)
-    all.add(socket)
-    return socket.once('close', () => {
-      all.delete(socket)
-      const place = idle.indexOf(socket)
-      if (place >= 0) idle.splice(place, 1)
-    })
-  }
-
-  return {
-    send: (bytes: string) =>
-      new Promise<Answer>((resolve, reject) => {
-        const socket = idle.pop() ?? openKept()
-        let received = ''
-        const onClose = () => reject(new Error('the connection was closed'))
-        const onData = (data: string) => {
-          received = takeAnswers(received + data, (head, body) => {
-            socket.off('data', onData).off('error', reject).off('close', onClose)
-            idle.push(socket)
-            const etag = /\netag: ([^\r]*)/i.exec(head)?.[1] ?? ''
-            resolve({ status: Number(head.slice(9, 12)), etag, body })
-          })
-        }
-        socket.on('data', onData).on('error', reject).on('close', onClose)
-        socket.write(bytes)
-      }),
-    close() {
-      for (const socket of all) socket.destroy()
-    },
   }
 }
 

@@ -1,10 +1,10 @@
 /**
- * Measures what a poll without news costs the API, with its metrics, compared with `node:http` alone: CPU time of the
- * server's process for each, by turns: `node api/bench/polls.ts [--rounds 7] [--seconds 1]`. One `node:http` answers
- * 304 to everything with one header of its own, the other with those that the API's answers have. With many polls under
- * way on a connection, and with one on each of few, as gateways have, and of many. A ratio of 1 is as cheap as
- * `node:http`.
+ * What a poll without news costs the API, and the gateway that forwards it, beside `node:http` alone: processor time of the
+ * server's process for each, by turns: `node api/bench/polls.ts [--rounds 7] [--seconds 1]`. Two minutes. A ratio of 1 is as
+ * cheap as `node:http`, which answers with the same headers, or only forwards.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@dhadha/server/free-port'
 import {
@@ -14,76 +14,106 @@ import {
   printTable,
   readOptions,
 } from '../../scripts/bench/harness.ts'
-import { serverProcesses } from '../src/testing/process.ts'
-import { measureCpu, pollWithoutNews } from './load.ts'
+import { serverProcesses, type ServerProcess } from '../src/testing/process.ts'
+import { smallRegistry } from '../src/testing/registry.ts'
+import { measureCpu, POLL_PATH, pollWithoutNews, request } from './load.ts'
 import { withStage, type Stage } from './stage.ts'
 
 const { rounds, seconds } = readOptions({ rounds: 7, seconds: 1 })
 const LEARNERS = 300
 /** Until then the engine still compiles. */
-const WARM_UP_SECONDS = 6
+const WARM_UP_SECONDS = Math.min(6, 6 * seconds)
 
+const TRACE = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00' }
+/** As a browser's through the gateway, signed in. */
+const THROUGH_GATEWAY = request('GET', POLL_PATH, {
+  ...TRACE,
+  authorization: 'Bearer marker',
+  cookie: `lang=en; session=${'s'.repeat(43)}`,
+  'if-none-match': '"same"',
+  'accept-encoding': 'gzip, deflate, br',
+  'sec-fetch-site': 'same-origin',
+})
+
+/** Many polls under way on a connection; and one on each of few, as gateways have, and of many. */
 const LOADS = {
-  'pipelined, 16 connections': { connections: 16, pipelined: 16 },
-  'one each, 16 connections': { connections: 16, pipelined: 1 },
-  'one each, 300 connections': { connections: 300, pipelined: 1 },
+  'API, 16 on each of 16 connections': { connections: 16, pipelined: 16 },
+  'API, one on each of 16 connections': { connections: 16, pipelined: 1 },
+  'API, one on each of 300 connections': { connections: 300, pipelined: 1 },
 }
 
-const bareServer = (answer: string) =>
-  serverProcesses(join(import.meta.dirname, 'bare-server.ts'), { ANSWER: answer })
-const [shortServers, likeServers] = [bareServer('short'), bareServer('api')]
+const bare = join(import.meta.dirname, 'bare.ts')
+type Server = Pick<ServerProcess, 'pid' | 'port'>
 
-async function compare({ apiPort, apiPid, learners }: Stage): Promise<void> {
-  const servers = {
-    api: { port: apiPort, pid: apiPid },
-    short: await shortServers.start(),
-    like: await likeServers.start(),
+console.log(`${describeMachine()}\n`)
+const row = printTable(['polls under way', 'µs', '`node:http`, µs', 'ratio by CPU', 'by throughput'])
+
+async function compare(
+  name: string,
+  servers: Readonly<Record<'own' | 'bare', Server>>,
+  load: { readonly connections: number; readonly pipelined: number },
+  polls: readonly string[],
+): Promise<void> {
+  let sent = 0
+  const turn = ({ port, pid }: Server, turnSeconds = seconds) =>
+    measureCpu(pid, {
+      ...load,
+      port,
+      seconds: turnSeconds,
+      next: () => polls[sent++ % polls.length] ?? '',
+      expected: / 304 /,
+    })
+  for (const server of [servers.own, servers.bare]) await turn(server, WARM_UP_SECONDS)
+  const turns = await measureInTurns(
+    { own: () => turn(servers.own), bare: () => turn(servers.bare) },
+    { rounds, warmUp: 0 },
+  )
+  row(
+    name,
+    medianOver(turns, ({ own }) => own.cpuUs).toFixed(1),
+    medianOver(turns, (round) => round.bare.cpuUs).toFixed(1),
+    medianOver(turns, (round) => round.bare.cpuUs / round.own.cpuUs).toFixed(2),
+    medianOver(turns, (round) => round.own.perSecond / round.bare.perSecond).toFixed(2),
+  )
+}
+
+async function compareApi({ apiPort, apiPid, learners }: Stage): Promise<void> {
+  const bareServers = serverProcesses(bare)
+  try {
+    const servers = { own: { port: apiPort, pid: apiPid }, bare: await bareServers.start() }
+    const polls: string[] = []
+    for (const { token } of learners) polls.push(await pollWithoutNews(apiPort, token, TRACE))
+    for (const [name, load] of Object.entries(LOADS)) await compare(name, servers, load, polls)
+  } finally {
+    await bareServers.end()
   }
-  const polls: string[] = []
-  for (const { token } of learners)
-    polls.push(
-      await pollWithoutNews(apiPort, token, {
-        traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00',
-      }),
-    )
-  console.log(`${describeMachine()}\n`)
-  const row = printTable(['polls under way', 'server', 'µs', 'a second', 'ratio by CPU', 'by throughput'], {
-    words: 2,
+}
+
+/** The gateway, and a proxy of `node:http`, before a server that answers at once. */
+async function compareGateway(registry: string): Promise<void> {
+  await smallRegistry(registry)
+  const upstreams = serverProcesses(bare)
+  const upstream = await upstreams.start()
+  const gateways = serverProcesses(join(import.meta.dirname, '../../gateway/src/main.ts'), {
+    API_URL: upstream.url,
+    REGISTRY_DIR: registry,
+    LOG_LEVEL: 'silent',
+    LAME_DUCK_SECONDS: '0',
   })
-  for (const [name, load] of Object.entries(LOADS)) {
-    let next = 0
-    const turn = ({ port, pid }: { port: number; pid: number }, turnSeconds = seconds) =>
-      measureCpu(pid, {
-        ...load,
-        port,
-        seconds: turnSeconds,
-        next: () => polls[next++ % polls.length] ?? '',
-        expected: / 304 /,
-      })
-    for (const server of Object.values(servers)) await turn(server, WARM_UP_SECONDS)
-    const turns = await measureInTurns(
-      { api: () => turn(servers.api), short: () => turn(servers.short), like: () => turn(servers.like) },
-      { rounds, warmUp: 0 },
-    )
-    for (const [server, title] of [
-      ['api', 'API'],
-      ['short', '`node:http` with one header'],
-      ['like', '`node:http` with the same headers'],
-    ] as const)
-      row(
-        name,
-        title,
-        medianOver(turns, (round) => round[server].cpuUs).toFixed(1),
-        medianOver(turns, (round) => round[server].perSecond).toFixed(0),
-        medianOver(turns, (round) => round[server].cpuUs / round.api.cpuUs).toFixed(2),
-        medianOver(turns, (round) => round.api.perSecond / round[server].perSecond).toFixed(2),
-      )
+  const proxies = serverProcesses(bare, { UPSTREAM_PORT: String(upstream.port) })
+  try {
+    const servers = { own: await gateways.start(), bare: await proxies.start() }
+    const load = { connections: 100, pipelined: 1 }
+    await compare('gateway, one on each of 100 connections', servers, load, [THROUGH_GATEWAY])
+  } finally {
+    for (const processes of [gateways, proxies, upstreams]) await processes.end()
   }
 }
 
+await withStage(LEARNERS, compareApi, { API_METRICS_PORT: String(await freePort()) })
+const registry = mkdtempSync(join(tmpdir(), 'dhadha-polls-'))
 try {
-  await withStage(LEARNERS, compare, { API_METRICS_PORT: String(await freePort()) })
+  await compareGateway(registry)
 } finally {
-  await likeServers.end()
-  await shortServers.end()
+  rmSync(registry, { recursive: true, force: true })
 }

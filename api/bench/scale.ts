@@ -1,9 +1,8 @@
 /**
- * Measures what a country's rows cost: `node api/bench/scale.ts FOLDER generate|measure|backup|size [--learners 500000]
- * [--rounds 20]`.
+ * Measures what a country's rows cost: `node api/bench/scale.ts FOLDER generate|measure|backup
+ * [--learners 500000] [--rounds 20]`.
  *
  * - `generate` fills a database of its own below the folder, with as many attempts of each learner as rounds.
- * - `size` prints how large its tables are.
  * - `measure` calls every hot route on it and, by turns, on an empty site with the same problems, and prints both medians.
  * - `backup` writes a back-up of it and restores that into another database.
  *
@@ -11,7 +10,7 @@
  */
 import { join } from 'node:path'
 import { statSync } from 'node:fs'
-import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
+import { progress, readOptions } from '../../scripts/bench/harness.ts'
 import { migrate } from '../src/app/startup/migrate.ts'
 import { backUp } from '../src/app/operator/backup.ts'
 import { restore } from '../src/app/operator/restore.ts'
@@ -63,26 +62,10 @@ async function generate(database: OpenDatabase): Promise<void> {
   client.release(true)
 }
 
-async function sizes({ pool }: OpenDatabase): Promise<void> {
-  const { rows } = await pool.query<{ name: string; rows: number; table: string; indexes: string }>(
-    `select relname as name, reltuples::bigint as rows, pg_size_pretty(pg_table_size(oid)) as table,
-       pg_size_pretty(pg_indexes_size(oid)) as indexes
-     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-     order by pg_total_relation_size(oid) desc limit 8`,
-  )
-  const row = printTable(['table', 'rows', 'size', 'of its indexes'])
-  for (const measured of rows) row(measured.name, measured.rows, measured.table, measured.indexes)
-  const { rows: all } = await pool.query<{ size: string }>(
-    'select pg_size_pretty(pg_database_size(current_database())) as size',
-  )
-  console.log(`all: ${all[0]?.size}`)
-}
-
 const { url, release } = await openEmbedded(folder)
 try {
   const big = await opened(url, 'big')
   if (step === 'generate') await generate(big)
-  else if (step === 'size') await sizes(big)
   else if (step === 'measure') {
     const empty = await opened(url, 'empty')
     await addLearners(empty.pool, CALLERS)

@@ -1,6 +1,6 @@
 // Prints where the time of a first load goes: `node e2e/bench/waterfall.ts [--pages landing,dashboard,problem,progress]
 // [--language bn] [--width 360]`. Each page is loaded cold on a slow phone and connection, and printed as a waterfall:
-// every resource with its times and bytes. For comparisons use composition.ts; for the long tasks use Chromium's
+// every resource with its times and bytes. For comparisons use compare.ts; for the long tasks use Chromium's
 // Performance panel.
 import type { Language } from '@dhadha/contract'
 import type { Browser, CDPSession } from '@playwright/test'

@@ -9,10 +9,9 @@ import { signInCookies } from './learner.ts'
 import { startSite, type Site } from './site.ts'
 
 /**
- * For benches and screenshots: a site of the production build, with its own registry or that of `E2E_REGISTRY`, and a
- * temporary folder.
+ * For benches and screenshots: a site of the production build, with its own registry or that of `E2E_REGISTRY`.
  */
-export async function withSite(work: (site: Site, folder: string) => Promise<void>): Promise<void> {
+export async function withSite(work: (site: Site) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-stage-'))
   try {
     if (!process.env['E2E_REGISTRY']) {
@@ -24,7 +23,7 @@ export async function withSite(work: (site: Site, folder: string) => Promise<voi
     }
     const site = await startSite()
     try {
-      await work(site, folder)
+      await work(site)
     } finally {
       await site.stop()
     }
@@ -41,13 +40,11 @@ export const launchOptions = async () => ({
 })
 
 /** The same with a browser. */
-export const withBrowser = (
-  work: (site: Site, browser: Browser, folder: string) => Promise<void>,
-): Promise<void> =>
-  withSite(async (site, folder) => {
+export const withBrowser = (work: (site: Site, browser: Browser) => Promise<void>): Promise<void> =>
+  withSite(async (site) => {
     const browser = await chromium.launch(await launchOptions())
     try {
-      await work(site, browser, folder)
+      await work(site, browser)
     } finally {
       await browser.close()
     }

@@ -74,6 +74,15 @@ it(
       await bothServe(gateways, 'mf-tests', version)
       expect(await previewed(index)).toContain('/releases/mf-tests/1.2.0/')
     }
+    // One dies while a release is under way.
+    const next = version === '1.0.0' ? '1.1.0' : '1.0.0'
+    const release = activate(store, 'mf-tests', next, auditEntry())
+    await gateways.kill(0)
+    expect([version, next]).toContain(await gateways.served(1, 'mf-tests'))
+    await release
+    version = next
+    await gateways.start(0)
+    await bothServe(gateways, 'mf-tests', version)
     // The bucket becomes unavailable, then both gateways die: they restart with the live version.
     await server.close()
     await Promise.all([gateways.restart(0), gateways.restart(1)])

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const DOCUMENTS = [
   '*.md',
   '{api,e2e,gateway,scripts,shell,styleguide,mf-*}/*.md',
-  '{api,e2e,gateway,shared/release-tools}/bench/*.md',
+  '{api,e2e,shared/release-tools}/bench/*.md',
   'shared/{,*/}README.md',
   'content/{*.md,docs/*.md}',
   'docs/*.md',

@@ -6,18 +6,26 @@ import { MINUTE_MS } from '@dhadha/server/durations'
 import type { RegistryComposition } from '@dhadha/release'
 import { NOTHING, plus, type ClientCounts, countsSince, versionKey } from '@dhadha/gateway/reports'
 import { SoakWatch } from '../src/analysis/soak.ts'
-import { median, printTable, progress, readOptions } from '../../../scripts/bench/harness.ts'
-import { randomAddress, HARMLESS, Meter, seeded, simulateVisit, type Release } from './visits.ts'
+import { printTable, progress, readOptions } from '../../../scripts/bench/harness.ts'
+import {
+  drawCount,
+  GOOD,
+  HARMLESS,
+  Meter,
+  randomAddress,
+  seeded,
+  simulateVisit,
+  spread,
+  type Release,
+} from './visits.ts'
 
-const { releases: GOOD, bad: BAD_ONES } = readOptions({ releases: 5_000, bad: 20 })
+const { releases, bad } = readOptions({ releases: 5_000, bad: 20 })
 const SOAK_MINUTES = 120
 const MINUTES_OF_DAY = 1_440
 /** A day may have so much more or less trouble than another, and be so much slower or faster. */
 const OF_DAY = { trouble: 1.25, time: 1.1 } as const
 
 interface SoakScenario extends Release {
-  /** A day. */
-  readonly visits: number
   /** The number of days for which metrics of the previous version at the same hours are known. */
   readonly days: number
   /** An outage for so many minutes, in which half of all pages of all parts break; 0: none. */
@@ -51,8 +59,7 @@ const COMPOSITION: RegistryComposition = {
 
 /** Visits of a minute, one to six pages each. */
 function visitMinute(meter: Meter, version: string, release: SoakScenario, random: () => number): void {
-  const expected = release.visits / MINUTES_OF_DAY
-  const visits = Math.floor(expected) + (random() < expected % 1 ? 1 : 0)
+  const visits = drawCount(release.visits / MINUTES_OF_DAY, random)
   for (let visit = 0; visit < visits; visit++)
     meter.count(version, randomAddress(random, release), simulateVisit(release, true, random))
 }
@@ -132,23 +139,9 @@ function simulate(release: SoakScenario, seed: number): Outcome {
   throw new Error('a soak that does not end')
 }
 
-const BAD: SoakScenario = {
-  visits: 1_000_000,
-  days: 1,
-  outage: 0,
-  usual: 0.0005,
-  broken: 0.005,
-  unanswered: 0.002,
-  brokenCalls: 0,
-  slower: 1,
-  odd: 0.001,
-}
+const BAD: SoakScenario = { ...GOOD, visits: 1_000_000, days: 1, outage: 0, broken: 0.005 }
 
 const badRow = printTable(['bad version', 'held', 'minutes', 'withdrawn', 'minutes', 'visits'])
-/** Median and maximum; empty for no values. */
-const spread = (values: readonly number[]): string =>
-  values.length > 0 ? `${median(values).toFixed(0)} (most ${Math.max(...values)})` : ''
-
 for (const [what, change] of [
   ['breaks 1 in 200 page views', {}],
   ['breaks 1 in 200 page views, 20,000 visits a day', { visits: 20_000 }],
@@ -159,7 +152,7 @@ for (const [what, change] of [
   ['takes twice as long', { broken: 0, slower: 2 }],
   ['breaks a call in 1 of 100 page views', { broken: 0, brokenCalls: 0.01 }],
 ] as const) {
-  const outcomes = Array.from({ length: BAD_ONES }, (_, seed) => simulate({ ...BAD, ...change }, seed + 1))
+  const outcomes = Array.from({ length: bad }, (_, seed) => simulate({ ...BAD, ...change }, seed + 1))
   const withdrawn = outcomes.filter(({ kind }) => kind === 'withdrawn')
   const held = outcomes.flatMap(({ suspected }) => suspected ?? [])
   badRow(
@@ -186,11 +179,11 @@ for (const [what, change] of [
   ['good, a fifth slower', { slower: 1.2 }],
   ['good, with an outage of 10 minutes', { outage: 10 }],
 ] as const) {
-  const outcomes = Array.from({ length: GOOD }, (_, seed) =>
-    simulate({ ...BAD, broken: 0, visits: 20_000, ...change }, 1_000 + seed),
+  const outcomes = Array.from({ length: releases }, (_, seed) =>
+    simulate({ ...BAD, broken: 0, visits: GOOD.visits, ...change }, 1_000 + seed),
   )
   const of = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length
   const held = outcomes.filter(({ suspected }) => suspected !== null).length
-  goodRow(what, GOOD, of('withdrawn'), of('stays'), of('unsure'), held)
+  goodRow(what, releases, of('withdrawn'), of('stays'), of('unsure'), held)
   for (const { kind, reason } of outcomes) if (kind === 'withdrawn') progress(`withdrawn for ${reason}`)
 }

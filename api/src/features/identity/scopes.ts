@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api, Routes } from '../../platform/feature.ts'
-import type { Learner, Sessions } from './sessions/sessions.ts'
+import type { Learner } from './sessions/session-cache.ts'
+import type { Sessions } from './sessions/sessions.ts'
 import { unauthorized } from '../../platform/errors/api-error.ts'
 
 declare module 'fastify' {

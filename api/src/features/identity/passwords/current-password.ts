@@ -2,7 +2,7 @@ import type { Dependencies } from '../../../platform/feature.ts'
 import { ApiError, unauthorized } from '../../../platform/errors/api-error.ts'
 import { clear, takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import { isPassword } from './passwords.ts'
-import type { Learner } from '../sessions/sessions.ts'
+import type { Learner } from '../sessions/session-cache.ts'
 import { findPasswordHash } from '../store/accounts.ts'
 import { text } from '../text.ts'
 

@@ -13,7 +13,8 @@ import { requireGoodPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import type { Caller } from '../addresses/caller.ts'
 import { allowSendingAgain, type Budgets } from '../budgets/budgets.ts'
-import type { Learner, Sessions } from '../sessions/sessions.ts'
+import type { Learner } from '../sessions/session-cache.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import {
   addLearner,
   findLearnerByAddress,

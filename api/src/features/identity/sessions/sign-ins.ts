@@ -5,7 +5,8 @@ import { isUuid } from '../../../platform/uuid.ts'
 import { findPasswordHash } from '../store/accounts.ts'
 import { findOwnSignIn, listSignIns } from '../store/sign-ins.ts'
 import { createDevices } from './devices.ts'
-import type { Learner, Sessions } from './sessions.ts'
+import type { Learner } from './session-cache.ts'
+import type { Sessions } from './sessions.ts'
 
 /** The list of sign-ins in Settings (decision 8). */
 export interface OwnSignIns {

@@ -1,20 +1,18 @@
 /**
- * Measures what a country's pupils need: the processor time of the calls that a pupil's evening and an online test
- * consist of, in the API's process and in PostgreSQL, and simulates from them how 100,000 pupils begin one test within
- * a second, on so and so many cores: `node api/bench/country.ts [--seconds 4]`. Two minutes. Processor time, unlike
- * waiting time, changes little with the other load of the machine. docs/scale.md has its results.
+ * The processor time of the calls that a pupil's evening and an online test consist of, in the API's process and in
+ * PostgreSQL: `node api/bench/calls.ts [--seconds 4]`. A minute. Processor time, unlike waiting time, changes little with the
+ * other load of the machine. docs/scale.md has its results, and those of polls.ts.
  */
 import { describeMachine, printTable, readOptions } from '../../scripts/bench/harness.ts'
 import { operation } from '../src/features/assessments/testing/assessments.ts'
 import { createAnswer } from '../src/features/learning/testing/learning.ts'
-import { simulateStart } from './country-start.ts'
 import { drive, request } from './load.ts'
 import { addOnlineTest, withStage, type Cost, type Stage } from './stage.ts'
 
 const { seconds } = readOptions({ seconds: 4 })
 const LEARNERS = 1_500
-const WARM_UP_SECONDS = 2
-const TEST = 'country'
+const WARM_UP_SECONDS = Math.min(2, seconds)
+const TEST = 'calls'
 const APP = '/api/v2/app'
 
 type Request = (token: string, index: number) => string
@@ -42,9 +40,8 @@ const PRACTICE: Readonly<Record<string, Request>> = {
     () => createAnswer(new Date(), '4'),
   ),
 }
-const START = 'start of a test'
 const TEST_CALLS: Readonly<Record<string, Request>> = {
-  [START]: get(`/online-test/${TEST}/key`),
+  'start of a test': get(`/online-test/${TEST}/key`),
   'answer in a test': post(
     (problem) => `/online-test/${TEST}/problems/${problem}/submit`,
     () => operation('4'),
@@ -75,38 +72,15 @@ async function costOf(stage: Stage, next: Request): Promise<Cost> {
 
 await withStage(LEARNERS, async (stage) => {
   console.log(`${describeMachine()}\n`)
-  const costs = new Map<string, Cost>()
   const row = printTable(['processor time of one call', 'API ms', 'PostgreSQL ms'])
   const measure = async (calls: Readonly<Record<string, Request>>) => {
     for (const [name, next] of Object.entries(calls)) {
-      const cost = await costOf(stage, next)
-      costs.set(name, cost)
-      row(name, cost.apiMs.toFixed(3), cost.databaseMs.toFixed(3))
+      const { apiMs, databaseMs } = await costOf(stage, next)
+      row(name, apiMs.toFixed(3), databaseMs.toFixed(3))
     }
   }
   await measure(PRACTICE)
   // From now on practice does not show these problems.
   await addOnlineTest(stage, { id: TEST, minutes: 60 }, new Date(Date.now() - 59_000))
   await measure(TEST_CALLS)
-
-  const cost = costs.get(START)
-  if (!cost) return
-  console.log('\n100,000 pupils begin one test\n')
-  const start = printTable(
-    ['API cores', 'PostgreSQL cores', 'within 1 s: median s', 'p99 s', 'last s', 'within 10 s: p99 s'],
-    { words: 0 },
-  )
-  for (const [apiCores, databaseCores] of [
-    [4, 4],
-    [8, 8],
-    [16, 16],
-    [32, 16],
-    [64, 32],
-  ] as const) {
-    const within = (seconds: number) =>
-      simulateStart({ pupils: 100_000, withinMs: seconds * 1_000, apiCores, databaseCores, cost })
-    const [second, tenSeconds] = [within(1), within(10)]
-    const times = [second.median, second.p99, second.last, tenSeconds.p99]
-    start(apiCores, databaseCores, ...times.map((ms) => (ms / 1_000).toFixed(3)))
-  }
 })
