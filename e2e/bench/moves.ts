@@ -51,10 +51,12 @@ async function pressButtons({ page, record }: Table): Promise<void> {
   }
 }
 
-/** What is carried: the parts, a place that can take one, and whether a part can be turned. */
+/** What is carried: the parts, a place that takes one, another one for a drag, and whether a part can be turned. */
 interface Carried {
   readonly parts: string
   readonly place: string
+  /** Where no place is shown before a part is taken. */
+  readonly dragTo?: string
   readonly at?: { readonly right: number; readonly down: number }
   readonly turns?: boolean
 }
@@ -63,15 +65,15 @@ const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']
 
 /** A part is carried by two presses, by a drag, and by keys in all directions. */
 const carry =
-  ({ parts, place, at, turns = false }: Carried) =>
+  ({ parts, place, dragTo = place, at, turns = false }: Carried) =>
   async (table: Table): Promise<void> => {
     const { page, record } = table
     const part = area(page).locator(parts).last()
-    const getTarget = () => locate(area(page).locator(place).first(), at)
+    const locateTarget = (target: string) => locate(area(page).locator(target).first(), at)
     await record('pointer', 'take', () => press(page, part))
-    const { x, y } = await getTarget()
+    const { x, y } = await locateTarget(place)
     await record('pointer', 'put down', () => page.mouse.click(x, y))
-    const [from, to] = [await locate(part), await getTarget()]
+    const [from, to] = [await locate(part), await locateTarget(dragTo)]
     await record('pointer', 'drag', () => drag(page, from, { x: to.x + 20, y: to.y }))
     await area(page).locator(`:is(${parts})[tabindex="0"]`).first().focus()
     await pressKeys(table, ['Enter', ...ARROWS, ...(turns ? ['r'] : []), 'Enter'])
@@ -101,6 +103,7 @@ export const MOVES: ReadonlyMap<string, (table: Table) => Promise<void>> = new M
     carry({
       parts: '[data-stick][aria-disabled="false"]',
       place: ':is(svg [data-place], button[aria-label^="Matchbox"])',
+      dragTo: ':is([data-stick], button[aria-label^="Matchbox"])',
       turns: true,
     }),
   ],

@@ -11,15 +11,16 @@ import { createActivityRecorder } from './idle/idle.ts'
 import { createErasure } from './leaving/erasure.ts'
 import { exportFileRoutes } from './leaving/export-file.ts'
 import { createWithdrawalJournal } from './leaving/journal.ts'
+import { deletionRoutes, exportRoutes } from './leaving/routes.ts'
 import { deleteExpiredWithdrawals } from './leaving/store/withdrawals.ts'
 import { deleteExpiredActions } from './moderation/actions/store.ts'
 import { createModerationJobs } from './moderation/jobs.ts'
 import { deleteExpiredReports } from './moderation/store.ts'
 import { photoRoutes } from './photo/routes.ts'
 import { createClaimCleaner } from './profile/profile.ts'
+import { handleRoutes, privacyRoutes, profileRoutes } from './profile/routes.ts'
 import { relationRoutes } from './relations/routes.ts'
 import { deleteExpiredRefusals } from './relations/store/friendships.ts'
-import { peopleRoutes } from './routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 
 /** Withdrawals are in the database at once, and in the file beside it after this time. */
@@ -47,7 +48,11 @@ export const peopleFeature = defineFeature({
       publicRoutes(photoRoutes(deps)),
       publicRoutes(guardianLinkRoutes(guardianPage)),
       publicRoutes(exportFileRoutes(deps, guardianPage)),
-      learnerRoutes(peopleRoutes(deps, eraseAccount)),
+      learnerRoutes(profileRoutes(deps)),
+      learnerRoutes(handleRoutes(deps)),
+      learnerRoutes(privacyRoutes(deps)),
+      learnerRoutes(exportRoutes(deps)),
+      learnerRoutes(deletionRoutes(deps, eraseAccount)),
       learnerRoutes(guardianRoutes(guardians)),
       learnerRoutes(schoolRoutes(deps)),
       learnerRoutes(relationRoutes(deps)),

@@ -16,21 +16,17 @@ import { createBudgets } from '../budgets/budgets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { createSignInService, signInHeaders } from '../sessions/sign-in.ts'
 import { text } from '../text.ts'
-import { createPasskeys } from './passkeys.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
 
 const AUTH = '/api/v2/app/auth/passkey'
 const OWN = '/api/v2/app/user/passkeys'
 const tags = ['identity']
 const byId = Type.Object({ id: Type.String() })
 
-/** Passkeys (S7.36, S7.37, decision 52): signing in, and the learner's own. */
-export function passkeyFeatures(
-  deps: Dependencies,
-  sessions: Sessions,
-): { readonly login: Routes; readonly own: Routes } {
-  const passkeys = createPasskeys(deps, createSignInService(deps, sessions), createBudgets(deps))
-
-  const login: Routes = (api) => {
+/** Signing in with a passkey. */
+const loginRoutes =
+  (passkeys: Passkeys): Routes =>
+  (api) => {
     api.post(
       `${AUTH}/options`,
       {
@@ -68,7 +64,10 @@ export function passkeyFeatures(
     )
   }
 
-  const own: Routes = (api) => {
+/** The learner's own passkeys. */
+const ownRoutes =
+  (passkeys: Passkeys): Routes =>
+  (api) => {
     api.get(
       OWN,
       { schema: { tags, summary: "The learner's passkeys", response: { 200: PasskeysReply } } },
@@ -139,5 +138,11 @@ export function passkeyFeatures(
     )
   }
 
-  return { login, own }
+/** Passkeys (S7.36, S7.37, decision 52): signing in, and the learner's own. */
+export function passkeyFeatures(
+  deps: Dependencies,
+  sessions: Sessions,
+): { readonly login: Routes; readonly own: Routes } {
+  const passkeys = createPasskeys(deps, createSignInService(deps, sessions), createBudgets(deps))
+  return { login: loginRoutes(passkeys), own: ownRoutes(passkeys) }
 }

@@ -20,16 +20,12 @@ const levelNumber = Type.Integer({ description: 'Level plus 5: 6 to 9 (S9.3a).' 
 const LevelPath = Type.Object({ level: levelNumber })
 const SeriesPath = Type.Object({ series: Type.String() })
 
-/** Subjects, series and problems with the learner's own marks (S7.16a to S7.16f, S7.18). */
-export const catalogueRoutes =
-  (
-    { db, pool, clock }: Dependencies,
-    library: Library,
-    embargoed: (now: Date) => Promise<ReadonlySet<string>>,
-  ): Routes =>
-  (api) => {
-    const states = createStates(db)
+type States = ReturnType<typeof createStates>
 
+/** Subjects of a level, with how far the learner is (S7.16a, S7.18a). */
+const topicRoutes =
+  (library: Library, states: States): Routes =>
+  (api) => {
     const topics = async (learnerId: string, number: number) => {
       const level = levelOfPath(number)
       return topicsOfLevel(await library(), level, await states.solved(learnerId))
@@ -58,7 +54,12 @@ export const catalogueRoutes =
       },
       async ({ learner, query }) => ({ topics: await topics(learner.id, query.level_id) }),
     )
+  }
 
+/** Series of a level or of a subject (S7.16b, S7.16c, S7.18b). */
+const seriesListRoutes =
+  (library: Library, states: States): Routes =>
+  (api) => {
     api.get(
       '/api/v2/app/level/:level/series',
       {
@@ -102,7 +103,12 @@ export const catalogueRoutes =
         return { series: wanted.map((series) => seriesCard(series, solved)) }
       },
     )
+  }
 
+/** One series: its problems, and its certificate (S7.16d, decision 48). */
+const seriesRoutes =
+  (library: Library, states: States, embargoedNow: () => Promise<ReadonlySet<string>>): Routes =>
+  (api) => {
     api.get(
       '/api/v2/app/series/:series/problem',
       {
@@ -118,7 +124,7 @@ export const catalogueRoutes =
           learner.id,
           problems.map((problem) => problem.id),
         )
-        const closed = await embargoed(clock())
+        const closed = await embargoedNow()
         return {
           problems: problems.map((problem) =>
             seriesProblem(problem, getState(problem.id), closed.has(problem.id)),
@@ -144,7 +150,12 @@ export const catalogueRoutes =
         return { series: seriesCard(series, new Set(ids)), solved_at: solvedAt.toISOString() }
       },
     )
+  }
 
+/** One problem (S7.16e, S7.16f). */
+const problemRoutes =
+  ({ pool, clock }: Dependencies, library: Library, states: States): Routes =>
+  (api) => {
     const page = async (learnerId: string, problem: ServedProblem) => {
       const getState = await states.of(learnerId, [problem.id])
       const state = getState(problem.id)
@@ -177,4 +188,15 @@ export const catalogueRoutes =
         handler: ({ learner }, problem) => page(learner.id, problem),
       },
     )
+  }
+
+/** Subjects, series and problems with the learner's own marks (S7.16a to S7.16f, S7.18). */
+export const catalogueRoutes =
+  (deps: Dependencies, library: Library, embargoed: (now: Date) => Promise<ReadonlySet<string>>): Routes =>
+  async (api) => {
+    const states = createStates(deps.db)
+    await topicRoutes(library, states)(api)
+    await seriesListRoutes(library, states)(api)
+    await seriesRoutes(library, states, () => embargoed(deps.clock()))(api)
+    await problemRoutes(deps, library, states)(api)
   }

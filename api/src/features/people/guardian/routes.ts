@@ -24,11 +24,8 @@ const OWN = '/api/v2/app/user/guardian'
 const LINK_BUDGET = { calls: 300, seconds: 600 }
 const LINK = '/api/v2/app/guardian'
 
-/**
- * Routes for the guardian, who has only the link in the mail. Reading a link changes nothing, as scanners open links in
- * mails.
- */
-export const guardianLinkRoutes =
+/** The link itself, and the guardian's answers. */
+const guardianAnswerRoutes =
   (page: GuardianPage): Routes =>
   (api) => {
     api.post(
@@ -85,7 +82,12 @@ export const guardianLinkRoutes =
         }
       },
     )
+  }
 
+/** Corrections of what the child has said of itself. */
+const guardianCorrectionRoutes =
+  (page: GuardianPage): Routes =>
+  (api) => {
     api.post(
       `${LINK}/correct`,
       {
@@ -120,7 +122,12 @@ export const guardianLinkRoutes =
         return { message: text(key)(language), is_over }
       },
     )
+  }
 
+/** Download and deletion of the child's data. */
+const guardianDataRoutes =
+  (page: GuardianPage): Routes =>
+  (api) => {
     api.post(
       `${LINK}/export`,
       {
@@ -171,6 +178,18 @@ export const guardianLinkRoutes =
         return { erase_at: at?.toISOString() ?? null }
       },
     )
+  }
+
+/**
+ * Routes for the guardian, who has only the link in the mail. Reading a link changes nothing, as scanners open links in
+ * mails.
+ */
+export const guardianLinkRoutes =
+  (page: GuardianPage): Routes =>
+  async (api) => {
+    await guardianAnswerRoutes(page)(api)
+    await guardianCorrectionRoutes(page)(api)
+    await guardianDataRoutes(page)(api)
   }
 
 /** Routes for the learner. */

@@ -34,29 +34,28 @@ const readOptions = (options: ReleaseCommandRequest['options']): ReleaseCommandR
     Object.entries(options).map(([name, value]) => [name, value === true ? value : readLine(value)]),
   )
 
-/**
- * Commands of `pnpm release` for operators without access to the registry's disk (decision 77): the API stores the
- * commands of the page and of programs until the process beside the registry takes them up, and returns their results.
- */
-export const releaseCommandRoutes =
-  (
-    { config: { internalKey }, db, clock }: Pick<Dependencies, 'config' | 'db' | 'clock'>,
-    sessions: OperatorSessions,
-  ): Routes =>
+const tags = ['releases']
+const budget = { calls: 300, seconds: 300 } as const
+
+type CommandDependencies = Pick<Dependencies, 'config' | 'db' | 'clock'>
+
+/** Runs before a body is read: a caller without a session cannot send megabytes, or find out the format of the body. */
+const requireCaller =
+  (sessions: OperatorSessions) =>
+  async (request: Parameters<OperatorSessions['readCaller']>[0]): Promise<void> =>
+    void (await sessions.readCaller(request))
+
+/** Operators and their programs send commands, and read how they go. */
+const operatorCommandRoutes =
+  ({ db, clock }: CommandDependencies, sessions: OperatorSessions): Routes =>
   (api) => {
-    const tags = ['releases']
-    const budget = { calls: 300, seconds: 300 } as const
-    const servers = { calls: 3_000, seconds: 300 } as const
-    // Runs before the body is read: a caller without a session cannot send megabytes, or find out the format of the
-    // body.
-    const known = async (request: Parameters<OperatorSessions['readCaller']>[0]) =>
-      void (await sessions.readCaller(request))
+    const onRequest = requireCaller(sessions)
 
     api.post(
       '/api/release/commands',
       {
         config: { budget, security: null },
-        onRequest: known,
+        onRequest,
         schema: {
           tags,
           summary: 'Ask for a command of pnpm release',
@@ -88,7 +87,7 @@ export const releaseCommandRoutes =
           params: Type.Object({ id: ReleaseCommandRequest.properties.id }),
           response: { 200: ReleaseCommandReply },
         },
-        onRequest: known,
+        onRequest,
       },
       async (request, reply) => {
         const { name } = await sessions.readCaller(request)
@@ -98,49 +97,59 @@ export const releaseCommandRoutes =
         return found
       },
     )
+  }
 
-    const uploads: Routes = (inner) => {
-      // Accepted whole or not at all: a truncated body is not stored.
-      inner.addContentTypeParser(
-        ['application/gzip', 'application/x-gzip'],
-        { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
-        (_request, body, done) => done(null, body),
-      )
-      inner.post(
-        '/api/release/publications',
-        {
-          bodyLimit: UPLOAD_LIMIT,
-          config: { budget: { calls: 60, seconds: 300 }, security: null },
-          onRequest: known,
-          schema: {
-            tags,
-            summary: 'Publish a built folder, packed as .tar.gz',
-            querystring: ReleaseUploadQuery,
-            response: { 202: ReleaseUploadReply },
-          },
+/** A program sends a built folder; registered apart, as only these calls take a packed body. */
+const uploadRoutes =
+  ({ db, clock }: CommandDependencies, sessions: OperatorSessions): Routes =>
+  (api) => {
+    // Accepted whole or not at all: a truncated body is not stored.
+    api.addContentTypeParser(
+      ['application/gzip', 'application/x-gzip'],
+      { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
+      (_request, body, done) => done(null, body),
+    )
+    api.post(
+      '/api/release/publications',
+      {
+        bodyLimit: UPLOAD_LIMIT,
+        config: { budget: { calls: 60, seconds: 300 }, security: null },
+        onRequest: requireCaller(sessions),
+        schema: {
+          tags,
+          summary: 'Publish a built folder, packed as .tar.gz',
+          querystring: ReleaseUploadQuery,
+          response: { 202: ReleaseUploadReply },
         },
-        async (request, reply) => {
-          const caller = await sessions.readCaller(request)
-          const { part, id = randomUUID() } = request.query
-          const command = { command: 'publish', words: [part], options: {} }
-          requirePermission(caller, command)
-          const { body } = request
-          if (!Buffer.isBuffer(body) || GZIP.some((byte, at) => body[at] !== byte))
-            throw new ApiError(400, 'bad_upload', text('badUpload'))
-          const { name: who, token } = caller
-          if (!(await ask(db, { id, ...command, who, token, upload: body }, clock())))
-            throw new ApiError(429, 'too_many_uploads', text('tooManyUploads'))
-          return reply.code(202).send({ id })
-        },
-      )
-    }
-    void api.register(uploads)
+      },
+      async (request, reply) => {
+        const caller = await sessions.readCaller(request)
+        const { part, id = randomUUID() } = request.query
+        const command = { command: 'publish', words: [part], options: {} }
+        requirePermission(caller, command)
+        const { body } = request
+        if (!Buffer.isBuffer(body) || GZIP.some((byte, at) => body[at] !== byte))
+          throw new ApiError(400, 'bad_upload', text('badUpload'))
+        const { name: who, token } = caller
+        if (!(await ask(db, { id, ...command, who, token, upload: body }, clock())))
+          throw new ApiError(429, 'too_many_uploads', text('tooManyUploads'))
+        return reply.code(202).send({ id })
+      },
+    )
+  }
+
+/** The process beside the registry takes up commands, and reports their results. */
+const registryRoutes =
+  ({ config: { internalKey }, db, clock }: CommandDependencies): Routes =>
+  (api) => {
+    const servers = { calls: 3_000, seconds: 300 } as const
+    const onRequest = serversOnly(internalKey)
 
     api.post(
       RELEASE_COMMANDS_PATH,
       {
         config: { budget: servers, security: null },
-        onRequest: serversOnly(internalKey),
+        onRequest,
         schema: {
           tags,
           summary: 'The process beside the registry takes up commands',
@@ -154,7 +163,7 @@ export const releaseCommandRoutes =
     api.get(
       `${RELEASE_UPLOADS_PATH}/:id`,
       {
-        onRequest: serversOnly(internalKey),
+        onRequest,
         schema: {
           tags,
           summary: 'What is to be published',
@@ -174,7 +183,7 @@ export const releaseCommandRoutes =
       {
         bodyLimit: OUTPUT_LIMIT,
         config: { budget: servers, security: null },
-        onRequest: serversOnly(internalKey),
+        onRequest,
         schema: {
           tags,
           summary: 'How a command ended',
@@ -187,4 +196,16 @@ export const releaseCommandRoutes =
         return reply.code(204).send(null)
       },
     )
+  }
+
+/**
+ * Commands of `pnpm release` for operators without access to the registry's disk (decision 77): the API stores the
+ * commands of the page and of programs until the process beside the registry takes them up, and returns their results.
+ */
+export const releaseCommandRoutes =
+  (deps: CommandDependencies, sessions: OperatorSessions): Routes =>
+  async (api) => {
+    await operatorCommandRoutes(deps, sessions)(api)
+    void api.register(uploadRoutes(deps, sessions))
+    await registryRoutes(deps)(api)
   }
