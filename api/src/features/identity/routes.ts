@@ -24,17 +24,9 @@ import { text } from './text.ts'
 const AUTH = '/api/v2/app/auth'
 const tags = ['identity']
 
-/** Registration, sign-in and new passwords: routes without a sign-in. */
-export const identityRoutes =
-  (deps: Dependencies, sessions: Sessions): Routes =>
+const registrationRoutes =
+  ({ register, verify }: ReturnType<typeof createRegistration>): Routes =>
   (api) => {
-    const signInService = createSignInService(deps, sessions)
-    const budgets = createBudgets(deps)
-    const links = createLinks(deps)
-    const { register, verify } = createRegistration(deps, { signInService, budgets, links })
-    const logIn = createLogin(deps, signInService, budgets)
-    const passwords = createPasswordChange(deps, sessions, { budgets, links })
-
     api.post(
       `${AUTH}/register`,
       {
@@ -73,7 +65,11 @@ export const identityRoutes =
         return reply.headers(signInHeaders(signIn)).send({ access_token: signIn.token })
       },
     )
+  }
 
+const loginRoute =
+  (logIn: ReturnType<typeof createLogin>): Routes =>
+  (api) => {
     api.post(
       `${AUTH}/login`,
       {
@@ -87,7 +83,11 @@ export const identityRoutes =
           .send({ access_token: signIn.token, message: text('loggedIn')(request.language) })
       },
     )
+  }
 
+const passwordRoutes =
+  (passwords: ReturnType<typeof createPasswordChange>, sessions: Sessions): Routes =>
+  (api) => {
     api.post(
       `${AUTH}/password/forget`,
       {
@@ -134,6 +134,18 @@ export const identityRoutes =
           .send({ message: text('passwordUpdated')(language) })
       },
     )
+  }
+
+/** Registration, sign-in and new passwords: routes without a sign-in. */
+export const identityRoutes =
+  (deps: Dependencies, sessions: Sessions): Routes =>
+  async (api) => {
+    const signInService = createSignInService(deps, sessions)
+    const budgets = createBudgets(deps)
+    const links = createLinks(deps)
+    await registrationRoutes(createRegistration(deps, { signInService, budgets, links }))(api)
+    await loginRoute(createLogin(deps, signInService, budgets))(api)
+    await passwordRoutes(createPasswordChange(deps, sessions, { budgets, links }), sessions)(api)
   }
 
 /** Routes for signed-in learners. */

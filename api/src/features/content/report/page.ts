@@ -22,8 +22,8 @@ function table(head: readonly string[], rows: readonly (readonly Cell[])[]): str
 const titled = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : []
 
-/** The report for a terminal. */
-export function reportLines(report: LibraryReport): string[] {
+/** How many problems there are, of which kinds, and what they teach with. */
+function countLines(report: LibraryReport): string[] {
   const kinds = Object.keys(report.kinds)
   const ofKinds = (counts: Readonly<Record<string, number>>) => kinds.map((kind) => counts[kind] ?? 0)
   return [
@@ -61,6 +61,12 @@ export function reportLines(report: LibraryReport): string[] {
         ],
       ),
     ),
+  ]
+}
+
+/** How much there is to read, and in which languages. */
+function textLines(report: LibraryReport): string[] {
+  return [
     ...titled(
       'Languages',
       table(
@@ -89,6 +95,12 @@ export function reportLines(report: LibraryReport): string[] {
         ]),
       ),
     ),
+  ]
+}
+
+/** Concepts, and how difficult the problems are for a class. */
+function conceptLines(report: LibraryReport): string[] {
+  return [
     ...titled(
       'Concepts (classes of the national curriculum; in brackets: not in it)',
       table(
@@ -115,6 +127,12 @@ export function reportLines(report: LibraryReport): string[] {
         ]),
       ),
     ),
+  ]
+}
+
+/** What is missing or wrong in the library and in its texts. */
+function errorLines(report: LibraryReport): string[] {
+  return [
     ...titled('Missing or wrong', [
       ...report.errors.map(formatContentError),
       ...report.empty.map(({ topic, level }) => `${topic} has no problem on level ${level}`),
@@ -135,6 +153,12 @@ export function reportLines(report: LibraryReport): string[] {
       'Words that are not used',
       report.avoided.map(({ id, language, find, say }) => `${id} (${language}): ${say} instead of ${find}`),
     ),
+  ]
+}
+
+/** Where problems do not fit their place, or teach less than they could. */
+function teachingLines(report: LibraryReport): string[] {
+  return [
     ...titled(
       'Concepts that the classes of a level have not had',
       report.early.map(
@@ -159,6 +183,15 @@ export function reportLines(report: LibraryReport): string[] {
       'First hints that are no questions',
       report.unasked.map(({ id, language }) => `${id} (${language})`),
     ),
-    ...(isClean(report) ? ['', 'Nothing to mend.'] : []),
   ]
 }
+
+/** The report for a terminal. */
+export const reportLines = (report: LibraryReport): string[] => [
+  ...countLines(report),
+  ...textLines(report),
+  ...conceptLines(report),
+  ...errorLines(report),
+  ...teachingLines(report),
+  ...(isClean(report) ? ['', 'Nothing to mend.'] : []),
+]

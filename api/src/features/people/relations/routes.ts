@@ -11,17 +11,16 @@ import {
 import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { text } from '../text.ts'
-import { createRelations } from './relations.ts'
+import { createBoundaries, type Boundaries } from './boundaries.ts'
+import { createFriendships, type Friendships } from './friendships.ts'
+import { createPairs, type Pairs } from './pairs.ts'
 
 const PEOPLE = '/api/v2/app/people'
 const tags = ['people']
 
-/** Friends, muting, blocking, reporting, and switching sharing off (S7.27, decision 45). */
-export const relationRoutes =
-  (deps: Dependencies): Routes =>
+const friendRoutes =
+  (pairs: Pairs, friendships: Friendships): Routes =>
   (api) => {
-    const relations = createRelations(deps)
-
     api.get(
       PEOPLE,
       {
@@ -31,21 +30,7 @@ export const relationRoutes =
           response: { 200: People },
         },
       },
-      ({ learner }) => relations.read(learner.id),
-    )
-
-    api.post(
-      `${PEOPLE}/sharing`,
-      {
-        config: { security: null },
-        schema: {
-          tags,
-          summary: 'Switch sharing on or off',
-          body: SharingRequest,
-          response: { 200: People },
-        },
-      },
-      ({ learner, body }) => relations.switch(learner.id, body.on),
+      ({ learner }) => pairs.read(learner.id),
     )
 
     api.post(
@@ -60,7 +45,7 @@ export const relationRoutes =
         },
       },
       async ({ learner, body, language }) => {
-        await relations.ask(learner.id, body.handle)
+        await friendships.ask(learner.id, body.handle)
         return { message: text('friendSent')(language) }
       },
     )
@@ -76,7 +61,7 @@ export const relationRoutes =
           response: { 200: People },
         },
       },
-      ({ learner, body }) => relations.answer(learner.id, body),
+      ({ learner, body }) => friendships.answer(learner.id, body),
     )
 
     api.post(
@@ -90,7 +75,25 @@ export const relationRoutes =
           response: { 200: People },
         },
       },
-      ({ learner, body }) => relations.part(learner.id, body.who),
+      ({ learner, body }) => friendships.part(learner.id, body.who),
+    )
+  }
+
+const boundaryRoutes =
+  (boundaries: Boundaries): Routes =>
+  (api) => {
+    api.post(
+      `${PEOPLE}/sharing`,
+      {
+        config: { security: null },
+        schema: {
+          tags,
+          summary: 'Switch sharing on or off',
+          body: SharingRequest,
+          response: { 200: People },
+        },
+      },
+      ({ learner, body }) => boundaries.switchSharing(learner.id, body.on),
     )
 
     api.post(
@@ -104,7 +107,7 @@ export const relationRoutes =
           response: { 200: People },
         },
       },
-      ({ learner, body }) => relations.bound(learner.id, body),
+      ({ learner, body }) => boundaries.set(learner.id, body),
     )
 
     api.post(
@@ -119,8 +122,17 @@ export const relationRoutes =
         },
       },
       async ({ learner, body, language }) => {
-        await relations.report(learner.id, body)
+        await boundaries.report(learner.id, body)
         return { message: text(isUuid(body.who) ? 'reported' : 'reportedHandle')(language) }
       },
     )
+  }
+
+/** Friends, muting, blocking, reporting, and switching sharing off (S7.27, decision 45). */
+export const relationRoutes =
+  (deps: Dependencies): Routes =>
+  async (api) => {
+    const pairs = createPairs(deps)
+    await friendRoutes(pairs, createFriendships(deps, pairs))(api)
+    await boundaryRoutes(createBoundaries(deps, pairs))(api)
   }

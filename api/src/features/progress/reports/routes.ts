@@ -38,21 +38,12 @@ const level = Type.Union((Object.keys(LEVEL_BY_NAME) as LevelName[]).map((name) 
 const findTopicId = (catalogue: Catalogue, name: string): string | null =>
   name.trim().toLowerCase() === 'all' ? null : findTopicByName(catalogue, name).id
 
-/** Reports about the learner's problems (S7.19c, S7.19f to S7.19i). Days are the site's (decision 16). */
-export const reportRoutes =
-  (
-    { reads, clock, config: { timeZone } }: Dependencies,
-    library: Library,
-    embargoed: (now: Date) => Promise<ReadonlySet<string>>,
-  ): Routes =>
-  (api) => {
-    const formatDay = createDayFormatter(timeZone)
-    const period = (asked: ReportDays = DEFAULT_DAYS) => ({
-      days: asked,
-      today: formatDay(clock()),
-      timeZone,
-    })
+type ReportDependencies = Pick<Dependencies, 'reads' | 'clock' | 'config'>
 
+/** Counts of all problems, and what one has earned (S7.19c, S7.19f, S7.19h). */
+const countRoutes =
+  ({ reads }: ReportDependencies, library: Library): Routes =>
+  (api) => {
     api.get(
       '/api/v2/app/progress/report/summary',
       { schema: { summary: 'Problems solved and open (S7.19h)', response: { 200: ProgressSummary } } },
@@ -77,6 +68,33 @@ export const reportRoutes =
         }
       },
     )
+
+    api.get(
+      '/api/scores/problem/:id',
+      {
+        schema: {
+          summary: 'What the learner has earned with a problem (S7.19c)',
+          params: Type.Object({ id: Type.String() }),
+          response: { 200: ProblemScore },
+        },
+      },
+      async ({ learner, params }) => {
+        const { id } = findPractised(await library(), params.id)
+        return reads.run(({ db }) => readProblemScore(db, learner.id, id))
+      },
+    )
+  }
+
+/** Problems of a period (S7.19g, S7.19i). Days are the site's (decision 16). */
+const periodRoutes =
+  ({ reads, clock, config: { timeZone } }: ReportDependencies, library: Library): Routes =>
+  (api) => {
+    const formatDay = createDayFormatter(timeZone)
+    const period = (asked: ReportDays = DEFAULT_DAYS) => ({
+      days: asked,
+      today: formatDay(clock()),
+      timeZone,
+    })
 
     api.get(
       '/api/v2/app/progress/report/solved-problems',
@@ -117,6 +135,19 @@ export const reportRoutes =
         data: await reads.run(({ db }) => readUnsolved(db, learner.id, period(query.days))),
       }),
     )
+  }
+
+/** Reports about the learner's problems (S7.19c, S7.19f to S7.19i). */
+export const reportRoutes =
+  (
+    deps: ReportDependencies,
+    library: Library,
+    embargoed: (now: Date) => Promise<ReadonlySet<string>>,
+  ): Routes =>
+  async (api) => {
+    const { reads, clock } = deps
+    await countRoutes(deps, library)(api)
+    await periodRoutes(deps, library)(api)
 
     api.get(
       '/api/v2/app/progress/report/concepts',
@@ -129,21 +160,6 @@ export const reportRoutes =
       async ({ learner }) => {
         const [catalogue, running] = [await library(), await embargoed(clock())]
         return conceptReport(catalogue, await reads.run(({ db }) => readRecords(db, learner.id)), running)
-      },
-    )
-
-    api.get(
-      '/api/scores/problem/:id',
-      {
-        schema: {
-          summary: 'What the learner has earned with a problem (S7.19c)',
-          params: Type.Object({ id: Type.String() }),
-          response: { 200: ProblemScore },
-        },
-      },
-      async ({ learner, params }) => {
-        const { id } = findPractised(await library(), params.id)
-        return reads.run(({ db }) => readProblemScore(db, learner.id, id))
       },
     )
   }

@@ -21,22 +21,25 @@ const BUDGET = { calls: 60, seconds: 300 } as const
 const linkEnded = () => new ApiError(400, 'link_ended', text('linkEnded'))
 const refused = () => new ApiError(400, 'invalid_passkey', text('passkeyRefused'))
 
-/** Operators of releases sign in by passkey; their first one is made by a one-time link (decision 77). */
-export const operatorSignInRoutes =
-  (deps: Dependencies, sessions: OperatorSessions): Routes =>
-  (api) => {
-    const { db, clock } = deps
-    const tags = ['releases']
-    const ceremonies = createPasskeyCeremonies(deps, {
-      store: passkeys,
-      siteName: text('siteName')('en'),
-      signInSubject: 'operator sign-in',
-      creationSubject: (operatorId) => `passkey of operator ${operatorId}`,
-      unsupported: () => new ApiError(409, 'no_passkeys', text('noPasskeys')),
-      refused,
-      refusedLine: 'passkey of an operator refused',
-    })
+const tags = ['releases']
 
+const createCeremonies = (deps: Dependencies) =>
+  createPasskeyCeremonies(deps, {
+    store: passkeys,
+    siteName: text('siteName')('en'),
+    signInSubject: 'operator sign-in',
+    creationSubject: (operatorId) => `passkey of operator ${operatorId}`,
+    unsupported: () => new ApiError(409, 'no_passkeys', text('noPasskeys')),
+    refused,
+    refusedLine: 'passkey of an operator refused',
+  })
+
+type Ceremonies = ReturnType<typeof createCeremonies>
+
+/** An operator's first passkey is made by a one-time link. */
+const linkRoutes =
+  ({ db, clock }: Dependencies, sessions: OperatorSessions, ceremonies: Ceremonies): Routes =>
+  (api) => {
     api.post(
       '/api/release/link',
       {
@@ -86,7 +89,11 @@ export const operatorSignInRoutes =
         return { me: { name: operator.name, role: operator.role } }
       },
     )
+  }
 
+const signInRoutes =
+  ({ db }: Dependencies, sessions: OperatorSessions, ceremonies: Ceremonies): Routes =>
+  (api) => {
     api.post(
       '/api/release/sign-in/options',
       {
@@ -137,4 +144,13 @@ export const operatorSignInRoutes =
         return reply.code(204).send(null)
       },
     )
+  }
+
+/** Operators of releases sign in by passkey; their first one is made by a one-time link (decision 77). */
+export const operatorSignInRoutes =
+  (deps: Dependencies, sessions: OperatorSessions): Routes =>
+  async (api) => {
+    const ceremonies = createCeremonies(deps)
+    await linkRoutes(deps, sessions, ceremonies)(api)
+    await signInRoutes(deps, sessions, ceremonies)(api)
   }
