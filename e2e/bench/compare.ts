@@ -1,8 +1,6 @@
 // Compares cold loads of this checkout's site with those of another checkout's (its dependencies installed): `node
 // e2e/bench/compare.ts FOLDER [--rounds 5] [--pages landing,dashboard,problem,progress]`. Pages are loaded by turns, each in a
 // new browser profile. Without FOLDER only this checkout's are measured.
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
 import {
   describeMachine,
@@ -12,10 +10,10 @@ import {
   progress,
   readOptions,
 } from '../../scripts/bench/harness.ts'
-import type { Site } from '../site/site.ts'
-import { withBrowser, type withSite } from '../site/stage.ts'
+import { withBrowser } from '../site/stage.ts'
 import { coldLoad, type PageLoad } from './load.ts'
-import { createPages, pageNamed } from './pages.ts'
+import { withOtherSite } from './other-site.ts'
+import { createPages, pageNamed, type BenchPage } from './pages.ts'
 
 const {
   rounds,
@@ -33,37 +31,35 @@ const COLUMNS: readonly { title: string; of: (load: PageLoad) => number; digits:
   { title: 'busy ms', of: (load) => load.busy, digits: 0 },
 ]
 
-/** A row for each site and page with the medians; of two sites also the median of the rounds' ratios. */
-async function compare(browser: Browser, sites: Readonly<Record<string, Site>>): Promise<void> {
-  const pages = new Map(
-    await Promise.all(
-      Object.entries(sites).map(async ([variant, site]) => [variant, await createPages(site)] as const),
-    ),
-  )
+/** A site and its pages by name. */
+interface Variant {
+  readonly url: string
+  readonly pages: ReadonlyMap<string, BenchPage>
+}
+
+/** A row for each page and variant with the medians; of two also the median of the rounds' ratios. */
+async function compare(browser: Browser, variants: Readonly<Record<string, Variant>>): Promise<void> {
   const row = printTable(['page', 'variant', ...COLUMNS.map(({ title }) => title)], { words: 2 })
   for (const name of names) {
     const loads = Object.fromEntries(
-      Object.entries(sites).map(([variant, { url }]) => {
-        const { path, token } = pageNamed(pages.get(variant) ?? new Map(), name)
+      Object.entries(variants).map(([variant, { url, pages }]) => {
+        const { path, token } = pageNamed(pages, name)
         return [variant, () => coldLoad(browser, { url: url + path, token })]
       }),
     )
     // An extra round warms up the servers' caches and the browser.
     const measured = await measureInTurns(loads, {
       rounds,
-      onRound: (round, number) =>
-        progress(
-          `${name} ${number}/${rounds}: ${Object.values(round)
-            .map(({ interactive }) => `${interactive.toFixed(0)} ms`)
-            .join(' and ')}`,
-        ),
+      onRound: (round, number) => {
+        const times = Object.values(round).map(({ interactive }) => `${interactive.toFixed(0)} ms`)
+        progress(`${name} ${number}/${rounds}: ${times.join(' and ')}`)
+      },
     })
-    const variants = Object.keys(sites)
-    const value = (of: (load: PageLoad) => number, variant: string) =>
-      medianOver(measured, (round) => of(round[variant] as PageLoad))
-    for (const variant of variants)
-      row(name, variant, ...COLUMNS.map(({ of, digits }) => value(of, variant).toFixed(digits)))
-    if (variants.length === 2)
+    const medianOf = (value: (load: PageLoad) => number, variant: string) =>
+      medianOver(measured, (round) => value(round[variant] as PageLoad))
+    for (const variant of Object.keys(variants))
+      row(name, variant, ...COLUMNS.map(({ of, digits }) => medianOf(of, variant).toFixed(digits)))
+    if (variants['before'])
       row(
         name,
         'ratio',
@@ -78,11 +74,7 @@ async function compare(browser: Browser, sites: Readonly<Record<string, Site>>):
 }
 
 await withBrowser(async (site, browser) => {
-  if (folder === undefined) return compare(browser, { after: site })
-  // The other site must not use the registry of this site.
-  delete process.env['E2E_REGISTRY']
-  const stage = (await import(pathToFileURL(join(folder, 'e2e/site/stage.ts')).href)) as {
-    withSite: typeof withSite
-  }
-  return stage.withSite((other) => compare(browser, { after: site, before: other }))
+  const after: Variant = { url: site.url, pages: await createPages(site) }
+  if (folder === undefined) await compare(browser, { after })
+  else await withOtherSite(folder, (before) => compare(browser, { after, before }))
 })
