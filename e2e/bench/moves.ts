@@ -7,118 +7,148 @@ interface Table {
   readonly record: Record
 }
 
-interface Spot {
-  readonly x: number
-  readonly y: number
-}
-
 const area = (page: Page): Locator => page.getByRole('region', { name: 'Your answer' })
 
-/** A part of an element's box on the screen, its middle by default. */
-async function locate(target: Locator, { right = 0.5, down = 0.5 } = {}): Promise<Spot> {
-  await target.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  })
+interface Spot {
+  x: number
+  y: number
+}
+
+async function locateCenter(target: Locator, isScrolled = true): Promise<Spot> {
+  if (isScrolled)
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const box = await target.boundingBox()
   if (!box) throw new Error(`not on the screen: ${String(target)}`)
-  return { x: box.x + box.width * right, y: box.y + box.height * down }
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /** A press in the middle, as by a hand: an element that covers the middle receives it. */
 async function press(page: Page, target: Locator): Promise<void> {
-  const { x, y } = await locate(target)
+  const { x, y } = await locateCenter(target)
   await page.mouse.click(x, y)
 }
 
-async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
-  await page.mouse.move(from.x, from.y)
+async function drag(page: Page, from: Locator, to: Spot): Promise<void> {
+  const start = await locateCenter(from, false)
+  await page.mouse.move(start.x, start.y)
   await page.mouse.down()
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+  await page.mouse.move((start.x + to.x) / 2, (start.y + to.y) / 2, { steps: 4 })
   await page.mouse.move(to.x, to.y, { steps: 4 })
   await page.mouse.up()
 }
 
-async function pressKeys({ page, record }: Table, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await record('keys', key, () => page.keyboard.press(key))
+/** Lifts a part by keys, carries it in all directions, and puts it down. */
+async function carryByKeys({ page, record }: Table, piece: Locator, turns = false): Promise<void> {
+  await piece.focus()
+  await record('keys', 'lift', () => page.keyboard.press('Enter'))
+  for (const arrow of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight'])
+    await record('keys', 'carry', () => page.keyboard.press(arrow))
+  if (turns) await record('keys', 'turn', () => page.keyboard.press('r'))
+  await record('keys', 'put down', () => page.keyboard.press('Enter'))
 }
 
 async function pressButtons({ page, record }: Table): Promise<void> {
   for (const name of ['Undo', 'Redo', 'Start over']) {
     const button = area(page).getByRole('button', { name, exact: true })
-    if ((await button.count()) > 0 && (await button.isEnabled()))
-      await record('pointer', name.toLowerCase(), () => press(page, button))
+    if (await button.isEnabled()) await record('pointer', name.toLowerCase(), () => press(page, button))
   }
 }
 
-/** What is carried: the parts, a place that takes one, another one for a drag, and whether a part can be turned. */
-interface Carried {
-  readonly parts: string
-  readonly place: string
-  /** Where no place is shown before a part is taken. */
-  readonly dragTo?: string
-  readonly at?: { readonly right: number; readonly down: number }
-  readonly turns?: boolean
+/** Items that are carried between places: rearranging, grids and groups. */
+async function items(table: Table): Promise<void> {
+  const { page, record } = table
+  const last = area(page).locator('[data-item]').last()
+  const places = area(page).locator('[data-place]:not([data-place="-1"]):not(svg *)')
+  await record('pointer', 'take an item', () => press(page, last))
+  await record('pointer', 'put it down', () => press(page, places.first()))
+  await last.scrollIntoViewIfNeeded()
+  const [there, lastPlace] = [
+    await locateCenter(places.first(), false),
+    await locateCenter(places.last(), false),
+  ]
+  await record('pointer', 'drag an item', () => drag(page, last, there))
+  await record('pointer', 'drag an item', () => drag(page, last, lastPlace))
+  await carryByKeys(table, area(page).locator('[data-item][tabindex="0"]'))
+  await pressButtons(table)
 }
 
-const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']
+async function matches(table: Table): Promise<void> {
+  const { page, record } = table
+  const loose = area(page).locator('[data-stick][aria-disabled="false"]')
+  const place = area(page).locator('svg [data-place]')
+  const box = area(page).getByRole('button', { name: /^Matchbox/ })
+  const hasBox = (await box.count()) > 0
+  await record('pointer', 'take a match', () => press(page, loose.first()))
+  const target = (await place.count()) > 0 ? place.first() : box
+  await record('pointer', 'put it down', () => press(page, target))
+  const end = await locateCenter(hasBox ? box : area(page).locator('[data-stick]').first())
+  await record('pointer', 'drag a match', () => drag(page, loose.last(), end))
+  await carryByKeys(table, loose.last(), true)
+  await pressButtons(table)
+}
 
-/** A part is carried by two presses, by a drag, and by keys in all directions. */
-const carry =
-  ({ parts, place, dragTo = place, at, turns = false }: Carried) =>
-  async (table: Table): Promise<void> => {
-    const { page, record } = table
-    const part = area(page).locator(parts).last()
-    const locateTarget = (target: string) => locate(area(page).locator(target).first(), at)
-    await record('pointer', 'take', () => press(page, part))
-    const { x, y } = await locateTarget(place)
-    await record('pointer', 'put down', () => page.mouse.click(x, y))
-    const [from, to] = [await locate(part), await locateTarget(dragTo)]
-    await record('pointer', 'drag', () => drag(page, from, { x: to.x + 20, y: to.y }))
-    await area(page).locator(`:is(${parts})[tabindex="0"]`).first().focus()
-    await pressKeys(table, ['Enter', ...ARROWS, ...(turns ? ['r'] : []), 'Enter'])
-    await pressButtons(table)
-  }
+async function pieces(table: Table): Promise<void> {
+  const { page, record } = table
+  const piece = area(page).locator('[data-image][tabindex="0"]')
+  const ground = area(page).locator('div:has(> [data-image])')
+  await piece.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await ground.boundingBox()) ?? { x: 0, y: 0, width: 300, height: 300 }
+  const at = (right: number, down: number) => ({ x: x + width * right, y: y + height * down })
+  const [free, other] = [at(0.5, 0.4), at(0.6, 0.5)]
+  await record('pointer', 'take a piece', () => press(page, piece))
+  await record('pointer', 'put it down', () => page.mouse.click(free.x, free.y))
+  await record('pointer', 'drag a piece', () => drag(page, piece, other))
+  await carryByKeys(table, piece, true)
+  await pressButtons(table)
+}
 
-/** Each of at most six targets is pressed; then keys are. */
-const pressAll =
-  (targets: string, keys: readonly string[]) =>
-  async (table: Table): Promise<void> => {
-    const { page, record } = table
-    const all = await area(page).locator(targets).all()
-    for (const target of all.slice(0, 6)) await record('pointer', 'press', () => press(page, target))
-    await pressKeys(table, keys)
-    await pressButtons(table)
-  }
+async function regions(table: Table): Promise<void> {
+  const { page, record } = table
+  const all = area(page).locator('[data-region]')
+  for (let region = 0; region < (await all.count()); region++)
+    await record('pointer', 'press a region', () => press(page, all.nth(region)))
+  await all.nth(1).focus()
+  for (const key of ['ArrowRight', 'Space', 'ArrowDown', 'Space'])
+    await record('keys', key === 'Space' ? 'press a region' : 'next region', () => page.keyboard.press(key))
+  await pressButtons(table)
+}
 
-const items = carry({ parts: '[data-item]', place: '[data-place]:not([data-place="-1"]):not(svg *)' })
-const STEPS = ['ArrowRight', 'Space', 'ArrowDown', 'Space']
+async function cells(table: Table): Promise<void> {
+  const { page, record } = table
+  const all = area(page).locator('[data-cell]')
+  const count = await all.count()
+  for (const cell of [0, Math.floor(count / 2), count - 1])
+    for (const mark of ['cross out', 'tick']) await record('pointer', mark, () => press(page, all.nth(cell)))
+  await all.first().focus()
+  for (const key of ['ArrowRight', 'Space', 'Space', 'ArrowDown', 'Space', 'Space'])
+    await record('keys', key === 'Space' ? 'mark' : 'next cell', () => page.keyboard.press(key))
+  await pressButtons(table)
+}
+
+async function options({ page, record }: Table): Promise<void> {
+  const all = area(page).locator('label:has(input[type="radio"])')
+  for (let option = 0; option < (await all.count()); option++)
+    await record('pointer', 'choose', () => press(page, all.nth(option)))
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown'])
+    await record('keys', 'choose', () => page.keyboard.press(key))
+}
+
+async function words({ page, record }: Table): Promise<void> {
+  const field = area(page).getByRole('textbox')
+  await record('pointer', 'press the field', () => press(page, field))
+  for (const key of ['1', '2', '3', 'Backspace', '4'])
+    await record('keys', key === 'Backspace' ? 'delete' : 'type', () => page.keyboard.press(key))
+}
 
 /** By the kinds of the library (`getKind` of library.ts). */
 export const MOVES: ReadonlyMap<string, (table: Table) => Promise<void>> = new Map([
-  ['text', pressAll('input', ['1', '2', '3', 'Backspace', '4'])],
-  ['mcq', pressAll('label:has(input[type="radio"])', ['ArrowUp', 'ArrowDown', 'ArrowDown'])],
-  [
-    'matchstick',
-    carry({
-      parts: '[data-stick][aria-disabled="false"]',
-      place: ':is(svg [data-place], button[aria-label^="Matchbox"])',
-      dragTo: ':is([data-stick], button[aria-label^="Matchbox"])',
-      turns: true,
-    }),
-  ],
-  ['exclusion_grid', pressAll('[data-cell]', STEPS)],
-  ['venn', pressAll('[data-region]', STEPS)],
+  ['text', words],
+  ['mcq', options],
+  ['matchstick', matches],
+  ['exclusion_grid', cells],
+  ['venn', regions],
   ['dragAndDrop-1', items],
-  [
-    'dragAndDrop-2',
-    carry({
-      parts: '[data-image]',
-      place: 'div:has(> [data-image])',
-      at: { right: 0.5, down: 0.4 },
-      turns: true,
-    }),
-  ],
+  ['dragAndDrop-2', pieces],
   ['dragAndDrop-3-Grid', items],
   ['rearrange', items],
 ])
