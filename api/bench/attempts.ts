@@ -72,7 +72,7 @@ async function measured({ cpuMs }: Stage, work: () => Promise<number>) {
   }
 }
 
-/** What the statement alone writes, of one attempt. */
+/** Prints the records that the statement alone writes for an attempt. */
 async function printWrites(stage: Stage): Promise<void> {
   const { pool } = stage.database
   const written = async () => {

@@ -1,5 +1,5 @@
 /**
- * What a poll without news costs the API, and the gateway that forwards it, beside `node:http` alone: processor time of the
+ * Measures a poll without news at the API, and at the gateway that forwards it, beside `node:http` alone: processor time of the
  * server's process for each, by turns: `node api/bench/polls.ts [--rounds 7] [--seconds 1]`. Two minutes. A ratio of 1 is as
  * cheap as `node:http`, which answers with the same headers, or only forwards.
  */

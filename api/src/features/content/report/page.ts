@@ -130,7 +130,7 @@ function conceptLines(report: LibraryReport): string[] {
   ]
 }
 
-/** What is missing or wrong in the library and in its texts. */
+/** Everything missing or wrong in the library and in its texts. */
 function errorLines(report: LibraryReport): string[] {
   return [
     ...titled('Missing or wrong', [

@@ -103,7 +103,7 @@ export const handleRoutes =
     )
   }
 
-/** What others see of the learner. */
+/** The learner as others see them. */
 export const privacyRoutes =
   (deps: Dependencies): Routes =>
   (api) => {
