@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator } from '@playwright/test'
 import { createLearner, signInCookies, type Learner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { plainSeries } from '../library.ts'
