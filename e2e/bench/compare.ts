@@ -1,6 +1,7 @@
-// Compares cold loads of this checkout's site with those of another checkout's (its dependencies installed): `node
-// e2e/bench/compare.ts FOLDER [--rounds 5] [--pages landing,dashboard,problem,progress]`. Pages are loaded by turns, each in a
-// new browser profile. Without FOLDER only this checkout's are measured.
+// Compares cold loads of this checkout's site with those of the same sources as one bundle, or of another checkout's site (its
+// dependencies installed): `node e2e/bench/compare.ts [FOLDER] [--rounds 5] [--pages landing,dashboard,problem,progress]`. Pages
+// are loaded by turns, each in a new browser profile.
+import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import {
   describeMachine,
@@ -10,10 +11,13 @@ import {
   progress,
   readOptions,
 } from '../../scripts/bench/harness.ts'
+import { ROOT } from '../../scripts/parts.ts'
+import { run } from '../../scripts/processes.ts'
 import { withBrowser } from '../site/stage.ts'
 import { coldLoad, type PageLoad } from './load.ts'
 import { withOtherSite } from './other-site.ts'
 import { createPages, pageNamed, type BenchPage } from './pages.ts'
+import { serveSingle } from './single/server.ts'
 
 const {
   rounds,
@@ -37,44 +41,69 @@ interface Variant {
   readonly pages: ReadonlyMap<string, BenchPage>
 }
 
-/** A row for each page and variant with the medians; of two also the median of the rounds' ratios. */
-async function compare(browser: Browser, variants: Readonly<Record<string, Variant>>): Promise<void> {
+/** Three rows for each page: the medians of this site and of the other one, and the median of the rounds' ratios. */
+async function compare(
+  browser: Browser,
+  site: Variant,
+  [otherName, other]: readonly [string, Variant],
+): Promise<void> {
   const row = printTable(['page', 'variant', ...COLUMNS.map(({ title }) => title)], { words: 2 })
   for (const name of names) {
-    const loads = Object.fromEntries(
-      Object.entries(variants).map(([variant, { url, pages }]) => {
-        const { path, token } = pageNamed(pages, name)
-        return [variant, () => coldLoad(browser, { url: url + path, token })]
-      }),
-    )
+    const load = ({ url, pages }: Variant) => {
+      const { path, token } = pageNamed(pages, name)
+      return coldLoad(browser, { url: url + path, token })
+    }
     // An extra round warms up the servers' caches and the browser.
-    const measured = await measureInTurns(loads, {
-      rounds,
-      onRound: (round, number) => {
-        const times = Object.values(round).map(({ interactive }) => `${interactive.toFixed(0)} ms`)
-        progress(`${name} ${number}/${rounds}: ${times.join(' and ')}`)
+    const measured = await measureInTurns(
+      { site: () => load(site), other: () => load(other) },
+      {
+        rounds,
+        onRound: (round, number) =>
+          progress(
+            `${name} ${number}/${rounds}: ${round.site.interactive.toFixed(0)} ms and ${round.other.interactive.toFixed(0)} ms`,
+          ),
       },
-    })
-    const medianOf = (value: (load: PageLoad) => number, variant: string) =>
-      medianOver(measured, (round) => value(round[variant] as PageLoad))
-    for (const variant of Object.keys(variants))
-      row(name, variant, ...COLUMNS.map(({ of, digits }) => medianOf(of, variant).toFixed(digits)))
-    if (variants['before'])
+    )
+    for (const [variant, key] of [
+      ['this site', 'site'],
+      [otherName, 'other'],
+    ] as const)
       row(
         name,
-        'ratio',
-        ...COLUMNS.map(({ of }) =>
-          medianOver(measured, ({ after, before }) => of(after as PageLoad) / of(before as PageLoad)).toFixed(
-            2,
-          ),
-        ),
+        variant,
+        ...COLUMNS.map(({ of, digits }) => medianOver(measured, (round) => of(round[key])).toFixed(digits)),
       )
+    row(
+      name,
+      'ratio',
+      ...COLUMNS.map(({ of }) =>
+        medianOver(measured, (round) => of(round.site) / of(round.other)).toFixed(2),
+      ),
+    )
   }
   progress(`${describeMachine()}, Chromium ${browser.version()}`)
 }
 
-await withBrowser(async (site, browser) => {
-  const after: Variant = { url: site.url, pages: await createPages(site) }
-  if (folder === undefined) await compare(browser, { after })
-  else await withOtherSite(folder, (before) => compare(browser, { after, before }))
+async function buildSingle(target: string): Promise<void> {
+  const rsbuild = join(ROOT, 'shell/node_modules/@rsbuild/core/bin/rsbuild.js')
+  const config = join(import.meta.dirname, 'single/rsbuild.config.ts')
+  await run(process.execPath, [rsbuild, 'build', '--root', join(ROOT, 'shell'), '--config', config], {
+    env: { SINGLE_DIR: target, NODE_ENV: 'production' },
+  })
+}
+
+await withBrowser(async (site, browser, temporary) => {
+  const pages = await createPages(site)
+  if (folder !== undefined) {
+    await withOtherSite(folder, (before) => compare(browser, { url: site.url, pages }, ['before', before]))
+    return
+  }
+  progress('building the single bundle …')
+  await buildSingle(temporary)
+  const single = await serveSingle(temporary, site.url)
+  try {
+    await compare(browser, { url: site.url, pages }, ['one bundle', { url: single.url, pages }])
+  } finally {
+    await single.stop()
+  }
 })

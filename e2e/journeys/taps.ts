@@ -50,8 +50,9 @@ export async function solveByFinger(
   page: Page,
   finger: Finger,
   wording: ReturnType<typeof getWording>,
+  problem?: LibraryProblem,
 ): Promise<void> {
-  const { kind, answer, title } = await problemOn(page)
+  const { kind, answer, title } = problem ?? (await problemOn(page))
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading.filter({ hasText: title.en }).or(heading.filter({ hasText: title.bn }))).toBeVisible()
   if (kind === 'mcq') await finger.tap(page.getByRole('radio').nth(Number(answer) - 1))
