@@ -9,9 +9,10 @@ import { signInCookies } from './learner.ts'
 import { startSite, type Site } from './site.ts'
 
 /**
- * For benches and screenshots: a site of the production build, with its own registry or that of `E2E_REGISTRY`.
+ * For benches and screenshots: a site of the production build, with its own registry or that of `E2E_REGISTRY`, and a
+ * temporary folder.
  */
-export async function withSite(work: (site: Site) => Promise<void>): Promise<void> {
+export async function withSite(work: (site: Site, folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-stage-'))
   try {
     if (!process.env['E2E_REGISTRY']) {
@@ -23,7 +24,7 @@ export async function withSite(work: (site: Site) => Promise<void>): Promise<voi
     }
     const site = await startSite()
     try {
-      await work(site)
+      await work(site, folder)
     } finally {
       await site.stop()
     }
@@ -40,11 +41,13 @@ export const launchOptions = async () => ({
 })
 
 /** The same with a browser. */
-export const withBrowser = (work: (site: Site, browser: Browser) => Promise<void>): Promise<void> =>
-  withSite(async (site) => {
+export const withBrowser = (
+  work: (site: Site, browser: Browser, folder: string) => Promise<void>,
+): Promise<void> =>
+  withSite(async (site, folder) => {
     const browser = await chromium.launch(await launchOptions())
     try {
-      await work(site, browser)
+      await work(site, browser, folder)
     } finally {
       await browser.close()
     }
