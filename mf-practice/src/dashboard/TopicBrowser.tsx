@@ -1,12 +1,13 @@
 import type { Topic } from '@dhadha/contract/wire'
 import { inLanguage, LEVELS, useLanguage, useRead, type Level } from '@dhadha/contract'
-import { Card, EmptyState, Failure, SegmentedBar, SelectField, Skeleton, SubjectEmblem } from '@dhadha/ui'
+import { Card, EmptyState, Failure, SelectField, Skeleton, SubjectEmblem } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CardLink } from '../card/CardLink.tsx'
+import { SolvedBar } from '../card/SolvedBar.tsx'
 import { dashboardPath, topicPath } from '../paths.ts'
-import { filledSegments, SEGMENTS } from '../series/progress.ts'
+import { filledSegments } from '../series/progress.ts'
 import { useText } from '../text.ts'
 import css from './DashboardPage.module.css'
 import { topicsQuery } from './requests.ts'
@@ -132,7 +133,7 @@ export const TopicCardView = ({
       <p className={css['count']}>{count}</p>
     </div>
     <div className={css['progress']}>
-      <SegmentedBar segments={SEGMENTS} filled={filled} label={solved} />
+      <SolvedBar filled={filled} label={solved} />
     </div>
   </CardLink>
 )

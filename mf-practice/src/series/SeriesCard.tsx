@@ -1,13 +1,14 @@
 import type { Series } from '@dhadha/contract/wire'
 import { inLanguage, useLanguage } from '@dhadha/contract'
-import { accentOf, Icon, SegmentedBar } from '@dhadha/ui'
+import { accentOf, Icon } from '@dhadha/ui'
 import type { ReactNode } from 'react'
 import { CardLink } from '../card/CardLink.tsx'
+import { SolvedBar } from '../card/SolvedBar.tsx'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { BoardKinds } from './BoardKinds.tsx'
 import { SeriesPicture } from './picture/SeriesPicture.tsx'
-import { filledSegments, SEGMENTS, seriesStatus } from './progress.ts'
+import { filledSegments, seriesStatus } from './progress.ts'
 import css from './SeriesBrowserPage.module.css'
 
 /** A series with the learner's progress (S3.15b); it opens the first problem (S2.16b). */
@@ -72,7 +73,7 @@ export const SeriesCardView = ({
       {kinds}
     </p>
     <div className={css['progress']}>
-      <SegmentedBar segments={SEGMENTS} filled={filled} label={solved} />
+      <SolvedBar filled={filled} label={solved} />
       <p className={css['count']} aria-hidden="true">
         {mark}
         {solved}

@@ -135,5 +135,6 @@ export function createTextJudge(solution: TextSolution): (answer: string) => boo
 }
 
 /** Judges one answer, as `createTextJudge` says. */
-export const judgeText = (solution: TextSolution, answer: string): boolean =>
-  createTextJudge(solution)(answer)
+export function judgeText(solution: TextSolution, answer: string): boolean {
+  return createTextJudge(solution)(answer)
+}
