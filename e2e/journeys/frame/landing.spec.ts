@@ -59,11 +59,13 @@ for (const [lang, width] of [
           .filter(({ isCustomFont, familyName }) => isCustomFont && /Baloo/.test(familyName))
           .reduce((sum, { glyphCount }) => sum + glyphCount, 0)
       }
-      // On a busy machine the font of some visits comes behind the first paint.
-      await expect.poll(drawnLetters).toBeGreaterThan(20)
-      await page.waitForTimeout(WARNED_MS)
-      expect(warnings).toEqual([])
-      expect(await totalShift(page)).toBeLessThan(0.01)
+      // On a busy machine some visits get the font, or a style sheet, behind the first paint.
+      await expect(async () => {
+        expect(await drawnLetters()).toBeGreaterThan(20)
+        await page.waitForTimeout(WARNED_MS)
+        expect(warnings).toEqual([])
+        expect(await totalShift(page)).toBeLessThan(0.01)
+      }).toPass({ timeout: 90_000 })
     },
   )
 
