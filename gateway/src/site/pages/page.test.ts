@@ -4,7 +4,6 @@ import { compositionIn, linksIn, preloads, scriptsIn } from '../../testing/docum
 import { releasePart, route } from '../../testing/fake-part.ts'
 import { openSite, type TestGateway } from '../../testing/gateway.ts'
 import {
-  FILL_FIRST_SCREEN,
   PRELOAD_REQUESTS,
   FONTS_LATER,
   RESERVE_BANNER_SPACE,
@@ -59,106 +58,6 @@ describe('the document of a page', () => {
       '/releases/shell/1.0.0/js/page-notifications.aaaa1111.js',
     ])
   })
-
-  it(
-    'has the markup of a first screen with its slots in the language of the page, for a signed-in learner alone',
-    { tags: ['decision-67'] },
-    async () => {
-      const call = '/api/v2/app/series/{series}/problem/{serial}'
-      const fields = { en: ['title'], bn: ['bangla_title', 'title'] }
-      await releasePart(gateway.store, 'mf-puzzles', {
-        routes: [
-          route('/puzzle/:series/:serial', 'puzzle', {
-            calls: [call],
-            firstScreen: {
-              page: 'first',
-              params: ['series'],
-              exceptQuery: ['q'],
-              slots: {
-                title: { call, fields },
-                list: {
-                  call,
-                  fields: { en: ['rows'], bn: ['rows'] },
-                  rows: { max: 3, slots: { name: { fields, share: { of: 'all', steps: [0, 100] } } } },
-                },
-                text: {
-                  call,
-                  html: true,
-                  maxOnPhones: 300,
-                  fields: { en: ['data.statement_html'], bn: ['data.statement_html'] },
-                },
-              },
-            },
-          }),
-        ],
-        prerendered: ['first'],
-      })
-      const look = async (signedIn: boolean) =>
-        (await gateway.get('/puzzle/7/2', { signedIn, lang: 'bn' })).body
-      const body = await look(true)
-      const [, slots = '', html] = /<template data-slots="([^"]*)">(.*?)<\/template>/s.exec(body) ?? []
-      expect(JSON.parse(slots.replaceAll('&quot;', '"'))).toEqual({
-        calls: {
-          [call]: {
-            title: { fields: fields.bn },
-            list: {
-              fields: ['rows'],
-              rows: { max: 3, slots: { name: { fields: fields.bn, share: { of: 'all', steps: [0, 100] } } } },
-            },
-            text: { fields: ['data.statement_html'], html: true, maxOnPhones: 300 },
-          },
-        },
-        params: { series: 2 },
-        exceptQuery: ['q'],
-      })
-      expect(html).toContain('first বাংলায়')
-      expect(body.indexOf(FILL_FIRST_SCREEN)).toBeGreaterThan(body.indexOf('<div id="root"'))
-      // Other documents name neither.
-      expect(compositionIn(body)).not.toContain('firstScreen')
-      expect(await look(false)).not.toContain('<template')
-    },
-  )
-
-  it(
-    'has calls, a first screen and a chunk of their own for visitors, where the route names them',
-    { tags: ['decision-67'] },
-    async () => {
-      const call = '/api/v2/app/visitor/series/{series}/problem/{serial}'
-      const files = { 'js/visitor.0123abcd.js': 'a', 'css/visitor.0123abcd.css': 'a' }
-      await releasePart(gateway.store, 'mf-puzzles', {
-        routes: [
-          route('/puzzle/:series/:serial', 'puzzle', {
-            visitors: {
-              calls: [call],
-              chunk: 'visitor',
-              firstScreen: {
-                page: 'first',
-                slots: { title: { call, fields: { en: ['title'], bn: ['title'] } } },
-              },
-            },
-          }),
-        ],
-        prerendered: ['first'],
-        files,
-      })
-      const look = async (signedIn: boolean) => (await gateway.get('/puzzle/7/2', { signedIn })).body
-      const body = await look(false)
-      const [, content = ''] = /<meta name="calls-ahead" content="([^"]*)">/.exec(body) ?? []
-      expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
-        path: '/puzzle/:series/:serial',
-        calls: [call],
-        chunk: '',
-        part: 'mf-puzzles',
-        isVisitor: true,
-      })
-      expect(body).toContain('<template data-slots=')
-      for (const path of Object.keys(files)) expect(body).toMatch(new RegExp(`rel="preload"[^>]*${path}`))
-      const learners = await look(true)
-      for (const part of ['<template', 'calls-ahead" content', 'visitor.0123abcd.css" integrity'])
-        expect(learners).not.toContain(part)
-      expect(compositionIn(body)).not.toContain('/api/')
-    },
-  )
 
   it(
     'lists the API calls to preload for a signed-in learner, and where the answer names a chunk',
