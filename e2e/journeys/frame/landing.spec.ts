@@ -6,6 +6,10 @@ const FONT = /\/prerendered\/home\.(?:en|bn)\.\w*\.?woff2$/
 const MAX_BYTES = 12 * 1024
 /** Chromium warns of a preloaded file that is not used within some seconds after the load event. */
 const WARNED_MS = 6_000
+/** The heading has more letters in both languages. */
+const MIN_LETTERS = 20
+const MAX_SHIFT = 0.01
+const MORE_VISITS = 9
 /** Scripts that wait until the page is used (decision 67). */
 const IS_WAITING_SCRIPT = /\.js was preloaded using link preload but not used/
 
@@ -44,8 +48,8 @@ for (const [lang, width] of [
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('DOM.enable')
       await devtools.send('CSS.enable')
-      /** How many letters of the heading a first visit draws with the brand's font, which is left out if it comes late. */
-      const drawnLetters = async () => {
+      /** A first visit: how many letters of the heading are drawn with the brand's font, and how far the page moved. */
+      const visit = async () => {
         await devtools.send('Network.clearBrowserCache')
         warnings.length = 0
         const answered = page.waitForResponse((response) => FONT.test(response.url()))
@@ -55,17 +59,21 @@ for (const [lang, width] of [
         const { root } = await devtools.send('DOM.getDocument')
         const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
         const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
-        return fonts
+        const letters = fonts
           .filter(({ isCustomFont, familyName }) => isCustomFont && /Baloo/.test(familyName))
           .reduce((sum, { glyphCount }) => sum + glyphCount, 0)
-      }
-      // On a busy machine some visits get the font, or a style sheet, behind the first paint.
-      await expect(async () => {
-        expect(await drawnLetters()).toBeGreaterThan(20)
         await page.waitForTimeout(WARNED_MS)
         expect(warnings).toEqual([])
-        expect(await totalShift(page)).toBeLessThan(0.01)
-      }).toPass({ timeout: 90_000 })
+        return { letters, shift: await totalShift(page) }
+      }
+      let visited = await visit()
+      // On a busy machine the font comes behind the first paint of some visits. So may the font of the text: on a machine without
+      // letters of Bangla, a page in Bangla then moves (decision 68).
+      for (let more = 0; more < MORE_VISITS; more += 1)
+        if (visited.letters <= MIN_LETTERS || (lang === 'bn' && visited.shift >= MAX_SHIFT))
+          visited = await visit()
+      expect(visited.letters).toBeGreaterThan(MIN_LETTERS)
+      expect(visited.shift).toBeLessThan(MAX_SHIFT)
     },
   )
 
