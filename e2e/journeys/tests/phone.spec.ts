@@ -38,6 +38,7 @@ for (const language of ['en', 'bn'] as const)
           return below && above ? below.y - (above.y + above.height) : -Infinity
         })
         .toBeGreaterThanOrEqual(0)
+      expect((await bar.boundingBox())?.y).toBeGreaterThan(0)
       // The page after the test has the site's bars.
       await page.getByRole('link', { name: word('mf-tests', 'exitTest'), exact: true }).click()
       await expect(page.getByLabel(word('shell', 'menu'))).toBeVisible()

@@ -28,7 +28,7 @@ const fields = () =>
     }),
   )
 
-const ValueSchema = Type.Object({
+export const ValueSchema = Type.Object({
   fields: fields(),
   hash: Type.Optional(
     Type.Object(
@@ -82,7 +82,7 @@ const slotsOf = <Slot extends TSchema>(slot: Slot) =>
     title: 'an object of at most 32 slots',
   })
 
-const RowSlotSchema = Type.Object({
+export const RowSlotSchema = Type.Object({
   ...ValueSchema.properties,
   rows: Type.Optional(rowsOf(slotsOf(ValueSchema))),
 })
@@ -114,7 +114,7 @@ export type Slot = Static<typeof SlotSchema>
 /** A slot whose fields are those of a row. */
 export type RowSlot = Static<typeof RowSlotSchema>
 
-const FirstScreenSchema = Type.Object({
+export const FirstScreenSchema = Type.Object({
   page: text("Key in the pages of the remote's src/prerender.tsx: markup with {name} for each slot."),
   params: Type.Optional(listOf(slotName(), "Parameters of the route's path that are slots, too.")),
   exceptQuery: Type.Optional(
