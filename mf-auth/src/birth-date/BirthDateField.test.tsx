@@ -80,7 +80,7 @@ it(
 
 it('the calendar has the months and digits of Bangla', { tags: ['S2.11b'] }, () => {
   show('2015-03-04', 'bn')
-  expect(field('জন্মতারিখ').value).toContain('২০১৫')
+  expect(field('জন্মতারিখ').value).toBe('৪/৩/২০১৫')
   open('জন্মতারিখ')
   expect(select('সাল').selectedOptions[0]?.text).toBe('২০১৫')
   expect(select('মাস').selectedOptions[0]?.text).toBe('মার্চ')

@@ -1,4 +1,4 @@
-import { useFormat } from '@dhadha/contract'
+import { useFormat, useLanguage } from '@dhadha/contract'
 import { Icon, TextField } from '@dhadha/ui'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useText } from '../text.ts'
@@ -26,6 +26,8 @@ export function BirthDateField({
 }) {
   const text = useText()
   const format = useFormat()
+  // Names of months in Bangla, সেপ্টেম্বর, are wider than the field on a phone, also in their short form.
+  const month = useLanguage() === 'bn' ? 'numeric' : 'short'
   const dialogId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const openByKey = (event: KeyboardEvent) => {
@@ -49,7 +51,7 @@ export function BirthDateField({
         placeholder={text('birthDateChoose')}
         className={css['control']}
         icon={<Icon name="calendar" />}
-        value={formatBirthDate(format, value, 'short')}
+        value={formatBirthDate(format, value, month)}
         onChange={() => undefined}
         onClick={() => setIsOpen(true)}
         onKeyDown={openByKey}

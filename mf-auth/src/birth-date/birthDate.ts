@@ -35,7 +35,7 @@ export const isYearAlone = (birthDate: string): boolean => birthDate.endsWith(YE
 export const formatBirthDate = (
   format: Format,
   birthDate: string | null | undefined,
-  month: 'long' | 'short' = 'long',
+  month: 'long' | 'short' | 'numeric' = 'long',
 ): string => {
   if (!birthDate) return ''
   if (isYearAlone(birthDate)) return format.digits(birthDate.slice(0, 4))
