@@ -92,7 +92,7 @@ export default defineConfig({
             'shell/worker/**/*.test.ts',
             'shared/{build,create-remote,release,release-client,release-tools,server}/src/**/*.test.ts',
             '{deploy,scripts}/**/*.test.ts',
-            'content/{proofs,templates}/*.test.ts',
+            'content/{drawings,proofs,templates}/*.test.ts',
           ],
           ...LONG_TIMEOUTS,
         },

@@ -1,13 +1,23 @@
 import { banglaDigits, type BilingualText } from './bilingual.ts'
-import { GLYPHS } from './glyphs.ts'
+import { findOutline, GRAIN } from './outlines.ts'
 
 export type Point = readonly [x: number, y: number]
-type Language = 'en' | 'bn'
+export type Language = 'en' | 'bn'
 
 /** A piece of a drawing: its SVG, and what is written in it, in each language. */
 export interface Part {
   readonly svg: (language: Language) => string
   readonly texts: readonly BilingualText[]
+  /** Where its letters are, in each language. */
+  readonly writing?: (language: Language) => Writing
+}
+
+/** The place of a label's letters, and the height of its capitals. */
+export interface Writing {
+  readonly left: number
+  readonly right: number
+  readonly middle: number
+  readonly size: number
 }
 
 /** A picture of a variant. Digits of Bangla texts become Bangla by themselves, in the picture, too. */
@@ -42,7 +52,7 @@ const round = (value: number): string => String(Math.round(value * 10) / 10)
 const pair = ([x, y]: Point): string => `${round(x)} ${round(y)}`
 
 const looks = ({ fill = 'none', stroke = INK, width = 4, dashed = false }: Look): string =>
-  `fill="${fill}" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"${dashed ? ' stroke-dasharray="2 11"' : ''}`
+  `fill="${fill}"${width > 0 ? ` stroke="${stroke}" stroke-width="${width}"` : ''}${dashed ? ' stroke-dasharray="2 11"' : ''}`
 
 const shape = (svg: string): Part => ({ svg: () => svg, texts: [] })
 
@@ -109,34 +119,41 @@ export interface TextStyle {
 }
 
 /** A word or a number, its middle at the height of the point. @throws Error for a letter without an outline */
-export function label(text: BilingualText | string | number, [x, y]: Point, writing: TextStyle = {}): Part {
-  const { size = 17, colour = INK, from = 'middle' } = writing
+export function label(text: BilingualText | string | number, [x, y]: Point, style: TextStyle = {}): Part {
+  const { size = 17, colour = INK, from = 'middle' } = style
   const bilingual: BilingualText = typeof text === 'object' ? text : { en: String(text), bn: String(text) }
   const texts: BilingualText = { en: bilingual.en, bn: banglaDigits(bilingual.bn) }
-  const scale = size / 639
-  const svg = (language: Language): string => {
-    const letters = Array.from(graphemes.segment(texts[language]), ({ segment }) => segment)
-    let width = 0
-    const placed = letters.flatMap((letter) => {
-      const at = width
-      if (letter === ' ') {
-        width += 230
-        return []
+  const scale = (size / 639) * GRAIN
+  const write = (language: Language): { readonly path: string; readonly width: number } => {
+    const pen = { x: 0, y: 0 }
+    let [path, width] = ['', 0]
+    for (const { segment } of graphemes.segment(texts[language])) {
+      if (segment === ' ') {
+        width += 230 / GRAIN
+        continue
       }
-      const glyph = GLYPHS[letter]
-      if (!glyph) throw new Error(`glyphs.ts has no outline for ${letter} (${texts[language]})`)
-      width += glyph[0]
-      return [`<path transform="translate(${at} 0)" d="${glyph[1]}"/>`]
-    })
-    const left = x - { middle: width / 2, start: 0, end: width }[from] * scale
-    return `<g fill="${colour}" transform="translate(${round(left)} ${round(y + size / 2)}) scale(${scale.toFixed(4)})">${placed.join('')}</g>`
+      const outline = findOutline(segment)
+      if (!outline) throw new Error(`glyphs.ts has no outline for ${segment} (${texts[language]})`)
+      path += outline.draw(pen, Math.round(width))
+      width += outline.width
+    }
+    return { path, width: width * scale }
   }
-  return { svg, texts: [texts] }
+  const getLeft = (width: number): number => x - { middle: width / 2, start: 0, end: width }[from]
+  const svg = (language: Language): string => {
+    const { path, width } = write(language)
+    return `<path fill="${colour}" transform="translate(${round(getLeft(width))} ${round(y + size / 2)}) scale(${scale.toFixed(3)})" d="${path}"/>`
+  }
+  const writing = (language: Language): Writing => {
+    const { width } = write(language)
+    return { left: getLeft(width), right: getLeft(width) + width, middle: y, size }
+  }
+  return { svg, texts: [texts], writing }
 }
 
 /** The picture's file in a language: a ground of its own, for pages are light or dark. */
-export function renderSvg({ width, height, parts }: Drawing, language: Language): string {
+export function renderSvg({ width, height, parts }: Omit<Drawing, 'alt'>, language: Language): string {
   const [w, h] = [round(width), round(height)]
   const drawn = parts.map(({ svg }) => svg(language)).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" rx="18" fill="${GROUND}"/>${drawn}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" stroke-linejoin="round" stroke-linecap="round"><rect width="${w}" height="${h}" rx="18" fill="${GROUND}"/>${drawn}</svg>\n`
 }
