@@ -2,6 +2,7 @@ import type { Canary, HistoryEntry, PartState, RegistryComposition } from '@dhad
 import { OperatorError } from '@dhadha/server'
 import { scrapeGateways, type GatewayMetrics } from './analysis/scrape.ts'
 import { parseCohortMetrics } from '@dhadha/gateway/reports'
+import { getNextStep } from './analysis/plan.ts'
 import { addSpan, NEW_CASE, formatVerdict, getVerdict } from './analysis/verdict.ts'
 import { getSoakEnd, soFar } from './analysis/soak.ts'
 import { soaksIn, type SoakingVersion } from './operations/soak.ts'
@@ -172,8 +173,6 @@ function printSoak(soaking: SoakingVersion, answers: readonly GatewayMetrics[]):
 }
 
 function formatPlan(plan: Canary['plan']): string {
-  const [next] = plan?.steps ?? []
-  if (!plan || next === undefined) return ''
-  const at = new Date(Date.parse(plan.at) + plan.everyMinutes * 60_000).toISOString()
-  return ` Next ${next} %, not before ${at}.`
+  const next = getNextStep(plan)
+  return next ? ` Next ${next.traffic} %, not before ${new Date(next.at).toISOString()}.` : ''
 }

@@ -13,6 +13,7 @@ import {
 import { endSoak, soaksIn, suspectSoaking, takeBack } from '../operations/soak.ts'
 import { scrapeGateways, type GatewayMetrics } from './scrape.ts'
 import { between, parseCohortMetrics, type Span } from '@dhadha/gateway/reports'
+import { getNextStep } from './plan.ts'
 import { addSpan, NEW_CASE, getVerdict, type Case, type Verdict } from './verdict.ts'
 import { VersionHistory } from './version-history.ts'
 import { getSoakEnd, SoakWatch, type SoakVerdict } from './soak.ts'
@@ -230,10 +231,8 @@ export class Watch {
 
   /** The next step, if it is due; null: not yet, or an operator decides. */
   #getDueStep({ plan }: Canary): number | null {
-    const [next] = plan?.steps ?? []
-    if (!plan || next === undefined) return null
-    const since = this.#now().getTime() - Date.parse(plan.at)
-    return since >= plan.everyMinutes * MINUTE_MS ? next : null
+    const next = getNextStep(plan)
+    return next && this.#now().getTime() >= next.at ? next.traffic : null
   }
 }
 

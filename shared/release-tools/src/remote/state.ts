@@ -1,4 +1,5 @@
 import type { HistoryEntry, PartState } from '@dhadha/release'
+import { getNextStep } from '../analysis/plan.ts'
 import { getSoakEnd } from '../analysis/soak.ts'
 import type { Analysis } from '../analysis/watch.ts'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
@@ -41,7 +42,7 @@ const toWireEntry = ({
 function toCanary({ canary }: PartState, name: string, analyses: readonly Analysis[]) {
   if (!canary) return null
   const { version, traffic, since, plan } = canary
-  const [next] = plan?.steps ?? []
+  const next = getNextStep(plan)
   const found = analyses.find(
     (analysis) => analysis.name === name && analysis.version === version && analysis.soak === null,
   )
@@ -49,10 +50,7 @@ function toCanary({ canary }: PartState, name: string, analyses: readonly Analys
     version,
     traffic,
     since,
-    next:
-      plan && next !== undefined
-        ? { traffic: next, at: new Date(Date.parse(plan.at) + plan.everyMinutes * 60_000).toISOString() }
-        : null,
+    next: next && { traffic: next.traffic, at: new Date(next.at).toISOString() },
     judged: toAnalysis(found),
   }
 }

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueProblem } from '../catalogue/catalogue.ts'
 import { similarProblems } from '../concepts/similar.ts'
 import { LEVELS, type Level } from '../points/constants.ts'
-import { ratingOfLevel, type Rating } from '../ratings/rating.ts'
+import { getExpectedShare, ratingOfLevel, type Rating } from '../ratings/rating.ts'
 import type { LearnerContext } from './recommend.ts'
 
 /** So many solved problems make a newcomer a pupil who knows the kinds of board. */
@@ -100,7 +100,7 @@ const easierOne = (
 const isTooHard = (rating: Rating | undefined, level: Level): boolean =>
   rating !== undefined &&
   rating.answers >= MIN_ANSWERS &&
-  1 / (1 + 10 ** ((rating.rating - ratingOfLevel(level)) / 400)) < MIN_SOLVED
+  getExpectedShare(ratingOfLevel(level), rating.rating) < MIN_SOLVED
 
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, index) => value !== b[index])

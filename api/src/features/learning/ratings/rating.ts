@@ -44,9 +44,13 @@ function estimateStrength({ tried, atOnce, meanRating, level }: FirstAnswer): nu
   return middle + 400 * Math.log10((atOnce + 1) / (tried - atOnce + 1))
 }
 
+/** The share of problems of a rating that a learner of a rating is expected to solve at the first try. */
+export const getExpectedShare = (learner: number, problem: number): number =>
+  1 / (1 + 10 ** ((problem - learner) / 400))
+
 /** The rating after one more first answer. */
 export function rated(before: Rating, answer: FirstAnswer): Rating {
-  const expected = 1 / (1 + 10 ** ((before.rating - estimateStrength(answer)) / 400))
+  const expected = getExpectedShare(estimateStrength(answer), before.rating)
   const step = Math.max(MIN_STEP, MAX_STEP / Math.sqrt(1 + before.answers / 4))
   return {
     rating: before.rating + step * (expected - (answer.isCorrect ? 1 : 0)),
