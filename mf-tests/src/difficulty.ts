@@ -1,3 +1,4 @@
+import type { Level, Text } from '@dhadha/contract'
 import type { Difficulty } from '@dhadha/contract/wire'
 import type { TextKey } from './text.ts'
 
@@ -14,3 +15,12 @@ export const DIFFICULTY_TEXTS = {
   hard: 'difficultyHard',
   expert: 'difficultyExpert',
 } as const satisfies Record<Difficulty, TextKey>
+
+/** 'Level 2 · Medium': a level's button keeps its word (S2.30b) and has its difficulty beside it. */
+export function levelLabel(text: Text<TextKey>, level: Level): string {
+  const difficulty = getDifficulty(level)
+  const name = text('levelName', { level })
+  return difficulty
+    ? text('levelAndDifficulty', { name, difficulty: text(DIFFICULTY_TEXTS[difficulty]) })
+    : name
+}

@@ -1,8 +1,7 @@
 import { createFormat, inLanguage, type Language } from '@dhadha/contract'
 import type { Certificate } from '@dhadha/contract/wire'
-import { accentClass, accentOf } from '@dhadha/ui'
+import { accentClass, accentOf, SeriesPicture } from '@dhadha/ui'
 import { sheetText } from '../print/sheetText.ts'
-import { SeriesPicture } from '../series/picture/SeriesPicture.tsx'
 import css from './CertificateView.module.css'
 import { Frame } from './Frame.tsx'
 

@@ -2,15 +2,16 @@ import { LEVELS, useLanguage } from '@dhadha/contract'
 import {
   AvatarBySlot,
   createSlotText,
+  EmblemBySlot,
   KeepSkeleton,
   Page,
   ProgressBarBySlot,
+  SeriesPictureBySlot,
   Skeleton,
   WhenSlot,
 } from '@dhadha/ui'
 import { levelOfGrade } from '../home/useOwnLevel.ts'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
-import { EmblemBySlot, SeriesPictureBySlot } from '../series/picture/SeriesPicture.tsx'
 import { useText } from '../text.ts'
 import css from './DashboardPage.module.css'
 import { AllSolved, CardsView, ContinueView, REASONS, TodayStreak, TodayView } from './NextPanel.tsx'

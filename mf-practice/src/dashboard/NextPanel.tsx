@@ -1,11 +1,19 @@
 import { inLanguage, useLanguage, useRead, type Level } from '@dhadha/contract'
 import type { NextProblems, NextReason, ProblemCard } from '@dhadha/contract/wire'
-import { accentOf, buttonClass, Card, Failure, Icon, namedAccentClass, Skeleton } from '@dhadha/ui'
+import {
+  accentOf,
+  buttonClass,
+  Card,
+  Failure,
+  Icon,
+  namedAccentClass,
+  SeriesPicture,
+  Skeleton,
+} from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { problemPath } from '../paths.ts'
-import { SeriesPicture } from '../series/picture/SeriesPicture.tsx'
 import { useText, type TextKey } from '../text.ts'
 import css from './NextPanel.module.css'
 import { nextQuery } from './requests.ts'

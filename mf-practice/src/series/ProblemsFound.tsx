@@ -1,12 +1,11 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
 import type { FoundProblems } from '@dhadha/contract/wire'
-import { accentOf, Icon } from '@dhadha/ui'
+import { accentOf, Icon, SeriesPicture } from '@dhadha/ui'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import css from './ProblemsFound.module.css'
-import { SeriesPicture } from './picture/SeriesPicture.tsx'
 
 /**
  * Problems of all levels whose title matches the search (decision 29), below the series. Renders nothing without any.

@@ -1,10 +1,16 @@
 import { LEVELS, useLanguage } from '@dhadha/contract'
-import { createSlotText, hiddenClass, namedAccentClass, Page, WhenSlot } from '@dhadha/ui'
+import {
+  createSlotText,
+  hiddenClass,
+  namedAccentClass,
+  Page,
+  SeriesPictureBySlot,
+  WhenSlot,
+} from '@dhadha/ui'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { BoardKindRows } from './BoardKinds.tsx'
 import { FiltersView, LevelChip, TopicChip } from './Filters.tsx'
-import { SeriesPictureBySlot } from './picture/SeriesPicture.tsx'
 import { SEGMENTS } from './progress.ts'
 import { SeriesCardView, SolvedMark } from './SeriesCard.tsx'
 import css from './SeriesBrowserPage.module.css'

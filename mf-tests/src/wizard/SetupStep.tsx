@@ -1,25 +1,14 @@
-import { inLanguage, toAsciiDigits, useFormat, useLanguage, useRead } from '@dhadha/contract'
-import { EmptyState, Failure, hiddenClass, Icon, IconButton, Notice, Skeleton, TextField } from '@dhadha/ui'
+import { toAsciiDigits, useFormat, useRead } from '@dhadha/contract'
+import { EmptyState, Failure, IconButton, Notice, Skeleton, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../text.ts'
-import { availableIn, availableSeriesQuery, weakSpotsQuery, type SeriesOption } from './requests.ts'
+import { availableIn, availableSeriesQuery, weakSpotsQuery } from './requests.ts'
+import { SeriesChoice } from './SeriesChoice.tsx'
 import type { StepProps } from './SubjectStep.tsx'
 import { WeakSpots } from './WeakSpots.tsx'
-import { MAX_PROBLEMS, withDuration, withProblemCount, withSeries, withTimeLimit } from './wizard.ts'
+import { MAX_PROBLEMS, withDuration, withProblemCount, withTimeLimit } from './wizard.ts'
 import css from './CreateTestPage.module.css'
-
-const TYPING_MS = 250
-
-/** The typed text, once typing pauses. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
-}
 
 /** Step 2: series, number of problems and time (S2.30c). */
 export function SetupStep({ wizard, onChange }: StepProps) {
@@ -46,78 +35,6 @@ export function SetupStep({ wizard, onChange }: StepProps) {
       />
       <TimeLimit wizard={wizard} onChange={onChange} />
     </>
-  )
-}
-
-/** 'Select Series': a list of native checkboxes, with a search where it is long. */
-function SeriesChoice({ options, wizard, onChange }: StepProps & { options: readonly SeriesOption[] }) {
-  const text = useText()
-  const language = useLanguage()
-  const [search, setSearch] = useState('')
-  const getName = (seriesOption: SeriesOption) =>
-    inLanguage(language, seriesOption.name, seriesOption.banglaName)
-  const withName = (part: string) =>
-    options.filter((option) => getName(option).toLocaleLowerCase().includes(part.trim().toLocaleLowerCase()))
-  const shown = withName(search)
-  // Announced once typing pauses, and not at each letter (decision 69).
-  const settled = useSettled(search.trim())
-  const chosen = options.filter(({ id }) => wizard.seriesIds.includes(id))
-  return (
-    <fieldset className={css['group']}>
-      <legend className={css['legend']}>{text('selectSeries')}</legend>
-      {options.length > 6 && (
-        <TextField
-          label={text('searchSeries')}
-          hideLabel
-          type="search"
-          autoComplete="off"
-          placeholder={text('searchSeries')}
-          value={search}
-          onChange={setSearch}
-          // Enter would submit the form and go to the next step.
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-        />
-      )}
-      <p role="status" className={hiddenClass()}>
-        {settled !== '' && text('seriesFound', { count: withName(settled).length })}
-      </p>
-      <div className={css['series']}>
-        {shown.map((seriesOption) => (
-          <label key={seriesOption.id} className={css['box']}>
-            <input
-              type="checkbox"
-              checked={wizard.seriesIds.includes(seriesOption.id)}
-              onChange={(event) => onChange(withSeries(wizard, seriesOption.id, event.target.checked))}
-            />
-            <span>{getName(seriesOption)}</span>
-            <span className={css['hint']}>{text('problemCount', { count: seriesOption.available })}</span>
-          </label>
-        ))}
-        {shown.length === 0 && <p className={css['hint']}>{text('noSeriesFound')}</p>}
-      </div>
-      {chosen.length > 0 && (
-        <div>
-          <h3 className={css['legend']}>{text('selectedSeries')}</h3>
-          <ul className={css['chosen']}>
-            {chosen.map((seriesOption) => (
-              <li key={seriesOption.id}>
-                {text('seriesWithCount', { name: getName(seriesOption), count: seriesOption.available })}
-                <IconButton
-                  label={text('removeSeries', { name: getName(seriesOption) })}
-                  icon={<Icon name="cross" size={18} />}
-                  onClick={() => onChange(withSeries(wizard, seriesOption.id, false))}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <p className={css['total']} role="status">
-        {text('totalAvailable', { count: availableIn(options, wizard.seriesIds) })}
-      </p>
-    </fieldset>
   )
 }
 

@@ -1,6 +1,7 @@
 import { inLanguage, LEVELS, useLanguage, useRead } from '@dhadha/contract'
 import { accentClass, Chips, Failure, Skeleton, SubjectEmblem, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import { levelLabel } from '../difficulty.ts'
 import { useText } from '../text.ts'
 import { topicsQuery } from './requests.ts'
 import { withLevel, withTopic, type Wizard } from './wizard.ts'
@@ -29,7 +30,7 @@ export function SubjectStep({ wizard, onChange }: StepProps) {
       <Chips
         legend={text('level')}
         hint={text('levelHint')}
-        options={LEVELS.map((level) => ({ value: level, label: text('levelName', { level }) }))}
+        options={LEVELS.map((level) => ({ value: level, label: levelLabel(text, level) }))}
         chosen={wizard.level}
         onChoose={(level) => onChange(withLevel(wizard, level))}
       />

@@ -1,6 +1,7 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import { Card } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
+import { DIFFICULTY_TEXTS, getDifficulty } from '../difficulty.ts'
 import { useText } from '../text.ts'
 import { availableIn, availableSeriesQuery, weakSpotsQuery } from './requests.ts'
 import type { Wizard } from './wizard.ts'
@@ -13,7 +14,8 @@ export function SummaryStep({ wizard }: { wizard: Wizard }) {
   const { number } = useFormat()
   const { data } = useQuery(availableSeriesQuery(wizard))
   const { data: weak } = useQuery(weakSpotsQuery(wizard))
-  const { topic, level, problemCount, duration } = wizard
+  const { topic, problemCount, duration } = wizard
+  const difficulty = getDifficulty(wizard.level)
   const available =
     wizard.weakSpots && weak ? weak.available_problems : data && availableIn(data, wizard.seriesIds)
   // The test takes what there is (S2.30c).
@@ -21,7 +23,7 @@ export function SummaryStep({ wizard }: { wizard: Wizard }) {
   const rows = [
     ['testTitle', wizard.title.trim() || text('customTest')],
     ['topic', topic ? inLanguage(language, topic.name, topic.banglaName) : ''],
-    ['difficulty', level === null ? text('any') : text('levelName', { level })],
+    ['difficulty', difficulty === undefined ? text('any') : text(DIFFICULTY_TEXTS[difficulty])],
     [
       'numberOfProblems',
       isShort ? text('fewerThanAsked', { count: available, asked: problemCount }) : number(problemCount),

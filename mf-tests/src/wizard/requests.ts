@@ -3,6 +3,7 @@ import type {
   AvailableProblems,
   CreateTestReply,
   CreateTestRequest,
+  Difficulty,
   LevelTopics,
 } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
@@ -15,6 +16,9 @@ export interface SeriesOption {
   readonly id: string
   readonly name: string
   readonly banglaName: string | null
+  /** Concepts that its picture is drawn from; an API of the release before leaves them out. */
+  readonly picture: readonly string[] | undefined
+  readonly difficulty: Difficulty
   readonly available: number
 }
 
@@ -50,6 +54,8 @@ export const availableSeriesQuery = (chosen: WizardSelection) =>
         id: series.series_id,
         name: series.series_name,
         banglaName: series.bangla_series_name,
+        picture: series.picture,
+        difficulty: series.difficulty,
         available: series.available_problems,
       })),
   })

@@ -60,6 +60,12 @@ export const withSeries = (wizard: Wizard, seriesId: string, isChosen: boolean):
     : wizard.seriesIds.filter((id) => id !== seriesId),
 })
 
+/** All series, or none. */
+export const withAllSeries = (wizard: Wizard, allSeriesIds: readonly string[], isOn: boolean): Wizard => ({
+  ...wizard,
+  seriesIds: isOn ? allSeriesIds : [],
+})
+
 /** Weak spots are drawn from all series; without them series are chosen again. */
 export const withWeakSpots = (wizard: Wizard, isOn: boolean, allSeriesIds: readonly string[]): Wizard => ({
   ...wizard,

@@ -1,4 +1,4 @@
-import { Avatar, Icon, ICON_NAMES, Logo, Mascot, Medal, SubjectEmblem } from '@dhadha/ui'
+import { Avatar, Icon, ICON_NAMES, Logo, Mascot, Medal, SeriesPicture, SubjectEmblem } from '@dhadha/ui'
 import { useText } from '../text.ts'
 
 export const MascotSample = () =>
@@ -23,6 +23,11 @@ export const MedalSample = () => (
 export const EmblemSample = () =>
   (['math', 'logic', 'geometry', 'puzzle'] as const).map((accent) => (
     <SubjectEmblem key={accent} accent={accent} />
+  ))
+
+export const SeriesPictureSample = () =>
+  (['math', 'logic', 'geometry', 'puzzle'] as const).map((accent) => (
+    <SeriesPicture key={accent} accent={accent} size={64} picture={['time', 'money']} />
   ))
 
 export const LogoSample = () => (['s', 'm', 'l'] as const).map((size) => <Logo key={size} size={size} />)

@@ -1,5 +1,13 @@
 import type { ComponentType } from 'react'
-import { AvatarSample, EmblemSample, IconSample, LogoSample, MascotSample, MedalSample } from './art.tsx'
+import {
+  AvatarSample,
+  EmblemSample,
+  IconSample,
+  LogoSample,
+  MascotSample,
+  MedalSample,
+  SeriesPictureSample,
+} from './art.tsx'
 import { ButtonSample, ChipsSample, IconButtonSample, RadioSample, TabsSample } from './controls.tsx'
 import { ConfettiSample } from './confetti.tsx'
 import { ConfirmSample, DialogSample } from './dialogs.tsx'
@@ -56,6 +64,7 @@ export const SAMPLES: readonly ComponentSample[] = [
   { name: 'Medal', Sample: MedalSample },
   { name: 'Avatar', Sample: AvatarSample },
   { name: 'SubjectEmblem', Sample: EmblemSample },
+  { name: 'SeriesPicture', Sample: SeriesPictureSample },
   { name: 'Logo', Sample: LogoSample },
   { name: 'Icon', Sample: IconSample },
 ]

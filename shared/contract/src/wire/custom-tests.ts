@@ -1,7 +1,7 @@
 // Custom tests (S7.21, base /api/v2/app/practice-test).
 import { Type, type Static } from 'typebox'
 import { ConceptName } from './reports.ts'
-import { bangla, clock, closed, orNull } from './shapes.ts'
+import { bangla, clock, closed, orNull, picture } from './shapes.ts'
 import { Difficulty } from './tests.ts'
 
 /** Row of the learner's custom tests (S3.20). Times are ISO 8601. */
@@ -29,6 +29,7 @@ export const SeriesOption = Type.Object({
   series_id: Type.String(),
   series_name: Type.String(),
   bangla_series_name: bangla,
+  picture,
   available_problems: Type.Integer(),
   difficulty: Difficulty,
 })

@@ -26,6 +26,7 @@ describe('series to choose from', () => {
       series_id: 'easy',
       series_name: 'Series easy',
       bangla_series_name: 'easy সিরিজ',
+      picture: ['adding', 'easy'],
       available_problems: 3,
       difficulty: 'easy',
     })

@@ -48,6 +48,7 @@ export function available(
       series_id: series.id,
       series_name: series.name,
       bangla_series_name: series.bangla_name,
+      picture: [...series.picture],
       available_problems: drawable(series, embargoed).length,
       difficulty: getDifficulty(series.level),
     }))

@@ -1,14 +1,12 @@
 import { cleanup, render } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { MOTIFS } from './motifs.ts'
 import { SeriesPicture } from './SeriesPicture.tsx'
 
 afterEach(cleanup)
 
-const CONCEPTS = join(import.meta.dirname, '../../../../content/concepts.yaml')
-const concepts = [...readFileSync(CONCEPTS, 'utf8').matchAll(/^ {4}- \{ id: ([a-z-]+)/gm)].map(
+const concepts = [...readFileSync('content/concepts.yaml', 'utf8').matchAll(/^ {4}- \{ id: ([a-z-]+)/gm)].map(
   ([, id = '']) => id,
 )
 

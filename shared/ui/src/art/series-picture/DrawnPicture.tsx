@@ -1,4 +1,5 @@
-import { accentClass, SubjectEmblem, type Accent } from '@dhadha/ui'
+import { accentClass, type Accent } from '../accent.ts'
+import { SubjectEmblem } from '../SubjectEmblem.tsx'
 import { MOTIFS, type Ink, type Motif } from './motifs.ts'
 import css from './SeriesPicture.module.css'
 

@@ -1,5 +1,7 @@
-import { SubjectEmblem, WhenSlot, type Accent } from '@dhadha/ui'
 import { lazy, Suspense } from 'react'
+import { WhenSlot } from '../../first-screen/WhenSlot.tsx'
+import type { Accent } from '../accent.ts'
+import { SubjectEmblem } from '../SubjectEmblem.tsx'
 import type { SeriesPictureProps } from './DrawnPicture.tsx'
 import css from './SeriesPicture.module.css'
 
