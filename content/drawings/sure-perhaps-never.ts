@@ -1,0 +1,27 @@
+import { line } from '../templates/drawing.ts'
+import { more, path, unknown } from './marks.ts'
+import { cat } from './scenery.ts'
+import type { SeriesDrawings } from './statement.ts'
+
+export default {
+  '03-a-kitten-with-a-bell': {
+    name: 'tunis-kittens-and-another',
+    width: 400,
+    height: 140,
+    parts: [
+      path('M20 124V56L122 16 224 56v68z', { fill: '#fffdf6' }),
+      cat([70, 86], 0.55, true),
+      cat([126, 86], 0.55, true),
+      ...more([180, 92]),
+      line(
+        [
+          [244, 126],
+          [390, 126],
+        ],
+        { stroke: '#8a5d29', width: 4 },
+      ),
+      cat([300, 84], 0.7, true),
+      ...unknown([358, 50]),
+    ],
+  },
+} satisfies SeriesDrawings

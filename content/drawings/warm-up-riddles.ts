@@ -1,0 +1,18 @@
+import { rectangle } from '../templates/drawing.ts'
+import { bangle } from './scenery.ts'
+import type { SeriesDrawings } from './statement.ts'
+
+const COLUMNS = [50, 98, 146, 194, 242, 290]
+
+export default {
+  '03-bangles-in-the-dark': {
+    name: 'red-and-green-bangles',
+    width: 340,
+    height: 126,
+    parts: [
+      rectangle([24, 16], 292, 94, { fill: '#e8c48c', width: 4 }),
+      ...COLUMNS.flatMap((x, index) => bangle([x, 42], index % 2 === 0 ? 'red' : 'green', 15)),
+      ...COLUMNS.flatMap((x, index) => bangle([x, 84], index % 2 === 0 ? 'green' : 'red', 15)),
+    ],
+  },
+} satisfies SeriesDrawings
