@@ -41,7 +41,10 @@ test('at 200 % and 400 % zoom no page scrolls sideways, Submit is reached, and b
       const bars = await page.evaluate(() =>
         [...document.querySelectorAll('body *')]
           .filter(
-            (element) => /fixed|sticky/.test(getComputedStyle(element).position) && element.checkVisibility(),
+            (element) =>
+              /fixed|sticky/.test(getComputedStyle(element).position) &&
+              // Behind its first screen a page is there, and not visible.
+              element.checkVisibility({ visibilityProperty: true }),
           )
           .filter((element) => element.getBoundingClientRect().width >= innerWidth - 1)
           .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0),

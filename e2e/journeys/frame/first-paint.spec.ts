@@ -219,6 +219,8 @@ test(
       { path: '/lang/en/level/2/topic/math', calls: 3, board: null },
       { path: '/test/custom', calls: 2, board: null },
     ]) {
+      // The page before sends the end of its view when it is left.
+      await page.goto('about:blank')
       const asked: string[] = []
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url())

@@ -1,22 +1,12 @@
 import { sql, type Kysely } from 'kysely'
+import { createIndexConcurrently } from './concurrent-index.ts'
 
 const INDEX = 'attempt_created_brin'
+const DEFINITION = 'attempt using brin (created_at)'
 
-/**
- * Before the migration's transaction: no attempt waits for the index (decision 58). One that an end left half made is made
- * again; one that another instance is making is left alone.
- */
-export async function prepareRatings<Tables>(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql`
-    select from pg_index where indexrelid = to_regclass(${INDEX}) and not indisvalid
-      and not exists (select from pg_stat_progress_create_index p where p.index_relid = indexrelid)`.execute(
-    db,
-  )
-  if (rows.length > 0) await sql.raw(`drop index concurrently if exists ${INDEX}`).execute(db)
-  await sql
-    .raw(`create index concurrently if not exists ${INDEX} on attempt using brin (created_at)`)
-    .execute(db)
-}
+/** Before the migration's transaction: no attempt waits for the index. */
+export const prepareRatings = <Tables>(db: Kysely<Tables>): Promise<void> =>
+  createIndexConcurrently(db, INDEX, DEFINITION)
 
 /**
  * How hard problems turn out to be (decision 51), and up to which attempt that was computed. The index is a few pages:
@@ -27,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  `create index if not exists ${INDEX} on attempt using brin (created_at)`,
+  `create index if not exists ${INDEX} on ${DEFINITION}`,
   `create table problem_rating (
     problem_id text primary key references problem (id),
     rating real not null,

@@ -1,26 +1,17 @@
 import { sql, type Kysely } from 'kysely'
+import { createIndexConcurrently } from './concurrent-index.ts'
 
 const INDEX = 'learner_handle_skeleton'
+const DEFINITION = 'learner (handle_skeleton(handle))'
 
 const SKELETON = `create or replace function handle_skeleton(handle text) returns text language sql immutable parallel safe as $$
     select replace(replace(replace(
       translate(lower(handle), '01i2589q-_', 'ollzsbgg'), 'rn', 'm'), 'vv', 'w'), 'cl', 'd') $$`
 
-/**
- * Before the migration's transaction: no sign-up waits for the index (decision 58). One that an end left half made is made
- * again; one that another instance is making is left alone.
- */
+/** Before the migration's transaction: no sign-up waits for the index. */
 export async function prepareLookAlikes<Tables>(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql`
-    select from pg_index where indexrelid = to_regclass(${INDEX}) and not indisvalid
-      and not exists (select from pg_stat_progress_create_index p where p.index_relid = indexrelid)`.execute(
-    db,
-  )
-  if (rows.length > 0) await sql.raw(`drop index concurrently if exists ${INDEX}`).execute(db)
   await sql.raw(SKELETON).execute(db)
-  await sql
-    .raw(`create index concurrently if not exists ${INDEX} on learner (handle_skeleton(handle))`)
-    .execute(db)
+  await createIndexConcurrently(db, INDEX, DEFINITION)
 }
 
 /**
@@ -34,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   SKELETON,
-  `create index if not exists ${INDEX} on learner (handle_skeleton(handle))`,
+  `create index if not exists ${INDEX} on ${DEFINITION}`,
   `create function handle_is_free(wanted text, of_learner uuid) returns boolean language plpgsql as $$
     begin
       perform pg_advisory_xact_lock(hashtext('handle'), hashtext(handle_skeleton(wanted)) & 255);

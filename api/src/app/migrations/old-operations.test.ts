@@ -34,7 +34,7 @@ async function slowWrite() {
 /** The process of the database that makes the index, or drops a broken one before, once it waits for the slow write. */
 async function maker(): Promise<number | undefined> {
   const { rows } = await pool.query<{ pid: number }>(
-    `select pid from pg_stat_activity where query like '% index concurrently test_operation_received%'
+    `select pid from pg_stat_activity where query like '% index concurrently %test_operation_received%'
       and wait_event_type = 'Lock' and datname = current_database()`,
   )
   return rows[0]?.pid
@@ -61,17 +61,16 @@ it(
 
     const endSecond = await slowWrite()
     // If two instances start at once, the second one waits and finds the work done.
-    const prepared = Promise.all([prepareOldOperations(db), prepareOldOperations(db)])
+    const migrated = Promise.all([migrate(db), migrate(db)])
     await expect.poll(maker).toBeDefined()
     // Would wait for as long as the making, if that kept writes out.
     expect((await pool.query(WRITE)).rowCount).toBe(1)
     expect(await index()).toBe(false)
     await endSecond()
-    await prepared
-    expect(await index()).toBe(true)
-
-    const names = await migrate(db)
-    expect(names).toContain('0036_old_operations')
+    const [first, second] = await migrated
+    expect([...first, ...second].filter((name) => name === '0036_old_operations')).toEqual([
+      '0036_old_operations',
+    ])
     expect(await index()).toBe(true)
   },
 )

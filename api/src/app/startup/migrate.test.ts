@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDatabase } from '../../testing/database.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrate, migrateTo, pendingMigrations } from './migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 
@@ -46,4 +46,19 @@ describe('migrations', () => {
     await Promise.all(instances.map(({ close }) => close()))
     expect(ran.flat()).toEqual(names)
   })
+
+  it(
+    'one of four instances that start together over tables of an older release prepares and does the migrations',
+    { tags: ['decision-58'] },
+    async () => {
+      const older = await emptyDatabase()
+      await migrateTo(older.db, '0070_cheaper_solves')
+      const instances = [1, 2, 3, 4].map(() =>
+        openDatabase(older.url, { poolSize: 2, limits: null, onError: () => undefined }),
+      )
+      const ran = await Promise.all(instances.map(({ db }) => migrate(db)))
+      await Promise.all(instances.map(({ close }) => close()))
+      expect(ran.flat()).toEqual(names.slice(names.indexOf('0071_look_alikes')))
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { OperatorError } from '@dhadha/server'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type MigrationResultSet } from 'kysely/migration'
@@ -40,15 +41,40 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return names
 }
 
+/** Any number: of instances that start together, the one that holds it prepares. */
+const PREPARING = 20_361_123
+const WAIT_MS = 250
+
 /**
  * Runs what pending migrations prepare, on the tables of the migration before, and then the migration alone: its locks are
- * over before the next ones begin. A new database has no rows to prepare.
+ * over before the next ones begin. A new database has no rows to prepare. One instance does it: two that replace the same
+ * function or create the same index at once would fail each other.
  *
  * @returns the names of the migrations that ran
  */
 async function runPrepared(db: Kysely<Database>): Promise<string[]> {
+  if ((await appliedMigrations(db)).length === 0 || !(await hasPreparation(db))) return []
+  return db.connection().execute(async (holder) => {
+    // Not by a lock that is waited for: an index waits for every statement that began before it, and both would wait.
+    while (!(await holdsLock(holder))) await wait(WAIT_MS)
+    try {
+      return await runPreparations(db)
+    } finally {
+      await sql`select pg_advisory_unlock(${PREPARING})`.execute(holder)
+    }
+  })
+}
+
+const hasPreparation = async (db: Kysely<Database>): Promise<boolean> =>
+  (await pendingMigrations(db)).some((name) => name in preparations)
+
+async function holdsLock(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${PREPARING}) as mine`.execute(db)
+  return rows[0]?.mine === true
+}
+
+async function runPreparations(db: Kysely<Database>): Promise<string[]> {
   const ran: string[] = []
-  if ((await appliedMigrations(db)).length === 0) return ran
   const all = Object.keys(migrations)
   const runTo = async (name: string | undefined) => {
     // Another instance may have been faster.
