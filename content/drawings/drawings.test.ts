@@ -13,7 +13,7 @@ const SMALLEST_TEXT = 12
 const CAPITALS = 0.639
 
 /** Typed and choice problems whose statements have a picture; raise them as pictures are added. Two lists, so that two authors can. */
-const DRAWN = { 'a to m': 66, 'n to z': 93 }
+const DRAWN = { 'a to m': 66, 'n to z': 124 }
 
 const asked: readonly Asked[] = [
   ...askedInFiles,

@@ -133,9 +133,15 @@ export const key = (at: Point, scale = 1): Part => placed(at, scale, [circle([0,
 
 export const lock = (at: Point, scale = 1, fill = SUN): Part => placed(at, scale, [path('M-12-4V-16a12 12 0 0 1 24 0V-4', { width: 5 }), rectangle([-20, -4], 40, 32, { fill, width: 3 }), dot([0, 9], 4), path('M0 9v9', { width: 4 })])
 
-/** A chameleon that looks to the right. */
-export const chameleon = (at: Point, fill: string, scale = 1): Part =>
-  placed(at, scale, [path('M-30 4Q-46-2-44 12T-34 16Q-38 14-37 10'), path('M-32 8Q-22-20 6-16L22-20Q36-10 34-2L20 4Q14 14-8 14H-24Q-32 14-32 8z', { fill }), path('M-14 14v8M10 12v9'), dot([22, -8], 3.5)])
+const CHAMELEONS = {
+  green: { fill: '#7cc06c', marks: '' },
+  red: { fill: '#e2563f', marks: 'M-14-9V8M-4-12V8M6-12V8' },
+  yellow: { fill: '#f2c230', marks: 'M-14-4h1M-2-8h1M8-4h1M-4 4h1' },
+}
+
+/** A chameleon that looks to the right: a red one has stripes, a yellow one spots, for whoever sees no colours. */
+export const chameleon = (at: Point, colour: keyof typeof CHAMELEONS, scale = 1): Part =>
+  placed(at, scale, [path('M-30 4Q-46-2-44 12T-34 16Q-38 14-37 10'), path('M-32 8Q-22-20 6-16L22-20Q36-10 34-2L20 4Q14 14-8 14H-24Q-32 14-32 8z', { fill: CHAMELEONS[colour].fill }), path(`${CHAMELEONS[colour].marks}M-14 14v8M10 12v9`), dot([22, -8], 3.5)])
 
 /** A five-pointed star. */
 export function star([x, y]: Point, radius = 14, fill = SUN): Part {

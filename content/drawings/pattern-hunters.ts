@@ -1,0 +1,19 @@
+import { label, rectangle } from '../templates/drawing.ts'
+import { arrow, card } from './marks.ts'
+import type { SeriesDrawings } from './statement.ts'
+
+export default {
+  '02-only-the-last-digit': {
+    name: 'calculator-of-one-digit',
+    width: 360,
+    height: 124,
+    counts: [49, 9],
+    parts: [
+      label('7 × 7 = 49', [96, 62], { size: 18 }),
+      ...arrow([186, 62], [222, 62]),
+      rectangle([244, 12], 96, 100, { fill: '#b9bfca', width: 4 }),
+      ...card([256, 22], 72, 32, 9, '#e0f2d5', 18),
+      ...[66, 82, 98].flatMap((y) => [262, 282, 302, 322].map((x) => rectangle([x - 6, y - 5], 12, 9, { fill: '#fffdf6', width: 1.5 }))),
+    ],
+  },
+} satisfies SeriesDrawings

@@ -1,0 +1,34 @@
+import { LEAF, line, SKY, SUN } from '../templates/drawing.ts'
+import { path } from './marks.ts'
+import { boat, person, waves } from './scenery.ts'
+import type { SeriesDrawings } from './statement.ts'
+
+export default {
+  '01-crossing-the-canal': {
+    name: 'family-at-the-canal',
+    width: 420,
+    height: 140,
+    parts: [
+      path('M0 104H176L196 140H18Q0 140 0 122z', { fill: LEAF, width: 0 }),
+      path('M420 104H382L362 140H402Q420 140 420 122z', { fill: LEAF, width: 0 }),
+      ...person([32, 76], 1.05, SUN),
+      ...person([82, 76], 1.05, SKY),
+      ...person([126, 86], 0.7, '#ffd9d0'),
+      ...person([160, 86], 0.7, '#ffd9d0'),
+      ...person([226, 36], 0.85, '#e9e2d4'),
+      boat([226, 58], 0.8),
+      line(
+        [
+          [276, 14],
+          [276, 82],
+        ],
+        { width: 2.5, dashed: true },
+      ),
+      ...person([318, 44], 0.6, '#ffd9d0'),
+      ...person([348, 44], 0.6, '#ffd9d0'),
+      boat([332, 58], 0.8),
+      waves(196, 376, 110),
+      waves(206, 370, 124),
+    ],
+  },
+} satisfies SeriesDrawings

@@ -1,0 +1,32 @@
+import type { BilingualText } from '../templates/bilingual.ts'
+import { label, SKY, type Part } from '../templates/drawing.ts'
+import { bubble, cross, tick } from './marks.ts'
+import { key, lock, person } from './scenery.ts'
+import type { SeriesDrawings } from './statement.ts'
+
+const K: BilingualText = { en: 'K', bn: 'ক' }
+const L: BilingualText = { en: 'L', bn: 'লি' }
+const M: BilingualText = { en: 'M', bn: 'মা' }
+
+/** One who says of one of the three how they speak. */
+const speaker = (x: number, name: BilingualText, of: BilingualText, how: readonly Part[]): Part[] => [
+  ...person([x, 100], 1.05, SKY, name),
+  ...bubble([x - 48, 12], 96, 40, [x + 4, 64]),
+  label(of, [x - 26, 32], { size: 15 }),
+  ...how,
+]
+
+export default {
+  '06-truth-teller-liar-and-spy': {
+    name: 'three-about-each-other',
+    width: 400,
+    height: 138,
+    parts: [...speaker(66, K, M, [cross([82, 32])]), ...speaker(200, L, K, [tick([216, 32])]), ...speaker(334, M, M, [tick([342, 32]), cross([366, 32], 7)])],
+  },
+  '07-six-keys-four-locks': {
+    name: 'six-keys-and-four-locks',
+    width: 360,
+    height: 150,
+    parts: [...[0, 1, 2, 3, 4, 5].map((index) => key([45 + index * 54, 46], 1)), ...[0, 1, 2, 3].map((index) => lock([72 + index * 72, 110], 1))],
+  },
+} satisfies SeriesDrawings

@@ -1,0 +1,27 @@
+import { BROWN, line } from '../templates/drawing.ts'
+import { arrow, path } from './marks.ts'
+import type { SeriesDrawings } from './statement.ts'
+
+const ROPE = { stroke: BROWN, width: 6 }
+
+export default {
+  '07-a-rope-cut-in-the-fold': {
+    name: 'rope-before-the-cut',
+    width: 420,
+    height: 130,
+    parts: [
+      path('M24 26H396', ROPE),
+      ...arrow([106, 40], [106, 62]),
+      path('M24 76H188a9 9 0 0 1 0 18H24', ROPE),
+      ...arrow([214, 85], [250, 85]),
+      path('M280 58H376a27 27 0 0 1 0 54H280a9 9 0 0 1 0-18H376a9 9 0 0 0 0-18H280', ROPE),
+      line(
+        [
+          [328, 44],
+          [328, 124],
+        ],
+        { stroke: '#b9301c', width: 3, dashed: true },
+      ),
+    ],
+  },
+} satisfies SeriesDrawings
