@@ -4,11 +4,12 @@ import { GRADES } from './draft.ts'
 
 /** The class of a learner, which may be left out; an empty value stands for none. */
 export function GradeField({
-  hint,
+  describedBy,
   value,
   onChange,
 }: {
-  hint?: string
+  /** The id of a text that describes it. */
+  describedBy?: string
   value: string
   onChange: (grade: string) => void
 }) {
@@ -16,7 +17,7 @@ export function GradeField({
   return (
     <SelectField
       label={text('classLabel')}
-      hint={hint}
+      aria-describedby={describedBy}
       value={value}
       onChange={onChange}
       options={[

@@ -1,45 +1,61 @@
 import { useFormat } from '@dhadha/contract'
 import { TextField } from '@dhadha/ui'
+import { useId } from 'react'
 import { formatBirthDate } from '../birth-date/birthDate.ts'
 import { BirthDateField } from '../birth-date/BirthDateField.tsx'
-import { useText } from '../text.ts'
+import { useText, type TextKey } from '../text.ts'
+import { Why } from '../why/Why.tsx'
 import { GradeField } from './GradeField.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
-/** Name, birth date, class and school, each with why it is asked (S2.11b, decision 44). All may be left empty. */
+/** Name, birth date, class and school, each with a reason that unfolds (S2.11b, decision 44). All may be left empty. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const text = useText()
   const format = useFormat()
+  const id = useId()
   const { draft, change } = form
   const wanted = form.profile.data?.wanted_birth_date
+  const reasonId = (reason: TextKey) => `${id}${reason}`
+  const why = (label: TextKey, reason: TextKey) => (
+    <Why of={text(label)} id={reasonId(reason)}>
+      {text(reason)}
+    </Why>
+  )
   return (
     <>
       <TextField
         label={text('nameLabel')}
         name="name"
         autoComplete="name"
-        hint={text('nameHint')}
+        aria-describedby={reasonId('nameHint')}
         maxLength={100}
         value={draft.name}
         onChange={(name) => change({ name })}
       />
+      {why('nameLabel', 'nameHint')}
       <BirthDateField
-        hint={
-          wanted ? text('birthDateWaits', { date: formatBirthDate(format, wanted) }) : text('birthDateHint')
-        }
+        hint={wanted ? text('birthDateWaits', { date: formatBirthDate(format, wanted) }) : undefined}
+        describedBy={reasonId('birthDateHint')}
         value={draft.birthDate}
         onChange={(birthDate) => change({ birthDate })}
       />
-      <GradeField hint={text('classHint')} value={draft.grade} onChange={(grade) => change({ grade })} />
+      {why('birthDateLabel', 'birthDateHint')}
+      <GradeField
+        describedBy={reasonId('classHint')}
+        value={draft.grade}
+        onChange={(grade) => change({ grade })}
+      />
+      {why('classLabel', 'classHint')}
       <TextField
         label={text('schoolLabel')}
-        hint={text('schoolHint')}
+        aria-describedby={reasonId('schoolHint')}
         name="organization"
         autoComplete="organization"
         maxLength={200}
         value={draft.institute}
         onChange={(institute) => change({ institute })}
       />
+      {why('schoolLabel', 'schoolHint')}
     </>
   )
 }

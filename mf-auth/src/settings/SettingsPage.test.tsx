@@ -35,6 +35,37 @@ it('the settings page shows the profile as the API has it', { tags: ['S3.1a', 'S
 })
 
 it(
+  'each field of the profile has one line, and its reason unfolds',
+  { tags: ['S2.11b', 'decision-44'] },
+  async () => {
+    answerReads(rima)
+    open()
+    for (const [label, reason] of [
+      ['Your Name', /^Why we ask: to greet you by it/],
+      ['Date of Birth', /^Why we ask: until you are 13/],
+      ['Class', /^Why we ask: your puzzles begin/],
+      ['School Name', /^Why we ask: it appears on your own profile/],
+    ] as const) {
+      const field = await screen.findByLabelText(label)
+      const text = screen.getByText(reason)
+      // Folded, it still describes the field for a screen reader.
+      expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(text.id)
+      const unfolds = text.closest('details')
+      expect(unfolds?.open).toBe(false)
+      expect(unfolds?.querySelector('summary')?.textContent).toBe(`Why? ${label}`)
+    }
+  },
+)
+
+it('a card of the settings is explained behind a word', { tags: ['S2.35a', 'S2.35c'] }, async () => {
+  answerReads(rima)
+  open('', 'bn')
+  const intro = await screen.findByText(/^ধাঁধা পাঠানো যায় বন্ধুদের/)
+  expect(intro.closest('details')?.open).toBe(false)
+  expect(intro.closest('details')?.querySelector('summary')?.textContent).toBe('কেন? বন্ধু আর শেয়ার করা')
+})
+
+it(
   'the settings page saves the profile and fetches it again',
   { tags: ['S3.13a', 'S5.8b', 'S8.3f'] },
   async () => {

@@ -1,5 +1,6 @@
 import { Card } from '@dhadha/ui'
 import { useId, type ReactNode, type Ref } from 'react'
+import { Why } from '../../why/Why.tsx'
 import css from './SettingsCard.module.css'
 
 /** A section of the settings, under its heading. */
@@ -7,12 +8,15 @@ export function SettingsCard({
   heading,
   headingRef,
   hint,
+  why,
   children,
 }: {
   heading: string
   /** Takes the focus when the focused button is removed. */
   headingRef?: Ref<HTMLHeadingElement>
   hint?: string
+  /** Unfolds below the heading. */
+  why?: string
   children: ReactNode
 }) {
   const id = useId()
@@ -22,6 +26,7 @@ export function SettingsCard({
         {heading}
       </h2>
       {hint && <p className={css['hint']}>{hint}</p>}
+      {why && <Why of={heading}>{why}</Why>}
       {children}
     </Card>
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { accept } from '../../form/validation.ts'
 import { useSubmission } from '../../form/useSubmission.ts'
 import { useText } from '../../text.ts'
+import { Why } from '../../why/Why.tsx'
 import { SettingsCard } from '../card/SettingsCard.tsx'
 import { SettingsForm } from '../card/SettingsForm.tsx'
 import { changeHandle, suggestHandles } from '../requests.ts'
@@ -47,6 +48,7 @@ export function HandleCard({ profile }: { profile: Handles }) {
           onChange={setHandle}
           error={submission.getError('handle')}
         />
+        <Why of={text('handleLabel')}>{text('handleWhy')}</Why>
         {offers.length > 0 && (
           <fieldset className={css['offered']}>
             <legend>{text('handleOffered')}</legend>

@@ -28,7 +28,7 @@ export function PeopleCard() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, refetch } = useRead(useQuery(peopleQuery))
   return (
-    <SettingsCard heading={text('peopleHeading')} headingRef={heading} hint={text('peopleIntro')}>
+    <SettingsCard heading={text('peopleHeading')} headingRef={heading} why={text('peopleIntro')}>
       {data ? (
         <PeopleSections people={data} heading={heading} />
       ) : error ? (

@@ -25,7 +25,7 @@ export function SchoolCard() {
     <SettingsCard
       heading={text(isJoined ? 'schoolHeadingJoined' : 'schoolHeading')}
       headingRef={heading}
-      hint={text(isJoined ? 'schoolIntroJoined' : 'schoolIntro')}
+      why={text(isJoined ? 'schoolIntroJoined' : 'schoolIntro')}
     >
       {data ? (
         data.school ? (

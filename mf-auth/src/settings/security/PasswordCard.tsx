@@ -22,7 +22,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   return (
     <SettingsCard
       heading={text(hasPassword ? 'passwordHeading' : 'firstPasswordHeading')}
-      hint={text(hasPassword ? 'passwordHintText' : 'firstPasswordHint')}
+      why={text(hasPassword ? 'passwordHintText' : 'firstPasswordHint')}
     >
       <SettingsForm
         onSubmit={submit}
