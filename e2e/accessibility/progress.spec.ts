@@ -1,4 +1,4 @@
-import { plainSeries } from '../journeys/library.ts'
+import { plainOfAnotherTopic, plainSeries } from '../journeys/library.ts'
 import { answered, signInNewLearner } from '../journeys/practice/learning.ts'
 import { dialogOn } from '../journeys/screen.ts'
 import { getWording } from '../journeys/wording.ts'
@@ -18,6 +18,16 @@ for (const language of LANGUAGES)
       const learner = await signInNewLearner(page, site)
       await answered(site, learner, series, first, 'right')
       await answered(site, learner, series, second, 'wrong')
+      const { series: other, ...third } = plainOfAnotherTopic(series)
+      await answered(site, learner, other, third, 'right')
+      // A chart needs two days.
+      await page.route('**/progress/report/solved-problems?*', (route) =>
+        route.fulfill({
+          json: {
+            data: [20, 21, 22].map((day) => ({ solve_date: `2026-11-${day}`, problems_solved: day % 5 })),
+          },
+        }),
+      )
       const wording = (key: string) => getWording(language)('mf-progress', key)
       const violations = await findViolations(page, '/progress', language)
       for (const title of ['bySubject', 'solvedTitle']) {

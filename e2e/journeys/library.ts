@@ -165,6 +165,13 @@ export const plainSeries = (): LibrarySeries =>
     ({ level, problems }) => level === 1 && problems.length >= 3 && problems.every(isPlain),
   )
 
+/** A typed or chosen problem of another topic than that of `series`, with its series. */
+export const plainOfAnotherTopic = (other: LibrarySeries) =>
+  findProblem(
+    'of another topic without a board',
+    (problem, series) => series.level === other.level && series.topic !== other.topic && isPlain(problem),
+  )
+
 /** A series of the easiest level whose boards all have things to move, one of each kind. */
 export const thingsSeries = (): LibrarySeries =>
   findSeries(

@@ -55,6 +55,8 @@ interface Answered {
  * - Of a list that scrolls, the item with `aria-current` is in the middle.
  * - `data-value` and `data-max` of a `progress` element set its bar.
  *
+ * The slot `partOfDay` is there without a call: 0 to 3, by the six hours of the pupil's clock.
+ *
  * An element with `data-usable` can be used at once, as its field: the frame around it is no longer inert, but each
  * part of it beside that element.
  *
@@ -263,7 +265,8 @@ export function fillFirstScreen(): void {
   }
 
   const fill = async (): Promise<void> => {
-    const scope: Scope = new Map()
+    const partOfDay = { value: Math.floor(new Date().getHours() / 6) }
+    const scope: Scope = new Map([['partOfDay', partOfDay]])
     for (const [name, position] of Object.entries(params)) {
       const value = location.pathname.split('/')[position] ?? ''
       scope.set(name, { value: /^\d{1,9}$/.test(value) ? Number(value) : value })

@@ -22,7 +22,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'the leaderboard',
     path: () => '/scoring-system',
-    calls: ['/api/v2/app/leaderboard/level/1'],
+    calls: ['/api/v2/app/leaderboard/level/own'],
     part: (screen) => screen.locator('ol li'),
   },
   {

@@ -38,9 +38,9 @@ test(
     await page.goto(DASHBOARD)
     const difficulty = page.getByLabel('Difficulty')
     await expect(difficulty.getByRole('option')).toHaveText(
-      [1, 2, 3, 4].map((level) => `Difficulty Level ${level}`),
+      ['Easy', 'Medium', 'Hard', 'Expert'].map((name, nth) => `Difficulty Level ${nth + 1} · ${name}`),
     )
-    await difficulty.selectOption('Difficulty Level 3')
+    await difficulty.selectOption('Difficulty Level 3 · Hard')
     await expect(page).toHaveURL('/lang/en/level/3')
     const topic = library.find(({ level }) => level === 3)?.topic
     await page.locator(`main a[href="/lang/en/level/3/topic/${topic}"]`).click()

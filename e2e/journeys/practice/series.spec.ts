@@ -54,7 +54,7 @@ test(
     await page.goto('/lang/en/level/3/topic/all')
     await expect(page.locator('main h2')).toHaveCount(ofLevel(3).length)
     await page.getByRole('searchbox', { name: 'Search by name' }).fill(wanted.name.en)
-    await expect(page.getByRole('link', { name: wanted.name.en })).toContainText('Level 2')
+    await expect(page.getByRole('link', { name: wanted.name.en })).toContainText('Medium')
   },
 )
 

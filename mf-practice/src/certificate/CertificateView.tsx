@@ -1,6 +1,7 @@
 import { createFormat, inLanguage, type Language } from '@dhadha/contract'
 import type { Certificate } from '@dhadha/contract/wire'
 import { accentClass, accentOf, SeriesPicture } from '@dhadha/ui'
+import { difficultyName } from '../difficulty/difficulty.tsx'
 import { sheetText } from '../print/sheetText.ts'
 import css from './CertificateView.module.css'
 import { Frame } from './Frame.tsx'
@@ -29,7 +30,7 @@ export function CertificateView({ certificate, language, name }: CertificateView
           <p className={css['series']}>{inLanguage(language, series.name, series.bangla_name)}</p>
           <p className={css['soft']}>
             {inLanguage(language, series.topic.name, series.topic.bangla_name)} ·{' '}
-            {text('levelName', { level: series.level })}
+            {text(difficultyName(series.level))}
           </p>
           <p className={css['foot']}>
             <span>{createFormat(language).date(solvedAt)}</span>

@@ -1,6 +1,5 @@
 import { LEVELS, useLanguage } from '@dhadha/contract'
 import {
-  AvatarBySlot,
   createSlotText,
   EmblemBySlot,
   KeepSkeleton,
@@ -15,9 +14,11 @@ import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import css from './DashboardPage.module.css'
 import { AllSolved, CardsView, ContinueView, REASONS, TodayStreak, TodayView } from './NextPanel.tsx'
+import { LineBySlots } from './line/LineBySlots.tsx'
 import { GreetingView, ProgressView } from './ProgressPanel.tsx'
+import { FactsBySlots, WeekBySlots } from './ProgressBySlots.tsx'
 import { StuckView } from './StuckPanel.tsx'
-import { TopicBrowserView, TopicCardView, TopicList } from './TopicBrowser.tsx'
+import { DifficultyField, TopicBrowserView, TopicCardView, TopicList } from './TopicBrowser.tsx'
 import { WelcomePanel } from './WelcomePanel.tsx'
 
 const GRADES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -42,11 +43,7 @@ export function DashboardFirstScreen() {
         <WelcomePanel title={slotText('welcomeTitle', { name: 'name' })} to={to} />
       </WhenSlot>
       <WhenSlot slot="solved" isNot={0}>
-        <GreetingView
-          avatar={<AvatarBySlot size={64} />}
-          title={slotText('progressTitle', { name: 'name' })}
-          points={slotText('progressTotal', { points: 'points' })}
-        />
+        <GreetingView title={slotText('progressTitle', { name: 'name' })} line={<LineBySlots />} />
       </WhenSlot>
       <Next />
       <WhenSlot slot="solved" isNot={0}>
@@ -55,12 +52,8 @@ export function DashboardFirstScreen() {
           points={slotText('scoreOf', { value: 'inLevel', max: 'ofLevel' })}
           bar={<ProgressBarBySlot value="inLevel" max="ofLevel" />}
           goal={slotText('scoreToNextLevel', { points: 'missing' })}
-          solved="{solved}"
-          solvedLabel={slotText('figureSolved', { count: 'solved' })}
-          streak="{streak}"
-          best="{best}"
-          days="{days}"
-          daysLabel={slotText('figureDays', { count: 'days' })}
+          week={<WeekBySlots />}
+          facts={<FactsBySlots />}
         />
       </WhenSlot>
       <div className={css['columns']}>
@@ -151,12 +144,13 @@ function Next() {
 function Topics() {
   const slotText = useSlotText()
   const to = usePath()
+  const pick = LEVELS.map((level) => (
+    <WhenSlot key={level} slot="level" is={level}>
+      <DifficultyField level={level} levels={[level]} onChange={ignore} />
+    </WhenSlot>
+  ))
   return (
-    <TopicBrowserView
-      value=""
-      options={[{ value: '', label: slotText('difficultyLevel', { level: 'level' }) }]}
-      onChange={ignore}
-    >
+    <TopicBrowserView pick={pick}>
       <TopicList>
         <li data-rows="topics">
           <TopicCardView

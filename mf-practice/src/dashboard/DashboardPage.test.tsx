@@ -18,7 +18,8 @@ const level: LevelProgress = {
   nextLevel: { level: 5, xpRequired: 120 },
   loginStreak: 6,
   streak: { current_streak: 3, max_streak: 11 },
-  days: { current: 6, best: 9, rested_on: null },
+  days: { current: 6, best: 9, rested_on: '2026-11-22' },
+  week: ['visited', 'rested', 'visited', 'open', 'open', 'open', 'open'],
 }
 const reads = (rest: Record<string, unknown> = {}) =>
   fakeReads({
@@ -91,7 +92,6 @@ it(
     const bar = await screen.findByRole('progressbar', { name: 'Level 4: 130 of 250 points' })
     expect(bar.getAttribute('max')).toBe('250')
     screen.getByText('Score 120 more to get the next achievement level!')
-    screen.getByText('780 points so far')
   },
 )
 
@@ -108,12 +108,64 @@ it(
   async () => {
     reads()
     open()
-    const statistic = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
-    expect(await statistic('problems solved')).toContain('12')
-    expect(await statistic('right in a row now')).toContain('3')
-    expect(await statistic('best run of right answers')).toContain('11')
+    const solved = await screen.findByText('12 problems solved')
+    expect([...(solved.closest('ul')?.children ?? [])].map((fact) => fact.textContent)).toEqual([
+      '12 problems solved',
+      '780 points so far',
+      '3 right answers in a row now',
+      'best run: 11 right answers',
+    ])
   },
 )
+
+it(
+  'the dashboard has a dot for each day of the week and one flame for the days in a row',
+  { tags: ['S1.4b', 'S2.13'] },
+  async () => {
+    reads()
+    open('/lang/bn/level/1', 'bn')
+    const week = within(await screen.findByRole('list', { name: 'এই সপ্তাহ' })).getAllByRole('listitem')
+    expect(week.map((day) => day.textContent)).toEqual([
+      'শনি, তুমি এসেছিলে',
+      'রবি, তোমার ছুটির দিন',
+      'সোম, তুমি এসেছিলে',
+      'মঙ্গল',
+      'বুধ',
+      'বৃহ',
+      'শুক্র',
+    ])
+    screen.getByText('টানা ৬ দিন')
+  },
+)
+
+it('a streak of one is not shown, and a week that the API does not send is empty', async () => {
+  reads({
+    'scoring/level': {
+      ...level,
+      week: undefined,
+      streak: { current_streak: 1, max_streak: 1 },
+      days: { current: 1, best: 1, rested_on: null },
+    },
+  })
+  open()
+  const week = await screen.findByRole('list', { name: 'This week' })
+  expect(week.textContent).toBe('SatSunMonTueWedThuFri')
+  expect(document.body.textContent).not.toMatch(/in a row|best run/)
+})
+
+it('the mascot says what fits: what came last, once it is known', { tags: ['S2.13'] }, async () => {
+  let come: (next: unknown) => void = () => undefined
+  reads({ 'problem/next': () => new Promise((resolve) => (come = resolve)) })
+  open()
+  const line = (await screen.findByRole('heading', { level: 1 })).parentElement?.querySelector('p')
+  expect(line?.textContent).toBe('')
+  await act(async () => come(nextProblems()))
+  await waitFor(() =>
+    expect(line?.textContent).toMatch(
+      /^(The stars are out|Good (morning|afternoon|evening))! A puzzle from last time is still open/,
+    ),
+  )
+})
 
 it('the dashboard opens the topics of the chosen level', { tags: ['S2.14', 'S7.16a', 'S9.3a'] }, async () => {
   const get = reads()
@@ -129,10 +181,10 @@ it('the difficulty dropdown changes the level', { tags: ['S2.14'] }, async () =>
   await screen.findByRole('link', { name: /Geometry/ })
   const dropdown = screen.getByRole('combobox', { name: 'Difficulty' })
   expect([...dropdown.children].map((option) => option.textContent)).toEqual([
-    'Difficulty Level 1',
-    'Difficulty Level 2',
-    'Difficulty Level 3',
-    'Difficulty Level 4',
+    'Difficulty Level 1 · Easy',
+    'Difficulty Level 2 · Medium',
+    'Difficulty Level 3 · Hard',
+    'Difficulty Level 4 · Expert',
   ])
   fireEvent.change(dropdown, { target: { value: '2' } })
   await waitFor(() => expect(get.mock.calls.some(([url]) => url.endsWith('level-summary/7'))).toBe(true))

@@ -21,7 +21,7 @@ export function Header({ level }: { level: Level }) {
   const progress = useRead(useQuery(levelProgressQuery))
   const profile = useProfile()
   // Fetched now, because its panel is rendered with the rest.
-  useNext(level)
+  const next = useNext(level)
   const name = useName(profile)
 
   if (name === null && !summary.error && !progress.error) return <HeaderSkeleton />
@@ -40,9 +40,15 @@ export function Header({ level }: { level: Level }) {
       <>
         <Greeting
           name={name ?? ''}
-          learnerId={profile.data?.id ?? ''}
-          image={profile.data?.image}
-          points={summary.data.total_score}
+          facts={
+            next.data || next.error
+              ? {
+                  next: next.data ?? null,
+                  streak: progress.data.streak.current_streak,
+                  days: progress.data.days.current,
+                }
+              : null
+          }
         />
         <NextPanel level={level} />
         <ProgressPanel summary={summary.data} progress={progress.data} />

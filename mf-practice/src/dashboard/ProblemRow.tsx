@@ -2,6 +2,7 @@ import type { ProblemCard } from '@dhadha/contract/wire'
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import { accentClass, accentOf, Icon, SeriesPicture, VisuallyHidden } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
+import { difficultyName } from '../difficulty/difficulty.tsx'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { attemptMarks, type AttemptMark } from './problems.ts'
@@ -35,7 +36,7 @@ export function ProblemRow({ problem }: { problem: ProblemCard }) {
         )}
       </span>
       <span className={css['end']}>
-        <span className={css['level']}>{text('levelName', { level: problem.level })}</span>
+        <span className={css['level']}>{text(difficultyName(problem.level))}</span>
         {problem.attempt_count > 0 && <Attempts problem={problem} />}
       </span>
     </Link>

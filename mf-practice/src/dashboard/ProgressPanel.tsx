@@ -1,9 +1,10 @@
 import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
-import { useFormat } from '@dhadha/contract'
-import { Avatar, Icon, levelBar, ProgressBar, type IconName, type LevelBar } from '@dhadha/ui'
+import { Icon, levelBar, Mascot, ProgressBar, type LevelBar } from '@dhadha/ui'
 import type { ReactNode } from 'react'
 import { useText, type TextKey } from '../text.ts'
 import css from './Header.module.css'
+import { greetingAt, lineFor, type LineFacts } from './line/line.ts'
+import { Week } from './week/Week.tsx'
 
 const GOAL_TEXTS = {
   'next-level': 'scoreToNextLevel',
@@ -13,47 +14,36 @@ const GOAL_TEXTS = {
 
 interface GreetingProps {
   name: string
-  learnerId: string
-  image: string | null | undefined
-  points: number
+  /** Null while it is being fetched: the line depends on it. */
+  facts: LineFacts | null
 }
 
-/** The learner by name, with all points so far (S2.13). */
-export function Greeting({ name, learnerId, image, points }: GreetingProps) {
+/** The learner by name, and what the mascot says (S2.13). */
+export function Greeting({ name, facts }: GreetingProps) {
   const text = useText()
+  const { key, count } = facts ? lineFor(facts) : { key: null }
+  const line = key && `${text(greetingAt(new Date()))} ${text(key, count === undefined ? {} : { count })}`
   return (
-    <GreetingView
-      avatar={<Avatar name={learnerId} image={image} size={64} />}
-      title={name ? text('progressTitle', { name }) : text('progressTitleNoName')}
-      points={text('progressTotal', { points })}
-    />
+    <GreetingView title={name ? text('progressTitle', { name }) : text('progressTitleNoName')} line={line} />
   )
 }
 
 /** What the greeting shows, or in a first screen its slots. */
-export const GreetingView = ({
-  avatar,
-  title,
-  points,
-}: {
-  avatar: ReactNode
-  title: string
-  points: string
-}) => (
+export const GreetingView = ({ title, line }: { title: string; line: ReactNode }) => (
   <div className={css['who']}>
-    {avatar}
-    <div>
-      <h1 className={css['hello']}>{title}</h1>
-      <p className={css['soft']}>{points}</p>
+    <h1 className={css['hello']}>{title}</h1>
+    <div className={css['bird']}>
+      <Mascot mood="waving" size={88} />
     </div>
+    <p className={css['line']}>{line}</p>
   </div>
 )
 
-/** Level, points, streaks and what is solved (S2.13, S1.5, S9.7a). */
+/** Level, points, the days of this week and what is solved (S2.13, S1.5, S9.7a). */
 export function ProgressPanel({ summary, progress }: { summary: ScoreSummary; progress: LevelProgress }) {
   const text = useText()
-  const { number } = useFormat()
   const bar = levelBar(progress)
+  const { current_streak: streak, max_streak: best } = progress.streak
   return (
     <ProgressView
       level={text('levelName', { level: progress.level })}
@@ -66,60 +56,46 @@ export function ProgressPanel({ summary, progress }: { summary: ScoreSummary; pr
         />
       }
       goal={text(GOAL_TEXTS[bar.goal], { points: bar.missing })}
-      solved={number(summary.total_problems_solved)}
-      solvedLabel={text('figureSolved', { count: summary.total_problems_solved })}
-      streak={number(progress.streak.current_streak)}
-      best={number(progress.streak.max_streak)}
-      days={number(progress.days.current)}
-      daysLabel={text('figureDays', { count: progress.days.current })}
+      week={<Week days={progress.days.current} week={progress.week} />}
+      facts={
+        <>
+          <li>{text('figureSolved', { count: summary.total_problems_solved })}</li>
+          <li>{text('progressTotal', { points: summary.total_score })}</li>
+          {streak > 1 && <li>{text('figureStreak', { count: streak })}</li>}
+          {best > 1 && best !== streak && <li>{text('figureBest', { count: best })}</li>}
+        </>
+      }
     />
   )
 }
 
 /** What the panel shows, or in a first screen its slots. */
-export function ProgressView({
+export const ProgressView = ({
   level,
   points,
   bar,
   goal,
-  solved,
-  solvedLabel,
-  streak,
-  best,
-  days,
-  daysLabel,
+  week,
+  facts,
 }: {
+  level: string
+  points: string
   bar: ReactNode
-} & Record<
-  'level' | 'points' | 'goal' | 'solved' | 'solvedLabel' | 'streak' | 'best' | 'days' | 'daysLabel',
-  string
->) {
-  const text = useText()
-  return (
-    <section className={`${css['panel']} ${css['progress']}`}>
-      <div className={css['level']}>
-        <p className={css['badge']}>
-          <Icon name="star" size={20} />
-          {level}
-        </p>
-        <p className={css['points']}>{points}</p>
-        <div className={css['bar']}>{bar}</div>
-        <p className={css['goal']}>{goal}</p>
-      </div>
-      <ul className={css['figures']}>
-        <Statistic icon="check" value={solved} label={solvedLabel} />
-        <Statistic icon="flame" value={streak} label={text('figureStreak')} />
-        <Statistic icon="leaderboard" value={best} label={text('figureBest')} />
-        <Statistic icon="sun" value={days} label={daysLabel} />
-      </ul>
-    </section>
-  )
-}
-
-const Statistic = ({ icon, value, label }: { icon: IconName; value: string; label: string }) => (
-  <li className={css['figure']}>
-    <Icon name={icon} size={22} />
-    <span className={css['number']}>{value}</span>
-    <span className={css['label']}>{label}</span>
-  </li>
+  goal: string
+  week: ReactNode
+  facts: ReactNode
+}) => (
+  <section className={`${css['panel']} ${css['progress']}`}>
+    <div className={css['level']}>
+      <p className={css['badge']}>
+        <Icon name="star" size={20} />
+        {level}
+      </p>
+      <p className={css['points']}>{points}</p>
+      <div className={css['bar']}>{bar}</div>
+      <p className={css['goal']}>{goal}</p>
+    </div>
+    {week}
+    <ul className={css['facts']}>{facts}</ul>
+  </section>
 )

@@ -1,11 +1,12 @@
 import type { Topic } from '@dhadha/contract/wire'
-import { inLanguage, LEVELS, useLanguage, useRead, type Level } from '@dhadha/contract'
+import { inLanguage, LEVELS, readLevel, useLanguage, useRead, type Level } from '@dhadha/contract'
 import { Card, EmptyState, Failure, SelectField, Skeleton, SubjectEmblem } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CardLink } from '../card/CardLink.tsx'
 import { SolvedBar } from '../card/SolvedBar.tsx'
+import { difficultyName } from '../difficulty/difficulty.tsx'
 import { dashboardPath, topicPath } from '../paths.ts'
 import { filledSegments } from '../series/progress.ts'
 import { useText } from '../text.ts'
@@ -14,52 +15,57 @@ import { topicsQuery } from './requests.ts'
 
 /** Browse Topics with its difficulty dropdown (S2.14). */
 export function TopicBrowser({ level }: { level: Level }) {
-  const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
-  const options = LEVELS.map((level) => ({
-    value: String(level),
-    label: text('difficultyLevel', { level: level }),
-  }))
   return (
     <TopicBrowserView
-      value={String(level)}
-      options={options}
-      onChange={(chosen) => void navigate(dashboardPath(language, Number(chosen)))}
+      pick={
+        <DifficultyField
+          level={level}
+          onChange={(chosen) => void navigate(dashboardPath(language, chosen))}
+        />
+      }
     >
       <Topics level={level} />
     </TopicBrowserView>
   )
 }
 
-export function TopicBrowserView({
-  value,
-  options,
-  onChange,
-  children,
-}: {
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
-  children: ReactNode
-}) {
+export function TopicBrowserView({ pick, children }: { pick: ReactNode; children: ReactNode }) {
   const text = useText()
   return (
     <Card as="section" aria-labelledby="browse-topics">
       <div className={css['head']}>
         <h2 id="browse-topics">{text('browseTopics')}</h2>
-        <div className={css['pick']}>
-          <SelectField
-            label={text('difficulty')}
-            hideLabel
-            value={value}
-            options={options}
-            onChange={onChange}
-          />
-        </div>
+        <div className={css['pick']}>{pick}</div>
       </div>
       {children}
     </Card>
+  )
+}
+
+/** @param levels those that can be chosen; default all */
+export function DifficultyField({
+  level,
+  levels = LEVELS,
+  onChange,
+}: {
+  level: Level
+  levels?: readonly Level[]
+  onChange: (level: Level) => void
+}) {
+  const text = useText()
+  return (
+    <SelectField
+      label={text('difficulty')}
+      hideLabel
+      value={String(level)}
+      options={levels.map((option) => ({
+        value: String(option),
+        label: text('difficultyLevel', { level: option, name: text(difficultyName(option)) }),
+      }))}
+      onChange={(value) => onChange(readLevel(value) ?? level)}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { inLanguage, type Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { accentClass, accentOf, SeriesPicture } from '@dhadha/ui'
 import { useMemo } from 'react'
+import { difficultyName } from '../difficulty/difficulty.tsx'
 import type { SheetProblem } from './requests.ts'
 import css from './Sheet.module.css'
 import { sheetText } from './sheetText.ts'
@@ -31,8 +32,7 @@ export function Sheet({ problems, language, withAnswers }: SheetProps) {
         <div>
           <h2>{inLanguage(language, series.name, series.bangla_name)}</h2>
           <p>
-            {inLanguage(language, topic.name, topic.bangla_name)} ·{' '}
-            {text('levelName', { level: series.level })}
+            {inLanguage(language, topic.name, topic.bangla_name)} · {text(difficultyName(series.level))}
           </p>
         </div>
         <p className={css['blank']}>{text('printName')}</p>

@@ -3,6 +3,7 @@ import { accentClass, chipClass, Icon, SelectField, TextField } from '@dhadha/ui
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { difficultyName } from '../difficulty/difficulty.tsx'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText, type TextKey } from '../text.ts'
 import { readStatusFilter, STATUS_FILTERS, type StatusFilter } from './filter.ts'
@@ -109,7 +110,7 @@ export function LevelChip({
       to={topicPath(language, option, ALL_TOPICS) + search}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      {text('levelName', { level: option })}
+      {text('levelAndDifficulty', { level: option, name: text(difficultyName(option)) })}
     </Link>
   )
 }

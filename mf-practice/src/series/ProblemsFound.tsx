@@ -3,6 +3,7 @@ import type { FoundProblems } from '@dhadha/contract/wire'
 import { accentOf, Icon, SeriesPicture } from '@dhadha/ui'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { difficultyName } from '../difficulty/difficulty.tsx'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import css from './ProblemsFound.module.css'
@@ -30,7 +31,7 @@ export function ProblemsFound({ problems }: Pick<FoundProblems, 'problems'>) {
               <strong>{inLanguage(language, problem.title, problem.bangla_title)}</strong>
               <span>
                 {inLanguage(language, problem.series_name, problem.bangla_series_name)} ·{' '}
-                {text('levelName', { level: problem.level })}
+                {text(difficultyName(problem.level))}
               </span>
               <Icon name="chevron-right" size={20} />
             </Link>

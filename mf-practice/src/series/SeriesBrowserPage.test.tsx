@@ -153,7 +153,7 @@ it(
     type('goat')
     const link = await screen.findByRole('link', { name: /A goat and a fence/ })
     expect(link.getAttribute('href')).toBe('/series/s9/problem/4')
-    expect(link.textContent).toContain('Level 3')
+    expect(link.textContent).toContain('Hard')
     expect(screen.getByRole('status').textContent).toBe('0 series found. 1 problem has it in its title')
     // It is directly below the line that no series matches, not below a drawing as high as a phone.
     const none = screen.getByText('No series fits what you are looking for')
@@ -184,7 +184,7 @@ it(
     expect(get.mock.calls.map(([url]) => url)).not.toContain('/api/v2/app/topic/all/series')
     type('machine')
     const card = await screen.findByRole('link', { name: /Number Machines/ })
-    expect(card.textContent).toContain('Level 2')
+    expect(card.textContent).toContain('Medium')
     expect(shown()).toEqual(['Number Machines'])
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 series found'))
     // The series of the open level comes once.

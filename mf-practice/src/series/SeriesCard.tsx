@@ -4,6 +4,7 @@ import { accentOf, Icon, SeriesPicture } from '@dhadha/ui'
 import type { ReactNode } from 'react'
 import { CardLink } from '../card/CardLink.tsx'
 import { SolvedBar } from '../card/SolvedBar.tsx'
+import { difficultyName } from '../difficulty/difficulty.tsx'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { BoardKinds } from './BoardKinds.tsx'
@@ -23,7 +24,7 @@ export function SeriesCard({ series }: { series: Series }) {
       name={inLanguage(language, series.name, series.bangla_name)}
       topic={inLanguage(language, series.topic.name, series.topic.bangla_name)}
       count={text('problemCount', { count: series.nproblem })}
-      level={text('levelName', { level: series.level })}
+      level={text(difficultyName(series.level))}
       kinds={<BoardKinds kinds={series.boards ?? []} />}
       filled={filledSegments(series.solved_count, series.nproblem)}
       solved={text('solvedOf', { solved: series.solved_count, all: series.nproblem })}
@@ -54,7 +55,7 @@ export const SeriesCardView = ({
   name: string
   topic: string
   count: string
-  level: string
+  level: ReactNode
   kinds: ReactNode
   filled: number | string
   solved: string

@@ -7,6 +7,7 @@ import {
   SeriesPictureBySlot,
   WhenSlot,
 } from '@dhadha/ui'
+import { DifficultyBySlot } from '../difficulty/difficulty.tsx'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { BoardKindRows } from './BoardKinds.tsx'
@@ -67,7 +68,7 @@ function FirstScreen({ topic }: { topic: string }) {
             name="{name}"
             topic="{topicName}"
             count={slotText('problemCount', { count: 'all' })}
-            level={slotText('levelName', { level: 'ofLevel' })}
+            level={<DifficultyBySlot slot="ofLevel" />}
             kinds={<BoardKindRows rows="kinds" />}
             filled="{filled}"
             solved={slotText('solvedOf', { solved: 'solved', all: 'all' })}

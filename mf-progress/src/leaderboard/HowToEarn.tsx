@@ -1,15 +1,13 @@
-import { useFormat, useRead } from '@dhadha/contract'
+import { readLevel, useFormat, useRead } from '@dhadha/contract'
 import type { PointRules } from '@dhadha/contract/wire'
 import { Dialog, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Table } from '../table/Table.tsx'
-import { useText, type TextKey } from '../text.ts'
+import { DIFFICULTIES } from '../level/names.ts'
+import { useText } from '../text.ts'
 import css from './HowToEarn.module.css'
 import { rulesQuery } from './requests.ts'
-
-/** Names of the levels 1 to 4: a series' level is its difficulty (decision 12). */
-const NAMES: readonly TextKey[] = ['easy', 'medium', 'hard', 'expert']
 
 /** 'How to Earn Points' (S2.34a, S9.11, S9.6a), with the numbers of the API. */
 export function HowToEarn({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -47,7 +45,9 @@ function PointTable({ rules }: { rules: PointRules }) {
         <tbody>
           {rules.levels.map(({ level, base, hint_penalty }) => (
             <tr key={level}>
-              <th scope="row">{text('howLevelName', { level, name: text(NAMES[level - 1] ?? 'expert') })}</th>
+              <th scope="row">
+                {text('howLevelName', { level, name: text(DIFFICULTIES[readLevel(String(level)) ?? 4]) })}
+              </th>
               <td>{format.number(base)}</td>
               <td>{format.number(-hint_penalty)}</td>
             </tr>

@@ -15,8 +15,8 @@ const entry = (rank: number, part: Partial<LeaderboardEntry> = {}): LeaderboardE
   is_me: false,
   ...part,
 })
-const of = (level: number) => `/api/v2/app/leaderboard/level/${level}`
-const board = { entries: [1, 2, 3, 4].map((rank) => entry(rank)), own: [] as LeaderboardEntry[] }
+const of = (level: number | 'own') => `/api/v2/app/leaderboard/level/${level}`
+const board = { level: 1, entries: [1, 2, 3, 4].map((rank) => entry(rank)), own: [] as LeaderboardEntry[] }
 
 let failed: MockInstance<typeof toast.error>
 beforeEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 it('the leaderboard shows a podium of the first three', { tags: ['S2.34a', 'S7.19e'] }, async () => {
-  answerGets({ [of(1)]: board })
+  answerGets({ [of('own')]: board })
   visit(<LeaderboardPage />, '/scoring-system')
   const podium = within(await screen.findByRole('list', { name: 'The top three' })).getAllByRole('listitem')
   expect(podium.map((step) => step.textContent)).toEqual([
@@ -41,7 +41,7 @@ it('the leaderboard shows a podium of the first three', { tags: ['S2.34a', 'S7.1
 })
 
 it('the leaderboard lists rank, name, specialist and points', { tags: ['S2.34a', 'S3.26b'] }, async () => {
-  answerGets({ [of(1)]: board })
+  answerGets({ [of('own')]: board })
   visit(<LeaderboardPage />, '/scoring-system')
   const list = within(await screen.findByRole('region', { name: 'Top Performers' }))
   expect(list.getAllByRole('listitem').map((row) => row.textContent)[3]).toBe(
@@ -50,16 +50,64 @@ it('the leaderboard lists rank, name, specialist and points', { tags: ['S2.34a',
 })
 
 it('the leaderboard offers the levels 1 to 4', { tags: ['S2.34a', 'S9.3a'] }, async () => {
-  answerGets({ [of(1)]: board, [of(3)]: { entries: [entry(1, { name: 'heron' })], own: [] } })
+  answerGets({ [of('own')]: board, [of(3)]: { entries: [entry(1, { name: 'heron' })], own: [] } })
   visit(<LeaderboardPage />, '/scoring-system')
   await screen.findByText('Top Performers')
   const levels = within(screen.getByRole('group', { name: 'Level' })).getAllByRole('button')
-  expect(levels.map((button) => button.textContent)).toEqual(['Level 1', 'Level 2', 'Level 3', 'Level 4'])
-  fireEvent.click(screen.getByRole('button', { name: 'Level 3' }))
+  expect(levels.map((button) => button.textContent)).toEqual([
+    'Level 1 · Easy',
+    'Level 2 · Medium',
+    'Level 3 · Hard',
+    'Level 4 · Expert',
+  ])
+  const third = screen.getByRole('button', { name: 'Level 3 · Hard' })
+  third.focus()
+  fireEvent.click(third)
   await screen.findByText('Level 3 Specialist')
   expect(screen.getByRole('status').textContent).toBe('Level 3: 1 learner')
-  expect(screen.getByRole('button', { name: 'Level 3' }).getAttribute('aria-pressed')).toBe('true')
+  expect(third.getAttribute('aria-pressed')).toBe('true')
+  expect(document.activeElement).toBe(third)
 })
+
+it(
+  'the leaderboard opens at the level with points of the learner, unless the address names one',
+  { tags: ['S2.34a', 'S7.19e'] },
+  async () => {
+    answerGets({
+      [of('own')]: { ...board, level: 3 },
+      [of(2)]: { entries: [entry(1, { name: 'heron' })], own: [] },
+    })
+    const pressed = () => screen.getByRole('button', { pressed: true }).textContent
+    visit(<LeaderboardPage />, '/scoring-system')
+    await screen.findAllByText('Level 3 Specialist')
+    expect(pressed()).toBe('Level 3 · Hard')
+    cleanup()
+    visit(<LeaderboardPage />, '/scoring-system?level=2')
+    await screen.findByText('Level 2 Specialist')
+    expect(pressed()).toBe('Level 2 · Medium')
+  },
+)
+
+it(
+  'a learner far down the list stands below it, too, with the neighbours',
+  { tags: ['decision-19'] },
+  async () => {
+    const ranked = (mine: number) =>
+      Array.from({ length: 40 }, (_, at) => entry(at + 1, { is_me: at + 1 === mine }))
+    answerGets({ [of('own')]: { ...board, entries: ranked(31) }, [of(2)]: { ...board, entries: ranked(5) } })
+    visit(<LeaderboardPage />, '/scoring-system')
+    const place = await screen.findByRole('region', { name: 'Your place: 31' })
+    expect(
+      within(place)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent?.slice(0, 10)),
+    ).toEqual(['30otter-30', '31otter-31', '32otter-32'])
+    cleanup()
+    visit(<LeaderboardPage />, '/scoring-system?level=2')
+    await screen.findAllByText('Level 2 Specialist')
+    expect(screen.queryByText(/^Your place/)).toBeNull()
+  },
+)
 
 it('the leaderboard shows the own place with its neighbours', async () => {
   const own = [entry(87), entry(88, { is_me: true, name: 'me-otter' }), entry(89)]
@@ -73,7 +121,7 @@ it('the leaderboard shows the own place with its neighbours', async () => {
 
 it('a hidden learner is shown once, outside the podium', { tags: ['decision-19'] }, async () => {
   const me = entry(1, { id: 'me', name: 'me-otter', is_me: true })
-  answerGets({ [of(1)]: { entries: [me, ...board.entries], own: [], hides: true } })
+  answerGets({ [of('own')]: { entries: [me, ...board.entries], own: [], hides: true } })
   visit(<LeaderboardPage />, '/scoring-system')
   const apart = await screen.findByRole('region', { name: 'Only you see this' })
   expect(within(apart).getAllByRole('listitem')).toHaveLength(1)
@@ -91,12 +139,12 @@ it.each([
   { tags: ['decision-47'] },
   async (language, words) => {
     const own = entry(1, { id: 'me', is_me: true })
-    answerGets({ [of(1)]: { entries: [own, ...board.entries], own: [], set_aside: true } })
+    answerGets({ [of('own')]: { entries: [own, ...board.entries], own: [], set_aside: true } })
     visit(<LeaderboardPage />, '/scoring-system', language)
     const message = await screen.findByText(new RegExp(words))
     expect(message.closest('[role="status"]')).not.toBeNull()
     cleanup()
-    answerGets({ [of(1)]: board })
+    answerGets({ [of('own')]: board })
     visit(<LeaderboardPage />, '/scoring-system', language)
     await screen.findByText('otter-4')
     expect(screen.queryByText(new RegExp(words))).toBeNull()
@@ -118,13 +166,13 @@ it('the leaderboard reports that it failed, and tries again', { tags: ['S8.4s'] 
   )
   expect(screen.queryByText('Top Performers')).toBeNull()
   get.mockRestore()
-  answerGets({ [of(1)]: board })
+  answerGets({ [of('own')]: board })
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Top Performers')
 })
 
 it('the leaderboard shows no further error when the sign-in is over', async () => {
-  answerGets({ [of(1)]: new HttpError('refused', 401, 'unauthorized', '') })
+  answerGets({ [of('own')]: new HttpError('refused', 401, 'unauthorized', '') })
   visit(<LeaderboardPage />, '/scoring-system')
   await screen.findByText('The leaderboard is not here right now.')
   expect(failed).not.toHaveBeenCalled()
@@ -134,7 +182,7 @@ it(
   'the leaderboard explains every number that the API counts by',
   { tags: ['S9.11', 'S9.6a', 'S2.34a'] },
   async () => {
-    answerGets({ [of(1)]: board, [CALLS.rules]: rules })
+    answerGets({ [of('own')]: board, [CALLS.rules]: rules })
     visit(<LeaderboardPage />, '/scoring-system')
     fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
     const dialog = within(screen.getByRole('dialog', { name: 'How to Earn Points' }))
@@ -167,7 +215,7 @@ it(
 it('the leaderboard shows other numbers when the API counts by others', { tags: ['S9.11'] }, async () => {
   const [first] = rules.levels
   answerGets({
-    [of(1)]: board,
+    [of('own')]: board,
     [CALLS.rules]: { ...rules, first_try: 77, levels: first ? [{ ...first, base: 99 }] : [] },
   })
   visit(<LeaderboardPage />, '/scoring-system')
@@ -180,12 +228,12 @@ it(
   'the leaderboard reports that the numbers are missing, and tries again',
   { tags: ['S2.34a'] },
   async () => {
-    const get = answerGets({ [of(1)]: board })
+    const get = answerGets({ [of('own')]: board })
     visit(<LeaderboardPage />, '/scoring-system')
     fireEvent.click(screen.getByRole('button', { name: 'How to Earn Points' }))
     await screen.findByText('The figures are not here right now.')
     get.mockRestore()
-    answerGets({ [of(1)]: board, [CALLS.rules]: rules })
+    answerGets({ [of('own')]: board, [CALLS.rules]: rules })
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByText('+5 when your first answer is right')
   },
@@ -195,7 +243,7 @@ it('the leaderboard holds two hundred rows and shared ranks', { tags: ['S2.34a',
   const entries = Array.from({ length: 200 }, (_, at) =>
     entry(at + 1, { id: `u${at}`, rank: at < 5 ? 1 : at + 1, name: 'a-very-long-handle-of-a-pupil-indeed' }),
   )
-  answerGets({ [of(1)]: { entries, own: [] } })
+  answerGets({ [of('own')]: { entries, own: [] } })
   visit(<LeaderboardPage />, '/scoring-system')
   const podium = within(await screen.findByRole('list', { name: 'The top three' })).getAllByRole('listitem')
   expect(podium.map((step) => step.lastElementChild?.textContent)).toEqual(['1', '1', '1'])
@@ -206,7 +254,7 @@ it('the leaderboard holds two hundred rows and shared ranks', { tags: ['S2.34a',
 })
 
 it('the leaderboard is in Bangla with Bangla numerals', async () => {
-  answerGets({ [of(1)]: board })
+  answerGets({ [of('own')]: board })
   visit(<LeaderboardPage />, '/scoring-system', 'bn')
   expect((await screen.findAllByText('৯৯৯ পয়েন্ট')).length).toBe(2)
   expect(screen.getAllByText('লেভেল ১ বিশেষজ্ঞ')).toHaveLength(4)
@@ -216,7 +264,7 @@ it(
   'a row of the leaderboard leads to muting, blocking and reporting, except for the own one',
   { tags: ['S2.34c'] },
   async () => {
-    answerGets({ [of(1)]: { entries: [entry(1), entry(2, { is_me: true })], own: [] } })
+    answerGets({ [of('own')]: { entries: [entry(1), entry(2, { is_me: true })], own: [] } })
     visit(<LeaderboardPage />, '/scoring-system')
     const button = await screen.findByRole('button', { name: 'Is something wrong?' })
     expect(screen.queryByRole('link', { name: /: tell us, mute or block$/ })).toBeNull()

@@ -7,8 +7,10 @@ import {
   useFormat,
   useLanguage,
   useRead,
+  type Level,
+  type Read,
 } from '@dhadha/contract'
-import type { Leaderboard } from '@dhadha/contract/wire'
+import type { Leaderboard, LeaderboardEntry } from '@dhadha/contract/wire'
 import {
   Button,
   buttonClass,
@@ -31,6 +33,7 @@ import { HowToEarn } from './HowToEarn.tsx'
 import css from './LeaderboardPage.module.css'
 import { Performers } from './Performers.tsx'
 import { Podium } from './Podium.tsx'
+import { DIFFICULTIES } from '../level/names.ts'
 import { leaderboardQuery } from './requests.ts'
 
 type View = 'all' | 'league'
@@ -40,7 +43,7 @@ export default function LeaderboardPage() {
   const text = useText()
   useDocumentTitle(text('leaderboardTitle'))
   const [query, setQuery] = useSearchParams()
-  const level = readLevel(query.get('level')) ?? 1
+  const asked = readLevel(query.get('level')) ?? 'own'
   const view = query.get('view') === 'league' ? 'league' : 'all'
   const [explaining, setExplaining] = useState(false)
   return (
@@ -54,9 +57,10 @@ export default function LeaderboardPage() {
         <LeaguePanel />
       ) : (
         <>
-          <Levels level={level} onChoose={(next) => setQuery({ level: String(next) }, { replace: true })} />
-          <Announced level={level} />
-          <Board key={level} level={level} />
+          <LevelBoard
+            asked={asked}
+            onChoose={(next) => setQuery({ level: String(next) }, { replace: true })}
+          />
         </>
       )}
     </LeaderboardView>
@@ -83,7 +87,6 @@ export function LeaderboardView({
   return (
     <Page
       title={text('leaderboardTitle')}
-      width="narrow"
       isBusy={isBusy}
       actions={
         <Button variant="secondary" onClick={onExplain}>
@@ -107,34 +110,43 @@ export function LeaderboardView({
   )
 }
 
-export function Levels({ level, onChoose }: { level: number; onChoose: (level: number) => void }) {
+/** The levels to choose from, and the leaderboard of one. */
+function LevelBoard({ asked, onChoose }: { asked: Level | 'own'; onChoose: (level: Level) => void }) {
+  const text = useText()
+  const board = useRead(useQuery(leaderboardQuery(asked)))
+  const level = asked === 'own' ? readLevel(String(board.data?.level)) : asked
+  return (
+    <>
+      <Levels level={level} onChoose={onChoose} />
+      {/* For screen readers, as the list changes outside the reader's position. */}
+      <p role="status" className={hiddenClass()}>
+        {board.data && level && text('learnersShown', { level, count: board.data.entries.length })}
+      </p>
+      <Board key={asked} board={board} level={level ?? 1} />
+    </>
+  )
+}
+
+/** @param level null while the learner's own is not known */
+export function Levels({ level, onChoose }: { level: Level | null; onChoose: (level: Level) => void }) {
   const text = useText()
   return (
     <Chips
       legend={text('levels')}
       hideLegend
-      options={LEVELS.map((option) => ({ value: option as number, label: text('level', { level: option }) }))}
+      options={LEVELS.map((option) => ({
+        value: option,
+        label: text('levelAndDifficulty', { level: option, name: text(DIFFICULTIES[option]) }),
+      }))}
       chosen={level}
       onChoose={onChoose}
     />
   )
 }
 
-/** How many learners a level has, for screen readers: the list changes outside the reader's position. */
-function Announced({ level }: { level: number }) {
-  const text = useText()
-  const { data } = useQuery(leaderboardQuery(level))
-  return (
-    <p role="status" className={hiddenClass()}>
-      {data && text('learnersShown', { level, count: data.entries.length })}
-    </p>
-  )
-}
-
-function Board({ level }: { level: number }) {
+function Board({ board, level }: { board: Read<Leaderboard>; level: Level }) {
   const text = useText()
   const language = useLanguage()
-  const board = useRead(useQuery(leaderboardQuery(level)))
   const isLimited = board.error instanceof HttpError && board.error.code === 'guardian_needed'
   useFailureToast(isLimited ? null : board.error, text('leaderboardFailed'))
 
@@ -172,6 +184,15 @@ function Board({ level }: { level: number }) {
   return <Ranks board={board.data} level={level} />
 }
 
+/** Rows of the list that are seen without scrolling. */
+const ROWS_IN_SIGHT = 5
+
+/** The own row with those beside it, where the list has it out of sight. */
+function ownOutOfSight(entries: readonly LeaderboardEntry[]): readonly LeaderboardEntry[] {
+  const own = entries.findIndex((entry) => entry.is_me)
+  return own < ROWS_IN_SIGHT ? [] : entries.slice(own - 1, own + 2)
+}
+
 function Ranks({ board, level }: { board: Leaderboard; level: number }) {
   const text = useText()
   const format = useFormat()
@@ -180,7 +201,11 @@ function Ranks({ board, level }: { board: Leaderboard; level: number }) {
   // The row of a learner hidden from others stands apart, once, and takes no place among the others (decision 19).
   const isUnseen = Boolean(board.set_aside || board.hides)
   const entries = isUnseen ? board.entries.filter((entry) => !entry.is_me) : board.entries
-  const apart = isUnseen ? [...board.entries, ...board.own].filter((entry) => entry.is_me) : board.own
+  const apart = isUnseen
+    ? [...board.entries, ...board.own].filter((entry) => entry.is_me)
+    : board.own.length > 0
+      ? board.own
+      : ownOutOfSight(entries)
   return (
     <>
       {isUnseen && (
@@ -188,29 +213,34 @@ function Ranks({ board, level }: { board: Leaderboard; level: number }) {
           <p>{text(board.set_aside ? 'setAside' : 'leagueHides')}</p>
         </Card>
       )}
-      {entries.length > 0 && (
-        <>
-          <Podium entries={entries.slice(0, 3)} />
+      <Places>
+        {entries.length > 0 && <Podium entries={entries.slice(0, 3)} />}
+        {entries.length > 0 && (
           <TopPerformers reporting={reporting} onReport={() => setReporting(!reporting)}>
             <Performers entries={entries} level={level} reporting={reporting} />
           </TopPerformers>
-        </>
-      )}
-      {apart.length > 0 && (
-        <Card as="section" aria-labelledby={own} className={css['section']}>
-          <h2 className={css['heading']} id={own}>
-            {isUnseen
-              ? text('onlyYou')
-              : text('yourPlace', {
-                  rank: format.number(apart.find((entry) => entry.is_me)?.rank ?? 0),
-                })}
-          </h2>
-          <Performers entries={apart} level={level} reporting={reporting} />
-        </Card>
-      )}
+        )}
+        {apart.length > 0 && (
+          <Card as="section" aria-labelledby={own} className={css['section']}>
+            <h2 className={css['heading']} id={own}>
+              {isUnseen
+                ? text('onlyYou')
+                : text('yourPlace', {
+                    rank: format.number(apart.find((entry) => entry.is_me)?.rank ?? 0),
+                  })}
+            </h2>
+            <Performers entries={apart} level={level} reporting={reporting} />
+          </Card>
+        )}
+      </Places>
     </>
   )
 }
+
+/** The podium, the list and the own place; on wide screens the list stands beside the others. */
+export const Places = ({ children }: { children: ReactNode }) => (
+  <div className={css['places']}>{children}</div>
+)
 
 export function TopPerformers({
   reporting,

@@ -38,7 +38,7 @@ export function Performers({
             }
             avatar={<Avatar name={entry.id} image={entry.avatar} size={44} />}
             name={name}
-            level={level}
+            specialist={level !== null && text('specialist', { level })}
             report={
               reporting &&
               !entry.is_me && (
@@ -60,8 +60,8 @@ export function Performers({
   )
 }
 
-/** The same in a first screen: for each row of a list. */
-export function PerformerRows({ rows, level }: { rows: string; level: number }) {
+/** The same in a first screen: for each row of a list, and the level of a slot. */
+export function PerformerRows({ rows, level }: { rows: string; level: string }) {
   const text = useText()
   const slotText = createSlotText(text, useLanguage())
   return (
@@ -74,7 +74,7 @@ export function PerformerRows({ rows, level }: { rows: string; level: number }) 
               rank="{rank}"
               avatar={<AvatarBySlot />}
               name="{name}"
-              level={level}
+              specialist={slotText('specialist', { level })}
               report={null}
               points={slotText('pointsOf', { points: 'points' })}
             />
@@ -91,7 +91,7 @@ function PerformerRow({
   rank,
   avatar,
   name,
-  level,
+  specialist,
   report,
   points,
 }: {
@@ -99,7 +99,7 @@ function PerformerRow({
   rank: ReactNode
   avatar: ReactNode
   name: string
-  level: number | null
+  specialist: ReactNode
   report: ReactNode
   points: string
 }) {
@@ -118,7 +118,7 @@ function PerformerRow({
             </>
           )}
         </span>
-        {level !== null && <span className={css['specialist']}>{text('specialist', { level })}</span>}
+        {specialist && <span className={css['specialist']}>{specialist}</span>}
         {report}
       </span>
       <span className={css['points']}>{points}</span>

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { history, nothingYet } from '../testing/history.ts'
+import { CALLS, history, nothingYet } from '../testing/history.ts'
 import { answerGets, visit } from '../testing/site.tsx'
 import { RatePanel } from './RatePanel.tsx'
 
@@ -30,3 +30,20 @@ it(
     await screen.findByText(/^Once you have solved a problem/)
   },
 )
+
+it('the panel of tries has bars from three solved problems on, before that a sentence', async () => {
+  const rate = (total: number) => ({
+    total_solved_problems: total,
+    solved_first_attempt: 1,
+    solved_second_attempt: total - 1,
+    solved_more_than_two_attempts: 0,
+  })
+  answerGets({ [CALLS.rate]: rate(2) })
+  visit(<RatePanel />, '/progress')
+  await screen.findByText(/^1 of 2 solved problems on the first try/)
+  expect(screen.queryByRole('table')).toBeNull()
+  cleanup()
+  answerGets({ [CALLS.rate]: rate(3) })
+  visit(<RatePanel />, '/progress')
+  await screen.findByRole('table')
+})

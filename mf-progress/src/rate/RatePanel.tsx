@@ -13,13 +13,20 @@ const TRIES = [
   ['solved_more_than_two_attempts', 'rateMore', 'more'],
 ] as const satisfies readonly (readonly [keyof SolvingRate, TextKey, string])[]
 
+/** With fewer solved problems a sentence says more than shares. */
+const MIN_SOLVED = 3
+
 /** At which attempt problems were solved (S2.21a, S3.18a). */
 export function RatePanel() {
   const text = useText()
   const query = useQuery(rateQuery)
   return (
     <Panel title={text('rateTitle')} query={query} failed={text('rateFailed')} lines={8}>
-      {(rate) => (rate.total_solved_problems === 0 ? <p>{text('rateNone')}</p> : <Tries rate={rate} />)}
+      {(rate) => {
+        const { total_solved_problems: count, solved_first_attempt: once } = rate
+        if (count === 0) return <p>{text('rateNone')}</p>
+        return count < MIN_SOLVED ? <p>{text('rateFew', { count, once })}</p> : <Tries rate={rate} />
+      }}
     </Panel>
   )
 }

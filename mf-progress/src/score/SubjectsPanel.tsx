@@ -20,10 +20,31 @@ export function SubjectsPanel() {
   const query = useQuery(scoreSummaryQuery)
   return (
     <Panel title={text('bySubject')} query={query} failed={text('scoreFailed')} lines={16}>
-      {(summary) =>
-        summary.report.length === 0 ? <p>{text('bySubjectNone')}</p> : <Subjects summary={summary} />
-      }
+      {(summary) => {
+        const [first, second] = summary.report
+        if (!first) return <p>{text('bySubjectNone')}</p>
+        // A ring of one part says nothing.
+        return second ? <Subjects summary={summary} /> : <OneSubject summary={summary} subject={first} />
+      }}
     </Panel>
+  )
+}
+
+function OneSubject({
+  summary,
+  subject,
+}: {
+  summary: ScoreSummary
+  subject: ScoreSummary['report'][number]
+}) {
+  const text = useText()
+  const name = inLanguage(useLanguage(), subject.topic_name, subject.bangla_topic_name)
+  const rest = summary.total_score - subject.total_score
+  return (
+    <>
+      <p>{text('bySubjectOne', { points: subject.total_score, subject: name })}</p>
+      {rest > 0 && <p className={css['rest']}>{text('bySubjectRest', { n: rest })}</p>}
+    </>
   )
 }
 

@@ -66,3 +66,12 @@ it('the panel of the score explains where points of subjects will appear', { tag
   visit(<SubjectsPanel />, '/progress')
   await screen.findByText(/^Points from solved problems show up here/)
 })
+
+it('a single subject with points is a sentence, not a full ring', { tags: ['S2.21a'] }, async () => {
+  const report = [{ topic_name: 'Math', bangla_topic_name: 'গণিত', total_score: 15 }]
+  answerGets({ [CALLS.score]: { total_score: 20, total_problems_solved: 1, report } })
+  visit(<SubjectsPanel />, '/progress', 'bn')
+  await screen.findByText(/^১৫ পয়েন্টের সবই গণিত থেকে/)
+  expect(screen.queryByTestId('chart-donut')).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
+})

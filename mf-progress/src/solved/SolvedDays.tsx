@@ -22,12 +22,14 @@ const MAX_NUMBERED = 15
 export function SolvedDays({ days }: { days: Days }) {
   const text = useText()
   const total = days.reduce((sum, day) => sum + day.problems_solved, 0)
+  const busy = days.filter((day) => day.problems_solved > 0).length
   return (
     <>
       <p className={css['total']} role="status">
         {text(total === 0 ? 'solvedNone' : 'solvedTotal', { count: total, days: days.length })}
       </p>
-      {total > 0 && <DaysChart days={days} />}
+      {busy === 1 && <p>{text('solvedFew')}</p>}
+      {busy > 1 && <DaysChart days={days} />}
     </>
   )
 }

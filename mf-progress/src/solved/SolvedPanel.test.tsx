@@ -130,3 +130,19 @@ it('a month has room for the names of some days only', async () => {
   expect(named.at(-1)).toBe('21 Nov')
   expect(options.dataLabels?.enabled).toBe(false)
 })
+
+it('the panel of solved problems draws no chart with a single bar', { tags: ['S2.21a'] }, async () => {
+  const solvedOn = (counts: readonly number[]) => ({
+    ...history,
+    [CALLS.solved]: { data: createDays(counts) },
+  })
+  answerGets(solvedOn([0, 0, 3]))
+  visit(<SolvedPanel />, '/progress')
+  await screen.findByText('3 problems solved in 3 days')
+  screen.getByText(/^Once you have solved something on two days/)
+  expect(screen.queryByTestId('chart-bar')).toBeNull()
+  cleanup()
+  answerGets(solvedOn([1, 0, 3]))
+  visit(<SolvedPanel />, '/progress')
+  await screen.findByTestId('chart-bar')
+})

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../panel/Panel.tsx'
 import { useFilters } from '../panel/useFilters.ts'
 import { PeriodField } from '../period/PeriodField.tsx'
+import { DIFFICULTIES } from '../level/names.ts'
 import { useText } from '../text.ts'
 import { filtersIn } from './filters.ts'
 import { solvedQuery, subjectsQuery } from './requests.ts'
@@ -36,7 +37,10 @@ export function SolvedPanel() {
             value={filters.level === null ? ALL : String(filters.level)}
             options={[
               { value: ALL, label: text('allLevels') },
-              ...LEVELS.map((level) => ({ value: String(level), label: text('level', { level }) })),
+              ...LEVELS.map((level) => ({
+                value: String(level),
+                label: text('levelAndDifficulty', { level, name: text(DIFFICULTIES[level]) }),
+              })),
             ]}
             onChange={(level) => setFilter('level', level)}
           />

@@ -16,7 +16,7 @@ it(
     answerGets(history)
     visit(<UnsolvedPanel />, '/progress')
     const [head, math] = within(await screen.findByRole('table')).getAllByRole('row')
-    expect(head?.textContent).toBe('SubjectLevel 1Level 2Level 3Level 4')
+    expect(head?.textContent).toBe('SubjectEasyMediumHardExpert')
     expect(
       within(math ?? document.body)
         .getAllByRole('cell')
@@ -29,7 +29,7 @@ it(
 it('each number leads to the subject at that level', { tags: ['S3.18d'] }, async () => {
   answerGets(history)
   visit(<UnsolvedPanel />, '/progress')
-  const link = await screen.findByRole('link', { name: '1 unsolved, Math, level 3' })
+  const link = await screen.findByRole('link', { name: '1 unsolved, Math, Hard' })
   expect(link.getAttribute('href')).toBe('/lang/en/level/3/topic/math')
 })
 

@@ -3,6 +3,7 @@ import type { UnsolvedSummary } from '@dhadha/contract/wire'
 import { accentClass, accentOf, hiddenClass, VisuallyHidden } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { DIFFICULTIES } from '../level/names.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { useFilters } from '../panel/useFilters.ts'
 import { toDays } from '../period/days.ts'
@@ -62,7 +63,7 @@ function UnsolvedTable({ subjects }: { subjects: UnsolvedSummary['data'] }) {
             <th scope="col">{text('subject')}</th>
             {LEVELS.map((level) => (
               <th key={level} scope="col" className={css['number']}>
-                {text('level', { level })}
+                {text(DIFFICULTIES[level])}
               </th>
             ))}
           </tr>
@@ -85,7 +86,10 @@ function UnsolvedTable({ subjects }: { subjects: UnsolvedSummary['data'] }) {
                           to={`/lang/${language}/level/${level}/topic/${encodeURIComponent(topic_id)}`}
                         >
                           {number(count)}
-                          <VisuallyHidden> {text('unsolvedLink', { subject, level })}</VisuallyHidden>
+                          <VisuallyHidden>
+                            {' '}
+                            {text('unsolvedLink', { subject, difficulty: text(DIFFICULTIES[level]) })}
+                          </VisuallyHidden>
                         </Link>
                       )}
                     </td>

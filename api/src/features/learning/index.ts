@@ -4,7 +4,14 @@ export { getFeedback } from './attempts/feedback.ts'
 export { judge } from './attempts/judge.ts'
 export { WRONG_IN_TESTS } from './attempts/store/parts.ts'
 export type { Catalogue, CatalogueProblem, Series } from './catalogue/catalogue.ts'
-export { findLevel, findPractised, findProblem, findTopic, findTopicByName } from './catalogue/find.ts'
+export {
+  findLevel,
+  findPractised,
+  findProblem,
+  findTopic,
+  findTopicByName,
+  levelOfClass,
+} from './catalogue/find.ts'
 export { loadCatalogue } from './catalogue/load.ts'
 export { TEST_PRIZES, type Level } from './points/constants.ts'
 export { levelUpSql } from './points/store/level-up.ts'
@@ -26,7 +33,7 @@ export { UNTOUCHED } from './catalogue/store/states.ts'
 export { problemPage, seriesProblem } from './catalogue/views.ts'
 export { explanationReply, hintReply } from './help/replies.ts'
 export { LEVELS } from './points/constants.ts'
-export { dailyLoginPoints, dayStreak } from './points/days.ts'
+export { dailyLoginPoints, dayStreak, visitWeek } from './points/days.ts'
 export { getLevelState } from './points/levels.ts'
 export { NO_POINTS, pointsForSolve, type Solve } from './points/points.ts'
 export type {

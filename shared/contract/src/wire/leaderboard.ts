@@ -19,6 +19,8 @@ export type LeaderboardEntry = Static<typeof LeaderboardEntry>
  * `set_aside`: an operator has to look at the learner's answers first, so others do not see them here (decision 47).
  */
 export const Leaderboard = Type.Object({
+  /** Of `…/level/own`: the level at which the learner has most points. */
+  level: Type.Optional(Type.Integer()),
   entries: Type.Array(LeaderboardEntry),
   own: Type.Array(LeaderboardEntry),
   set_aside: Type.Optional(Type.Literal(true)),

@@ -13,6 +13,12 @@ export const DayStreak = Type.Object({
 })
 export type DayStreak = Static<typeof DayStreak>
 
+/** The days of the current week, Saturday to Friday: with a visit, the free rest day of the streak, or neither. */
+export const VisitWeek = Type.Array(
+  Type.Union([Type.Literal('visited'), Type.Literal('rested'), Type.Literal('open')]),
+)
+export type VisitWeek = Static<typeof VisitWeek>
+
 /** Right answers in a row, current and best (S1.4b, S3.9). */
 export const AnswerStreak = Type.Object({ current_streak: Type.Integer(), max_streak: Type.Integer() })
 export type AnswerStreak = Static<typeof AnswerStreak>
@@ -30,6 +36,8 @@ export const LevelProgress = Type.Object({
   loginPoints: Type.Optional(Type.Integer()),
   streak: AnswerStreak,
   days: DayStreak,
+  /** Absent from an API of an earlier release. */
+  week: Type.Optional(VisitWeek),
 })
 export type LevelProgress = Static<typeof LevelProgress>
 

@@ -25,7 +25,7 @@ interface NoHead {
 
 export type PageProps = Column & (Head | NoHead)
 
-/** A page's column, with its parts stacked. Narrow or wide, it begins at the same edge. */
+/** A page's column, with its parts stacked; a narrow one is in the middle. */
 export const Page = ({ title, actions, width = 'wide', isBusy, children }: PageProps) => (
   <div className={classes(css['page'], width === 'narrow' && css['narrow'])} aria-busy={isBusy}>
     {title !== undefined && (

@@ -1,6 +1,6 @@
 import type { CustomTest, TestDetail } from '@dhadha/contract/wire'
 import type { Kysely } from 'kysely'
-import type { Catalogue, Level } from '../../learning/index.ts'
+import { levelOfClass, type Catalogue, type Level } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
@@ -18,16 +18,6 @@ import { noSuchTest, notStarted } from '../errors.ts'
 import { getClock, endedAt, customWindow } from '../times.ts'
 import { problemRows, getProblems, getTopics } from '../view.ts'
 import type { WorkLookup } from '../answers/store/read.ts'
-
-const HIGHEST_CLASS: readonly (readonly [Level, number])[] = [
-  [1, 4],
-  [2, 6],
-  [3, 8],
-]
-
-/** The level of a class (decision 22); the easiest if none is given. */
-const levelOfClass = (grade: number | null): Level =>
-  grade === null ? 1 : (HIGHEST_CLASS.find(([, highest]) => grade <= highest)?.[0] ?? 4)
 
 /** The id of a custom test in a path. @throws ApiError 404 for a malformed id */
 function readTestId(id: string): string {

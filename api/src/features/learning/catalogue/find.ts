@@ -10,6 +10,16 @@ export function findLevel(number: number): Level {
   return level
 }
 
+const HIGHEST_CLASS: readonly (readonly [Level, number])[] = [
+  [1, 4],
+  [2, 6],
+  [3, 8],
+]
+
+/** The level of a class (decision 22); the easiest if none is given. */
+export const levelOfClass = (grade: number | null): Level =>
+  grade === null ? 1 : (HIGHEST_CLASS.find(([, highest]) => grade <= highest)?.[0] ?? 4)
+
 /** The level that a path's `level + 5` means (S9.3a). @throws ApiError 404 for any other number */
 export const levelOfPath = (number: number): Level => findLevel(number - LEVEL_OFFSET)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayStreak } from './days.ts'
+import { dayStreak, visitWeek } from './days.ts'
 
 // 2026-11-21 is a Saturday, the first day of a week.
 const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}`
@@ -37,6 +37,24 @@ describe('days in a row', () => {
     expect(streak([21, 22], 23)).toMatchObject({ current: 2, rested_on: null })
     expect(streak([21, 22], 24)).toMatchObject({ current: 2, rested_on: '2026-11-23' })
     expect(streak([21, 22], 25)).toEqual({ current: 0, best: 2, rested_on: null })
+  })
+})
+
+describe('the days of this week', () => {
+  const week = (dates: readonly number[], today: number) =>
+    visitWeek(dates.map(day), day(today), streak(dates, today))
+      .map((state) => state[0])
+      .join('')
+
+  it('begins on Saturday, and has neither earlier nor later days', { tags: ['S1.4b'] }, () => {
+    expect(week([19, 20, 21], 21)).toBe('voooooo')
+    expect(week([21, 22, 24, 27], 27)).toBe('vvovoov')
+    expect(week([19, 20], 28)).toBe('ooooooo')
+  })
+
+  it('shows the rest day of the streak, and a day with a visit before a break', { tags: ['S1.4b'] }, () => {
+    expect(week([21, 22, 24], 24)).toBe('vvrvooo')
+    expect(week([21, 25, 26], 26)).toBe('vooovvo')
   })
 })
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@dhadha/server/durations'
-import type { DayStreak } from '@dhadha/contract/wire'
+import type { DayStreak, VisitWeek } from '@dhadha/contract/wire'
 import { DAILY_LOGIN_POINTS } from './constants.ts'
 
 /** Points of the first visit of the n-th day in a row (decision 16). */
@@ -63,4 +63,25 @@ export function dayStreak(days: readonly string[], today: string): DayStreak {
   if (!run || rest === undefined) return { current: 0, best, rested_on: null }
   const isThisWeek = rest !== null && toWeekNumber(rest) === toWeekNumber(now)
   return { current: run.length, best, rested_on: isThisWeek ? formatDay(rest) : null }
+}
+
+/**
+ * The seven days of the current week, from Saturday on: with a visit, the free rest day of the streak, or neither.
+ *
+ * @param days YYYY-MM-DD
+ * @param today YYYY-MM-DD
+ */
+export function visitWeek(
+  days: readonly string[],
+  today: string,
+  { rested_on: restedOn }: Pick<DayStreak, 'rested_on'>,
+): VisitWeek {
+  const now = toDayNumber(today)
+  const saturday = toWeekNumber(now) * 7 + 2
+  const visited = new Set(days)
+  return [0, 1, 2, 3, 4, 5, 6].map((place) => {
+    const day = formatDay(saturday + place)
+    if (visited.has(day)) return 'visited'
+    return day === restedOn ? 'rested' : 'open'
+  })
 }

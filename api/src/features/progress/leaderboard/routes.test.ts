@@ -202,3 +202,20 @@ describe('a level’s leaderboard', () => {
     })
   })
 })
+
+describe('the learner’s own level', () => {
+  it('opens at the level with most points of the learner, else at that of the class', async () => {
+    const own = async (token: string) =>
+      (await call<Leaderboard>({ url: '/api/v2/app/leaderboard/level/own', token })).body
+    const me = await signedIn()
+    expect(await own(me.token)).toMatchObject({ level: 1 })
+    await database.db.updateTable('learner').set({ grade: 8 }).where('id', '=', me.id).execute()
+    expect(await own(me.token)).toMatchObject({ level: 3 })
+    await pupil(api, me.token).solve('easy-1')
+    const { level, ...atEasy } = await own(me.token)
+    expect([level, atEasy]).toEqual([1, await board(1, me.token)])
+    expect(atEasy.entries.filter((entry) => entry.is_me)).toHaveLength(1)
+    await pupil(api, me.token).solve('expert-1')
+    expect(await own(me.token)).toMatchObject({ level: 4 })
+  })
+})

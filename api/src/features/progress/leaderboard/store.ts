@@ -1,7 +1,7 @@
 import type { Leaderboard, LeaderboardEntry } from '@dhadha/contract/wire'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { toBanglaField } from '../../identity/index.ts'
-import type { Level } from '../../learning/index.ts'
+import { findLevel, levelOfClass, type Level } from '../../learning/index.ts'
 import { shownImage, shownName } from '../../people/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 
@@ -152,6 +152,29 @@ export async function readLeaderboard(db: Kysely<Database>, asked: LeaderboardQu
   if (around.length === 0) return { entries, own: [] }
   const ranks = await readRanks(db, asked.level, around)
   return { entries, own: around.map((row, index) => toEntry(row, ranks[index] ?? 0, asked)) }
+}
+
+/**
+ * The level at which a learner has most points, of two the one reached last; without points that of the class
+ * (decisions 19 and 22).
+ */
+export async function readOwnLevel(db: Kysely<Database>, learnerId: string): Promise<Level> {
+  const score = await db
+    .selectFrom('level_score')
+    .select('level')
+    .where('learner_id', '=', learnerId)
+    .where('points', '>', 0)
+    .orderBy('points', 'desc')
+    .orderBy('reached_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (score) return findLevel(score.level)
+  const learner = await db
+    .selectFrom('learner')
+    .select('grade')
+    .where('id', '=', learnerId)
+    .executeTakeFirst()
+  return levelOfClass(learner?.grade ?? null)
 }
 
 /**

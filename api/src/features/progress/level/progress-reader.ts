@@ -6,6 +6,7 @@ import {
   dailyLoginPoints,
   dayStreak,
   getLevelState,
+  visitWeek,
 } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { listLoginDays, readProgress, sumPointsByTopic } from './store.ts'
@@ -19,6 +20,7 @@ export function createProgressReader(db: Kysely<Database>) {
     async level(learnerId: string, today: string, yesterday: string): Promise<LevelProgress> {
       const row = await readProgress(db, learnerId)
       const days = await listLoginDays(db, learnerId)
+      const streak = dayStreak(days, today)
       const { level, xpInLevel, levelMaxXp, missing } = getLevelState(row.total_xp)
       return {
         level,
@@ -29,7 +31,8 @@ export function createProgressReader(db: Kysely<Database>) {
         loginStreak: row.login_day === today || row.login_day === yesterday ? row.login_streak : 0,
         ...(row.login_day === today ? { loginPoints: dailyLoginPoints(row.login_streak) } : {}),
         streak: { current_streak: row.current_streak, max_streak: row.max_streak },
-        days: dayStreak(days, today),
+        days: streak,
+        week: visitWeek(days, today, streak),
       }
     },
 

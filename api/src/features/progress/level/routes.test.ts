@@ -28,6 +28,7 @@ describe('the level of a learner', () => {
       loginPoints: 5,
       streak: { current_streak: 0, max_streak: 0 },
       days: { current: 1, best: 1, rested_on: null },
+      week: expect.arrayContaining(['visited', 'open']),
     })
   })
 
