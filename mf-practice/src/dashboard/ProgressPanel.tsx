@@ -1,6 +1,6 @@
 import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
 import { Icon, levelBar, Mascot, ProgressBar, type LevelBar } from '@dhadha/ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText, type TextKey } from '../text.ts'
 import css from './Header.module.css'
 import { greetingAt, lineFor, type LineFacts } from './line/line.ts'
@@ -21,8 +21,9 @@ interface GreetingProps {
 /** The learner by name, and what the mascot says (S2.13). */
 export function Greeting({ name, facts }: GreetingProps) {
   const text = useText()
+  const [time] = useState(() => new Date())
   const { key, count } = facts ? lineFor(facts) : { key: null }
-  const line = key && `${text(greetingAt(new Date()))} ${text(key, count === undefined ? {} : { count })}`
+  const line = key && `${text(greetingAt(time))} ${text(key, count === undefined ? {} : { count })}`
   return (
     <GreetingView title={name ? text('progressTitle', { name }) : text('progressTitleNoName')} line={line} />
   )

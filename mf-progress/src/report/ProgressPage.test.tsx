@@ -146,9 +146,29 @@ it('the progress page prints or saves the report, with its learner and its date'
   fireEvent.click(screen.getByRole('button', { name: 'Print or save' }))
   expect(print).toHaveBeenCalledOnce()
   await screen.findByText('of 47 that you tried')
+  await screen.findByRole('heading', { name: 'Solved problems by day' })
+  await screen.findByRole('button', { name: 'Show all 8 badges' })
+  await screen.findByText('10 problems solved in 7 days')
   // The browser draws the paper as soon as its listeners have run.
   fireEvent(window, new Event('beforeprint'))
-  screen.getByText(/^Progress report of Nadia, /)
+  const sheet = screen.getByText('Nadia has solved 10 puzzles this week. Well done!').closest('section')
+  if (!sheet) throw new Error('there is no sheet')
+  within(sheet).getByText('Nadia')
+  within(sheet).getByText('15 November to 21 November')
+  const bars = [...sheet.querySelectorAll<HTMLElement>('span[style]')].map(({ style }) => style.cssText)
+  expect(bars.slice(0, 7).map((bar) => bar.replace(/\D+$/, ''))).toEqual([
+    'height: 0',
+    'height: 75',
+    'height: 25',
+    'height: 0',
+    'height: 50',
+    'height: 0',
+    'height: 100',
+  ])
+  expect(bars.slice(7)).toHaveLength(2)
+  expect(within(sheet).getByRole('list', { name: 'Badges' }).querySelectorAll('svg').length).toBeGreaterThan(
+    0,
+  )
 })
 
 it('no report is printed while the profile is unavailable', async () => {
@@ -156,7 +176,8 @@ it('no report is printed while the profile is unavailable', async () => {
   answerGets(rest)
   visit(<ProgressPage />, '/progress')
   await screen.findByText('of 47 that you tried')
-  expect(screen.queryByText(/^Progress report/)).toBeNull()
+  fireEvent(window, new Event('beforeprint'))
+  expect(screen.queryByText(/this week\. Well done!$/)).toBeNull()
 })
 
 it('the progress page writes numbers, subjects and sentences in Bangla', async () => {

@@ -18,7 +18,7 @@ import { SummaryCards } from '../summary/SummaryCards.tsx'
 import { useText } from '../text.ts'
 import { UnsolvedPanel } from '../unsolved/UnsolvedPanel.tsx'
 import css from './ProgressPage.module.css'
-import { ReportHead } from './ReportHead.tsx'
+import { PrintedReport } from './PrintedReport.tsx'
 import { useIdle } from './useIdle.ts'
 
 /** /progress (S2.21): everything a pupil has achieved. A section that fails leaves the rest intact. */
@@ -33,27 +33,29 @@ export default function ProgressPage() {
   // Otherwise the first screen is shown before the rest is rendered, which takes a slow phone longer.
   const isWhole = useIdle(isBack)
   return (
-    <div className={css['report']}>
-      <Page
-        title={text('progressTitle')}
-        actions={
-          <Button variant="secondary" onClick={() => window.print()}>
-            {text('print')}
-          </Button>
-        }
-      >
-        <ReportHead />
-        <div className={`${css['pair']} ${css['first']}`}>
-          <ScorePanel />
-          <NewBadges badges={badges.data}>
-            <BadgesPanel query={badges} />
-          </NewBadges>
-        </div>
-        {hasBegun ? <SummaryCards /> : <Invitation />}
-        <StreakPanel />
-        {isWhole && <Below badges={badges} hasBegun={hasBegun} />}
-      </Page>
-    </div>
+    <>
+      <div className={css['onScreen']}>
+        <Page
+          title={text('progressTitle')}
+          actions={
+            <Button variant="secondary" onClick={() => window.print()}>
+              {text('print')}
+            </Button>
+          }
+        >
+          <div className={`${css['pair']} ${css['first']}`}>
+            <ScorePanel />
+            <NewBadges badges={badges.data}>
+              <BadgesPanel query={badges} />
+            </NewBadges>
+          </div>
+          {hasBegun ? <SummaryCards /> : <Invitation />}
+          <StreakPanel />
+          {isWhole && <Below badges={badges} hasBegun={hasBegun} />}
+        </Page>
+      </div>
+      <PrintedReport />
+    </>
   )
 }
 
@@ -75,11 +77,7 @@ const Below = ({ badges, hasBegun }: BelowProps) => (
       {hasBegun && <SubjectsPanel />}
       <UnsolvedPanel />
     </div>
-    {hasBegun && (
-      <div className={css['onScreen']}>
-        <ConceptsPanel />
-      </div>
-    )}
+    {hasBegun && <ConceptsPanel />}
     <BadgeShelf query={badges} />
   </>
 )

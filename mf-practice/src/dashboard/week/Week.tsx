@@ -21,12 +21,12 @@ const STATES = { visited: 'weekVisited', rested: 'weekRested', open: null } as c
 >
 
 /** A dot for each day of this week, and a flame for two or more days in a row. */
-export function Week({ days, week = [] }: { days: number; week?: VisitWeek | undefined }) {
+export function Week({ days, week }: { days: number; week?: VisitWeek | undefined }) {
   const text = useText()
   return (
     <WeekView flame={days > 1 ? <Flame>{text('figureDays', { count: days })}</Flame> : <WeekTitle />}>
       {WEEKDAYS.map((day, place) => {
-        const state = week[place] ?? 'open'
+        const state = week?.[place] ?? 'open'
         const known = STATES[state]
         return (
           <Day key={day} state={state} name={text(day)}>
