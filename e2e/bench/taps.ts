@@ -98,12 +98,7 @@ const WAYS: readonly Journey[] = [
       await page.getByText(word('mf-practice', 'rightTitle')).first().waitFor()
     },
   },
-  fromDashboard('dashboard to the next solved puzzle', 3, async ({ page, finger, word }) => {
-    await finger.tap(
-      link(page, word('mf-practice', 'nextStart'))
-        .or(link(page, word('mf-practice', 'nextGo')))
-        .first(),
-    )
+  fromDashboard('dashboard to the first solved puzzle', 2, async ({ page, finger, word }) => {
     await solveByFinger(page, finger, word)
     await verdictOn(page, word).waitFor()
   }),

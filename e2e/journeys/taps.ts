@@ -35,15 +35,26 @@ export function countingFinger(): Finger {
   }
 }
 
-/** The problem of the library that the page's address names. */
+const PANEL = /\/lang\/\w+\/level\/\d$/
+
+/** The problem of the library that the page's address names, or that the dashboard's welcome panel holds (S2.12). */
 async function problemOn(page: Page): Promise<LibraryProblem> {
-  await expect(page).toHaveURL(/\/series\/[^/]+\/problem\/\d+/)
+  await expect(page).toHaveURL(
+    (url) => /\/series\/[^/]+\/problem\/\d+/.test(url.pathname) || PANEL.test(url.pathname),
+  )
   const [, id, serial] = /series\/([^/]+)\/problem\/(\d+)/.exec(page.url()) ?? []
-  const series = library.find((librarySeries) => librarySeries.id === id)
-  const problem = series?.problems.find((problem) => String(problem.serial) === serial)
-  if (!problem) throw new Error(`${page.url()} is not in the library`)
+  const title = PANEL.test(page.url()) ? await titleOn(page).innerText() : null
+  const problem = library
+    .filter((series) => title !== null || series.id === id)
+    .flatMap(({ problems }) => problems)
+    .find((problem) => (title === null ? String(problem.serial) === serial : has(problem, title)))
+  if (!problem) throw new Error(`${title ?? page.url()} is not in the library`)
   return problem
 }
+
+const titleOn = (page: Page) => page.getByRole('article').getByRole('heading').first()
+
+const has = ({ title }: LibraryProblem, words: string) => title.en === words || title.bn === words
 
 /** Answers the typed or chosen problem that is open, and sends the answer. */
 export async function solveByFinger(
@@ -53,7 +64,7 @@ export async function solveByFinger(
   problem?: LibraryProblem,
 ): Promise<void> {
   const { kind, answer, title } = problem ?? (await problemOn(page))
-  const heading = page.getByRole('heading', { level: 1 })
+  const heading = titleOn(page)
   await expect(heading.filter({ hasText: title.en }).or(heading.filter({ hasText: title.bn }))).toBeVisible()
   if (kind === 'mcq') await finger.tap(page.getByRole('radio').nth(Number(answer) - 1))
   else {

@@ -60,8 +60,7 @@ test(
       await page.getByRole('radio', { name: 'Class 4' }).check()
       await page.getByLabel('School Name').fill('Hill Top School')
       await page.getByRole('button', { name: 'Submit & Continue' }).click()
-      await expect(page).toHaveURL(/\/series\//)
-      await page.goto('/dashboard')
+      await expect(page).toHaveURL('/lang/en/level/1')
       await expect(page.getByRole('heading', { name: 'Welcome, Tuli Akter!' })).toBeVisible()
     })
 

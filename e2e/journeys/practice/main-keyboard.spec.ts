@@ -55,8 +55,7 @@ test(
       await expect(birthDate).toBeFocused()
       await typeInto(page, page.getByLabel('School Name'), 'Hill Top School')
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/series\//)
-      await page.goto('/dashboard')
+      await expect(page).toHaveURL('/lang/en/level/1')
       await expect(page.getByRole('heading', { name: 'Welcome, Tuli Akter!' })).toBeVisible()
     })
 

@@ -52,7 +52,7 @@ it('onboarding saves and goes on to the dashboard', { tags: ['S2.11c', 'S3.13b',
   open()
   fill()
   press('Submit & Continue')
-  expect(await elsewhere()).toBe('/dashboard?open=next')
+  expect(await elsewhere()).toBe('/dashboard')
   expect(post.mock.calls).toEqual([
     ['/api/v2/app/user/profile/info', { name: 'Rima', dob: null, grade: 5, institute: 'Zilla School' }],
   ])
@@ -102,7 +102,7 @@ it('onboarding continues with every field left empty', { tags: ['decision-44'] }
   const post = answerPosts({ message: 'saved' })
   open()
   press('Submit & Continue')
-  expect(await elsewhere()).toBe('/dashboard?open=next')
+  expect(await elsewhere()).toBe('/dashboard')
   expect(post.mock.calls[0]?.[1]).toEqual({ name: '', dob: null, grade: 0, institute: '' })
 })
 
@@ -146,7 +146,7 @@ describe('under 13', () => {
       fill()
       write(field, 'ma@example.com')
       press('Submit & Continue')
-      expect(await elsewhere()).toBe('/dashboard?open=next')
+      expect(await elsewhere()).toBe('/dashboard')
       expect(post.mock.calls.map(([url]) => url)).toEqual([
         '/api/v2/app/user/profile/info',
         '/api/v2/app/user/guardian',
@@ -196,7 +196,7 @@ describe('under 13', () => {
     await screen.findByLabelText(field)
     fill()
     press('Submit & Continue')
-    expect(await elsewhere()).toBe('/dashboard?open=next')
+    expect(await elsewhere()).toBe('/dashboard')
     expect(post).toHaveBeenCalledTimes(1)
   })
 

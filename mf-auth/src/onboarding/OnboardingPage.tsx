@@ -28,8 +28,8 @@ export default function OnboardingPage() {
   const save = () =>
     form.save(
       async () => {
-        // Leads to the page requested before registering, else to the first puzzle, at the level of the class.
-        await navigate(takeReturnPath() ?? '/dashboard?open=next', { replace: true })
+        // Leads to the page requested before registering, else to the dashboard, whose welcome holds the first puzzle.
+        await navigate(takeReturnPath() ?? '/dashboard', { replace: true })
         return false
       },
       () => toast.error(text('onboardingFailed')),

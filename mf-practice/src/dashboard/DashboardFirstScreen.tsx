@@ -10,6 +10,7 @@ import {
   WhenSlot,
 } from '@dhadha/ui'
 import { levelOfGrade } from '../home/useOwnLevel.ts'
+import { WelcomePanel } from '../home/WelcomePanel.tsx'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import css from './DashboardPage.module.css'
@@ -19,7 +20,6 @@ import { GreetingView, ProgressView } from './ProgressPanel.tsx'
 import { FactsBySlots, WeekBySlots } from './ProgressBySlots.tsx'
 import { StuckView } from './StuckPanel.tsx'
 import { DifficultyField, TopicBrowserView, TopicCardView, TopicList } from './TopicBrowser.tsx'
-import { WelcomePanel } from './WelcomePanel.tsx'
 
 const GRADES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const ignore = () => undefined
@@ -35,12 +35,11 @@ const usePath = () => topicPath(useLanguage(), 1, ALL_TOPICS)
 /** The dashboard before its script has loaded: with slots for what the document fills in (decision 67). */
 export function DashboardFirstScreen() {
   const slotText = useSlotText()
-  const to = usePath()
   return (
     <Page isBusy>
       <OtherLevels />
       <WhenSlot slot="solved" is={0}>
-        <WelcomePanel title={slotText('welcomeTitle', { name: 'name' })} to={to} />
+        <WelcomePanel title={slotText('welcomeTitle', { name: 'name' })} hasPuzzle />
       </WhenSlot>
       <WhenSlot slot="solved" isNot={0}>
         <GreetingView title={slotText('progressTitle', { name: 'name' })} line={<LineBySlots />} />
@@ -138,7 +137,17 @@ function Next() {
       />
     </WhenSlot>
   ))
-  return <CardsView next={next} today={today} />
+  return (
+    <>
+      <WhenSlot slot="solved" isNot={0}>
+        <CardsView next={next} today={today} />
+      </WhenSlot>
+      {/* The next puzzle stands in the welcome panel. */}
+      <WhenSlot slot="solved" is={0}>
+        <CardsView next={null} today={today} />
+      </WhenSlot>
+    </>
+  )
 }
 
 function Topics() {

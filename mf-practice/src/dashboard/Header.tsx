@@ -2,12 +2,11 @@ import { inLanguage, useLanguage, useProfile, useRead, type Level } from '@dhadh
 import { Card, Failure, Skeleton } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ALL_TOPICS, topicPath } from '../paths.ts'
+import { Welcome } from '../home/Welcome.tsx'
 import { useText } from '../text.ts'
 import { NextPanel, useNext } from './NextPanel.tsx'
 import { Greeting, ProgressPanel } from './ProgressPanel.tsx'
 import { levelProgressQuery, scoreSummaryQuery } from './requests.ts'
-import { WelcomePanel } from './WelcomePanel.tsx'
 import css from './Header.module.css'
 
 /**
@@ -16,7 +15,8 @@ import css from './Header.module.css'
  */
 export function Header({ level }: { level: Level }) {
   const text = useText()
-  const language = useLanguage()
+  // The verdict on the first puzzle stands in the welcome panel, which stays for it.
+  const [isPlayed, setPlayed] = useState(false)
   const summary = useRead(useQuery(scoreSummaryQuery))
   const progress = useRead(useQuery(levelProgressQuery))
   const profile = useProfile()
@@ -25,15 +25,13 @@ export function Header({ level }: { level: Level }) {
   const name = useName(profile)
 
   if (name === null && !summary.error && !progress.error) return <HeaderSkeleton />
-  if (summary.data && summary.data.total_problems_solved === 0)
+  if (summary.data && (isPlayed || summary.data.total_problems_solved === 0))
     return (
-      <>
-        <WelcomePanel
-          title={name ? text('welcomeTitle', { name }) : text('welcomeTitleNoName')}
-          to={topicPath(language, level, ALL_TOPICS)}
-        />
-        <NextPanel level={level} />
-      </>
+      <Welcome
+        title={name ? text('welcomeTitle', { name }) : text('welcomeTitleNoName')}
+        level={level}
+        onPlayed={() => setPlayed(true)}
+      />
     )
   if (summary.data && progress.data)
     return (

@@ -26,7 +26,7 @@ export function BelowAnswer({ problem, language, solving, last, onNext, afterSol
       {shownVerdict && later && (
         <later.VerdictBeside
           verdict={shownVerdict}
-          problemId={problem.problem_id}
+          problem={problem}
           language={language}
           last={last}
           fresh={fresh}

@@ -18,13 +18,15 @@ export interface SolvingOptions {
   /** When it was fetched, by this device's clock. */
   fetchedAt: number
   language: Language
+  /** Called with each verdict of the API, before it is shown. */
+  onVerdict?: (() => void) | undefined
 }
 
 /**
  * A problem being solved: the answer and its verdict, the help and the dialog that are open, the clock, and whether
  * it was solved and is being solved again (decision 14).
  */
-export function useSolving({ series, serial, problem, fetchedAt, language }: SolvingOptions) {
+export function useSolving({ series, serial, problem, fetchedAt, language, onVerdict }: SolvingOptions) {
   const opened = useStartTime(series, serial, problem.variant?.key)
   const begin = useClockBegin(series, serial, opened, {
     seconds: problem.seen_seconds ?? 0,
@@ -44,6 +46,7 @@ export function useSolving({ series, serial, problem, fetchedAt, language }: Sol
     start: opened.start,
     begin,
     onVerdict: (verdict, reply) => {
+      onVerdict?.()
       signalVerdict(verdict)
       dialogs.showVerdict({ name: verdict === 'right' ? 'success' : 'wrong', reply })
     },

@@ -22,10 +22,9 @@ const step = (serial: number, status: 0 | 1 | null) => ({
 /** Problem 2 of three has just been solved; the others are in this state. */
 function open(others: 0 | 1 | null) {
   fakeReads({
-    'series/s1/problem/2': aProblem(),
     'series/s1/problem': { problems: [step(1, others), step(2, null), step(3, 1)] },
   })
-  renderInSite(<SeriesDone problemId="p2" />, {
+  renderInSite(<SeriesDone problem={aProblem()} />, {
     messages: en,
     at: '/series/s1/problem/2',
     path: '/series/:series/problem/:serial',

@@ -1,25 +1,24 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
-import type { Problem } from '@dhadha/contract/wire'
+import type { Problem, SeriesProblem } from '@dhadha/contract/wire'
 import { accentClass, accentOf, Disclosure, Icon, SeriesPicture } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { certificatePath } from '../../paths.ts'
 import { useText } from '../../text.ts'
-import { problemQuery, seriesProblemsQuery } from '../requests.ts'
+import { seriesProblemsQuery } from '../requests.ts'
 import css from './SeriesDone.module.css'
 
 /**
  * The end of a series, with the right answer that solved its last open problem (decision 48): what was worked on, and the
  * certificate. Renders nothing while a problem is open.
  */
-export function SeriesDone({ problemId }: { problemId: string }) {
-  const params = useParams()
-  const series = params['series'] ?? ''
-  const quiet = { meta: { quiet: true } }
-  const { data: problem } = useQuery({ ...problemQuery(series, Number(params['serial'])), ...quiet })
-  const { data: problems } = useQuery({ ...seriesProblemsQuery(series), ...quiet })
-  const isDone = problems?.every(({ problem_id: id, status }) => status === 1 || id === problemId) ?? false
-  if (!problem || !problems || !isDone) return null
+export function SeriesDone({ problem }: { problem: Problem }) {
+  const { data: problems } = useQuery({
+    ...seriesProblemsQuery(problem.series.series_id),
+    meta: { quiet: true },
+  })
+  const isDone = ({ problem_id: id, status }: SeriesProblem) => status === 1 || id === problem.problem_id
+  if (!problems?.every(isDone)) return null
   const titles = problems.map(({ title, bangla_title: bangla }) => ({ title, bangla }))
   return <Ceremony problem={problem} titles={titles} />
 }

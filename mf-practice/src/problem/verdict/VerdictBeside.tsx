@@ -1,5 +1,5 @@
 import { useFormat, type Language } from '@dhadha/contract'
-import type { AttemptReply, Points } from '@dhadha/contract/wire'
+import type { AttemptReply, Points, Problem } from '@dhadha/contract/wire'
 import { Button, Confetti, Icon } from '@dhadha/ui'
 import { useId } from 'react'
 import { useText, type TextKey } from '../../text.ts'
@@ -25,7 +25,7 @@ interface SheetProps {
 }
 
 interface RightSheetProps extends SheetProps {
-  problemId: string
+  problem: Problem
   afterSolved: AfterSolved
   /** Null: there is no fresh variant. */
   fresh: Fresh | null
@@ -56,7 +56,7 @@ const BONUSES = [
 
 /** Celebrates a right answer and lists its points (S4.3c, S1.4a). */
 function RightSheet(props: RightSheetProps) {
-  const { reply, problemId, afterSolved, fresh, onExplain, onReplay, onClose } = props
+  const { reply, problem, afterSolved, fresh, onExplain, onReplay, onClose } = props
   const text = useText()
   const { clock } = useFormat()
   const { points, timeTakenInMin, streakInfo } = reply
@@ -113,8 +113,8 @@ function RightSheet(props: RightSheetProps) {
           </span>
         )}
       </p>
-      <SeriesDone problemId={problemId} />
-      <MoreLikeThis problemId={problemId} />
+      <SeriesDone problem={problem} />
+      <MoreLikeThis problemId={problem.problem_id} />
     </VerdictSheet>
   )
 }
