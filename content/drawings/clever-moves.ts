@@ -1,0 +1,23 @@
+import { BROWN, circle, label, RED, type Part } from '../templates/drawing.ts'
+import { range } from '../templates/numbers.ts'
+import { card } from './scenes.ts'
+import type { SeriesDrawings } from './statement.ts'
+
+const seed = (x: number, y: number): Part => circle([x, y], 7, { fill: BROWN, width: 2 })
+
+export default {
+  '02-tamarind-seeds': {
+    name: 'a-heap-and-four-moves',
+    width: 340,
+    height: 130,
+    parts: [
+      ...range(0, 4).flatMap((row) => range(0, 4 - row).map((place) => seed(30 + row * 9 + place * 18, 88 - row * 15))),
+      label(38, [66, 112], { size: 18 }),
+      ...range(1, 4).flatMap((count) => [
+        ...card([160 + (count - 1) * 50, 62], 42, 62, ''),
+        ...range(0, count - 1).map((index) => seed(151 + (count - 1) * 50 + (index % 2) * 18, 48 + Math.floor(index / 2) * 24)),
+        label(count, [160 + (count - 1) * 50, 112], { size: 15, colour: RED }),
+      ]),
+    ],
+  },
+} satisfies SeriesDrawings
