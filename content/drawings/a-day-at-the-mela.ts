@@ -1,22 +1,6 @@
 import { arc, BROWN, circle, dot, label, line, polygon, RED, rectangle, SUN, type Part, type Point } from '../templates/drawing.ts'
-import { arrow, card, ruler, wheel } from './scenes.ts'
+import { arrow, bicycle, card, rickshaw, ruler } from './scenes.ts'
 import type { SeriesDrawings } from './statement.ts'
-
-const rickshaw = ([x, y]: Point): Part[] => [
-  line([[x - 62, y - 14], [x - 22, y - 40], [x - 2, y - 14], [x - 62, y - 14]]),
-  line([[x - 62, y - 14], [x - 68, y - 52], [x - 56, y - 54]]),
-  polygon([[x, y - 36], [x + 52, y - 36], [x + 60, y - 14], [x, y - 14]], { fill: SUN, width: 3 }),
-  arc([x + 28, y - 36], 26, 290, 90, { stroke: RED, width: 7 }),
-  ...[x - 62, x + 16, x + 46].flatMap((at) => wheel([at, y - 14])),
-]
-
-const bicycle = ([x, y]: Point): Part[] => [
-  line([[x - 34, y - 16], [x - 12, y - 46], [x + 20, y - 46], [x + 34, y - 16]]),
-  line([[x - 12, y - 46], [x, y - 16], [x + 20, y - 46]]),
-  line([[x - 20, y - 52], [x - 4, y - 52]], { width: 6 }),
-  line([[x + 20, y - 46], [x + 17, y - 60], [x + 28, y - 62]]),
-  ...wheel([x - 34, y - 16], 16), ...wheel([x + 34, y - 16], 16),
-]
 
 /** A tin of sweets. */
 const tin = ([x, y]: Point, text: string | number): Part[] => [

@@ -25,6 +25,10 @@ const carriage = ([x, y]: Point, text: string | number): Part[] => [
   dot([x + 18, y - 4], 7), dot([x + 52, y - 4], 7),
 ]
 
+const station = (x: number): Part[] => [
+  line([[x, 92], [x, 20]], { stroke: BROWN }), polygon([[x, 20], [x + 18, 27], [x, 34]], { fill: RED, width: 2 }), ...arrow([x, 96], [x, 118], { stroke: RED }),
+]
+
 const ferry = (y: number, load: readonly Part[]): Part[] => [boat([170, y], 152), ...load]
 
 const days = [12, 18, 9]
@@ -67,7 +71,7 @@ export default {
     parts: [
       line([[12, 92], [328, 92]], { stroke: BROWN }),
       ...carriage([15, 92], '?'), ...carriage([135, 92], ''), ...carriage([255, 92], 24),
-      ...[110, 230].flatMap((x) => [line([[x, 92], [x, 20]], { stroke: BROWN }), polygon([[x, 20], [x + 18, 27], [x, 34]], { fill: RED, width: 2 }), ...arrow([x, 96], [x, 118], { stroke: RED })]),
+      ...[110, 230].flatMap(station),
       ...fraction([84, 111], 1, 3, 11), ...fraction([204, 111], 1, 2, 11),
     ],
     counts: [1, 2, 3],

@@ -1,4 +1,4 @@
-import { BLUE, circle, label, LEAF, rectangle, SKY, SUN, type Point } from '../templates/drawing.ts'
+import { BLUE, circle, label, LEAF, rectangle, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
 import { token } from '../templates/figures.ts'
 import { range } from '../templates/numbers.ts'
 import { bubble, child, everyPair, mark } from './scenes.ts'
@@ -7,16 +7,18 @@ import type { SeriesDrawings } from './statement.ts'
 const corners: readonly Point[] = [[90, 40], [250, 40], [250, 140], [90, 140]]
 const fighters = [{ en: 'A', bn: 'আ' }, { en: 'B', bn: 'ব' }, { en: 'C', bn: 'চ' }, { en: 'D', bn: 'দ' }]
 
+/** A child who says how many of them lie. */
+const speaker = (x: number, count: number): Part[] => [
+  ...bubble([x, 28], 54, [label(count, [x - 11, 28], { size: 15 }), mark([x + 10, 28], false)]), ...child([x, 108], ''),
+]
+
 export default {
   '02-five-on-a-bench': {
     name: 'a-bench-of-five',
     width: 340,
     height: 150,
     parts: [
-      ...range(1, 5).flatMap((count) => {
-        const x = count * 64 - 22
-        return [...bubble([x, 28], 54, [label(count, [x - 11, 28], { size: 15 }), mark([x + 10, 28], false)]), ...child([x, 108], '')]
-      }),
+      ...range(1, 5).flatMap((count) => speaker(count * 64 - 22, count)),
       rectangle([14, 128], 312, 10, { fill: '#8a5d29', width: 3 }),
     ],
     counts: [1, 2, 3, 4, 5],

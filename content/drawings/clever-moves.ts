@@ -5,6 +5,13 @@ import type { SeriesDrawings } from './statement.ts'
 
 const seed = (x: number, y: number): Part => circle([x, y], 7, { fill: BROWN, width: 2 })
 
+/** What may be taken at once. */
+const move = (count: number): Part[] => [
+  ...card([110 + count * 50, 62], 42, 62, ''),
+  ...range(0, count - 1).map((index) => seed(101 + count * 50 + (index % 2) * 18, 48 + Math.floor(index / 2) * 24)),
+  label(count, [110 + count * 50, 112], { size: 15, colour: RED }),
+]
+
 export default {
   '02-tamarind-seeds': {
     name: 'a-heap-and-four-moves',
@@ -13,11 +20,7 @@ export default {
     parts: [
       ...range(0, 4).flatMap((row) => range(0, 4 - row).map((place) => seed(30 + row * 9 + place * 18, 88 - row * 15))),
       label(38, [66, 112], { size: 18 }),
-      ...range(1, 4).flatMap((count) => [
-        ...card([160 + (count - 1) * 50, 62], 42, 62, ''),
-        ...range(0, count - 1).map((index) => seed(151 + (count - 1) * 50 + (index % 2) * 18, 48 + Math.floor(index / 2) * 24)),
-        label(count, [160 + (count - 1) * 50, 112], { size: 15, colour: RED }),
-      ]),
+      ...range(1, 4).flatMap(move),
     ],
   },
 } satisfies SeriesDrawings

@@ -51,6 +51,12 @@ export const child = ([x, y]: Point, text: Text, shirt: string = SKY): Part[] =>
   ...(text === '' ? [] : [label(text, [x, y + 8], { size: 15 })]),
 ]
 
+/** A grown person, taller than a child. */
+export const grown = ([x, y]: Point): Part[] => [
+  circle([x, y - 52], 14, { fill: SUN, ...THIN }),
+  polygon([[x - 24, y + 24], [x - 18, y - 32], [x + 18, y - 32], [x + 24, y + 24]], { fill: LEAF, ...THIN }),
+]
+
 /** What somebody says, above their head. */
 export const bubble = ([x, y]: Point, width: number, inside: readonly Part[]): Part[] => [
   polygon([[x - width / 2, y - 17], [x + width / 2, y - 17], [x + width / 2, y + 17], [x + 6, y + 17], [x, y + 27], [x - 6, y + 17], [x - width / 2, y + 17]], { fill: PAPER, ...THIN }),
@@ -85,7 +91,24 @@ export const sack = ([x, y]: Point, text: Text, fill: string = SUN, size = 15): 
 ]
 
 /** A wheel with its axle. */
-export const wheel = (at: Point, radius = 14): Part[] => [circle(at, radius, { fill: PAPER, ...THIN }), dot(at, 3)]
+const wheel = (at: Point, radius = 14): Part[] => [circle(at, radius, { fill: PAPER, ...THIN }), dot(at, 3)]
+
+/** From the side, the two wheels behind side by side; the middle of the road below it at the point. */
+export const rickshaw = ([x, y]: Point): Part[] => [
+  line([[x - 62, y - 14], [x - 22, y - 40], [x - 2, y - 14], [x - 62, y - 14]]),
+  line([[x - 62, y - 14], [x - 68, y - 52], [x - 56, y - 54]]),
+  polygon([[x, y - 36], [x + 52, y - 36], [x + 60, y - 14], [x, y - 14]], { fill: SUN, width: 3 }),
+  arc([x + 28, y - 36], 26, 290, 90, { stroke: RED, width: 7 }),
+  ...[x - 62, x + 16, x + 46].flatMap((at) => wheel([at, y - 14])),
+]
+
+export const bicycle = ([x, y]: Point): Part[] => [
+  line([[x - 34, y - 16], [x - 12, y - 46], [x + 20, y - 46], [x + 34, y - 16]]),
+  line([[x - 12, y - 46], [x, y - 16], [x + 20, y - 46]]),
+  line([[x - 20, y - 52], [x - 4, y - 52]], { width: 6 }),
+  line([[x + 20, y - 46], [x + 17, y - 60], [x + 28, y - 62]]),
+  ...wheel([x - 34, y - 16], 16), ...wheel([x + 34, y - 16], 16),
+]
 
 /** Seen from the side: the middle of its floor. */
 export const bus = ([x, y]: Point): Part[] => [
@@ -141,14 +164,3 @@ export const WEEK: readonly BilingualText[] = [
   { en: 'Su', bn: 'র' }, { en: 'Mo', bn: 'সো' }, { en: 'Tu', bn: 'ম' }, { en: 'We', bn: 'বু' },
   { en: 'Th', bn: 'বৃ' }, { en: 'Fr', bn: 'শু' }, { en: 'Sa', bn: 'শ' },
 ]
-
-/** A round arrow over what a step does, from one place of a row to the next. */
-export const hop = (y: number, from: number, to: number, text: Text, look: Look = {}): Part[] => {
-  const [middle, radius] = [(from + to) / 2, Math.abs(to - from) / 2]
-  return [
-    arc([middle, y], radius, 270, 90, { ...THIN, ...look }),
-    ...(text === '' ? [] : [label(text, [middle, y - radius - 13], { size: 14, colour: look.stroke ?? INK })]),
-  ]
-}
-
-export const PALE = { blue: SKY, yellow: SUN, green: LEAF } as const

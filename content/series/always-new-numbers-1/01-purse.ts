@@ -1,4 +1,7 @@
+import { arrow, card, span } from '../../drawings/scenes.ts'
 import { genitive } from '../../templates/bangla.ts'
+import { label, SUN } from '../../templates/drawing.ts'
+import { token } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -15,6 +18,20 @@ export default defineTemplate({
   }),
   solve: ({ coins, taka }) => range(0, coins).filter((fives) => 5 * fives + 2 * (coins - fives) === taka),
   isGood: ({ coins }, fives) => fives >= 3 && coins - fives >= 3 && fives * 2 !== coins,
+  picture: ({ coins, taka }) => ({
+    width: 320,
+    height: 120,
+    alt: {
+      en: `A coin of 2 and a coin of 5, each with a question mark for how many; together they are ${coins} coins. An arrow leads from them to ${taka}.`,
+      bn: `২ টাকার একটি মুদ্রা আর ৫ টাকার একটি, কয়টি তাতে প্রশ্নচিহ্ন; দুটি মিলে মুদ্রা ${coins}টি। সেখান থেকে একটি তির গেছে ${taka}-এর দিকে।`,
+    },
+    parts: [
+      ...span(34, 24, 170, coins),
+      ...token([54, 64], 2, SUN, 22), label('?', [54, 102], { size: 16 }), label('+', [97, 64]),
+      ...token([140, 64], 5, SUN, 22), label('?', [140, 102], { size: 16 }),
+      ...arrow([190, 64], [232, 64]), ...card([274, 64], 60, 40, taka, { size: 19 }),
+    ],
+  }),
   write: ({ who, coins, taka }, fives) => ({
     kind: 'text',
     answers: [fives],

@@ -1,3 +1,4 @@
+import { arrow } from '../../drawings/scenes.ts'
 import { BLUE, dot, label, line, type Part, type Point, RED } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -24,6 +25,20 @@ export default defineTemplate({
   },
   solve: ({ steps, up, back }) => [jumps(steps, up, back)],
   isGood: ({ steps, up, back }, answer) => steps <= 40 && ![up, back, up - back, 1, 2, 3].includes(answer),
+  picture: ({ steps, up, back }) => ({
+    width: 320,
+    height: 180,
+    alt: {
+      en: `Steps that lead up to the right, to the top at ${steps}. An arrow goes up by ${up}, a shorter one slips back by ${back}.`,
+      bn: `ডান দিকে উঠে যাওয়া ধাপ, চূড়ায় ${steps}। একটি তির ওপরে ওঠে ${up} ধাপ, তার চেয়ে ছোট একটি নেমে আসে ${back} ধাপ।`,
+    },
+    parts: [
+      line(range(0, 8).flatMap((step): Point[] => [[20 + step * 32, 166 - step * 16], [20 + step * 32, 150 - step * 16]]).concat([[306, 22]]), { width: 5 }),
+      ...arrow([44, 132], [148, 80], { stroke: BLUE, width: 4 }), label(up, [84, 88], { size: 18, colour: BLUE }),
+      ...arrow([196, 102], [140, 130], { stroke: RED, width: 4 }), label(back, [186, 134], { size: 18, colour: RED }),
+      label(steps, [226, 26], { size: 19 }),
+    ],
+  }),
   write: ({ steps, up, back }, answer) => {
     const gain = up - back
     return {

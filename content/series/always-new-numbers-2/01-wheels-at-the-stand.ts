@@ -1,3 +1,5 @@
+import { bicycle, rickshaw } from '../../drawings/scenes.ts'
+import { dot, label, rectangle, SKY } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -11,6 +13,19 @@ export default defineTemplate({
   solve: ({ vans, all, wheels }) =>
     range(0, all - vans).filter((three) => 3 * three + 2 * (all - vans - three) + 4 * vans === wheels),
   isGood: ({ vans, all }, three) => three >= 8 && all - vans - three >= 8 && three !== all - vans - three && three !== vans,
+  picture: ({ vans }) => ({
+    width: 340,
+    height: 120,
+    alt: {
+      en: `A van with 4 wheels, a rickshaw with 3 and a bicycle with 2. There are ${vans} vans; how many of the others is open.`,
+      bn: `৪ চাকার ভ্যান, ৩ চাকার রিকশা আর ২ চাকার সাইকেল। ভ্যান ${vans}টি; বাকি দুটির সংখ্যা জানা নেই।`,
+    },
+    parts: [
+      rectangle([10, 42], 66, 34, { fill: SKY, width: 3 }), ...[19, 34, 52, 67].map((x) => dot([x, 80], 7)),
+      ...rickshaw([162, 88]), ...bicycle([280, 88]),
+      ...[vans, '?', '?'].map((count, index) => label(count, [43 + index * 118, 106], { size: 17 })),
+    ],
+  }),
   write: ({ vans, all, wheels }, three) => {
     const rest = all - vans
     const left = wheels - 4 * vans

@@ -1,4 +1,6 @@
+import { arrow, child, grown } from '../../drawings/scenes.ts'
 import { genitive } from '../../templates/bangla.ts'
+import { label } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -18,6 +20,19 @@ export default defineTemplate({
   }),
   solve: ({ age, mother, times }) => range(1, 40).filter((years) => mother + years === times * (age + years)),
   isGood: ({ age, mother, times }, years) => years >= 5 && mother - age >= 20 && mother - age <= 34 && years !== age && mother % age !== 0 && times > 1,
+  picture: ({ who, age, mother }) => ({
+    width: 320,
+    height: 150,
+    alt: {
+      en: `${who.en} with the age ${age} and the mother with ${mother}; an arrow leads on to the same two, with question marks for their ages.`,
+      bn: `${who.bn}, বয়স ${age}, আর মা, বয়স ${mother}; তির গেছে সেই দুজনের দিকেই, তখন বয়সে প্রশ্নচিহ্ন।`,
+    },
+    parts: [
+      ...child([50, 92], ''), label(age, [50, 134], { size: 17 }), ...grown([114, 92]), label(mother, [114, 134], { size: 17 }),
+      ...arrow([148, 80], [190, 80]),
+      ...child([222, 92], ''), label('?', [222, 134], { size: 17 }), ...grown([286, 92]), label('?', [286, 134], { size: 17 }),
+    ],
+  }),
   write: ({ who, age, mother, times }, years) => {
     const [en, bn] = TIMES[times]
     const gap = mother - age

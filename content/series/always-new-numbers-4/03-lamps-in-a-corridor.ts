@@ -1,4 +1,5 @@
-import { circle, label, PAPER, SUN } from '../../templates/drawing.ts'
+import { BLUE, circle, dot, label, line, PAPER, SUN } from '../../templates/drawing.ts'
+import { token } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -21,6 +22,19 @@ export default defineTemplate({
   draw: (random) => ({ lamps: random.between(120, 900), even: random.pick([true, false]) }),
   solve: ({ lamps, even }) => [lit(lamps).filter((lamp) => (lamp % 2 === 0) === even).length],
   isGood: ({ lamps }, answer) => answer >= 5 && answer !== 12 && answer !== 6 && !Number.isInteger(Math.sqrt(lamps)),
+  picture: ({ lamps }) => ({
+    width: 340,
+    height: 160,
+    alt: {
+      en: `The lamps 1 to 5 and, at the end of the row, number ${lamps}. Below, the presses of the first three pupils: at every lamp, at every second, at every third one.`,
+      bn: `১ থেকে ৫ নম্বর বাতি, সারির শেষে ${lamps} নম্বর। নিচে প্রথম তিন শিক্ষার্থীর টেপা: প্রতিটিতে, প্রতি দ্বিতীয়টিতে, প্রতি তৃতীয়টিতে।`,
+    },
+    parts: [
+      ...range(1, 5).flatMap((lamp) => token([22 + lamp * 34, 30], lamp, PAPER, 14)), line([[222, 30], [262, 30]], { dashed: true }), label(lamps, [306, 30], { size: 15 }),
+      ...range(1, 3).map((pupil) => label(pupil, [20, 36 + pupil * 34], { size: 15, colour: BLUE })),
+      ...range(1, 3).flatMap((pupil) => range(1, Math.floor(5 / pupil)).map((time) => dot([22 + time * pupil * 34, 36 + pupil * 34], 7, BLUE))),
+    ],
+  }),
   write: ({ lamps, even }, answer) => {
     const root = Math.floor(Math.sqrt(lamps))
     const [en, bn] = even ? ['even', 'জোড়'] : ['odd', 'বিজোড়']

@@ -1,3 +1,4 @@
+import { arrow } from '../../drawings/scenes.ts'
 import { BLUE, INK, label, line, type Part, type Point, rectangle, RED, SKY, SUN } from '../../templates/drawing.ts'
 import { token } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
@@ -49,6 +50,21 @@ export default defineTemplate({
   draw: (random) => ({ who: random.pick(PEOPLE), small: random.between(3, 7), large: random.between(5, 11), goal: random.between(1, 9) }),
   solve: ({ small, large, goal }) => [pourings(small, large, goal)],
   isGood: ({ small, large, goal }, count) => small < large && goal < large && goal !== small && count >= 4 && count <= 8 && ![small, large, goal].includes(count),
+  picture: ({ small, large, goal }) => ({
+    width: 320,
+    height: 140,
+    alt: {
+      en: `A pump and two empty jugs, for ${small} and for ${large} litres; beside them a jug without a size that holds ${goal}.`,
+      bn: `একটি কল আর দুটি খালি কলসি, ${small} আর ${large} লিটারের; পাশে মাপ না জানা একটি কলসিতে ${goal} লিটার।`,
+    },
+    parts: [
+      line([[24, 120], [24, 40], [50, 40], [50, 56]], { width: 8 }), line([[14, 28], [36, 28]], { width: 6 }),
+      line([[78, 66], [84, 118], [124, 118], [130, 66]]), label(small, [104, 94], { size: 18 }),
+      line([[146, 36], [152, 118], [200, 118], [206, 36]]), label(large, [176, 80], { size: 18 }),
+      ...arrow([222, 80], [244, 80]),
+      rectangle([261, 84], 42, 34, { fill: SKY, width: 0 }), line([[256, 48], [260, 118], [304, 118], [308, 48]]), label(goal, [282, 100], { size: 18 }),
+    ],
+  }),
   write: ({ who, small, large, goal }, count) => {
     const litres = goal === 1 ? '1 litre' : `${goal} litres`
     const ways = getWays(small, large, count)

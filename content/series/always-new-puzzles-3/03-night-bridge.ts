@@ -1,4 +1,5 @@
-import { label, LEAF, line, type Part, SUN } from '../../templates/drawing.ts'
+import { child } from '../../drawings/scenes.ts'
+import { dot, INK, label, LEAF, line, type Part, rectangle, SUN } from '../../templates/drawing.ts'
 import { initial, token } from '../../templates/figures.ts'
 import { choices, range } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
@@ -36,6 +37,19 @@ export default defineTemplate({
   draw: (random) => ({ people: random.some(PEOPLE, 4), times: range(1, 4).map(() => random.between(1, 15)).toSorted((a, b) => a - b) }),
   solve: ({ times }) => [crossing(times)],
   isGood: ({ times: [a = 0, b = 0, c = 0, d = 0] }, answer) => new Set([a, b, c, d]).size === 4 && 2 * b < a + c - 1 && d - c >= 2 && ![a, b, c, d, 2, 3, 4].includes(answer),
+  picture: ({ people, times }) => ({
+    width: 340,
+    height: 140,
+    alt: {
+      en: `A dark tunnel with a lamp before it, and four friends with their minutes: ${people.map(({ en }, index) => `${en} ${times[index]}`).join(', ')}.`,
+      bn: `অন্ধকার সুড়ঙ্গ, সামনে একটি বাতি, আর চার বন্ধু ও তাদের মিনিট: ${people.map(({ bn }, index) => `${bn} ${times[index]}`).join(', ')}।`,
+    },
+    parts: [
+      ...people.flatMap((person, index) => [...child([32 + index * 46, 76], initial(person)), label(times[index] ?? '', [32 + index * 46, 122], { size: 17 })]),
+      rectangle([234, 28], 92, 72, { fill: INK, width: 3 }), line([[226, 102], [334, 102]], { width: 6 }),
+      dot([212, 60], 9, SUN), line([[212, 44], [212, 50]], { width: 4 }), line([[205, 72], [219, 72]], { width: 5 }),
+    ],
+  }),
   write: ({ people, times: [a = 0, b = 0, c = 0, d = 0] }, answer) => {
     const name = (index: number) => people[index] ?? { en: '', bn: '' }
     const usual = d + c + b + 2 * a

@@ -1,4 +1,4 @@
-import { arc, BLUE, circle, dot, INK, label, LEAF, onCircle, PAPER, type Point, RED, SKY, SUN } from '../../templates/drawing.ts'
+import { arc, BLUE, circle, dot, INK, label, LEAF, line, onCircle, PAPER, type Point, RED, SKY, SUN } from '../../templates/drawing.ts'
 import { token } from '../../templates/figures.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -24,6 +24,26 @@ export default defineTemplate({
   draw: (random) => ({ children: random.between(40, 900), isFirstOut: random.pick([true, false]) }),
   solve: ({ children, isFirstOut }) => [left(children, isFirstOut)],
   isGood: ({ children }, answer) => answer > 12 && answer < children - 2,
+  picture: ({ children, isFirstOut }) => ({
+    width: 320,
+    height: 150,
+    alt: {
+      en: `Part of a big circle with the numbers 1 to 6 and, before them, ${children}. Crossed out are ${isFirstOut ? '1, 3 and 5' : '2, 4 and 6'}; the circle goes on.`,
+      bn: `বড় একটি বৃত্তের অংশে ১ থেকে ৬ নম্বর, তার আগে ${children}। কাটা পড়েছে ${isFirstOut ? '১, ৩ আর ৫' : '২, ৪ আর ৬'}; বৃত্ত আরও গেছে।`,
+    },
+    parts: [
+      arc([160, 230], 180, 307, 53, { width: 3 }),
+      ...range(0, 6).flatMap((place) => {
+        const at = onCircle([160, 230], 180, place * 15 - 45)
+        if (place === 0) return [circle(at, 21, { fill: SKY, width: 3 }), label(children, at, { size: 12.5 })]
+        return token(at, place, place % 2 === (isFirstOut ? 1 : 0) ? '#e3ddd0' : SKY, 18)
+      }),
+      ...[1, 3, 5].map((place) => {
+        const [x, y] = onCircle([160, 230], 180, (isFirstOut ? place : place + 1) * 15 - 45)
+        return line([[x - 15, y + 15], [x + 15, y - 15]], { stroke: RED })
+      }),
+    ],
+  }),
   write: ({ children, isFirstOut }, answer) => {
     const power = 2 ** Math.floor(Math.log2(children))
     const over = children - power

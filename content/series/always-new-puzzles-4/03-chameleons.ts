@@ -1,3 +1,5 @@
+import { arrow, GREEN } from '../../drawings/scenes.ts'
+import { BLUE, circle, label, PAPER, RED } from '../../templates/drawing.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
 /** All three numbers that can be on a board after operations: a pair of different colours meets and both become the third. */
@@ -20,6 +22,8 @@ const COLOURS = [
   { en: 'blue', bn: 'নীল' },
 ]
 
+const SKINS = [RED, GREEN, BLUE] as const
+
 export default defineTemplate({
   id: 'always-new-chameleons',
   title: { en: 'Chameleons that meet', bn: 'গিরগিটির দেখা' },
@@ -33,6 +37,21 @@ export default defineTemplate({
     return [[0, 1, 2].filter((colour) => states.has([0, 1, 2].map((number) => (number === colour ? all : 0)).join(' '))).join('')]
   },
   isGood: ({ start }, colours) => new Set(start).size === 3 && (colours.length === 1 || (colours === '' && start[0] % 2 === 0)),
+  picture: ({ start: [red, green, blue] }) => ({
+    width: 320,
+    height: 150,
+    alt: {
+      en: `Three circles for the chameleons: red ${red}, green ${green}, blue ${blue}. Below, an example of a meeting: a red one and a green one become two blue ones.`,
+      bn: `গিরগিটির তিনটি বৃত্ত: লাল ${red}, সবুজ ${green}, নীল ${blue}। নিচে একটি দেখার উদাহরণ: একটি লাল আর একটি সবুজ হয়ে গেল দুটি নীল।`,
+    },
+    parts: [
+      ...[red, green, blue].flatMap((count, index) => [
+        circle([70 + index * 90, 44], 30, { fill: SKINS[index] ?? RED, width: 3 }), label(count, [70 + index * 90, 44], { size: 22, colour: PAPER }),
+      ]),
+      ...[RED, GREEN].map((skin, index) => circle([70 + index * 44, 116], 15, { fill: skin, width: 3 })), ...arrow([144, 116], [186, 116]),
+      ...[0, 1].map((index) => circle([216 + index * 44, 116], 15, { fill: BLUE, width: 3 })),
+    ],
+  }),
   write: ({ start }, colours) => {
     const name = (index: number) => COLOURS[index] ?? { en: '', bn: '' }
     const [only] = Array.from(colours, Number)

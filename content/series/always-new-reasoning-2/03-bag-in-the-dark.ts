@@ -1,3 +1,5 @@
+import { GREEN } from '../../drawings/scenes.ts'
+import { BLUE, circle, INK, label, line, PAPER, polygon, RED, SUN } from '../../templates/drawing.ts'
 import { range, sum } from '../../templates/numbers.ts'
 import { PEOPLE } from '../../templates/people.ts'
 import { defineTemplate } from '../../templates/template.ts'
@@ -31,6 +33,19 @@ export default defineTemplate({
       .filter((taken) => hands([red, blue, green], taken).every((hand) => Math.max(...hand) >= same))
       .slice(0, 1),
   isGood: ({ red, blue, green, same }, answer) => [red, blue, green].filter((number) => number < same - 1).length === 1 && [red, blue, green].filter((number) => number >= same).length >= 1 && new Set([red, blue, green]).size === 3 && answer !== same && answer >= 6 && ![red, blue, green].includes(answer),
+  picture: ({ red, blue, green }) => ({
+    width: 320,
+    height: 140,
+    alt: {
+      en: `A bag that nobody can look into, and beside it what it holds: red ${red}, blue ${blue}, green ${green}.`,
+      bn: `একটি থলি, যার ভেতরটা দেখা যায় না; পাশে লেখা তাতে কী আছে: লাল ${red}, নীল ${blue}, সবুজ ${green}।`,
+    },
+    parts: [
+      polygon([[50, 22], [82, 22], [74, 40], [112, 82], [104, 126], [28, 126], [20, 82], [58, 40]], { fill: INK }), line([[56, 40], [76, 40]], { stroke: SUN, width: 6 }),
+      label('?', [66, 88], { size: 26, colour: PAPER }),
+      ...[red, blue, green].flatMap((count, index) => [circle([160 + index * 60, 56], 20, { fill: [RED, BLUE, GREEN][index] ?? RED, width: 3 }), label([{ en: 'R', bn: 'ল' }, { en: 'B', bn: 'ন' }, { en: 'G', bn: 'স' }][index] ?? '', [160 + index * 60, 56], { size: 15, colour: PAPER }), label(count, [160 + index * 60, 102], { size: 19 })]),
+    ],
+  }),
   write: ({ who, red, blue, green, same }, answer) => {
     const worst = [red, blue, green].map((number) => Math.min(number, same - 1))
     return {

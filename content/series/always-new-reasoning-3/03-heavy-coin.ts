@@ -1,4 +1,4 @@
-import { INK, label, line, PAPER, polygon, rectangle, RED, SKY, SUN, type Part } from '../../templates/drawing.ts'
+import { INK, label, line, PAPER, type Part, polygon, rectangle, RED, SKY, SUN } from '../../templates/drawing.ts'
 import { range } from '../../templates/numbers.ts'
 import { defineTemplate } from '../../templates/template.ts'
 
@@ -26,6 +26,24 @@ export default defineTemplate({
   // The first weighings have shown already which boxes it cannot be in.
   solve: ({ boxes, each, weighed }) => [MIN_WEIGHINGS[(boxes - weighed) * each] ?? -1],
   isGood: ({ boxes, each, weighed }, answer) => boxes - weighed >= 2 && (boxes - weighed) * each <= 243 && (boxes - weighed) * each >= 28 && answer >= 4 && MIN_WEIGHINGS[boxes * each] !== answer && ![boxes, each, weighed].includes(answer),
+  picture: ({ thing, boxes, each, weighed }) => ({
+    width: 340,
+    height: 90,
+    alt: {
+      en: `A row of ${boxes} boxes with ${each} ${thing.en} each; crossed out: ${weighed === 1 ? 'the first one' : 'the first two'}.`,
+      bn: `এক সারিতে ${boxes}টি বাক্স, প্রতিটিতে ${each}টি ${thing.bn}; কাটা আছে ${weighed === 1 ? 'প্রথমটি' : 'প্রথম দুটি'}।`,
+    },
+    parts: range(1, boxes).flatMap((box) => {
+      const x = 170 + (box - (boxes + 1) / 2) * 36
+      const isOpen = box > weighed
+      const inside = box === weighed + 1 || box === boxes ? label(each, [x, 46], { size: 13 }) : null
+      const parts = [
+        rectangle([x - 15, 26], 30, 38, { fill: isOpen ? SUN : PAPER, width: 3 }),
+        isOpen ? inside : line([[x - 15, 64], [x + 15, 26]], { stroke: RED, width: 3 }),
+      ]
+      return parts.filter((part) => part !== null)
+    }),
+  }),
   write: ({ thing, boxes, each, weighed }, answer) => {
     const left = (boxes - weighed) * each
     const all = boxes * each

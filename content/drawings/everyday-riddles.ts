@@ -1,0 +1,49 @@
+import { BROWN, circle, dot, label, line, SKY, SUN, type Part, type Point } from '../templates/drawing.ts'
+import { arrow, clock, GREEN } from './scenes.ts'
+import type { SeriesDrawings } from './statement.ts'
+
+/** A pond, with so many equal leaves on it. */
+const pond = ([x, y]: Point, leaves: readonly Point[]): Part[] => [
+  circle([x, y], 34, { fill: SKY, width: 3 }),
+  ...leaves.map(([dx, dy]) => circle([x + dx, y + dy], 7, { fill: GREEN, stroke: GREEN, width: 1 })),
+]
+
+const ruti = (at: Point): Part[] => [circle(at, 27, { fill: SUN, stroke: BROWN, width: 3 }), dot([at[0] - 8, at[1] - 5], 3, BROWN), dot([at[0] + 9, at[1] + 7], 3, BROWN)]
+
+/** Strokes of a bell beside its clock. */
+const striking = (y: number, hour: number, seconds: number | string): Part[] => [
+  ...clock([48, y], 28, hour),
+  label(hour, [104, y], { size: 17 }),
+  line([[122, y - 7], [136, y + 7]], { width: 3 }), line([[136, y - 7], [122, y + 7]], { width: 3 }),
+  ...arrow([160, y], [216, y]),
+  label(typeof seconds === 'number' ? { en: `${seconds} s`, bn: `${seconds} সে` } : seconds, [262, y], { size: 19 }),
+]
+
+export default {
+  '01-water-hyacinth': {
+    name: 'twice-as-much-each-day',
+    width: 340,
+    height: 110,
+    parts: [
+      ...pond([44, 56], [[-8, 6]]), ...arrow([84, 56], [98, 56]),
+      ...pond([138, 56], [[-8, 6], [8, -4]]), ...arrow([178, 56], [192, 56], { dashed: true }),
+      line([[206, 56], [230, 56]], { dashed: true }), ...arrow([240, 56], [254, 56]),
+      circle([294, 56], 34, { fill: GREEN, width: 3 }), label(12, [294, 56], { size: 20, colour: '#fffdf6' }),
+    ],
+  },
+  '02-three-rutis-one-pan': {
+    name: 'two-in-the-pan',
+    width: 340,
+    height: 130,
+    parts: [
+      circle([100, 65], 60, { fill: '#6b7489', width: 4 }), line([[158, 74], [214, 88]], { stroke: BROWN, width: 12 }),
+      ...ruti([70, 65]), ...ruti([129, 65]), ...ruti([286, 65]),
+    ],
+  },
+  '06-the-striking-clock': {
+    name: 'four-strokes-and-eight',
+    width: 320,
+    height: 150,
+    parts: [...striking(40, 4, 6), ...striking(110, 8, '?')],
+  },
+} satisfies SeriesDrawings
