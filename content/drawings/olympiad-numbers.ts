@@ -5,7 +5,7 @@ import { person, umbrella } from './scenery.ts'
 import type { SeriesDrawings } from './statement.ts'
 
 const SHIRTS = [SKY, SUN, LEAF, '#ffd9d0', '#e9e2d4']
-/** Whose umbrella each of the five may have: one their own. */
+/** The owners of the umbrellas that the five take in the example: one takes their own. */
 const TAKEN = [2, 1, 4, 0, 3]
 
 /** A number as groups of one size, and what is left over. */

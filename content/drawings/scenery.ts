@@ -17,7 +17,7 @@ export const person = ([x, y]: Point, scale = 1, shirt = SKY, sign?: BilingualTe
 /** A coin with its value. */
 export const coin = (at: Point, value: number, radius = 17): Part[] => [circle(at, radius, { fill: SUN, stroke: BROWN, width: 3 }), label(value, at, { size: radius * 0.85 })]
 
-/** Balls of a bag: red has a white spot, blue a stripe, green neither, for whoever sees no colours. */
+/** Balls of a bag: red has a white spot, blue a stripe, green neither: colour-blind pupils see which is which. */
 export function ball([x, y]: Point, colour: 'red' | 'blue' | 'green', radius = 12): Part[] {
   const fill = { red: '#d9432f', blue: BLUE, green: '#5aa84b' }[colour]
   const round = circle([x, y], radius, { fill, width: 2.5 })
@@ -139,7 +139,7 @@ const CHAMELEONS = {
   yellow: { fill: '#f2c230', marks: 'M-14-4h1M-2-8h1M8-4h1M-4 4h1' },
 }
 
-/** A chameleon that looks to the right: a red one has stripes, a yellow one spots, for whoever sees no colours. */
+/** A chameleon that looks to the right: a red one has stripes, a yellow one spots: colour-blind pupils see which is which. */
 export const chameleon = (at: Point, colour: keyof typeof CHAMELEONS, scale = 1): Part =>
   placed(at, scale, [path('M-30 4Q-46-2-44 12T-34 16Q-38 14-37 10'), path('M-32 8Q-22-20 6-16L22-20Q36-10 34-2L20 4Q14 14-8 14H-24Q-32 14-32 8z', { fill: CHAMELEONS[colour].fill }), path(`${CHAMELEONS[colour].marks}M-14 14v8M10 12v9`), dot([22, -8], 3.5)])
 

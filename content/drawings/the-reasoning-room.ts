@@ -10,9 +10,9 @@ const M: BilingualText = { en: 'M', bn: 'মা' }
 
 /** One who says of one of the three how they speak. */
 const speaker = (x: number, name: BilingualText, of: BilingualText, how: readonly Part[]): Part[] => [
-  ...person([x, 100], 1.05, SKY, name),
-  ...bubble([x - 48, 12], 96, 40, [x + 4, 64]),
-  label(of, [x - 26, 32], { size: 15 }),
+  ...person([x, 86], 0.9, SKY, name),
+  ...bubble([x - 48, 8], 96, 34, [x + 4, 54]),
+  label(of, [x - 26, 25], { size: 15 }),
   ...how,
 ]
 
@@ -20,8 +20,8 @@ export default {
   '06-truth-teller-liar-and-spy': {
     name: 'three-about-each-other',
     width: 400,
-    height: 138,
-    parts: [...speaker(66, K, M, [cross([82, 32])]), ...speaker(200, L, K, [tick([216, 32])]), ...speaker(334, M, M, [tick([342, 32]), cross([366, 32], 7)])],
+    height: 116,
+    parts: [...speaker(66, K, M, [cross([82, 25])]), ...speaker(200, L, K, [tick([216, 25])]), ...speaker(334, M, M, [tick([342, 25]), cross([366, 25], 7)])],
   },
   '07-six-keys-four-locks': {
     name: 'six-keys-and-four-locks',

@@ -14,11 +14,11 @@ export default {
       ...arrow([106, 40], [106, 62]),
       path('M24 76H188a9 9 0 0 1 0 18H24', ROPE),
       ...arrow([214, 85], [250, 85]),
-      path('M280 58H376a27 27 0 0 1 0 54H280a9 9 0 0 1 0-18H376a9 9 0 0 0 0-18H280', ROPE),
+      path('M278 85H392', { stroke: BROWN, width: 30 }),
       line(
         [
-          [328, 44],
-          [328, 124],
+          [335, 46],
+          [335, 124],
         ],
         { stroke: '#b9301c', width: 3, dashed: true },
       ),
