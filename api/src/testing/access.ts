@@ -212,6 +212,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/v2/app/practice-test': learner,
   'POST /api/v2/app/practice-test': learner,
   'POST /api/v2/app/practice-test/surprise': learner,
+  'POST /api/v2/app/practice-test/remaining': learner,
   'GET /api/v2/app/practice-test/available-problems': learner,
   'GET /api/v2/app/practice-test/:id': customTest('', 'made'),
   'POST /api/v2/app/practice-test/:id/start': customTest('/start', 'made', {}),

@@ -15,6 +15,6 @@ it('the status of a test is its score, evaluation, absence, end or start', { tag
   expect(line({ status: 'completed', is_registered: false })).toBe('Not Attempted by You')
   expect(line({ status: 'draft', completed_at: null })).toBe('Not Attempted by You')
   expect(line({ status: 'draft', completed_at: ended, userResult: { score: 3 } })).toBe('Your Score: 3')
-  expect(line({ status: 'ongoing', ends_at: ended })).toMatch(/^Ends In 21 Nov 2026/)
-  expect(line({ status: 'scheduled', started_at: ended })).toMatch(/^Starts In 21 Nov 2026/)
+  expect(line({ status: 'ongoing', ends_at: ended })).toMatch(/^Ends In Saturday,? 21 November.* at /)
+  expect(line({ status: 'scheduled', started_at: ended })).toMatch(/^Starts In Saturday,? 21 November.* at /)
 })

@@ -9,17 +9,14 @@ type Facts = Pick<
 >
 
 /** The status line of 'Test Detail' (S2.27a). */
-export function statusLine(
-  test: Facts,
-  text: Text<TextKey>,
-  { date, number }: Format,
-  language: Language,
-): string {
+export function statusLine(test: Facts, text: Text<TextKey>, format: Format, language: Language): string {
   switch (test.status) {
     case 'scheduled':
-      return text('startsIn', { date: test.started_at ? momentText(date, language, test.started_at) : '' })
+      return text('startsIn', {
+        date: test.started_at ? momentText(format, text, language, test.started_at) : '',
+      })
     case 'ongoing':
-      return text('endsIn', { date: test.ends_at ? momentText(date, language, test.ends_at) : '' })
+      return text('endsIn', { date: test.ends_at ? momentText(format, text, language, test.ends_at) : '' })
     case 'draft':
       if (test.completed_at === null) return text('notAttempted')
       break
@@ -28,6 +25,6 @@ export function statusLine(
       break
   }
   return test.userResult
-    ? text('yourScore', { score: number(test.userResult.score) })
+    ? text('yourScore', { score: format.number(test.userResult.score) })
     : text('beingEvaluated')
 }

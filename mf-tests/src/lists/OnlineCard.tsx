@@ -16,7 +16,7 @@ import { useRegistration, useReminder } from './useMainAction.ts'
 /** An online test (S3.19) with buttons by the learner's state (S2.25, S2.26). */
 export function OnlineCard({ test }: { test: OnlineTest }) {
   const text = useText()
-  const { date } = useFormat()
+  const format = useFormat()
   const [dialog, setDialog] = useState<'details' | 'leaderboard' | null>(null)
   const language = useLanguage()
   const state = getCardState(test)
@@ -49,8 +49,8 @@ export function OnlineCard({ test }: { test: OnlineTest }) {
       {(test.status === 'ongoing' || test.status === 'scheduled') && (
         <p className={css['moment']}>
           {test.status === 'ongoing'
-            ? text('endsAt', { date: momentText(date, language, test.ends_at) })
-            : text('startsAt', { date: momentText(date, language, test.started_at) })}
+            ? text('endsAt', { date: momentText(format, text, language, test.ends_at, 'timeOnDay') })
+            : text('startsAt', { date: momentText(format, text, language, test.started_at, 'timeOnDay') })}
         </p>
       )}
       {dialog === 'details' && (

@@ -1,6 +1,7 @@
-import type { Format, Language } from '@dhadha/contract'
+import type { Format, Language, Text } from '@dhadha/contract'
+import type { TextKey } from '../text.ts'
 
-const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true }
 
 /** The site's time zone, from the document (gateway/src/site/pages/page.ts); null where a gateway does not send it. */
@@ -22,15 +23,36 @@ function zoneText(date: Format['date'], language: Language, at: string | Date): 
   return /[A-Z]/i.test(short) ? zoneBy('long') : short
 }
 
+/** The hour in the pupil's words: 'midnight', 'noon', '8:05 pm', 'রাত ৮:০৫'. */
+function timeText({ date }: Format, text: Text<TextKey>, language: Language, at: Date): string {
+  if (at.getMinutes() === 0 && at.getHours() === 0) return text('midnight')
+  if (at.getMinutes() === 0 && at.getHours() === 12) return text('noon')
+  if (language === 'en') return date(at, TIME)
+  // 'AM' and 'PM' have no Bangla: the part of the day is a word before the hour.
+  return date(at, { ...TIME, dayPeriod: 'short' }).replace(/^(\S+)\s(.+)$/, '$2 $1')
+}
+
+/** Midnight belongs to the day that ends: 'Monday at midnight', as pupils say it in both languages. */
+function dayText({ date }: Format, at: Date): string {
+  const day = at.getHours() === 0 && at.getMinutes() === 0 ? new Date(at.getTime() - 1) : at
+  const isThisYear = day.getFullYear() === new Date().getFullYear()
+  return date(day, isThisYear ? DAY : { ...DAY, year: 'numeric' })
+}
+
 /**
- * Day and time of a test's start or end, by the twelve-hour clock that Bangladesh uses: '21 Nov 2026,
- * 8:05 pm', '২১ নভে, ২০২৬, রাত ৮:০৫'. 'AM' and 'PM' have no Bangla: the part of the day is a word before the hour. If
- * the device has another time than the site, its zone is named: '21 Nov 2026, 3:05 pm (GMT+1)'.
+ * Day and time of a test's start or end in words: 'Monday 30 November at midnight', or after 'Ends at' (`timeOnDay`) 'midnight,
+ * Monday 30 November'. By the twelve-hour clock that Bangladesh uses; the year only where it is another one. If the device
+ * has another time than the site, its zone is named: 'Monday 30 November at 3:05 pm (GMT+1)'.
  */
-export function momentText(date: Format['date'], language: Language, at: string | Date): string {
-  const zone = zoneText(date, language, at)
-  const suffix = zone && ` (${zone})`
-  if (language === 'en') return `${date(at, { ...DAY, ...TIME })}${suffix}`
-  const time = date(at, { ...TIME, dayPeriod: 'short' })
-  return `${date(at, DAY)}, ${time.replace(/^(\S+)\s(.+)$/, '$2 $1')}${suffix}`
+export function momentText(
+  format: Format,
+  text: Text<TextKey>,
+  language: Language,
+  moment: string | Date,
+  order: 'dayAtTime' | 'timeOnDay' = 'dayAtTime',
+): string {
+  const at = new Date(moment)
+  const zone = zoneText(format.date, language, at)
+  const words = text(order, { day: dayText(format, at), time: timeText(format, text, language, at) })
+  return zone ? `${words} (${zone})` : words
 }

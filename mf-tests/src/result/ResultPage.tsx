@@ -61,7 +61,7 @@ function PendingResult({ late }: { late: ReactNode }) {
   const text = useText()
   return (
     <section className={css['pending']}>
-      <Mascot mood="cheering" size={128} />
+      <Mascot mood="thinking" size={128} />
       <h1>{text('completedTitle')}</h1>
       <p>{text('completedBody')}</p>
       {late}

@@ -8,6 +8,8 @@ import { LeaderboardDialog } from '../leaderboard/LeaderboardDialog.tsx'
 import { listPath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
 import { LateNotice } from './LateNotice.tsx'
+import { outcomeOf } from './outcome.ts'
+import { PractiseRest } from './PractiseRest.tsx'
 import { ProblemStats } from './ProblemStats.tsx'
 import { Review } from './review/Review.tsx'
 import css from './ResultPage.module.css'
@@ -20,6 +22,8 @@ export function Score({ result, kind }: { result: GradedResult; kind: TestKind }
   const language = useLanguage()
   const { number, clock } = useFormat()
   const { stats, score, max_score, duration, rank, prize } = result
+  const { correct_problems: right, total_problems: all } = stats
+  const { mood, line } = outcomeOf(right, all)
   const facts = [
     ['timeDuration', clock(duration)],
     ['problemsAttempted', text('ofAll', { count: stats.attempted_problems, all: stats.total_problems })],
@@ -29,10 +33,12 @@ export function Score({ result, kind }: { result: GradedResult; kind: TestKind }
   return (
     <>
       <section className={css['hero']}>
-        <Mascot mood={score > 0 ? 'cheering' : 'consoling'} size={112} />
+        <Mascot mood={mood} size={112} />
         <div>
           <p className={css['testName']}>{inLanguage(language, result.test_name, result.bangla_test_name)}</p>
           <h1>{text('youScored', { score: number(score) })}</h1>
+          <p className={css['howMany']}>{text('rightOf', { count: right, all })}</p>
+          <p>{text(line)}</p>
           {rank !== null && (
             <p className={css['rank']}>
               {text('yourRank', { rank: number(rank) })}
@@ -42,6 +48,7 @@ export function Score({ result, kind }: { result: GradedResult; kind: TestKind }
         </div>
       </section>
       <LateNotice late={result.late} />
+      <PractiseRest result={result} kind={kind} />
       <dl className={css['facts']}>
         {facts.map(([key, value]) => (
           <Card key={key} className={css['fact']}>

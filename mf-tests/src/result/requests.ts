@@ -1,7 +1,9 @@
 import { http } from '@dhadha/contract'
 import type {
+  CreateTestReply,
   ExplanationReply,
   Problem,
+  RemainingTestRequest,
   TestProblemReply,
   TestProblemStats,
   TestResult,
@@ -66,3 +68,13 @@ export const asTakenQuery = (testId: string, problemId: string) =>
     select: ({ problem }) => problem,
     meta: { quiet: true },
   })
+
+/** Makes a custom test of what was not right in this test (decision 27). One `operationId` makes one test. */
+export function practiseRemaining(
+  kind: TestKind,
+  testId: string,
+  operationId: string,
+): Promise<CreateTestReply> {
+  const request: RemainingTestRequest = { kind, test_id: testId, operationId }
+  return http.post<CreateTestReply>(`${baseUrl('custom')}/remaining`, request)
+}

@@ -6,6 +6,7 @@ import { deleteExpiredOperations } from './answers/store/delete-expired.ts'
 import { customTestRoutes } from './custom/routes.ts'
 import { createTestJobs } from './jobs.ts'
 import { onlineTestRoutes } from './online/routes.ts'
+import { remainingTestRoutes } from './remaining-routes.ts'
 import { createEmbargo, withEmbargo, type Embargo } from './embargo.ts'
 
 const TEST_JOBS_MS = 2_000
@@ -30,6 +31,7 @@ const testRoutes =
     })
     await customTestRoutes(deps, library, embargo)(api)
     await onlineTestRoutes(deps, library)(api)
+    await remainingTestRoutes(deps, library, embargo)(api)
   }
 
 /** Online and custom tests. */

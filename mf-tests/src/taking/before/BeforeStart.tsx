@@ -23,7 +23,7 @@ const AGAIN_MS = 1_000
 export function BeforeStart({ place, test }: { place: TestRef; test: ReceivedTest }) {
   const text = useText()
   const language = useLanguage()
-  const { date } = useFormat()
+  const format = useFormat()
   const queries = useQueryClient()
   const name = inLanguage(language, test.test_name, test.bangla_test_name)
   useDocumentTitle(name)
@@ -73,7 +73,11 @@ export function BeforeStart({ place, test }: { place: TestRef; test: ReceivedTes
   return (
     <section className={`${css['panel']} ${aloneClass()}`}>
       <h1>{name}</h1>
-      <p>{text('startsAt', { date: test.started_at ? momentText(date, language, test.started_at) : '' })}</p>
+      <p>
+        {text('startsAt', {
+          date: test.started_at ? momentText(format, text, language, test.started_at, 'timeOnDay') : '',
+        })}
+      </p>
       <Ring secondsLeft={left} seconds={whole} isEstimate={false} label={text('timeToStart')} isCalm />
       <p role="status">{text(isOver ? 'startsNow' : 'startsByItself')}</p>
       <TestFacts counted={{ problems: test.problem_count }} minutes={test.duration_minutes} />

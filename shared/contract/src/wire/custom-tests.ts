@@ -79,6 +79,20 @@ export const SurpriseTestRequest = Type.Object(
 )
 export type SurpriseTestRequest = Static<typeof SurpriseTestRequest>
 
+/**
+ * POST /remaining: a test without a time limit of the problems that were not right in a test of the learner that is graded,
+ * as far as practice has them (decision 27). 409 before that, and when none is left.
+ */
+export const RemainingTestRequest = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('custom'), Type.Literal('online')]),
+    test_id: Type.String({ maxLength: 100 }),
+    operationId: Type.Optional(Type.String({ minLength: 8, maxLength: 64 })),
+  },
+  closed,
+)
+export type RemainingTestRequest = Static<typeof RemainingTestRequest>
+
 /** `problem_count`: what was drawn, min(asked, available) (decision 27). */
 export const CreateTestReply = Type.Object({ test_id: Type.String(), problem_count: Type.Integer() })
 export type CreateTestReply = Static<typeof CreateTestReply>

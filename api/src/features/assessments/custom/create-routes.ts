@@ -14,7 +14,7 @@ import type { Embargo } from '../embargo.ts'
 import { getLevel } from '../problems.ts'
 import { text } from '../texts/index.ts'
 import { available, draw, drawSurprise } from './draw.ts'
-import { CUSTOM_TESTS, type CustomTests } from './tests.ts'
+import { ALL_SUBJECTS, CUSTOM_TESTS, type CustomTests } from './tests.ts'
 
 /** Defaults of a custom test (S9.10a). */
 const DEFAULT_COUNT = 10
@@ -26,9 +26,6 @@ function readTitle(given: string): string {
   if (title === '') throw new ApiError(400, 'title_empty', text('titleEmpty'))
   return title
 }
-
-/** Takes the place of a subject in a test of all subjects. No subject has this id. */
-const ALL_SUBJECTS = ''
 
 /** Creating a custom test: by the learner's choice, or by the learner's class. */
 export const createTestRoutes =

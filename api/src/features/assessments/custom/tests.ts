@@ -28,6 +28,9 @@ function readTestId(id: string): string {
 /** The address of custom tests. */
 export const CUSTOM_TESTS = '/api/v2/app/practice-test'
 
+/** Takes the place of a subject in a test of several subjects. No subject has this id. */
+export const ALL_SUBJECTS = ''
+
 /** Learners' custom tests. */
 export function createCustomTests(db: Kysely<Database>) {
   async function find(learnerId: string, testId: string): Promise<CustomTestRow> {

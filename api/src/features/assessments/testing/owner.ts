@@ -14,6 +14,12 @@ export function owner({ call }: Pick<TestApp, 'call'>, token: string) {
       }),
     surprise: (body: object) =>
       call<Wire.CreateTestReply>({ url: at('surprise'), body: { title: 'Surprise', ...body }, token }),
+    practiseRest: (body: object) =>
+      call<Wire.CreateTestReply & { error?: string; message?: string }>({
+        url: at('remaining'),
+        body,
+        token,
+      }),
     get: <Body = Record<string, unknown>>(path: string) => call<Body>({ url: `${CUSTOM}${path}`, token }),
     start: (id: string) => call<Wire.StartTestReply>({ url: `${at(id)}/start`, body: {}, token }),
     answer: (id: string, problem: string, body: object) =>

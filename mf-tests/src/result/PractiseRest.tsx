@@ -1,0 +1,76 @@
+import { errorText, inLanguage, newId, toast, useLanguage, useOneAtATime } from '@dhadha/contract'
+import type { PracticePlace } from '@dhadha/contract/wire'
+import { Button, buttonClass, Card, Icon } from '@dhadha/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { customTestsQuery } from '../lists/requests.ts'
+import { NEW_TEST, practicePath, testPath, type TestKind } from '../paths.ts'
+import { useText } from '../text.ts'
+import { practiseRemaining } from './requests.ts'
+import type { GradedResult } from './Score.tsx'
+import css from './ResultPage.module.css'
+
+/** For so few problems a test of their own is more than a pupil needs: links lead to them. */
+const FEW = 2
+
+type Line = GradedResult['problems'][number] & { practice: PracticePlace }
+
+/** What was not right and is there in practice. */
+const findRest = ({ problems }: GradedResult): Line[] =>
+  problems.filter(
+    (line): line is Line =>
+      line.result.is_correct !== true && line.practice !== null && line.practice !== undefined,
+  )
+
+/** 'Practise the rest': one or two problems by their links, more as a test of one's own (decision 27). */
+export function PractiseRest({ result, kind }: { result: GradedResult; kind: TestKind }) {
+  const text = useText()
+  const rest = findRest(result)
+  if (rest.length === 0) return null
+  return (
+    <Card as="section" className={css['rest']} aria-labelledby="practise-rest">
+      <h2 id="practise-rest">{text('practiseRest')}</h2>
+      <p>{text(rest.length > FEW ? 'restAsTest' : 'restByLinks', { count: rest.length })}</p>
+      {rest.length > FEW ? <TestOfRest testId={result.test_id} kind={kind} /> : <Links rest={rest} />}
+    </Card>
+  )
+}
+
+function Links({ rest }: { rest: readonly Line[] }) {
+  const language = useLanguage()
+  return (
+    <div className={css['restActions']}>
+      {rest.map(({ problem_id, problem_title, bangla_problem_title, practice }) => (
+        <Link key={problem_id} className={buttonClass()} to={practicePath(practice)}>
+          {inLanguage(language, problem_title, bangla_problem_title)}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+function TestOfRest({ testId, kind }: { testId: string; kind: TestKind }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { busy, run } = useOneAtATime()
+  // Pressed again after a lost response it means the same test.
+  const operation = useRef(newId())
+  const make = async () => {
+    try {
+      const made = await practiseRemaining(kind, testId, operation.current)
+      void queries.invalidateQueries({ queryKey: customTestsQuery.queryKey })
+      void navigate(testPath('custom', made.test_id), { state: NEW_TEST })
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  }
+  return (
+    <div className={css['restActions']}>
+      <Button icon={<Icon name="test" size={20} />} busy={busy} onClick={() => void run(make)}>
+        {text('practiseRest')}
+      </Button>
+    </div>
+  )
+}

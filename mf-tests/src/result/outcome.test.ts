@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { outcomeOf } from './outcome.ts'
+
+it.each([
+  [3, 3, 'cheering', 'resultAll'],
+  [7, 10, 'cheering', 'resultGood'],
+  [6, 10, 'thinking', 'resultSome'],
+  [1, 3, 'thinking', 'resultSome'],
+  [0, 3, 'consoling', 'resultNone'],
+])('%i of %i right: the mascot is %s', { tags: ['S2.32'] }, (right, all, mood, line) => {
+  expect(outcomeOf(right, all)).toEqual({ mood, line })
+})
