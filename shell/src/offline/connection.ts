@@ -4,12 +4,27 @@ import { checkComposition } from '../composition/store.ts'
 
 const FIRST_PROBE_MS = 3_000
 const MAX_PROBE_MS = 30_000
+/** How long a page says that the connection is back. */
+const BACK_MS = 3_000
 
 /**
  * The browser's own state counts until a call shows otherwise: it knows the network interface, not the route beyond it.
  */
 let isUp = navigator.onLine
 const listeners = new Set<(isUp: boolean) => void>()
+/** What the page says about the connection: that it is lost, for a moment that it is back, or nothing. */
+export type ConnectionMessage = 'down' | 'back' | null
+let message: ConnectionMessage = isUp ? null : 'down'
+let backTimer: ReturnType<typeof setTimeout> | undefined
+const messageListeners = new Set<() => void>()
+
+function setMessage(next: ConnectionMessage): void {
+  clearTimeout(backTimer)
+  if (next === 'back') backTimer = setTimeout(() => setMessage(null), BACK_MS)
+  message = next
+  for (const listener of messageListeners) listener()
+}
+
 /** The next request to the gateway, while it does not respond. */
 let probe: ReturnType<typeof setTimeout> | undefined
 
@@ -19,6 +34,7 @@ export function recordConnection(now: boolean): void {
   isUp = now
   clearTimeout(probe)
   if (!isUp) scheduleProbe(FIRST_PROBE_MS)
+  setMessage(isUp ? 'back' : 'down')
   for (const listener of listeners) listener(isUp)
 }
 
@@ -61,3 +77,16 @@ export const isConnected = (): boolean => isUp
 
 /** `isConnected`; the component renders again when it changes. */
 export const useIsUp = (): boolean => useSyncExternalStore(subscribeConnection, isConnected, () => true)
+
+function subscribeMessage(listener: () => void): () => void {
+  messageListeners.add(listener)
+  return () => messageListeners.delete(listener)
+}
+
+/** What the page says about the connection. Other messages wait for it, or take its place for a moment (decision 65). */
+export const useConnectionMessage = (): ConnectionMessage =>
+  useSyncExternalStore(
+    subscribeMessage,
+    () => message,
+    () => null,
+  )

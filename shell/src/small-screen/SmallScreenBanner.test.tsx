@@ -3,6 +3,7 @@ import { FULL_TABLE } from '@dhadha/release/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { recordConnection } from '../offline/connection.ts'
 import { SmallScreenBanner } from './SmallScreenBanner.tsx'
 
 /** A page at which the document keeps the place; it may lead on by itself, and has a link. */
@@ -65,6 +66,23 @@ function visit({ hasReservedSpace = true } = {}) {
 
 const WORDS = 'Everything works on a small screen. A larger one shows more at once.'
 const pass = (milliseconds: number) => void act(() => vi.advanceTimersByTime(milliseconds))
+
+it(
+  'the message about small screens steps aside for that about the connection',
+  { tags: ['S1.7', 'decision-65'] },
+  () => {
+    vi.useFakeTimers()
+    visit()
+    pass(1_000)
+    screen.getByText(WORDS)
+    act(() => recordConnection(false))
+    expect(screen.queryByText(WORDS)).toBeNull()
+    act(() => recordConnection(true))
+    expect(screen.queryByText(WORDS)).toBeNull()
+    pass(3_000)
+    screen.getByText(WORDS)
+  },
+)
 
 it(
   'a message explains once in a browser, for ten seconds, that a small screen is enough; its place stays until the page goes',

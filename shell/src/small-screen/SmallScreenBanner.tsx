@@ -3,6 +3,7 @@ import { FULL_SCREEN_PATHS } from '@dhadha/release'
 import { Icon, IconButton } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useConnectionMessage } from '../offline/connection.ts'
 import { useText } from '../text.ts'
 import styles from './SmallScreenBanner.module.css'
 
@@ -30,7 +31,9 @@ const releaseSpace = (): void => {
  */
 export function SmallScreenBanner() {
   const text = useText()
-  const { isShown, close } = useBanner()
+  const { isShown: isDue, close } = useBanner()
+  // One message at a time: that about the connection matters more (decision 65).
+  const isShown = useConnectionMessage() === null && isDue
   return (
     // Rendered before its text is, or screen readers would not read that.
     <div role="status" className={styles['banner']} data-shown={isShown || undefined}>

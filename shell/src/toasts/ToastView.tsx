@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { IconButton, Icon } from '@dhadha/ui'
 import { Slide, toast as show, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
+import { useConnectionMessage } from '../offline/connection.ts'
 import { useText } from '../text.ts'
 import { createToastHost, createToastPlacement } from './topLayer.ts'
 import './toasts.css'
@@ -12,10 +13,14 @@ const MOBILE = '(max-width: 767px)' // small screens, where toasts stand in the 
 
 /**
  * Shows the toasts in order of arrival; of equal ones at the same time only one. On a small screen one waits until the one
- * before it is over: two would cover what stands below the bar at the top (decision 30). A modal dialog has them inside.
+ * before it is over: two would cover what stands below the bar at the top (decision 30). While the page says that the
+ * connection is lost, toasts come one by one in the place of that line; those that arrive while it says that the connection
+ * is back wait until it has (decision 65). A modal dialog has them inside.
  */
 export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   const text = useText()
+  const connection = useConnectionMessage()
+  const isWaiting = connection === 'back'
   const shown = useRef(0)
   const [{ host, current, place, stop }] = useState(() => {
     const element = createToastHost()
@@ -25,6 +30,7 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
     return { host: element, current: messages, ...createToastPlacement(element, isShowing) }
   })
   useEffect(() => {
+    if (isWaiting) return
     if (toasts.length > shown.current) place()
     for (const { kind, text: message, duration } of toasts.slice(shown.current)) {
       const toastKey = `${kind} ${message}`
@@ -33,7 +39,7 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
       show[kind](message, { autoClose: duration, onClose: () => current.delete(toastKey) })
     }
     shown.current = toasts.length
-  }, [toasts, current, place])
+  }, [toasts, current, place, isWaiting])
   useEffect(() => stop, [stop])
   const isSmall = matchMedia(MOBILE).matches
   return createPortal(
@@ -46,7 +52,7 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
       // A screen reader would read it as 'notification timer', in English on every page; no toast needs a visible
       // timer.
       hideProgressBar
-      limit={isSmall ? 1 : 4}
+      limit={isSmall || connection !== null ? 1 : 4}
       pauseOnFocusLoss={false}
     />,
     host,

@@ -1,6 +1,7 @@
 import { toast } from '@dhadha/contract'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { recordConnection } from '../offline/connection.ts'
 import { Toaster } from './Toaster.tsx'
 
 const mockScreen = (small: boolean) =>
@@ -15,6 +16,11 @@ beforeEach(() => {
   Object.assign(HTMLElement.prototype, popovers)
 })
 afterEach(() => {
+  // The page has said that the connection is back, before the next test.
+  vi.useFakeTimers()
+  recordConnection(true)
+  vi.runAllTimers()
+  vi.useRealTimers()
   cleanup()
   vi.restoreAllMocks()
 })
@@ -61,6 +67,52 @@ it(
       closeShown()
       fireEvent.animationEnd(shown.closest('.Toastify__toast') ?? shown)
     }
+  },
+)
+
+/** Closes the toast that is shown, and lets its animation end. */
+function closeToast(message: string): void {
+  const shown = screen.getByText(message)
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
+  fireEvent.animationEnd(shown.closest('.Toastify__toast') ?? shown)
+}
+
+it(
+  'without a connection a large screen shows one toast at a time, too',
+  { tags: ['decision-65', 'S9.8'] },
+  async () => {
+    mockScreen(false)
+    render(<Toaster />)
+    act(() => recordConnection(false))
+    act(() => {
+      toast.error('Unable to connect to server')
+      toast.info('Your answer is kept')
+    })
+    await screen.findByText('Unable to connect to server')
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    closeToast('Unable to connect to server')
+    await screen.findByText('Your answer is kept')
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+  },
+)
+
+it(
+  'toasts that arrive with the connection wait until the page has said that it is back',
+  { tags: ['decision-65', 'S9.8'] },
+  async () => {
+    mockScreen(false)
+    render(<Toaster />)
+    act(() => recordConnection(false))
+    act(() => toast.info('Kept'))
+    await screen.findByText('Kept')
+    closeToast('Kept')
+    vi.useFakeTimers()
+    act(() => recordConnection(true))
+    act(() => toast.success('Your answer was right'))
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(screen.queryByText('Your answer was right')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    screen.getByText('Your answer was right')
   },
 )
 
