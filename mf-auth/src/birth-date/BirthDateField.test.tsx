@@ -49,6 +49,14 @@ it('the date of birth is read-only and opens a calendar', { tags: ['S2.11b'] }, 
   expect([...select('Month').options].map(({ text }) => text).slice(0, 2)).toEqual(['January', 'February'])
 })
 
+it('without a date the calendar opens at a year in which a pupil was born', { tags: ['S2.11b'] }, () => {
+  show()
+  open()
+  // Of class 3 to class 10.
+  expect(Number(select('Year').value)).toBeGreaterThanOrEqual(2010)
+  expect(Number(select('Year').value)).toBeLessThanOrEqual(2018)
+})
+
 it('a chosen day is stored as YYYY-MM-DD and shown in words', { tags: ['S2.11b'] }, () => {
   show()
   open()

@@ -1,5 +1,6 @@
 import { useFormat } from '@dhadha/contract'
 import { Dialog } from '@dhadha/ui'
+import { levelLabel } from '../difficulty.ts'
 import { useText } from '../text.ts'
 import css from './TestsPage.module.css'
 
@@ -19,7 +20,7 @@ export function PointsDialog({ open, onClose }: { open: boolean; onClose: () => 
         <p>{text('numberingBody')}</p>
         <ul>
           {MARKS.map((level) => (
-            <li key={level}>{text('levelIsWorth', { level, points: level })}</li>
+            <li key={level}>{text('levelIsWorth', { name: levelLabel(text, level), points: level })}</li>
           ))}
         </ul>
         <p>

@@ -10,7 +10,7 @@ export function NotificationsRoute() {
   // loads.
   if (code)
     return (
-      <Page width="narrow">
+      <Page>
         <code.NotificationsPage />
       </Page>
     )

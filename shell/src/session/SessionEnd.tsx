@@ -37,6 +37,7 @@ export function SessionEnd() {
             break
           case 'signed-out':
             clearBrowserCache()
+            toast.info(getText()('signedOut'))
             break
         }
         void clearLearnerData().catch(() => undefined)
