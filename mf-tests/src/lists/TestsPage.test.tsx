@@ -51,7 +51,8 @@ it('the tests page explains how numbering works', { tags: ['S2.24b'] }, () => {
   openCustom([])
   press('See How Point Works')
   const dialog = within(screen.getByRole('dialog', { name: 'How Numbering Works' }))
-  for (const line of ['Level 1 · Easy = 1 point', 'Level 2 · Medium = 2 points', 'Level 3 · Hard = 3 points']) dialog.getByText(line)
+  for (const line of ['Level 1 · Easy = 1 point', 'Level 2 · Medium = 2 points', 'Level 3 · Hard = 3 points'])
+    dialog.getByText(line)
 })
 
 it('a card says topic, problems, minutes, day and status', { tags: ['S3.20', 'S2.25a'] }, async () => {

@@ -75,7 +75,7 @@ it(
     const api = await open(resultOf([true, false, null, false]), {
       more: { 'POST /practice-test/remaining': { test_id: 'new', problem_count: 3 } },
     })
-    within(rest()).getByText('3 problems become a test of your own, without a clock.')
+    within(rest()).getByText('A test of your own with 3 problems, without a clock.')
     clickTwice(within(rest()).getByRole('button', { name: 'Practise the rest' }))
     expect(await elsewhere()).toBe('/test/custom/new')
     expect(api.sent('/remaining')).toEqual([

@@ -7,8 +7,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { customTestsQuery } from '../lists/requests.ts'
 import { NEW_TEST, practicePath, testPath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
-import { practiseRemaining } from './requests.ts'
-import type { GradedResult } from './Score.tsx'
+import { practiseRemaining, type GradedResult } from './requests.ts'
 import css from './ResultPage.module.css'
 
 /** For so few problems a test of their own is more than a pupil needs: links lead to them. */

@@ -1,5 +1,4 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
-import type { TestResult } from '@dhadha/contract/wire'
 import { buttonClass, Card, Icon, Mascot } from '@dhadha/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -11,10 +10,9 @@ import { LateNotice } from './LateNotice.tsx'
 import { outcomeOf } from './outcome.ts'
 import { PractiseRest } from './PractiseRest.tsx'
 import { ProblemStats } from './ProblemStats.tsx'
+import type { GradedResult } from './requests.ts'
 import { Review } from './review/Review.tsx'
 import css from './ResultPage.module.css'
-
-export type GradedResult = Extract<TestResult, { evaluation: 'done' }>
 
 /** The result (S2.32): score, time, number of attempts and the points of each problem. */
 export function Score({ result, kind }: { result: GradedResult; kind: TestKind }) {

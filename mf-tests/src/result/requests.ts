@@ -12,6 +12,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TestKind } from '../paths.ts'
 import { baseUrl, problemUrl, testUrl } from '../urls.ts'
 
+export type GradedResult = Extract<TestResult, { evaluation: 'done' }>
+
 const FIRST_MS = 2_000
 const LAST_MS = 15_000
 

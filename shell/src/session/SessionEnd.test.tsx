@@ -1,4 +1,13 @@
-import { endSession, http, keep, outbox, profileQuery, startSession, takeReturnPath, toast } from '@dhadha/contract'
+import {
+  endSession,
+  http,
+  keep,
+  outbox,
+  profileQuery,
+  startSession,
+  takeReturnPath,
+  toast,
+} from '@dhadha/contract'
 import { openSession, syncSession } from '@dhadha/contract/shell'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
