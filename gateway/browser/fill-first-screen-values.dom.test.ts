@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   isSkeleton,
   openDocuments,
@@ -171,5 +171,26 @@ describe('values of a first screen', { tags: ['decision-67'] }, () => {
       await openFirstScreen({ search, exceptQuery: ['q'] })
       expect([search, isSkeleton()]).toEqual([search, stays])
     }
+  })
+})
+
+describe('the part of the day', { tags: ['decision-67'] }, () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each([
+    [5, 'night'],
+    [6, 'morning'],
+    [17, 'afternoon'],
+    [23, 'evening'],
+  ])('at %i on the pupil’s clock is %s', async (hour, part) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 29, hour, 59) })
+    await openFirstScreen({
+      markup: ['night', 'morning', 'afternoon', 'evening']
+        .map((name, at) => `<slot data-when="partOfDay:${at}">${name}</slot>`)
+        .join(''),
+    })
+    expect(document.querySelector('#root')?.textContent?.trim()).toBe(part)
   })
 })
