@@ -17,6 +17,8 @@ const AT_REST_MS = 4_000
 const MAX_MEDALS = 8
 /** Days are those of the site's time zone (decision 16): formatted as UTC they are the same everywhere. */
 const UTC = { timeZone: 'UTC' } as const
+/** In Bangla narrow ones, because seven short names do not fit. */
+const WEEKDAY = { en: 'short', bn: 'narrow' } as const
 const WEEK = { days: 7, level: null, topic: null } as const
 
 /** In print only, in place of the page: a sheet for the wall, with what the page has loaded. */
@@ -96,6 +98,7 @@ const percent = (value: number, max: number) => `${(100 * value) / Math.max(max,
 
 function DayBars({ days }: { days: SolvedByDay['data'] }) {
   const { date, number } = useFormat()
+  const language = useLanguage()
   const max = Math.max(...days.map(({ problems_solved }) => problems_solved))
   return (
     <ul className={css['days']}>
@@ -103,7 +106,7 @@ function DayBars({ days }: { days: SolvedByDay['data'] }) {
         <li key={solve_date}>
           <span>{problems_solved > 0 && number(problems_solved)}</span>
           <span className={css['bar']} style={{ height: percent(problems_solved, max) }} />
-          <span>{date(solve_date, { ...UTC, weekday: 'short' })}</span>
+          <span>{date(solve_date, { ...UTC, weekday: WEEKDAY[language] })}</span>
         </li>
       ))}
     </ul>
