@@ -1,7 +1,7 @@
 import { inLanguage, LEVELS, useLanguage, type Level } from '@dhadha/contract'
 import { accentClass, chipClass, Icon, SelectField, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { difficultyName } from '../difficulty/difficulty.tsx'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
@@ -23,9 +23,22 @@ export function Filters({ level, topic, filters }: { level: Level; topic: string
   const { search } = useLocation()
   const { data: topics = [] } = useQuery(levelTopicsQuery(level))
   const language = useLanguage()
+  const levelsRef = useRef<HTMLUListElement>(null)
+  // On a phone the chips scroll. Observed for the reasons at the steps of a series (Stepper).
+  useLayoutEffect(() => {
+    const list = levelsRef.current
+    if (!list) return
+    const observer = new ResizeObserver(() => {
+      const item = list.querySelector<HTMLElement>('li:has(> [aria-current])')
+      if (item) list.scrollLeft = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2
+    })
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [level])
   return (
     <FiltersView
       filters={filters}
+      levelsRef={levelsRef}
       levels={LEVELS.map((option) => (
         <li key={option}>
           <LevelChip option={option} search={search} isCurrent={option === level} />
@@ -50,12 +63,13 @@ export function Filters({ level, topic, filters }: { level: Level; topic: string
 interface FiltersViewProps {
   filters: Pick<SeriesFilters, 'query' | 'status' | 'setQuery' | 'setStatus'>
   levels: ReactNode
+  levelsRef?: Ref<HTMLUListElement>
   allTopics: ReactNode
   topics: ReactNode
 }
 
 /** The fields, with chips of levels and topics: those of the page, or the slots of its first screen. */
-export function FiltersView({ filters, levels, allTopics, topics }: FiltersViewProps) {
+export function FiltersView({ filters, levels, levelsRef, allTopics, topics }: FiltersViewProps) {
   const text = useText()
   return (
     <div className={css['filters']}>
@@ -81,7 +95,9 @@ export function FiltersView({ filters, levels, allTopics, topics }: FiltersViewP
         />
       </div>
       <nav aria-label={text('levels')}>
-        <ul className={css['chips']}>{levels}</ul>
+        <ul className={css['chips']} ref={levelsRef}>
+          {levels}
+        </ul>
       </nav>
       <nav aria-label={text('topics')}>
         <ul className={css['chips']}>

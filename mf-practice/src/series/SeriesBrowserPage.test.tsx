@@ -7,6 +7,7 @@ import SeriesBrowserPage from './SeriesBrowserPage.tsx'
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const LIST = [
@@ -22,6 +23,29 @@ const reads = (series: unknown = { series: LIST }) =>
 const open = (at = '/lang/en/level/2/topic/all', language: 'en' | 'bn' = 'en') =>
   openPage(<SeriesBrowserPage />, '/lang/:lang/level/:level/topic/:topic', at, language)
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
+
+it('the chosen level is in sight where the chips of levels scroll', { tags: ['S2.16a'] }, async () => {
+  const sizes = (element: HTMLElement, name: string) =>
+    element.tagName === 'UL' ? 320 : { offsetLeft: 345, offsetWidth: 150 }[name]
+  for (const name of ['offsetLeft', 'offsetWidth', 'clientWidth'] as const)
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {
+      return sizes(this, name) ?? 0
+    })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe: () => void
+      constructor(notify: () => void) {
+        this.observe = notify
+      }
+      disconnect() {}
+    },
+  )
+  reads()
+  open('/lang/en/level/3/topic/all')
+  const levels = within(await screen.findByRole('navigation', { name: 'Levels' })).getByRole('list')
+  expect(levels.scrollLeft).toBe(345 - (320 - 150) / 2)
+})
 
 it(
   'the list shows series with progress, and a series leads to its first problem',
