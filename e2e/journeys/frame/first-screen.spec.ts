@@ -92,7 +92,10 @@ for (const [lang, width, reader] of [
       for (const { kind, path } of PUZZLES.filter(({ isShort }) => isShort || reader === 'a learner'))
         await test.step(kind, async () => {
           const photograph = async (name: string) => {
-            await page.evaluate(() => document.fonts.ready)
+            await page.evaluate(async () => {
+              await document.fonts.ready
+              await Promise.all(Array.from(document.images, (image) => image.decode()))
+            })
             return page.screenshot({ path: info.outputPath(`${kind}-${name}.png`), animations: 'disabled' })
           }
           const letGo = await holdShell(page)
