@@ -13,7 +13,7 @@ const BACK_MS = 3_000
 let isUp = navigator.onLine
 const listeners = new Set<(isUp: boolean) => void>()
 /** What the page says about the connection: that it is lost, for a moment that it is back, or nothing. */
-export type ConnectionMessage = 'down' | 'back' | null
+type ConnectionMessage = 'down' | 'back' | null
 let message: ConnectionMessage = isUp ? null : 'down'
 let backTimer: ReturnType<typeof setTimeout> | undefined
 const messageListeners = new Set<() => void>()

@@ -1,13 +1,4 @@
-import {
-  endSession,
-  http,
-  keep,
-  outbox,
-  profileQuery,
-  startSession,
-  takeReturnPath,
-  toast,
-} from '@dhadha/contract'
+import { endSession, http, keep, outbox, profileQuery, startSession, takeReturnPath } from '@dhadha/contract'
 import { openSession, syncSession } from '@dhadha/contract/shell'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -64,12 +55,6 @@ const signInElsewhere = (token: string) => {
   cookie = token
   act(() => syncSession())
 }
-
-it('a pupil who signs out sees that it is done', { tags: ['S4.1c'] }, () => {
-  const shown = vi.spyOn(toast, 'info')
-  act(() => endSession())
-  expect(shown).toHaveBeenCalledExactlyOnceWith('You are signed out. See you soon!')
-})
 
 it('the end of a session leads to the start and removes the learner’s data', { tags: ['S4.1c'] }, () => {
   act(() => endSession())

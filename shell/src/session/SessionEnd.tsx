@@ -37,7 +37,6 @@ export function SessionEnd() {
             break
           case 'signed-out':
             clearBrowserCache()
-            toast.info(getText()('signedOut'))
             break
         }
         void clearLearnerData().catch(() => undefined)
