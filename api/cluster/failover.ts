@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
+import { migrate } from '../src/app/startup/migrate.ts'
 import { fillCatalogue } from '../src/features/learning/testing/learning.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { createToken } from '../src/platform/sign-in/tokens.ts'
 import { apiProcesses } from '../src/testing/process.ts'
-import { migrate } from '../src/app/startup/migrate.ts'
-import { pupils } from './load.ts'
-import { patroniCluster, type Member } from './patroni.ts'
 import { until } from '../src/testing/until.ts'
+import { startLoad, type Load } from './load.ts'
+import { startCluster, type Cluster } from './patroni.ts'
 
 /** Writes are back within this time. */
 const BACK_MS = 15_000
@@ -17,8 +17,8 @@ const BACK_MS = 15_000
 const BACK_AGAIN_MS = 45_000
 const TIMEOUT_MS = 120_000
 const LEARNERS = 3_000
-const BEFORE = 200
-const AFTER = 200
+/** So many writes are acknowledged before a kill, and after it. */
+const WRITES = 200
 
 /**
  * Kinds of ends: PostgreSQL alone, which Patroni sees at once; and the machine, whose lease has to end first. 'again': its
@@ -26,6 +26,10 @@ const AFTER = 200
  * machines, one is then started by hand.
  */
 const KINDS = ['database', 'machine', 'database again', 'machine again'] as const
+type Kind = (typeof KINDS)[number]
+
+/** A tab that gets these waits, and sends again what was not acknowledged (decision 25). */
+const GOOD_ANSWERS = ['200', '503 unavailable']
 
 /** Learners with tokens, by one statement: each commit waits for two servers. */
 async function addLearners(pool: Pool): Promise<string[]> {
@@ -42,30 +46,91 @@ async function addLearners(pool: Pool): Promise<string[]> {
   return made.map(({ token }) => token)
 }
 
-interface AttemptCount {
-  readonly key: string
-  readonly times: number
-}
-
-/**
- * The attempts in the database. A connection of this process may lead to the killed server: then the query is repeated.
- */
-async function readAttempts(pool: Pool): Promise<AttemptCount[]> {
-  let found: AttemptCount[] = []
-  await until('the rows', 60_000, async () => {
-    const { rows } = await pool.query<AttemptCount>(
-      'select attempt_key as key, count(*)::int as times from attempt group by attempt_key',
-    )
-    found = rows
-    return true
-  })
-  return found
-}
-
 /** The longest time without a write from a moment on, in ms. */
 const maxGap = (from: number, writes: readonly number[]): number => {
   const times = [from, ...writes].toSorted((a, b) => a - b)
   return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
+}
+
+/** Ends the primary, or two in a row, each until pupils can write again. @returns the longest times without a write after each */
+async function killPrimaries(cluster: Cluster, kind: Kind, { acknowledged }: Load): Promise<number[]> {
+  const isMachine = kind.startsWith('machine')
+  // Answers of statements that were committed before may still come; a gap as long as a second is the failover.
+  const writes = (from: number, to = Infinity) =>
+    [...acknowledged.values()].filter((at) => at > from && at < to)
+  const times: number[] = []
+  let dead = null
+  for (let left = kind.endsWith('again') ? 2 : 1; left > 0; left--) {
+    if (dead) await cluster.untilSynchronous()
+    const primary = await cluster.primary()
+    if (isMachine) primary.killMachine()
+    else primary.killDatabase()
+    const killedAt = performance.now()
+    times.push(killedAt)
+    if (isMachine) dead?.start()
+    dead = primary
+    await until('writes after the kill', TIMEOUT_MS, async () => writes(killedAt).length >= WRITES)
+  }
+  if (isMachine) dead?.start()
+  return times.map((killedAt, index) => maxGap(killedAt, writes(killedAt, times[index + 1])))
+}
+
+/** Compares the attempts in the database with those that were acknowledged. */
+async function compareAttempts(
+  pool: Pool,
+  { acknowledged }: Load,
+): Promise<{ lost: number; doubled: number }> {
+  let stored = new Map<string, number>()
+  // A connection of this process may lead to the killed server: then the query is repeated.
+  await until('the rows', 60_000, async () => {
+    const { rows } = await pool.query<{ key: string; times: number }>(
+      'select attempt_key as key, count(*)::int as times from attempt group by attempt_key',
+    )
+    stored = new Map(rows.map(({ key, times }) => [key, times]))
+    return true
+  })
+  return {
+    lost: [...acknowledged.keys()].filter((key) => !stored.has(key)).length,
+    doubled: [...stored.values()].filter((times) => times > 1).length,
+  }
+}
+
+interface Stage {
+  readonly cluster: Cluster
+  readonly pool: Pool
+  readonly api: string
+  readonly tokens: readonly string[]
+  readonly log: (line: string) => void
+}
+
+/** Ends the primary while pupils work. @returns the violations */
+async function failover(
+  { cluster, pool, api, tokens, log }: Stage,
+  name: string,
+  kind: Kind,
+): Promise<string[]> {
+  await cluster.whole()
+  const load = startLoad(api, tokens)
+  await until('attempts', 60_000, async () => load.acknowledged.size >= WRITES)
+  const gaps = await killPrimaries(cluster, kind, load)
+  await load.stop()
+
+  const { lost, doubled } = await compareAttempts(pool, load)
+  log(
+    `${name}: ${load.acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled; ` +
+      `no write for ${gaps.map((ms) => (ms / 1000).toFixed(1)).join(' s, and then ')} s; ` +
+      `answers ${JSON.stringify(Object.fromEntries(load.answers))}`,
+  )
+  const others = [...load.answers.keys()].filter((key) => !GOOD_ANSWERS.includes(key))
+  const failures = [
+    ...(lost + doubled > 0 ? [`${lost} lost, ${doubled} doubled`] : []),
+    ...gaps
+      .filter((ms, index) => ms > (index === 0 ? BACK_MS : BACK_AGAIN_MS))
+      .map((ms) => `no write for ${Math.round(ms)} ms`),
+    ...(others.length > 0 ? [`answers ${others.join(', ')}`] : []),
+    ...load.wrong,
+  ]
+  return failures.map((failure) => `${name}: ${failure}`)
 }
 
 /**
@@ -75,82 +140,27 @@ const maxGap = (from: number, writes: readonly number[]): number => {
  */
 export async function failovers(runs: number, log: (line: string) => void): Promise<string[]> {
   const failures: string[] = []
-  const cluster = await patroniCluster(['one', 'two', 'three'])
+  const cluster = await startCluster(['one', 'two', 'three'])
+  const database = openDatabase(cluster.url, { poolSize: 10, limits: null, onError: () => undefined })
+  const apis = apiProcesses(cluster.url, { LOG_LEVEL: 'silent' })
   try {
     log('three servers under Patroni, with a synchronous standby')
-    const database = openDatabase(cluster.url, { poolSize: 10, limits: null, onError: () => undefined })
-    const apis = apiProcesses(cluster.url, { LOG_LEVEL: 'silent' })
-    try {
-      await migrate(database.db)
-      await fillCatalogue(database.db)
-      const tokens = await addLearners(database.pool)
-      const api = await apis.start()
-
-      for (let run = 0; run < runs; run++)
-        for (const kind of KINDS) {
-          await cluster.whole()
-          const share = LEARNERS / (runs * KINDS.length)
-          const first = Math.floor((run * KINDS.length + KINDS.indexOf(kind)) * share)
-          const seen = pupils(api.url, tokens.slice(first, first + Math.floor(share)))
-          await until('attempts', 60_000, async () => seen.acknowledged.size >= BEFORE)
-          const isMachine = kind.startsWith('machine')
-          const end = (member: Member): number => {
-            if (isMachine) member.killMachine()
-            else member.killDatabase()
-            return performance.now()
-          }
-          // Answers of statements that were committed before may still come; a gap as long as a second is the failover.
-          const writes = (from: number, to = Infinity) =>
-            [...seen.acknowledged.values()].filter((at) => at > from && at < to)
-          const goOn = (from: number, count: number) =>
-            until('writes after the kill', TIMEOUT_MS, async () => writes(from).length >= count)
-
-          const old = await cluster.primary()
-          const killedAt = end(old)
-          const gaps: number[] = []
-          if (kind.endsWith('again')) {
-            await goOn(killedAt, BEFORE)
-            await cluster.untilSynchronous()
-            const next = await cluster.primary()
-            const againAt = end(next)
-            gaps.push(maxGap(killedAt, writes(killedAt, againAt)))
-            if (isMachine) old.start()
-            await goOn(againAt, AFTER)
-            gaps.push(maxGap(againAt, writes(againAt)))
-            if (isMachine) next.start()
-          } else {
-            await goOn(killedAt, AFTER)
-            gaps.push(maxGap(killedAt, writes(killedAt)))
-            if (isMachine) old.start()
-          }
-          await seen.stop()
-
-          const rows = await readAttempts(database.pool)
-          const stored = new Map(rows.map(({ key, times: count }) => [key, count]))
-          const lost = [...seen.acknowledged.keys()].filter((key) => !stored.has(key)).length
-          const doubled = rows.filter(({ times: count }) => count > 1).length
-          const answers = JSON.stringify(Object.fromEntries(seen.answers))
-          log(
-            `run ${run + 1}, ${kind} killed: ${seen.acknowledged.size} acknowledged, ${lost} lost, ${doubled} doubled; ` +
-              `no write for ${gaps.map((ms) => (ms / 1000).toFixed(1)).join(' s, and then ')} s; answers ${answers}`,
-          )
-          const name = `run ${run + 1}, ${kind} killed`
-          if (lost + doubled > 0) failures.push(`${name}: ${lost} lost, ${doubled} doubled`)
-          for (const [index, ms] of gaps.entries())
-            if (ms > (index === 0 ? BACK_MS : BACK_AGAIN_MS))
-              failures.push(`${name}: no write for ${Math.round(ms)} ms`)
-          // A tab that gets these waits, and sends again what was not acknowledged (decision 25).
-          const others = [...seen.answers.keys()].filter((key) => !['200', '503 unavailable'].includes(key))
-          if (others.length > 0) failures.push(`${name}: answers ${others.join(', ')}`)
-        }
-    } catch (error) {
-      console.error(cluster.output())
-      throw error
-    } finally {
-      await apis.end()
-      await database.close()
-    }
+    await migrate(database.db)
+    await fillCatalogue(database.db)
+    const all = await addLearners(database.pool)
+    const { url: api } = await apis.start()
+    const share = Math.floor(LEARNERS / (runs * KINDS.length))
+    for (let run = 1; run <= runs; run++)
+      for (const kind of KINDS) {
+        const stage = { cluster, pool: database.pool, api, tokens: all.splice(0, share), log }
+        failures.push(...(await failover(stage, `run ${run}, ${kind} killed`, kind)))
+      }
+  } catch (error) {
+    console.error(cluster.output())
+    throw error
   } finally {
+    await apis.end()
+    await database.close()
     await cluster.close()
   }
   return failures

@@ -1,18 +1,29 @@
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@dhadha/server/free-port'
 import pg from 'pg'
 import { parse, stringify } from 'yaml'
-import { getDatabaseUser, type SystemUser } from '../src/platform/database/embedded/system-user.ts'
+import { getDatabaseUser } from '../src/platform/database/embedded/system-user.ts'
 import { until } from '../src/testing/until.ts'
-import { background, type Background } from './processes.ts'
 import { postgresFolder } from './programs.ts'
 
 const SETTINGS = join(import.meta.dirname, '../../deploy/patroni/patroni.yaml')
 const START_MS = 120_000
+const SUPERUSER = { username: 'postgres', password: 'patroni-test' }
+const OWNER = { username: 'dhadha', password: 'dhadha-test' }
 
-/** Of Patroni's answer at `/cluster`. */
+/** Patroni's answer at `/cluster`. */
 interface ClusterState {
   readonly members: readonly { readonly name: string; readonly role: string; readonly state: string }[]
 }
@@ -21,6 +32,8 @@ interface ClusterState {
 export interface Member {
   readonly name: string
   readonly port: number
+  /** The address of its Patroni. */
+  readonly patroni: string
   readonly start: () => void
   /** SIGKILL of PostgreSQL alone: Patroni is there and sees it. */
   readonly killDatabase: () => void
@@ -29,10 +42,9 @@ export interface Member {
   readonly stop: () => Promise<void>
 }
 
-export interface PatroniCluster {
+export interface Cluster {
   /** The address of all members. */
   readonly url: string
-  readonly members: readonly Member[]
   readonly primary: () => Promise<Member>
   /** Waits until there is a primary with a synchronous standby, and all members stream. */
   readonly whole: () => Promise<void>
@@ -43,9 +55,66 @@ export interface PatroniCluster {
   readonly close: () => Promise<void>
 }
 
-const give = (path: string, account: SystemUser | null) => {
-  if (account) chownSync(path, account.uid, account.gid)
+const local = (port: number): string => `127.0.0.1:${port}`
+
+const getUrl = (user: typeof OWNER, hosts: string, database: string) =>
+  `postgres://${user.username}:${user.password}@${hosts}/${database}`
+
+/** A temporary folder of the account that runs PostgreSQL, with a folder and a log for each program. */
+function createHome() {
+  const folder = mkdtempSync(join(tmpdir(), 'dhadha-patroni-'))
+  const account = getDatabaseUser(join(folder, 'none'))
+  const give = (path: string) => {
+    if (account) chownSync(path, account.uid, account.gid)
+    return path
+  }
+  give(folder)
+  return {
+    folder,
+    createFolder(name: string): string {
+      const path = join(folder, name)
+      mkdirSync(path, { mode: 0o700 })
+      return give(path)
+    },
+    write(path: string, text: string): void {
+      writeFileSync(path, text, { mode: 0o600 })
+      give(path)
+    },
+    /** Starts a program in a folder of its name. @returns ends it */
+    launch(
+      name: string,
+      program: string,
+      args: readonly string[],
+    ): (signal: NodeJS.Signals) => Promise<void> {
+      const child = spawn(program, args, {
+        ...account,
+        cwd: join(folder, name),
+        env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (data: Buffer) => appendFileSync(join(folder, `${name}.log`), data))
+      const ended = once(child, 'exit')
+      ended.catch(() => undefined)
+      return async (signal) => {
+        if (child.exitCode !== null || child.signalCode !== null) return
+        child.kill(signal)
+        await ended
+      }
+    },
+    tail(name: string): string {
+      try {
+        return readFileSync(join(folder, `${name}.log`), 'utf8')
+          .split('\n')
+          .slice(-25)
+          .join('\n')
+      } catch {
+        return 'said nothing'
+      }
+    },
+  }
 }
+type Home = ReturnType<typeof createHome>
 
 /** Merges settings of one machine into those of `deploy`. */
 function mergeSettings(own: Readonly<Record<string, object | string>>): string {
@@ -57,167 +126,152 @@ function mergeSettings(own: Readonly<Record<string, object | string>>): string {
   return stringify(base)
 }
 
-/** Starts etcd and servers under Patroni, with the settings of `deploy/patroni`, on this machine. */
-export async function patroniCluster(names: readonly string[]): Promise<PatroniCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'dhadha-patroni-'))
-  const account = getDatabaseUser(join(folder, 'none'))
-  give(folder, account)
-  const place = (name: string) => {
-    const path = join(folder, name)
-    mkdirSync(path, { mode: 0o700 })
-    give(path, account)
-    return path
+/** Starts the store of the leases. */
+async function startEtcd(home: Home) {
+  const [client, peer] = [local(await freePort()), local(await freePort())]
+  const end = home.launch('etcd', 'etcd', [
+    `--data-dir=${join(home.createFolder('etcd'), 'data')}`,
+    '--log-level=error',
+    `--listen-client-urls=http://${client}`,
+    `--advertise-client-urls=http://${client}`,
+    `--listen-peer-urls=http://${peer}`,
+    `--initial-advertise-peer-urls=http://${peer}`,
+    `--initial-cluster=default=http://${peer}`,
+  ])
+  return {
+    hosts: [client],
+    isUp: async () => (await fetch(`http://${client}/health`)).ok,
+    stop: () => end('SIGKILL'),
   }
-  const [client, peer] = [await freePort(), await freePort()]
-  const etcdFolder = place('etcd')
-  const startEtcd = () =>
-    background(
-      'etcd',
-      [
-        `--data-dir=${join(etcdFolder, 'data')}`,
-        '--log-level=error',
-        `--listen-client-urls=http://127.0.0.1:${client}`,
-        `--advertise-client-urls=http://127.0.0.1:${client}`,
-        `--listen-peer-urls=http://127.0.0.1:${peer}`,
-        `--initial-advertise-peer-urls=http://127.0.0.1:${peer}`,
-        `--initial-cluster=default=http://127.0.0.1:${peer}`,
-      ],
-      { account, cwd: etcdFolder, log: join(folder, 'etcd.log') },
-    )
+}
 
-  const superuser = { username: 'postgres', password: 'patroni-test' }
-  const urls = new Map<string, string>()
-  async function member(name: string): Promise<Member> {
-    const [port, api] = [await freePort(), await freePort()]
-    urls.set(name, `http://127.0.0.1:${api}`)
-    const home = place(name)
-    const data = join(home, 'data')
-    const file = join(home, 'patroni.yaml')
-    const base = parse(readFileSync(SETTINGS, 'utf8')) as { postgresql: { authentication: object } }
-    writeFileSync(
-      file,
-      mergeSettings({
-        name,
-        restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
-        etcd3: { hosts: [`127.0.0.1:${client}`] },
-        postgresql: {
-          listen: `127.0.0.1:${port}`,
-          connect_address: `127.0.0.1:${port}`,
-          data_dir: data,
-          bin_dir: postgresFolder() ?? '',
-          pgpass: join(home, 'pgpass'),
-          authentication: { ...base.postgresql.authentication, superuser },
-          parameters: { unix_socket_directories: home, shared_buffers: '64MB' },
-        },
-        watchdog: { mode: 'off' },
-      }),
-      { mode: 0o600 },
-    )
-    give(file, account)
-    let patroni: Background | null = null
-    const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
-    return {
+async function createMember(home: Home, name: string, etcd: readonly string[]): Promise<Member> {
+  const [port, api] = [await freePort(), await freePort()]
+  const folder = home.createFolder(name)
+  const data = join(folder, 'data')
+  const file = join(folder, 'patroni.yaml')
+  const base = parse(readFileSync(SETTINGS, 'utf8')) as { postgresql: { authentication: object } }
+  home.write(
+    file,
+    mergeSettings({
       name,
-      port,
-      start() {
-        patroni = background('patroni', [file], { account, cwd: home, log: join(folder, `${name}.log`) })
+      restapi: { listen: local(api), connect_address: local(api) },
+      etcd3: { hosts: etcd },
+      postgresql: {
+        listen: local(port),
+        connect_address: local(port),
+        data_dir: data,
+        bin_dir: postgresFolder() ?? '',
+        pgpass: join(folder, 'pgpass'),
+        authentication: { ...base.postgresql.authentication, superuser: SUPERUSER },
+        parameters: { unix_socket_directories: folder, shared_buffers: '64MB' },
       },
-      killDatabase: () => void process.kill(postmaster(), 'SIGKILL'),
-      killMachine() {
-        const pid = postmaster()
-        void patroni?.end('SIGKILL')
-        process.kill(pid, 'SIGKILL')
-      },
-      stop: async () => patroni?.end('SIGTERM'),
-    }
+      watchdog: { mode: 'off' },
+    }),
+  )
+  let end: ReturnType<Home['launch']> | null = null
+  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  return {
+    name,
+    port,
+    patroni: `http://${local(api)}`,
+    start() {
+      end = home.launch(name, 'patroni', [file])
+    },
+    killDatabase: () => void process.kill(postmaster(), 'SIGKILL'),
+    killMachine() {
+      const pid = postmaster()
+      void end?.('SIGKILL')
+      process.kill(pid, 'SIGKILL')
+    },
+    stop: async () => end?.('SIGTERM'),
   }
+}
 
-  const members: Member[] = []
-  for (const name of names) members.push(await member(name))
-
-  /** The state as any responding Patroni reports it; the role of a member that does not respond is unknown. */
-  async function state(): Promise<ClusterState> {
-    for (const url of urls.values())
-      try {
-        const answer = await fetch(`${url}/cluster`, { signal: AbortSignal.timeout(2_000) })
-        return (await answer.json()) as ClusterState
-      } catch {
-        continue
-      }
-    throw new Error('no Patroni answers')
-  }
-  /** Standbys that stream from a server. @throws while it takes no connections */
-  async function standbysAt(port: number): Promise<number> {
-    const client = new pg.Client({ connectionString: getUrl(superuser, `127.0.0.1:${port}`, 'postgres') })
-    client.on('error', () => undefined)
-    await client.connect()
+/** The state as any responding Patroni reports it; the role of a member that does not respond is unknown. */
+async function readState(members: readonly Member[]): Promise<ClusterState['members']> {
+  for (const { patroni } of members)
     try {
-      return (await client.query(`select from pg_stat_replication where state = 'streaming'`)).rowCount ?? 0
-    } finally {
-      await client.end()
+      const answer = await fetch(`${patroni}/cluster`, { signal: AbortSignal.timeout(2_000) })
+      return ((await answer.json()) as ClusterState).members
+    } catch {
+      continue
     }
+  throw new Error('no Patroni answers')
+}
+
+async function findPrimary(members: readonly Member[]): Promise<Member> {
+  const name = (await readState(members)).find(({ role }) => role === 'leader')?.name
+  const primary = members.find((member) => member.name === name)
+  if (!primary) throw new Error('there is no primary')
+  return primary
+}
+
+/** Runs statements on one server as its superuser. @throws while it takes no connections */
+async function queryServer({ port }: Member, ...statements: string[]): Promise<pg.QueryResult[]> {
+  const client = new pg.Client({ connectionString: getUrl(SUPERUSER, local(port), 'postgres') })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const results: pg.QueryResult[] = []
+    for (const statement of statements) results.push(await client.query(statement))
+    return results
+  } finally {
+    await client.end()
   }
-  const whole = () =>
-    until('the cluster', START_MS, async () => {
-      const { members: found } = await state()
-      const good = found.filter(
-        ({ state: memberState }) => memberState === 'running' || memberState === 'streaming',
-      )
-      const roles = new Set(good.map(({ role }) => role))
-      if (good.length < members.length || !roles.has('leader') || !roles.has('sync_standby')) return false
-      // A member that Patroni calls running may still be replaying missed changes, and is no help if the primary fails
-      // now.
-      const streaming = await Promise.all(members.map(({ port }) => standbysAt(port)))
-      return Math.max(...streaming) === members.length - 1
-    })
-  const untilSynchronous = () =>
-    until('a synchronous standby', START_MS, async () =>
-      (await state()).members.some(({ role }) => role === 'sync_standby'),
-    )
-  const output = () =>
-    ['etcd', ...names].map((name) => `${name}: ${tail(join(folder, `${name}.log`))}`).join('\n')
-  let etcd: Background | null = null
+}
+
+async function isWhole(members: readonly Member[]): Promise<boolean> {
+  const good = (await readState(members)).filter(({ state }) => state === 'running' || state === 'streaming')
+  const roles = new Set(good.map(({ role }) => role))
+  if (good.length < members.length || !roles.has('leader') || !roles.has('sync_standby')) return false
+  // A member that Patroni calls running may still be replaying missed changes, and is no help if the primary fails now.
+  const standbys = await Promise.all(
+    members.map((member) => queryServer(member, `select from pg_stat_replication where state = 'streaming'`)),
+  )
+  return Math.max(...standbys.map(([result]) => result?.rowCount ?? 0)) === members.length - 1
+}
+
+/** Starts etcd and servers under Patroni, with the settings of `deploy/patroni`, on this machine. */
+export async function startCluster(names: readonly string[]): Promise<Cluster> {
+  const home = createHome()
+  const members: Member[] = []
+  let stopEtcd: (() => Promise<void>) | null = null
+  const output = () => ['etcd', ...names].map((name) => `${name}: ${home.tail(name)}`).join('\n')
+  const whole = () => until('the cluster', START_MS, () => isWhole(members))
   const close = async () => {
     for (const member of members) await member.stop()
-    await etcd?.end('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
+    await stopEtcd?.()
+    rmSync(home.folder, { recursive: true, force: true })
   }
 
   try {
-    etcd = startEtcd()
-    await until('etcd', START_MS, async () => (await fetch(`http://127.0.0.1:${client}/health`)).ok)
+    const etcd = await startEtcd(home)
+    stopEtcd = etcd.stop
+    await until('etcd', START_MS, etcd.isUp)
+    for (const name of names) members.push(await createMember(home, name, etcd.hosts))
     for (const member of members) member.start()
     await whole()
-    const primary = async () => {
-      const { members: found } = await state()
-      const name = found.find(({ role }) => role === 'leader')?.name
-      const leader = members.find((member) => member.name === name)
-      if (!leader) throw new Error('there is no primary')
-      return leader
+    await queryServer(
+      await findPrimary(members),
+      `create role ${OWNER.username} login password '${OWNER.password}'`,
+      `create database dhadha owner ${OWNER.username}`,
+    )
+    const hosts = members.map(({ port }) => local(port)).join(',')
+    return {
+      url: `${getUrl(OWNER, hosts, 'dhadha')}?target_session_attrs=read-write`,
+      primary: () => findPrimary(members),
+      whole,
+      untilSynchronous: () =>
+        until('a synchronous standby', START_MS, async () =>
+          (await readState(members)).some(({ role }) => role === 'sync_standby'),
+        ),
+      output,
+      close,
     }
-    const { port } = await primary()
-    const admin = new pg.Client({ connectionString: getUrl(superuser, `127.0.0.1:${port}`, 'postgres') })
-    await admin.connect()
-    await admin.query(`create role dhadha login password 'dhadha-test'`)
-    await admin.query('create database dhadha owner dhadha')
-    await admin.end()
-    const hosts = members.map((member) => `127.0.0.1:${member.port}`).join(',')
-    const url = `${getUrl({ username: 'dhadha', password: 'dhadha-test' }, hosts, 'dhadha')}?target_session_attrs=read-write`
-    return { url, members, primary, whole, untilSynchronous, output, close }
   } catch (error) {
     console.error(output())
     await close()
     throw error
-  }
-}
-
-const getUrl = (who: { username: string; password: string }, hosts: string, database: string) =>
-  `postgres://${who.username}:${who.password}@${hosts}/${database}`
-
-function tail(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').split('\n').slice(-25).join('\n')
-  } catch {
-    return 'said nothing'
   }
 }

@@ -50,7 +50,8 @@ export function watchAnswers({ mayBreak }: { readonly mayBreak: boolean }): Answ
         })
         const text = await answer.text()
         const { status } = answer
-        count(String(status))
+        const code = /"error":"(\w+)"/.exec(text)?.[1]
+        count(code === undefined ? String(status) : `${status} ${code}`)
         const fault = (reason: string) =>
           wrong.push(`${method} ${path}: ${status} ${reason}: ${text.slice(0, 200)}`)
         if (TRACE.test(text)) fault('with a stack trace')

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { childrenOf } from '../src/testing/proc.ts'
 import { limitMemory } from './memory.ts'
 import { overload } from './overload.ts'
+import type { Network, NetworkState } from './network.ts'
 import { signal, readCommandLine } from './processes.ts'
 import type { Part, Site } from './site.ts'
 
@@ -34,6 +35,13 @@ async function freeze(pid: number, ms: number): Promise<void> {
   signal(pid, 'SIGCONT')
 }
 
+/** Holds networks in a state for a time. */
+async function disturb(networks: readonly Network[], state: NetworkState, ms: number): Promise<void> {
+  for (const network of networks) await network.set(state)
+  await sleep(ms)
+  for (const network of networks) await network.set('open')
+}
+
 /** PostgreSQL's processes that serve a connection. */
 const backends = ({ postmaster }: Site) =>
   childrenOf(postmaster()).filter((pid) => readCommandLine(pid).startsWith('postgres: dhadha dhadha '))
@@ -41,11 +49,12 @@ const backends = ({ postmaster }: Site) =>
 const onLinux = () => (process.platform === 'linux' ? null : 'needs /proc')
 const smallDisk = ({ disk }: Site) => (typeof disk === 'string' ? disk : null)
 
-async function fillDisk({ disk }: Site, ms: number): Promise<void> {
+/** Does something while the disk is full. */
+async function withFullDisk({ disk }: Site, work: () => Promise<unknown>): Promise<void> {
   if (typeof disk === 'string') throw new Error(disk)
   disk.fill()
   try {
-    await sleep(ms)
+    await work()
   } finally {
     disk.free()
   }
@@ -56,22 +65,23 @@ const canTrace = (): string | null => {
   return status === 0 ? null : 'strace cannot be run here'
 }
 
-/** @param isAtStart the API is started while its clock is wrong */
-async function clockOff(
+/** How often libfaketime reads its time, and the start of an API. */
+const CLOCK_READ_MS = 2_500
+
+/** Sets the clock of the second API wrong, while it runs or when it starts. */
+async function setClockWrong(
   { setClock, apis: [, api] }: Site,
-  { seconds, isAtStart, ms }: { readonly seconds: number; readonly isAtStart: boolean; readonly ms: number },
+  direction: 1 | -1,
+  { lastsMs, pick }: Chance,
 ): Promise<void> {
   if (typeof setClock === 'string') throw new Error(setClock)
-  setClock(seconds)
-  if (isAtStart) end(api, 'SIGKILL')
-  await sleep(ms)
+  setClock(direction * pick([3, 60, 1_800, 10_800]))
+  if (pick([true, false])) end(api, 'SIGKILL')
+  await sleep(lastsMs + CLOCK_READ_MS)
   setClock(0)
 }
 
 const clockMissing = ({ setClock }: Site) => (typeof setClock === 'string' ? setClock : null)
-
-/** How often libfaketime reads its time, and the start of an API. */
-const CLOCK_READ_MS = 2_500
 
 /** Every way in which the site is hit, by name. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
@@ -140,27 +150,16 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'database-slow': {
     what: 'every piece to and from the database takes 20 to 300 ms',
-    async happen({ databaseNetwork }, { lastsMs, between }) {
-      await databaseNetwork.set({ slowMs: between(20, 300) })
-      await sleep(lastsMs)
-      await databaseNetwork.set('open')
-    },
+    happen: ({ databaseNetwork }, { lastsMs, between }) =>
+      disturb([databaseNetwork], { slowMs: between(20, 300) }, lastsMs),
   },
   'database-hangs': {
     what: 'nothing comes from the database, and no connection breaks',
-    async happen({ databaseNetwork }, { lastsMs }) {
-      await databaseNetwork.set('hangs')
-      await sleep(lastsMs)
-      await databaseNetwork.set('open')
-    },
+    happen: ({ databaseNetwork }, { lastsMs }) => disturb([databaseNetwork], 'hangs', lastsMs),
   },
   'database-refuses': {
     what: 'nobody listens where the database was',
-    async happen({ databaseNetwork }, { lastsMs }) {
-      await databaseNetwork.set('refuses')
-      await sleep(lastsMs)
-      await databaseNetwork.set('open')
-    },
+    happen: ({ databaseNetwork }, { lastsMs }) => disturb([databaseNetwork], 'refuses', lastsMs),
   },
   'database-reset': {
     what: 'all connections to the database are reset, one to three times',
@@ -199,21 +198,14 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       const network = pick(apiNetworks)
       const way = pick(['hangs', 'refuses', 'reset'] as const)
       if (way === 'reset') return network.reset()
-      await network.set(way)
-      await sleep(lastsMs)
-      await network.set('open')
+      await disturb([network], way, lastsMs)
     },
   },
   'apis-cut-off': {
     what: 'the network between gateway and both APIs refuses or is reset',
     async happen({ apiNetworks }, { pick, lastsMs }) {
-      if (pick([true, false])) {
-        for (const network of apiNetworks) network.reset()
-        return
-      }
-      for (const network of apiNetworks) await network.set('refuses')
-      await sleep(lastsMs)
-      for (const network of apiNetworks) await network.set('open')
+      if (pick([true, false])) for (const network of apiNetworks) network.reset()
+      else await disturb(apiNetworks, 'refuses', lastsMs)
     },
   },
   'apis-forgotten': {
@@ -231,31 +223,25 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     what: 'the disk of database and messages is full, and full again',
     missing: smallDisk,
     async happen(site, { lastsMs }) {
-      await fillDisk(site, lastsMs)
+      await withFullDisk(site, () => sleep(lastsMs))
       await sleep(300)
-      await fillDisk(site, lastsMs / 2)
+      await withFullDisk(site, () => sleep(lastsMs / 2))
     },
   },
   'wal-full': {
     what: 'PostgreSQL cannot write its log, and stops',
     missing: smallDisk,
-    async happen(site, { lastsMs }) {
-      const { database, disk } = site
-      if (typeof disk === 'string') throw new Error(disk)
-      disk.fill()
-      try {
+    happen: (site, { lastsMs }) =>
+      withFullDisk(site, async () => {
         const until = performance.now() + lastsMs
         // Each turn uses up a file of the log; there is no room for a new one.
         while (performance.now() < until)
-          await database.pool
+          await site.database.pool
             .query(
               `select pg_switch_wal() from (select pg_logical_emit_message(false, 'fault', repeat('x', 1000))) t`,
             )
             .catch(() => sleep(50))
-      } finally {
-        disk.free()
-      }
-    },
+      }),
   },
   'fsync-fails': {
     what: 'fsync and fdatasync of PostgreSQL fail with EIO',
@@ -278,22 +264,12 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'clock-forth': {
     what: "one API's clock goes seconds to hours ahead, while it runs or when it starts",
     missing: clockMissing,
-    happen: (site, { lastsMs, pick }) =>
-      clockOff(site, {
-        seconds: pick([3, 60, 1_800, 10_800]),
-        isAtStart: pick([true, false]),
-        ms: lastsMs + CLOCK_READ_MS,
-      }),
+    happen: (site, chance) => setClockWrong(site, 1, chance),
   },
   'clock-back': {
     what: "one API's clock goes seconds to hours back, while it runs or when it starts",
     missing: clockMissing,
-    happen: (site, { lastsMs, pick }) =>
-      clockOff(site, {
-        seconds: -pick([3, 60, 1_800, 10_800]),
-        isAtStart: pick([true, false]),
-        ms: lastsMs + CLOCK_READ_MS,
-      }),
+    happen: (site, chance) => setClockWrong(site, -1, chance),
   },
   'memory-short': {
     what: 'one API may have 0 to 3 MB more than it has, and the kernel ends it',

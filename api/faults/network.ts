@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * `slowMs`: each chunk is delayed for so long. `hangs`: no data passes, and neither end is notified. `refuses`: the
  * port is closed.
  */
-type State = { readonly slowMs: number } | 'hangs' | 'refuses' | 'open'
+export type NetworkState = { readonly slowMs: number } | 'hangs' | 'refuses' | 'open'
 
 /** A network between two parts of the site that a fault can disturb. */
 export interface Network {
   readonly port: number
-  readonly set: (state: State) => Promise<void>
+  readonly set: (state: NetworkState) => Promise<void>
   /** Resets every connection, as a restarted router does. */
   readonly reset: () => void
   /**
@@ -28,7 +28,7 @@ const BLACKHOLE_MS = 60_000
 /** Leads to a port of this machine. */
 export async function networkTo(target: number): Promise<Network> {
   const sockets = new Set<Socket>()
-  const now: { state: State } = { state: 'open' }
+  const now: { state: NetworkState } = { state: 'open' }
   const changes = new EventEmitter().setMaxListeners(0)
   /** Data from these sockets is not forwarded. */
   const blackholed = new WeakSet<Socket>()

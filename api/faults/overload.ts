@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { registerAll, scheduledTest } from '../src/features/assessments/testing/assessments.ts'
-import { addSignedIn } from '../src/testing/learners.ts'
 import type { FloodResult, FloodTask, Kind } from './flood.ts'
+import { addParticipants } from './learners.ts'
 import { TEST_PROBLEMS } from './pupils.ts'
 import { CALLS_PER_API, type Site } from './site.ts'
 
@@ -13,29 +12,6 @@ const LEARNERS = 60
 const CONCURRENCY = 8 * CALLS_PER_API
 /** So that it is the site that is too slow, and no caller of this machine. */
 const SLOW_MS = 60
-const CLOCK = { now: () => new Date() }
-
-let floods = 0
-
-async function prepare({ database }: Site) {
-  const place = { database, clock: CLOCK }
-  floods += 1
-  const made = Array.from({ length: LEARNERS }, (_, index) =>
-    addSignedIn(database.db, `flood-${Date.now()}-${index}`, new Date()),
-  )
-  const learners = await Promise.all(made)
-  const { id } = await scheduledTest(
-    place,
-    { id: `flood-${floods}-${Date.now()}`, minutes: 60, problems: TEST_PROBLEMS },
-    1,
-  )
-  await registerAll(
-    place,
-    id,
-    learners.map((learner) => learner.id),
-  )
-  return { testId: id, tokens: learners.map(({ token }) => token) }
-}
 
 async function run(task: FloodTask): Promise<FloodResult> {
   const child = fork(FLOOD, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -71,12 +47,12 @@ function faultsOfFlood(result: FloodResult): string[] {
 
 /** Asks two APIs for more than they can do. @returns what is wrong */
 export async function overload(site: Site, ms: number): Promise<string[]> {
-  const { testId, tokens } = await prepare(site)
+  const { testId, learners } = await addParticipants(site, 'flood', { count: LEARNERS, startsInMs: 1 })
   await site.databaseNetwork.set({ slowMs: SLOW_MS })
   const result = await run({
     url: site.url,
     testId,
-    tokens,
+    tokens: learners.map(({ token }) => token),
     problems: TEST_PROBLEMS,
     concurrency: CONCURRENCY,
     ms,

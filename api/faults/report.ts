@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { printTable } from '../../scripts/bench/harness.ts'
 import type { Outcome } from './seed.ts'
 
 /** The results of all seeds of a fault. */
@@ -48,7 +49,10 @@ export function toRows({ outcomes }: Report): Row[] {
   })
 }
 
-export const formatRow = ({ fault, seeds, acknowledged, slowestBackMs, wrong, missing }: Row): string =>
-  missing !== null && seeds === 0
-    ? `${fault.padEnd(24)} not here: ${missing}`
-    : `${fault.padEnd(24)} ${String(seeds).padStart(4)} seeds ${String(acknowledged).padStart(6)} acknowledged   back within ${(slowestBackMs / 1_000).toFixed(1).padStart(4)} s   ${wrong === 0 ? 'all well' : `${wrong} wrong`}`
+/** Prints the results of all faults, as the table in docs/faults.md has them. */
+export function printRows(report: Report): void {
+  const print = printTable(['fault', 'runs', 'acknowledged', 'back within', 'wrong'])
+  for (const { fault, seeds, acknowledged, slowestBackMs, wrong, missing } of toRows(report))
+    if (missing !== null && seeds === 0) print(fault, `not here: ${missing}`, '', '', '')
+    else print(fault, seeds, acknowledged, `${(slowestBackMs / 1_000).toFixed(1)} s`, wrong)
+}

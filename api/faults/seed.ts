@@ -1,14 +1,13 @@
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom } from '@dhadha/boards/rules'
-import { registerAll, scheduledTest } from '../src/features/assessments/testing/assessments.ts'
 import { isUnavailable } from '../src/platform/errors/unavailable.ts'
-import { addSignedIn } from '../src/testing/learners.ts'
 import { becomesTrue } from '../src/testing/until.ts'
 import { watchAnswers } from './answers.ts'
 import { FAULTS } from './faults.ts'
 import { violations } from './invariants.ts'
-import { startPupil, TEST_PROBLEMS } from './pupils.ts'
+import { addParticipants } from './learners.ts'
+import { startPupil } from './pupils.ts'
 import type { Site } from './site.ts'
 
 const PUPILS = 5
@@ -16,7 +15,8 @@ const MAX_RECOVERY_MS = 10_000
 const RECOVERY_TIMEOUT_MS = 60_000
 /** Operations that pupils have not sent by then are never sent. */
 const FINISH_MS = 20_000
-const CLOCK = { now: () => new Date() }
+/** The test of a seed starts after its registrations. */
+const STARTS_IN_MS = 200
 
 /** The result of a seed. */
 export interface Outcome {
@@ -64,18 +64,6 @@ async function isBack({ url, apis }: Site): Promise<boolean> {
 const tracesIn = (lines: readonly string[]): string[] =>
   lines.filter((line) => /^\[[^\]]+\]\s+at .+:\d+:\d+\)?$/.test(line) || /"stack":"[^"]*\\n +at /.test(line))
 
-async function openTest(site: Site, seed: number, ids: readonly string[]): Promise<string> {
-  const place = { database: site.database, clock: CLOCK }
-  const { id } = await scheduledTest(
-    place,
-    { id: `fault-${seed}-${Date.now()}`, minutes: 60, problems: TEST_PROBLEMS },
-    200,
-  )
-  await registerAll(place, id, ids)
-  await sleep(250)
-  return id
-}
-
 /** It is over, and due for grading while the next seeds run. */
 const endTest = ({ database }: Site, id: string) =>
   database.pool.query(
@@ -103,16 +91,11 @@ export async function runSeed(
   const random = randomFrom(seed)
   const linesBefore = site.lines.length
   await withRetries(() => site.database.pool.query('select'))
-  const learners = await Promise.all(
-    Array.from({ length: PUPILS }, (_, index) =>
-      addSignedIn(site.database.db, `fault-${seed}-${Date.now()}-${index}`, new Date()),
-    ),
-  )
-  const testId = await openTest(
-    site,
-    seed,
-    learners.map(({ id }) => id),
-  )
+  const { testId, learners } = await addParticipants(site, `fault-${seed}`, {
+    count: PUPILS,
+    startsInMs: STARTS_IN_MS,
+  })
+  await sleep(STARTS_IN_MS + 50)
   const answers = watchAnswers({ mayBreak: fault.hitsGateway === true })
   const pupils = learners.map((learner) => startPupil(learner, { url: site.url, testId, answers, random }))
 

@@ -100,6 +100,82 @@ async function superviseProgram({ name, script, port, readyPath, healthPath, env
   return { part: { name, url, pid: () => current.process.pid ?? 0 } satisfies Part, stop }
 }
 
+/** The parts' lines, and the steps that take them down, the last first. */
+interface Stage {
+  readonly lines: string[]
+  readonly undo: (() => unknown)[]
+}
+
+/** Starts an API, and a network to it. */
+async function startApi(
+  { lines, undo }: Stage,
+  name: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<{ readonly part: Part; readonly network: Network }> {
+  const port = await freePort()
+  const { part, stop } = await superviseProgram({
+    name,
+    script: MAIN,
+    port,
+    readyPath: '/api/ready',
+    healthPath: '/api/health',
+    lines,
+    env: {
+      API_PORT: String(port),
+      LOG_LEVEL: 'warn',
+      CONTACTS_PER_HOUR: '1000000',
+      CHANGES_PER_FIVE_MINUTES: '1000000',
+      ...environment,
+    },
+  })
+  undo.push(stop)
+  const network = await networkTo(port)
+  undo.push(() => network.close())
+  return { part, network }
+}
+
+/** Starts a gateway before APIs. */
+async function startGateway({ lines, undo }: Stage, folder: string, apis: readonly Network[]): Promise<Part> {
+  const port = await freePort()
+  const registry = join(folder, 'registry')
+  await smallRegistry(registry)
+  const { part, stop } = await superviseProgram({
+    name: 'gateway',
+    script: GATEWAY,
+    port,
+    readyPath: '/readyz',
+    healthPath: '/healthz',
+    lines,
+    env: {
+      PORT: String(port),
+      API_URL: apis.map((network) => `http://127.0.0.1:${network.port}`).join(','),
+      REGISTRY_DIR: registry,
+      CALLS_PER_API: String(CALLS_PER_API),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  undo.push(stop)
+  return part
+}
+
+/** A clock that a process reads by libfaketime; null where that is not installed. */
+function createClock(file: string) {
+  const library = FAKETIME.find((path) => existsSync(path))
+  if (library === undefined) return null
+  const set = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}\n`)
+  set(0)
+  return {
+    set,
+    environment: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+  }
+}
+
 /** Starts it under a temporary folder, on a small disk where one can be mounted. */
 export async function startSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'dhadha-faults-'))
@@ -107,7 +183,7 @@ export async function startSite(): Promise<Site> {
   mkdirSync(data)
   const disk = mountDisk(data, DISK_MB)
   const lines: string[] = []
-  const undo: (() => unknown)[] = [
+  const undo: Stage['undo'] = [
     () => rmSync(folder, { recursive: true, force: true }),
     () => typeof disk === 'object' && disk.unmount(),
   ]
@@ -128,78 +204,24 @@ export async function startSite(): Promise<Site> {
     undo.push(() => databaseNetwork.close())
     databaseUrl.port = String(databaseNetwork.port)
 
-    const clockFile = join(folder, 'clock')
-    writeFileSync(clockFile, '+0\n')
-    const library = FAKETIME.find((file) => existsSync(file))
-    const withClock = library !== undefined && {
-      LD_PRELOAD: library,
-      FAKETIME_TIMESTAMP_FILE: clockFile,
-      FAKETIME_CACHE_DURATION: '1',
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    }
-
-    const startApi = async (name: string, env: NodeJS.ProcessEnv = {}) => {
-      const port = await freePort()
-      const { part, stop } = await superviseProgram({
-        name,
-        script: MAIN,
-        port,
-        readyPath: '/api/ready',
-        healthPath: '/api/health',
-        lines,
-        env: {
-          API_PORT: String(port),
-          DATABASE_URL: databaseUrl.href,
-          DATA_DIR: data,
-          LOG_LEVEL: 'warn',
-          CONTACTS_PER_HOUR: '1000000',
-          CHANGES_PER_FIVE_MINUTES: '1000000',
-          ...env,
-        },
-      })
-      undo.push(stop)
-      const network = await networkTo(port)
-      undo.push(() => network.close())
-      return { part, network }
-    }
-    const first = await startApi('api 1')
-    const second = await startApi('api 2', withClock || {})
-
-    const gatewayPort = await freePort()
-    const registry = join(folder, 'registry')
-    await smallRegistry(registry)
-    const gateway = await superviseProgram({
-      name: 'gateway',
-      script: GATEWAY,
-      port: gatewayPort,
-      readyPath: '/readyz',
-      healthPath: '/healthz',
-      lines,
-      env: {
-        PORT: String(gatewayPort),
-        API_URL: [first, second].map(({ network }) => `http://127.0.0.1:${network.port}`).join(','),
-        REGISTRY_DIR: registry,
-        CALLS_PER_API: String(CALLS_PER_API),
-        DATA_DIR: folder,
-        LOG_LEVEL: 'warn',
-      },
-    })
-    undo.push(gateway.stop)
+    const clock = createClock(join(folder, 'clock'))
+    const apiEnvironment = { DATABASE_URL: databaseUrl.href, DATA_DIR: data }
+    const stage = { lines, undo }
+    const first = await startApi(stage, 'api 1', apiEnvironment)
+    const second = await startApi(stage, 'api 2', { ...apiEnvironment, ...clock?.environment })
+    const gateway = await startGateway(stage, folder, [first.network, second.network])
 
     const pidFile = join(data, 'postgres/postmaster.pid')
     return {
-      url: gateway.part.url,
-      gateway: gateway.part,
+      url: gateway.url,
+      gateway,
       apis: [first.part, second.part],
       apiNetworks: [first.network, second.network],
       databaseNetwork,
       database,
       postmaster: () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0),
       disk,
-      setClock:
-        withClock === false
-          ? 'libfaketime is not installed'
-          : (seconds) => writeFileSync(clockFile, `${seconds < 0 ? '' : '+'}${seconds}\n`),
+      setClock: clock?.set ?? 'libfaketime is not installed',
       outbox: join(data, 'outbox.jsonl'),
       lines,
       close,
