@@ -25,6 +25,50 @@ export const BirthDateDialog = ({ open, ...choice }: ChoiceProps & { open: boole
   // Mounted only while open: it starts at the date of the form each time.
   open ? <Choice {...choice} /> : null
 
+/** The year and the month that the calendar shows. */
+function MonthFields({
+  id,
+  day,
+  hasFocus,
+  onMove,
+}: {
+  id: string
+  day: string
+  /** The focus starts here when the dialog opens. */
+  hasFocus: boolean
+  /** By so many months. */
+  onMove: (months: number) => void
+}) {
+  const text = useText()
+  const format = useFormat()
+  const year = day.slice(0, 4)
+  const month = Number(day.slice(5, 7)) - 1
+  const monthName = (index: number) =>
+    format.date(new Date(Date.UTC(2000, index, 1)), { month: 'long', timeZone: 'UTC' })
+  return (
+    <div id={id} className={css['month']}>
+      <SelectField
+        label={text('birthDateYear')}
+        {...(hasFocus && { 'data-autofocus': true })}
+        value={year}
+        onChange={(to) => onMove((Number(to) - Number(year)) * 12)}
+        options={birthYears()
+          .map(String)
+          .map((value) => ({ value, label: format.digits(value) }))}
+      />
+      <SelectField
+        label={text('birthDateMonth')}
+        value={String(month)}
+        onChange={(to) => onMove(Number(to) - month)}
+        options={Array.from({ length: 12 }, (_, index) => ({
+          value: String(index),
+          label: monthName(index),
+        }))}
+      />
+    </div>
+  )
+}
+
 function Choice({ id, value, onClose, onChoose }: ChoiceProps) {
   const text = useText()
   const format = useFormat()
@@ -36,10 +80,6 @@ function Choice({ id, value, onClose, onChoose }: ChoiceProps) {
     clamp(chosen || `${value.slice(0, 4) || new Date().getFullYear() - USUAL_AGE}-01-01`),
   )
   const year = day.slice(0, 4)
-  const month = Number(day.slice(5, 7)) - 1
-  const moveTo = (months: number) => setDay(clamp(addMonths(day, months)))
-  const monthName = (index: number) =>
-    format.date(new Date(Date.UTC(2000, index, 1)), { month: 'long', timeZone: 'UTC' })
   return (
     <Dialog
       open
@@ -59,26 +99,12 @@ function Choice({ id, value, onClose, onChoose }: ChoiceProps) {
         </>
       }
     >
-      <div id={id} className={css['month']}>
-        <SelectField
-          label={text('birthDateYear')}
-          {...(chosen === '' && { 'data-autofocus': true })}
-          value={year}
-          onChange={(to) => moveTo((Number(to) - Number(year)) * 12)}
-          options={birthYears()
-            .map(String)
-            .map((value) => ({ value, label: format.digits(value) }))}
-        />
-        <SelectField
-          label={text('birthDateMonth')}
-          value={String(month)}
-          onChange={(to) => moveTo(Number(to) - month)}
-          options={Array.from({ length: 12 }, (_, index) => ({
-            value: String(index),
-            label: monthName(index),
-          }))}
-        />
-      </div>
+      <MonthFields
+        id={id}
+        day={day}
+        hasFocus={chosen === ''}
+        onMove={(months) => setDay(clamp(addMonths(day, months)))}
+      />
       <MonthGrid
         day={day}
         chosen={chosen}

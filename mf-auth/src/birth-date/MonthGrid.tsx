@@ -30,6 +30,53 @@ function moveByKey({ key, shiftKey }: KeyboardEvent, day: string): string | null
   }
 }
 
+/** Keeps the focus on the day that keys move to. */
+function useKeys(day: string, onMove: (day: string) => void, onChoose: (day: string) => void) {
+  const current = useRef<HTMLTableCellElement>(null)
+  const isMovedByKey = useRef(false)
+  useEffect(() => {
+    if (isMovedByKey.current) current.current?.focus()
+    isMovedByKey.current = false
+  }, [day])
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      onChoose(day)
+      return
+    }
+    const to = moveByKey(event, day)
+    if (to === null) return
+    event.preventDefault()
+    isMovedByKey.current = true
+    onMove(to)
+  }
+  return { current, press }
+}
+
+function useDateWriter() {
+  const format = useFormat()
+  return (date: string, options: Intl.DateTimeFormatOptions) =>
+    format.date(date, { ...options, timeZone: 'UTC' })
+}
+
+function WeekdayHead() {
+  const write = useDateWriter()
+  // Short names of Bangla, বৃহস্পতি, are wider than a day on a phone.
+  const weekday = useLanguage() === 'bn' ? 'narrow' : 'short'
+  return (
+    <thead>
+      <tr>
+        {Array.from({ length: 7 }, (_, index) => addDays(SATURDAY, index)).map((date) => (
+          <th key={date} scope="col" className={css['weekday']} abbr={write(date, { weekday: 'long' })}>
+            {write(date, { weekday })}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 /** The days of one month: one stop of the Tab key, moved in by the arrows. */
 export function MonthGrid({
   day,
@@ -50,43 +97,13 @@ export function MonthGrid({
   onChoose: (day: string) => void
 }) {
   const format = useFormat()
-  // Short names of Bangla, বৃহস্পতি, are wider than a day on a phone.
-  const weekday = useLanguage() === 'bn' ? 'narrow' : 'short'
-  const current = useRef<HTMLTableCellElement>(null)
-  const isMovedByKey = useRef(false)
-  useEffect(() => {
-    if (isMovedByKey.current) current.current?.focus()
-    isMovedByKey.current = false
-  }, [day])
-
+  const write = useDateWriter()
+  const { current, press } = useKeys(day, onMove, onChoose)
   const isAllowed = (date: string) => date >= range.first && date <= range.last
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      onChoose(day)
-      return
-    }
-    const to = moveByKey(event, day)
-    if (to === null) return
-    event.preventDefault()
-    isMovedByKey.current = true
-    onMove(to)
-  }
-  const write = (date: string, options: Intl.DateTimeFormatOptions) =>
-    format.date(date, { ...options, timeZone: 'UTC' })
-  const title = write(day, { month: 'long', year: 'numeric' })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of days, as in the ARIA pattern
-    <table role="grid" className={css['grid']} aria-label={title}>
-      <thead>
-        <tr>
-          {Array.from({ length: 7 }, (_, index) => addDays(SATURDAY, index)).map((date) => (
-            <th key={date} scope="col" className={css['weekday']} abbr={write(date, { weekday: 'long' })}>
-              {write(date, { weekday })}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <table role="grid" className={css['grid']} aria-label={write(day, { month: 'long', year: 'numeric' })}>
+      <WeekdayHead />
       <tbody>
         {getWeeks(day).map((week) => (
           <tr key={week[0]}>

@@ -10,13 +10,7 @@ import { useText } from '../text.ts'
 import css from './GuardianPage.module.css'
 import { answerBirthDate, guardianLookQuery } from './requests.ts'
 
-/** A birth date that makes the child older waits for the guardian's yes or no (decision 43). */
-export function BirthDateQuestion({
-  token,
-  wanted,
-  known,
-  onAnswered,
-}: {
+interface BirthDateQuestionProps {
   token: string
   /** YYYY-MM-DD, as the child has entered it. */
   wanted: string
@@ -24,12 +18,12 @@ export function BirthDateQuestion({
   known: string | null
   /** `isOver`: the child needs no guardian any more. */
   onAnswered: (isOver: boolean) => void
-}) {
-  const text = useText()
-  const format = useFormat()
+}
+
+/** Sends the guardian's answer. */
+function useAnswer({ token, wanted, onAnswered }: Omit<BirthDateQuestionProps, 'known'>) {
   const queries = useQueryClient()
   const submission = useSubmission()
-  const write = (birthDate: string) => formatBirthDate(format, birthDate)
   const lookAgain = () => queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
 
   const give = (answer: GuardianBirthDateRequest['answer']) =>
@@ -52,7 +46,15 @@ export function BirthDateQuestion({
         void lookAgain()
       },
     )
+  return { give, submission }
+}
 
+/** A birth date that makes the child older waits for the guardian's yes or no (decision 43). */
+export function BirthDateQuestion({ token, wanted, known, onAnswered }: BirthDateQuestionProps) {
+  const text = useText()
+  const format = useFormat()
+  const write = (birthDate: string) => formatBirthDate(format, birthDate)
+  const { give, submission } = useAnswer({ token, wanted, onAnswered })
   return (
     <section className={css['asked']} aria-label={text('guardianWish')}>
       <h2>{text('guardianWish')}</h2>

@@ -1,26 +1,25 @@
-import { errorText, toast, useFormat } from '@dhadha/contract'
-import type { GuardianLook } from '@dhadha/contract/wire'
+import { useFormat } from '@dhadha/contract'
 import { Button, TextField } from '@dhadha/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { BirthDateField } from '../birth-date/BirthDateField.tsx'
-import { accept } from '../form/validation.ts'
 import { Form } from '../form/Form.tsx'
-import { useSubmission } from '../form/useSubmission.ts'
 import { GradeField } from '../profile/GradeField.tsx'
 import { useDataFile } from '../settings/leaving/useDataFile.ts'
 import { useText } from '../text.ts'
 import css from './GuardianPage.module.css'
-import { correctChild, fetchChildData, fetchChildDataAddress, guardianLookQuery } from './requests.ts'
+import { fetchChildData, fetchChildDataAddress } from './requests.ts'
+import { useChildForm, type Child } from './useChildForm.ts'
 
-type Child = NonNullable<GuardianLook['child']>
-
-const toDraft = ({ name, birth_date, grade, institute }: Child) => ({
-  name,
-  birthDate: birth_date ?? '',
-  grade: grade === 0 ? '' : String(grade),
-  institute,
-})
+function Facts({ child }: { child: Child }) {
+  const text = useText()
+  const format = useFormat()
+  return (
+    <ul className={css['points']}>
+      <li>{text('guardianSince', { date: format.date(child.created_at) })}</li>
+      <li>{child.school ? text('guardianJoined', { school: child.school }) : text('guardianNoSchool')}</li>
+      <li>{text(child.has_photo ? 'guardianPhoto' : 'guardianNoPhoto')}</li>
+    </ul>
+  )
+}
 
 /** The stored data of the child, which the guardian can see, correct and download. */
 export function ChildData({
@@ -34,51 +33,16 @@ export function ChildData({
   onOver: () => void
 }) {
   const text = useText()
-  const format = useFormat()
-  const queries = useQueryClient()
-  const submission = useSubmission()
+  const { draft, change, save, submission } = useChildForm(token, child, onOver)
   const { busy, download } = useDataFile({
     fetchData: () => fetchChildData(token),
     fetchAddress: () => fetchChildDataAddress(token),
   })
-  const [typed, setTyped] = useState<Partial<ReturnType<typeof toDraft>>>({})
-  const draft = { ...toDraft(child), ...typed }
-  const change = (part: typeof typed) => {
-    submission.clear()
-    setTyped((before) => ({ ...before, ...part }))
-  }
-
-  const save = () =>
-    submission.submit(
-      accept({
-        token,
-        name: draft.name.trim(),
-        dob: draft.birthDate === '' ? null : draft.birthDate,
-        grade: Number(draft.grade),
-        institute: draft.institute.trim(),
-      }),
-      async (request) => {
-        const { is_over } = await correctChild(request)
-        if (is_over) {
-          onOver()
-          return true
-        }
-        await queries.invalidateQueries({ queryKey: guardianLookQuery(token).queryKey })
-        setTyped({})
-        toast.success(text('updated'))
-        return true
-      },
-      (error) => submission.showError('form', errorText(error)),
-    )
 
   return (
     <section className={css['question']} aria-label={text('guardianKept')}>
       <h2>{text('guardianKept')}</h2>
-      <ul className={css['points']}>
-        <li>{text('guardianSince', { date: format.date(child.created_at) })}</li>
-        <li>{child.school ? text('guardianJoined', { school: child.school }) : text('guardianNoSchool')}</li>
-        <li>{text(child.has_photo ? 'guardianPhoto' : 'guardianNoPhoto')}</li>
-      </ul>
+      <Facts child={child} />
       <Form
         submission={submission}
         onSubmit={() => void save()}

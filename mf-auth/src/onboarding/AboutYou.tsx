@@ -16,9 +16,33 @@ const WHYS = [
   ['schoolLabel', 'schoolHint'],
 ] as const satisfies readonly (readonly [TextKey, TextKey])[]
 
+/** Unfolds the reason for each field (decision 44). */
+function Reasons({ reasonId }: { reasonId: (label: TextKey) => string }) {
+  const text = useText()
+  return (
+    <Disclosure
+      className={css['whys']}
+      summary={
+        <span>
+          {text('onboardingIntro')} <strong>{text('whyAsked')}</strong>
+        </span>
+      }
+    >
+      <dl>
+        {WHYS.map(([label, reason]) => (
+          <div key={label}>
+            <dt>{text(label)}</dt>
+            <dd id={reasonId(label)}>{text(reason)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}
+
 /**
- * Name, class, birth date and school on one screen of a phone (S2.11b, decision 53). The reason for each field
- * unfolds (decision 44), and a screen reader reads it at the field.
+ * Name, class, birth date and school on one screen of a phone (S2.11b, decision 53). A screen reader reads the
+ * reason for each field at the field.
  */
 export function AboutYou({ form }: { form: ProfileForm }) {
   const text = useText()
@@ -29,23 +53,7 @@ export function AboutYou({ form }: { form: ProfileForm }) {
   const wanted = form.profile.data?.wanted_birth_date
   return (
     <>
-      <Disclosure
-        className={css['whys']}
-        summary={
-          <span>
-            {text('onboardingIntro')} <strong>{text('whyAsked')}</strong>
-          </span>
-        }
-      >
-        <dl>
-          {WHYS.map(([label, reason]) => (
-            <div key={label}>
-              <dt>{text(label)}</dt>
-              <dd id={reasonId(label)}>{text(reason)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Disclosure>
+      <Reasons reasonId={reasonId} />
       <TextField
         label={text('nameLabel')}
         name="name"

@@ -13,6 +13,18 @@ import { privacyQuery } from '../settings/requests.ts'
 import { toDraft, profileInfo, type ProfileDraft } from './draft.ts'
 import { saveProfile } from './requests.ts'
 
+/** @param email the pupil's own address, which is no guardian's */
+function checkForm(
+  draft: ProfileDraft,
+  asksGuardian: boolean,
+  email: string | null | undefined,
+): ValidationResult<{ info: ProfileInfoRequest; guardian: string | null }> {
+  const info = profileInfo(draft)
+  if (!asksGuardian || draft.guardian.trim() === '') return accept({ info, guardian: null })
+  const guardian = checkGuardian(draft.guardian, email)
+  return guardian.ok ? accept({ info, guardian: guardian.request }) : guardian
+}
+
 /**
  * The profile's form, in onboarding and settings. Typed values win over the API's, so that a late response, or
  * a change in another tab, never overwrites them.
@@ -26,13 +38,6 @@ export function useProfileForm() {
   const [refusedName, setRefusedName] = useState<string | null>(null)
   const draft = { ...toDraft(profile.data), ...typed }
   const asksGuardian = isUnderThirteen(draft.birthDate)
-
-  const check = (): ValidationResult<{ info: ProfileInfoRequest; guardian: string | null }> => {
-    const info = profileInfo(draft)
-    if (!asksGuardian || draft.guardian.trim() === '') return accept({ info, guardian: null })
-    const guardian = checkGuardian(draft.guardian, profile.data?.email)
-    return guardian.ok ? accept({ info, guardian: guardian.request }) : guardian
-  }
 
   /** @returns whether the e-mail to the guardian, if one is named, was sent; the profile is saved in any case */
   const notifyGuardian = async (guardian: string | null) => {
@@ -48,7 +53,7 @@ export function useProfileForm() {
   /** Saves the form. `saved` resolves to false when the page is about to be left. */
   const save = (saved: () => Promise<boolean>, failed: () => void) =>
     submission.submit(
-      check(),
+      checkForm(draft, asksGuardian, profile.data?.email),
       async ({ info, guardian }) => {
         await saveProfile(info)
         setRefusedName(null)
