@@ -54,11 +54,11 @@ const site = await startSite()
 const outcomes: Outcome[] = []
 const end = performance.now() + options.minutes * 60_000
 let next = from
-let isAsked = false
+const ending = new AbortController()
 // The seed that runs is finished, and everything taken down.
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => (isAsked = true))
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => ending.abort())
 try {
-  for (; next < from + count && !isAsked && performance.now() < end; next++) {
+  for (; next < from + count && !ending.signal.aborted && performance.now() < end; next++) {
     const linesBefore = site.lines.length
     const outcome = await runSeed(site, next, faultOf(next, names))
     outcomes.push(outcome)
