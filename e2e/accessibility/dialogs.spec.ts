@@ -76,7 +76,6 @@ for (const language of LANGUAGES) {
       )
       await press('share')
       await pass('shareTitle', 'close')
-      await press('more')
       await press('feedback')
       await pass('feedback', 'close')
       await press('skipThis')

@@ -1,7 +1,7 @@
 // Whether a problem can be seen and answered without scrolling when it opens: `node e2e/bench/fit.ts [--only matchstick]
 // [--sizes 360x740,390x844,768x1024,1366x768] [--language en] [--shots FOLDER]`. Every problem of practice, and the learner's
-// variant of every template, is opened by a move inside one page, and measured at every size: its answer area ('Your answer') and
-// Submit have to be wholly in view.
+// variant of every template, is opened by a move inside one page, and measured at every size: its title and question, its answer
+// area ('Your answer') and Submit have to be wholly in view.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -55,14 +55,15 @@ const untilShown = (page: Page, title: string) =>
     { timeout: 120_000 },
   )
 
-/** Why the answer area or Submit is not wholly in view; null when both are. */
+/** Why the question, the answer area or Submit is not wholly in view; null when all are. */
 const findViolation = (page: Page, names: { area: string; submit: string }): Promise<string | null> =>
   page.evaluate(({ area: areaName, submit: submitName }) => {
+    const question = document.querySelector('main article')
     const area = document.querySelector(`main section[aria-label="${areaName}"]`)
     const submit = [...document.querySelectorAll('main button')].find(
       ({ textContent }) => textContent === submitName,
     )
-    if (!area || !submit) return `no ${area ? submitName : areaName}`
+    if (!question || !area || !submit) return `no ${question ? (area ? submitName : areaName) : 'question'}`
     const whole = (element: Element, name: string): string | null => {
       const { left, top, right, bottom } = element.getBoundingClientRect()
       if (top < 0 || left < 0) return `${name} begins above the window`
@@ -85,6 +86,7 @@ const findViolation = (page: Page, names: { area: string; submit: string }): Pro
         element.scrollWidth > element.clientWidth + 1,
     )
     return (
+      whole(question, 'the question') ??
       whole(area, areaName) ??
       whole(submit, submitName) ??
       (cut ? `the board scrolls sideways: ${cut.scrollWidth} px in ${cut.clientWidth}` : null)

@@ -101,6 +101,6 @@ test(
     await expect(page.getByLabel('Your Name')).toHaveValue('Tuli Akter')
     await page.unroute('**/user/profile/info')
     await page.getByRole('button', { name: 'Submit & Continue' }).click()
-    await expect(page).toHaveURL(/\/series\//)
+    await expect(page).toHaveURL('/lang/en/level/1')
   },
 )

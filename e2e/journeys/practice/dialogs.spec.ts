@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test.ts'
 import { findProblem, isPlain, getProblemPath, plainSeries, wrongAnswer } from '../library.ts'
 import { dialogOn, failing, toastOn } from '../screen.ts'
 import { signInNewLearner } from './learning.ts'
-import { chooseInMenu, expectProblem, expectWholeAboveVerdict, submit } from './steps.ts'
+import { expectProblem, expectWholeAboveVerdict, submit } from './steps.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems
@@ -190,7 +190,7 @@ test(
   async ({ page, site }) => {
     await signInNewLearner(page, site)
     await page.goto(typed.path)
-    await chooseInMenu(page, 'Feedback')
+    await page.getByRole('button', { name: 'Feedback' }).click()
     const feedback = dialogOn(page, 'Feedback')
     await expect(feedback.getByRole('button', { name: 'Send' })).toBeDisabled()
     await expect(feedback.getByRole('group', { name: 'Difficulty' }).getByRole('radio')).toHaveCount(3)
@@ -211,13 +211,13 @@ test(
     await signInNewLearner(page, site)
     await page.goto(typed.path)
     const feedback = dialogOn(page, 'Feedback')
-    const opener = page.getByRole('button', { name: 'More options' })
+    const opener = page.getByRole('button', { name: 'Feedback' })
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => feedback.getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(5, 5),
     ]) {
-      await chooseInMenu(page, 'Feedback')
+      await page.getByRole('button', { name: 'Feedback' }).click()
       await expect(feedback).toBeVisible()
       await close()
       await expect(feedback).toHaveCount(0)
@@ -246,7 +246,6 @@ test.describe('on a phone', () => {
     async ({ page, site }) => {
       await signInNewLearner(page, site)
       await page.goto(typed.path)
-      await page.getByRole('button', { name: 'More options' }).tap()
       await page.getByRole('button', { name: 'Feedback' }).tap()
       await expect(dialogOn(page, 'Feedback')).toBeVisible()
       // The button that leaves the problem is shown.

@@ -1,6 +1,7 @@
 import { expect, test } from '../../site/test.ts'
-import { findProblem, getProblemPath, plainSeries, pooledProblem, wrongAnswer } from '../library.ts'
-import { dialogOn } from '../screen.ts'
+import { findProblem, getProblemPath, library, plainSeries, pooledProblem, wrongAnswer } from '../library.ts'
+import { dialogOn, withoutSizeToast } from '../screen.ts'
+import { getWording } from '../wording.ts'
 import { signInNewLearner } from './learning.ts'
 import { chooseInMenu, enter, expectProblem, submit } from './steps.ts'
 
@@ -18,21 +19,54 @@ test(
     await expect(page.getByText(`/ ${typed.series.name.en}`)).toBeVisible()
     await expect(page.getByText('Level 3', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Created by ./)).toBeVisible()
-    const right = [
-      page.getByRole('timer', { name: 'Time' }),
-      page.getByRole('button', { name: 'Hint' }),
-      page.getByRole('region', { name: 'Your answer' }).getByRole('textbox', { name: 'Your answer' }),
-    ]
+    const right = [page.getByRole('timer', { name: 'Time' }), page.getByRole('button', { name: 'Hint' })]
     const left = await page.getByRole('article').boundingBox()
     for (const part of right)
       expect((await part.boundingBox())?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
-    const bar = ['Hint', 'Skip This', 'Submit']
-    await expect(page.getByRole('button', { name: /^(?:Hint|Skip This|Submit)$/ })).toHaveText(bar)
+    // A typed answer stands under its question, another one beside it.
+    const field = page
+      .getByRole('region', { name: 'Your answer' })
+      .getByRole('textbox', { name: 'Your answer' })
+    expect((await field.boundingBox())?.y ?? 0).toBeGreaterThan((left?.y ?? 0) + (left?.height ?? 0))
+    const bar = ['Feedback', 'Skip This', 'Submit']
+    await expect(
+      page.locator('form').getByRole('button', { name: /^(?:Hint|Feedback|Skip This|Submit)$/ }),
+    ).toHaveText(bar)
     for (const name of bar) await expect(page.getByRole('button', { name })).toBeInViewport()
     await page.goto(typed.path)
     await expect(page.getByText(`Level ${typed.series.level}`, { exact: true })).toBeVisible()
   },
 )
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  for (const lang of ['en', 'bn'] as const)
+    test(
+      `five steps, timer and Hint are whole, and the bar is one line: ${lang}`,
+      { tag: ['@S2.17', '@S2.18', '@S2.19a', '@decision-42'] },
+      async ({ page, site, context }) => {
+        const long = library.find(({ problems }) => problems.length > 4)
+        if (!long) throw new Error('no series has five problems')
+        await signInNewLearner(page, site)
+        await context.addCookies([{ name: 'lang', value: lang, url: site.url }])
+        await withoutSizeToast(page)
+        await page.goto(getProblemPath(long, 1))
+        const word = getWording(lang)
+        const main = page.getByRole('main')
+        const steps = main.getByRole('navigation').getByRole('link')
+        await expect(main.getByRole('timer')).toBeInViewport({ ratio: 1 })
+        for (const step of (await steps.all()).slice(0, 5)) await expect(step).toBeInViewport({ ratio: 1 })
+        const bar = ['feedback', 'skipThis', 'submit'].map((key) =>
+          main.getByRole('button', { name: word('mf-practice', key), exact: true }),
+        )
+        const boxes = await Promise.all(bar.map((item) => item.boundingBox()))
+        expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1)
+        for (const item of bar) await expect(item).toBeInViewport({ ratio: 1 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      },
+    )
+})
 
 test(
   'the timer counts up and goes on after a reload, until the problem is left',

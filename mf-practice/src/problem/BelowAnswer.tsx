@@ -20,7 +20,7 @@ export function BelowAnswer({ problem, language, solving, last, onNext, afterSol
   const { submission, help, fresh, replay } = solving
   const { answer, error, delivery, isWaiting, localVerdict } = submission
   const { later, verdict: shownVerdict, open } = solving.dialogs
-  const onHint = problem.hint_available ? help.openHints : null
+  const onFeedback = () => open({ name: 'feedback' })
   return (
     <>
       {shownVerdict && later && (
@@ -30,7 +30,7 @@ export function BelowAnswer({ problem, language, solving, last, onNext, afterSol
           language={language}
           last={last}
           fresh={fresh}
-          onHint={onHint}
+          onHint={problem.hint_available ? help.openHints : null}
           onExplain={help.openExplanation}
           onReplay={replay}
           onNext={onNext}
@@ -42,6 +42,7 @@ export function BelowAnswer({ problem, language, solving, last, onNext, afterSol
         <SolvedBar
           seconds={solving.clock.stoppedAt}
           next={afterSolved.label}
+          onFeedback={onFeedback}
           isExplaining={help.explanation.isPending}
           onExplain={help.openExplanation}
           onAgain={solving.solveAgain}
@@ -51,8 +52,7 @@ export function BelowAnswer({ problem, language, solving, last, onNext, afterSol
         <ActionBar
           hidden={shownVerdict !== null && later !== null}
           lacks={answer.type === 'text' ? null : error}
-          onHint={onHint}
-          isHinting={help.hints.isPending}
+          onFeedback={onFeedback}
           onExplain={solving.isTried ? help.openExplanation : null}
           isExplaining={help.explanation.isPending}
           onSkip={last ? null : () => open({ name: 'skip' })}

@@ -14,6 +14,7 @@ import { BelowAnswer } from './BelowAnswer.tsx'
 import { PracticeNote } from './fresh/PracticeNote.tsx'
 import { useTitleFocus } from './fresh/useTitleFocus.ts'
 import { Facts } from './frame/Facts.tsx'
+import { HintButton } from './frame/HintButton.tsx'
 import { ProblemMenu } from './frame/ProblemMenu.tsx'
 import { nextOpenSerial, nextSerial } from './frame/nextSerial.ts'
 import { Statement } from './frame/Statement.tsx'
@@ -81,19 +82,27 @@ export function ProblemView(props: ProblemViewProps) {
 
   return (
     <>
-      <div className={css['tools']}>
+      <div className={css['clock']}>
         {isSolved && clock.stoppedAt === null ? null : <Timer {...clock} />}
-        {!panel && (
+        {problem.hint_available && !solving.isFixed && (
+          <HintButton
+            onHint={solving.help.openHints}
+            busy={solving.help.hints.isPending}
+            isHidden={dialogs.verdict !== null}
+          />
+        )}
+      </div>
+      {!panel && (
+        <div className={css['tools']}>
           <ProblemMenu
             series={series}
             isSolved={isSeriesSolved}
             language={language}
             onLanguage={hasBangla ? languageChoice.choose : null}
             onShare={() => dialogs.open({ name: 'share' })}
-            onFeedback={() => dialogs.open({ name: 'feedback' })}
           />
-        )}
-      </div>
+        </div>
+      )}
       <form
         ref={form}
         className={`${css['problem']} ${accentClass(accentOf(problem.topic.name))}`}
@@ -109,11 +118,6 @@ export function ProblemView(props: ProblemViewProps) {
             <Statement
               content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
               language={language}
-              answer={{
-                type: submission.answer.type,
-                board: problem.data.interactiveType,
-                payload,
-              }}
             />
           </article>
           <div className={css['right']}>

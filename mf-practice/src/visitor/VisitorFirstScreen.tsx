@@ -6,9 +6,6 @@ import { useText } from '../text.ts'
 import { VisitorFrame } from './VisitorFrame.tsx'
 import css from './VisitorProblem.module.css'
 
-/** A short statement does not fold, whatever its answer is. */
-const ANY_ANSWER = { type: 'text', board: '', payload: null, options: [] } as const
-
 /** A visitor's problem before its script has loaded, as `ProblemFirstScreen` is a learner's (decision 67). */
 export function VisitorFirstScreen() {
   const text = useText()
@@ -20,7 +17,7 @@ export function VisitorFirstScreen() {
           <h1 className={css['title']} lang={language}>
             {'{title}'}
           </h1>
-          <Statement content={{ html: '{statement}', text: '' }} language={language} answer={ANY_ANSWER} />
+          <Statement content={{ html: '{statement}', text: '' }} language={language} />
         </article>
         <div className={css['answer']}>
           <AnswerSlots awaited={css['awaited']} />

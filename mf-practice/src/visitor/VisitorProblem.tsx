@@ -14,8 +14,6 @@ import { useVisitorAnswer } from './useVisitorAnswer.ts'
 import css from './VisitorProblem.module.css'
 
 const NOTHING_CHOSEN = () => undefined
-/** Its own bar at the top, and the steps below it. */
-const BARS_PX = 75
 
 /**
  * A problem that a visitor plays (decision 53): judged if it is open to visitors; else the answer is stored and an
@@ -62,6 +60,7 @@ export function VisitorProblem({
     <form
       ref={form}
       className={`${css['problem']} ${css[answer.type]} ${accentClass(accentOf(problem.topic.name))}`}
+      data-answer={answer.type}
       onSubmit={onSubmit}
       noValidate
     >
@@ -72,8 +71,6 @@ export function VisitorProblem({
         <Statement
           content={{ html: shown.statement.statement_html, text: shown.statement.statement }}
           language={language}
-          answer={{ type: answer.type, board: problem.data.interactiveType, payload }}
-          barsPx={BARS_PX}
         />
       </article>
       <div className={css['answer']}>

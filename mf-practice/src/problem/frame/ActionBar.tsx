@@ -1,15 +1,14 @@
 import { BottomBar, Button, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
 import { useText } from '../../text.ts'
-import css from '../ProblemPage.module.css'
+import css from './ActionBar.module.css'
+import { FeedbackButton } from './FeedbackButton.tsx'
 
 interface ActionBarProps {
   /** A verdict has its place. */
   hidden: boolean
   /** The message about an incomplete answer; null when it is complete, or when the field shows the message. */
   lacks: string | null
-  /** Null: there is no hint. */
-  onHint: (() => void) | null
-  isHinting: boolean
+  onFeedback: () => void
   /** Null: it was not tried yet. */
   onExplain: (() => void) | null
   isExplaining: boolean
@@ -22,7 +21,7 @@ interface ActionBarProps {
 
 /** The bar of actions below an open problem (S2.19a). */
 export function ActionBar(props: ActionBarProps) {
-  const { hidden, lacks, onHint, isHinting, onExplain, isExplaining, onSkip, isSending, isWaiting } = props
+  const { hidden, lacks, onFeedback, onExplain, isExplaining, onSkip, isSending, isWaiting } = props
   const text = useText()
   return (
     <BottomBar className={css['bar']} hidden={hidden}>
@@ -32,13 +31,15 @@ export function ActionBar(props: ActionBarProps) {
           {lacks}
         </p>
       )}
-      {onHint && (
-        <Button variant="secondary" icon={<Icon name="hint" size={20} />} onClick={onHint} busy={isHinting}>
-          {text('hint')}
-        </Button>
-      )}
+      <FeedbackButton onFeedback={onFeedback} />
       {onExplain && (
-        <Button variant="quiet" icon={<Icon name="info" size={20} />} onClick={onExplain} busy={isExplaining}>
+        <Button
+          variant="quiet"
+          className={css['explain']}
+          icon={<Icon name="info" size={20} />}
+          onClick={onExplain}
+          busy={isExplaining}
+        >
           <span className={hiddenOnPhonesClass()}>{text('seeExplanation')}</span>
         </Button>
       )}

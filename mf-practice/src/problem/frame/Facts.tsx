@@ -1,7 +1,7 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { useText } from '../../text.ts'
-import css from '../ProblemPage.module.css'
+import css from './Facts.module.css'
 
 /** Topic and series of the problem in the interface's language, its level, and who made it (S2.17). */
 export function Facts({ problem, level }: { problem: Problem; level: number }) {

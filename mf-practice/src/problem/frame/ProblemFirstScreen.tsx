@@ -13,12 +13,11 @@ import css from '../ProblemPage.module.css'
 import { ActionBar } from './ActionBar.tsx'
 import { AnswerSlots } from './AnswerSlots.tsx'
 import { FactsLine } from './Facts.tsx'
+import { HintButton } from './HintButton.tsx'
 import { Statement } from './Statement.tsx'
 import { StepperSlots } from './Stepper.tsx'
 import { Timer } from './Timer.tsx'
 
-/** A short statement does not fold, whatever its answer is. */
-const ANY_ANSWER = { type: 'text', board: '', payload: null, options: [] } as const
 const NO_ACTION = () => undefined
 
 /**
@@ -39,8 +38,16 @@ export function ProblemFirstScreen() {
         </Button>
         <StepperSlots />
       </div>
-      <div className={`${css['tools']} ${css['awaitedClock']}`} inert>
+      <div
+        className={`${css['clock']} ${css['awaitedClock']}`}
+        data-hint="{hint}"
+        data-status="{status|}"
+        inert
+      >
         <Timer begin={0} stoppedAt={0} />
+        <HintButton onHint={NO_ACTION} busy={false} />
+      </div>
+      <div className={css['tools']} inert>
         <IconButton label={text('more')} icon={<Icon name="more" />} />
       </div>
       <div
@@ -48,14 +55,13 @@ export function ProblemFirstScreen() {
         data-answer="{answer}"
         data-accent="{accent}"
         data-status="{status|}"
-        data-hint="{hint}"
       >
         <div className={css['stage']}>
           <article className={css['left']}>
             <h1 className={css['title']} lang={language}>
               {'{title}'}
             </h1>
-            <Statement content={{ html: '{statement}', text: '' }} language={language} answer={ANY_ANSWER} />
+            <Statement content={{ html: '{statement}', text: '' }} language={language} />
           </article>
           <div className={css['right']}>
             <AnswerSlots awaited={css['awaited']} />
@@ -76,8 +82,7 @@ export function ProblemFirstScreen() {
           <ActionBar
             hidden={false}
             lacks={null}
-            onHint={NO_ACTION}
-            isHinting={false}
+            onFeedback={NO_ACTION}
             onExplain={NO_ACTION}
             isExplaining={false}
             onSkip={NO_ACTION}

@@ -18,10 +18,9 @@ export interface ProblemMenuProps {
   /** Null: there is no Bangla, and so no switch (S2.17). */
   onLanguage: ((language: Language) => void) | null
   onShare: () => void
-  onFeedback: () => void
 }
 
-/** The menu of seldom used actions: language, sharing, feedback, sound and vibration (decisions 41 and 42). */
+/** The menu of seldom used actions: language, sharing, sound and vibration (decisions 41 and 42). */
 export function ProblemMenu(props: ProblemMenuProps) {
   const text = useText()
   // It is rarely opened, so the next problem does not wait for its content.
@@ -58,7 +57,7 @@ interface MenuItemsProps extends ProblemMenuProps {
   choose: (what: () => void) => () => void
 }
 
-function MenuItems({ series, isSolved, language, onLanguage, onShare, onFeedback, choose }: MenuItemsProps) {
+function MenuItems({ series, isSolved, language, onLanguage, onShare, choose }: MenuItemsProps) {
   const text = useText()
   return (
     <>
@@ -68,10 +67,6 @@ function MenuItems({ series, isSolved, language, onLanguage, onShare, onFeedback
       <button type="button" className={css['item']} onClick={choose(onShare)}>
         <Icon name="share" size={20} />
         {text('share')}
-      </button>
-      <button type="button" className={css['item']} onClick={choose(onFeedback)}>
-        <Icon name="flag" size={20} />
-        {text('feedback')}
       </button>
       <Link className={css['item']} to={printPath(series)}>
         <Icon name="print" size={20} />

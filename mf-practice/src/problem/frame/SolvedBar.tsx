@@ -3,13 +3,15 @@ import { BottomBar, Button, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
 import { useText } from '../../text.ts'
 import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
-import css from '../ProblemPage.module.css'
+import css from './ActionBar.module.css'
+import { FeedbackButton } from './FeedbackButton.tsx'
 
 interface SolvedBarProps {
   /** The solving time; null where that is no longer stored. */
   seconds: number | null
   /** The words of the main button, which submits the page's form. */
   next: string
+  onFeedback: () => void
   isExplaining: boolean
   onExplain: () => void
   onAgain: () => void
@@ -18,7 +20,15 @@ interface SolvedBarProps {
 }
 
 /** The actions for a solved problem: the next one (Enter), its explanation, solving it again (decision 14). */
-export function SolvedBar({ seconds, next, isExplaining, onExplain, onAgain, fresh }: SolvedBarProps) {
+export function SolvedBar({
+  seconds,
+  next,
+  onFeedback,
+  isExplaining,
+  onExplain,
+  onAgain,
+  fresh,
+}: SolvedBarProps) {
   const text = useText()
   const { clock } = useFormat()
   return (
@@ -27,7 +37,14 @@ export function SolvedBar({ seconds, next, isExplaining, onExplain, onAgain, fre
         <Icon name="check" size={20} />
         {seconds === null ? text('solvedBefore') : text('solvedIn', { time: clock(seconds) })}
       </p>
-      <Button variant="quiet" icon={<Icon name="info" size={20} />} onClick={onExplain} busy={isExplaining}>
+      <FeedbackButton onFeedback={onFeedback} />
+      <Button
+        variant="quiet"
+        className={css['explain']}
+        icon={<Icon name="info" size={20} />}
+        onClick={onExplain}
+        busy={isExplaining}
+      >
         <span className={hiddenOnPhonesClass()}>{text('seeExplanation')}</span>
       </Button>
       {fresh ? (

@@ -2,7 +2,7 @@ import { useFormat } from '@dhadha/contract'
 import { Icon } from '@dhadha/ui'
 import { useEffect, useState } from 'react'
 import { useText } from '../../text.ts'
-import css from '../ProblemPage.module.css'
+import css from './Timer.module.css'
 
 interface TimerProps {
   /** From when on it counts, in milliseconds of this device's clock. */

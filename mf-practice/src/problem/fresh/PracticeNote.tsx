@@ -1,6 +1,6 @@
 import type { Problem } from '@dhadha/contract/wire'
 import { useText } from '../../text.ts'
-import css from '../ProblemPage.module.css'
+import css from './PracticeNote.module.css'
 import { FreshButton } from './FreshButton.tsx'
 import type { Fresh } from './useFresh.ts'
 

@@ -10,7 +10,7 @@ import type { TypedBoardProps } from '../../views/view.tsx'
 import { describe, groupName } from '../rules/describe.ts'
 import type { GroupingPayload } from '../rules/payload.ts'
 import css from './GroupingBoard.module.css'
-import { getLongest, MAX_NARROW, MAX_TINY } from './height.ts'
+import { getLongest, MAX_NARROW, MAX_TINY } from './layout.ts'
 
 /** A tray of items and the groups that they are sorted into. */
 export function GroupingBoard({

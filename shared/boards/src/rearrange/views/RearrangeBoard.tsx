@@ -11,7 +11,7 @@ import { describe } from '../rules/describe.ts'
 import { applyMove, type RearrangeMove } from '../rules/moves.ts'
 import type { RearrangePayload } from '../rules/payload.ts'
 import type { RearrangeResponse } from '../rules/response.ts'
-import { MAX_SHORT } from './height.ts'
+import { MAX_SHORT } from './layout.ts'
 import css from './RearrangeBoard.module.css'
 
 /** Items in a row or a column to be put in order; while one is held, the others make room for it. */

@@ -1,0 +1,18 @@
+import { Button, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
+import { useText } from '../../text.ts'
+import css from './ActionBar.module.css'
+
+/** The first action of the bar (S2.19a); on a phone its icon alone is shown. */
+export function FeedbackButton({ onFeedback }: { onFeedback: () => void }) {
+  const text = useText()
+  return (
+    <Button
+      variant="quiet"
+      className={css['feedback']}
+      icon={<Icon name="flag" size={20} />}
+      onClick={onFeedback}
+    >
+      <span className={hiddenOnPhonesClass()}>{text('feedback')}</span>
+    </Button>
+  )
+}
