@@ -3,7 +3,7 @@ import { range } from '../templates/numbers.ts'
 import { around, card, child, everyPair } from './scenes.ts'
 import type { SeriesDrawings } from './statement.ts'
 
-/** Somebody with a cap whose number is not shown. */
+/** A child with a cap whose number is not shown. */
 const capped = ([x, y]: Point, letter: { en: string; bn: string }): Part[] => [
   ...child([x, y], letter),
   polygon([[x - 15, y - 32], [x - 12, y - 62], [x + 12, y - 62], [x + 15, y - 32]], { fill: '#fffdf6', stroke: RED, width: 3 }),

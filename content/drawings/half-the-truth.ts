@@ -42,7 +42,7 @@ export default {
     name: 'three-boxes-with-labels',
     width: 340,
     height: 160,
-    parts: LABELS.flatMap((says, index) => boxWithLabel(60 + index * 110, index, says)),
+    parts: LABELS.flatMap((told, index) => boxWithLabel(60 + index * 110, index, told)),
   },
   '08-eleven-voters': {
     name: 'votes-so-far',

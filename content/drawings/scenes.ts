@@ -44,7 +44,7 @@ export const span = (y: number, from: number, to: number, text: Text, colour: st
   label(text, [(from + to) / 2, y - 15], { size: 15, colour }),
 ]
 
-/** Somebody, with a letter or a number on the shirt. */
+/** A child, with a letter or a number on the shirt. */
 export const child = ([x, y]: Point, text: Text, shirt: string = SKY): Part[] => [
   circle([x, y - 26], 12, { fill: SUN, ...THIN }),
   polygon([[x - 19, y + 24], [x - 16, y - 8], [x + 16, y - 8], [x + 19, y + 24]], { fill: shirt, ...THIN }),
@@ -57,7 +57,7 @@ export const grown = ([x, y]: Point): Part[] => [
   polygon([[x - 24, y + 24], [x - 18, y - 32], [x + 18, y - 32], [x + 24, y + 24]], { fill: LEAF, ...THIN }),
 ]
 
-/** What somebody says, above their head. */
+/** A speech bubble over a child's head. */
 export const bubble = ([x, y]: Point, width: number, inside: readonly Part[]): Part[] => [
   polygon([[x - width / 2, y - 17], [x + width / 2, y - 17], [x + width / 2, y + 17], [x + 6, y + 17], [x, y + 27], [x - 6, y + 17], [x - width / 2, y + 17]], { fill: PAPER, ...THIN }),
   ...inside,
