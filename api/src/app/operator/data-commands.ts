@@ -37,8 +37,8 @@ const BACKUP_DAYS = RETENTION.backup.period.amount
 const KEY =
   'of an encrypted back-up (AES-256-GCM): a file with 64 hexadecimal digits, kept apart from database and back-ups'
 
-/** `api backup`, `retention`, `restore`, `export` and `user`: all that is stored, and one account of it. */
-export function addDataCommands(program: Command, { loadConfig, withDatabase }: Program): void {
+/** `api backup` and `export`: copies of all that is stored. */
+function addCopyCommands(program: Command, { loadConfig, withDatabase }: Program): void {
   program
     .command('backup')
     .description('write a consistent snapshot of everything to a compressed file, while the API runs')
@@ -56,21 +56,17 @@ export function addDataCommands(program: Command, { loadConfig, withDatabase }: 
     })
 
   program
-    .command('retention')
-    .description(
-      'print how long everything is kept, and what the next run of the hourly job will delete; deletes nothing',
-    )
-    .addHelpText(
-      'after',
-      `
-The limits are those of the privacy policy. Owners of idle accounts are notified by mail or text message after 18 months and again a month
-before the end, and deleted after 24 months; signing in keeps them.`,
-    )
-    .action(async () => {
-      const config = loadConfig()
-      printLines(await withDatabase((db) => retentionLines(db, config, new Date())))
+    .command('export')
+    .description('write all tables as JSON lines {"table", "row"}, without passwords and tokens')
+    .argument('<file>', 'overwritten; it contains personal data, readable by you alone')
+    .action(async (file: string) => {
+      const rows = await withDatabase((db) => exportTables(db, resolve(file)))
+      printLines([`${file}: ${rows} rows`])
     })
+}
 
+/** `api restore` and `restored`: the way back. */
+function addRestoreCommands(program: Command, { loadConfig, withDatabase }: Program): void {
   program
     .command('restore')
     .description(
@@ -103,16 +99,29 @@ before the end, and deleted after 24 months; signing in keeps them.`,
         `Accounts deleted since that moment, and deleted again: ${erased}. Everybody signs in again.`,
       ])
     })
+}
 
+/** `api retention`: how long everything is kept. */
+function addRetentionCommand(program: Command, { loadConfig, withDatabase }: Program): void {
   program
-    .command('export')
-    .description('write all tables as JSON lines {"table", "row"}, without passwords and tokens')
-    .argument('<file>', 'overwritten; it contains personal data, readable by you alone')
-    .action(async (file: string) => {
-      const rows = await withDatabase((db) => exportTables(db, resolve(file)))
-      printLines([`${file}: ${rows} rows`])
+    .command('retention')
+    .description(
+      'print how long everything is kept, and what the next run of the hourly job will delete; deletes nothing',
+    )
+    .addHelpText(
+      'after',
+      `
+The limits are those of the privacy policy. Owners of idle accounts are notified by mail or text message after 18 months and again a month
+before the end, and deleted after 24 months; signing in keeps them.`,
+    )
+    .action(async () => {
+      const config = loadConfig()
+      printLines(await withDatabase((db) => retentionLines(db, config, new Date())))
     })
+}
 
+/** `api user`: one account. */
+function addUserCommands(program: Command, { withDatabase }: Program): void {
   const user = program.command('user').description('accounts')
 
   user
@@ -131,4 +140,12 @@ before the end, and deleted after 24 months; signing in keeps them.`,
       const ended = await withDatabase((db) => signOut(db, identity))
       printLines([ended === 1 ? '1 sign-in ended.' : `${ended} sign-ins ended.`])
     })
+}
+
+/** `api backup`, `export`, `retention`, `restore`, `restored` and `user`: all that is stored, and one account of it. */
+export function addDataCommands(program: Command, context: Program): void {
+  addCopyCommands(program, context)
+  addRetentionCommand(program, context)
+  addRestoreCommands(program, context)
+  addUserCommands(program, context)
 }

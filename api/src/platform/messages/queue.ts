@@ -35,28 +35,49 @@ interface ClaimedMessage {
   readonly tries: number
 }
 
+/** Stores a message, part of the caller's transaction. */
+async function addRow(trx: Kysely<Database>, message: Message, now: Date): Promise<void> {
+  await trx
+    .insertInto('outgoing')
+    .values({
+      channel: message.channel,
+      message: JSON.stringify(message),
+      queued_at: now,
+      next_at: new Date(now.getTime() + START_MS),
+    })
+    .execute()
+}
+
+/** The rows of waiting messages. */
+function createRows(db: Kysely<Database>, clock: QueueOptions['clock']) {
+  return {
+    /** Takes a message that is due for a time. */
+    async claim(channel: Channel, until: Date): Promise<ClaimedMessage | undefined> {
+      const lease = new Date(clock().getTime() + LEASE_MS)
+      const { rows } = await sql<ClaimedMessage>`
+        update outgoing set tries = tries + 1, next_at = ${lease}
+        where id = (
+          select id from outgoing where channel = ${channel} and next_at <= ${until}
+          order by next_at, id limit 1 for update skip locked
+        )
+        returning id, message, queued_at, tries`.execute(db)
+      return rows[0]
+    },
+    postpone: (id: number, next: Date) =>
+      db.updateTable('outgoing').set({ next_at: next }).where('id', '=', id).execute(),
+    remove: (id: number) => db.deleteFrom('outgoing').where('id', '=', id).execute(),
+  }
+}
+
 /**
  * Messages that wait in the database until they were handed on, for a day (decision 11). Any number of instances may
  * deliver: each claims rows of a channel for a time, a few at once, so that what a killed one had is tried by another.
  */
 export function createQueue({ db, carry, clock, log }: QueueOptions) {
+  const rows = createRows(db, clock)
   const lost: Record<Channel, number> = { email: 0, sms: 0 }
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
-
-  async function claim(channel: Channel, until: Date): Promise<ClaimedMessage | undefined> {
-    const lease = new Date(clock().getTime() + LEASE_MS)
-    const { rows } = await sql<ClaimedMessage>`
-      update outgoing set tries = tries + 1, next_at = ${lease}
-      where id = (
-        select id from outgoing where channel = ${channel} and next_at <= ${until}
-        order by next_at, id limit 1 for update skip locked
-      )
-      returning id, message, queued_at, tries`.execute(db)
-    return rows[0]
-  }
-
-  const remove = (id: number) => db.deleteFrom('outgoing').where('id', '=', id).execute()
 
   async function attempt({ id, message, queued_at, tries }: ClaimedMessage): Promise<void> {
     const { kind, channel } = message
@@ -67,22 +88,18 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
       const mayPass = !(error instanceof DeliveryError) || error.mayPass
       const next = clock().getTime() + (PAUSES_MS[tries - 1] ?? LAST_PAUSE_MS)
       if (mayPass && next < queued_at.getTime() + limitMs('outgoing')) {
-        await db
-          .updateTable('outgoing')
-          .set({ next_at: new Date(next) })
-          .where('id', '=', id)
-          .execute()
+        await rows.postpone(id, new Date(next))
         return
       }
       lost[channel] += 1
       // Neither text nor recipient, as in delivery.ts.
       log.error({ kind, channel, tries, reason: getErrorReason(error) }, 'message could not be handed on')
     }
-    await remove(id)
+    await rows.remove(id)
   }
 
   async function deliverAll(channel: Channel, until: Date, others = AT_ONCE - 1): Promise<void> {
-    const claimNext = async () => (closing.signal.aborted ? undefined : claim(channel, until))
+    const claimNext = async () => (closing.signal.aborted ? undefined : rows.claim(channel, until))
     const first = await claimNext()
     if (!first) return
     // Mostly the queue is empty: another delivery starts only if this one found a message.
@@ -109,16 +126,7 @@ export function createQueue({ db, carry, clock, log }: QueueOptions) {
 
     /** Part of the caller's transaction: a message is stored exactly if its cause is. */
     async enqueue(trx: Kysely<Database>, message: Message): Promise<void> {
-      const now = clock()
-      await trx
-        .insertInto('outgoing')
-        .values({
-          channel: message.channel,
-          message: JSON.stringify(message),
-          queued_at: now,
-          next_at: new Date(now.getTime() + START_MS),
-        })
-        .execute()
+      await addRow(trx, message, clock())
     },
 
     /** Hands on what is due, of one channel or of all. */

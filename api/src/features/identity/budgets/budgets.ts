@@ -103,8 +103,73 @@ function textsPerDay(perDay: number): SharedThrottle {
   }
 }
 
+/** The budget of sends of a browser that is known, else of its network. */
+async function findSendBudget(
+  { config, db }: Pick<Dependencies, 'config' | 'db'>,
+  purpose: 'register' | 'forget',
+  caller: Caller,
+): Promise<Throttle> {
+  const device = deviceHash(caller.cookies, config.publicUrl)
+  return (await isKnownDevice(db, device))
+    ? {
+        purpose: `${purpose}-device`,
+        target: device.toString('hex'),
+        limit: DEVICE_SENDS_PER_HOUR,
+        ...HOUR,
+      }
+    : {
+        purpose: `${purpose}-from`,
+        target: getNetwork(caller.from),
+        limit: config.limits.sendsPerHourFromOneAddress,
+        ...HOUR,
+      }
+}
+
+interface LoginThrottles {
+  /** It is cleared by the right password. */
+  readonly own: Throttle
+  /** Those that strangers can use up. */
+  readonly shared: readonly Throttle[]
+  /** Those that no proof of work passes. */
+  readonly bounds: readonly Throttle[]
+}
+
+/** A browser that has signed in to the account before has budgets of its own, which strangers cannot use up. */
+function getLoginThrottles(
+  { limits, publicUrl }: Dependencies['config'],
+  { address, caller, knownTo }: Omit<LoginAttempt, 'proof'>,
+): LoginThrottles {
+  const target = address.value
+  const limit = limits.loginsPerQuarterHour
+  if (knownTo !== null) {
+    const device = `${knownTo} ${deviceHash(caller.cookies, publicUrl).toString('hex')}`
+    return {
+      own: { purpose: 'login-device', target: device, limit, ...QUARTER },
+      shared: [],
+      bounds: [{ purpose: 'login-device-hour', target: device, limit: DEVICE_LOGINS_PER_HOUR, ...HOUR }],
+    }
+  }
+  const network = getNetwork(caller.from)
+  const perNetwork = STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK
+  return {
+    own: { purpose: 'login', target, limit, ...QUARTER },
+    shared: [
+      {
+        purpose: 'login-from',
+        target: network,
+        limit: limits.loginsPerQuarterHourFromOneAddress,
+        ...QUARTER,
+      },
+    ],
+    bounds: [
+      { purpose: 'login-network-hour', target: `${target} ${network}`, limit: perNetwork, ...HOUR },
+      { purpose: 'login-hour', target, limit: STRANGER_LOGINS_PER_HOUR, ...HOUR },
+    ],
+  }
+}
+
 export function createBudgets(deps: Dependencies): Budgets {
-  const { config, db } = deps
+  const { config } = deps
   const { limits } = config
   const slow = createProofOfWorkGate(deps)
 
@@ -120,20 +185,7 @@ export function createBudgets(deps: Dependencies): Budgets {
     async allowSending(purpose, { value, channel }, caller, proof) {
       if (!deps.messenger.isAble(channel)) throw unavailable()
       if (channel === 'sms') requireTextable(value)
-      const device = deviceHash(caller.cookies, config.publicUrl)
-      const budget: Throttle = (await isKnownDevice(db, device))
-        ? {
-            purpose: `${purpose}-device`,
-            target: device.toString('hex'),
-            limit: DEVICE_SENDS_PER_HOUR,
-            ...HOUR,
-          }
-        : {
-            purpose: `${purpose}-from`,
-            target: getNetwork(caller.from),
-            limit: limits.sendsPerHourFromOneAddress,
-            ...HOUR,
-          }
+      const budget = await findSendBudget(deps, purpose, caller)
       await slow({ subject: `${purpose} ${value}`, budgets: [budget], proof })
       await takeOrThrow(
         deps,
@@ -165,43 +217,8 @@ export function createBudgets(deps: Dependencies): Budgets {
       }),
 
     async allowLogin({ address, caller, proof, knownTo }) {
-      const network = getNetwork(caller.from)
-      const device = `${knownTo} ${deviceHash(caller.cookies, config.publicUrl).toString('hex')}`
-      const own: Throttle = {
-        ...(knownTo === null
-          ? { purpose: 'login', target: address.value }
-          : { purpose: 'login-device', target: device }),
-        limit: limits.loginsPerQuarterHour,
-        ...QUARTER,
-      }
-      const shared: Throttle = {
-        purpose: 'login-from',
-        target: network,
-        limit: limits.loginsPerQuarterHourFromOneAddress,
-        ...QUARTER,
-      }
-      await slow({
-        subject: `login ${address.value}`,
-        budgets: knownTo === null ? [own, shared] : [own],
-        proof,
-      })
-      const bounds: Throttle[] =
-        knownTo === null
-          ? [
-              {
-                purpose: 'login-network-hour',
-                target: `${address.value} ${network}`,
-                limit: STRANGER_LOGINS_PER_HOUR_FROM_ONE_NETWORK,
-                ...HOUR,
-              },
-              {
-                purpose: 'login-hour',
-                target: address.value,
-                limit: STRANGER_LOGINS_PER_HOUR,
-                ...HOUR,
-              },
-            ]
-          : [{ purpose: 'login-device-hour', target: device, limit: DEVICE_LOGINS_PER_HOUR, ...HOUR }]
+      const { own, shared, bounds } = getLoginThrottles(config, { address, caller, knownTo })
+      await slow({ subject: `login ${address.value}`, budgets: [own, ...shared], proof })
       for (const bound of bounds) await takeOrThrow(deps, bound, () => text('loginByLink'))
       return own
     },

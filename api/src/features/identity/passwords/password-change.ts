@@ -83,6 +83,51 @@ const getValues = (addresses: readonly Address[]) => addresses.map(({ value }) =
 
 const invalidLink = () => new ApiError(400, 'invalid_reset_token', text('resetInvalid'))
 
+interface NewPassword {
+  readonly learnerId: string
+  readonly addresses: readonly Address[]
+  readonly passwordHash: string
+  readonly caller: Caller
+  /** The sign-in that remains. */
+  readonly exceptTokenId?: string
+}
+
+/**
+ * Sets passwords: revokes sign-ins, links and known browsers but this one, and resets the count of failed sign-ins.
+ *
+ * @returns a function that returns the cookie of the browser
+ */
+function createPasswordSetter({ config, clock }: Dependencies, sessions: Sessions) {
+  const devices = createDevices(clock, config.publicUrl)
+  return async (
+    trx: Kysely<Database>,
+    { learnerId, addresses, passwordHash, caller, exceptTokenId }: NewPassword,
+  ): Promise<string> => {
+    if (!(await setPasswordHash(trx, learnerId, passwordHash))) throw unauthorized()
+    await deleteLinks(trx, addresses, learnerId)
+    await devices.deleteAll(trx, learnerId)
+    for (const { value } of addresses) await clear(trx, { purpose: 'login', target: value })
+    await sessions.endAll(trx, learnerId, exceptTokenId)
+    return devices.remember(trx, learnerId, caller.cookies)
+  }
+}
+
+/**
+ * The learner whose password a link sets; a learner who signs up by it is created, and other pending registrations of
+ * the address end.
+ */
+async function openByLink(
+  trx: Kysely<Database>,
+  address: Address,
+  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+): Promise<string> {
+  const known = await findLearnerByAddress(trx, address)
+  if (known !== null) return known
+  await deleteCode(trx, address.value)
+  await deletePending(trx, address.value)
+  return addLearner(trx, address, passwordHash, now)
+}
+
 interface Parts {
   readonly budgets: Budgets
   readonly links: Links
@@ -94,45 +139,7 @@ export function createPasswordChange(
   { budgets, links }: Parts,
 ): PasswordChange {
   const { config, db, clock, messenger } = deps
-  const devices = createDevices(clock, config.publicUrl)
-
-  interface NewPassword {
-    readonly learnerId: string
-    readonly addresses: readonly Address[]
-    readonly passwordHash: string
-    readonly caller: Caller
-    /** The sign-in that remains. */
-    readonly exceptTokenId?: string
-  }
-
-  /**
-   * Sets the password, revokes sign-ins, links and known browsers but this one, and resets the count of failed sign-ins.
-   *
-   * @returns the cookie of the browser
-   */
-  async function setPassword(
-    trx: Kysely<Database>,
-    { learnerId, addresses, passwordHash, caller, exceptTokenId }: NewPassword,
-  ): Promise<string> {
-    if (!(await setPasswordHash(trx, learnerId, passwordHash))) throw unauthorized()
-    await deleteLinks(trx, addresses, learnerId)
-    await devices.deleteAll(trx, learnerId)
-    for (const { value } of addresses) await clear(trx, { purpose: 'login', target: value })
-    await sessions.endAll(trx, learnerId, exceptTokenId)
-    return devices.remember(trx, learnerId, caller.cookies)
-  }
-
-  /**
-   * The learner whose password a link sets; a learner who signs up by it is created, and other pending registrations of
-   * the address end.
-   */
-  async function openByLink(trx: Kysely<Database>, address: Address, passwordHash: string) {
-    const known = await findLearnerByAddress(trx, address)
-    if (known !== null) return known
-    await deleteCode(trx, address.value)
-    await deletePending(trx, address.value)
-    return addLearner(trx, address, passwordHash, clock())
-  }
+  const setPassword = createPasswordSetter(deps, sessions)
 
   /** Notifies the owner at every address: a stranger may have changed the password. */
   async function notifyOwner(trx: Kysely<Database>, addresses: readonly Address[], language: Language) {
@@ -165,7 +172,9 @@ export function createPasswordChange(
         if (address) await lockAddress(trx, address)
         // Checks the link again, because hashing the password takes a while.
         if (!(await resetLinks.take(trx, hash, null))) throw invalidLink()
-        const learnerId = address ? await openByLink(trx, address, passwordHash) : link.learnerId
+        const learnerId = address
+          ? await openByLink(trx, address, { passwordHash, now: clock() })
+          : link.learnerId
         if (learnerId === null) throw invalidLink()
         // The owner who recovers the account gets it back alone: a stranger may have added a passkey (decision 52).
         await deletePasskeys(trx, learnerId)

@@ -57,6 +57,40 @@ export interface Codes {
   readonly check: (executor: Kysely<Database>, guess: Guess, now: Date) => Promise<Verdict>
 }
 
+/** The reason why a guess at the newest code was not judged. */
+async function verdictWithoutGuess(executor: Kysely<Database>, address: string, now: Date): Promise<Verdict> {
+  const row = await findGuesses(executor, address)
+  if (!row) return 'wrong'
+  const isToday = now.getTime() - row.failures_since.getTime() < DAY_MS
+  if (isToday && row.failures >= NAMELESS_FAILURES_PER_DAY) return 'tomorrow'
+  return row.guesses >= GUESSES_PER_CODE && row.expires_at > now ? 'exhausted' : 'wrong'
+}
+
+/** Null: the registration has no code of its own. */
+async function checkOwn(
+  executor: Kysely<Database>,
+  { address, mac, idHash }: Guess,
+  now: Date,
+): Promise<Verdict | null> {
+  if (!idHash) return null
+  const guess = await takeOwnGuess(executor, { address, idHash, mac }, { now, guesses: GUESSES_PER_CODE })
+  if (guess) return guess.isRight ? 'right' : 'wrong'
+  const guesses = await findOwnGuesses(executor, address, idHash)
+  if (guesses === undefined) return null
+  return guesses >= GUESSES_PER_CODE ? 'exhausted' : 'wrong'
+}
+
+async function checkNewest(executor: Kysely<Database>, { address, mac }: Guess, now: Date): Promise<Verdict> {
+  const guess = await takeGuess(executor, address, mac, {
+    now,
+    dayAgo: new Date(now.getTime() - DAY_MS),
+    guesses: GUESSES_PER_CODE,
+    failuresPerDay: NAMELESS_FAILURES_PER_DAY,
+  })
+  if (!guess) return verdictWithoutGuess(executor, address, now)
+  return guess.isRight ? 'right' : 'wrong'
+}
+
 export function createCodes(db: Kysely<Database>): Codes {
   const readKey = createSecret(db, 'otp')
 
@@ -75,48 +109,6 @@ export function createCodes(db: Kysely<Database>): Codes {
   }
 
   const expiryFrom = (now: Date) => new Date(now.getTime() + LIFETIME_MS)
-
-  /** The reason why a guess at the newest code was not judged. */
-  async function verdictWithoutGuess(
-    executor: Kysely<Database>,
-    address: string,
-    now: Date,
-  ): Promise<Verdict> {
-    const row = await findGuesses(executor, address)
-    if (!row) return 'wrong'
-    const isToday = now.getTime() - row.failures_since.getTime() < DAY_MS
-    if (isToday && row.failures >= NAMELESS_FAILURES_PER_DAY) return 'tomorrow'
-    return row.guesses >= GUESSES_PER_CODE && row.expires_at > now ? 'exhausted' : 'wrong'
-  }
-
-  /** Null: the registration has no code of its own. */
-  async function checkOwn(
-    executor: Kysely<Database>,
-    { address, mac, idHash }: Guess,
-    now: Date,
-  ): Promise<Verdict | null> {
-    if (!idHash) return null
-    const guess = await takeOwnGuess(executor, { address, idHash, mac }, { now, guesses: GUESSES_PER_CODE })
-    if (guess) return guess.isRight ? 'right' : 'wrong'
-    const guesses = await findOwnGuesses(executor, address, idHash)
-    if (guesses === undefined) return null
-    return guesses >= GUESSES_PER_CODE ? 'exhausted' : 'wrong'
-  }
-
-  async function checkNewest(
-    executor: Kysely<Database>,
-    { address, mac }: Guess,
-    now: Date,
-  ): Promise<Verdict> {
-    const guess = await takeGuess(executor, address, mac, {
-      now,
-      dayAgo: new Date(now.getTime() - DAY_MS),
-      guesses: GUESSES_PER_CODE,
-      failuresPerDay: NAMELESS_FAILURES_PER_DAY,
-    })
-    if (!guess) return verdictWithoutGuess(executor, address, now)
-    return guess.isRight ? 'right' : 'wrong'
-  }
 
   return {
     async issue(address, now) {

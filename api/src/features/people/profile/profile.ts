@@ -1,7 +1,5 @@
 import type { Profile, ProfileInfoRequest } from '@dhadha/contract/wire'
-import type { Kysely } from 'kysely'
 import { toBanglaField } from '../../identity/index.ts'
-import type { Database } from '../../../platform/database/schema.ts'
 import type { Dependencies } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import { ApiError, unavailable } from '../../../platform/errors/api-error.ts'
@@ -9,16 +7,14 @@ import { takeOrThrow } from '../../../platform/throttle/throttle.ts'
 import {
   findClaim,
   findLearner,
-  deleteClaim,
   deleteOutgrownClaims,
   listIdentities,
   lockVisibility,
-  putClaim,
   updateProfile,
 } from './store.ts'
 import { isThirteen } from './age.ts'
 import { firstBirthYear, readBirthDate } from './birth-date.ts'
-import { makesChildOlder } from './older.ts'
+import { changeBirthDate } from './birth-date-change.ts'
 import { requireShowableName } from './showable-name.ts'
 import { findAllowedName } from '../shown-name/store.ts'
 import { requireGuardiansYes } from '../guardian/limit/gate.ts'
@@ -60,48 +56,18 @@ async function readPhoto(imageData: string | null | undefined, from: string): Pr
   }
 }
 
+/** The date to store; null removes it, undefined leaves it. */
+function readDob(given: string | null | undefined, today: string): string | null | undefined {
+  if (given === undefined || given === null) return given
+  if (given.trim() === '') return null
+  const date = readBirthDate(given, today)
+  if (date === null)
+    throw new ApiError(400, 'invalid_dob', text('dobInvalid', { from: firstBirthYear(today) }))
+  return date
+}
+
 export function createProfiles({ config, db, clock }: Dependencies): Profiles {
   const formatDay = createDayFormatter(config.timeZone)
-
-  /** The date to store; null removes it, undefined leaves it. */
-  function readDob(given: string | null | undefined): string | null | undefined {
-    if (given === undefined || given === null) return given
-    if (given.trim() === '') return null
-    const today = formatDay(clock())
-    const date = readBirthDate(given, today)
-    if (date === null)
-      throw new ApiError(400, 'invalid_dob', text('dobInvalid', { from: firstBirthYear(today) }))
-    return date
-  }
-
-  /**
-   * Sets the birth date that counts from now on. A date that makes a child older waits for a yes, and a date that a
-   * child removes stays stored, so that entering another one cannot make it older either (decision 43).
-   */
-  async function changeBirthDate(
-    trx: Kysely<Database>,
-    learnerId: string,
-    before: string | null,
-    given: string | null,
-  ): Promise<string | null> {
-    const now = clock()
-    const today = formatDay(now)
-    if (given === before) return before
-    const claim = await findClaim(trx, learnerId)
-    const said = before ?? claim?.said ?? null
-    if (given === null) {
-      const mustRetainClaim = said !== null && !isThirteen(said, today)
-      if (mustRetainClaim) await putClaim(trx, learnerId, { said, wanted: null, wanted_at: null })
-      return null
-    }
-    if (makesChildOlder({ birthDate: before, said }, given, today)) {
-      if (claim?.wanted !== given)
-        await putClaim(trx, learnerId, { said: claim?.said ?? null, wanted: given, wanted_at: now })
-      return before
-    }
-    await deleteClaim(trx, learnerId)
-    return given
-  }
 
   return {
     async read(learnerId) {
@@ -130,9 +96,10 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
 
     async save(learnerId, { dob, grade, imageData, ...typed }, from) {
       const [name, institute] = [readLine(typed.name), readLine(typed.institute)]
-      const given = readDob(dob)
-      if (grade !== 0 && grade < 3) throw new ApiError(400, 'invalid_grade', text('gradeInvalid'))
       const now = clock()
+      const today = formatDay(now)
+      const given = readDob(dob, today)
+      if (grade !== 0 && grade < 3) throw new ApiError(400, 'invalid_grade', text('gradeInvalid'))
       if (imageData !== undefined && imageData !== null) {
         const throttle = { purpose: 'photo', target: learnerId, limit: PHOTOS_PER_HOUR, windowSeconds: 3600 }
         await takeOrThrow({ db, clock }, throttle)
@@ -143,8 +110,8 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         const birthDate =
           given === undefined
             ? before.birth_date
-            : await changeBirthDate(trx, learnerId, before.birth_date, given)
-        const mayBeShown = isThirteen(birthDate, formatDay(now))
+            : await changeBirthDate(trx, learnerId, { before: before.birth_date, given, now, today })
+        const mayBeShown = isThirteen(birthDate, today)
         const staysShown = before.shows_name && mayBeShown && name !== ''
         if (staysShown) requireShowableName(name, await findAllowedName(trx, learnerId))
         await updateProfile(trx, learnerId, {
@@ -158,7 +125,7 @@ export function createProfiles({ config, db, clock }: Dependencies): Profiles {
         })
         // From 13 on a learner needs no guardian, so the address is not stored.
         if (mayBeShown) await removeGuardian(trx, learnerId)
-        await refreshLimit(trx, learnerId, formatDay(now))
+        await refreshLimit(trx, learnerId, today)
         if (photo) await requireGuardiansYes(trx, learnerId)
         if (photo) await savePhoto(trx, learnerId, photo, now)
         else if (before.shows_name && !staysShown) await movePhoto(trx, learnerId)

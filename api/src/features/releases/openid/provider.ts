@@ -60,35 +60,36 @@ function chooseAuthMethod(supported: readonly string[] = ['client_secret_basic']
   )
 }
 
-/** The OpenID provider of the site's operators: authorization code with PKCE, state and nonce. */
-export function createProvider(
-  { issuer, clientId, clientSecret, authMethod }: OpenIdSettings,
-  { page, log }: { readonly page: string; readonly log: FastifyBaseLogger },
-) {
-  const authenticate =
-    (client: Client): ClientAuth =>
-    (metadata, ...request) => {
-      const method = authMethod ?? chooseAuthMethod(metadata.token_endpoint_auth_methods_supported)
-      const auth =
-        clientSecret === null || method === 'none'
-          ? client.None()
-          : method === 'client_secret_post'
-            ? client.ClientSecretPost(clientSecret)
-            : client.ClientSecretBasic(clientSecret)
-      return auth(metadata, ...request)
-    }
+/** How the client authenticates: as it is set, else as the provider's description says. */
+const authenticate =
+  ({ clientSecret, authMethod }: OpenIdSettings, client: Client): ClientAuth =>
+  (metadata, ...request) => {
+    const method = authMethod ?? chooseAuthMethod(metadata.token_endpoint_auth_methods_supported)
+    const auth =
+      clientSecret === null || method === 'none'
+        ? client.None()
+        : method === 'client_secret_post'
+          ? client.ClientSecretPost(clientSecret)
+          : client.ClientSecretBasic(clientSecret)
+    return auth(metadata, ...request)
+  }
 
+/** @returns reads what the provider says of itself, at most once in a time; it throws ApiError 502 */
+function createDiscovery(
+  settings: OpenIdSettings,
+  log: FastifyBaseLogger,
+): (client: Client) => Promise<Configuration> {
+  const { issuer, clientId, authMethod } = settings
   let known: { readonly from: number; readonly configuration: Configuration } | null = null
 
-  /** @throws ApiError 502 */
-  async function discovered(client: Client): Promise<Configuration> {
+  return async (client) => {
     if (known && performance.now() - known.from < KNOWN_MS) return known.configuration
     try {
       const configuration = await client.discovery(
         new URL(issuer),
         clientId,
         undefined,
-        authenticate(client),
+        authenticate(settings, client),
         {
           timeout: TIMEOUT_SECONDS,
           [client.customFetch]: bounded,
@@ -109,12 +110,20 @@ export function createProvider(
       throw unavailable()
     }
   }
+}
+
+/** The OpenID provider of the site's operators: authorization code with PKCE, state and nonce. */
+export function createProvider(
+  settings: OpenIdSettings,
+  { page, log }: { readonly page: string; readonly log: FastifyBaseLogger },
+) {
+  const discover = createDiscovery(settings, log)
 
   return {
     /** @throws ApiError 502 */
     async begin(): Promise<{ readonly url: string; readonly pending: AuthorizationState }> {
       const client = await loadClient()
-      const configuration = await discovered(client)
+      const configuration = await discover(client)
       const pending = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -138,7 +147,7 @@ export function createProvider(
      */
     async finish(answer: string, pending: AuthorizationState): Promise<Identity> {
       const client = await loadClient()
-      const configuration = await discovered(client)
+      const configuration = await discover(client)
       try {
         const tokens = await client.authorizationCodeGrant(configuration, new URL(`${page}?${answer}`), {
           expectedState: pending.state,

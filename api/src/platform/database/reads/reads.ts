@@ -128,29 +128,30 @@ export function createReads({ primary, standby, timeoutMs, onMove }: Servers): R
     return onPrimary()
   }
 
-  async function lag(): Promise<Lag> {
-    const place = await readPosition(primary)
-    const client = await pool.connect()
-    let isBroken = true
-    try {
-      await prove(client, place, answerMs)
-      const { rows } = await client.query<Lag>(
-        `select greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as bytes,
-          case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
-            else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as seconds`,
-        [place.position],
-      )
-      isBroken = false
-      return rows[0] ?? { bytes: 0, seconds: 0 }
-    } catch (error) {
-      isBroken = !(error instanceof NotUsable)
-      throw error
-    } finally {
-      client.release(isBroken)
-    }
-  }
+  return { run, done, lag: () => measureLag(primary, pool, answerMs) }
+}
 
-  return { run, done, lag }
+/** How far the standby is behind. @throws NotUsable, or the driver's error */
+async function measureLag(primary: ReadConnection, pool: Pool, answerMs: number): Promise<Lag> {
+  const place = await readPosition(primary)
+  const client = await pool.connect()
+  let isBroken = true
+  try {
+    await prove(client, place, answerMs)
+    const { rows } = await client.query<Lag>(
+      `select greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as bytes,
+        case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
+          else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as seconds`,
+      [place.position],
+    )
+    isBroken = false
+    return rows[0] ?? { bytes: 0, seconds: 0 }
+  } catch (error) {
+    isBroken = !(error instanceof NotUsable)
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
 }
 
 /** The position up to which the primary's log is flushed to its disk: behind every acknowledged write. */
