@@ -202,7 +202,6 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/v2/app/progress/report/solved-problems': learner,
   'GET /api/v2/app/progress/report/unsolved-problems': learner,
   'GET /api/v2/app/leaderboard/level/:level': learner,
-  'GET /api/v2/app/leaderboard/level/own': learner,
   'GET /api/v2/app/league': learner,
   'POST /api/v2/app/league': learner,
   'DELETE /api/v2/app/league': learner,
