@@ -22,7 +22,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'the leaderboard',
     path: () => '/scoring-system',
-    calls: ['/api/v2/app/leaderboard/level/own'],
+    calls: ['/api/v2/app/leaderboard/level/0'],
     part: (screen) => screen.locator('ol li'),
   },
   {

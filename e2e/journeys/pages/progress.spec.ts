@@ -239,7 +239,7 @@ test(
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     await expectBangla(page, ['Nadia Rahman'])
     await expectBanglaNumerals(page, 'main')
-    await failing(page, '/api/v2/app/leaderboard/level/own', 200, {
+    await failing(page, '/api/v2/app/leaderboard/level/0', 200, {
       level: 1,
       entries: [{ id: 'me', rank: 1, name: login, avatar: null, points: 25, is_me: true }],
       own: [],

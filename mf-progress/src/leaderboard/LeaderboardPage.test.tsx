@@ -15,7 +15,7 @@ const entry = (rank: number, part: Partial<LeaderboardEntry> = {}): LeaderboardE
   is_me: false,
   ...part,
 })
-const of = (level: number | 'own') => `/api/v2/app/leaderboard/level/${level}`
+const of = (level: number | 'own') => `/api/v2/app/leaderboard/level/${level === 'own' ? 0 : level}`
 const board = { level: 1, entries: [1, 2, 3, 4].map((rank) => entry(rank)), own: [] as LeaderboardEntry[] }
 
 let failed: MockInstance<typeof toast.error>

@@ -10,7 +10,8 @@ import { queryOptions } from '@tanstack/react-query'
 export const leaderboardQuery = (level: Level | 'own') =>
   queryOptions({
     queryKey: ['leaderboard', level],
-    queryFn: ({ signal }) => http.get<Leaderboard>(`/api/v2/app/leaderboard/level/${level}`, { signal }),
+    queryFn: ({ signal }) =>
+      http.get<Leaderboard>(`/api/v2/app/leaderboard/level/${level === 'own' ? 0 : level}`, { signal }),
     meta: { quiet: true },
   })
 

@@ -19,7 +19,7 @@ export type LeaderboardEntry = Static<typeof LeaderboardEntry>
  * `set_aside`: an operator has to look at the learner's answers first, so others do not see them here (decision 47).
  */
 export const Leaderboard = Type.Object({
-  /** Of `…/level/own`: the level at which the learner has most points. */
+  /** Of level 0: the level at which the learner has most points. */
   level: Type.Optional(Type.Integer()),
   entries: Type.Array(LeaderboardEntry),
   own: Type.Array(LeaderboardEntry),

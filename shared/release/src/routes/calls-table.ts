@@ -105,9 +105,9 @@ export const CALL_TABLE: readonly CallRow[] = [
   { pattern: '/progress', calls: PROGRESS, path: '/progress', asked: PROGRESS },
   {
     pattern: '/scoring-system',
-    calls: ['/api/v2/app/leaderboard/level/own', PROFILE],
+    calls: ['/api/v2/app/leaderboard/level/0', PROFILE],
     path: '/scoring-system',
-    asked: ['/api/v2/app/leaderboard/level/own', PROFILE],
+    asked: ['/api/v2/app/leaderboard/level/0', PROFILE],
   },
   {
     pattern: '/test/custom',

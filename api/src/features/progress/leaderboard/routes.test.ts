@@ -206,7 +206,7 @@ describe('a level’s leaderboard', () => {
 describe('the learner’s own level', () => {
   it('opens at the level with most points of the learner, else at that of the class', async () => {
     const own = async (token: string) =>
-      (await call<Leaderboard>({ url: '/api/v2/app/leaderboard/level/own', token })).body
+      (await call<Leaderboard>({ url: '/api/v2/app/leaderboard/level/0', token })).body
     const me = await signedIn()
     expect(await own(me.token)).toMatchObject({ level: 1 })
     await database.db.updateTable('learner').set({ grade: 8 }).where('id', '=', me.id).execute()

@@ -5,6 +5,9 @@ import type { Dependencies, Routes } from '../../../platform/feature.ts'
 import { createDayFormatter } from '../../../platform/calendar.ts'
 import { readLeaderboard, readOwnLevel, readUnseen } from './store.ts'
 
+/** In place of a level: the learner's own. */
+const OWN = 0
+
 /** The call for the leaderboard of a level (S7.19e). */
 export const leaderboardRoutes =
   ({ reads, clock, config }: Dependencies): Routes =>
@@ -17,9 +20,8 @@ export const leaderboardRoutes =
         schema: {
           summary: 'Who earned most on a level’s problems (S7.19e)',
           params: Type.Object({
-            level: Type.String({
-              pattern: '^([0-9]{1,9}|own)$',
-              description: 'Level 1 to 4, as it is; `own`: that at which the learner has most points.',
+            level: Type.Integer({
+              description: 'Level 1 to 4, as it is; 0: that at which the learner has most points.',
             }),
           }),
           response: { 200: Leaderboard },
@@ -27,7 +29,7 @@ export const leaderboardRoutes =
         config: { needsGuardiansYes: true },
       },
       async ({ learner, params }) => {
-        const known = params.level === 'own' ? null : findLevel(Number(params.level))
+        const known = params.level === OWN ? null : findLevel(params.level)
         return reads.run(async ({ db }) => {
           const level = known ?? (await readOwnLevel(db, learner.id))
           const asked = { level, learnerId: learner.id, today: formatDay(clock()) }
