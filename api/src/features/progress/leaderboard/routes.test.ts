@@ -194,7 +194,7 @@ describe('a level’s leaderboard', () => {
     expect(own).toEqual([])
   })
 
-  it.each([0, 5, 6, 9])('answers 404 to level %i', { tags: ['S9.3a'] }, async (level) => {
+  it.each([-1, 5, 6, 9])('answers 404 to level %i', { tags: ['S9.3a'] }, async (level) => {
     const { token } = await signedIn()
     expect(await call({ url: `/api/v2/app/leaderboard/level/${level}`, token })).toMatchObject({
       status: 404,
