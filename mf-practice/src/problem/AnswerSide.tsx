@@ -33,6 +33,7 @@ export function AnswerSide({ problem, language, solving, last, onNext, focusTitl
         language={language}
         error={error}
         saysError
+        celebrates={shownVerdict?.name === 'success'}
         tried={tried}
       />
       {(isSending || isWaiting || (dialog && !later)) && (

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useFresh } from './fresh/useFresh.ts'
 import { useHelp } from './help/useHelp.ts'
 import { useOwnMoves } from './replay/useOwnMoves.ts'
-import { signalVerdict } from './signals/signals.ts'
+import { signalMove, signalVerdict } from './signals/signals.ts'
 import { useClockBegin, useStartTime } from './startTime.ts'
 import { useDialog } from './dialogs/useDialog.ts'
 import { useSubmission } from './useSubmission.ts'
@@ -83,6 +83,7 @@ export function useSolving({ series, serial, problem, fetchedAt, language, onVer
     play: (next: Answer) => {
       // A move on the board shows that the learner has read the verdict.
       dialogs.dismissVerdict()
+      if (next.type !== 'text') signalMove()
       moves.record(next)
       change(next)
     },

@@ -83,6 +83,7 @@ export function VisitorProblem({
           keys={problem.data.keys}
           language={language}
           error={error}
+          celebrates={isRight}
           tried={tried}
         />
       </div>

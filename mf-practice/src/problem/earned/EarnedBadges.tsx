@@ -1,6 +1,7 @@
 import { achievements, inLanguage, useLanguage, useProfile } from '@dhadha/contract'
 import { lazy, Suspense, useEffect } from 'react'
 import { celebrateBy, useEarned } from './badgeNotifications.ts'
+import { signalReward } from '../signals/signals.ts'
 import css from './EarnedBadges.module.css'
 import type MedalsType from './Medals.tsx'
 
@@ -23,6 +24,7 @@ export function EarnedBadges({ by: own }: { by: object }) {
   useEffect(() => {
     if (known === '') return
     celebrateBy(own)
+    signalReward()
     if (learnerId !== undefined) achievements.noteCelebrated(learnerId, known.split(' '))
   }, [known, own, learnerId])
   return (

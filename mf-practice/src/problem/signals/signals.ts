@@ -1,7 +1,7 @@
 import { keep } from '@dhadha/contract'
 import { useEffect, useState } from 'react'
 
-/** How a verdict is signalled besides the sheet: by notes and by a short buzz, on this device (decision 41). */
+/** How moves and verdicts are signalled besides what is seen: by notes and by a short buzz, on this device (decision 41). */
 export type Signal = 'sound' | 'vibration'
 
 /** Sound is off by default; only the holder of the phone feels a buzz. */
@@ -27,39 +27,71 @@ export function useSignal(signal: Signal): [boolean, (on: boolean) => void] {
   ]
 }
 
-/** Notes as frequencies in Hz: upwards for a right answer, two soft ones for 'not yet'. */
-const NOTES = { right: [523.25, 659.25, 783.99], wrong: [329.63, 293.66] } as const
-const NOTE_S = 0.14
-/** Quiet, because a device may be in a classroom. */
-const LOUDNESS = 0.12
+interface Sound {
+  /** Frequencies in Hz, one after the other. */
+  readonly notes: readonly number[]
+  /** Seconds from one note to the next. */
+  readonly noteS: number
+  readonly loudness: number
+}
+
+/**
+ * One set, all in C major: a tap for a piece that is put down, upwards for a right answer, two soft notes for 'not yet', and a run
+ * to the octave for a new level or badge. Quiet, because a device may be in a classroom.
+ */
+const SOUNDS = {
+  move: { notes: [783.99], noteS: 0.05, loudness: 0.05 },
+  right: { notes: [523.25, 659.25, 783.99], noteS: 0.14, loudness: 0.12 },
+  wrong: { notes: [329.63, 293.66], noteS: 0.14, loudness: 0.12 },
+  reward: { notes: [523.25, 659.25, 783.99, 1046.5, 1318.51], noteS: 0.11, loudness: 0.1 },
+} as const satisfies Record<string, Sound>
+
+type Verdict = 'right' | 'wrong'
+
 /** Milliseconds on, off, on. */
 const BUZZES = { right: [25, 60, 25], wrong: [40] } as const satisfies Record<string, readonly number[]>
 
 let audio: AudioContext | null = null
 
-/** Plays the notes of a verdict. A browser without sound, or one that forbids it, stays silent. */
-export function play(verdict: keyof typeof NOTES): void {
+/** By the context's clock, in seconds: notes never play over each other. */
+let endsAt = 0
+
+/** Plays a sound after the one that plays. A browser without sound, or one that forbids it, stays silent. */
+export function play(name: keyof typeof SOUNDS): void {
   if (typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()
   void audio.resume().catch(() => undefined)
-  for (const [place, frequency] of NOTES[verdict].entries()) {
-    const begin = audio.currentTime + place * NOTE_S
+  const { notes, noteS, loudness: peak }: Sound = SOUNDS[name]
+  const first = Math.max(audio.currentTime, endsAt)
+  endsAt = first + notes.length * noteS
+  for (const [place, frequency] of notes.entries()) {
+    const begin = first + place * noteS
     const note = audio.createOscillator()
     const loudness = audio.createGain()
     note.type = 'triangle'
     note.frequency.value = frequency
     // A note that begins or ends abruptly clicks.
     loudness.gain.setValueAtTime(0, begin)
-    loudness.gain.linearRampToValueAtTime(LOUDNESS, begin + 0.02)
-    loudness.gain.exponentialRampToValueAtTime(0.001, begin + NOTE_S * 1.6)
+    loudness.gain.linearRampToValueAtTime(peak, begin + 0.02)
+    loudness.gain.exponentialRampToValueAtTime(0.001, begin + noteS * 1.6)
     note.connect(loudness).connect(audio.destination)
     note.start(begin)
-    note.stop(begin + NOTE_S * 1.6)
+    note.stop(begin + noteS * 1.6)
   }
 }
 
+/** A piece was put down, or an option chosen. */
+export function signalMove(): void {
+  if (isOn('sound')) play('move')
+}
+
+/** A new level or badge is shown. */
+export function signalReward(): void {
+  if (isOn('sound')) play('reward')
+}
+
 /** Signals a verdict by the signals that are on. With reduced motion the phone does not vibrate. */
-export function signalVerdict(verdict: keyof typeof NOTES): void {
+export function signalVerdict(verdict: Verdict): void {
   if (isOn('sound')) play(verdict)
   if (isOn('vibration') && canVibrate() && !matchMedia('(prefers-reduced-motion: reduce)').matches)
     navigator.vibrate([...BUZZES[verdict]])

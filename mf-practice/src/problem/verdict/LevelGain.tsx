@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { levelProgressQuery } from '../../dashboard/requests.ts'
 import { useText } from '../../text.ts'
 import { recordAnnouncedLevel } from '../earned/badgeNotifications.ts'
+import { signalReward } from '../signals/signals.ts'
 import css from './LevelGain.module.css'
 
 /** Whether these points led into the level: it has fewer than they are. */
@@ -39,7 +40,9 @@ export function LevelGain({ gained }: { gained: number }) {
   // The cached progress may be from before the answer.
   const reached = progress && !isFetching && isReached(progress, gained) ? progress.level : null
   useEffect(() => {
-    if (reached !== null) recordAnnouncedLevel(reached)
+    if (reached === null) return
+    recordAnnouncedLevel(reached)
+    signalReward()
   }, [reached])
   return (
     <>

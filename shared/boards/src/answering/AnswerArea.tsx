@@ -19,6 +19,8 @@ export interface AnswerAreaProps {
   /** The page itself shows `error` beside its button; the error of a field is nevertheless shown at the field. */
   saysError?: boolean | undefined
   disabled?: boolean | undefined
+  /** The answer has just been judged right: the board celebrates it. Not for one that was solved earlier. */
+  celebrates?: boolean | undefined
   /** Options that were wrong, by their numbers. */
   tried?: readonly string[] | undefined
   /** The keys that a phone shows for a typed answer that is a number; absent: letters, too. */
@@ -27,7 +29,7 @@ export interface AnswerAreaProps {
 
 /** The input for the answer, a region of the page: a text field, options or a board (decision 42). */
 export function AnswerArea(props: AnswerAreaProps) {
-  const { error, answer, saysError = false } = props
+  const { error, answer, saysError = false, celebrates = false } = props
   const text = useText()
   const area = useRef<HTMLElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
@@ -44,6 +46,7 @@ export function AnswerArea(props: AnswerAreaProps) {
       className={css['area']}
       aria-label={text('yourAnswer')}
       data-unfinished={error !== null}
+      data-celebrates={celebrates}
     >
       <Control {...props} />
       {error && !saysError && answer.type !== 'text' && (

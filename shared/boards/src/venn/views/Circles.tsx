@@ -62,15 +62,18 @@ export function Circles({ payload, selected }: CirclesProps) {
       {all.map((index) => circle(index, { className: css[`disc${index}`] }))}
       {selected.map((region) => (
         <Within key={region} clips={getSides(drawing, region).inside.map((index) => `${id}in${index}`)}>
-          <rect
-            x="3"
-            y="3"
-            width={BOARD - 6}
-            height={BOARD - 6}
-            rx="25"
-            fill={`url(#${id}${accent(region)})`}
-            mask={`url(#${id}not${region})`}
-          />
+          {/* The mask stays where it is while what it lets through rises in a celebration. */}
+          <g mask={`url(#${id}not${region})`}>
+            <rect
+              className={css['filling']}
+              x="3"
+              y="3"
+              width={BOARD - 6}
+              height={BOARD - 6}
+              rx="25"
+              fill={`url(#${id}${accent(region)})`}
+            />
+          </g>
         </Within>
       ))}
       {all.map((index) => circle(index, { className: css[`line${index}`] }))}

@@ -24,6 +24,7 @@ export function CarryItem({ carry, id }: CarryItemProps) {
       className={css['item']}
       data-item={id}
       data-held={isHeld}
+      data-last={carry.last === id}
       aria-pressed={isHeld}
       aria-label={`${carry.getName(id)}, ${carry.placeName(carry.getPlace(id))}`}
       tabIndex={carry.tabStop === id ? 0 : -1}

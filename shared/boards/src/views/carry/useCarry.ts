@@ -43,6 +43,7 @@ export function useCarry(options: CarryOptions) {
   const [message, setMessage] = useState('')
   const [note, setNote] = useState('')
   const [focused, setFocused] = useState<number | null>(null)
+  const [last, setLast] = useState<number | null>(null)
   /** An item that was just put down: it gets the focus again, because in its new place it is a new element. */
   const landed = useRef<number | null>(null)
   const hand = disabled ? null : held
@@ -72,6 +73,7 @@ export function useCarry(options: CarryOptions) {
     const reason = moveError(from.item, to)
     if (reason !== null) return announce(reason, reason)
     put(from.item, to)
+    setLast(from.item)
     landed.current = from.item
     announce(text('carryPut', { name: getName(from.item), place: placeName(to) }))
   }
@@ -83,6 +85,8 @@ export function useCarry(options: CarryOptions) {
     /** Why a move was rejected: shown, not only announced. */
     note,
     getName,
+    /** The item that was put down last: it snaps into its place. */
+    last,
     /** The item that the last render moved; returned once. */
     takeLanded: (): number | null => {
       const item = landed.current
