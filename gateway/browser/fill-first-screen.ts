@@ -1,45 +1,278 @@
+import type { FilledSlot, FilledSlots, Scope, ScreenSlots, Value } from './first-screen-slots.ts'
+
 /** The part of Trusted Types in use, which TypeScript's DOM types lack. A value that a policy creates can be assigned like a string. */
+interface Policy {
+  readonly createHTML: (html: string) => string
+}
 interface PolicyFactory {
   readonly createPolicy: (
     name: string,
     rules: { readonly createHTML: (html: string) => string | null },
-  ) => { readonly createHTML: (html: string) => string }
+  ) => Policy
 }
-
-/** `Slot` of remote.json in the document's language (src/site/pages/first-screen.ts). The first field counts that has a value. */
-interface Slot {
-  readonly fields: readonly string[]
-  readonly plus?: string
-  readonly hash?: { readonly shift: number; readonly of: number }
-  readonly share?: { readonly of: string; readonly steps: readonly number[] }
-  readonly longest?: readonly number[]
-  readonly query?: string
-  readonly maxOnPhones?: number
-  readonly html?: boolean
-  readonly rows?: { readonly min?: number; readonly max: number; readonly slots: Slots }
-}
-type Slots = Readonly<Record<string, Slot>>
-
-interface FirstScreen {
-  readonly calls: Readonly<Record<string, Slots>>
-  /** Positions of parameters in the path. */
-  readonly params: Readonly<Record<string, number>>
-  readonly exceptQuery: readonly string[]
-}
-
-interface Value {
-  readonly value: string | number
-  readonly rows?: readonly Scope[]
-  readonly isHtml?: boolean | undefined
-  /** English in a page in Bangla. */
-  readonly isOriginal?: boolean
-}
-/** What each `{name}` stands for: in a row, its own slots beside those around it. */
-type Scope = Map<string, Value>
 
 interface Answered {
   readonly call: string
   readonly answer: Promise<{ readonly status: number; readonly text: string }>
+}
+
+/** Ends the filling: the page would not show the values as the markup does, so its skeleton stays. */
+function keepSkeleton(): never {
+  throw new Error('first screen')
+}
+
+function isBangla(): boolean {
+  return document.documentElement.lang === 'bn'
+}
+
+/** @returns null for HTML that is too long, or has more than the allowed elements */
+function clean(html: string): string | null {
+  const MAX_HTML = 20_000
+  // Each has one `<`, its first letter: where none is left without them, nothing else is in the HTML.
+  const TAGS =
+    /<\/?(?:blockquote|br|code|em|h[2-4]|hr|li|ol|p|strong|table|tbody|t[dhr]|thead|ul)>|<img(?: (?:alt|height|width)="[^"<>]*"| src="\/api\/content\/[\w-]+(?:\.[\w-]+)*")* ?\/?>/g
+  return html.length < MAX_HTML && !html.replace(TAGS, '').includes('<') ? html : null
+}
+
+function format(value: number): string {
+  if (!isBangla()) return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const text = String(value).replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
+  return text.replace(/\d/g, (digit) => String.fromCharCode(Number(digit) + 0x9e6))
+}
+
+/** Boards and options are sent as base64 of JSON. */
+function decode(text: string): unknown {
+  try {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+function read(body: unknown, field: string): unknown {
+  let value = body
+  for (const name of field.split('.')) {
+    const whole = typeof value === 'string' ? decode(value) : value
+    value =
+      typeof whole === 'object' && whole && Object.hasOwn(whole, name)
+        ? (whole as Record<string, unknown>)[name]
+        : null
+  }
+  return value
+}
+
+/** The value of a field; '' for one that the answer does not have. */
+function plain(body: unknown, field: string): string | number {
+  const value = read(body, field)
+  if (Number.isSafeInteger(value)) return Number(value)
+  return typeof value === 'string' ? value.trim() : typeof value === 'boolean' ? String(value) : ''
+}
+
+/** FNV-1a, as the page chooses a picture or a colour by. */
+function toHash(text: string): number {
+  let sum = 0x811c9dc5
+  for (const letter of text.split('')) sum = Math.imul(sum ^ letter.charCodeAt(0), 0x01000193)
+  return sum >>> 0
+}
+
+/** The sum of two values, or the number of steps that a share of another value has reached; '' where one is no number. */
+function combine(
+  value: string | number,
+  other: string | number,
+  steps: readonly number[] | undefined,
+): string | number {
+  if (typeof value !== 'number' || typeof other !== 'number') return ''
+  if (!steps) return value + other
+  const percent = value > 0 && other > 0 ? (100 * value) / other : -1
+  return steps.filter((step) => percent >= step).length
+}
+
+function toValue(
+  { fields, plus, hash, share, longest, query = '', maxOnPhones, html }: FilledSlot,
+  body: unknown,
+): Value {
+  const inQuery = new URLSearchParams(location.search).get(query) ?? ''
+  const field = fields.find((name) => plain(body, name) !== '') ?? ''
+  let value = /^\d$/.test(inQuery) ? Number(inQuery) : plain(body, field)
+  if (hash && value !== '') value = (toHash(String(value)) >>> hash.shift) % hash.of
+  const other = plus ?? share?.of
+  if (other) value = combine(value, plain(body, other), share?.steps)
+  if (longest) {
+    const texts: readonly unknown[] = fields.map((name) => read(body, name)).find(Array.isArray) ?? []
+    value = longest.filter((length) => texts.some((text) => String(text).length > length)).length
+  }
+  const text = String(value)
+  // The page would fold it.
+  if (
+    maxOnPhones &&
+    (text.length > maxOnPhones || text.includes('<img')) &&
+    matchMedia('(width < 600px)').matches
+  )
+    keepSkeleton()
+  // In a Bangla page, what has no Bangla is English.
+  return { value, isHtml: html, isOriginal: fields.length > 1 && field === fields.at(-1) }
+}
+
+function addValues(scope: Scope, slots: FilledSlots, body: unknown): void {
+  for (const [name, slot] of Object.entries(slots)) {
+    const { fields, rows } = slot
+    if (!rows) {
+      scope.set(name, toValue(slot, body))
+      continue
+    }
+    const list = read(body, fields[0] ?? '')
+    const scopes = (Array.isArray(list) ? list.slice(0, rows.max) : []).map((row: unknown) => {
+      const own: Scope = new Map(scope)
+      addValues(own, rows.slots, typeof row === 'object' ? row : { value: row })
+      return own
+    })
+    if (scopes.length < (rows.min ?? 1)) keepSkeleton()
+    scope.set(name, { value: '', rows: scopes })
+  }
+}
+
+/** Replaces what stands for slots in words. */
+function insert(words: string, scope: Scope, isText: boolean): string {
+  return words.replace(
+    /\{(\w+)(?:([#|~])([^{}]*))?\}/g,
+    (_, name: string, kind: string | undefined, rest = '') => {
+      const { value = '' } = scope.get(name) ?? {}
+      const shown = typeof value === 'number' && isText ? format(value) : String(value)
+      if (kind === '#') {
+        const [singular = '', others = ''] = rest.split('|')
+        if (typeof value !== 'number') keepSkeleton()
+        return value === 1 ? singular : others.replace('#', shown)
+      }
+      if (shown === '' && kind !== '|') keepSkeleton()
+      const end = shown.lastIndexOf('-') + 1
+      if (kind === '~') return `${shown.slice(0, end)}\u200b${shown.slice(end)}`
+      return shown || rest
+    },
+  )
+}
+
+function renderText(node: Node, element: HTMLElement, scope: Scope, policy: Policy | undefined): void {
+  const words = node.nodeValue ?? ''
+  const { isHtml, isOriginal } = scope.get(/^\{(\w+)\}$/.exec(words)?.[1] ?? '') ?? {}
+  if (element.lang && isOriginal) element.lang = 'en'
+  const text = insert(words, scope, true)
+  if (!isHtml) node.nodeValue = text
+  else if (clean(text) === null) keepSkeleton()
+  // oxlint-disable-next-line no-restricted-properties -- clean has read it, and the policy does so again
+  else element.innerHTML = policy ? policy.createHTML(text) : text
+}
+
+/** Whether an element stays: `name:value` or `name:!value`, where `{other}` stands for the value of another slot. */
+function isWanted(when: string, scope: Scope): boolean {
+  const [, name = '', not, wanted = ''] = /^(\w+):(!?)(.*)$/.exec(when) ?? []
+  const textOf = (slot: string) => String(scope.get(slot)?.value ?? '')
+  const value = wanted.replace(/^\{(\w+)\}$/, (_, other: string) => textOf(other))
+  return (textOf(name) === value) !== (not === '!')
+}
+
+function render(element: HTMLElement, scope: Scope, policy: Policy | undefined): void {
+  const { rows, when } = element.dataset
+  if (rows !== undefined) {
+    delete element.dataset['rows']
+    for (const row of scope.get(rows)?.rows ?? []) {
+      const copy = element.cloneNode(true) as HTMLElement
+      element.before(copy)
+      render(copy, row, policy)
+    }
+    element.remove()
+    return
+  }
+  if (when !== undefined && !isWanted(when, scope)) {
+    element.remove()
+    return
+  }
+  delete element.dataset['when']
+  for (const { name, value } of element.attributes)
+    if (/^data-|^inputmode$/.test(name)) element.setAttribute(name, insert(value, scope, false))
+  if (element instanceof HTMLProgressElement) {
+    element.max = Number(element.dataset['max'])
+    element.value = Number(element.dataset['value'])
+  }
+  const nodes = [...element.childNodes]
+  for (const node of nodes)
+    if (node.nodeType === 3) renderText(node, element, scope, policy)
+    else if (node.nodeType === 1) render(node as HTMLElement, scope, policy)
+  if (element.localName === 'slot') element.replaceWith(...element.childNodes)
+}
+
+function load(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // A copy does not hold up the first paint: the parser has not made it.
+    const sheet = link.cloneNode() as HTMLLinkElement
+    sheet.rel = 'stylesheet'
+    sheet.removeAttribute('as')
+    Object.assign(sheet.dataset, {
+      aside: '',
+      href: new URL(link.href).pathname.split('/').slice(4).join('/'),
+    })
+    sheet.addEventListener('load', () => resolve())
+    sheet.addEventListener('error', () => {
+      // The shell requests it anew: a sheet that failed before it looks sends no more events.
+      sheet.remove()
+      reject(new Error(link.href))
+    })
+    document.head.append(sheet)
+  })
+}
+
+/** On a device without letters of Bangla the page waits for its fonts, too. */
+async function awaitLetters(): Promise<unknown> {
+  const WAIT_MS = 1_000
+  // oxlint-disable-next-line no-restricted-properties -- it measures, and is never shown
+  const context = isBangla() && document.createElement('canvas').getContext('2d')
+  if (!context) return
+  const letters = ['\u0995', '\u09B0', '\u09E7', '\u0990']
+  context.font = '32px system-ui, sans-serif'
+  if (new Set(letters.map((letter) => context.measureText(letter).width)).size > 1) return
+  return Promise.race([
+    document.fonts.load('1em "Anek Bangla Variable"', letters.join('')),
+    new Promise((resolve) => setTimeout(resolve, WAIT_MS)),
+  ])
+}
+
+/** The values of all slots, once the answers are there. */
+async function readScope(
+  { calls, params }: ScreenSlots,
+  answers: ReadonlyMap<string, Answered>,
+): Promise<Scope> {
+  const partOfDay = { value: Math.floor(new Date().getHours() / 6) }
+  const scope: Scope = new Map([['partOfDay', partOfDay]])
+  for (const [name, position] of Object.entries(params)) {
+    const value = location.pathname.split('/')[position] ?? ''
+    scope.set(name, { value: /^\d{1,9}$/.test(value) ? Number(value) : value })
+  }
+  for (const { call, answer } of answers.values()) {
+    if (!Object.hasOwn(calls, call)) continue
+    const { status, text } = await answer
+    if (status !== 200) keepSkeleton()
+    addValues(scope, calls[call] ?? {}, JSON.parse(text))
+  }
+  return scope
+}
+
+/** Puts the content in place of the skeleton. */
+function show(content: DocumentFragment, skeleton: Element, root: Element): void {
+  const current = content.querySelector<HTMLElement>('li:has(> [aria-current])')
+  let inner = content.querySelector('[data-usable]')
+  skeleton.replaceWith(content)
+  while (inner && inner !== root) {
+    for (const beside of inner.parentElement?.children ?? [])
+      beside.toggleAttribute('inert', beside !== inner)
+    inner = inner.parentElement
+  }
+  const list = current?.parentElement
+  // Again when a font has arrived that is narrower or wider.
+  if (list)
+    new ResizeObserver(() => {
+      list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+    }).observe(list)
+  root.setAttribute('data-filled', '')
 }
 
 /**
@@ -64,242 +297,53 @@ interface Answered {
  * picture of the library, and no formula, in which the page changes what belongs together (decision 56). If a request fails,
  * a slot of what stays is empty or its HTML is not allowed or too long for a phone, the skeleton stays.
  *
- * The function is inlined into documents (src/site/pages/inline-scripts.ts), so it may use only its own lines.
+ * The functions of this file are inlined into documents (src/site/pages/inline-scripts.ts), so they may use only each other.
  */
-export function fillFirstScreen(): void {
-  const MAX_HTML = 20_000
-  const WAIT_MS = 1_000
-  // Each has one `<`, its first letter: where none is left without them, nothing else is in the HTML.
-  const TAGS =
-    /<\/?(?:blockquote|br|code|em|h[2-4]|hr|li|ol|p|strong|table|tbody|t[dhr]|thead|ul)>|<img(?: (?:alt|height|width)="[^"<>]*"| src="\/api\/content\/[\w-]+(?:\.[\w-]+)*")* ?\/?>/g
-  const root = document.querySelector<HTMLElement>('#root')
+export async function fillFirstScreen(): Promise<void> {
+  const root = document.querySelector('#root')
   const template = document.querySelector<HTMLTemplateElement>('template[data-slots]')
   const skeleton = root?.querySelector('[aria-busy]')
-  const answers = (globalThis as { 'calls-ahead'?: ReadonlyMap<string, Answered> })['calls-ahead']
-  if (!template || !skeleton || !answers) return
-  const { calls, params, exceptQuery } = JSON.parse(template.dataset['slots'] ?? '') as FirstScreen
+  const { trustedTypes, 'calls-ahead': answers } = globalThis as {
+    trustedTypes?: PolicyFactory
+    'calls-ahead'?: ReadonlyMap<string, Answered>
+  }
+  if (!root || !template || !skeleton || !answers) return
+  const screen = JSON.parse(template.dataset['slots'] ?? '') as ScreenSlots
   const query = new URLSearchParams(location.search)
-  if (exceptQuery.some((name) => query.has(name))) return
-  const isNarrow = matchMedia('(width < 600px)').matches
-  const isBangla = document.documentElement.lang === 'bn'
-  const clean = (html: string): string | null =>
-    html.length < MAX_HTML && !html.replace(TAGS, '').includes('<') ? html : null
-  const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('dhadha-fill', {
-    createHTML: clean,
-  })
-
-  const format = (value: number): string => {
-    const text = String(value).replace(isBangla ? /\B(?=(?:\d{2})*\d{3}$)/g : /\B(?=(?:\d{3})+$)/g, ',')
-    return isBangla ? text.replace(/\d/g, (digit) => String.fromCharCode(Number(digit) + 0x9e6)) : text
-  }
-
-  // As boards and options are sent: base64 of JSON.
-  const decode = (text: string): unknown => {
-    try {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-      return JSON.parse(new TextDecoder().decode(bytes))
-    } catch {
-      return null
-    }
-  }
-
-  const read = (body: unknown, field: string): unknown => {
-    let value = body
-    for (const name of field.split('.')) {
-      const whole = typeof value === 'string' ? decode(value) : value
-      value =
-        typeof whole === 'object' && whole && Object.hasOwn(whole, name)
-          ? (whole as Record<string, unknown>)[name]
-          : null
-    }
-    return value
-  }
-
-  const plain = (value: unknown): string | number => {
-    if (Number.isSafeInteger(value)) return Number(value)
-    return typeof value === 'string' ? value.trim() : typeof value === 'boolean' ? String(value) : ''
-  }
-
-  // False: the page would not show the values as this markup does.
-  const addValues = (scope: Scope, slots: Slots, body: unknown): boolean => {
-    for (const [
-      name,
-      { fields, plus, hash, share, longest, query: asked = '', maxOnPhones, html, rows },
-    ] of Object.entries(slots)) {
-      if (rows) {
-        const list = read(body, fields[0] ?? '')
-        const scopes: Scope[] = []
-        for (const row of Array.isArray(list) ? list.slice(0, rows.max) : []) {
-          const own: Scope = new Map(scope)
-          scopes.push(own)
-          if (!addValues(own, rows.slots, typeof row === 'object' ? row : { value: row })) return false
-        }
-        if (scopes.length < (rows.min ?? 1)) return false
-        scope.set(name, { value: '', rows: scopes })
-        continue
-      }
-      const inQuery = query.get(asked) ?? ''
-      const field = fields.find((field) => plain(read(body, field)) !== '') ?? ''
-      let value = /^\d$/.test(inQuery) ? Number(inQuery) : plain(read(body, field))
-      if (hash && value !== '') {
-        let sum = 0x811c9dc5
-        for (const letter of String(value).split('')) sum = Math.imul(sum ^ letter.charCodeAt(0), 0x01000193)
-        value = (sum >>> hash.shift) % hash.of
-      }
-      const other = plain(read(body, plus ?? share?.of ?? ''))
-      if (plus ?? share) {
-        const percent = Number(value) > 0 && Number(other) > 0 ? (100 * Number(value)) / Number(other) : -1
-        if (typeof value !== 'number' || typeof other !== 'number') value = ''
-        else value = share ? share.steps.filter((step) => percent >= step).length : value + other
-      }
-      if (longest) {
-        const texts: readonly unknown[] = fields.map((field) => read(body, field)).find(Array.isArray) ?? []
-        value = longest.filter((length) => texts.some((text) => String(text).length > length)).length
-      }
-      // The page would fold it.
-      if (maxOnPhones && isNarrow && (String(value).length > maxOnPhones || String(value).includes('<img')))
-        return false
-      // In a Bangla page, what has no Bangla is English.
-      scope.set(name, { value, isHtml: html, isOriginal: fields.length > 1 && field === fields.at(-1) })
-    }
-    return true
-  }
-
-  const load = (link: HTMLLinkElement): Promise<void> =>
-    new Promise((resolve, reject) => {
-      // A copy does not hold up the first paint: the parser has not made it.
-      const sheet = link.cloneNode() as HTMLLinkElement
-      sheet.rel = 'stylesheet'
-      sheet.removeAttribute('as')
-      Object.assign(sheet.dataset, {
-        aside: '',
-        href: new URL(link.href).pathname.split('/').slice(4).join('/'),
-      })
-      sheet.addEventListener('load', () => resolve())
-      sheet.addEventListener('error', () => {
-        // The shell requests it anew: a sheet that failed before it looks sends no more events.
-        sheet.remove()
-        reject(new Error(link.href))
-      })
-      document.head.append(sheet)
-    })
-
-  // On a device without letters of Bangla the page waits for its fonts, too.
-  const awaitLetters = async (): Promise<unknown> => {
-    // oxlint-disable-next-line no-restricted-properties -- it measures, and is never shown
-    const context = isBangla && document.createElement('canvas').getContext('2d')
-    if (!context) return
-    const letters = ['\u0995', '\u09B0', '\u09E7', '\u0990']
-    context.font = '32px system-ui, sans-serif'
-    if (new Set(letters.map((letter) => context.measureText(letter).width)).size > 1) return
-    return Promise.race([
-      document.fonts.load('1em "Anek Bangla Variable"', letters.join('')),
-      new Promise((resolve) => setTimeout(resolve, WAIT_MS)),
-    ])
-  }
-
-  let isWhole = true
-
-  const insert = (words: string, scope: Scope, isText: boolean): string =>
-    words.replace(
-      /\{(\w+)(?:([#|~])([^{}]*))?\}/g,
-      (_, name: string, kind: string | undefined, rest: string | undefined) => {
-        const { value = '' } = scope.get(name) ?? {}
-        const shown = typeof value === 'number' && isText ? format(value) : String(value)
-        if (kind === '#') {
-          const [singular = '', others = ''] = rest?.split('|') ?? []
-          isWhole &&= typeof value === 'number'
-          return value === 1 ? singular : others.replace('#', shown)
-        }
-        isWhole &&= shown !== '' || kind === '|'
-        const end = shown.lastIndexOf('-') + 1
-        if (kind === '~') return `${shown.slice(0, end)}\u200b${shown.slice(end)}`
-        return shown || (rest ?? '')
-      },
-    )
-
-  const renderText = (node: Node, element: HTMLElement, scope: Scope): void => {
-    const words = node.nodeValue ?? ''
-    const { isHtml = false, isOriginal = false } = scope.get(/^\{(\w+)\}$/.exec(words)?.[1] ?? '') ?? {}
-    if (element.lang && isOriginal) element.lang = 'en'
-    const text = insert(words, scope, true)
-    if (!isHtml) node.nodeValue = text
-    else if (clean(text) === null) isWhole = false
-    // oxlint-disable-next-line no-restricted-properties -- clean has read it, and the policy does so again
-    else element.innerHTML = policy ? policy.createHTML(text) : text
-  }
-
-  const render = (element: HTMLElement, scope: Scope): void => {
-    const { rows, when } = element.dataset
-    if (rows !== undefined) {
-      delete element.dataset['rows']
-      for (const row of scope.get(rows)?.rows ?? []) {
-        const copy = element.cloneNode(true) as HTMLElement
-        element.before(copy)
-        render(copy, row)
-      }
-      element.remove()
-      return
-    }
-    if (when !== undefined) {
-      delete element.dataset['when']
-      const [, name = '', not, wanted = ''] = /^(\w+):(!?)(.*)$/.exec(when) ?? []
-      const textOf = (name: string) => String(scope.get(name)?.value ?? '')
-      const value = wanted.replace(/^\{(\w+)\}$/, (_, other: string) => textOf(other))
-      if ((textOf(name) === value) === (not === '!')) {
-        element.remove()
-        return
-      }
-    }
-    for (const { name, value } of element.attributes)
-      if (/^data-|^inputmode$/.test(name)) element.setAttribute(name, insert(value, scope, false))
-    if (element instanceof HTMLProgressElement) {
-      element.max = Number(element.dataset['max'])
-      element.value = Number(element.dataset['value'])
-    }
-    const nodes = [...element.childNodes]
-    for (const node of nodes)
-      if (node.nodeType === 3) renderText(node, element, scope)
-      else if (node.nodeType === 1) render(node as HTMLElement, scope)
-    if (element.localName === 'slot') element.replaceWith(...element.childNodes)
-  }
-
-  const fill = async (): Promise<void> => {
-    const partOfDay = { value: Math.floor(new Date().getHours() / 6) }
-    const scope: Scope = new Map([['partOfDay', partOfDay]])
-    for (const [name, position] of Object.entries(params)) {
-      const value = location.pathname.split('/')[position] ?? ''
-      scope.set(name, { value: /^\d{1,9}$/.test(value) ? Number(value) : value })
-    }
-    for (const { call, answer } of answers.values()) {
-      if (!Object.hasOwn(calls, call)) continue
-      const { status, text } = await answer
-      if (status !== 200 || !addValues(scope, calls[call] ?? {}, JSON.parse(text))) return
-    }
+  if (screen.exceptQuery.some((name) => query.has(name))) return
+  const policy = trustedTypes?.createPolicy('dhadha-fill', { createHTML: clean })
+  try {
+    const scope = await readScope(screen, answers)
     const content = document.importNode(template.content, true)
     const elements = [...content.children]
-    for (const element of elements) render(element as HTMLElement, scope)
-    if (!isWhole) return
-    await Promise.all([
-      awaitLetters(),
-      ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]')].map(load),
-    ])
-    if (!skeleton.isConnected) return
-    const current = content.querySelector<HTMLElement>('li:has(> [aria-current])')
-    let inner = content.querySelector('[data-usable]')
-    skeleton.replaceWith(content)
-    while (inner && inner !== root) {
-      for (const beside of inner.parentElement?.children ?? [])
-        beside.toggleAttribute('inert', beside !== inner)
-      inner = inner.parentElement
-    }
-    const list = current?.parentElement
-    // Again when a font has arrived that is narrower or wider.
-    if (list)
-      new ResizeObserver(() => {
-        list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
-      }).observe(list)
-    root?.setAttribute('data-filled', '')
+    for (const element of elements) render(element as HTMLElement, scope, policy)
+    const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]')
+    await Promise.all([awaitLetters(), ...[...sheets].map(load)])
+    if (skeleton.isConnected) show(content, skeleton, root)
+  } catch {
+    // The skeleton stays.
   }
-  fill().catch(() => undefined)
 }
+
+/** The functions that `fillFirstScreen` uses. */
+export const FILLING = [
+  keepSkeleton,
+  isBangla,
+  clean,
+  format,
+  decode,
+  read,
+  plain,
+  toHash,
+  combine,
+  toValue,
+  addValues,
+  insert,
+  renderText,
+  isWanted,
+  render,
+  load,
+  awaitLetters,
+  readScope,
+  show,
+] as const

@@ -1,39 +1,16 @@
+import type { FilledSlot, ScreenSlots } from '../../../browser/first-screen-slots.ts'
 import type { Language, Route, RowSlot, Slot } from '@dhadha/release'
 
 type Screen = NonNullable<Route['firstScreen']>
 
-/** A slot in the language of a document; what it does not have is not named. */
-interface FilledSlot {
-  readonly fields: readonly string[]
-  readonly plus?: string
-  readonly hash?: NonNullable<Slot['hash']>
-  readonly share?: NonNullable<Slot['share']>
-  readonly longest?: readonly number[]
-  readonly query?: string
-  readonly maxOnPhones?: number
-  readonly html?: true
-  readonly rows?: {
-    readonly min?: number
-    readonly max: number
-    readonly slots: Readonly<Record<string, FilledSlot>>
-  }
-}
-
 /** Markup with slots, and what each slot gets (gateway/browser/fill-first-screen.ts). */
 export interface FirstScreen {
   readonly html: string
-  readonly slots: {
-    /** For each call the slots that get fields of its answer. */
-    readonly calls: Readonly<Record<string, Readonly<Record<string, FilledSlot>>>>
-    /** Positions of parameters in the path, which are slots, too. */
-    readonly params: Readonly<Record<string, number>>
-    /** Parameters of a query with which the skeleton stays. */
-    readonly exceptQuery: readonly string[]
-  }
+  readonly slots: ScreenSlots
 }
 
 /** Only what the document's language needs. */
-export function fillable(path: string, screen: Screen, language: Language): FirstScreen['slots'] {
+export function fillable(path: string, screen: Screen, language: Language): ScreenSlots {
   const calls: Record<string, Record<string, FilledSlot>> = {}
   for (const [name, slot] of Object.entries(screen.slots)) {
     const { query, maxOnPhones, html } = slot

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Script } from 'node:vm'
 import { expect, it } from 'vitest'
 import { openSite } from '../../testing/gateway.ts'
-import { INLINE_SCRIPTS, OLD_BROWSER } from './inline-scripts.ts'
+import { OLD_BROWSER } from './inline-scripts.ts'
 import { TEXTS } from './texts.ts'
 
 /** Syntax that ECMAScript 5 does not have: arrows, `let`, `const`, templates, spreads, optional chains, classes, `for … of`, `async`. */
@@ -43,10 +42,3 @@ it(
     expect(answer.body).not.toContain('<script')
   },
 )
-
-it('scripts in documents have no comments, and are scripts', { tags: ['decision-68'] }, () => {
-  for (const script of INLINE_SCRIPTS) {
-    expect(script).not.toMatch(/^\s*\/\//m)
-    expect(() => new Script(script)).not.toThrow()
-  }
-})
