@@ -1,4 +1,4 @@
-import { toast } from '@dhadha/contract'
+import { toast, type Language } from '@dhadha/contract'
 import { clickTwice } from '@dhadha/contract/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -39,7 +39,14 @@ function resultOf(verdicts: readonly Verdict[], missing: readonly number[] = [])
   })
 }
 
-async function open(result: unknown, { kind = 'custom', language = 'en' as 'en' | 'bn', more = {} } = {}) {
+interface Opening {
+  readonly kind?: 'custom' | 'online'
+  readonly language?: Language
+  /** Answers of further calls. */
+  readonly more?: Readonly<Record<string, unknown>>
+}
+
+async function open(result: unknown, { kind = 'custom', language = 'en', more = {} }: Opening = {}) {
   const page = kind === 'online' ? 'stats' : 'summary'
   const call = kind === 'online' ? 'GET /t1/result' : 'GET /t1/summary'
   const api = fakeApi({ [call]: result, ...more })
