@@ -63,7 +63,7 @@ for (const look of TWO_LOOKS)
         await check('onboarding under 13')
         await field('guardianLabel').fill('')
         await press('onboardingButton')
-        await expect(page).toHaveURL(/\/series\//)
+        await expect(page).toHaveURL(`/lang/${look.language}/level/1`)
       })
 
       await test.step('sharing and settings under 13', async () => {
