@@ -30,11 +30,21 @@ export async function messageTo(site: Site, identity: string, kind: string): Pro
 export const codeSentTo = async (site: Site, identity: string): Promise<string> =>
   (await messageTo(site, identity, 'otp')).code ?? ''
 
+const TRIES = 4
+const BUSY_MS = 500
+
+/** A busy site refuses a call with 503 and changes nothing: the call is sent again. */
 async function call<Reply>(site: Site, path: string, token?: string, body?: unknown): Promise<Reply> {
-  const response = await fetch(site.url + path, {
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-  })
+  const send = () =>
+    fetch(site.url + path, {
+      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    })
+  let response = await send()
+  for (let tries = 1; response.status === 503 && tries < TRIES; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, BUSY_MS))
+    response = await send()
+  }
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Reply
 }
