@@ -37,7 +37,7 @@ async function celebrate(browser: Browser, site: Site, kind: string): Promise<nu
       return times
         .slice(1)
         .map((time, frame) => time - (times[frame] ?? time))
-        .toSorted((one, other) => one - other)
+        .toSorted((a, b) => a - b)
     })
   })
 }

@@ -169,17 +169,6 @@ describe('HTML of an answer', { tags: ['decision-56', 'decision-67', 'attack-294
     expect(isSkeleton()).toBe(true)
   })
 
-  it('on a phone keeps the skeleton where the page would fold it', async () => {
-    for (const [html, stays] of [
-      ['<p>How <em>many</em>?</p>', false],
-      ['<p>A</p><p>How many are there in all?</p>', true],
-      ['<p><img alt="" width="1"></p>', true],
-    ] as const) {
-      await openFirstScreen({ body: { ...ANSWER, data: { html, kind: 'mcq' } }, isNarrow: true })
-      expect([html, isSkeleton()]).toEqual([html, stays])
-    }
-  })
-
   it('keeps the skeleton where it is long', async () => {
     await html(`<p>${'a'.repeat(20_000)}</p>`)
     expect(isSkeleton()).toBe(true)

@@ -88,10 +88,7 @@ function combine(
   return steps.filter((step) => percent >= step).length
 }
 
-function toValue(
-  { fields, plus, hash, share, longest, query = '', maxOnPhones, html }: FilledSlot,
-  body: unknown,
-): Value {
+function toValue({ fields, plus, hash, share, longest, query = '', html }: FilledSlot, body: unknown): Value {
   const inQuery = new URLSearchParams(location.search).get(query) ?? ''
   const field = fields.find((name) => plain(body, name) !== '') ?? ''
   let value = /^\d$/.test(inQuery) ? Number(inQuery) : plain(body, field)
@@ -102,14 +99,6 @@ function toValue(
     const texts: readonly unknown[] = fields.map((name) => read(body, name)).find(Array.isArray) ?? []
     value = longest.filter((length) => texts.some((text) => String(text).length > length)).length
   }
-  const text = String(value)
-  // The page would fold it.
-  if (
-    maxOnPhones &&
-    (text.length > maxOnPhones || text.includes('<img')) &&
-    matchMedia('(width < 600px)').matches
-  )
-    keepSkeleton()
   // In a Bangla page, what has no Bangla is English.
   return { value, isHtml: html, isOriginal: fields.length > 1 && field === fields.at(-1) }
 }
@@ -295,7 +284,7 @@ function show(content: DocumentFragment, skeleton: Element, root: Element): void
  *
  * A text goes in as text. A slot of HTML goes in by a Trusted Types policy of its own, which allows no attribute but those of a
  * picture of the library, and no formula, in which the page changes what belongs together (decision 56). If a request fails,
- * a slot of what stays is empty or its HTML is not allowed or too long for a phone, the skeleton stays.
+ * a slot of what stays is empty or its HTML is not allowed, the skeleton stays.
  *
  * The functions of this file are inlined into documents (src/site/pages/inline-scripts.ts), so they may use only each other.
  */

@@ -7,7 +7,6 @@ export interface FilledSlot {
   readonly share?: { readonly of: string; readonly steps: readonly number[] }
   readonly longest?: readonly number[]
   readonly query?: string
-  readonly maxOnPhones?: number
   readonly html?: true
   readonly rows?: { readonly min?: number; readonly max: number; readonly slots: FilledSlots }
 }

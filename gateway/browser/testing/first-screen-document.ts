@@ -7,7 +7,7 @@ export const PROBLEM = '/api/series/{series}/problem/{serial}'
 const SLOTS = {
   [PROBLEM]: {
     title: { fields: ['title'] },
-    statement: { fields: ['data.html'], html: true, maxOnPhones: 30 },
+    statement: { fields: ['data.html'], html: true },
     level: { fields: ['series.level'], query: 'level' },
     author: { fields: ['author'] },
     kind: { fields: ['data.kind'] },
@@ -31,7 +31,6 @@ interface Opened {
   readonly search?: string
   readonly params?: Readonly<Record<string, number>>
   readonly exceptQuery?: readonly string[]
-  readonly isNarrow?: boolean
   /** What the document shows until then. */
   readonly page?: string
 }
@@ -46,11 +45,9 @@ export async function openFirstScreen({
   search = '',
   params = {},
   exceptQuery = [],
-  isNarrow = false,
   page = '<main><p aria-busy="true">loading</p></main>',
 }: Opened = {}): Promise<void> {
   vi.stubGlobal('location', { search, pathname: '/lang/en/level/4/topic/logic' })
-  vi.stubGlobal('matchMedia', () => ({ matches: isNarrow }))
   document.documentElement.lang = lang
   document.body.innerHTML = `<div id="root">${page}</div>`
   const template = document.createElement('template')

@@ -35,7 +35,6 @@ describe('the document of a page with a first screen', () => {
                 text: {
                   call,
                   html: true,
-                  maxOnPhones: 300,
                   fields: { en: ['data.statement_html'], bn: ['data.statement_html'] },
                 },
               },
@@ -56,7 +55,7 @@ describe('the document of a page with a first screen', () => {
               fields: ['rows'],
               rows: { max: 3, slots: { name: { fields: fields.bn, share: { of: 'all', steps: [0, 100] } } } },
             },
-            text: { fields: ['data.statement_html'], html: true, maxOnPhones: 300 },
+            text: { fields: ['data.statement_html'], html: true },
           },
         },
         params: { series: 2 },

@@ -13,13 +13,12 @@ export interface FirstScreen {
 export function fillable(path: string, screen: Screen, language: Language): ScreenSlots {
   const calls: Record<string, Record<string, FilledSlot>> = {}
   for (const [name, slot] of Object.entries(screen.slots)) {
-    const { query, maxOnPhones, html } = slot
+    const { query, html } = slot
     calls[slot.call] = {
       ...calls[slot.call],
       [name]: {
         ...inLanguage(slot, language),
         ...(query !== undefined && { query }),
-        ...(maxOnPhones !== undefined && { maxOnPhones }),
         ...(html && { html }),
       },
     }

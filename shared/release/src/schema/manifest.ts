@@ -95,11 +95,6 @@ const SlotSchema = Type.Object({
       "A parameter of the address's query; a digit there goes before the fields, as the level of a problem does.",
     ),
   ),
-  maxOnPhones: Type.Optional(
-    count(
-      'HTML that is longer, or has a picture, keeps the skeleton on a screen narrower than 600 px: there the page would fold it.',
-    ),
-  ),
   html: Type.Optional(
     flag(
       'True: the field is HTML. Only fields are allowed that the API describes as rendered when imported.',
