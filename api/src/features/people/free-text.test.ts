@@ -17,7 +17,7 @@ type Operation = { readonly requestBody?: { readonly content: Readonly<Record<st
 
 /** Ids, codes, secrets, times and answers: compared with stored values, and never shown to another person. */
 const NO_TEXT =
-  /^(?:access_token|answer|attemptId|authenticatorAttachment|challenge|code|code_verifier|currentPassword|device|dob|email|endTime|id|letterId|mobileNumber|network|notificationIds|operationId|otp|password|problem_id|rawId|recommendedProblemId|recommendedUserIds|registration_id|series_ids|solution|startTime|token|topic_id|variant|wanted|who)$/
+  /^(?:access_token|answer|attemptId|authenticatorAttachment|challenge|code|code_verifier|currentPassword|device|dob|email|endTime|id|letterId|mobileNumber|network|notificationIds|operationId|otp|password|problem_id|rawId|recommendedProblemId|recommendedUserIds|registration_id|series_ids|solution|startTime|test_id|token|topic_id|variant|wanted|who)$/
 
 /** Calls of operators and their programs, not of learners. */
 const OPERATORS = /^\/api\/(?:internal|release)\//
