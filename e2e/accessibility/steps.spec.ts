@@ -80,6 +80,8 @@ for (const look of TWO_LOOKS)
       })
 
       await test.step('a forgotten password', async () => {
+        // A page that loses its session leads elsewhere by itself.
+        await page.goto('about:blank')
         await context.clearCookies({ name: /^(?:session|token)$/ })
         await page.goto('/auth/forgot')
         await field('identityLabel').fill(email)
