@@ -56,7 +56,7 @@ export async function openFirstScreen({
   document.body.append(template)
   const answer = Promise.resolve({ status, text: JSON.stringify(body) })
   Object.assign(globalThis, { [PRELOADED_REQUESTS]: new Map([['/api/x', { call: PROBLEM, answer }]]) })
-  fillFirstScreen()
+  void fillFirstScreen()
   await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
