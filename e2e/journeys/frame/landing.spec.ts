@@ -9,6 +9,8 @@ const WARNED_MS = 6_000
 /** The heading has more letters in both languages. */
 const MIN_LETTERS = 20
 const MAX_SHIFT = 0.01
+/** Where the machine has no letters of Bangla, the font of the text may come behind the first paint (decision 68). */
+const MAX_SHIFT_WITHOUT_LETTERS = 0.06
 const MORE_VISITS = 9
 /** Scripts that wait until the page is used (decision 67). */
 const IS_WAITING_SCRIPT = /\.js was preloaded using link preload but not used/
@@ -24,6 +26,15 @@ const totalShift = (page: Page) =>
     (name) => (Reflect.get(globalThis, name) as Shift[]).reduce((sum, { value }) => sum + value, 0),
     SHIFTS,
   )
+
+/** A device without letters of a script draws the same box for each. */
+const hasBanglaLetters = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('the browser has no canvas')
+    context.font = '32px system-ui, sans-serif'
+    return new Set(['ক', 'র', '১', 'ঐ'].map((letter) => context.measureText(letter).width)).size > 1
+  })
 
 for (const [lang, width] of [
   ['en', 360],
@@ -67,13 +78,12 @@ for (const [lang, width] of [
         return { letters, shift: await totalShift(page) }
       }
       let visited = await visit()
-      // On a busy machine the font comes behind the first paint of some visits. So may the font of the text: on a machine without
-      // letters of Bangla, a page in Bangla then moves (decision 68).
+      // On a busy machine the font comes behind the first paint of some visits.
       for (let more = 0; more < MORE_VISITS; more += 1)
-        if (visited.letters <= MIN_LETTERS || (lang === 'bn' && visited.shift >= MAX_SHIFT))
-          visited = await visit()
+        if (visited.letters <= MIN_LETTERS) visited = await visit()
       expect(visited.letters).toBeGreaterThan(MIN_LETTERS)
-      expect(visited.shift).toBeLessThan(MAX_SHIFT)
+      const isReadable = lang === 'en' || (await hasBanglaLetters(page))
+      expect(visited.shift).toBeLessThan(isReadable ? MAX_SHIFT : MAX_SHIFT_WITHOUT_LETTERS)
     },
   )
 
