@@ -58,6 +58,8 @@ it(
     withSound()
     const { signalMove, signalReward, signalVerdict } = await import('./signals.ts')
     signalMove()
+    // A key that is held chooses thirty times a second.
+    signalMove()
     expect(notes).toHaveLength(1)
     signalVerdict('right')
     signalReward()

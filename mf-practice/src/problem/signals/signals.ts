@@ -80,9 +80,11 @@ export function play(name: keyof typeof SOUNDS): void {
   }
 }
 
-/** A piece was put down, or an option chosen. */
+const isPlaying = (): boolean => audio !== null && endsAt > audio.currentTime
+
+/** A piece was put down, or an option chosen. Moves that follow each other faster than their notes do not queue up. */
 export function signalMove(): void {
-  if (isOn('sound')) play('move')
+  if (isOn('sound') && !isPlaying()) play('move')
 }
 
 /** A new level or badge is shown. */
