@@ -5,6 +5,9 @@ import type { Engine, InputSource, Wire } from './wire.ts'
 /** Firefox compares the hash of a preload even if leaving the page has cancelled it before any data arrived. */
 const HASH_OF_NOTHING = createHash('sha384').update('').digest('base64')
 
+/** Firefox's message when a page is left while the service worker answers one of its calls. */
+const CALL_CUT_OFF = 'A ServiceWorker intercepted the request and encountered an unexpected error'
+
 /** Disables requests to services of its vendor, and animations, which would be drawn sixty times a second. */
 const PREFERENCES = {
   'app.update.disabledForTesting': true,
@@ -48,9 +51,17 @@ async function performOne(
   else if (type === 'keyUp') await keyboard.up(key)
 }
 
-const drive = (page: Page, consoleErrors: readonly string[]): Omit<Wire, 'close'> => ({
+/** The errors that a page logged, and whether a journey leaves it just now. */
+interface Log {
+  readonly consoleErrors: string[]
+  isLeaving: boolean
+}
+
+const drive = (page: Page, log: Log): Omit<Wire, 'close'> => ({
   goTo: async (url) => {
+    log.isLeaving = true
     await page.goto(url, { waitUntil: 'load', timeout: 0 })
+    log.isLeaving = false
   },
   run: async <Result>(source: string, ...args: unknown[]) => {
     // As JSON, like the other engine's driver: elements and maps have no form of their own in it.
@@ -67,7 +78,7 @@ const drive = (page: Page, consoleErrors: readonly string[]): Omit<Wire, 'close'
       for (const action of actions) await performOne(page, action as unknown as Action)
   },
   picture: async () => Buffer.from(await page.screenshot()),
-  consoleErrors: () => consoleErrors,
+  consoleErrors: () => log.consoleErrors,
 })
 
 /** Starts Firefox without a window, driven by Puppeteer over WebDriver BiDi: it needs no separate driver. */
@@ -87,9 +98,11 @@ export async function startFirefox(program: string): Promise<Engine> {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
       await page.setViewport(viewport)
-      const consoleErrors: string[] = []
+      const log: Log = { consoleErrors: [], isLeaving: false }
+      const { consoleErrors } = log
       const add = (text: string) => {
-        if (!text.includes(HASH_OF_NOTHING)) consoleErrors.push(text)
+        const isExpected = text.includes(HASH_OF_NOTHING) || (log.isLeaving && text.includes(CALL_CUT_OFF))
+        if (!isExpected) consoleErrors.push(text)
       }
       const addMessage = async (message: ConsoleMessage) => {
         const text = message.text()
@@ -105,7 +118,7 @@ export async function startFirefox(program: string): Promise<Engine> {
         if (message.type() === 'error') void addMessage(message)
       })
       page.on('pageerror', (error) => add(String(error)))
-      return { ...drive(page, consoleErrors), close: () => context.close() }
+      return { ...drive(page, log), close: () => context.close() }
     },
     stop: () => browser.close(),
   }

@@ -21,7 +21,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
         main.append(image);
       }
     }, 20);`,
-  'page-security': `setTimeout(() => { for (const end = performance.now() + 1500; performance.now() < end; ); }, 10);
+  'page-security': `setTimeout(() => { for (const end = performance.now() + 5000; performance.now() < end; ); }, 10);
     const kept = (globalThis[Symbol.for('kept')] ??= []);
     addEventListener('popstate', () => kept.push(Array.from({ length: 20_000 }, Math.random)));`,
 }

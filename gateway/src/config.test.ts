@@ -9,6 +9,7 @@ it('the configuration of the gateway needs no setting at all', () => {
     apiUrls: [new URL('http://127.0.0.1:4100')],
     callsPerApi: 500,
     lameDuckSeconds: 5,
+    maxEventLoopDelayMs: 500,
     diskReserveMegabytes: 64,
     internalKey: null,
     previewOrigins: new Set(),

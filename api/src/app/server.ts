@@ -82,5 +82,6 @@ export function observeRequests(
     traceStatements(app)
   }
   stampReceivedAt(app, clock)
-  shedLoad(app, pressure ?? measurePressure(app, database.pool), { probes: PROBES, registry })
+  const measured = pressure ?? measurePressure(app, database.pool, config.maxEventLoopDelayMs)
+  shedLoad(app, measured, { probes: PROBES, registry })
 }

@@ -87,7 +87,14 @@ export async function testApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dhadha-api-'))
   const used = database ?? (await testDatabase())
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PROOF_BITS, ...environment })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    PROOF_BITS,
+    // Other tests keep the machine busy.
+    MAX_EVENT_LOOP_DELAY_MS: '20000',
+    ...environment,
+  })
   let time = now ?? new Date()
   const clock = {
     now: () => time,

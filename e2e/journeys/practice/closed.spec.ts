@@ -15,7 +15,9 @@ const { series, before, closed, after } = endingInPool()
 const TEST = 'closing-cup'
 const CONTENT = join(import.meta.dirname, '../../../content')
 /** Long enough to schedule it on a slow machine. */
-const TO_START_MS = 15_000
+const TO_START_MS = 40_000
+/** The test begins, and the site notices it. */
+const CLOSED_MS = 90_000
 
 /**
  * The author of the series gives its puzzles to practice while a test is to come with one of them: until the test is over, the
@@ -51,7 +53,7 @@ test(
           () => 'none',
           (error: unknown) => String(error),
         )
-    await expect.poll(refusal).toMatch(/423 .*in_running_test/)
+    await expect.poll(refusal, { timeout: CLOSED_MS }).toMatch(/423 .*in_running_test/)
 
     await page.goto(getProblemPath(series, before.serial))
     await expectProblem(page, before.title.en)

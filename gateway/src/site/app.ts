@@ -54,7 +54,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
     traceRequests(app, telemetry, { isSenderBelieved: false, probes: PROBES, getRoute: getPageRoute })
   checkRequests(app, { publicUrl: config.publicUrl, isRetiring })
 
-  const pressure = measurePressure(app, services.instances, config.callsPerApi)
+  const pressure = measurePressure(app, services.instances, config)
   addApiProxy(app, {
     ...services,
     publicUrl: config.publicUrl,

@@ -183,6 +183,7 @@ it('the log has no control characters of a caller', { tags: ['attack-43'] }, asy
       apiUrls: [new URL('http://127.0.0.1:9')],
       publicUrl: new URL('http://localhost:3000'),
       callsPerApi: 500,
+      maxEventLoopDelayMs: 20_000,
       trustProxy: false,
       logLevel: 'info',
       accessLog: 'failures',

@@ -116,6 +116,7 @@ export function openGatewayOn(
       apiUrls: [new URL('http://127.0.0.1:9')],
       publicUrl: new URL('http://localhost:3000'),
       callsPerApi: 500,
+      maxEventLoopDelayMs: 20_000,
       trustProxy: false,
       logLevel: 'silent',
       accessLog: 'failures',

@@ -17,6 +17,8 @@ export interface ProcessSettings {
    * noticed.
    */
   readonly lameDuckSeconds: number
+  /** How late timers of a process are on average when its pressure is 1 (decision 63). */
+  readonly maxEventLoopDelayMs: number
   /** Below this much free space under its folder the process is not ready. */
   readonly diskReserveMegabytes: number
 }
@@ -30,6 +32,7 @@ export function readProcessSettings(environment: Environment, metricsPort: strin
     metrics: metrics(metricsPort),
     telemetry: readTelemetrySettings(environment),
     lameDuckSeconds: integer('LAME_DUCK_SECONDS', 5, 0, 300),
+    maxEventLoopDelayMs: integer('MAX_EVENT_LOOP_DELAY_MS', 500, 50, 60_000),
     diskReserveMegabytes: integer('DISK_RESERVE_MB', 64, 0, 999_999_999),
   }
 }

@@ -9,8 +9,6 @@ const MAX_PRESSURE: Readonly<Record<Rank, number>> = { first: 1, last: 8 }
 /** All other calls. */
 const MAX_PRESSURE_OTHERS = 2.5
 
-/** So far behind a process may be before the pressure is 1; at the pressure of 8 a call takes seconds. */
-const DELAY_MS = 500
 const SAMPLE_MS = 100
 /** The weight of the newest sample: one long task, or a machine that is busy for a moment, is not overload. */
 const NEWEST = 0.2
@@ -70,8 +68,11 @@ export function createLoadShedder(
   }
 }
 
-/** @returns the pressure by how late timers are */
-export function measureDelay(app: FastifyInstance): Pressure {
+/**
+ * @param maxDelayMs so late timers may be on average before the pressure is 1; by default, a call takes seconds at 8
+ * @returns the pressure by how late timers are
+ */
+export function measureDelay(app: FastifyInstance, maxDelayMs: number): Pressure {
   let behindMs = 0
   let last = performance.now()
   const sampling = setInterval(() => {
@@ -82,7 +83,7 @@ export function measureDelay(app: FastifyInstance): Pressure {
   }, SAMPLE_MS)
   sampling.unref()
   app.addHook('onClose', async () => clearInterval(sampling))
-  return () => behindMs / DELAY_MS
+  return () => behindMs / maxDelayMs
 }
 
 /**

@@ -7,8 +7,8 @@ import { unavailable } from '../errors/api-error.ts'
 const WAITING_EACH = 100
 
 /** @returns the pressure by how late timers are and the queue for connections, whichever is higher */
-export function measurePressure(app: FastifyInstance, pool: Pool): Pressure {
-  const delay = measureDelay(app)
+export function measurePressure(app: FastifyInstance, pool: Pool, maxEventLoopDelayMs: number): Pressure {
+  const delay = measureDelay(app, maxEventLoopDelayMs)
   return () => Math.max(delay(), pool.waitingCount / (pool.options.max * WAITING_EACH))
 }
 

@@ -1,5 +1,6 @@
 import { measureDelay, getRank, wishedLanguage, type Pressure, type Rank } from '@dhadha/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import type { ApiInstances } from './api-instances.ts'
 import { INERT_POLICY } from '../headers.ts'
 import { TEXTS } from '../pages/texts.ts'
@@ -11,9 +12,9 @@ const RETRY_AFTER = 3
 export function measurePressure(
   app: FastifyInstance,
   { count, waiting }: Pick<ApiInstances, 'count' | 'waiting'>,
-  callsPerApi: number,
+  { callsPerApi, maxEventLoopDelayMs }: Pick<Config, 'callsPerApi' | 'maxEventLoopDelayMs'>,
 ): Pressure {
-  const delay = measureDelay(app)
+  const delay = measureDelay(app, maxEventLoopDelayMs)
   return () => Math.max(delay(), waiting() / (count * callsPerApi))
 }
 

@@ -27,6 +27,7 @@ async function open(apiUrl?: URL) {
       apiUrls: [apiUrl ?? api],
       publicUrl: new URL('http://localhost:3000'),
       callsPerApi: 500,
+      maxEventLoopDelayMs: 20_000,
       trustProxy: false,
       logLevel: 'warn',
       accessLog: 'failures',

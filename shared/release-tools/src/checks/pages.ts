@@ -5,6 +5,7 @@ import { toErrorMessage } from '@dhadha/server/errors'
 import type { Page, Response } from 'playwright-core'
 import { watchPage, type PageActivity } from '../../browser/watch-page.ts'
 import type { VisitResult } from './findings.ts'
+import { measureShare } from './processor.ts'
 import type { Visit } from './visits.ts'
 
 /** How long a page may take until it is there. */
@@ -73,6 +74,16 @@ export async function open(page: Page, url: URL): Promise<PageActivity> {
   }
 }
 
+/** Opens a path as `open` does. @returns the page's share of the processor meanwhile @throws PageHangError */
+export async function openMeasured(
+  page: Page,
+  url: URL,
+): Promise<{ readonly seen: PageActivity; readonly share: number }> {
+  const readShare = await withTimeout(measureShare(page))
+  const seen = await open(page, url)
+  return { seen, share: await withTimeout(readShare()) }
+}
+
 /** Whether a page shows something, and loads no more. */
 export const isThere = (page: Page): Promise<boolean> => withTimeout(page.evaluate<boolean>(IS_THERE))
 
@@ -102,9 +113,9 @@ export async function visit(page: Page, base: URL, visit: Visit): Promise<VisitR
   page.on('console', onConsole)
   page.on('response', onResponse)
   try {
-    const seen = await open(page, new URL(visit.path, base))
+    const { seen, share } = await openMeasured(page, new URL(visit.path, base))
     const barriers = await barriersOn(page)
-    return { visit, seen, consoleErrors, failedCalls, barriers }
+    return { visit, seen, share, consoleErrors, failedCalls, barriers }
   } finally {
     page.off('pageerror', onError)
     page.off('console', onConsole)

@@ -30,6 +30,8 @@ export async function openSite({ store, api, name, version }: SiteOptions): Prom
     config: {
       apiUrls: [api],
       callsPerApi: 500,
+      // A busy machine is no fault of the candidate.
+      maxEventLoopDelayMs: 20_000,
       publicUrl: url,
       trustProxy: false,
       logLevel: 'silent',

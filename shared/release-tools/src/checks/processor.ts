@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+
+/** No machine is so busy that more than this is excused. */
+export const MIN_SHARE = 0.25
+
+/**
+ * Measures for what share of its tasks' time a page has a processor. On a busy machine other programs run meanwhile, and a
+ * short task of the page takes long.
+ *
+ * @returns ends the measurement: 1 when no program disturbed it, 0 when the page was never run
+ */
+export async function measureShare(page: Page): Promise<() => Promise<number>> {
+  const [wall, processor] = await Promise.all([
+    readTaskSeconds(page, 'timeTicks'),
+    readTaskSeconds(page, 'threadTicks'),
+  ])
+  return async () => {
+    const [total, run] = await Promise.all([wall(), processor()])
+    return total > 0 ? Math.min(1, run / total) : 1
+  }
+}
+
+/** @returns ends the measurement: the seconds that the page's tasks took since, on one of the browser's clocks */
+async function readTaskSeconds(
+  page: Page,
+  timeDomain: 'timeTicks' | 'threadTicks',
+): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain })
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+  }
+  const before = await read()
+  return async () => {
+    const seconds = (await read()) - before
+    await session.detach()
+    return seconds
+  }
+}
+
+/**
+ * The time that a task would take on an idle machine, in milliseconds.
+ *
+ * @param taskMs as the page saw it
+ * @param share of the processor that it had (measureShare)
+ */
+export const correctTask = (taskMs: number, share: number): number => taskMs * Math.max(share, MIN_SHARE)
