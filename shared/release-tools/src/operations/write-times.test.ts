@@ -31,7 +31,7 @@ it('the history bears the time at which an act was written, and how long its com
   expect(Date.parse(slower?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(faster?.at ?? ''))
   expect(Date.parse(slower?.at ?? '') - began).toBeGreaterThan(1_000)
   expect(slower?.durationMs).toBeGreaterThan(1_000)
-  expect((await run('history', 'mf-tests')).stdout).toMatch(/slow {2}\(gate passed\) {2}\(took [12]s\)/)
+  expect((await run('history', 'mf-tests')).stdout).toMatch(/slow {2}\(gate passed\) {2}\(took \d+s\)/)
   const { updated } = await store.readComposition()
   expect(updated).toBe(slower?.at)
 })
