@@ -15,7 +15,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './site/prepare.ts',
   outputDir: '../test-results/browser',
-  timeout: 300_000,
+  timeout: 600_000,
   // On a busy machine pages show their content later, since other steps run beside the journeys.
   expect: { timeout: 45_000 },
   fullyParallel: true,

@@ -7,7 +7,7 @@ for (const language of LANGUAGES) {
     `public screens have no barriers, errors, foreign words or cut-off texts in every look: ${language}`,
     { tag: ['@S2.1', '@S2.2'] },
     async ({ site, page, context }) => {
-      test.setTimeout(600_000)
+      test.setTimeout(900_000)
       await dressIn(context, page, site, language)
       const violations: string[] = []
       for (const path of PUBLIC_SCREENS) violations.push(...(await findViolations(page, path, language)))
@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
     page,
     context,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(900_000)
     await dressIn(context, page, site, language)
     await context.addCookies(signInCookies(site, await createLearner(site)))
     const violations: string[] = []

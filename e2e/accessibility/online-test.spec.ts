@@ -17,7 +17,7 @@ test(
   'countdown, result and leaderboard of an online test have no barriers or cut-off texts in every look',
   { tag: ['@S2.28'] },
   async ({ ownSite: site, page, context }) => {
-    test.setTimeout(420_000)
+    test.setTimeout(900_000)
     // Three on the podium, others below them, and the test's pupil among the others.
     const pupils = []
     for (let count = 0; count < 5; count++) pupils.push(await createLearner(site))

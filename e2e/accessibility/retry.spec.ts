@@ -41,7 +41,7 @@ for (const { at, path, message } of READS)
     await page.goto(at)
     const panel = page.getByText(message, { exact: true })
     const retry = page.getByRole('button', { name: 'Retry' })
-    await expect(panel).toBeVisible({ timeout: 20_000 })
+    await expect(panel).toBeVisible()
     await expect(retry).toHaveCount(1)
 
     // If two routes match a URL, the newer applies; removing the older one first would let a poll fetch the data.

@@ -42,7 +42,7 @@ for (const language of LANGUAGES)
       violations.push(...(await findViolations(page, `/test/custom/${id}`, language)))
       await press('completeTest')
       await pass('completeTest', 'completeYes')
-      await expect(page.getByText(word('timeDuration'))).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(word('timeDuration'))).toBeVisible()
       violations.push(...(await findViolations(page, `/test/custom/${id}/summary`, language)))
       expect(violations).toEqual([])
     },

@@ -60,48 +60,40 @@ async function changeWhileShown(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
     writeSource(original.replace(BEFORE, AFTER))
-    await expect(page.locator('[data-changed="while it was shown"]').first()).toBeAttached({
-      timeout: 30_000,
-    })
+    await expect(page.locator('[data-changed="while it was shown"]').first()).toBeAttached()
     // Two saves at once, as an editor's formatter makes them: the second is what shows.
     writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'first')))
     writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'second')))
-    await expect(page.locator('[data-changed="second"]').first()).toBeAttached({ timeout: 30_000 })
+    await expect(page.locator('[data-changed="second"]').first()).toBeAttached()
     await expect(search).toHaveValue('a')
     // The page shows the error of a component that throws, and the next save restores the page.
     writeSource(original.replace(THROWS_BEFORE, `throw new Error('thrown by an edit')\n  ${THROWS_BEFORE}`))
-    await expect(page.getByText('Error: thrown by an edit').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Error: thrown by an edit').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
     writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'after it threw')))
-    await expect(page.locator('[data-changed="after it threw"]').first()).toBeAttached({ timeout: 30_000 })
+    await expect(page.locator('[data-changed="after it threw"]').first()).toBeAttached()
     await expect(page.getByText('thrown by an edit')).toHaveCount(0)
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
     // The same for a page that throws from the start.
     writeSource(original.replace(THROWS_BEFORE, `throw new Error('thrown at the start')\n  ${THROWS_BEFORE}`))
-    await expect(page.getByText('Error: thrown at the start').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Error: thrown at the start').first()).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Error: thrown at the start').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Error: thrown at the start').first()).toBeVisible()
     writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'after it started badly')))
-    await expect(page.locator('[data-changed="after it started badly"]').first()).toBeAttached({
-      timeout: 30_000,
-    })
+    await expect(page.locator('[data-changed="after it started badly"]').first()).toBeAttached()
     // If a module throws while it is loaded, the open page does not change, and a page opened then shows the error.
     const thrown = page.waitForEvent('console', (message) => message.text().includes('thrown while loading'))
     writeSource(`${original}\nthrow new Error('thrown while loading')\n`)
     await thrown
     writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'after it loaded badly')))
-    await expect(page.locator('[data-changed="after it loaded badly"]').first()).toBeAttached({
-      timeout: 30_000,
-    })
+    await expect(page.locator('[data-changed="after it loaded badly"]').first()).toBeAttached()
     const again = page.waitForEvent('console', (message) => message.text().includes('thrown once more'))
     writeSource(`${original}\nthrow new Error('thrown once more')\n`)
     await again
     await page.reload()
-    await expect(page.getByText('Error: thrown once more').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Error: thrown once more').first()).toBeVisible()
     writeSource(original.replace(BEFORE, AFTER.replace('while it was shown', 'after it opened badly')))
-    await expect(page.locator('[data-changed="after it opened badly"]').first()).toBeAttached({
-      timeout: 30_000,
-    })
+    await expect(page.locator('[data-changed="after it opened badly"]').first()).toBeAttached()
     await page.goto(`${development.url}/styleguide`)
     await expect(page.getByRole('heading', { level: 1, name: 'All components' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Matchstick board' }).first()).toBeVisible()

@@ -9,7 +9,7 @@ export default defineConfig<object, EngineOptions>({
   testMatch: '**/*.journey.ts',
   globalSetup: '../site/prepare.ts',
   outputDir: '../../test-results/engines',
-  timeout: 120_000,
+  timeout: 300_000,
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

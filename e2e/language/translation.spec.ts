@@ -58,7 +58,7 @@ for (const [whose, screens] of [
   ['learner', APP_SCREENS],
 ] as const)
   test(`pages stay whole while the browser translates them: ${whose}`, async ({ site, page, context }) => {
-    test.setTimeout(500_000)
+    test.setTimeout(900_000)
     const errors = collectErrors(page)
     const cookies = whose === 'learner' ? signInCookies(site, await createLearner(site)) : []
     for (const path of screens)

@@ -61,7 +61,7 @@ const untilCached = (page: Page) =>
             ...series.problems.map(({ serial }) => `/api/v2/app/series/${series.id}/problem/${serial}`),
           ],
         ),
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .toBe(true)
 
@@ -289,7 +289,7 @@ const versionsIn = async (page: Page) => {
 /** Resolves when the cache has the complete set of this composition, and no other. */
 const untilSet = (page: Page, id: string) =>
   expect
-    .poll(async () => (await cacheNames(page)).filter((name) => name.includes('-set-')), { timeout: 20_000 })
+    .poll(async () => (await cacheNames(page)).filter((name) => name.includes('-set-')))
     .toEqual([expect.stringContaining(id)])
 
 test('a release and a rollback show at the next navigation with a connection, never mixed', async ({

@@ -66,9 +66,7 @@ test(
         .getByRole('button', { name: `Back to ${before}` })
         .click()
       await card(page).getByRole('button', { name: 'It shows errors' }).click()
-      await expect(page.getByRole('listitem').filter({ hasText: PART }).getByText('Done')).toBeVisible({
-        timeout: 30_000,
-      })
+      await expect(page.getByRole('listitem').filter({ hasText: PART }).getByText('Done')).toBeVisible()
       await expect
         .poll(async () => (await liveComposition(site)).microFrontends[PART]?.[0].metadata.version)
         .toBe(before)
@@ -82,7 +80,7 @@ test(
         .click()
       await card(other).getByRole('button', { name: 'To be safe' }).click()
       const refusal = `What is live of ${PART} has changed since revision`
-      await expect(card(other).getByRole('alert')).toContainText(refusal, { timeout: 30_000 })
+      await expect(card(other).getByRole('alert')).toContainText(refusal)
       await other.unroute('**/api/release/overview')
       await expect(card(other).getByRole('button', { name: `Back to ${before}` })).toHaveCount(0)
       await expect(other.getByRole('listitem').filter({ hasText: refusal })).toBeVisible()
@@ -104,9 +102,9 @@ test(
       await parts.getByText('আগে একটা ভার্সন দেখে নিন').click()
       await parts.getByLabel('যে ভার্সন দেখবেন').selectOption('9.1.0')
       await parts.getByRole('button', { name: 'কী কী বদলায়' }).click()
-      await expect(parts.getByText(/থেকে 9\.1\.0/)).toBeVisible({ timeout: 30_000 })
+      await expect(parts.getByText(/থেকে 9\.1\.0/)).toBeVisible()
       await parts.getByRole('button', { name: 'প্রিভিউ লিংক বানান' }).click()
-      await expect(parts.getByRole('link')).toHaveAttribute('href', /preview/, { timeout: 30_000 })
+      await expect(parts.getByRole('link')).toHaveAttribute('href', /preview/)
       expect(await findBarriers(page)).toEqual([])
     })
   },
@@ -121,7 +119,7 @@ test(
     await agree(page, 'begum')
     await expect(page.getByText('Begum, may look')).toBeVisible()
     await expect(page).toHaveURL(`${site.url}/release`)
-    await expect(card(page)).toBeVisible({ timeout: 30_000 })
+    await expect(card(page)).toBeVisible()
     await expect(page.getByRole('button', { name: /^(?:Back to|Withdraw)/ })).toHaveCount(0)
 
     // Reloading a used code has no effect: the session depends on the cookie.

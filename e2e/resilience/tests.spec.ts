@@ -121,7 +121,7 @@ test(
     const learned = page.waitForResponse(
       (response) =>
         response.url().includes('/poll-notification') && getCompositionId(response.headers()) !== before,
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     await site.release('activate', 'mf-tests', '7.0.0', '--why', 'a better word')
     await learned

@@ -18,12 +18,8 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 /** Opens a page and resolves when the site's worker controls it and has a document to start from. */
 async function untilControlled(page: Page): Promise<void> {
   await page.goto(`${site.url}/about`)
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
-    .toBe('activated')
-  await expect
-    .poll(async () => (await cacheNames(page)).some((name) => name.includes('-set-')), { timeout: 20_000 })
-    .toBe(true)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await expect.poll(async () => (await cacheNames(page)).some((name) => name.includes('-set-'))).toBe(true)
 }
 
 test(
@@ -106,7 +102,7 @@ const untilHeading = (page: Page, heading: string) =>
             .catch(() => undefined)
         return shown
       },
-      { timeout: 60_000, intervals: [1_500, 3_000, 6_000, 10_000] },
+      { timeout: 150_000, intervals: [1_500, 3_000, 6_000, 10_000] },
     )
     .toBe(heading)
 

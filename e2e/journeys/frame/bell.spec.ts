@@ -115,7 +115,7 @@ test(
       let found: Page | undefined
       await expect(async () => {
         askers = []
-        await expect.poll(() => askers.length, { timeout: 20_000 }).toBeGreaterThan(2)
+        await expect.poll(() => askers.length).toBeGreaterThan(2)
         found = askers[0]
         expect(new Set(askers).size).toBe(1)
       }).toPass({ timeout: 60_000 })
@@ -155,12 +155,12 @@ test(
       polls++
       await route.fulfill({ status: 502, json: { error: 'api_unavailable', message: 'away' } })
     })
-    await expect.poll(() => polls, { timeout: 30_000 }).toBeGreaterThan(1)
+    await expect.poll(() => polls).toBeGreaterThan(1)
     await shareWith(site, learner, 1)
     await expect(page.locator('.Toastify').getByRole('alert')).toHaveCount(0)
     await expect(bell(page, 'Notifications, none unread')).toBeVisible()
     await page.unroute(`**${POLL}`)
-    await expect(bell(page, 'Notifications, 1 unread')).toBeVisible({ timeout: 40_000 })
+    await expect(bell(page, 'Notifications, 1 unread')).toBeVisible()
   },
 )
 

@@ -108,8 +108,6 @@ test(
     await page.unroute(`**${path}`)
     await failing(page, path, 500)
     await page.reload()
-    await expect(toastOn(page, 'Error fetching leaderboard data. Please try again later.')).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(toastOn(page, 'Error fetching leaderboard data. Please try again later.')).toBeVisible()
   },
 )

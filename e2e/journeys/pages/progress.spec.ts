@@ -106,7 +106,7 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.goto('/notifications')
     const notification = page.getByRole('main').getByRole('link', { name: /You earned a badge: First Step!/ })
-    await expect(notification).toBeVisible({ timeout: 20_000 })
+    await expect(notification).toBeVisible()
     await notification.click()
     await expect(page).toHaveURL('/progress')
     await expect(page.getByText('1 of 35 badges')).toBeVisible()
@@ -204,7 +204,7 @@ test(
       const path = '/api/v2/app/progress/report/solving-rate'
       await failing(page, path, 500)
       await page.reload()
-      await expect(page.getByText("We couldn't load your solving rate.")).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText("We couldn't load your solving rate.")).toBeVisible()
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1)
       await page.unroute(`**${path}`)
       await page.getByRole('button', { name: 'Retry' }).click()

@@ -86,7 +86,7 @@ test(
     await expect(toastOn(page, 'Error marking tutorial as watched')).toBeVisible()
     await failing(page, '/api/v2/app/tutorial', 500)
     await page.goto('/tutorial/all')
-    await expect(toastOn(page, 'Error fetching tutorials')).toBeVisible({ timeout: 20_000 })
+    await expect(toastOn(page, 'Error fetching tutorials')).toBeVisible()
   },
 )
 

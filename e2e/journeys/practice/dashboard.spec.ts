@@ -140,7 +140,7 @@ test(
     const path = '/api/v2/app/topic/level-summary/6'
     await failing(page, path, 500, { error: 'internal', message: 'Something went wrong on our side.' })
     await page.goto(DASHBOARD)
-    await expect(toastOn(page, 'Something went wrong on our side.')).toBeVisible({ timeout: 20_000 })
+    await expect(toastOn(page, 'Something went wrong on our side.')).toBeVisible()
     await page.unroute(`**${path}`)
     await page.getByRole('region', { name: 'Browse Topics' }).getByRole('button', { name: 'Retry' }).click()
     await expect(page.locator(`main a[href$="/topic/${series.topic}"]`)).toBeVisible()

@@ -34,7 +34,7 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: wording('completeYes'), exact: true })
       .click()
-    await expect(page.getByText(wording('timeDuration'))).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(wording('timeDuration'))).toBeVisible()
     await seen()
     await expectBanglaNumerals(page, 'main')
   },

@@ -80,6 +80,6 @@ test(
     // Level 1: a mark for each (decision 12).
     await expect(
       page.getByRole('heading', { level: 1, name: `You Scored ${series.problems.length}!` }),
-    ).toBeVisible({ timeout: 30_000 })
+    ).toBeVisible()
   },
 )

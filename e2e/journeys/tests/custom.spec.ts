@@ -77,9 +77,7 @@ test(
       await expect(dialog).toContainText(`You have submitted 2 of ${series.problems.length}`)
       await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
       await expect(page).toHaveURL(/\/summary$/)
-      await expect(page.getByRole('heading', { level: 1, name: 'You Scored 1!' })).toBeVisible({
-        timeout: 30_000,
-      })
+      await expect(page.getByRole('heading', { level: 1, name: 'You Scored 1!' })).toBeVisible()
       await page.getByRole('link', { name: 'Go to Tests' }).click()
       await expect(page).toHaveURL('/test/ongoing')
       await page.getByRole('tab', { name: 'Practice Tests' }).click()

@@ -74,7 +74,7 @@ test(
     await signInNewLearner(page, site)
     await failing(page, PATH, 500)
     await page.goto('/test/custom')
-    await expect(page.getByText('Failed to load tests. Please try again.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Failed to load tests. Please try again.')).toBeVisible()
     await page.unroute(`**${PATH}`)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('No tests found for this filter.')).toBeVisible()

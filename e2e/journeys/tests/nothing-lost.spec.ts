@@ -48,9 +48,9 @@ test(
 
     await test.step('both tabs show that they have arrived', async () => {
       await context.setOffline(false)
-      await expect(saved(page)).toBeVisible({ timeout: 30_000 })
+      await expect(saved(page)).toBeVisible()
       await expect(getRow(page, first.title.en)).toContainText('Submitted')
-      await expect(getRow(otherTab, first.title.en)).toContainText('Submitted', { timeout: 30_000 })
+      await expect(getRow(otherTab, first.title.en)).toContainText('Submitted')
     })
 
     await test.step('a reload keeps a typed answer that was not sent', async () => {

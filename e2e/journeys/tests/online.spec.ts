@@ -29,7 +29,7 @@ test(
   },
   async ({ page, ownSite: site, context }) => {
     // The test takes a minute, and another one passes until no answer can still be on its way.
-    test.setTimeout(600_000)
+    test.setTimeout(900_000)
     const learner = await createLearner(site)
     await context.addCookies(signInCookies(site, learner))
     await scheduleTest(site, {
