@@ -17,7 +17,7 @@ test(
     await page.goto(`${typed.path}?level=3`)
     await expectProblem(page, typed.title.en)
     await expect(page.getByText(`/ ${typed.series.name.en}`)).toBeVisible()
-    await expect(page.getByText('Level 3', { exact: true })).toBeVisible()
+    await expect(page.getByText('Level 3 · Hard', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Created by ./)).toBeVisible()
     const right = [page.getByRole('timer', { name: 'Time' }), page.getByRole('button', { name: 'Hint' })]
     const left = await page.getByRole('article').boundingBox()
@@ -34,7 +34,7 @@ test(
     ).toHaveText(bar)
     for (const name of bar) await expect(page.getByRole('button', { name })).toBeInViewport()
     await page.goto(typed.path)
-    await expect(page.getByText(`Level ${typed.series.level}`, { exact: true })).toBeVisible()
+    await expect(page.getByText(new RegExp(`^Level ${typed.series.level} · [A-Z]`))).toBeVisible()
   },
 )
 

@@ -21,20 +21,24 @@ const open = () =>
     token: 'token',
   })
 
-it('a problem shows where it belongs, its title, level and author', { tags: ['S2.17', 'S3.2'] }, async () => {
-  fakeApi(aProblem())
-  await openProblem()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seven goats')
-  screen.getByText('Math / Farm riddles')
-  screen.getByText('Created by Rokeya')
-  screen.getByText('Level 2')
-  screen.getByText('How many goats?')
-})
+it(
+  'a problem shows where it belongs, its title, level and author',
+  { tags: ['S2.17', 'S3.2', 'decision-12'] },
+  async () => {
+    fakeApi(aProblem())
+    await openProblem()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seven goats')
+    screen.getByText('Math / Farm riddles')
+    screen.getByText('Created by Rokeya')
+    screen.getByText('Level 2 · Medium')
+    screen.getByText('How many goats?')
+  },
+)
 
 it('the level badge is that of the address where it names one', { tags: ['S2.17'] }, async () => {
   fakeApi(aProblem())
   await openProblem({ at: '/series/s1/problem/2?level=4' })
-  screen.getByText('Level 4')
+  screen.getByText('Level 4 · Expert')
   expect(screen.getByRole('link', { name: /Problem 3/ }).getAttribute('href')).toBe(
     '/series/s1/problem/3?level=4',
   )

@@ -1,9 +1,11 @@
 import { inLanguage, useLanguage } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
+import type { ReactNode } from 'react'
+import { difficultyName } from '../../difficulty/difficulty.tsx'
 import { useText } from '../../text.ts'
 import css from './Facts.module.css'
 
-/** Topic and series of the problem in the interface's language, its level, and who made it (S2.17). */
+/** Topic and series of the problem in the interface's language, its level with its difficulty, and who made it (S2.17). */
 export function Facts({ problem, level }: { problem: Problem; level: number }) {
   const text = useText()
   const language = useLanguage()
@@ -12,14 +14,14 @@ export function Facts({ problem, level }: { problem: Problem; level: number }) {
   return (
     <FactsLine
       where={where.join(' / ')}
-      level={text('levelName', { level })}
+      level={text('levelAndDifficulty', { level, name: text(difficultyName(level)) })}
       author={problem.author_name || text('houseAuthor')}
     />
   )
 }
 
 /** The same of texts that are ready. */
-export function FactsLine({ where, level, author }: { where: string; level: string; author: string }) {
+export function FactsLine({ where, level, author }: { where: string; level: ReactNode; author: string }) {
   const text = useText()
   return (
     <p className={css['facts']}>

@@ -8,6 +8,7 @@ import {
   namedAccentClass,
   WhenSlot,
 } from '@dhadha/ui'
+import { DifficultyBySlot } from '../../difficulty/difficulty.tsx'
 import { useText } from '../../text.ts'
 import css from '../ProblemPage.module.css'
 import { ActionBar } from './ActionBar.tsx'
@@ -28,8 +29,13 @@ const NO_ACTION = () => undefined
 export function ProblemFirstScreen() {
   const text = useText()
   const language = useLanguage()
-  // The text formats numbers alone.
-  const level = text('levelName', { level: 0 }).replace(/[0\u09e6]/, '{level}')
+  // The text formats numbers alone; the name is at its end in both languages.
+  const level = (
+    <>
+      {text('levelAndDifficulty', { level: 0, name: '' }).replace(/[0\u09e6]/, '{level}')}
+      <DifficultyBySlot slot="level" />
+    </>
+  )
   return (
     <div className={`${css['page']} ${aloneClass()}`} aria-busy="true" data-usable>
       <div className={css['top']} inert>
