@@ -70,3 +70,20 @@ it(
     expect(notes.at(-1)?.frequency).toBeGreaterThan(2 * (notes[1]?.frequency ?? 0))
   },
 )
+
+it.each([
+  { state: 'touched', userActivation: { hasBeenActive: true }, buzzes: 1 },
+  { state: 'not touched yet', userActivation: { hasBeenActive: false }, buzzes: 0 },
+  { state: 'of a browser that does not know', userActivation: undefined, buzzes: 1 },
+])(
+  'on a page that is $state a verdict buzzes $buzzes times: before a touch the browser would refuse it with a warning',
+  { tags: ['decision-41'] },
+  async ({ userActivation, buzzes }) => {
+    const vibrate = vi.fn<() => boolean>()
+    vi.stubGlobal('navigator', { vibrate, userActivation })
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('pointer') }))
+    const { signalVerdict } = await import('./signals.ts')
+    signalVerdict('right')
+    expect(vibrate).toHaveBeenCalledTimes(buzzes)
+  },
+)

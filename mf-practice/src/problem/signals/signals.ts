@@ -92,9 +92,17 @@ export function signalReward(): void {
   if (isOn('sound')) play('reward')
 }
 
+/**
+ * A browser refuses, with a warning, before the first touch of a page: a kept answer may be judged by then. One that does not know
+ * about touches is asked all the same.
+ */
+const mayVibrate = (): boolean =>
+  canVibrate() &&
+  (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** Signals a verdict by the signals that are on. With reduced motion the phone does not vibrate. */
 export function signalVerdict(verdict: Verdict): void {
   if (isOn('sound')) play(verdict)
-  if (isOn('vibration') && canVibrate() && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-    navigator.vibrate([...BUZZES[verdict]])
+  if (isOn('vibration') && mayVibrate()) navigator.vibrate([...BUZZES[verdict]])
 }
