@@ -305,6 +305,20 @@ it('the next problem and the puzzle of the day are one press away', { tags: ['de
   expect(today.getByRole('link', { name: 'Solve it' }).getAttribute('href')).toBe('/series/hats/problem/2')
 })
 
+it.each([
+  ['en', 'Still open in this series', 'Pick up where you left off'],
+  ['bn', 'এই সিরিজে এখনো বাকি', 'এরপর কী?'],
+] as const)(
+  'an open problem of the series may be an earlier one, and the lists are more than what was begun: %s',
+  { tags: ['decision-22', 'S2.15a'] },
+  async (language, reason, lists) => {
+    reads({ 'problem/next': nextProblems({ next: { problem: aCard('Six gates'), reason: 'series' } }) })
+    open('/lang/en/level/1', language)
+    await screen.findByText(reason)
+    screen.getByRole('region', { name: lists })
+  },
+)
+
 it(
   'the dashboard requests the level of the class, else that of the page',
   { tags: ['decision-22'] },

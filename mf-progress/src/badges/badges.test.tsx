@@ -62,6 +62,18 @@ it('a newcomer’s next badge is the one where everybody begins', { tags: ['S3.1
   expect(getShelf(newcomer, false).map(({ id }) => id)).toEqual(['first-solve', 'days-3', 'solved-10'])
 })
 
+it.each([
+  [8, '৮টি ব্যাজই দেখাও'],
+  [7, '৭টি ব্যাজই দেখাও'],
+])(
+  'the badge shelf says in Bangla how many badges it has: %i',
+  { tags: ['S3.14c', 'S1.2a'] },
+  (count, name) => {
+    visit(<BadgeShelf query={answered(shelf.slice(0, count))} />, '/progress', 'bn')
+    screen.getByRole('button', { name })
+  },
+)
+
 it('the badge shelf opens to all badges and closes again', { tags: ['S3.14c'] }, () => {
   visit(<BadgeShelf query={answered(shelf)} />, '/progress')
   expect(screen.getAllByRole('listitem')).toHaveLength(6)

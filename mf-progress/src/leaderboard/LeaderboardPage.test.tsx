@@ -204,7 +204,7 @@ it(
       '+5 on the first day, one more each day in a row, up to +10 from day 6 on',
       '1st place 500, 2nd place 300, 3rd place 200. This may vary by test.',
       'A problem gives its points once.',
-      'You may try as often as you like. After a wrong answer only your streak starts again.',
+      'You may try as often as you like. After an answer that is not right yet only your streak starts again.',
       'If you look at the explanation before solving a problem, it gives no points. It still counts as solved.',
       'An answer that comes sooner than anybody can read the problem brings only its base points.',
       'A series that you keep for offline use brings only its base points.',

@@ -52,3 +52,13 @@ it('the panel of unsolved problems explains that it is empty', { tags: ['S8.9c']
   const message = await screen.findByText('No unsolved problems summary to show.')
   expect(message.getAttribute('role')).toBe('status')
 })
+
+it(
+  'in Bangla the empty panel of unsolved problems says well done',
+  { tags: ['S8.9c', 'S1.2a'] },
+  async () => {
+    answerGets(nothingYet)
+    visit(<UnsolvedPanel />, '/progress', 'bn')
+    await screen.findByText('কোনো ধাঁধা বাকি নেই, দারুণ!')
+  },
+)

@@ -118,13 +118,20 @@ const openStats = async () => {
   fireEvent(details, new Event('toggle'))
 }
 
-it('the result page shows how others did when it is asked for', { tags: ['S7.21m'] }, async () => {
-  openCustom(aResult(), {
-    'GET /p1/stats': { problem_id: 'p1', given: 9, answered: 8, correct: 4, correct_percent: 50 },
-  })
-  await openStats()
-  await screen.findByText('50% of 8 answers were right.')
-})
+it.each([
+  [8, 4, 50, '50% of 8 answers were right.'],
+  [1, 1, 100, '100% of 1 answer was right.'],
+])(
+  'the result page shows how others did when it is asked for: %i answers',
+  { tags: ['S7.21m'] },
+  async (answered, correct, percent, words) => {
+    openCustom(aResult(), {
+      'GET /p1/stats': { problem_id: 'p1', given: 9, answered, correct, correct_percent: percent },
+    })
+    await openStats()
+    await screen.findByText(words)
+  },
+)
 
 it('the result page reports that statistics did not arrive', { tags: ['S8.4r'] }, async () => {
   openCustom(aResult(), { 'GET /p1/stats': failed() })

@@ -48,7 +48,7 @@ export function FeedbackDialog({ problemId, onClose }: { problemId: string; onCl
     >
       <div className={css['feedback']}>
         <RadioField
-          legend={text('difficulty')}
+          legend={text('feedbackLegend')}
           options={RATINGS.map(([value, label]) => ({ value, label: text(label) }))}
           chosen={rating}
           onChoose={setRating}

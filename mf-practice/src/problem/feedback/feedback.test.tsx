@@ -32,7 +32,7 @@ it(
     fakeApi(aProblem())
     await openProblem()
     press('Feedback')
-    const group = dialog().getByRole('group', { name: 'Difficulty' })
+    const group = dialog().getByRole('group', { name: 'Difficulty: how was this puzzle for you?' })
     expect(
       within(group)
         .getAllByRole('radio')
@@ -41,6 +41,18 @@ it(
     expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
   },
 )
+
+it('in Bangla the question fits its answers', { tags: ['S9.3b'] }, async () => {
+  fakeApi(aProblem())
+  await openProblem({ language: 'bn' })
+  press('মতামত')
+  const group = within(screen.getByRole('group', { name: 'ধাঁধাটা কেমন লাগল?' }))
+  expect(group.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+    'মোটামুটি',
+    'ভালো',
+    'দারুণ',
+  ])
+})
 
 it('a double click sends one feedback', { tags: ['S7.14'] }, async () => {
   const { post } = fakeApi(aProblem())

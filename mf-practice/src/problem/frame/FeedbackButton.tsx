@@ -9,7 +9,7 @@ export function FeedbackButton({ onFeedback }: { onFeedback: () => void }) {
     <Button
       variant="quiet"
       className={css['feedback']}
-      icon={<Icon name="flag" size={20} />}
+      icon={<Icon name="mail" size={20} />}
       onClick={onFeedback}
     >
       <span className={hiddenOnPhonesClass()}>{text('feedback')}</span>

@@ -1,4 +1,6 @@
+import { Icon } from '@dhadha/ui'
 import { cleanup, screen, within } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aProblem, aReply, button, fakeApi, openProblem, press, type } from '../../testing/problem.tsx'
 
@@ -22,6 +24,13 @@ it('Hint stands beside the clock, and Feedback begins the bar', { tags: ['S2.18'
   expect(namesIn(bar())).toEqual(['Feedback', 'See Explanation', 'Skip This', 'Submit'])
   press('Feedback')
   await screen.findByRole('dialog', { name: 'Feedback' })
+})
+
+it('Feedback shows a letter: it is a message to the team', { tags: ['S2.19a'] }, async () => {
+  fakeApi(aProblem())
+  await openProblem()
+  const drawing = button('Feedback').querySelector('path')
+  expect(renderToStaticMarkup(<Icon name="mail" />)).toContain(`d="${drawing?.getAttribute('d')}"`)
 })
 
 it('a problem without a hint has no Hint button', { tags: ['S2.18'] }, async () => {

@@ -27,7 +27,8 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly ShareableUser[]>([])
   const { busy, run } = useOneAtATime()
-  const found = useRead(useQuery(shareableUsersQuery(problemId, useDebounced(search.trim(), DEBOUNCE_MS))))
+  const query = useDebounced(search.trim(), DEBOUNCE_MS)
+  const found = useRead(useQuery(shareableUsersQuery(problemId, query)))
   const share = async () => {
     try {
       await shareProblem({
@@ -74,6 +75,7 @@ export function ShareDialog({ problemId, onClose }: { problemId: string; onClose
         {found.data ? (
           <UserResults
             found={found.data}
+            isUnsearched={query === ''}
             chosen={chosen}
             onChoose={(user) =>
               setChosen((before) => (before.length < MAX_USERS ? [...before, user] : before))

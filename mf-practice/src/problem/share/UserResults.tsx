@@ -13,22 +13,25 @@ export const MAX_USERS = 20
 
 interface UserResultsProps {
   found: ShareableUsers
+  /** Nothing is typed: found are those that are friends or schoolmates anyway. */
+  isUnsearched: boolean
   chosen: readonly ShareableUser[]
   onChoose: (user: ShareableUser) => void
 }
 
 /** The learners found, without those that are chosen. */
-export function UserResults({ found, chosen, onChoose }: UserResultsProps) {
+export function UserResults({ found, isUnsearched, chosen, onChoose }: UserResultsProps) {
   const text = useText()
   const users = found.users
     .filter((user) => !chosen.some(({ user_id }) => user_id === user.user_id))
     .slice(0, MAX_USERS)
   const isNone = users.length === 0
+  const none = isUnsearched && found.users.length === 0 ? 'noUsersYet' : 'noUsers'
   return (
     <>
       {/* Announces the found learners, who are outside the reader's position. Chosen ones count as found, too. */}
       <p role="status" className={isNone ? css['none'] : hiddenClass()}>
-        {isNone ? text('noUsers') : text('usersFound', { count: found.users.length })}
+        {isNone ? text(none) : text('usersFound', { count: found.users.length })}
       </p>
       {!isNone && <Users users={users} onChoose={onChoose} />}
     </>

@@ -80,11 +80,18 @@ it('the search shows at most 20 users', { tags: ['S9.4a'] }, async () => {
   expect(dialog().getByRole('status').textContent).toBe('30 people found')
 })
 
-it('a search without results says so', { tags: ['S8.9f', 'S5.7b'] }, async () => {
-  fakeApi(aProblem(), users())
-  await openShare()
-  expect((await screen.findByText('No users found')).getAttribute('role')).toBe('status')
-})
+it(
+  'a search without results says so, and an empty list without a search what to do',
+  { tags: ['S8.9f', 'S5.7b'] },
+  async () => {
+    fakeApi(aProblem(), users())
+    await openShare()
+    const status = await screen.findByText('No users found yet. Type a friend’s handle.')
+    expect(status.getAttribute('role')).toBe('status')
+    fireEvent.change(dialog().getByRole('searchbox'), { target: { value: 'nila' } })
+    expect((await screen.findByText('No users found')).getAttribute('role')).toBe('status')
+  },
+)
 
 it('the chosen learners stay when sharing fails', { tags: ['S8.4a'] }, async () => {
   const toastSpy = vi.spyOn(toast, 'error')

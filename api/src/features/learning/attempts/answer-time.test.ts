@@ -34,7 +34,7 @@ describe('an answer that is faster than a person', () => {
       expect(first.body).toMatchObject({
         isCorrect: true,
         points: BASE_ALONE,
-        message: 'Correct! That was quicker than anybody can read, so this one brings only its base points.',
+        message: 'Correct! Base points only this time: very quick answers earn no bonus.',
         streakInfo: { current_streak: 1 },
       })
       expect((await me.attempt('row-1', body)).body).toEqual(first.body)

@@ -60,7 +60,7 @@ describe('the reply to an attempt', () => {
         return [toReply(item, 'en').message, toReply(item, 'bn').message, toReply(item, 'en').points.total]
       })
       expect(messages).toEqual([
-        [expect.stringContaining('quicker than'), expect.stringMatching(/[ক-হ]/), 9],
+        [expect.stringContaining('very quick'), expect.stringMatching(/[ক-হ]/), 9],
         [expect.stringContaining('offline'), expect.stringMatching(/[ক-হ]/), 9],
       ])
     },
