@@ -66,6 +66,7 @@ function Puzzles({ puzzles }: { puzzles: readonly TryOut[] }) {
       <Puzzle
         key={puzzle.problem_id}
         puzzle={puzzle}
+        isSolved={!isOpen(puzzle)}
         onSolved={() => setSolved((before) => new Set([...before, puzzle.problem_id]))}
         onNext={following === undefined ? null : () => go(following)}
       />
@@ -106,10 +107,12 @@ function Step({
 
 function Puzzle({
   puzzle,
+  isSolved,
   onSolved,
   onNext,
 }: {
   puzzle: TryOut
+  isSolved: boolean
   onSolved: () => void
   onNext: (() => void) | null
 }) {
@@ -126,6 +129,7 @@ function Puzzle({
   return (
     <VisitorProblem
       problem={data}
+      isSolved={isSolved}
       onSolved={onSolved}
       signIn={<JoinOffer words="visitorJudge" returnTo={null} />}
       next={

@@ -2,7 +2,7 @@ import { decodeBoardData } from '@dhadha/boards/rules'
 import { AnswerArea, inProblemLanguage, useEnterToSubmit } from '@dhadha/boards/views'
 import { useDocumentTitle } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { accentClass, accentOf, Button } from '@dhadha/ui'
+import { accentClass, accentOf, Button, Tag } from '@dhadha/ui'
 import { useEffect, useMemo, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Statement } from '../problem/frame/Statement.tsx'
 import { useProblemLanguage } from '../problem/problemLanguage.ts'
@@ -21,11 +21,14 @@ const NOTHING_CHOSEN = () => undefined
  */
 export function VisitorProblem({
   problem,
+  isSolved = false,
   next,
   signIn,
   onSolved,
 }: {
   problem: Problem
+  /** It was solved on this device before. */
+  isSolved?: boolean
   /** Shown after a right answer. */
   next: ReactNode
   /** Offered where the answer cannot be judged here. */
@@ -90,6 +93,7 @@ export function VisitorProblem({
       <div ref={foot} className={css['foot']}>
         <div role="status">
           {verdict === 'sign-in' ? signIn : verdict && <TryVerdict verdict={verdict} language={language} />}
+          {verdict === null && isSolved && <Tag tone="good">{text('solvedBefore')}</Tag>}
         </div>
         {isRight ? (
           next

@@ -80,6 +80,26 @@ it(
   },
 )
 
+it(
+  'a puzzle that was solved before says so, until it is answered again',
+  { tags: ['decision-53'] },
+  async () => {
+    mockVerdict({ isCorrect: true })
+    openTry()
+    await answer('7')
+    await screen.findByText("That's right!")
+    cleanup()
+    openTry()
+    await screen.findByRole('heading', { name: 'Eight goats' })
+    expect(screen.queryByText('Solved')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Puzzle 1: Riddle 2, solved' }))
+    await screen.findByText('Solved')
+    await answer('7')
+    await screen.findByText("That's right!")
+    expect(screen.queryByText('Solved')).toBeNull()
+  },
+)
+
 it('a wrong answer gets kind feedback and is not stored', { tags: ['decision-53'] }, async () => {
   const both = {
     en: 'Count the heads once more.',

@@ -74,6 +74,14 @@ it.each([
   },
 )
 
+it.each([
+  ['en', 'Solve 10 problems of level 4 (expert)'],
+  ['bn', 'লেভেল ৪-এর (ওস্তাদ) ১০টি ধাঁধার সমাধান করো'],
+] as const)('a badge for a level names its difficulty: %s', { tags: ['decision-12'] }, (language, rule) => {
+  visit(<BadgeShelf query={answered([badge('expert-10', { progress: 0 })])} />, '/progress', language)
+  screen.getByText(rule)
+})
+
 it('the badge shelf opens to all badges and closes again', { tags: ['S3.14c'] }, () => {
   visit(<BadgeShelf query={answered(shelf)} />, '/progress')
   expect(screen.getAllByRole('listitem')).toHaveLength(6)
