@@ -17,6 +17,8 @@ const SHARED: Options = { isolate: false }
 const FRESH = 'shared/contract/src/testing/fresh-modules.ts'
 /** Clocks, globals, variables of the environment and functions that a file has replaced are as they were in the next. */
 const RESTORED = 'shared/contract/src/testing/restored.ts'
+/** Documents of tests send no reports. */
+const NO_BEACONS = 'shared/contract/src/testing/no-beacons.ts'
 
 /** Tests of browser code. Those that need a document are `.test.tsx` and `.dom.test.ts`. */
 const BROWSER = [
@@ -64,6 +66,7 @@ export default defineConfig({
             RESTORED,
             FRESH,
             'shared/contract/src/testing/fresh-document.ts',
+            NO_BEACONS,
             'shared/contract/src/testing/timeouts.ts',
           ],
           testTimeout: 240_000,
@@ -76,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'remotes',
           environment: 'happy-dom',
-          setupFiles: ['shared/contract/src/testing/timeouts.ts'],
+          setupFiles: [NO_BEACONS, 'shared/contract/src/testing/timeouts.ts'],
           testTimeout: 240_000,
           include: REMOTES,
         },

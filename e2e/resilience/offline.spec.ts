@@ -61,7 +61,7 @@ const untilCached = (page: Page) =>
             ...series.problems.map(({ serial }) => `/api/v2/app/series/${series.id}/problem/${serial}`),
           ],
         ),
-      { timeout: 90_000 },
+      { timeout: 150_000 },
     )
     .toBe(true)
 

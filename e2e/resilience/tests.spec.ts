@@ -47,7 +47,7 @@ test('a running test survives a reload without a connection and an API that was 
               hasAll: Object.keys(stored.contents ?? {}).length === count,
             }
           }, series.problems.length),
-        { timeout: 90_000 },
+        { timeout: 150_000 },
       )
       .toEqual({ hasSet: true, hasProfile: true, hasAll: true })
   })
@@ -72,7 +72,7 @@ test('a running test survives a reload without a connection and an API that was 
     await page.getByRole('button', { name: 'Send now' }).click()
     await expect(waiting(page)).toBeVisible()
     await site.startApi()
-    await expect(saved(page)).toBeVisible({ timeout: 60_000 })
+    await expect(saved(page)).toBeVisible({ timeout: 150_000 })
     await expect(getRow(page, first.title.en)).toContainText('Submitted')
     await expect(page.getByRole('timer', { name: 'Time left' })).not.toContainText('about')
   })
@@ -97,7 +97,7 @@ test('answers survive a restart of the gateway', { tag: ['@decision-25'] }, asyn
   await expect(saved(page)).toBeHidden()
   await site.startGateway()
   // It is sent automatically, and the API has both.
-  await expect(saved(page)).toBeVisible({ timeout: 60_000 })
+  await expect(saved(page)).toBeVisible({ timeout: 150_000 })
   await page.reload()
   for (const { title } of [first, second]) await expect(getRow(page, title.en)).toContainText('Submitted')
   await expect(saved(page)).toBeVisible()
@@ -121,7 +121,7 @@ test(
     const learned = page.waitForResponse(
       (response) =>
         response.url().includes('/poll-notification') && getCompositionId(response.headers()) !== before,
-      { timeout: 90_000 },
+      { timeout: 150_000 },
     )
     await site.release('activate', 'mf-tests', '7.0.0', '--why', 'a better word')
     await learned

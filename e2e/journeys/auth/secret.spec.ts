@@ -144,7 +144,7 @@ const watchFor = (page: Page, texts: readonly string[]) =>
 const leaked = (page: Page) => page.evaluate(() => sessionStorage.getItem('leaked'))
 /** Repeated if the tab is loading another document; its storage stays. */
 const watch = (page: Page) =>
-  expect(() => page.evaluate(() => sessionStorage.setItem('watched', 'yes'))).toPass({ timeout: 90_000 })
+  expect(() => page.evaluate(() => sessionStorage.setItem('watched', 'yes'))).toPass({ timeout: 150_000 })
 
 const series = library.find(({ problems }) => problems[0]?.kind === 'text')
 for (const language of ['en', 'bn'] as const) {

@@ -118,7 +118,7 @@ test(
         await expect.poll(() => askers.length).toBeGreaterThan(2)
         found = askers[0]
         expect(new Set(askers).size).toBe(1)
-      }).toPass({ timeout: 60_000 })
+      }).toPass({ timeout: 150_000 })
       if (!found) throw new Error('nobody asks')
       return found
     }

@@ -17,7 +17,7 @@ const CONTENT = join(import.meta.dirname, '../../../content')
 /** Long enough to schedule it on a slow machine. */
 const TO_START_MS = 40_000
 /** The test begins, and the site notices it. */
-const CLOSED_MS = 90_000
+const CLOSED_MS = 150_000
 
 /**
  * The author of the series gives its puzzles to practice while a test is to come with one of them: until the test is over, the

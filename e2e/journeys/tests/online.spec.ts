@@ -56,7 +56,7 @@ test(
     })
 
     await test.step('the test begins automatically, and keeps an answer over a reload', async () => {
-      await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible({ timeout: 90_000 })
+      await expect(page.getByRole('navigation', { name: 'Problem List' })).toBeVisible({ timeout: 150_000 })
       await expect(page.getByText(/seconds left\. Submit/)).toBeVisible()
       await choose(page, first)
       await enter(page, first, first.answer)
@@ -68,13 +68,13 @@ test(
     })
 
     await test.step('the test ends automatically at zero, and is graded', async () => {
-      await expect(page).toHaveURL('/test/online/short-cup/stats', { timeout: 90_000 })
+      await expect(page).toHaveURL('/test/online/short-cup/stats', { timeout: 150_000 })
       await expect(page.getByRole('heading', { name: 'Test Completed Successfully!' })).toBeVisible()
       await expect(page.getByText('Evaluation in progress...')).toBeVisible()
       await expect(
         page.getByRole('heading', { level: 1, name: `You Scored ${first.series.level}!` }),
       ).toBeVisible({
-        timeout: 90_000,
+        timeout: 150_000,
       })
     })
 
