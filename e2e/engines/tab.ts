@@ -9,7 +9,7 @@ const LIBRARY = readFileSync(
   'utf8',
 )
 const LOOK_AGAIN_MS = 50
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 90_000
 
 /** Special keys, as W3C actions encode them. */
 export const KEYS = {

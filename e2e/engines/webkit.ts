@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '@dhadha/server/free-port'
 import type { Engine, Wire } from './wire.ts'
 
-const READY_MS = 30_000
+const READY_MS = 90_000
 const LOOK_AGAIN_MS = 50
 /** Opening a tab takes two seconds, and ten on a busy machine. */
-const OPEN_MS = 40_000
+const OPEN_MS = 60_000
 
 interface Answer {
   value: { error?: string; message?: string } | null

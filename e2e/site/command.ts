@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const ROOT = join(import.meta.dirname, '../..')
 /** The text that each command prints when it is ready. */
 const READY = 'Ctrl-C stops'
-const READY_MS = 300_000
+const READY_MS = 600_000
 
 /** A command of the project that runs until Ctrl-C. */
 export interface Command {

@@ -17,7 +17,7 @@ export const PASSWORD = 'Kite over the river 7'
 
 /** The last message of a kind to a recipient. Messages are sent after the response to the call that causes them. */
 export async function messageTo(site: Site, identity: string, kind: string): Promise<OutboxMessage> {
-  const end = Date.now() + 10_000
+  const end = Date.now() + 60_000
   while (Date.now() < end) {
     const message = site.messagesTo(identity).findLast((outboxMessage) => outboxMessage.kind === kind)
     if (message) return message
@@ -30,7 +30,7 @@ export async function messageTo(site: Site, identity: string, kind: string): Pro
 export const codeSentTo = async (site: Site, identity: string): Promise<string> =>
   (await messageTo(site, identity, 'otp')).code ?? ''
 
-const TRIES = 4
+const TRIES = 20
 const BUSY_MS = 500
 
 /** A busy site refuses a call with 503 and changes nothing: the call is sent again. */
