@@ -8,7 +8,7 @@ import { dressIn, findViolationsInLooks, findViolations, LANGUAGES } from './scr
 
 const [asked, other] = twoPooled()
 /** Longer than the command that schedules takes on a busy machine: it rejects a start that is past. */
-const TO_START_MS = 30_000
+const TO_START_MS = 60_000
 const TEST = 'look-cup'
 const CALLS = `/api/v2/app/online-test/${TEST}`
 const PATH = `/test/online/${TEST}`

@@ -8,7 +8,7 @@ import { choose, getRow, saved, scheduleTest, submitAndLook } from './taking.ts'
 const [first, second] = twoPooled()
 
 /** Long enough to register on a slow machine. */
-const TO_START_MS = 40_000
+const TO_START_MS = 90_000
 
 test(
   'an online test leads from registration and reminder through its minute to score and leaderboard',
