@@ -95,6 +95,14 @@ export class LiveComposition {
   }
 }
 
+/**
+ * The id of what is live now, as gateways name it in `/composition.json`.
+ *
+ * @throws when there is no readable composition
+ */
+export const readCompositionId = async (store: CompositionReader): Promise<string> =>
+  (await new LiveComposition(store, null, () => undefined).current()).id
+
 interface PublishedComposition {
   readonly revision: number
   readonly parts: PartStates

@@ -24,7 +24,13 @@ const PROVED: ReadonlySet<RemoteCommandName> = new Set(['activate', 'rollback', 
  * Commands that default to the part of the folder. `retire` is none of them, so that a missing word cannot take a part
  * off a site.
  */
-const OWN_PART: ReadonlySet<RemoteCommandName> = new Set(['publish', 'preview', 'activate', 'rollback'])
+const OWN_PART: ReadonlySet<RemoteCommandName> = new Set([
+  'publish',
+  'check',
+  'preview',
+  'activate',
+  'rollback',
+])
 
 /** From where releases are made. */
 export interface Workplace {
@@ -40,6 +46,7 @@ export interface Workplace {
 
 const ABOUT: Readonly<Record<RemoteCommandName, readonly [words: string, description: string]>> = {
   publish: ['[part]', 'Send the built folder. The site checks every file; no visitor gets the version yet.'],
+  check: ['[part] <version>', 'Open a version beside what is live, and say what is found; nothing changes.'],
   preview: ['[part and version...]', 'Print a link that shows versions until it expires.'],
   activate: ['[part] <version>', 'Make a published version live, after the checks of the site.'],
   rollback: ['[part]', 'Withdraw the version that some visitors have, else return to the one before.'],
@@ -151,8 +158,9 @@ function written(name: RemoteCommandName, options: Options): AskedCommand['optio
 }
 
 function passOn({ code, out, err }: CommandResult): void {
-  process.stdout.write(out)
+  // What a command says while it runs stands before its result.
   process.stderr.write(err)
+  process.stdout.write(out)
   if (code !== 0) process.exitCode = 1
 }
 

@@ -4,6 +4,7 @@ import { OperatorError } from '@dhadha/server'
 import { isFull } from '@dhadha/gateway/registry'
 import type { CliContext } from './cli-context.ts'
 import { addActivateCommand, addRollbackCommand } from './commands/activation.ts'
+import { addCheckCommand } from './commands/check.ts'
 import { addErrorsCommand, addHistoryCommand, addListCommands } from './commands/overview.ts'
 import { addPreviewCommand } from './commands/preview.ts'
 import { addPublishCommand } from './commands/publish.ts'
@@ -27,6 +28,7 @@ export function createProgram(context: CliContext): Command {
 
   // In the order of the help.
   addPublishCommand(program, context)
+  addCheckCommand(program, context)
   addActivateCommand(program, context)
   addRollbackCommand(program, context)
   addListCommands(program, context)

@@ -14,6 +14,7 @@ import {
 } from '@dhadha/server'
 import type { Mail } from './analysis/notifier.ts'
 import { METRICS_PROTOCOLS } from './analysis/scrape.ts'
+import { TOKEN_SETTING } from './audit-entry.ts'
 import { readBudgets } from './checks/budgets.ts'
 import type { CliContext } from './cli-context.ts'
 import type { ApiAddress } from './errors/command.ts'
@@ -172,5 +173,7 @@ function readSmokeTestSettings(environment: Environment) {
       account: email !== undefined && password !== undefined ? { email, password } : null,
     },
     log: (sentence: string) => console.error(sentence),
+    // The output of a queued command arrives at its end: nobody would see these lines when they help.
+    output: environment[TOKEN_SETTING] === undefined ? process.stderr : null,
   }
 }

@@ -32,6 +32,7 @@ export const REMOTE_COMMANDS = {
   diff: reads(3, ['json'], [], 2),
   verify: reads(0),
   errors: reads(2, ['json'], ['hours'], 2),
+  check: reads(2, ['json'], [], 2),
   provenance: reads(2, [], [], 2),
   // The link begins with the address by which its caller knows the site.
   preview: reads(2, [], ['for', 'site'], 2),

@@ -181,6 +181,7 @@ const COMMANDS: Readonly<Record<RemoteCommandName, readonly RoleCase[]>> = {
   verify: [{ role: 'viewer' }],
   errors: [{ words: version, role: 'viewer' }],
   provenance: [{ words: version, role: 'viewer' }],
+  check: [{ words: version, role: 'releaser' }],
   preview: [{ words: version, role: 'releaser' }],
   // By POST /api/release/publications only.
   publish: [{ words: part, role: 'never' }],

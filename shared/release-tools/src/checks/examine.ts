@@ -19,6 +19,7 @@ import {
 import { findMemoryLeak, UNKNOWN_PATH } from './memory.ts'
 import { open, openMeasured, PageHangError, visit, withTimeout } from './pages.ts'
 import { correctTask } from './processor.ts'
+import type { Progress } from './progress.ts'
 import type { BrowserReports } from './reports.ts'
 import { inTab, type SmokeTestSite } from './site.ts'
 import type { Visit } from './visits.ts'
@@ -43,19 +44,29 @@ interface Examination {
   /** Of the learner; null: all visits are those of a visitor who is signed out. */
   readonly token: string | null
   readonly log: (sentence: string) => void
+  readonly progress: Progress
+}
+
+/** The result of an examination. */
+interface ExaminationResult {
+  /** Each a clause. */
+  readonly findings: string[]
+  /** The pages that were opened; after one that hangs, no other is. */
+  readonly visits: readonly Visit[]
 }
 
 /** What visits have found so far; the visit that hangs is the last one. */
 interface VisitRecord {
+  readonly visits: Visit[]
   readonly findings: Finding[]
   readonly failedCalls: string[]
 }
 
-/** Makes all visits in the site, and the checks beside them. @returns the findings, each a clause */
-export async function examine(examination: Examination): Promise<string[]> {
-  const { budgets, site, candidate, visits, token } = examination
+/** Makes all visits in the site, and the checks beside them. */
+export async function examine(examination: Examination): Promise<ExaminationResult> {
+  const { budgets, site, candidate, visits, token, progress } = examination
   const general: string[] = []
-  const record: VisitRecord = { findings: [], failedCalls: [] }
+  const record: VisitRecord = { visits: [], findings: [], failedCalls: [] }
   try {
     const ground = await inTab({ ...examination, language: 'en', token: null }, async (page) => {
       general.push(...(await styleFindings(page, examination)))
@@ -71,6 +82,7 @@ export async function examine(examination: Examination): Promise<string[]> {
       }
     general.push(...(await findReportedErrors(site.reported, candidate, visits)))
     general.push(...(await failedCallFindings(examination, record.failedCalls)))
+    progress.say('Opening them again: does memory stay in use?')
     const leak = await inTab({ ...examination, language: 'en' }, (page) =>
       findMemoryLeak(page, site.url, getShownPaths(examination, record.findings), budgets.mountKilobytes),
     )
@@ -80,7 +92,7 @@ export async function examine(examination: Examination): Promise<string[]> {
     if (!(error instanceof PageHangError)) throw error
     if (record.findings.length === 0) general.push(error.message)
   }
-  return [...general, ...formatFindings(record.findings)]
+  return { findings: [...general, ...formatFindings(record.findings)], visits: record.visits }
 }
 
 interface VisitContext {
@@ -95,14 +107,19 @@ async function visitAll(
   visits: readonly Visit[],
   { examination, ground, record }: VisitContext,
 ): Promise<void> {
-  const { budgets, site, candidate, others } = examination
+  const { budgets, site, candidate, others, progress } = examination
   const globalNames = getGlobalNames([candidate, ...others])
   for (const visit of visits)
     try {
+      progress.begin(visit)
+      record.visits.push(visit)
       const result = await visitFastest(page, site.url, visit, budgets)
-      record.findings.push(...pageFindings(result, ground, globalNames, budgets.taskMs))
+      const findings = pageFindings(result, ground, globalNames, budgets.taskMs)
+      record.findings.push(...findings)
       record.failedCalls.push(...result.failedCalls)
+      progress.end(findings.length)
     } catch (error) {
+      progress.end(1)
       if (error instanceof PageHangError) record.findings.push({ visit, text: error.message })
       throw error
     }

@@ -9,7 +9,7 @@ const pass = (version: string, isSkipped = false) =>
   passGate({ store: site.store, runSmokeTest }, 'mf-tests', version, isSkipped)
 
 beforeEach(async () => {
-  runSmokeTest.mockReset().mockResolvedValue({ findings: [], isWhole: true })
+  runSmokeTest.mockReset().mockResolvedValue({ findings: [], isWhole: true, visits: [] })
   site = await openGateway()
   await releasePart(site.store, 'shell')
   await releasePart(site.store, 'mf-tests')
@@ -31,20 +31,20 @@ describe('the gate before activation', { tags: ['decision-74'] }, () => {
     expect(runSmokeTest).not.toHaveBeenCalled()
     expect(await pass('1.1.0')).toBe('passed')
     expect(runSmokeTest.mock.calls).toEqual([['mf-tests', '1.1.0']])
-    runSmokeTest.mockResolvedValue({ findings: ['it is empty'], isWhole: true })
+    runSmokeTest.mockResolvedValue({ findings: ['it is empty'], isWhole: true, visits: [] })
     await expect(pass('1.1.0')).rejects.toThrow('it is empty')
     await activate(site.store, 'mf-tests', '1.1.0', { ...auditEntry(), gate: 'passed' }, { traffic: 60 })
     expect(await pass('1.1.0')).toBeUndefined()
   })
 
   it('says where only pages for signed-out visitors could be opened', async () => {
-    runSmokeTest.mockResolvedValue({ findings: [], isWhole: false })
+    runSmokeTest.mockResolvedValue({ findings: [], isWhole: false, visits: [] })
     expect(await pass('1.1.0')).toBe('signed-out')
   })
 
   it('says all that is wrong, and how to go on', async () => {
     const findings = Array.from({ length: 42 }, (_, index) => `fault ${index + 1}`)
-    runSmokeTest.mockResolvedValue({ findings, isWhole: true })
+    runSmokeTest.mockResolvedValue({ findings, isWhole: true, visits: [] })
     await expect(pass('1.1.0')).rejects.toThrow(
       /^mf-tests 1\.1\.0 is not activated:\n- fault 1\n[^]*- fault 40\n- … and 2 more\nTo activate it all the same: --skip-gate/,
     )

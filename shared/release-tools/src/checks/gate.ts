@@ -6,9 +6,11 @@ import type { Outcome } from './smoke-test.ts'
 /** The most findings that are printed; the rest is counted. */
 const MAX_FINDINGS = 40
 
+export const NO_BROWSER = 'No browser opens pages here'
+
 export type RunSmokeTest = (name: string, version: string) => Promise<Outcome>
 
-interface Gate {
+export interface Gate {
   readonly store: ReleaseStore
   /** Opens a version in a browser beside the live versions. */
   readonly runSmokeTest?: RunSmokeTest
@@ -37,8 +39,7 @@ export async function passGate(
   if (name !== SHELL && !parts[SHELL]) return undefined
   if (isSkipped) return 'skipped'
   await checkBeside(store, name, version)
-  if (!runSmokeTest)
-    throw new OperatorError('No browser opens pages here: activate with --skip-gate --why "…".')
+  if (!runSmokeTest) throw new OperatorError(`${NO_BROWSER}: activate with --skip-gate --why "…".`)
   const { findings, isWhole } = await runSmokeTest(name, version)
   if (findings.length === 0) return isWhole ? 'passed' : 'signed-out'
   const more = findings.length > MAX_FINDINGS ? [`… and ${findings.length - MAX_FINDINGS} more`] : []

@@ -5,8 +5,9 @@ import { startBrowser } from './browser.ts'
 import type { Budgets } from './budgets.ts'
 import { examine } from './examine.ts'
 import { signIn, type Learner, type Learners } from './learner.ts'
+import { createProgress, type ProgressOutput } from './progress.ts'
 import { openSite } from './site.ts'
-import { planVisits } from './visits.ts'
+import { planVisits, type Visit } from './visits.ts'
 import { measureWeights, weightFindings } from './weight.ts'
 
 /** The outcome of a smoke test. */
@@ -15,6 +16,8 @@ export interface Outcome {
   readonly findings: readonly string[]
   /** False: only pages for signed-out visitors could be opened. */
   readonly isWhole: boolean
+  /** The pages that were opened. */
+  readonly visits: readonly Visit[]
 }
 
 /** The options of a smoke test beside the registry. */
@@ -26,6 +29,8 @@ export interface SmokeTestOptions {
   readonly browser?: string | undefined
   /** Called with progress, and with checks that could not be made. */
   readonly log: (sentence: string) => void
+  /** Where each page is named as it is opened; null: nowhere. */
+  readonly output: ProgressOutput | null
 }
 
 /**
@@ -34,7 +39,7 @@ export interface SmokeTestOptions {
  * @throws OperatorError if there is no browser
  */
 export async function runSmokeTest(
-  { store, learners, budgets, browser, log }: SmokeTestOptions,
+  { store, learners, budgets, browser, log, output }: SmokeTestOptions,
   name: string,
   version: string,
 ): Promise<Outcome> {
@@ -51,7 +56,7 @@ export async function runSmokeTest(
     log(`Opening ${visits.length} pages of ${name} ${version} …`)
     const site = await openSite({ store, api, name, version })
     try {
-      const findings = await examine({
+      const { findings, visits: opened } = await examine({
         store,
         budgets,
         api,
@@ -62,8 +67,9 @@ export async function runSmokeTest(
         visits,
         token,
         log,
+        progress: createProgress(output, visits.length),
       })
-      return { findings: [...heavy, ...findings], isWhole: token !== null }
+      return { findings: [...heavy, ...findings], isWhole: token !== null, visits: opened }
     } finally {
       await site.close()
     }

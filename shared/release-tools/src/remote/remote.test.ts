@@ -156,6 +156,24 @@ it(
 )
 
 it(
+  'a version is checked from elsewhere, and nothing may have changed afterwards',
+  { tags: ['decision-74', 'decision-77'] },
+  async () => {
+    await releasePart(store, 'mf-tests')
+    const before = await history(store)
+    const { code, out, err } = await release(['check', 'mf-tests', '1.0.0', '--json'])
+    expect([code, err, changes]).toEqual([0, '', 0])
+    expect(JSON.parse(out)).toMatchObject({ part: 'mf-tests', version: '1.0.0', findings: [], pages: [] })
+    expect(await release(['check', 'mf-tests', '9.9.9'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('mf-tests 9.9.9') as string,
+    })
+    expect(await history(store)).toEqual(before)
+  },
+)
+
+it(
   'a command of the page is run once, by the revision that it showed, in the operator’s name',
   { tags: ['decision-77'] },
   async () => {

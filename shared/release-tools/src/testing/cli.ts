@@ -1,4 +1,5 @@
 import { captureOutcome } from '@dhadha/server/testing'
+import type { RunSmokeTest } from '../checks/gate.ts'
 import { createProgram, fail } from '../program.ts'
 import type { TestGateway } from '@dhadha/gateway/testing'
 
@@ -10,11 +11,15 @@ export interface Outcome {
 }
 
 /** A smoke test without findings. */
-const runSmokeTest = () => Promise.resolve({ findings: [], isWhole: true })
+const findNothing: RunSmokeTest = () => Promise.resolve({ findings: [], isWhole: true, visits: [] })
 
 /** Runs a command of `pnpm release` against a test's registry. No server listens on port 9. */
 export async function runRelease(
-  { root, store }: Pick<TestGateway, 'root' | 'store'>,
+  {
+    root,
+    store,
+    runSmokeTest = findNothing,
+  }: Pick<TestGateway, 'root' | 'store'> & { runSmokeTest?: RunSmokeTest },
   args: string[],
   url = 'http://localhost:9',
 ): Promise<Outcome> {

@@ -25,6 +25,8 @@ const ROLES: Readonly<
   verify: 'viewer',
   errors: 'viewer',
   provenance: 'viewer',
+  // It runs the version's code beside the registry, for minutes.
+  check: 'releaser',
   // A holder of the link sees what is not live.
   preview: 'releaser',
   publish: 'releaser',

@@ -1,0 +1,60 @@
+import { OperatorError } from '@dhadha/server'
+import { checkBeside } from '@dhadha/gateway/registry'
+import { readCompositionId } from '@dhadha/gateway/site'
+import { SHELL } from '@dhadha/release'
+import { NO_BROWSER, type Gate } from './gate.ts'
+import type { Outcome } from './smoke-test.ts'
+import type { Visit } from './visits.ts'
+
+/** What a check has found, as `pnpm release check --json` prints it. */
+export interface CheckReport {
+  readonly part: string
+  readonly version: string
+  /** What the version was opened beside. */
+  readonly live: {
+    readonly revision: number
+    /** The id in `/composition.json`. */
+    readonly composition: string
+  }
+  /** Each a clause; empty: `activate` would take the version. */
+  readonly findings: readonly string[]
+  /** False: only pages for signed-out visitors could be opened. */
+  readonly isWhole: boolean
+  readonly pages: readonly Omit<Visit, 'version'>[]
+}
+
+/**
+ * Runs the checks of an activation without one (decision 74): nothing changes, and the history says nothing.
+ *
+ * @throws OperatorError for a version that is not published, or if there is no browser
+ */
+export async function runDry(gate: Gate, part: string, version: string): Promise<CheckReport> {
+  const { store } = gate
+  await store.release(part, version)
+  const { parts, revision } = await store.readComposition()
+  const live = { revision, composition: await readCompositionId(store) }
+  const { findings, isWhole, visits }: Outcome =
+    (await findRefusal(store, part, version)) ??
+    // Without a shell there is no page to open.
+    (part !== SHELL && !parts[SHELL] ? NO_PAGES : await openPages(gate, part, version))
+  const pages = visits.map(({ version: _, ...page }) => page)
+  return { part, version, live, findings, isWhole, pages }
+}
+
+const NO_PAGES: Outcome = { findings: [], isWhole: true, visits: [] }
+
+/** Why the cheap checks refuse a version; its pages are not opened then. Null: they do not. */
+async function findRefusal(store: Gate['store'], part: string, version: string): Promise<Outcome | null> {
+  try {
+    await checkBeside(store, part, version)
+    return null
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    return { ...NO_PAGES, findings: [error.message] }
+  }
+}
+
+async function openPages({ runSmokeTest }: Gate, part: string, version: string): Promise<Outcome> {
+  if (!runSmokeTest) throw new OperatorError(`${NO_BROWSER}.`)
+  return runSmokeTest(part, version)
+}

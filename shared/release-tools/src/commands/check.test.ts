@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openGateway, publishPart, releasePart, type TestGateway } from '@dhadha/gateway/testing'
+import type { RunSmokeTest } from '../checks/gate.ts'
+import { runRelease } from '../testing/cli.ts'
+
+let site: TestGateway
+const runSmokeTest = vi.fn<RunSmokeTest>()
+const check = (...args: string[]) => runRelease({ ...site, runSmokeTest }, ['check', ...args])
+const visit = {
+  part: 'mf-tests',
+  version: '1.1.0',
+  page: 'tests',
+  path: '/tests',
+  language: 'bn',
+  isSignedIn: true,
+} as const
+
+beforeEach(async () => {
+  runSmokeTest.mockReset().mockResolvedValue({ findings: [], isWhole: true, visits: [visit] })
+  site = await openGateway()
+  await releasePart(site.store, 'shell')
+  await releasePart(site.store, 'mf-tests')
+  await publishPart(site.store, 'mf-tests', { version: '1.1.0' })
+})
+
+describe('pnpm release check', { tags: ['decision-74'] }, () => {
+  it('says that nothing was found, and changes neither composition nor history', async () => {
+    const before = [await site.store.readComposition(), await site.store.readHistory()]
+    const { code, out } = await check('mf-tests', '1.1.0')
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^mf-tests 1\.1\.0: nothing found; 1 page opened beside what is live \(revision 2, composition [\w-]{16}\)\.$/,
+      ),
+    ])
+    expect(runSmokeTest.mock.calls).toEqual([['mf-tests', '1.1.0']])
+    expect([await site.store.readComposition(), await site.store.readHistory()]).toEqual(before)
+  })
+
+  it('lists what was found, with the status of an error', async () => {
+    runSmokeTest.mockResolvedValue({ findings: ['/tests: it is empty'], isWhole: false, visits: [visit] })
+    const { code, out, err } = await check('mf-tests', '1.1.0')
+    expect([code, err]).toEqual([1, ''])
+    expect(out).toMatch(
+      /^mf-tests 1\.1\.0 would not be activated; 1 page opened .*, for signed-out visitors only:\n- \/tests: it is empty$/,
+    )
+  })
+
+  it('is one object for programs, which names the live composition by its id at the gateway', async () => {
+    runSmokeTest.mockResolvedValue({ findings: ['/tests: it is empty'], isWhole: true, visits: [visit] })
+    const { code, out } = await check('mf-tests', '1.1.0', '--json')
+    const { id } = (await site.get('/composition.json')).json<{ id: string }>()
+    const { version: _, ...page } = visit
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toEqual({
+      part: 'mf-tests',
+      version: '1.1.0',
+      live: { revision: 2, composition: id },
+      findings: ['/tests: it is empty'],
+      isWhole: true,
+      pages: [page],
+    })
+  })
+
+  it('finds what refuses a version before its pages are opened, and opens none', async () => {
+    await publishPart(site.store, 'mf-tests', { version: '2.0.0', contract: '^9.0.0' })
+    const { code, out } = await check('mf-tests', '2.0.0')
+    expect(code).toBe(1)
+    expect(out).toMatch(/0 pages opened .*:\n- mf-tests 2\.0\.0 needs contract \^9\.0\.0/)
+    expect(runSmokeTest).not.toHaveBeenCalled()
+  })
+
+  it('opens no page where there is no shell, and refuses what is not published', async () => {
+    expect(await check('mf-tests', '7.0.0')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('mf-tests 7.0.0') as string,
+    })
+    site = await openGateway()
+    await publishPart(site.store, 'mf-tests', { version: '1.1.0' })
+    expect(await check('mf-tests', '1.1.0')).toMatchObject({
+      out: expect.stringContaining('0 pages opened') as string,
+    })
+    expect(runSmokeTest).not.toHaveBeenCalled()
+  })
+})
