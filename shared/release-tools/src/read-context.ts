@@ -173,7 +173,7 @@ function readSmokeTestSettings(environment: Environment) {
       account: email !== undefined && password !== undefined ? { email, password } : null,
     },
     log: (sentence: string) => console.error(sentence),
-    // The output of a queued command arrives at its end: nobody would see these lines when they help.
+    // The output of a queued command arrives when it has ended: these lines would help no operator.
     output: environment[TOKEN_SETTING] === undefined ? process.stderr : null,
   }
 }

@@ -82,7 +82,7 @@ export async function examine(examination: Examination): Promise<ExaminationResu
       }
     general.push(...(await findReportedErrors(site.reported, candidate, visits)))
     general.push(...(await failedCallFindings(examination, record.failedCalls)))
-    progress.say('Opening them again: does memory stay in use?')
+    progress.say('Opening them again, to see whether memory stays in use …')
     const leak = await inTab({ ...examination, language: 'en' }, (page) =>
       findMemoryLeak(page, site.url, getShownPaths(examination, record.findings), budgets.mountKilobytes),
     )
