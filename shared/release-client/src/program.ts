@@ -19,7 +19,14 @@ const EVERYBODY = 100
 /** Gateways look at a bucket once a second, and the call has a way to go. */
 const TIMEOUT_MS = 8_000
 /** After these commands the client asks the site itself which version visitors get. */
-const PROVED: ReadonlySet<RemoteCommandName> = new Set(['activate', 'rollback', 'undo', 'retire'])
+const PROVED: ReadonlySet<RemoteCommandName> = new Set([
+  'activate',
+  'promote',
+  'abort',
+  'rollback',
+  'undo',
+  'retire',
+])
 /**
  * Commands that default to the part of the folder. `retire` is none of them, so that a missing word cannot take a part
  * off a site.
@@ -29,6 +36,8 @@ const OWN_PART: ReadonlySet<RemoteCommandName> = new Set([
   'check',
   'preview',
   'activate',
+  'promote',
+  'abort',
   'rollback',
 ])
 
@@ -49,6 +58,8 @@ const ABOUT: Readonly<Record<RemoteCommandName, readonly [words: string, descrip
   check: ['[part] <version>', 'Open a version beside what is live, and say what is found; nothing changes.'],
   preview: ['[part and version...]', 'Print a link that shows versions until it expires.'],
   activate: ['[part] <version>', 'Make a published version live, after the checks of the site.'],
+  promote: ['[part]', 'Give the version that some visitors have to all.'],
+  abort: ['[part]', 'Withdraw the version that some visitors have.'],
   rollback: ['[part]', 'Withdraw the version that some visitors have, else return to the one before.'],
   list: ['[part]', 'List what is published and what is live.'],
   status: ['', 'Show the versions that some visitors have.'],

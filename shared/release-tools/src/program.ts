@@ -5,6 +5,7 @@ import { isFull } from '@dhadha/gateway/registry'
 import type { CliContext } from './cli-context.ts'
 import { addActivateCommand, addRollbackCommand } from './commands/activation.ts'
 import { addCheckCommand } from './commands/check.ts'
+import { addAbortCommand, addPromoteCommand } from './commands/canary.ts'
 import { addErrorsCommand, addHistoryCommand, addListCommands } from './commands/overview.ts'
 import { addPreviewCommand } from './commands/preview.ts'
 import { addPublishCommand } from './commands/publish.ts'
@@ -30,6 +31,8 @@ export function createProgram(context: CliContext): Command {
   addPublishCommand(program, context)
   addCheckCommand(program, context)
   addActivateCommand(program, context)
+  addPromoteCommand(program, context)
+  addAbortCommand(program, context)
   addRollbackCommand(program, context)
   addListCommands(program, context)
   addWatchCommand(program, context)

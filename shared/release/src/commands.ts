@@ -39,6 +39,8 @@ export const REMOTE_COMMANDS = {
   publish: { words: [1, 1], flags: [], values: [], isWrite: true },
   activate: writes([2, 2], ['traffic', 'steps', 'every', 'soak', 'expect'], ['skip-gate', 'override']),
   rollback: writes([1, 1], ['to', 'expect']),
+  promote: writes([1, 1], ['soak'], ['skip-gate', 'override']),
+  abort: writes([1, 1]),
   undo: writes([1, 1]),
   retire: writes([1, 1]),
   hold: writes([0, 1]),

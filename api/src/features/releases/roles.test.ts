@@ -198,6 +198,11 @@ const COMMANDS: Readonly<Record<RemoteCommandName, readonly RoleCase[]>> = {
     { words: version, options: { ...why, traffic: '5', override: true }, role: 'approver' },
   ],
   rollback: [{ words: part, options: why, role: 'releaser' }],
+  promote: [
+    { words: part, options: why, role: 'approver' },
+    { words: part, options: { ...why, 'skip-gate': true }, role: 'approver' },
+  ],
+  abort: [{ words: part, options: why, role: 'releaser' }],
   undo: [{ words: ['1'], options: why, role: 'approver', isOfSite: true }],
   retire: [{ words: part, options: why, role: 'approver' }],
   hold: [

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { OperatorError } from '@dhadha/server'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { openProfileFolder } from './profiles.ts'
@@ -31,6 +33,14 @@ export const confinedTo = ({ host }: URL): BrowserContextOptions => ({
   proxy: { server: NO_PROXY, bypass: `<-loopback>,${host}` },
 })
 
+/** Playwright finds its own browser only in its own version. */
+async function adviseOnBrowsers(): Promise<string> {
+  const { version } = JSON.parse(
+    await readFile(fileURLToPath(import.meta.resolve('playwright-core/package.json')), 'utf8'),
+  ) as { version: string }
+  return `install one (Debian: apt-get install chromium-headless-shell; Ubuntu and others: npx playwright@${version} install --with-deps chromium), name another in CHROMIUM_PATH, or activate with --skip-gate --why "…".`
+}
+
 /** A Chromium that runs, and how it ends: also with a page in it that never answers again. */
 export interface RunningBrowser {
   readonly browser: Browser
@@ -47,9 +57,7 @@ export async function startBrowser(named: string | undefined): Promise<RunningBr
   const { chromium } = await import('playwright-core')
   const executablePath = named ?? [chromium.executablePath(), ...SYSTEM].find((path) => existsSync(path))
   if (executablePath === undefined)
-    throw new OperatorError(
-      'There is no Chromium to try the version in: install one, set CHROMIUM_PATH, or activate with --skip-gate --why "…".',
-    )
+    throw new OperatorError(`There is no Chromium to open pages in: ${await adviseOnBrowsers()}`)
   const { folder, remove } = await openProfileFolder()
   const before = process.env['TMPDIR']
   // Playwright creates the profile in its process' folder for temporary files, and has no option for another one.
@@ -71,7 +79,7 @@ export async function startBrowser(named: string | undefined): Promise<RunningBr
     .catch(async (cause: unknown) => {
       await remove()
       throw new OperatorError(
-        `The Chromium at ${executablePath} does not start: activate with --skip-gate --why "…", or set CHROMIUM_PATH.`,
+        `The Chromium at ${executablePath} does not start: ${await adviseOnBrowsers()}`,
         { cause },
       )
     })

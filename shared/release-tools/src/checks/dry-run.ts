@@ -20,7 +20,7 @@ export interface CheckReport {
   readonly findings: readonly string[]
   /** False: only pages for signed-out visitors could be opened. */
   readonly isWhole: boolean
-  readonly pages: readonly Omit<Visit, 'version'>[]
+  readonly pages: readonly Visit[]
 }
 
 /**
@@ -37,8 +37,7 @@ export async function runDry(gate: Gate, part: string, version: string): Promise
     (await findRefusal(store, part, version)) ??
     // Without a shell there is no page to open.
     (part !== SHELL && !parts[SHELL] ? NO_PAGES : await openPages(gate, part, version))
-  const pages = visits.map(({ version: _, ...page }) => page)
-  return { part, version, live, findings, isWhole, pages }
+  return { part, version, live, findings, isWhole, pages: visits }
 }
 
 const NO_PAGES: Outcome = { findings: [], isWhole: true, visits: [] }

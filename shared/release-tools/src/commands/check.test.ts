@@ -50,7 +50,6 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
     runSmokeTest.mockResolvedValue({ findings: ['/tests: it is empty'], isWhole: true, visits: [visit] })
     const { code, out } = await check('mf-tests', '1.1.0', '--json')
     const { id } = (await site.get('/composition.json')).json<{ id: string }>()
-    const { version: _, ...page } = visit
     expect(code).toBe(1)
     expect(JSON.parse(out)).toEqual({
       part: 'mf-tests',
@@ -58,7 +57,7 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
       live: { revision: 2, composition: id },
       findings: ['/tests: it is empty'],
       isWhole: true,
-      pages: [page],
+      pages: [visit],
     })
   })
 

@@ -24,7 +24,7 @@ async function release(args: string[], more: Partial<CliContext> = {}): Promise<
 describe('commands', { tags: ['decision-73'] }, () => {
   it('undo and retire prove at the gateway that they are in force', async () => {
     expect(await release(['undo', '3', '--why', 'x'])).toBe(
-      `mf-tests 1.0.0 is active.\nnow serving revision 4 at ${url}`,
+      `The site is as it was before revision 3 (activate mf-tests 1.0.0 → 1.1.0 by Rokeya: test).\nmf-tests 1.0.0 is active in place of 1.1.0.\nnow serving revision 4 at ${url}`,
     )
     expect(await release(['undo', '3', '--why', 'x'])).toContain('nothing was changed')
     expect(await release(['retire', 'mf-tests', '--why', 'x'])).toBe(

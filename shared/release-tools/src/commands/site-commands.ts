@@ -1,3 +1,4 @@
+import type { HistoryEntry, PartState } from '@dhadha/release'
 import { InvalidArgumentError, type Command } from 'commander'
 import { auditEntry, withAuditEntry, withReason, type AuditOptions } from '../audit-entry.ts'
 import { SITE } from '@dhadha/gateway/registry'
@@ -31,12 +32,14 @@ function addUndo(program: Command, context: CliContext): void {
       )
       .argument('<revision>', 'number of the revision', parseUndoneRevision),
   ).action(async (revision: number, options: AuditOptions) => {
-    const { changed, composition } = await undo(context.store, revision, auditEntry(options))
+    const { parts: before } = await context.store.readComposition()
+    const { changed, composition, undone } = await undo(context.store, revision, auditEntry(options))
     const parts = Object.entries(composition.lastAct?.parts ?? {})
     if (!changed) console.log(`The site is as it was before revision ${revision}; nothing was changed.`)
-    else
-      for (const [name, version] of parts)
-        console.log(version === null ? `${name} is gone.` : `${name} ${version} is active.`)
+    else {
+      console.log(`The site is as it was before revision ${revision} (${describeAct(undone)}).`)
+      for (const [name, version] of parts) console.log(describeUndone(name, before[name], version))
+    }
     await reportSite(
       context,
       composition,
@@ -44,6 +47,23 @@ function addUndo(program: Command, context: CliContext): void {
       options,
     )
   })
+}
+
+/** Such as `activate mf-tests 1.0.0 → 1.1.0 by Rokeya: new timer`. */
+const describeAct = ({ act, name, from, to, traffic, who, why }: HistoryEntry): string =>
+  [
+    act,
+    name,
+    from === null || from === to ? to : `${from} → ${to}`,
+    ...(traffic === undefined ? [] : [`for ${traffic} % of visitors`]),
+    `by ${who}: ${why}`,
+  ].join(' ')
+
+/** @param before its state until now; absent: it was not part of the site */
+function describeUndone(name: string, before: PartState | undefined, version: string | null): string {
+  if (version === null) return `${name} is gone${before ? `, which had ${before.active}` : ''}.`
+  const gone = before?.canary?.version ?? before?.active
+  return `${name} ${version} is active${gone === undefined || gone === version ? '' : ` in place of ${gone}`}.`
 }
 
 function addRetire(program: Command, context: CliContext): void {

@@ -12,10 +12,16 @@ import { held, resumed } from './holds.ts'
 import { retired, undone } from './undo.ts'
 
 /** Restores the whole site to its state before a revision. @throws OperatorError where that cannot be */
-export async function undo(store: ReleaseStore, revision: number, auditEntry: AuditEntry): Promise<Change> {
+export async function undo(
+  store: ReleaseStore,
+  revision: number,
+  auditEntry: AuditEntry,
+): Promise<Change & { readonly undone: HistoryEntry }> {
   const history = await store.exclusively(() => completeHistory(store))
-  const { name = '' } = history.find((act) => act.revision === revision) ?? {}
-  return change(store, name, auditEntry, (now, by) => undone(now, history, revision, by))
+  const act = history.find((item) => item.revision === revision)
+  if (!act) throw new OperatorError(`No act of the history has made revision ${revision}.`)
+  const done = await change(store, act.name, auditEntry, (now, by) => undone(now, history, act, by))
+  return { ...done, undone: act }
 }
 
 /** Takes a part off the site. @throws OperatorError where that cannot be */

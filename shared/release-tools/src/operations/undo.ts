@@ -26,13 +26,12 @@ export function versionsAt(history: readonly HistoryEntry[], revision: number): 
 export function undone(
   now: RegistryComposition,
   history: readonly HistoryEntry[],
-  undoneRevision: number,
+  undoneAct: HistoryEntry,
   auditEntry: AuditEntry,
 ): RegistryComposition | string | null {
-  const act = history.find((item) => item.revision === undoneRevision)
-  if (!act) return `No act of the history has made revision ${undoneRevision}.`
-  const versions = versionsAt(history, undoneRevision - 1)
-  if (versions.size === 0) return `Nothing was live before revision ${undoneRevision}.`
+  const { name, revision } = undoneAct
+  const versions = versionsAt(history, (revision ?? 0) - 1)
+  if (versions.size === 0) return `Nothing was live before revision ${revision}.`
   const parts: Record<string, PartState> = {}
   const changed: NonNullable<HistoryEntry['parts']> = {}
   for (const [name, version] of versions) {
@@ -45,9 +44,8 @@ export function undone(
   }
   for (const name of Object.keys(now.parts)) if (!versions.has(name)) changed[name] = null
   if (Object.keys(changed).length === 0) return null
-  const { name } = act
   const from = now.parts[name]?.active ?? null
-  const to = versions.get(name) ?? from ?? act.to
+  const to = versions.get(name) ?? from ?? undoneAct.to
   return recordAction(now, { act: 'undo', name, from, to, parts: changed }, auditEntry, { parts })
 }
 

@@ -71,7 +71,7 @@ export function toArguments(
 ): string[] {
   const isWrite = isRemoteCommand(command) && REMOTE_COMMANDS[command].isWrite
   // The caller checks the site itself afterwards: from here its gateways may have another address, or none.
-  const checksSite = ['activate', 'rollback', 'undo', 'retire'].includes(command)
+  const checksSite = ['activate', 'promote', 'abort', 'rollback', 'undo', 'retire'].includes(command)
   return [
     command,
     ...Object.entries(options).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`)),
