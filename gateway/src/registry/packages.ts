@@ -1,6 +1,9 @@
 import type { Release } from '@dhadha/release'
 import semver from 'semver'
 
+/** The page of the documents with what usually mends each refusal. */
+const PAGE = 'docs/own-repository.md#when-a-version-is-refused'
+
 type Imports = NonNullable<Release['imports']>
 type Provides = NonNullable<Release['provides']>
 
@@ -20,12 +23,19 @@ export function validatePackages(
 function validateImports(imports: Imports, shell: string, provides: Provides): string[] {
   return Object.entries(imports).flatMap(([name, { range, names }]) => {
     const there = (provides as Partial<Provides>)[name]
-    if (!there) return [`imports ${name}, which ${shell} does not provide`]
+    if (!there)
+      return [
+        `imports ${name}, which ${shell} does not provide: take it out of "shared" in the build's configuration (${PAGE})`,
+      ]
     if (!semver.satisfies(there.version, range, { includePrerelease: true }))
-      return [`imports ${name} ${range}, but ${shell} provides ${there.version}`]
+      return [
+        `imports ${name} ${range}, but ${shell} provides ${there.version}: "requiredVersion" of "shared" in the build's configuration must take that (${PAGE})`,
+      ]
     const missing = names.filter((name) => !there.names.includes(name))
     return missing.length > 0
-      ? [`imports ${missing.join(', ')} of ${name}, which ${shell} does not provide`]
+      ? [
+          `imports ${missing.join(', ')} of ${name}, which ${shell} does not provide: do without, or wait for a shell that does (${PAGE})`,
+        ]
       : []
   })
 }
@@ -38,5 +48,8 @@ function validateCopies(
 ): string[] {
   return Object.entries(packages)
     .filter(([name]) => Object.hasOwn(provides, name))
-    .map(([name, version]) => `contains a copy of its own of ${name} (${version}), which ${shell} provides`)
+    .map(
+      ([name, version]) =>
+        `contains a copy of its own of ${name} (${version}), which ${shell} provides: the build's configuration needs "shared": { "${name}": { "singleton": true, "import": false } } (${PAGE})`,
+    )
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { extname, join, relative } from 'node:path'
-import { chunkList, CONTENT_HASH } from '@dhadha/release'
+import { chunkList, CONTENT_HASH, isVersion } from '@dhadha/release'
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { MESSAGES_FILE } from './messages.ts'
@@ -29,13 +29,22 @@ const developmentServer = (port: number): Pick<RsbuildConfig, 'dev' | 'server'> 
   },
 })
 
-/** Name and version of the package in `dir`; `RELEASE_VERSION` replaces the version (local builds). */
+/**
+ * Name and version of the package in `dir`; `RELEASE_VERSION` replaces the version (local builds).
+ *
+ * @throws where that is no version under which anything can be published
+ */
 export function readPackage(dir: string): { name: string; version: string } {
   const { name, version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
     name: string
     version: string
   }
-  return { name: name.replace(/^@dhadha\//, ''), version: process.env['RELEASE_VERSION'] ?? version }
+  const named = process.env['RELEASE_VERSION'] ?? version
+  if (named !== '' && !isVersion(named))
+    throw new Error(
+      `RELEASE_VERSION must be a semantic version without build data, such as RELEASE_VERSION=1.4.0, not "${named}" (by default: version in ${join(dir, 'package.json')}).`,
+    )
+  return { name: name.replace(/^@dhadha\//, ''), version: named }
 }
 
 /** A name that is a JavaScript identifier and unique to each version of each part. */

@@ -107,7 +107,7 @@ function describe(
     const chunk = pageChunk(page)
     if (remote && !groups[chunk]) {
       throw new Error(
-        `${options.name}: remote.json names the page "${page}", but no chunk "${chunk}" was built`,
+        `${options.name}: remote.json names the page "${page}", but no chunk "${chunk}" was built: import its component by import(/* webpackChunkName: "${chunk}" */ '…') in src/remote.ts, or take the route out of remote.json`,
       )
     }
     pages[page] = getFiles(chunk)

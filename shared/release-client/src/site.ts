@@ -26,7 +26,14 @@ export function readRemoteSite(environment: Environment): RemoteSite | null {
       'DHADHA_SITE must begin with https://: the token would be sent for everybody to read.',
     )
   const token = TOKEN_SETTINGS.map((name) => readSecret(environment, name)).find((text) => text !== undefined)
-  if (token === undefined || !/^dhr_[\w-]{43}$/.test(token))
-    throw new ReleaseError(`DHADHA_SITE needs ${TOKEN}, as "pnpm api operator token" at the site prints it.`)
+  if (token === undefined)
+    throw new ReleaseError(
+      `DHADHA_SITE needs ${TOKEN}, as "pnpm api operator token" at the site prints it (docs/own-repository.md#release).`,
+    )
+  // The token itself is never printed.
+  if (!/^dhr_[\w-]{43}$/.test(token))
+    throw new ReleaseError(
+      `${TOKEN} is no token of a site: a token begins with dhr_ and has 47 characters, and this text has ${token.length}. Copy it as "pnpm api operator token" at the site printed it (docs/own-repository.md#release).`,
+    )
   return { url, token }
 }

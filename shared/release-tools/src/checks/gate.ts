@@ -6,6 +6,9 @@ import type { Outcome } from './smoke-test.ts'
 /** The most findings that are printed; the rest is counted. */
 const MAX_FINDINGS = 40
 
+/** After the findings. */
+export const WHERE_TO_READ = 'What usually mends each: docs/own-repository.md#when-a-version-is-refused.'
+
 export const NO_BROWSER = 'No browser opens pages here'
 
 export type RunSmokeTest = (name: string, version: string) => Promise<Outcome>
@@ -48,6 +51,7 @@ export async function passGate(
       `${name} ${version} is not activated:`,
       ...[...findings.slice(0, MAX_FINDINGS), ...more].map((finding) => `- ${finding}`),
       'To activate it all the same: --skip-gate; the reason stands in the history.',
+      WHERE_TO_READ,
     ].join('\n'),
   )
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** No machine is so busy that more than this is excused. */
-export const MIN_SHARE = 0.25
+const MIN_SHARE = 0.25
 
 /**
  * Measures for what share of its tasks' time a page has a processor. On a busy machine other programs run meanwhile, and a

@@ -42,7 +42,7 @@ describe('pnpm release check', { tags: ['decision-74'] }, () => {
     const { code, out, err } = await check('mf-tests', '1.1.0')
     expect([code, err]).toEqual([1, ''])
     expect(out).toMatch(
-      /^mf-tests 1\.1\.0 would not be activated; 1 page opened .*, for signed-out visitors only:\n- \/tests: it is empty$/,
+      /^mf-tests 1\.1\.0 would not be activated; 1 page opened .*, for signed-out visitors only:\n- \/tests: it is empty\nWhat usually mends each: docs\/own-repository\.md#when-a-version-is-refused\.$/,
     )
   })
 

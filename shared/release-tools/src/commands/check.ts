@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { CheckReport } from '../checks/dry-run.ts'
+import { WHERE_TO_READ } from '../checks/gate.ts'
 import type { CliContext } from '../cli-context.ts'
 
 /** `pnpm release check`. */
@@ -26,5 +27,9 @@ function formatReport({ part, version, live, findings, isWhole, pages }: CheckRe
   const opened = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} opened ${beside}${isWhole ? '' : ', for signed-out visitors only'}`
   return findings.length === 0
     ? [`${part} ${version}: nothing found; ${opened}.`]
-    : [`${part} ${version} would not be activated; ${opened}:`, ...findings.map((finding) => `- ${finding}`)]
+    : [
+        `${part} ${version} would not be activated; ${opened}:`,
+        ...findings.map((finding) => `- ${finding}`),
+        WHERE_TO_READ,
+      ]
 }
