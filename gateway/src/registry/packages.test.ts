@@ -1,10 +1,10 @@
 import { remoteRelease as remote } from '@dhadha/release/testing'
 import type { Release } from '@dhadha/release'
 import { describe, expect, it } from 'vitest'
+import { REFUSALS_PAGE } from '../release/issues.ts'
 import { findIncompatibilities, runsOn } from './compatibility.ts'
 import { validatePackages } from './packages.ts'
 
-const PAGE = 'docs/own-repository.md#when-a-version-is-refused'
 const shell = {
   version: '1.0.0',
   provides: {
@@ -25,22 +25,22 @@ describe('packages by their names and versions', { tags: ['decision-71'] }, () =
     [
       'another React',
       uses('react', '^20.0.0', 'useState'),
-      `imports react ^20.0.0, but the shell 1.0.0 provides 19.3.1: "requiredVersion" of "shared" in the build's configuration must take that (${PAGE})`,
+      `imports react ^20.0.0, but the shell 1.0.0 provides 19.3.1: "requiredVersion" of "shared" in the build's configuration must take that (${REFUSALS_PAGE})`,
     ],
     [
       'names that are not there',
       uses('@tanstack/react-query', '^5.0.0', 'useQuery', 'useInfiniteQuery'),
-      `imports useInfiniteQuery of @tanstack/react-query, which the shell 1.0.0 does not provide: do without, or wait for a shell that does (${PAGE})`,
+      `imports useInfiniteQuery of @tanstack/react-query, which the shell 1.0.0 does not provide: do without, or wait for a shell that does (${REFUSALS_PAGE})`,
     ],
     [
       'packages that are not there',
       uses('dayjs', '*', 'utc'),
-      `imports dayjs, which the shell 1.0.0 does not provide: take it out of "shared" in the build's configuration (${PAGE})`,
+      `imports dayjs, which the shell 1.0.0 does not provide: take it out of "shared" in the build's configuration (${REFUSALS_PAGE})`,
     ],
     [
       'a second React',
       { packages: { react: '18.3.1' } },
-      `contains a copy of its own of react (18.3.1), which the shell 1.0.0 provides: the build's configuration needs "shared": { "react": { "singleton": true, "import": false } } (${PAGE})`,
+      `contains a copy of its own of react (18.3.1), which the shell 1.0.0 provides: the build's configuration needs "shared": { "react": { "singleton": true, "import": false } } (${REFUSALS_PAGE})`,
     ],
   ])('refuses %s', (_what, facts, error) => {
     expect(validatePackages(facts, shell)).toEqual([error])

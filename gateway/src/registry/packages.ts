@@ -1,8 +1,6 @@
 import type { Release } from '@dhadha/release'
 import semver from 'semver'
-
-/** The page of the documents with what usually mends each refusal. */
-const PAGE = 'docs/own-repository.md#when-a-version-is-refused'
+import { REFUSALS_PAGE } from '../release/issues.ts'
 
 type Imports = NonNullable<Release['imports']>
 type Provides = NonNullable<Release['provides']>
@@ -25,16 +23,16 @@ function validateImports(imports: Imports, shell: string, provides: Provides): s
     const there = (provides as Partial<Provides>)[name]
     if (!there)
       return [
-        `imports ${name}, which ${shell} does not provide: take it out of "shared" in the build's configuration (${PAGE})`,
+        `imports ${name}, which ${shell} does not provide: take it out of "shared" in the build's configuration (${REFUSALS_PAGE})`,
       ]
     if (!semver.satisfies(there.version, range, { includePrerelease: true }))
       return [
-        `imports ${name} ${range}, but ${shell} provides ${there.version}: "requiredVersion" of "shared" in the build's configuration must take that (${PAGE})`,
+        `imports ${name} ${range}, but ${shell} provides ${there.version}: "requiredVersion" of "shared" in the build's configuration must take that (${REFUSALS_PAGE})`,
       ]
     const missing = names.filter((name) => !there.names.includes(name))
     return missing.length > 0
       ? [
-          `imports ${missing.join(', ')} of ${name}, which ${shell} does not provide: do without, or wait for a shell that does (${PAGE})`,
+          `imports ${missing.join(', ')} of ${name}, which ${shell} does not provide: do without, or wait for a shell that does (${REFUSALS_PAGE})`,
         ]
       : []
   })
@@ -50,6 +48,6 @@ function validateCopies(
     .filter(([name]) => Object.hasOwn(provides, name))
     .map(
       ([name, version]) =>
-        `contains a copy of its own of ${name} (${version}), which ${shell} provides: the build's configuration needs "shared": { "${name}": { "singleton": true, "import": false } } (${PAGE})`,
+        `contains a copy of its own of ${name} (${version}), which ${shell} provides: the build's configuration needs "shared": { "${name}": { "singleton": true, "import": false } } (${REFUSALS_PAGE})`,
     )
 }

@@ -10,6 +10,9 @@ import {
 } from '@dhadha/release'
 import semver from 'semver'
 
+/** The page of the documents with what usually mends each refusal. */
+export const REFUSALS_PAGE = 'docs/own-repository.md#when-a-version-is-refused'
+
 /** Finds the errors of a description in itself, each a clause of a sentence; empty if there are none. */
 export function validateDescription(release: Release): string[] {
   return [

@@ -1,13 +1,13 @@
 import { SHELL, type HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server'
-import { checkBeside, findGate, history, type ReleaseStore } from '@dhadha/gateway/registry'
+import { checkBeside, findGate, history, REFUSALS_PAGE, type ReleaseStore } from '@dhadha/gateway/registry'
 import type { Outcome } from './smoke-test.ts'
 
 /** The most findings that are printed; the rest is counted. */
 const MAX_FINDINGS = 40
 
 /** After the findings. */
-export const WHERE_TO_READ = 'What usually mends each: docs/own-repository.md#when-a-version-is-refused.'
+export const WHERE_TO_READ = `What usually mends each: ${REFUSALS_PAGE}.`
 
 export const NO_BROWSER = 'No browser opens pages here'
 
