@@ -7,7 +7,7 @@ type Options = NonNullable<TestProjectInlineConfiguration['test']>
 const LONG_TIMEOUTS: Options = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 120_000 } },
 }
 
 /** A process runs many files and loads packages once, since loading is most of the time of an isolated file. */

@@ -59,7 +59,7 @@ it(
           expect(build?.files.get(file)?.toString()).toContain(title)
           return build
         },
-        { timeout: 60_000, interval: 20 },
+        { timeout: 120_000, interval: 20 },
       )
     const stop = await watchBuild(folder, { built: (build) => builds.push(build), failed: vi.fn() })
     try {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startService, untilReady } from '../processes.ts'
 import { RESTART_POLICY, supervise, type RestartPolicy, type Supervision } from './supervisor.ts'
 
-const UP = { timeout: 15_000 }
+const UP = { timeout: 120_000 }
 const SERVER = join(import.meta.dirname, 'testing/doomed-server.ts')
 const SOON: RestartPolicy = {
   firstPauseMs: 10,

@@ -122,7 +122,7 @@ describe('the process', () => {
       })
       let output = ''
       child.stdout.on('data', (chunk) => (output += String(chunk)))
-      await expect.poll(() => output, { timeout: 20_000 }).toContain('http://127.0.0.1:')
+      await expect.poll(() => output, { timeout: 120_000 }).toContain('http://127.0.0.1:')
       const { stdout } = spawnSync('pgrep', ['--parent', String(child.pid)], { encoding: 'utf8' })
       const ended = once(child, 'exit')
       const began = performance.now()

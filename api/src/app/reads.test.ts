@@ -52,7 +52,7 @@ const isStandby = async ({ pool }: ReadConnection) =>
   (await pool.query<{ is: boolean }>('select pg_is_in_recovery() as is')).rows[0]?.is
 /** Reads of this instance have gone back to the standby. */
 const whenBack = ({ reads }: Pick<typeof reader, 'reads'> = reader) =>
-  expect.poll(() => reads.run(isStandby), { timeout: 20_000 }).toBe(true)
+  expect.poll(() => reads.run(isStandby), { timeout: 120_000 }).toBe(true)
 
 beforeEach(async () => {
   await whenBack()

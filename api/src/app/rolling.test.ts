@@ -73,7 +73,7 @@ it(
     const gateways = [await gatewayProcesses.start(), await gatewayProcesses.start()]
     const balance = balancer(gateways)
     cleanUp(() => balance.end())
-    await expect.poll(balance.ready, { timeout: 30_000 }).toBe(2)
+    await expect.poll(balance.ready, { timeout: 120_000 }).toBe(2)
 
     const over = new AbortController()
     const statuses = new Map<string, number>()
@@ -121,17 +121,17 @@ it(
       await old.stop()
       await apis.start(old.port)
       // As an operator does: the next one only when this one has calls again.
-      await expect.poll(unreachable, { timeout: 30_000 }).toBe(0)
+      await expect.poll(unreachable, { timeout: 120_000 }).toBe(0)
     }
     // An instance that is killed cannot announce it: calls that it had not answered are sent to the other one.
     const doomed = await apis.any()
     await doomed.kill()
     await apis.start(doomed.port)
-    await expect.poll(unreachable, { timeout: 30_000 }).toBe(0)
+    await expect.poll(unreachable, { timeout: 120_000 }).toBe(0)
     for (const [index, old] of gateways.entries()) {
       await old.stop()
       gateways[index] = await gatewayProcesses.start(old.port)
-      await expect.poll(balance.ready, { timeout: 30_000 }).toBe(2)
+      await expect.poll(balance.ready, { timeout: 120_000 }).toBe(2)
     }
     over.abort()
     await load

@@ -91,8 +91,6 @@ export async function testApp({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     PROOF_BITS,
-    // Other tests keep the machine busy.
-    MAX_EVENT_LOOP_DELAY_MS: '20000',
     ...environment,
   })
   let time = now ?? new Date()

@@ -5,6 +5,7 @@ import { migrate } from '../app/startup/migrate.ts'
 import { cleanUp } from './cleanup.ts'
 import { importSiteLibrary } from './library.ts'
 import { openDatabase, type OpenDatabase } from '../platform/database/open.ts'
+import type { Limits } from '../platform/database/pool.ts'
 
 /** A database of a test file's own. */
 export interface TestDatabase extends OpenDatabase {
@@ -13,6 +14,9 @@ export interface TestDatabase extends OpenDatabase {
 
 /** Noon in Dhaka: when `libraryDatabase` was filled, so that its sample tests are of a known day. */
 export const LIBRARY_IMPORTED_AT = new Date('2026-11-21T06:00:00Z')
+
+/** On a busy machine a transaction pauses, and holds its locks, for longer than a pupil should wait. */
+const PATIENT: Limits = { statementMs: 60_000, lockMs: 30_000, idleInTransactionMs: 60_000 }
 
 /** Databases to copy, each made once in a run by the first test file that asks for it. */
 const TEMPLATES = {
@@ -76,13 +80,21 @@ async function template(admin: pg.Client, kind: keyof typeof TEMPLATES): Promise
 /** A database without tables, dropped after the file's tests. */
 export const emptyDatabase = (): Promise<TestDatabase> => create(() => Promise.resolve('template0'))
 
-/** A migrated database without rows, dropped after the file's tests. */
-export const testDatabase = (): Promise<TestDatabase> => create((admin) => template(admin, 'migrated'))
+/**
+ * A migrated database without rows, dropped after the file's tests.
+ *
+ * @param limits of calls; those of the product where a test is about them
+ */
+export const testDatabase = (limits?: Limits): Promise<TestDatabase> =>
+  create((admin) => template(admin, 'migrated'), limits)
 
 /** A database that holds the site's own library, dropped after the file's tests. */
 export const libraryDatabase = (): Promise<TestDatabase> => create((admin) => template(admin, 'library'))
 
-async function create(prepareTemplate: (admin: pg.Client) => Promise<string>): Promise<TestDatabase> {
+async function create(
+  prepareTemplate: (admin: pg.Client) => Promise<string>,
+  limits = PATIENT,
+): Promise<TestDatabase> {
   const name = `${inject('testServer').prefix}${randomBytes(6).toString('hex')}`
   await withAdmin(async (admin) => {
     // Copied as files: writing the copy to the log as well would take twice as long.
@@ -90,7 +102,7 @@ async function create(prepareTemplate: (admin: pg.Client) => Promise<string>): P
   })
   const url = getUrl(name)
   // Dropping the database breaks idle connections, which is expected here.
-  const database = openDatabase(url, { poolSize: 10, onError: () => undefined })
+  const database = openDatabase(url, { poolSize: 10, limits, onError: () => undefined })
   cleanUp(async () => {
     await database.close()
     await withAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))

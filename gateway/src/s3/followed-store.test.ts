@@ -59,7 +59,7 @@ const copied = (name: string, version: string) =>
       const { files } = await store.release(name, version)
       for (const path of Object.keys(files)) await access(join(cache, 'files', name, version, upload, path))
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   )
 
 describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
@@ -70,7 +70,7 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     expect((await gateway.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
     await releasePart(store, 'mf-tests', { version: '1.1.0' })
     await vi.waitFor(async () => expect(await gateway.compositionStamp()).not.toBe(before), {
-      timeout: 5_000,
+      timeout: 120_000,
     })
     expect((await gateway.readComposition()).parts['mf-tests']?.active).toBe('1.1.0')
   })
@@ -118,7 +118,7 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     await rollback(store, 'mf-tests', undefined, auditEntry())
     await vi.waitFor(
       async () => expect((await restarted.readComposition()).parts['mf-tests']?.active).toBe('1.0.0'),
-      { timeout: 15_000 },
+      { timeout: 120_000 },
     )
   })
 
@@ -130,7 +130,7 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     try {
       if (gateway.isBucketUp) measureBucket(registry, gateway.isBucketUp)
       const expectMetric = (line: string) =>
-        vi.waitFor(async () => expect(await registry.metrics()).toContain(`${line}\n`), { timeout: 15_000 })
+        vi.waitFor(async () => expect(await registry.metrics()).toContain(`${line}\n`), { timeout: 120_000 })
       await gateway.store.compositionStamp()
       await expectMetric('dhadha_bucket_up 1')
       server.isUnavailable = true
@@ -152,7 +152,7 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     await change(store, 'mf-tests', auditEntry(), (now, by) => pruned(now, 'mf-tests', '1.1.0', by))
     await store.remove('mf-tests', '1.1.0')
     await vi.waitFor(async () => expect(await gateway.has('mf-tests', '1.1.0')).toBe(false), {
-      timeout: 10_000,
+      timeout: 120_000,
       interval: 50,
     })
     expect(await gateway.has('mf-tests', '1.0.0')).toBe(true)
@@ -189,7 +189,7 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     expect(await readdir(join(cache, 'files/mf-tests'))).toContain('0.9.0')
     await gateway.compositionStamp()
     await vi.waitFor(async () => expect(await readdir(join(cache, 'files/mf-tests'))).toEqual(['1.0.0']), {
-      timeout: 10_000,
+      timeout: 120_000,
     })
   })
 

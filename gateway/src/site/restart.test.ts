@@ -39,7 +39,7 @@ async function instance(applied: Map<string, number>, port = 0) {
         new Promise<number>((resolve) => {
           server.getConnections((_, count) => resolve(count))
         })
-      await expect.poll(connections, { timeout: 20_000 }).toBe(0)
+      await expect.poll(connections, { timeout: 120_000 }).toBe(0)
       const closed = once(server, 'close')
       server.close()
       await closed

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aProblem, fakeApi, openProblem, press } from '../testing/problem.tsx'
 
 /** Waits for an expectation; the usual `waitFor` polls by timers, which are fake here. */
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 120_000 })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })

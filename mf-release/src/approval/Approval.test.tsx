@@ -85,7 +85,11 @@ describe('an activation that waits for a second person', { tags: ['decision-77']
     show(seen('Amina', 'approver'))
     await press('Approve 1.6.0')
     await press('I read what it changes')
-    const alert = await screen.findByText('mf-practice 1.6.0 has not been published.', {}, { timeout: 5_000 })
+    const alert = await screen.findByText(
+      'mf-practice 1.6.0 has not been published.',
+      {},
+      { timeout: 120_000 },
+    )
     expect(alert.lang).toBe('en')
     screen.getByRole('button', { name: 'Approve 1.6.0' })
   })

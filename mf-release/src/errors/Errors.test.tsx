@@ -25,7 +25,7 @@ const show = (language: 'en' | 'bn' = 'en') => {
   renderInSite(<Errors part={part({ canary })} now={ago(0)} />, { messages, language })
   fireEvent.click(screen.getByText(messages.errors))
 }
-const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 5_000 })
+const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 120_000 })
 
 describe('what broke in browsers', { tags: ['decision-75'] }, () => {
   it('errors in browsers are shown by places in the sources, of the version that was chosen', async () => {

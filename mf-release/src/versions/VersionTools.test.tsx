@@ -23,7 +23,7 @@ const show = (role: ReleaseRole = 'releaser', language: 'en' | 'bn' = 'en') => {
   fireEvent.click(screen.getByText(language === 'en' ? 'Look at a version first' : bn.look))
   return view
 }
-const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 5_000 })
+const found = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 120_000 })
 
 const LINK = 'https://dhadha.test/preview?link=abc'
 
@@ -34,7 +34,7 @@ describe('a preview', { tags: ['decision-77'] }, () => {
     const button = screen.getByRole('button', { name: 'Make a preview link' })
     fireEvent.click(button)
     fireEvent.click(button)
-    const field = await screen.findByLabelText<HTMLInputElement>('Preview link', {}, { timeout: 5_000 })
+    const field = await screen.findByLabelText<HTMLInputElement>('Preview link', {}, { timeout: 120_000 })
     expect(field.value).toBe(LINK)
     expect(screen.getByRole('link', { name: 'Open the preview' }).getAttribute('href')).toBe(LINK)
     expect(posted()).toEqual([
@@ -82,7 +82,7 @@ describe('a preview', { tags: ['decision-77'] }, () => {
         : (usual?.(url, init) ?? Promise.reject(new Error('no answer'))),
     )
     await press('Make a preview link')
-    await screen.findByLabelText('Preview link', {}, { timeout: 10_000 })
+    await screen.findByLabelText('Preview link', {}, { timeout: 120_000 })
     expect(posted()).toHaveLength(1)
   })
 })

@@ -61,7 +61,7 @@ const somebodyWaits = () =>
             select from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
         ).rows.length,
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
     .toBe(1)
 

@@ -154,7 +154,7 @@ describe('a statement', { tags: ['decision-59'] }, () => {
       .poll(
         async () =>
           (await database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount,
-        { timeout: 15_000 },
+        { timeout: 120_000 },
       )
       .toBe(0)
   })

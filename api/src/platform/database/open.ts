@@ -51,8 +51,8 @@ interface OpenOptions {
   readonly readUrl?: string | null
   /** How long a call waits for the standby to catch up, in ms. */
   readonly standbyTimeoutMs?: number
-  /** Null: no statement has a time limit, for operator's commands and migrations. */
-  readonly limits?: null
+  /** Of calls; null: no statement has a time limit, for operator's commands and migrations. */
+  readonly limits?: Limits | null
   readonly onError: (error: Error) => void
   /** Called with a sentence when reads leave the standby, and when they return to it. */
   readonly onReadsMove?: (sentence: string) => void
@@ -80,7 +80,7 @@ export function openDatabase(
     pooledUrl = null,
     readUrl = null,
     standbyTimeoutMs = STANDBY_TIMEOUT_MS,
-    limits,
+    limits = CALL_LIMITS,
     onError,
     onReadsMove = () => undefined,
   }: OpenOptions,
@@ -95,14 +95,15 @@ export function openDatabase(
   const open = (name: string, max: number, ofIts: Limits) =>
     openPool(servers, { name, max, ...common(ofIts) })
   const toConnectionPool = (pool: Pool): ConnectionPool => ({ pool, db: createKysely(pool) })
+  const ofCalls = limits ?? CALL_LIMITS
   const calls = toConnectionPool(
     pooledUrl === null
-      ? open('calls', poolSize, CALL_LIMITS)
+      ? open('calls', poolSize, ofCalls)
       : openPool(serversAt(pooledUrl), {
           name: 'calls',
           max: poolSize,
           isPooled: true,
-          ...common(CALL_LIMITS),
+          ...common(ofCalls),
         }),
   )
   const jobs = toConnectionPool(open('jobs', JOB_CONNECTIONS, JOB_LIMITS))

@@ -33,7 +33,7 @@ function browserWith(connection: object, controller: object | null) {
 }
 
 /** Waits for an expectation; each try moves the clock on. */
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 120_000 })
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

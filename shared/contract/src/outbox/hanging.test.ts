@@ -36,7 +36,7 @@ it(
     letGo()
     // The entry that the store returns late was sent already.
     const store = createStore()
-    await vi.waitFor(async () => expect(await store.list(['mira'])).toEqual([]), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await store.list(['mira'])).toEqual([]), { timeout: 120_000 })
   },
 )
 

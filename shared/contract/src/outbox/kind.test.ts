@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 15_000 })
+const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 120_000 })
 const noResponse = () => new HttpError('no-response', 0, '', '')
 
 const createKind = (name: string) =>

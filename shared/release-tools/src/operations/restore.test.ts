@@ -167,10 +167,10 @@ describe('a history', () => {
           await expect(activate(store, 'mf-tests', '1.0.0', auditEntry())).rejects.toThrow(
             'pnpm release restore',
           )
-          await expect.poll(() => loggedErrors.length, { timeout: 5_000 }).toBeGreaterThan(0)
+          await expect.poll(() => loggedErrors.length, { timeout: 120_000 }).toBeGreaterThan(0)
           expect(await followed.readComposition()).toMatchObject({ parts })
           expect((await restore(store, auditEntry('lost'))).composition.parts).toEqual(parts)
-          await expect.poll(() => followed.compositionStamp(), { timeout: 5_000 }).not.toBe(stamp)
+          await expect.poll(() => followed.compositionStamp(), { timeout: 120_000 }).not.toBe(stamp)
           loggedErrors.length = 0
         }
       } finally {

@@ -1,19 +1,24 @@
 import type { NextProblems, ProblemCards, Stats } from '@dhadha/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CALL_LIMITS } from '../../../platform/database/pool.ts'
 import { testApp } from '../../../testing/app.ts'
+import { testDatabase } from '../../../testing/database.ts'
 import { CATALOGUE_CHANGE } from '../catalogue/change.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { LEVELS } from '../points/constants.ts'
 import { fillCatalogue, pupil } from '../testing/learning.ts'
 import { createDaily } from './daily/daily.ts'
 
-const api = await testApp({ now: new Date('2026-11-21T10:00:00Z') })
+const api = await testApp({
+  now: new Date('2026-11-21T10:00:00Z'),
+  database: await testDatabase(CALL_LIMITS),
+})
 
 beforeAll(() => fillCatalogue(api.database.db))
 
 const newcomer = async () => pupil(api, (await api.signedIn()).token)
 /** Every instance reads a change within a second. */
-const SOON = { timeout: 5_000 }
+const SOON = { timeout: 120_000 }
 const UNSOLVED = '/api/v2/app/problem/unsolved?lang=all&limit=10000'
 
 describe('problems the learner is stuck at', () => {

@@ -51,7 +51,7 @@ async function publish(headers: { readonly authorization: string }, packed: Buff
   const { id } = (await sent.json()) as { id: string }
   const progress = async () =>
     (await (await fetch(`${url}/api/release/commands/${id}`, { headers })).json()) as ReleaseCommandReply
-  await expect.poll(async () => (await progress()).state, { timeout: 60_000, interval: 500 }).toBe('done')
+  await expect.poll(async () => (await progress()).state, { timeout: 120_000, interval: 500 }).toBe('done')
   return progress()
 }
 
@@ -63,7 +63,7 @@ async function run(headers: Record<string, string>, command: string, words: stri
   expect(sent.statusCode).toBe(204)
   const progress = async () =>
     (await api.call<ReleaseCommandReply>({ url: `/api/release/commands/${id}`, headers })).body
-  await expect.poll(async () => (await progress()).state, { timeout: 60_000, interval: 200 }).toBe('done')
+  await expect.poll(async () => (await progress()).state, { timeout: 120_000, interval: 200 }).toBe('done')
   return progress()
 }
 
@@ -105,7 +105,7 @@ it(
     const [reader = {}] = operators
     const read = async () =>
       (await api.call<ReleaseOverview>({ url: '/api/release/overview', headers: reader })).body
-    await expect.poll(async () => (await read()).state?.parts[0]?.active, { timeout: 30_000 }).toBe('1.2.0')
+    await expect.poll(async () => (await read()).state?.parts[0]?.active, { timeout: 120_000 }).toBe('1.2.0')
     const seen = (await read()).state?.revision ?? 0
     const options = { why: 'x', expect: String(seen) }
     const ended = await Promise.all(

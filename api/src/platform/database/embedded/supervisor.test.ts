@@ -57,7 +57,7 @@ function smallDisk(): string | null {
   return null
 }
 
-const POLL_OPTIONS = { timeout: 60_000, interval: 100 }
+const POLL_OPTIONS = { timeout: 120_000, interval: 100 }
 
 /** The committed rows; null: the server does not answer. */
 const readRows = (pool: Pool): Promise<unknown> =>
@@ -84,7 +84,7 @@ describe('an embedded server that ends', { tags: ['decision-59'] }, () => {
     await pool.query('create table t as select 1 as n from generate_series(1, 1500000)')
     const backend = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
     process.kill(backend.rows[0]?.pid ?? 0, 'SIGKILL')
-    const found = await vi.waitUntil(() => findStartupProcess(pid), { timeout: 60_000, interval: 1 })
+    const found = await vi.waitUntil(() => findStartupProcess(pid), { timeout: 120_000, interval: 1 })
     process.kill(found, 'SIGKILL')
     await expect.poll(() => logged().at(-1), POLL_OPTIONS).toBe('The embedded database runs again.')
     await expect
