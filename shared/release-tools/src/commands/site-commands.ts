@@ -28,7 +28,7 @@ function addUndo(program: Command, context: CliContext): void {
     program
       .command('undo')
       .description(
-        'Take the whole site back to what it was before a revision, as the history names it: that act and all after it.',
+        'Take the whole site back to what it was before a revision, as the history names it: that act and all after it. Names that act, and what each part has in place of what.',
       )
       .argument('<revision>', 'number of the revision', parseUndoneRevision),
   ).action(async (revision: number, options: AuditOptions) => {
