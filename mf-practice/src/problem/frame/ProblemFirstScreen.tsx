@@ -1,4 +1,4 @@
-import { useLanguage } from '@dhadha/contract'
+import { LEVELS, useLanguage } from '@dhadha/contract'
 import {
   aloneClass,
   Button,
@@ -8,7 +8,7 @@ import {
   namedAccentClass,
   WhenSlot,
 } from '@dhadha/ui'
-import { DifficultyBySlot } from '../../difficulty/difficulty.tsx'
+import { difficultyName } from '../../difficulty/difficulty.tsx'
 import { useText } from '../../text.ts'
 import css from '../ProblemPage.module.css'
 import { ActionBar } from './ActionBar.tsx'
@@ -29,13 +29,12 @@ const NO_ACTION = () => undefined
 export function ProblemFirstScreen() {
   const text = useText()
   const language = useLanguage()
-  // The text formats numbers alone; the name is at its end in both languages.
-  const level = (
-    <>
-      {text('levelAndDifficulty', { level: 0, name: '' }).replace(/[0\u09e6]/, '{level}')}
-      <DifficultyBySlot slot="level" />
-    </>
-  )
+  // Each whole, as two pieces of text beside each other are not drawn as one is.
+  const level = LEVELS.map((option) => (
+    <WhenSlot key={option} slot="level" is={option}>
+      {text('levelAndDifficulty', { level: option, name: text(difficultyName(option)) })}
+    </WhenSlot>
+  ))
   return (
     <div className={`${css['page']} ${aloneClass()}`} aria-busy="true" data-usable>
       <div className={css['top']} inert>
