@@ -16,7 +16,7 @@ export interface TestDatabase extends OpenDatabase {
 export const LIBRARY_IMPORTED_AT = new Date('2026-11-21T06:00:00Z')
 
 /** On a busy machine a transaction pauses, and holds its locks, for longer than a pupil should wait. */
-const PATIENT: Limits = { statementMs: 60_000, lockMs: 30_000, idleInTransactionMs: 60_000 }
+const SLOW_MACHINE: Limits = { statementMs: 60_000, lockMs: 30_000, idleInTransactionMs: 60_000 }
 
 /** Databases to copy, each made once in a run by the first test file that asks for it. */
 const TEMPLATES = {
@@ -93,7 +93,7 @@ export const libraryDatabase = (): Promise<TestDatabase> => create((admin) => te
 
 async function create(
   prepareTemplate: (admin: pg.Client) => Promise<string>,
-  limits = PATIENT,
+  limits = SLOW_MACHINE,
 ): Promise<TestDatabase> {
   const name = `${inject('testServer').prefix}${randomBytes(6).toString('hex')}`
   await withAdmin(async (admin) => {
