@@ -46,7 +46,7 @@ describe('a version that some visitors have', { tags: ['decision-40'] }, () => {
   it('is aborted once by two operators', async () => {
     await activate(site.store, 'mf-tests', '1.2.0', auditEntry(), { traffic: 5 })
     const both = await Promise.all([release('abort', 'mf-tests'), release('abort', 'mf-tests')])
-    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(both.map(({ code }) => code).toSorted((a, b) => Number(a) - Number(b))).toEqual([0, 1])
     expect(await live()).toMatchObject({ active: '1.1.0', previous: ['1.0.0'] })
   })
 })

@@ -217,3 +217,34 @@ it('a value that begins like an option is no option', { tags: ['decision-77'] },
     ...words,
   ])
 })
+
+it(
+  'dry runs from elsewhere wait for each other, and nothing else waits',
+  { tags: ['decision-77'] },
+  async () => {
+    const begun: string[] = []
+    const ends = new Map<string, () => void>()
+    const busy = createRunner({
+      api: { url: site, key: 'k'.repeat(32) },
+      notify: () => undefined,
+      onError: (sentence) => expect.unreachable(sentence),
+      run: ({ id }) =>
+        new Promise((resolve) => {
+          begun.push(id)
+          ends.set(id, () => resolve({ code: 0, out: '', err: '' }))
+        }),
+    })
+    const by = { who: 'Rokeya', token: 'ci', words: ['mf-tests'], options: {} }
+    waiting = [
+      { id: 'check 1', command: 'check', ...by },
+      { id: 'check 2', command: 'check', ...by },
+      { id: 'rollback', command: 'rollback', ...by },
+    ]
+    await busy.look()
+    await expect.poll(() => begun).toEqual(['rollback', 'check 1'])
+    ends.get('check 1')?.()
+    await expect.poll(() => begun).toEqual(['rollback', 'check 1', 'check 2'])
+    for (const end of ends.values()) end()
+    await busy.idle()
+  },
+)

@@ -17,10 +17,12 @@ interface RunnerOptions {
   readonly onChange?: () => Promise<void>
   /** Ends the commands that run. */
   readonly ending?: AbortSignal
+  /** Runs a command; by default as a process. */
+  readonly run?: typeof runCommand
 }
 
 export interface Runner {
-  /** Takes commands from the queue; a slow command does not block others. */
+  /** Takes commands from the queue. A slow command does not block others; dry runs wait for each other. */
   readonly look: () => Promise<void>
   /** When all that was taken up has ended. */
   readonly idle: () => Promise<void>
@@ -36,13 +38,16 @@ export function createRunner({
   onError,
   onChange,
   ending,
+  run = runCommand,
 }: RunnerOptions): Runner {
   const queue = createCommandQueue(api)
   const running = new Set<Promise<void>>()
+  /** The end of the last dry run: each starts a browser, and one token may ask for many. */
+  let lastCheck: Promise<void> = Promise.resolve()
 
   async function runAndReport(queued: QueuedCommand): Promise<void> {
     try {
-      const result = await runCommand(queued, { environment, ending, queue }).catch(toFailure)
+      const result = await run(queued, { environment, ending, queue }).catch(toFailure)
       if (isRemoteCommand(queued.command) && REMOTE_COMMANDS[queued.command].isWrite) {
         notify(describeOutcome(queued, result))
         // The client that reads the result finds the new state beside it.
@@ -59,7 +64,11 @@ export function createRunner({
     async look() {
       try {
         for (const queued of await queue.take()) {
-          const work = runAndReport(queued).finally(() => running.delete(work))
+          const isCheck = queued.command === 'check'
+          const work = (isCheck ? lastCheck.then(() => runAndReport(queued)) : runAndReport(queued)).finally(
+            () => running.delete(work),
+          )
+          if (isCheck) lastCheck = work
           running.add(work)
         }
       } catch (error) {
