@@ -12,6 +12,9 @@ const signIn = async (context: BrowserContext, site: SharedSite, lang: 'en' | 'b
   ])
 
 /** Fonts that the page fetches until the network is idle. */
+/** Later than the shell's sheet, and early enough that the page is not shown without it. */
+const SHEET_LATE_MS = 500
+
 async function collectFonts(page: Page, path: string): Promise<string[]> {
   const fonts: string[] = []
   const record = (url: string) => {
@@ -142,11 +145,26 @@ test('an English page loads the fonts that it shows: no Bangla one for the name 
     if (path.startsWith('/series')) await signIn(context, site)
     const fonts = await collectFonts(page, path)
     expect(fonts.filter((font) => font.includes('bangla-name'))).toHaveLength(1)
-    expect(fonts.filter((font) => /-(?:bengali|latin)-/.test(font))).toEqual([])
+    expect(
+      fonts.filter((font) => /-(?:bengali|latin)-/.test(font)),
+      path,
+    ).toEqual([])
     // If it were cached from the page before, it would not be requested.
     await context.clearCookies()
     await page.goto('about:blank')
   }
+})
+
+test('the name of the language fetches no whole script while the style sheet of its page is on its way', async ({
+  page,
+}) => {
+  await page.route(/\/page-home\.\w+\.css$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SHEET_LATE_MS))
+    await route.continue()
+  })
+  const fonts = await collectFonts(page, '/')
+  expect(fonts.filter((font) => font.includes('bangla-name'))).toHaveLength(1)
+  expect(fonts.filter((font) => font.includes('-bengali-'))).toEqual([])
 })
 
 test(
