@@ -11,10 +11,10 @@ const signIn = async (context: BrowserContext, site: SharedSite, lang: 'en' | 'b
     { name: 'lang', value: lang, url: site.url },
   ])
 
-/** Fonts that the page fetches until the network is idle. */
 /** Later than the shell's sheet, and early enough that the page is not shown without it. */
 const SHEET_LATE_MS = 500
 
+/** Fonts that the page fetches until the network is idle. */
 async function collectFonts(page: Page, path: string): Promise<string[]> {
   const fonts: string[] = []
   const record = (url: string) => {
