@@ -1,39 +1,14 @@
 import { HttpError } from '@dhadha/contract'
-import type { LevelProgress, NextProblems } from '@dhadha/contract/wire'
+import type { NextProblems } from '@dhadha/contract/wire'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aCard, aTopic, fakeReads, openPage } from '../testing/site.tsx'
-import DashboardPage from './DashboardPage.tsx'
+import { level, open, reads } from '../testing/dashboard.tsx'
+import { aCard, aTopic } from '../testing/site.tsx'
 
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
-
-const level: LevelProgress = {
-  level: 4,
-  xpInLevel: 130,
-  totalXp: 780,
-  levelMaxXp: 250,
-  nextLevel: { level: 5, xpRequired: 120 },
-  loginStreak: 6,
-  streak: { current_streak: 3, max_streak: 11 },
-  days: { current: 6, best: 9, rested_on: '2026-11-22' },
-  week: ['visited', 'rested', 'visited', 'open', 'open', 'open', 'open'],
-}
-const reads = (rest: Record<string, unknown> = {}) =>
-  fakeReads({
-    'user/profile': { name: 'Rafi', login: 'brave-tiger', image: null },
-    'scoring/level': level,
-    'score-summary': { total_score: 780, total_problems_solved: 12, report: [] },
-    'level-summary': { topicList: [aTopic(1), aTopic(2, { name: 'Geometry', bangla_name: 'জ্যামিতি' })] },
-    'problem/unsolved': { problems: [] },
-    'problem/recommended': { problems: [] },
-    'problem/next': { next: null, today: null },
-    ...rest,
-  })
-const open = (at = '/lang/en/level/1', language: 'en' | 'bn' = 'en') =>
-  openPage(<DashboardPage />, '/lang/:lang/level/:level', at, language)
 
 it('the dashboard welcomes a learner who has solved nothing', { tags: ['S2.13', 'S4.15'] }, async () => {
   reads({ 'score-summary': { total_score: 0, total_problems_solved: 0, report: [] } })

@@ -18,7 +18,7 @@ import {
 } from './findings.ts'
 import { findMemoryLeak, UNKNOWN_PATH } from './memory.ts'
 import { open, openMeasured, PageHangError, visit, withTimeout } from './pages.ts'
-import { correctTask } from './processor.ts'
+import { allowForLoad, isTooLong } from './processor.ts'
 import type { Progress } from './progress.ts'
 import type { BrowserReports } from './reports.ts'
 import { inTab, type SmokeTestSite } from './site.ts'
@@ -145,27 +145,13 @@ async function visitFastest(
   { taskMs }: Budgets,
 ): Promise<VisitResult> {
   let result = await visit(page, base, pageVisit)
-  for (let tries = 1; tries < TRIES && isTooLong(result, taskMs); tries++) {
+  for (let tries = 1; tries < TRIES && isTooLong(result.seen, taskMs); tries++) {
     const { share } = await openMeasured(page, new URL(UNKNOWN_PATH, base))
-    result = allowForLoad(await visit(page, base, pageVisit), share)
+    const next = await visit(page, base, pageVisit)
+    result = { ...next, seen: allowForLoad(next.seen, Math.max(next.share, share)) }
   }
   return result
 }
-
-/** Whether another visit may show that a task is short enough: none excuses a task that is far too long. */
-const isTooLong = ({ seen }: VisitResult, taskMs: number): boolean => {
-  const longest = Math.max(0, ...seen.longTasks)
-  return longest > taskMs && correctTask(longest, 0) <= taskMs
-}
-
-/** @param share of the processor that a page without the candidate had */
-const allowForLoad = (result: VisitResult, share: number): VisitResult => ({
-  ...result,
-  seen: {
-    ...result.seen,
-    longTasks: result.seen.longTasks.map((ms) => correctTask(ms, Math.max(result.share, share))),
-  },
-})
 
 /** The candidate's paths that the visitor of the last tab may open, each once, without those that showed nothing. */
 function getShownPaths({ visits, candidate, token }: Examination, findings: readonly Finding[]): string[] {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { correctTask, measureShare } from './processor.ts'
+import type { PageActivity } from '../../browser/watch-page.ts'
+import { allowForLoad, isTooLong, measureShare } from './processor.ts'
 
 /** A page whose tasks take some seconds on each of the browser's clocks. */
 function createPage(tasks: Readonly<Record<string, readonly number[]>>) {
@@ -50,7 +51,26 @@ it(
   'a task counts for its share of the processor, and for a quarter at least',
   { tags: ['decision-74'] },
   () => {
-    expect(correctTask(2_000, 0.4)).toBe(800)
-    expect(correctTask(5_000, 0.01)).toBe(1_250)
+    const longTasks = [2_000, 5_000]
+    const seen: PageActivity = {
+      globals: [],
+      changed: [],
+      violations: [],
+      longTasks,
+      ownSheets: 0,
+      shown: '',
+    }
+    expect(allowForLoad(seen, 0.4).longTasks).toEqual([800, 2_000])
+    expect(allowForLoad(seen, 0.01).longTasks).toEqual([500, 1_250])
+  },
+)
+
+it(
+  'a page is opened again for a long task, unless no load could excuse it',
+  { tags: ['decision-74'] },
+  () => {
+    const isAgain = (...longTasks: number[]) => isTooLong({ longTasks }, 1_000)
+    expect([isAgain(), isAgain(1_000), isAgain(4_001)]).toEqual([false, false, false])
+    expect([isAgain(60, 1_001), isAgain(4_000)]).toEqual([true, true])
   },
 )

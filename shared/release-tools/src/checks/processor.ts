@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { PageActivity } from '../../browser/watch-page.ts'
 
 /** No machine is so busy that more than this is excused. */
 const MIN_SHARE = 0.25
@@ -39,10 +40,17 @@ async function readTaskSeconds(
   }
 }
 
-/**
- * The time that a task would take on an idle machine, in milliseconds.
- *
- * @param taskMs as the page saw it
- * @param share of the processor that it had (measureShare)
- */
-export const correctTask = (taskMs: number, share: number): number => taskMs * Math.max(share, MIN_SHARE)
+/** The time that a task would take on an idle machine, in milliseconds. */
+const correctTask = (taskMs: number, share: number): number => taskMs * Math.max(share, MIN_SHARE)
+
+/** Whether another visit may show that a task is short enough: none excuses a task that is far too long. */
+export function isTooLong({ longTasks }: Pick<PageActivity, 'longTasks'>, maxMs: number): boolean {
+  const longest = Math.max(0, ...longTasks)
+  return longest > maxMs && correctTask(longest, 0) <= maxMs
+}
+
+/** @param share of the processor that the page had (measureShare) @returns the activity as on an idle machine */
+export const allowForLoad = (seen: PageActivity, share: number): PageActivity => ({
+  ...seen,
+  longTasks: seen.longTasks.map((ms) => correctTask(ms, share)),
+})
