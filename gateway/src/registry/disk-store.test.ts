@@ -26,6 +26,21 @@ vi.mock(import('./durable.ts'), async (original) => {
   }
 })
 
+/** What happens once the store has listed the publications that are under way. */
+const afterListing = vi.hoisted((): (() => Promise<void>)[] => [])
+
+vi.mock(import('node:fs/promises'), async (original) => {
+  const actual = await original()
+  return {
+    ...actual,
+    readdir: (async (...args: Parameters<typeof actual.readdir>) => {
+      const names = await actual.readdir(...args)
+      if (String(args[0]).endsWith('making')) await afterListing.pop()?.()
+      return names
+    }) as typeof actual.readdir,
+  }
+})
+
 let root: string
 let store: DiskStore
 beforeEach(async () => {
@@ -161,6 +176,25 @@ describe('a publication that fails', () => {
     await utimes(join(root, 'making/long ago'), longAgo, longAgo)
     await publishPart(store, 'mf-tests')
     expect(await readdir(join(root, 'making'))).toEqual(['a moment ago'])
+  })
+
+  it('a signature that a crash cut off is cleared away after an hour, one that may still be written is left alone', async () => {
+    await mkdir(join(root, 'making'))
+    for (const name of ['old.dsse.json', 'new.dsse.json']) await writeFile(join(root, 'making', name), '')
+    const longAgo = new Date(Date.now() - 3_700_000)
+    await utimes(join(root, 'making/old.dsse.json'), longAgo, longAgo)
+    await publishPart(store, 'mf-tests')
+    expect(await readdir(join(root, 'making'))).toEqual(['new.dsse.json'])
+  })
+
+  it('a publication does not fail when another one ends while leftovers are looked for', async () => {
+    const other = join(root, 'making/other')
+    await mkdir(other, { recursive: true })
+    // Ends between the list of names and the look at the age of each.
+    afterListing.push(() => rm(other, { recursive: true }))
+    const { release, read } = await built('mf-tests')
+    expect(await store.put(release, read, by)).toBe('stored')
+    expect(afterListing).toEqual([])
   })
 })
 

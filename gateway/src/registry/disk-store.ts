@@ -37,7 +37,7 @@ import {
   type StoredFile,
 } from './store.ts'
 
-/** Age from which the folder of an unfinished publication counts as left behind by a crash. */
+/** Age from which the folder of an unfinished publication, or an unfinished signature, counts as left behind by a crash. */
 const LEFT_BEHIND_MS = 3_600_000
 /** Files that are compressed and written at a time. */
 const AT_A_TIME = 4
@@ -308,10 +308,12 @@ async function syncTree(folder: string): Promise<void> {
   for (const path of [...folders, folder]) await syncFolder(path)
 }
 
+/** Removes the folders and signatures that crashes left behind. Other publications end while this one looks. */
 async function clearLeftovers(making: string): Promise<void> {
-  for (const name of await namesIn(making)) {
-    const folder = join(making, name)
-    const { mtimeMs } = await stat(folder)
-    if (Date.now() - mtimeMs > LEFT_BEHIND_MS) await rm(folder, { recursive: true, force: true })
+  const names = await readdir(making).catch((error: unknown) => missing(error, []))
+  for (const name of names) {
+    const path = join(making, name)
+    const facts = await stat(path).catch((error: unknown) => missing(error, null))
+    if (facts && Date.now() - facts.mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true })
   }
 }

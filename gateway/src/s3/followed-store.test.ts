@@ -1,6 +1,7 @@
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRegistry, toErrorMessage } from '@dhadha/server'
 import { openFollowed } from '../open-store.ts'
@@ -165,6 +166,20 @@ describe('a gateway on a bucket', { tags: ['decision-70'] }, () => {
     await expect(gateway.compositionStamp()).rejects.toThrow('is unavailable, and what was live is unknown')
     server.isUnavailable = false
     expect((await gateway.readComposition()).parts['mf-tests']?.active).toBe('1.0.0')
+  })
+
+  it('asks the bucket once a second, however often it was requested before it saw the bucket', async () => {
+    server.isUnavailable = true
+    const gateway = await follow()
+    for (let probe = 0; probe < 10; probe++) await gateway.compositionStamp().catch(() => undefined)
+    server.isUnavailable = false
+    await releasePart(store, 'mf-tests')
+    await gateway.compositionStamp()
+    await copied('mf-tests', '1.0.0')
+    server.asked.length = 0
+    await sleep(2_500)
+    expect(server.asked.length).toBeGreaterThan(0)
+    expect(server.asked.length).toBeLessThanOrEqual(3)
   })
 
   it('starts with what it knows while the bucket hangs', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RegistryComposition } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'
+import { singleFlight } from '@dhadha/server/single-flight'
 import { DamagedCompositionError } from '../registry/damage.ts'
 import type { Trust } from '../signing/trust.ts'
 import type { CachedBucket } from './cached-bucket.ts'
@@ -28,7 +29,9 @@ export class FollowedStore extends S3Store {
   readonly #bucket: CachedBucket
   readonly #onError: (error: unknown) => void
   #seen: CachedComposition | null = null
-  #first: Promise<void> | null = null
+  /** Callers that need the first composition share a read with the loop. */
+  readonly #look = singleFlight(() => this.#read())
+  #isFollowing = false
   #timer: NodeJS.Timeout | null = null
   #isUnavailable = false
   #isWarm = false
@@ -61,18 +64,29 @@ export class FollowedStore extends S3Store {
 
   /** @throws if the bucket is unavailable and no composition of it is stored */
   async #latest(): Promise<CachedComposition> {
-    this.#first ??= this.#look()
+    this.#follow()
     if (this.#seen) return this.#seen
-    await Promise.race([this.#first, sleep(START_MS, undefined, { ref: false })])
+    const look = this.#look()
+    await Promise.race([look, sleep(START_MS, undefined, { ref: false })])
     // A bucket that hangs does not prevent a gateway from starting with its copy.
     this.#seen ??= await this.#remembered()
-    if (!this.#seen) await this.#first
+    if (!this.#seen) await look
     if (this.#seen) return this.#seen
-    this.#first = null
     throw new Error(`${this.#bucket.place} is unavailable, and what was live is unknown`)
   }
 
-  async #look(): Promise<void> {
+  /** Starts the one loop that reads the composition; further calls do nothing. */
+  #follow(): void {
+    if (this.#isFollowing) return
+    this.#isFollowing = true
+    const next = (): void => {
+      if (!this.#isClosed) this.#timer = setTimeout(lookAndWait, POLL_MS).unref()
+    }
+    const lookAndWait = (): void => void this.#look().catch(this.#onError).finally(next)
+    lookAndWait()
+  }
+
+  async #read(): Promise<void> {
     try {
       const found = await this.#bucket.getUnless(COMPOSITION, this.#seen?.etag ?? 'none')
       if (found !== 'same') {
@@ -91,7 +105,6 @@ export class FollowedStore extends S3Store {
       this.#seen ??= await this.#remembered()
     }
     if (this.#isClosed) return
-    this.#timer = setTimeout(() => void this.#look(), POLL_MS).unref()
     if (!this.#isUnavailable && !this.#isWarm && this.#seen) {
       this.#isWarm = true
       this.#warm(this.#seen.composition).catch((error: unknown) => {

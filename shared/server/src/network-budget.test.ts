@@ -6,9 +6,9 @@ const LIMITS = { ipv4: [1, 3], ipv6: [1, 2, 3] } as const
 
 function budget(maxKeys = 1_000) {
   const clock = { now: 0 }
-  const { take } = createNetworkBudget({ limits: LIMITS, windowMs: HOUR_MS, maxKeys }, () => clock.now)
+  const { take, peek } = createNetworkBudget({ limits: LIMITS, windowMs: HOUR_MS, maxKeys }, () => clock.now)
   const taken = (ips: readonly string[]) => ips.reduce((sum, ip) => sum + take(ip), 0)
-  return { take, taken, clock }
+  return { take, peek, taken, clock }
 }
 const times = <T>(length: number, make: (index: number) => T) =>
   Array.from({ length }, (_, index) => make(index))
@@ -38,6 +38,14 @@ it('a network budget grants the rest of a larger amount', () => {
     maxKeys: 9,
   })
   expect([take('198.51.100.1', 7), take('198.51.100.1', 7), take('198.51.100.2', 7)]).toEqual([7, 3, 5])
+})
+
+it('what a network budget would grant can be asked without using it', () => {
+  const { take, peek } = budget(4)
+  expect([peek('203.0.113.9', 5), peek('203.0.113.9'), take('203.0.113.9'), peek('203.0.113.9')]).toEqual([
+    1, 1, 1, 0,
+  ])
+  expect([take('192.0.2.1'), peek('198.51.100.1')]).toEqual([1, 0])
 })
 
 it('scopes of a network budget count by themselves', () => {

@@ -16,6 +16,8 @@ export interface NetworkBudget {
    * @returns how much of it they had left: 0 when any of them has nothing
    */
   readonly take: (ip: string, amount?: number, scope?: string) => number
+  /** What `take` would grant, without using it. */
+  readonly peek: (ip: string, amount?: number, scope?: string) => number
 }
 
 /**
@@ -36,20 +38,24 @@ export function createNetworkBudget(
 ): NetworkBudget {
   const used = new Map<string, number>()
   let window = Math.floor(now() / windowMs)
+  function look(ip: string, amount: number, scope: string) {
+    const current = Math.floor(now() / windowMs)
+    if (current !== window) used.clear()
+    window = current
+    const networks = getNetworks(ip)
+    const own = networks.length === 3 ? limits.ipv6 : limits.ipv4
+    const keys = networks.map((network) => `${scope} ${network}`)
+    const left = keys.map((key, level) => (own[level] ?? 0) - (used.get(key) ?? 0))
+    const added = keys.filter((key) => !used.has(key)).length
+    return { keys, granted: used.size + added > maxKeys ? 0 : Math.max(0, Math.min(amount, ...left)) }
+  }
+
   return {
     take(ip, amount = 1, scope = '') {
-      const current = Math.floor(now() / windowMs)
-      if (current !== window) used.clear()
-      window = current
-      const networks = getNetworks(ip)
-      const own = networks.length === 3 ? limits.ipv6 : limits.ipv4
-      const keys = networks.map((network) => `${scope} ${network}`)
-      const left = keys.map((key, level) => (own[level] ?? 0) - (used.get(key) ?? 0))
-      const granted = Math.max(0, Math.min(amount, ...left))
-      const added = keys.filter((key) => !used.has(key)).length
-      if (granted === 0 || used.size + added > maxKeys) return 0
-      for (const key of keys) used.set(key, (used.get(key) ?? 0) + granted)
+      const { keys, granted } = look(ip, amount, scope)
+      if (granted > 0) for (const key of keys) used.set(key, (used.get(key) ?? 0) + granted)
       return granted
     },
+    peek: (ip, amount = 1, scope = '') => look(ip, amount, scope).granted,
   }
 }

@@ -126,6 +126,25 @@ it(
   },
 )
 
+it(
+  'violation reports that the minute refuses do not use up the hour of their network',
+  { tags: ['decision-56'] },
+  async () => {
+    const { app, send, violations } = await open()
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    try {
+      await send(JSON.stringify(Array.from({ length: 90 }, () => csp('inline'))))
+      expect(violations()).toHaveLength(5)
+      vi.setSystemTime(60_000)
+      await send(JSON.stringify([csp('inline')]))
+    } finally {
+      vi.useRealTimers()
+    }
+    await app.close()
+    expect(violations()).toHaveLength(6)
+  },
+)
+
 const ADDRESSES = {
   'one address': () => '203.0.113.66',
   'all addresses of a /24': (n: number) => `203.0.113.${n % 256}`,

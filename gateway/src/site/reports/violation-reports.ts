@@ -139,9 +139,12 @@ export const violationReportRoutes =
       done(null, body),
     )
 
-    /** The first ones that the caller's networks and all callers together still have room for. */
+    /**
+     * The first ones that the caller's networks and all callers together still have room for. A report that the minute
+     * refuses takes nothing from the hour, nor one that the hour refuses from the minute of all callers.
+     */
     const admitted = (found: readonly LoggedViolation[], ip: string): readonly LoggedViolation[] =>
-      found.slice(0, perMinute.take(ip, perHour.take(ip, found.length)))
+      found.slice(0, perHour.take(ip, perMinute.take(ip, perHour.peek(ip, found.length))))
 
     const count = ({ type, violated, blocked }: LoggedViolation): number => {
       const name = `${type} ${violated} ${blocked}`

@@ -159,6 +159,27 @@ describe('the watch', { tags: ['decision-76'] }, () => {
     },
   )
 
+  it('warns again of a version that was withdrawn meanwhile', async () => {
+    const reportBad = async () => {
+      await notify(outside, { views: 4_000 })
+      await notify(inside, { views: 1_000 })
+      await watch.look()
+      await notify(outside, { views: 4_000 })
+      await notify(inside, { views: 1_000, troubled: 900, troubledNetworks: 199 })
+      await watch.look()
+    }
+    await reportBad()
+    await rollback(gateway.store, 'mf-tests', undefined, auditEntry())
+    await watch.look()
+    counted = { canary: NOTHING, control: NOTHING }
+    await begin()
+    await reportBad()
+    expect(reported.map((sentence) => sentence.split(':', 1)[0])).toEqual([
+      'mf-tests 1.1.0 looks worse',
+      'mf-tests 1.1.0 looks worse',
+    ])
+  })
+
   it('gives a version to more visitors by its steps, each after its time, and last to all', async () => {
     await begin([80, 100])
     await notify(outside, { views: 400 })

@@ -93,9 +93,11 @@ export class Watch {
     const { store, metrics, onError } = this.#options
     const composition = await store.readComposition()
     const canaries = canariesIn(composition)
-    for (const key of this.#canaries.keys())
-      if (!canaries.some((canary) => getKey(canary) === key)) this.#canaries.delete(key)
-    const isIdle = canaries.length === 0 && soaksIn(composition).length === 0
+    const soaks = soaksIn(composition)
+    const watched = new Set([...canaries, ...soaks].map(getKey))
+    for (const keys of [this.#canaries, this.#stuck, this.#suspects])
+      for (const key of keys.keys()) if (!watched.has(key)) keys.delete(key)
+    const isIdle = watched.size === 0
     const now = this.#now().getTime()
     if (isIdle && now - this.#askedAt < IDLE_MS) return []
     this.#askedAt = now

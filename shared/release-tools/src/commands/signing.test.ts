@@ -68,6 +68,11 @@ it('a missing key or file is reported with the next step', { tags: ['decision-70
     /none\.json cannot be read\.$/,
   )
   expect((await release(['sign', 'mf-tests'])).err).toBe('Name a part and a version, or --all.')
+  for (const named of [['mf-tests'], ['mf-tests', '1.0.0']])
+    expect(await release(['sign', ...named, '--all'])).toMatchObject({
+      out: '',
+      err: 'Name a part and a version, or --all.',
+    })
 })
 
 it('pnpm release signs a build that is published elsewhere', { tags: ['decision-70'] }, async () => {

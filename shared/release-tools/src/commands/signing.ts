@@ -112,7 +112,7 @@ async function signPublished(
 ): Promise<void> {
   const { store } = context
   const key = neededKey(context)
-  if (all === (name !== undefined && version !== undefined))
+  if (all ? name !== undefined : version === undefined)
     throw new OperatorError('Name a part and a version, or --all.')
   const versions: (readonly [string, string])[] = all
     ? await reachable(store)
