@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAnchors, checkLink, findLinks, findNamedFiles } from './links.ts'
+import { parseAnchors, checkLink, findLinks, findNamedFiles, isNamedPlace } from './links.ts'
 
 const pages = new Map([
   ['README.md', '# The house\n'],
@@ -12,6 +12,7 @@ const folders = new Set(['.', 'docs', 'docs/deep', 'api', 'api/src'])
 const places = {
   exists: (path: string) => pages.has(path) || folders.has(path.replace(/\/$/, '')),
   hasEnding: (path: string) => [...pages.keys()].some((page) => page.endsWith(`/${path}`)),
+  hasFolders: (path: string) => [...pages.keys()].some((page) => `/${page}`.includes(`/${path}/`)),
   readText: (path: string) => pages.get(path),
 }
 const errors = (page: string, text: string) => findLinks(text).map((link) => checkLink(page, link, places))
@@ -62,3 +63,23 @@ it('the check of links finds the files that comments name, and none in code or o
 const path = 'api/src/other.ts' // see docs/c.md`
   expect(findNamedFiles(source)).toEqual(['api/src/main.ts', 'docs/a.md', 'docs/c.md'])
 })
+
+it('the check of links finds shortened paths of comments, and names of files without a folder', () => {
+  const source = `// Hides them (main.ts, src/app), as docs/boards says and \`text/html\` does not.
+// oxlint-disable-next-line unicorn/no-thenable`
+  expect(findNamedFiles(source)).toEqual(['main.ts', 'src/app', 'docs/boards'])
+})
+
+it.each(['api/src/main.ts', 'src/main.ts', 'main.ts', 'api/src', 'docs/deep'])(
+  'a comment that names %s leads somewhere',
+  (path) => {
+    expect(isNamedPlace(path, places)).toBe(true)
+  },
+)
+
+it.each(['api/src/app.ts', 'app/main.ts', 'app.ts', 'design/boards', 'src/app'])(
+  'a comment that names %s leads nowhere',
+  (path) => {
+    expect(isNamedPlace(path, places)).toBe(false)
+  },
+)

@@ -12,6 +12,8 @@ export interface Places {
   readonly exists: (path: string) => boolean
   /** Whether some file's path ends with these folders and this name. */
   readonly hasEnding: (path: string) => boolean
+  /** Whether some file is below these folders. */
+  readonly hasFolders: (path: string) => boolean
   /** The text of a Markdown page; undefined for other paths. */
   readonly readText: (path: string) => string | undefined
 }
@@ -40,12 +42,35 @@ export function findLinks(page: string): readonly Link[] {
 
 const COMMENT = /^\s*(?:\/?\*+|#)(.*)$|(?:^|\s)\/\/(.*)$/gm
 const NAMED_FILE = /(?<![\w./@:-])[a-z][\w-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|css|md|yaml|sh)(?![\w-])/g
+/** A source without its folder: `app.ts`, `tokens.css`. */
+const BARE_FILE = /(?<![\w./@:*-])[A-Za-z][\w.-]*\.(?:tsx?|mjs|css)(?![\w/-])/g
+/** A path without an extension: `deploy/run`. */
+const NAMED_FOLDER = /(?<![\w./@:*-])[a-z][\w-]*(?:\/[\w-]+)+(?![\w./-])/g
+/** The names of lint's rules have a slash, too. */
+const LINT = /\boxlint-(?:disable|enable)\b.*$/
 
-/** Files that comments of a source name by their path, such as `gateway/src/main.ts`. */
-export const findNamedFiles = (source: string): readonly string[] =>
-  Array.from(source.matchAll(COMMENT), ([, block, line]) => block ?? line ?? '').flatMap((text) =>
-    Array.from(text.matchAll(NAMED_FILE), ([path]) => path),
+/**
+ * Files and folders that comments of a source name, such as `gateway/src/main.ts`, `main.ts` and api/src; a code span
+ * may hold a type of media or a path of another system, so that only files are found in it.
+ */
+export function findNamedFiles(source: string): readonly string[] {
+  const texts = Array.from(source.matchAll(COMMENT), ([, block, line]) =>
+    (block ?? line ?? '').replace(LINT, ''),
   )
+  const find = (pattern: RegExp) => (text: string) => Array.from(text.matchAll(pattern), ([path]) => path)
+  return [
+    ...texts.flatMap(find(NAMED_FILE)),
+    ...texts.flatMap(find(BARE_FILE)),
+    ...texts.map((text) => text.replace(CODE, '')).flatMap(find(NAMED_FOLDER)),
+  ]
+}
+
+/**
+ * Whether a comment's path leads somewhere: from the root, or as the last folders and the name of some file. A path
+ * without an extension may also be folders of some file.
+ */
+export const isNamedPlace = (path: string, { exists, hasEnding, hasFolders }: Places): boolean =>
+  exists(path) || hasEnding(path) || (!/\.\w+$/.test(path) && hasFolders(path))
 
 /** The anchors of a page: those written out, and its headings as GitHub names them. */
 export function parseAnchors(page: string): ReadonlySet<string> {

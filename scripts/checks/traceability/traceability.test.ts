@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../parts.ts'
 import { isGroup, readReferenceTargets } from './reference-targets.ts'
-import { checkLink, findLinks, findNamedFiles } from './links.ts'
+import { checkLink, findLinks, findNamedFiles, isNamedPlace } from './links.ts'
 import { checkReference, findReferences, wordlessComments } from './references.ts'
 import { statementsNamed } from './titles.ts'
 import { readTree } from './tree.ts'
@@ -15,6 +15,7 @@ const book = readReferenceTargets(docs)
 const places = {
   exists: (path: string) => existsSync(join(ROOT, path)),
   hasEnding: (path: string) => files.some((file) => file.endsWith(`/${path}`)),
+  hasFolders: (path: string) => files.some((file) => `/${file}`.includes(`/${path}/`)),
   readText: (path: string) => (path.endsWith('.md') ? tree.get(path) : undefined),
 }
 
@@ -74,18 +75,15 @@ describe('the documentation', () => {
     expect(counts.tests).toBeGreaterThan(1000)
   })
 
-  it('is named by comments as it is: every file of a comment is there', () => {
-    /** Examples, and what a build or a run makes. */
-    const isElsewhere = (path: string) => /^(?:content|data|reports)\/|\/dist\//.test(path)
-    const isFolder = (name: string | undefined) => name !== undefined && existsSync(join(ROOT, name))
+  it('is named by comments as it is: every file and folder of a comment is there', () => {
+    /** Examples, images of containers, and what a build or a run makes. */
+    const isElsewhere = (path: string) => /^(?:content|data|localhost|reports)\/|\/dist\//.test(path)
     const sources = [...tree].filter(
       ([path]) => !isDocument(path) && !isTest(path) && !path.endsWith('.json'),
     )
     const named = sources.flatMap(([path, text]) => findNamedFiles(text).map((file) => ({ path, file })))
     expect(named.length).toBeGreaterThan(50)
-    const missing = named.filter(
-      ({ file }) => !isElsewhere(file) && isFolder(file.split('/')[0]) && !existsSync(join(ROOT, file)),
-    )
+    const missing = named.filter(({ file }) => !isElsewhere(file) && !isNamedPlace(file, places))
     expect(missing.map(({ path, file }) => `${path}: there is no ${file}`)).toEqual([])
   })
 

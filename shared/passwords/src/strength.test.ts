@@ -74,6 +74,10 @@ describe('the strength of a password', { tags: ['decision-52'] }, () => {
     expect(checkPassword(password, [address])).toBe('own')
   })
 
+  it.each(['', '0', '017', 'rim@'])('call a common password common beside the address %j', (address) => {
+    expect(checkPassword('password', [address])).toBe('common')
+  })
+
   it.each([
     ['rima likes seven kites', 'rima@example.com'],
     ['kite over river', '01712345678'],

@@ -29,13 +29,17 @@ const getEstimator = (): ZxcvbnFactory =>
     l33tMaxSubstitutions: 16,
   }))
 
+/** Shorter words are part of too many passwords: an empty one is part of all. */
+const MIN_OWN_WORD_LENGTH = 4
+
 /** Words that an attacker can derive from an address: the whole, the part before the at sign, and its words. */
 function ownWords(address: string): string[] {
   const [local = '', host = ''] = address.toLowerCase().split('@')
-  if (host === '') return [local, local.replace(/^0+/, '')]
-  return [address, local, ...local.split(/[._+-]+/), host, host.split('.', 1).join('')].filter(
-    (word) => word.length >= 4,
-  )
+  const words =
+    host === ''
+      ? [local, local.replace(/^0+/, '')]
+      : [address, local, ...local.split(/[._+-]+/), host, host.split('.', 1).join('')]
+  return words.filter((word) => word.length >= MIN_OWN_WORD_LENGTH)
 }
 
 const estimateGuesses = (password: string, own: readonly string[]): number =>

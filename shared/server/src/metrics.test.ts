@@ -39,6 +39,23 @@ it(
   },
 )
 
+it('HEAD is counted by its name, and invented methods are one', { tags: ['decision-64'] }, async () => {
+  const registry = createRegistry()
+  const app = fastify()
+  measureRequests(app, registry)
+  app.get('/', () => ({}))
+  app.addHttpMethod('PROPFIND')
+  app.route({ method: 'PROPFIND', url: '/', handler: () => ({}) })
+  await app.inject({ method: 'HEAD', url: '/' })
+  await app.inject({ method: 'PROPFIND' as 'GET', url: '/' })
+  const text = await registry.metrics()
+  for (const method of ['HEAD', 'other'])
+    expect(text).toContain(
+      `dhadha_http_request_duration_seconds_count{method="${method}",route="/",status="2xx"} 1`,
+    )
+  await app.close()
+})
+
 it(
   'metrics are given out on a port of their own, and nothing else is',
   { tags: ['decision-64'] },

@@ -7,7 +7,8 @@ import { OperatorError } from './errors.ts'
 
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE'])
+/** Methods that metrics and traces name; all others are one, as callers can invent any number of them. */
+export const NAMED_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 /** Where Prometheus finds the metrics of a process; null: nowhere. */
 export interface MetricsAddress {
@@ -36,7 +37,7 @@ export function measureRequests(
 ): (answers: Answers) => (seconds: number) => void {
   const times = new AnswerTimes(registry)
   app.addHook('onResponse', (request, reply, done) => {
-    const method = METHODS.has(request.method) ? request.method : 'other'
+    const method = NAMED_METHODS.has(request.method) ? request.method : 'other'
     const route = getRoute(request) ?? request.routeOptions.url ?? 'none'
     times.of({ method, route, status: reply.statusCode })(reply.elapsedTime / 1_000)
     done()

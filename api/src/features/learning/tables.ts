@@ -53,7 +53,7 @@ export interface ConceptTable {
   position: number
 }
 
-/** A statement as written and as rendered (decision 21), and the board or options: the payload of design/boards. */
+/** A statement as written and as rendered (decision 21), and the board or options: the payload that docs/boards.md describes. */
 export interface StoredStatement {
   statement: string
   statement_html: string

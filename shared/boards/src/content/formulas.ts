@@ -8,7 +8,7 @@ const WITH_SIGNS = new RegExp(
 
 /**
  * Prevents line breaks between a formula and its signs or the end of its word: otherwise browsers may break there, and
- * the next line would begin with a full stop, or with টি. Content.module.css has the style for it.
+ * the next line would begin with a full stop, or with টি. content.module.css has the style for it.
  *
  * @param html of the importer, in which formulas are MathML
  */

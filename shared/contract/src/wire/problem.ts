@@ -18,7 +18,7 @@ export const Statement = Type.Object({
 export type Statement = Static<typeof Statement>
 
 /**
- * `data` of a problem (S3.4a). `data` inside is base64 of the JSON that design/boards describes, or null for text;
+ * `data` of a problem (S3.4a). `data` inside is base64 of the JSON that docs/boards.md describes, or null for text;
  * `questionnaire` is the start of a free placement (S3.4b).
  */
 export const ProblemData = Type.Object({

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { NAMED_METHODS } from '../metrics.ts'
 import { traceparentFor } from '../request-id.ts'
 import type { RequestSpan, Step, Telemetry } from './interface.ts'
 
@@ -14,8 +15,6 @@ interface TraceOptions {
   /** The name of a request's route; the pattern that it is registered by, where it has none. */
   readonly getRoute?: (request: FastifyRequest) => string | undefined
 }
-
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 const spans = new WeakMap<object, RequestSpan>()
 const present = new AsyncLocalStorage<RequestSpan>()
@@ -33,7 +32,7 @@ export function traceRequests(
     if (probes.includes(request.routeOptions.url ?? '')) return done()
     const span = telemetry.begin({
       id: request.id,
-      method: METHODS.has(request.method) ? request.method : '_OTHER',
+      method: NAMED_METHODS.has(request.method) ? request.method : '_OTHER',
       parent: isSenderBelieved ? traceparentFor(request.id, request.headers['traceparent']) : null,
     })
     spans.set(request, span)

@@ -110,7 +110,7 @@ async function ownVariant(
 
 /**
  * Adds a route that shows, judges or explains the one problem that its path names. Its configuration declares this, so
- * that a running test can hide its problems (features/assessments/withholding.ts).
+ * that a running test can hide its problems (features/assessments/embargo.ts).
  */
 export function problemRoute<Schema extends FastifySchema, Reply extends TSchema>(
   api: Api,
