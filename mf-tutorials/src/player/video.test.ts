@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { playerAddress, videoId } from './video.ts'
 
 it.each([
@@ -17,6 +17,14 @@ it.each([
   'https://youtu.be/short',
   'https://youtu.be/',
 ])('no video is found in "%s"', (url) => expect(videoId(url)).toBeNull())
+
+it('the video is found in browsers that cannot test a URL', { tags: ['S2.22b', 'decision-69'] }, () => {
+  vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function')
+  })
+  expect(videoId('https://youtu.be/dQw4w9WgXcQ')).toBe('dQw4w9WgXcQ')
+  expect(videoId('not an address')).toBeNull()
+})
 
 it('the video plays in the player that stores no cookies', { tags: ['S2.22a'] }, () => {
   expect(new URL(playerAddress('dQw4w9WgXcQ')).origin).toBe('https://www.youtube-nocookie.com')

@@ -7,10 +7,19 @@ const HOSTS: ReadonlySet<string> = new Set([
 
 const idIn = (text: string | null | undefined) => (text && /^[\w-]{11}$/.test(text) ? text : null)
 
+function parseUrl(url: string): URL | null {
+  try {
+    return new URL(url)
+  } catch {
+    return null
+  }
+}
+
 /** The video's id in a URL of the video service (S2.22b); null where there is none. */
 export function videoId(url: string): string | null {
-  if (!URL.canParse(url)) return null
-  const { hostname, pathname, searchParams } = new URL(url)
+  const parsed = parseUrl(url)
+  if (parsed === null) return null
+  const { hostname, pathname, searchParams } = parsed
   if (hostname === 'youtu.be') return idIn(pathname.slice(1))
   if (!HOSTS.has(hostname)) return null
   const [, folder, id] = pathname.split('/')

@@ -178,6 +178,20 @@ it('the client reports a lost connection as no response, also in the middle of a
   expect(await catchError(http.get('/api/profile'))).toMatchObject({ kind: 'no-response', status: 0 })
 })
 
+it.each([
+  ['an address of another site', () => http.get('//elsewhere.example/api'), 'no path of this site'],
+  ['a body that is no JSON', () => http.post('/api/attempt', { points: 1n }), 'BigInt'],
+])('%s is a mistake in the code, and no lost connection', async (_, call, message) => {
+  const reached = vi.fn<(isReached: boolean) => void>()
+  const end = subscribeReach(reached)
+  const error = await catchError(call())
+  end()
+  expect(error).not.toBeInstanceOf(HttpError)
+  expect(error?.message).toContain(message)
+  expect(reached).not.toHaveBeenCalled()
+  expect(fetching).not.toHaveBeenCalled()
+})
+
 it('a call is aborted after 30 s', { tags: ['S9.1b'] }, async () => {
   vi.useFakeTimers()
   fetching.mockImplementation(silence)
@@ -251,6 +265,45 @@ it(
     fetching.mockResolvedValueOnce(json([], { headers: { etag: '"2"' } }))
     expect(await bell()).toEqual([])
     expect(asked()).not.toHaveProperty('If-None-Match')
+  },
+)
+
+it(
+  'an answer that arrives after another sign-in is not stored, and evicts nothing of the new learner',
+  { tags: ['decision-54'] },
+  async () => {
+    const etagSent = () => new Headers(sent()[1]?.headers).get('if-none-match')
+    let answerLate: (response: Response) => void = () => undefined
+    fetching.mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve)))
+    const late = http.get('/api/bell')
+    await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1))
+    startSession('token-3')
+    fetching.mockResolvedValueOnce(json(['new'], { headers: { etag: '"new"' } }))
+    await http.get('/api/profile')
+    answerLate(json(['old'], { headers: { etag: '"old"' } }))
+    await late
+    fetching.mockImplementation(() => Promise.resolve(json([])))
+    await http.get('/api/profile')
+    expect(etagSent()).toBe('"new"')
+    startSession('token-1')
+    await http.get('/api/bell')
+    expect(etagSent()).toBeNull()
+  },
+)
+
+it(
+  "a call with a token of its own neither uses nor evicts the learner's answers",
+  { tags: ['decision-54'] },
+  async () => {
+    const etagSent = () => new Headers(sent()[1]?.headers).get('if-none-match')
+    fetching.mockImplementation(() => Promise.resolve(json([], { headers: { etag: '"1"' } })))
+    await http.get('/api/profile')
+    for (let time = 0; time < 2; time++) {
+      await http.get('/api/guardian', { token: 'of a letter' })
+      expect(etagSent()).toBeNull()
+    }
+    await http.get('/api/profile')
+    expect(etagSent()).toBe('"1"')
   },
 )
 

@@ -1,6 +1,7 @@
 import { getLanguage } from '../i18n/language.ts'
 import { expireSession, getToken } from '../session/session.ts'
 import { TIMEOUT_MS } from './callHeaders.ts'
+import { ConnectionError, isConnectionError, overConnection } from './connectionError.ts'
 import { HttpError, isOfServer, toHttpError } from './error.ts'
 import { cacheAnswer, getCachedAnswer } from './etagCache.ts'
 import { countPending, emitFailedCall, emitHeaders, emitReach } from './events.ts'
@@ -64,7 +65,7 @@ interface Answer {
 /**
  * An exchange: the answer to a preloaded call, or that of a call by axios.
  *
- * @throws HttpError `no-response` or `cancelled`
+ * @throws HttpError `no-response` or `cancelled`; another error for a call that is wrong in itself
  */
 async function exchange(
   { method, url, body }: Call,
@@ -85,7 +86,7 @@ async function exchange(
       headers,
       text: received,
     } = await (preloaded
-      ? unlessAborted(preloaded, controller.signal)
+      ? unlessAborted(overConnection(preloaded), controller.signal)
       : send(
           { method, address, body },
           { token, etag: cached?.etag, callId, keepalive, signal: controller.signal },
@@ -94,11 +95,12 @@ async function exchange(
     if (status === 304 && cached) return { status: 200, headers, body: cached.body }
     const parsed = parse(received)
     // The sign-in page of a network, with a status as if the API had answered: there is no connection to the API.
-    if (ok && parsed === undefined) throw new Error('not the API')
+    if (ok && parsed === undefined) throw new ConnectionError('not the API')
     const etag = headers.get('etag')
     if (method === 'GET' && ok && etag) cacheAnswer(address, token, { etag, body: parsed })
     return { status, headers, body: parsed === undefined ? received : parsed }
-  } catch {
+  } catch (error) {
+    if (!isConnectionError(error)) throw error
     throw new HttpError(signal?.aborted ? 'cancelled' : 'no-response', 0, '', '')
   } finally {
     clearTimeout(timer)

@@ -15,21 +15,29 @@ let cache: { readonly token: string | null; readonly answers: Map<string, Cached
   answers: new Map(),
 }
 
-subscribeSession(() => answersFor(getToken()))
+subscribeSession(getAnswers)
 
-/** Another sign-in than the last one begins with an empty cache. */
-function answersFor(token: string | null): Map<string, CachedAnswer> {
+/** The answers of the current sign-in. Another one than the last begins with an empty cache. */
+function getAnswers(): Map<string, CachedAnswer> {
+  const token = getToken()
   if (cache.token !== token) cache = { token, answers: new Map() }
   return cache.answers
 }
 
-/** @param address with its query */
+/**
+ * @param address with its query
+ * @returns undefined also for a call with a token of its own
+ */
 export const getCachedAnswer = (address: string, token: string | null): CachedAnswer | undefined =>
-  answersFor(token).get(address)
+  token === getToken() ? getAnswers().get(address) : undefined
 
-/** Stores the newest answer of an address; beyond 60 addresses, the one that was stored first goes. */
+/**
+ * Stores the newest answer of an address; beyond 60 addresses, the one that was stored first goes. An answer to another
+ * token is not stored: the sign-in has changed since the call was sent, or the call had a token of its own.
+ */
 export function cacheAnswer(address: string, token: string | null, answer: CachedAnswer): void {
-  const answers = answersFor(token)
+  if (token !== getToken()) return
+  const answers = getAnswers()
   answers.delete(address)
   answers.set(address, answer)
   const [oldest] = answers.keys()

@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios'
 import type { LoadedClient } from './axiosClient.ts'
 import { callHeaders, type CallFacts } from './callHeaders.ts'
+import { ConnectionError, overConnection } from './connectionError.ts'
 
 interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -19,6 +20,11 @@ interface SendOptions extends CallFacts {
   /** True: the call goes on when its page is closed. */
   readonly keepalive?: boolean
   readonly signal: AbortSignal
+}
+
+/** The address is of another site: no retry mends that. */
+export class AddressError extends Error {
+  override readonly name = 'AddressError'
 }
 
 /** How long a call waits for the client's chunk. */
@@ -52,14 +58,15 @@ export function loadClient(): Promise<LoadedClient> {
  * Sends a call to the API. A call that comes before the client is loaded waits for it. If its chunk cannot be fetched,
  * or not in time, the browser's `fetch` sends the call: an answer matters more than the client that brought it.
  *
- * @throws Error for an address of another site: the call carries the sign-in's marker
+ * @throws AddressError for an address of another site: the call carries the sign-in's marker
+ * @throws ConnectionError or an error of axios, if no answer arrives
  */
 export async function send(
   { method, address, body }: OutgoingRequest,
   options: SendOptions,
 ): Promise<BufferedResponse> {
   const { signal, keepalive = false, ...facts } = options
-  if (!isOfSite(address)) throw new Error(`${address} is no path of this site`)
+  if (!isOfSite(address)) throw new AddressError(`${address} is no path of this site`)
   // A page that is being closed loads nothing more.
   const ready = client ?? (keepalive ? null : await unlessAborted(waitForClient(), signal))
   if (ready === null) return sendByFetch({ method, address, body }, options)
@@ -93,20 +100,25 @@ async function sendByFetch(
   { method, address, body }: OutgoingRequest,
   { signal, keepalive = false, ...facts }: SendOptions,
 ): Promise<BufferedResponse> {
-  const response = await fetch(address, {
+  const request: RequestInit = {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     headers: { ...callHeaders(facts), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     signal,
     keepalive,
-  })
-  return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const response = await overConnection(fetch(address, request))
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: await overConnection(response.text()),
+  }
 }
 
 /** The request goes on without the caller that gave up: another caller may want its answer. */
 export const unlessAborted = <T>(answer: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('aborted')))
-    if (signal.aborted) reject(new Error('aborted'))
+    signal.addEventListener('abort', () => reject(new ConnectionError('aborted')))
+    if (signal.aborted) reject(new ConnectionError('aborted'))
     answer.then(resolve, reject)
   })

@@ -43,6 +43,30 @@ it.each([
 })
 
 it(
+  'an entry for another site is refused, as no retry mends its address',
+  { tags: ['decision-25'] },
+  async () => {
+    const { outbox, outcomes } = tab()
+    await outbox.add({ ...entry('a'), url: '//elsewhere.example/a' })
+    await until(() => expect(outcomes).toEqual(['refused a']))
+    expect(shownBy(outbox)).toEqual([])
+  },
+)
+
+it('a mistake in the code is reported, and its entry waits without blocking others', async () => {
+  const reported = vi.fn<(error: unknown) => void>()
+  vi.stubGlobal('reportError', reported)
+  const mistake = new TypeError('no function')
+  api((url) => (url === '/a' ? mistake : {}))
+  const { outbox, outcomes } = tab()
+  await outbox.add(entry('a'))
+  await outbox.add(entry('b'))
+  await until(() => expect(outcomes).toEqual(expect.arrayContaining(['delayed a', 'sent b'])))
+  expect(reported).toHaveBeenCalledWith(mistake)
+  expect(shownBy(outbox)).toEqual([['a', false]])
+})
+
+it(
   'the time that an entry waited is measured by the stopwatch when the clock was set back',
   { tags: ['decision-25'] },
   async () => {

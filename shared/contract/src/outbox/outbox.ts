@@ -1,6 +1,7 @@
 import { atom, getDefaultStore, useAtomValue, type Atom } from 'jotai'
 import { http } from '../http/client.ts'
 import { errorText, HttpError } from '../http/error.ts'
+import { AddressError } from '../http/send.ts'
 import { openTabs, type Tabs } from '../storage/tabs.ts'
 import type { OutboxEntry, OutboxStore, Outcome, StoredEntry, Waiting } from './entry.ts'
 import { withKind } from './legacyKinds.ts'
@@ -196,8 +197,10 @@ async function send(entry: OutboxEntry, waitedMs: number): Promise<{ outcome: Ou
     if (!isAcknowledgement(entry, reply)) throw new HttpError('no-response', 0, '', '')
     return { outcome: { kind: 'sent', entry, reply }, isOffline: false }
   } catch (error) {
-    const kind = error instanceof HttpError && isFinal(error) ? 'refused' : 'delayed'
-    const isOffline = !(error instanceof HttpError && error.kind === 'failed')
+    // A mistake in the code: its entry is retried, because the next version may mend it, and blocks no other.
+    if (!(error instanceof HttpError)) globalThis.reportError?.(error)
+    const kind = isFinal(error) ? 'refused' : 'delayed'
+    const isOffline = error instanceof HttpError && error.kind !== 'failed'
     const code = error instanceof HttpError ? error.code : ''
     return { outcome: { kind, entry, message: errorText(error), code }, isOffline }
   }
@@ -206,9 +209,11 @@ async function send(entry: OutboxEntry, waitedMs: number): Promise<{ outcome: Ou
 const isAcknowledgement = ({ acknowledgedBy }: OutboxEntry, reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && (acknowledgedBy === undefined || acknowledgedBy in reply)
 
-/** A final error: the API's own, and neither an ended session nor a rate limit. */
-const isFinal = ({ kind, status, isOfApi }: HttpError): boolean =>
-  kind === 'refused' && isOfApi && ![401, 408, 429].includes(status)
+/** A final error: the API's own, and neither an ended session nor a rate limit; or an address that is none of the site. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof HttpError
+    ? error.kind === 'refused' && error.isOfApi && ![401, 408, 429].includes(error.status)
+    : error instanceof AddressError
 
 /**
  * Sends what must not be lost: stored in the browser, sent once and in order, by one tab at a time, until the API has

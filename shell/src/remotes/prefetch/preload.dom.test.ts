@@ -104,6 +104,16 @@ it('the preload ends with its page, and at the first file that does not come', a
   expect(names().slice(1)).toEqual(['mf-lost remoteEntry.js'])
 })
 
+it('the next page preloads a file again that an error of the server kept away', async () => {
+  live('mf-again')
+  answer = async () => new Response('later', { status: 503 })
+  await preload(['/mf-again'])
+  expect(names()).toEqual(['mf-again remoteEntry.js'])
+  answer = () => file()
+  await preload(['/mf-again'])
+  expect(names().slice(1)).toEqual(FILES('mf-again'))
+})
+
 it('the preload cancels running requests when the tab is hidden, and fetches them when it is visible', async () => {
   live('mf-hidden')
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)

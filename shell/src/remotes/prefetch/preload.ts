@@ -57,7 +57,7 @@ const getLinkPaths = (): string[] =>
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname)
 
-const isLoaded = (url: string): boolean =>
+const isRequested = (url: string): boolean =>
   requested.has(url) || performance.getEntriesByName(new URL(url, location.href).href).length > 0
 
 /** Waits until no call of the page is under way, because they come first. */
@@ -85,18 +85,21 @@ async function fetchFile([url, integrity]: File, signal: AbortSignal): Promise<b
   signal.addEventListener('abort', abort)
   document.addEventListener('visibilitychange', hide)
   requested.add(url)
+  let isLoaded = false
   try {
     const response = await fetch(url, { integrity, priority: 'low', signal: controller.signal })
     await response.arrayBuffer()
     preloadedBytes += Number(response.headers.get('content-length') ?? 0)
-    return response.ok
+    isLoaded = response.ok
   } catch {
-    requested.delete(url)
-    return false
+    // Aborted, or no connection.
   } finally {
+    // The next page tries a file again that did not come.
+    if (!isLoaded) requested.delete(url)
     signal.removeEventListener('abort', abort)
     document.removeEventListener('visibilitychange', hide)
   }
+  return isLoaded
 }
 
 /**
@@ -112,7 +115,7 @@ export async function preloadLikely(
   signal: AbortSignal,
 ): Promise<void> {
   for (const [url, integrity] of getFilesOfPaths([...getLinkPaths(), ...menu], language)) {
-    if (isLoaded(url)) continue
+    if (isRequested(url)) continue
     await networkIdle()
     await browserIdle()
     if (signal.aborted || document.hidden || preloadedBytes >= MAX_BYTES || !canPrefetch()) return
