@@ -5,8 +5,7 @@ export const SHOWN_ON_DASHBOARD = 4
 
 /** The most recently attempted first (S9.7b); never attempted ones last. */
 export const byLastAttempt = (problems: readonly ProblemCard[]): ProblemCard[] =>
-  // oxlint-disable-next-line unicorn/no-array-sort -- browsers of cheap phones have no toSorted
-  [...problems].sort((a, b) => (b.last_attempted_at ?? '').localeCompare(a.last_attempted_at ?? ''))
+  problems.toSorted((a, b) => (b.last_attempted_at ?? '').localeCompare(a.last_attempted_at ?? ''))
 
 export type AttemptMark = 'right' | 'tried' | 'none'
 

@@ -1,6 +1,6 @@
 import { useFormat } from '@dhadha/contract'
 import { Dialog } from '@dhadha/ui'
-import { levelLabel } from '../difficulty.ts'
+import { levelLabel } from '../difficulty/difficulty.ts'
 import { useText } from '../text.ts'
 import css from './TestsPage.module.css'
 

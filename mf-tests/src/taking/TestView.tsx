@@ -1,10 +1,7 @@
 import { inLanguage, useDocumentTitle, useLanguage } from '@dhadha/contract'
 import { aloneClass } from '@dhadha/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { unsentAnswers, type UnsentAnswer } from './answer/unsentAnswers.ts'
+import { useMemo } from 'react'
 import { TimeWarning } from './clock/TimeWarning.tsx'
-import { useSecondsLeft } from './clock/useSecondsLeft.ts'
 import { ActionBar } from './frame/ActionBar.tsx'
 import { CompleteDialog } from './frame/CompleteDialog.tsx'
 import css from './frame/TestHead.module.css'
@@ -17,10 +14,10 @@ import { useSelection } from './list/useSelection.ts'
 import { useOperations } from './operations/useOperations.ts'
 import { UnsentOperationsNotice } from './operations/UnsentOperationsNotice.tsx'
 import { ProblemWork, WORK_FORM } from './ProblemWork.tsx'
-import { readSavedTest } from './test/savedTest.ts'
-import { contentQuery, type TestRef, type TestSession } from './test/requests.ts'
+import type { TestRef, TestSession } from './test/requests.ts'
 import { usePrefetchContents } from './test/usePrefetchContents.ts'
 import { useLeave } from './test/useLeave.ts'
+import { useCompletion } from './useCompletion.ts'
 
 /** The test-taking page (S2.31): time and list on the left, the problem on the right, actions below. */
 export function TestView({ place, running }: { place: TestRef; running: TestSession }) {
@@ -32,50 +29,13 @@ export function TestView({ place, running }: { place: TestRef; running: TestSess
   const rows = useMemo(() => toRows(problems, outstanding, late), [problems, outstanding, late])
   const selected = useSelection(rows)
   const movingOn = useMovingOn(rows)
-  const queries = useQueryClient()
-  /** Open with what was chosen and not sent when it opened. */
-  const [asking, setAsking] = useState<readonly UnsentAnswer[] | null>(null)
-  const left = useSecondsLeft(running.countdown, () => setAsking(null))
+  const completion = useCompletion(place, running, { rows, operations, onLeave: leave })
+  const { secondsLeft, isOver } = completion
   const title = inLanguage(language, test.test_name, test.bangla_test_name)
   useDocumentTitle(title)
   usePrefetchContents(place, problems)
 
-  // An estimate never ends a test: only the API knows the time.
-  const isOver = left === 0 && !running.isCached
-  const isCompleting = place.kind === 'custom' && (outstanding.isCompleting || isOver)
-  const complete = () => {
-    if (!outstanding.isCompleting) operations.complete()
-  }
-  const ask = () =>
-    setAsking(
-      unsentAnswers(
-        place,
-        rows,
-        // After a reload what was chosen counts at once, not only when its problem has been fetched again.
-        (id) =>
-          queries.getQueryData(contentQuery(place, id).queryKey) ??
-          readSavedTest(place.owner, place.kind, place.testId)?.contents[id],
-        (row) => outstanding.answers.get(row.id)?.sent ?? late.get(row.id) ?? row.saved,
-      ),
-    )
-  // The completion is sent after the answers, because the API rejects later ones.
-  const finish = async (unsent: readonly UnsentAnswer[]) => {
-    for (const { row, sent } of unsent) await operations.answer(row.id, sent)
-    complete()
-  }
-  const completeAtZero = useEffectEvent(complete)
-  useEffect(() => {
-    if (isOver && place.kind === 'custom') completeAtZero()
-  }, [isOver, place.kind])
-
-  // It was completed in another tab or on another device.
-  const isCompleted = test.completed_at !== null
-  const leaveOnce = useEffectEvent(leave)
-  useEffect(() => {
-    if (isCompleted) leaveOnce()
-  }, [isCompleted])
-
-  if (isOver || isCompleting)
+  if (isOver || completion.isCompleting)
     return (
       <TimeUp
         place={place}
@@ -91,11 +51,11 @@ export function TestView({ place, running }: { place: TestRef; running: TestSess
         title={title}
         problemCount={rows.length}
         minutes={test.duration_minutes ?? null}
-        secondsLeft={left}
+        secondsLeft={secondsLeft}
         isEstimate={running.isCached}
       />
       <div className={css['notices']}>
-        <TimeWarning secondsLeft={left} />
+        <TimeWarning secondsLeft={secondsLeft} />
         <UnsentOperationsNotice outstanding={outstanding} onRetry={operations.retry} />
       </div>
       <ProblemList rows={rows} current={selected?.id ?? null} />
@@ -104,9 +64,11 @@ export function TestView({ place, running }: { place: TestRef; running: TestSess
           <ProblemWork
             key={selected.id}
             place={place}
-            row={selected}
-            waiting={outstanding.answers.get(selected.id) ?? null}
-            late={late.get(selected.id) ?? null}
+            known={{
+              row: selected,
+              waiting: outstanding.answers.get(selected.id) ?? null,
+              late: late.get(selected.id) ?? null,
+            }}
             hasJustOpened={() => movingOn.hasJustMovedTo(selected.id)}
             onAnswer={(sent) => {
               void operations.answer(selected.id, sent)
@@ -120,17 +82,14 @@ export function TestView({ place, running }: { place: TestRef; running: TestSess
         form={WORK_FORM}
         isMarked={selected?.isMarked ?? false}
         onMark={selected ? () => operations.mark(selected.id, !selected.isMarked) : null}
-        onComplete={ask}
+        onComplete={completion.ask}
       />
-      {asking && (
+      {completion.asked && (
         <CompleteDialog
           rows={rows}
-          unsent={asking}
-          onClose={() => setAsking(null)}
-          onComplete={(sends) => {
-            setAsking(null)
-            void finish(sends ? asking : [])
-          }}
+          unsent={completion.asked}
+          onClose={completion.cancel}
+          onComplete={(sends) => void completion.finish(sends)}
         />
       )}
     </div>

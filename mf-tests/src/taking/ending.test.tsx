@@ -1,8 +1,8 @@
-import { toast } from '@dhadha/contract'
+import { outbox, toast } from '@dhadha/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { elsewhere, fakeApi, press, refused } from '../testing/site.tsx'
-import { ANSWERS, openTest, pass, visit } from '../testing/taking.tsx'
+import { elsewhere, fakeApi, press, refused, type as typeAnswer } from '../testing/site.tsx'
+import { ANSWERS, openTest, pass, row, visit } from '../testing/taking.tsx'
 import { aDetail, theProblems } from '../testing/tests.ts'
 
 it('completing a test asks first, then shows the summary', { tags: ['S4.11a', 'S7.21j'] }, async () => {
@@ -29,6 +29,31 @@ it(
     expect(await elsewhere()).toBe('/test/custom/t1/summary')
     expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22', order: 1 }])
     expect(api.sent('/complete')).toMatchObject([{ order: 2 }])
+  },
+)
+
+it(
+  'an answer that was changed while the one before is still being stored arrives before the completion',
+  { tags: ['decision-26'] },
+  async () => {
+    const api = await openTest({ 'POST /complete': { test_id: 't1', completed_at: '' } })
+    const addNow = outbox.add.bind(outbox)
+    let store = () => {}
+    vi.spyOn(outbox, 'add').mockImplementationOnce(async (entry) => {
+      await new Promise<void>((resolve) => (store = resolve))
+      await addNow(entry)
+    })
+    typeAnswer('22')
+    press('Submit')
+    fireEvent.click(row(/Riddle p1/))
+    await screen.findByRole('heading', { level: 2, name: 'Riddle p1' })
+    typeAnswer('23')
+    press('Complete Test')
+    press('Submit and complete')
+    store()
+    expect(await elsewhere()).toBe('/test/custom/t1/summary')
+    expect(api.sent('/p1/answer')).toMatchObject([{ answer: '22' }, { answer: '23' }])
+    expect(api.sent('/complete')).toMatchObject([{ order: 3 }])
   },
 )
 

@@ -1,7 +1,7 @@
 import { inLanguage, searchKey, useLanguage } from '@dhadha/contract'
 import { accentClass, accentOf, hiddenClass, Icon, IconButton, SeriesPicture, TextField } from '@dhadha/ui'
 import { useEffect, useRef, useState } from 'react'
-import { DifficultyTag } from '../DifficultyTag.tsx'
+import { DifficultyTag } from '../difficulty/DifficultyTag.tsx'
 import { useText } from '../text.ts'
 import { availableIn, type SeriesOption } from './requests.ts'
 import type { StepProps } from './SubjectStep.tsx'

@@ -1,7 +1,7 @@
 import { inLanguage, LEVELS, useLanguage, useRead } from '@dhadha/contract'
 import { accentClass, Chips, Failure, Skeleton, SubjectEmblem, TextField } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { levelLabel } from '../difficulty.ts'
+import { levelLabel } from '../difficulty/difficulty.ts'
 import { useText } from '../text.ts'
 import { topicsQuery } from './requests.ts'
 import { withLevel, withTopic, type Wizard } from './wizard.ts'

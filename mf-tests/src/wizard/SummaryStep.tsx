@@ -1,7 +1,7 @@
 import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import { Card } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import { DIFFICULTY_TEXTS, getDifficulty } from '../difficulty.ts'
+import { DIFFICULTY_TEXTS, getDifficulty } from '../difficulty/difficulty.ts'
 import { useText } from '../text.ts'
 import { availableIn, availableSeriesQuery, weakSpotsQuery } from './requests.ts'
 import type { Wizard } from './wizard.ts'

@@ -7,7 +7,7 @@ import type {
   LevelTopics,
 } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
-import { getDifficulty } from '../difficulty.ts'
+import { getDifficulty } from '../difficulty/difficulty.ts'
 import { baseUrl } from '../urls.ts'
 import type { Wizard } from './wizard.ts'
 

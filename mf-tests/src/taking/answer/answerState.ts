@@ -1,5 +1,5 @@
-import type { SentAnswer } from './sentAnswer.ts'
-import { isSame } from './sentAnswer.ts'
+import type { StoredAnswer } from './storedAnswer.ts'
+import { isSame } from './storedAnswer.ts'
 
 /**
  * The state of an answer. `saved`: acknowledged by the API. `sending` and `waiting` (from the first failure on): in the
@@ -9,13 +9,13 @@ export type AnswerState = 'none' | 'unsent' | 'sending' | 'waiting' | 'saved' | 
 
 interface Facts {
   /** The content of the field or board; null: nothing, or nothing that could be sent. */
-  readonly shown: SentAnswer | null
+  readonly shown: StoredAnswer | null
   /** The answer that the API has acknowledged. */
-  readonly saved: SentAnswer | null
+  readonly saved: StoredAnswer | null
   /** The latest answer in the outbox. */
-  readonly waiting: { readonly sent: SentAnswer; readonly isDelayed: boolean } | null
+  readonly waiting: { readonly sent: StoredAnswer; readonly isDelayed: boolean } | null
   /** The answer that the API rejected because the time was over. */
-  readonly late: SentAnswer | null
+  readonly late: StoredAnswer | null
 }
 
 /** 'saved' only if the API has acknowledged exactly what is shown. */

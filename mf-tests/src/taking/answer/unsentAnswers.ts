@@ -4,12 +4,12 @@ import type { TestProblem } from '@dhadha/contract/wire'
 import type { Row } from '../list/rows.ts'
 import type { TestRef } from '../test/requests.ts'
 import { readDraft } from './drafts.ts'
-import { isSame, isUntouched, sentAnswer, type SentAnswer } from './sentAnswer.ts'
+import { isSame, isUntouched, toStoredAnswer, type StoredAnswer } from './storedAnswer.ts'
 
 /** An answer that is chosen but not sent. */
 export interface UnsentAnswer {
   readonly row: Row
-  readonly sent: SentAnswer
+  readonly sent: StoredAnswer
 }
 
 /**
@@ -22,7 +22,7 @@ export const unsentAnswers = (
   place: TestRef,
   rows: readonly Row[],
   getContent: (problemId: string) => TestProblem | undefined,
-  getSent: (row: Row) => SentAnswer | null,
+  getSent: (row: Row) => StoredAnswer | null,
 ): UnsentAnswer[] =>
   rows.flatMap((row) => {
     const draft = readDraft(place, row.id)
@@ -31,7 +31,7 @@ export const unsentAnswers = (
     const payload = decodeBoardData(data.data, data.questionnaire)
     const checked = checkAnswer(draft, data.interactiveType, payload)
     if (!checked.ok) return []
-    const sent = sentAnswer(checked.answer)
+    const sent = toStoredAnswer(checked.answer)
     const last = getSent(row)
     return last && isSame(last, sent) ? [] : [{ row, sent }]
   })

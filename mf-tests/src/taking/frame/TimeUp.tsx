@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { resultQuery } from '../../result/requests.ts'
 import { useText } from '../../text.ts'
-import type { PendingOperations } from '../operations/operations.ts'
+import type { PendingOperations } from '../operations/pendingOperations.ts'
 import { runningQuery, type TestRef } from '../test/requests.ts'
 import css from './TestHead.module.css'
 

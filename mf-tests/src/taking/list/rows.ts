@@ -1,6 +1,6 @@
 import type { SavedAnswer, TestProblems } from '@dhadha/contract/wire'
-import type { SentAnswer } from '../answer/sentAnswer.ts'
-import type { PendingOperations } from '../operations/operations.ts'
+import type { StoredAnswer } from '../answer/storedAnswer.ts'
+import type { PendingOperations } from '../operations/pendingOperations.ts'
 
 /** A problem in the list as the pupil should see it now, with what is still in the outbox. */
 export interface Row {
@@ -18,7 +18,7 @@ export interface Row {
 export const toRows = (
   problems: TestProblems['problems'],
   { answers, marks }: Pick<PendingOperations, 'answers' | 'marks'>,
-  late: ReadonlyMap<string, SentAnswer>,
+  late: ReadonlyMap<string, StoredAnswer>,
 ): Row[] =>
   problems.map((problem, index) => {
     const id = problem.problem_id

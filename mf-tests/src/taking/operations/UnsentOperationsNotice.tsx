@@ -1,6 +1,6 @@
 import { Button, Notice } from '@dhadha/ui'
 import { useText } from '../../text.ts'
-import type { PendingOperations } from './operations.ts'
+import type { PendingOperations } from './pendingOperations.ts'
 
 export interface UnsentOperationsNoticeProps {
   outstanding: PendingOperations

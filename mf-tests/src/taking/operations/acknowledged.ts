@@ -1,5 +1,5 @@
 import type { TestAnswerReply, TestMarkReply } from '@dhadha/contract/wire'
-import type { SentAnswer } from '../answer/sentAnswer.ts'
+import type { StoredAnswer } from '../answer/storedAnswer.ts'
 import type { TestSession } from '../test/requests.ts'
 
 type Row = TestSession['reply']['problems'][number]
@@ -21,7 +21,7 @@ const withRow = (running: TestSession, problemId: string, change: Partial<Row>):
 export function withSaved(
   running: TestSession,
   problemId: string,
-  { answer, answerType }: SentAnswer,
+  { answer, answerType }: StoredAnswer,
   reply: TestAnswerReply,
   now: number,
 ): TestSession {

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { testDetailQuery } from '../../details/requests.ts'
 import { useText } from '../../text.ts'
 import { readDraft, removeDraft } from '../answer/drafts.ts'
-import { isSame, sentAnswer, type SentAnswer } from '../answer/sentAnswer.ts'
+import { isSame, toStoredAnswer, type StoredAnswer } from '../answer/storedAnswer.ts'
 import { runningQuery, type TestRef, type TestSession } from '../test/requests.ts'
 import { withMark, withSaved } from './acknowledged.ts'
 import { answers, completions, marks, getQueueName, type TestSubject } from './kinds.ts'
-import { getOutstanding } from './operations.ts'
+import { getPendingOperations } from './pendingOperations.ts'
 import { stamp } from './stamp.ts'
 
 const TOAST_MS = 1000 // toasts after submitting and marking are short: many come in a test (S9.8)
@@ -24,11 +24,11 @@ export function useOperations(place: TestRef, onCompleted: () => void) {
   const text = useText()
   const queries = useQueryClient()
   const waiting = useWaiting()
-  const outstanding = useMemo(() => getOutstanding(place, waiting), [place, waiting])
-  const [late, setLate] = useState<ReadonlyMap<string, SentAnswer>>(new Map())
+  const outstanding = useMemo(() => getPendingOperations(place, waiting), [place, waiting])
+  const [late, setLate] = useState<ReadonlyMap<string, StoredAnswer>>(new Map())
   const queue = getQueueName(place)
-  // Two clicks may happen between two renders.
-  const adding = useRef(new Set<string>())
+  /** By problem: its last answer that is not in the outbox yet. Two clicks may happen between two renders. */
+  const adding = useRef(new Map<string, AnswerBeingAdded>())
 
   const learn = (change: (running: TestSession) => TestSession) =>
     queries.setQueryData(
@@ -87,14 +87,19 @@ export function useOperations(place: TestRef, onCompleted: () => void) {
   return {
     outstanding,
     late,
-    /** Resolves when the answer is in the outbox. */
-    answer: (problemId: string, sent: SentAnswer): Promise<unknown> => {
-      if (adding.current.has(problemId)) return Promise.resolve()
-      adding.current.add(problemId)
-      const body = { ...sent, ...stamp(owner) }
-      return answers
-        .add({ id: body.operationId, owner, subject: { ...place, problemId }, body })
-        .finally(() => adding.current.delete(problemId))
+    /** Resolves when the answer is in the outbox, after those given before it; the same one again is not added twice. */
+    answer: (problemId: string, sent: StoredAnswer): Promise<void> => {
+      const before = adding.current.get(problemId)
+      if (before && isSame(before.sent, sent)) return before.added
+      const add = () => {
+        const body = { ...sent, ...stamp(owner) }
+        return answers.add({ id: body.operationId, owner, subject: { ...place, problemId }, body })
+      }
+      const added = (before ? before.added.then(add, add) : add()).finally(() => {
+        if (adding.current.get(problemId)?.added === added) adding.current.delete(problemId)
+      })
+      adding.current.set(problemId, { sent, added })
+      return added
     },
     mark: (problemId: string, marked: boolean) => {
       const body = { marked, ...stamp(owner) }
@@ -109,10 +114,17 @@ export function useOperations(place: TestRef, onCompleted: () => void) {
   }
 }
 
+export type TestOperations = ReturnType<typeof useOperations>
+
+interface AnswerBeingAdded {
+  readonly sent: StoredAnswer
+  readonly added: Promise<void>
+}
+
 /** Removes the draft of an answer that has arrived, unless the pupil has changed it since. */
-function removeSentDraft(place: TestRef, problemId: string, sent: SentAnswer): void {
+function removeSentDraft(place: TestRef, problemId: string, sent: StoredAnswer): void {
   const draft = readDraft(place, problemId)
-  if (draft && isSame(sentAnswer(trimmed(draft)), sent)) removeDraft(place, problemId)
+  if (draft && isSame(toStoredAnswer(trimmed(draft)), sent)) removeDraft(place, problemId)
 }
 
 const trimmed = (draft: NonNullable<ReturnType<typeof readDraft>>) =>

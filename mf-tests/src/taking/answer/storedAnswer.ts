@@ -2,13 +2,13 @@ import type { Answer } from '@dhadha/boards/views'
 import type { AnswerType } from '@dhadha/contract/wire'
 
 /** An answer as the API stores it (S3.25a). In a test the browser does not judge: a board is sent in any state. */
-export interface SentAnswer {
+export interface StoredAnswer {
   readonly answer: string
   readonly answerType: AnswerType
 }
 
 /** @param answer one that passed `checkAnswer` */
-export function sentAnswer(answer: Answer): SentAnswer {
+export function toStoredAnswer(answer: Answer): StoredAnswer {
   switch (answer.type) {
     case 'text':
       return { answer: answer.text, answerType: 'text' }
@@ -20,7 +20,7 @@ export function sentAnswer(answer: Answer): SentAnswer {
 }
 
 /** The inverse: a saved answer, to continue with; null where it can't be read. */
-export function savedAnswer({ answer, answerType }: SentAnswer): Answer | null {
+export function savedAnswer({ answer, answerType }: StoredAnswer): Answer | null {
   switch (answerType) {
     case 'text':
       return { type: 'text', text: answer }
@@ -35,7 +35,7 @@ export function savedAnswer({ answer, answerType }: SentAnswer): Answer | null {
   }
 }
 
-export const isSame = (a: SentAnswer, b: SentAnswer): boolean =>
+export const isSame = (a: StoredAnswer, b: StoredAnswer): boolean =>
   a.answer === b.answer && a.answerType === b.answerType
 
 /** Whether the answer is empty: no text, no option, an untouched board. */

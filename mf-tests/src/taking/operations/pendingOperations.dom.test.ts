@@ -1,8 +1,8 @@
 import { http, HttpError, outbox, type OutboxEntry, type Waiting } from '@dhadha/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { SentAnswer } from '../answer/sentAnswer.ts'
+import type { StoredAnswer } from '../answer/storedAnswer.ts'
 import { answers, completions, marks, type ProblemSubject, type TestSubject } from './kinds.ts'
-import { getOutstanding } from './operations.ts'
+import { getPendingOperations } from './pendingOperations.ts'
 import { stamp } from './stamp.ts'
 
 afterEach(() => {
@@ -23,7 +23,7 @@ async function captureEntry(add: () => Promise<void>): Promise<Omit<OutboxEntry,
   if (!entry) throw new Error('nothing was added')
   return entry
 }
-const answerTo = (subject: ProblemSubject, sent: SentAnswer) => {
+const answerTo = (subject: ProblemSubject, sent: StoredAnswer) => {
   const body = { ...sent, ...stamp('mira') }
   return captureEntry(() => answers.add({ id: body.operationId, owner: 'mira', subject, body }))
 }
@@ -82,15 +82,19 @@ it('the waiting operations of a test are found', { tags: ['decision-25'] }, asyn
     waiting(await captureCompletion(custom)),
     waiting(await answerTo({ ...online, problemId: 'p3' }, sent)),
   ]
-  const { answers, marks, isCompleting, isDelayed, count } = getOutstanding(custom, entries)
+  const { answers, marks, isCompleting, isDelayed, count } = getPendingOperations(custom, entries)
   expect([...answers]).toEqual([['p1', { sent: { ...sent, answer: '23' }, isDelayed: true }]])
   expect([...marks]).toEqual([['p2', true]])
   expect([isCompleting, isDelayed, count]).toEqual([true, true, 4])
-  expect(getOutstanding(online, entries)).toMatchObject({ isCompleting: false, isDelayed: false, count: 1 })
+  expect(getPendingOperations(online, entries)).toMatchObject({
+    isCompleting: false,
+    isDelayed: false,
+    count: 1,
+  })
   const [firstEntry, ...others] = entries
   const partly = firstEntry ? [{ ...firstEntry, isInMemory: true }, ...others] : []
-  expect(getOutstanding(custom, entries).isInMemory).toBe(false)
-  expect(getOutstanding(custom, partly).isInMemory).toBe(true)
+  expect(getPendingOperations(custom, entries).isInMemory).toBe(false)
+  expect(getPendingOperations(custom, partly).isInMemory).toBe(true)
 })
 
 it('operations of a test from a release without kinds are found', { tags: ['decision-25'] }, async () => {
@@ -112,7 +116,7 @@ it('operations of a test from a release without kinds are found', { tags: ['deci
     })
   await vi.waitFor(() => expect(new Set(entries.map(({ entry }) => entry.id)).size).toBe(3))
   end()
-  const { answers, marks, isCompleting } = getOutstanding({ kind: 'online', testId: 't9' }, entries)
+  const { answers, marks, isCompleting } = getPendingOperations({ kind: 'online', testId: 't9' }, entries)
   expect([...answers]).toEqual([['p1', { sent, isDelayed: true }]])
   expect([...marks]).toEqual([['p2', true]])
   expect(isCompleting).toBe(true)

@@ -1,7 +1,7 @@
 import type { Difficulty } from '@dhadha/contract/wire'
 import { Tag, type TagTone } from '@dhadha/ui'
 import { DIFFICULTY_TEXTS } from './difficulty.ts'
-import { useText } from './text.ts'
+import { useText } from '../text.ts'
 
 const TONES = {
   easy: 'good',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSame, isUntouched, savedAnswer, sentAnswer } from './sentAnswer.ts'
+import { isSame, isUntouched, savedAnswer, toStoredAnswer } from './storedAnswer.ts'
 
 it('text, option number and board are sent, and read back', { tags: ['S3.25a'] }, () => {
   const answers = [
@@ -7,7 +7,7 @@ it('text, option number and board are sent, and read back', { tags: ['S3.25a'] }
     { type: 'mcq', option: '3' },
     { type: 'interactive', board: { order: ['b', 'a'] } },
   ] as const
-  const sent = answers.map(sentAnswer)
+  const sent = answers.map(toStoredAnswer)
   expect(sent).toEqual([
     { answer: '২২', answerType: 'text' },
     { answer: '3', answerType: 'mcq' },

@@ -1,11 +1,11 @@
 import type { Waiting } from '@dhadha/contract'
-import type { SentAnswer } from '../answer/sentAnswer.ts'
+import type { StoredAnswer } from '../answer/storedAnswer.ts'
 import { answers, completions, marks, getQueueName, type TestSubject } from './kinds.ts'
 
 /** A test's operations that are still in the outbox. */
 export interface PendingOperations {
   /** The last waiting answer of each problem. */
-  readonly answers: ReadonlyMap<string, { readonly sent: SentAnswer; readonly isDelayed: boolean }>
+  readonly answers: ReadonlyMap<string, { readonly sent: StoredAnswer; readonly isDelayed: boolean }>
   /** The last waiting mark of each problem. */
   readonly marks: ReadonlyMap<string, boolean>
   readonly isCompleting: boolean
@@ -16,7 +16,7 @@ export interface PendingOperations {
   readonly isInMemory: boolean
 }
 
-export function getOutstanding(place: TestSubject, waiting: readonly Waiting[]): PendingOperations {
+export function getPendingOperations(place: TestSubject, waiting: readonly Waiting[]): PendingOperations {
   const queue = getQueueName(place)
   const ofTest = waiting.filter(({ entry }) => entry.queue === queue)
   return {

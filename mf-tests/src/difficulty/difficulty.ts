@@ -1,6 +1,6 @@
 import type { Level, Text } from '@dhadha/contract'
 import type { Difficulty } from '@dhadha/contract/wire'
-import type { TextKey } from './text.ts'
+import type { TextKey } from '../text.ts'
 
 /** Names of difficulties by level (S9.10b): easy 1, medium 2, hard 3, expert 4. */
 const DIFFICULTIES = ['easy', 'medium', 'hard', 'expert'] as const satisfies readonly Difficulty[]
