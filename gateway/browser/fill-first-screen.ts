@@ -1,4 +1,25 @@
-import type { FilledSlot, FilledSlots, Scope, ScreenSlots, Value } from './first-screen-slots.ts'
+import type { Scope, ScreenSlots } from './first-screen-slots.ts'
+import { addValues, keepSkeleton, SLOT_VALUES } from './slot-values.ts'
+
+// The markup of a first screen has a small language of its own. Its slots are those of a route's `firstScreen`
+// (FirstScreenSchema in shared/release/src/schema/manifest.ts); slot-values.ts takes their values from the answers.
+//
+//   {name}               in a text, a `data-` attribute or `inputmode`: the value of a slot. Numbers in texts are written
+//                        as the page does, in attributes as they are.
+//   {name|words}         a slot that may be empty, and the words that stand there then
+//   {name#one|others}    the words of a number, which is `#` in `others`
+//   {name~}              a value that may break behind its last hyphen
+//   data-rows="name"     the element is repeated for each row of a list, as far as its maximum
+//   data-when="name:x"   the element stays where the slot has the value x; `name:!x`: where it has another one. `{other}`
+//                        for x is the value of another slot.
+//   <slot>               gives way to its content
+//   data-value, data-max of a `progress` element: they set its bar
+//   data-usable          the element can be used at once, as the problem's field: the frame around it is no longer inert,
+//                        but each part of it beside that element
+//   aria-current         the item of a list that scrolls which is in the middle
+//
+// The slot `partOfDay` is there without a call: 0 to 3, by the six hours of the pupil's clock. Where a slot of what stays
+// is empty without words of its own, the skeleton stays.
 
 /** The part of Trusted Types in use, which TypeScript's DOM types lack. A value that a policy creates can be assigned like a string. */
 interface Policy {
@@ -14,11 +35,6 @@ interface PolicyFactory {
 interface Answered {
   readonly call: string
   readonly answer: Promise<{ readonly status: number; readonly text: string }>
-}
-
-/** Ends the filling: the page would not show the values as the markup does, so its skeleton stays. */
-function keepSkeleton(): never {
-  throw new Error('first screen')
 }
 
 function isBangla(): boolean {
@@ -38,87 +54,6 @@ function format(value: number): string {
   if (!isBangla()) return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
   const text = String(value).replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
   return text.replace(/\d/g, (digit) => String.fromCharCode(Number(digit) + 0x9e6))
-}
-
-/** Boards and options are sent as base64 of JSON. */
-function decode(text: string): unknown {
-  try {
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return null
-  }
-}
-
-function read(body: unknown, field: string): unknown {
-  let value = body
-  for (const name of field.split('.')) {
-    const whole = typeof value === 'string' ? decode(value) : value
-    value =
-      typeof whole === 'object' && whole && Object.hasOwn(whole, name)
-        ? (whole as Record<string, unknown>)[name]
-        : null
-  }
-  return value
-}
-
-/** The value of a field; '' for one that the answer does not have. */
-function plain(body: unknown, field: string): string | number {
-  const value = read(body, field)
-  if (Number.isSafeInteger(value)) return Number(value)
-  return typeof value === 'string' ? value.trim() : typeof value === 'boolean' ? String(value) : ''
-}
-
-/** FNV-1a, as the page chooses a picture or a colour by. */
-function toHash(text: string): number {
-  let sum = 0x811c9dc5
-  for (const letter of text.split('')) sum = Math.imul(sum ^ letter.charCodeAt(0), 0x01000193)
-  return sum >>> 0
-}
-
-/** The sum of two values, or the number of steps that a share of another value has reached; '' where one is no number. */
-function combine(
-  value: string | number,
-  other: string | number,
-  steps: readonly number[] | undefined,
-): string | number {
-  if (typeof value !== 'number' || typeof other !== 'number') return ''
-  if (!steps) return value + other
-  const percent = value > 0 && other > 0 ? (100 * value) / other : -1
-  return steps.filter((step) => percent >= step).length
-}
-
-function toValue({ fields, plus, hash, share, longest, query = '', html }: FilledSlot, body: unknown): Value {
-  const inQuery = new URLSearchParams(location.search).get(query) ?? ''
-  const field = fields.find((name) => plain(body, name) !== '') ?? ''
-  let value = /^\d$/.test(inQuery) ? Number(inQuery) : plain(body, field)
-  if (hash && value !== '') value = (toHash(String(value)) >>> hash.shift) % hash.of
-  const other = plus ?? share?.of
-  if (other) value = combine(value, plain(body, other), share?.steps)
-  if (longest) {
-    const texts: readonly unknown[] = fields.map((name) => read(body, name)).find(Array.isArray) ?? []
-    value = longest.filter((length) => texts.some((text) => String(text).length > length)).length
-  }
-  // In a Bangla page, what has no Bangla is English.
-  return { value, isHtml: html, isOriginal: fields.length > 1 && field === fields.at(-1) }
-}
-
-function addValues(scope: Scope, slots: FilledSlots, body: unknown): void {
-  for (const [name, slot] of Object.entries(slots)) {
-    const { fields, rows } = slot
-    if (!rows) {
-      scope.set(name, toValue(slot, body))
-      continue
-    }
-    const list = read(body, fields[0] ?? '')
-    const scopes = (Array.isArray(list) ? list.slice(0, rows.max) : []).map((row: unknown) => {
-      const own: Scope = new Map(scope)
-      addValues(own, rows.slots, typeof row === 'object' ? row : { value: row })
-      return own
-    })
-    if (scopes.length < (rows.min ?? 1)) keepSkeleton()
-    scope.set(name, { value: '', rows: scopes })
-  }
 }
 
 /** Replaces what stands for slots in words. */
@@ -268,30 +203,18 @@ function show(content: DocumentFragment, skeleton: Element, root: Element): void
  * Fills the markup of the page's first screen (`<template data-slots>`) from the answers to the requests that the document has
  * preloaded, and puts it in place of the skeleton (decision 67). No script of the page has to be there for it.
  *
- * - `{name}` in a text, a `data-` attribute or `inputmode` stands for a slot, `{name|words}` for one that may be empty, `{name#one|others}`
- *   for the words of a number, which is `#` in `others`. Numbers are written as the page does, in attributes as they are.
- *   `{name~}` may break behind its last hyphen.
- * - `data-rows="name"`: the element is repeated for each row of a list, as far as its maximum.
- * - `data-when="name:value"`: the element stays where the slot has that value; `:!value` where it has another one. A `slot`
- *   element gives way to its content.
- * - Of a list that scrolls, the item with `aria-current` is in the middle.
- * - `data-value` and `data-max` of a `progress` element set its bar.
- *
- * The slot `partOfDay` is there without a call: 0 to 3, by the six hours of the pupil's clock.
- *
- * An element with `data-usable` can be used at once, as its field: the frame around it is no longer inert, but each
- * part of it beside that element.
- *
  * A text goes in as text. A slot of HTML goes in by a Trusted Types policy of its own, which allows no attribute but those of a
  * picture of the library, and no formula, in which the page changes what belongs together (decision 56). If a request fails,
  * a slot of what stays is empty or its HTML is not allowed, the skeleton stays.
  *
- * The functions of this file are inlined into documents (src/site/pages/inline-scripts.ts), so they may use only each other.
+ * The functions of this file and of slot-values.ts are inlined into documents (src/site/pages/inline-scripts.ts), so they may
+ * use only each other.
  */
 export async function fillFirstScreen(): Promise<void> {
   const root = document.querySelector('#root')
   const template = document.querySelector<HTMLTemplateElement>('template[data-slots]')
   const skeleton = root?.querySelector('[aria-busy]')
+  // The global has the name PRELOADED_REQUESTS (shared/release/src/addresses.ts), which cannot be imported here.
   const { trustedTypes, 'calls-ahead': answers } = globalThis as {
     trustedTypes?: PolicyFactory
     'calls-ahead'?: ReadonlyMap<string, Answered>
@@ -316,17 +239,10 @@ export async function fillFirstScreen(): Promise<void> {
 
 /** The functions that `fillFirstScreen` uses. */
 export const FILLING = [
-  keepSkeleton,
   isBangla,
   clean,
   format,
-  decode,
-  read,
-  plain,
-  toHash,
-  combine,
-  toValue,
-  addValues,
+  ...SLOT_VALUES,
   insert,
   renderText,
   isWanted,

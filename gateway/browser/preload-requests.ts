@@ -25,6 +25,7 @@ interface Composition {
  * The function is inlined into documents (src/site/pages/inline-scripts.ts), so it may use only its own lines.
  */
 export function preloadRequests(): void {
+  // PRELOADED_REQUESTS (shared/release/src/addresses.ts), which cannot be imported here; also the name of the global.
   const element = document.querySelector<HTMLMetaElement>('meta[name="calls-ahead"]')
   const marker = document.cookie.split('; ').find((cookie) => cookie.startsWith('token='))
   const token = decodeURIComponent(marker?.slice(6) ?? '')

@@ -9,6 +9,125 @@ interface PolicyFactory {
   ) => { readonly createScriptURL: (url: string) => string }
 }
 
+/** The shell's scripts, as the document names them. */
+function getEntries(): HTMLLinkElement[] {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[data-start]')]
+}
+
+function isTyped(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
+}
+
+/** Loads the document again, with the previous shell. @returns false: there is none, or it failed too, or text would be lost */
+function replaceShell(version: string | undefined): boolean {
+  const COOKIE_MAX_AGE_S = 3_600
+  const mark = `failed-shell=${version}`
+  const isMarked = () => document.cookie.split('; ').includes(mark)
+  if (!version || isMarked()) return false
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${mark}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; SameSite=Lax${secure}`
+  if (!isMarked() || isTyped()) return false
+  location.reload()
+  return true
+}
+
+function showFailure(notice: HTMLElement): void {
+  const again = notice.querySelector('button')
+  if (!again) return
+  // Not in a style sheet, as that of the shell may have failed.
+  notice.style.cssText = 'padding:24px;text-align:center;font-size:1.25em'
+  again.style.cssText = 'padding:12px;background:#066;color:#fff'
+  again.addEventListener('click', () => location.reload())
+  notice.hidden = false
+}
+
+/** Puts the text of the prerendered page in place of the frame. */
+function showReadable(): void {
+  const readable = document.querySelector<HTMLTemplateElement>('template:not([data-slots])')
+  if (!readable) return
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=style]')) link.rel = 'stylesheet'
+  document.querySelector('#root')?.replaceChildren(readable.content)
+}
+
+/** Calls `fail` when the shell does not start or crashes, and `succeed` once it has started. */
+function watchShell(fail: () => void, succeed: () => void): void {
+  const SILENT_S = 8
+  const ERROR_MS = 3_000
+  const folder = getEntries()[0]?.href.replace(/[^/]*$/, '') ?? ''
+  let arrived = 0
+  let silent = 0
+  const timer = setInterval(() => {
+    if (document.hidden) return
+    const { length } = performance.getEntriesByType('resource')
+    silent = length === arrived ? silent + 1 : 0
+    arrived = length
+    if (silent < SILENT_S) return
+    clearInterval(timer)
+    fail()
+  }, 1_000)
+  let hasStarted = false
+  setTimeout(() => hasStarted || showReadable(), ERROR_MS)
+  const record = (place: unknown): void => {
+    if (!hasStarted && String(place).includes(folder)) setTimeout(() => hasStarted || fail(), ERROR_MS)
+  }
+  addEventListener('error', ({ filename }) => record(filename))
+  addEventListener('unhandledrejection', ({ reason }) => record((reason as Error | null)?.stack))
+  addEventListener('dhadha:started', () => {
+    hasStarted = true
+    clearInterval(timer)
+    succeed()
+  })
+  addEventListener('dhadha:crashed', fail)
+}
+
+/** Runs the shell's scripts; one that fails is requested once more. */
+function runEntries(fail: () => void): void {
+  const RETRY_MS = 1_000
+  const RETRY = '?retry=1'
+  const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy('dhadha-start', {
+    createScriptURL: (url) =>
+      getEntries().some(({ href }) => url === href || url === href + RETRY) ? url : null,
+  })
+  const run = (link: HTMLLinkElement, retry: string): void => {
+    // oxlint-disable-next-line no-restricted-properties -- its hash is the link's
+    const script = document.createElement('script')
+    const url = link.href + retry
+    script.async = false
+    script.src = policy ? policy.createScriptURL(url) : url
+    script.integrity = link.integrity
+    script.crossOrigin = link.crossOrigin
+    script.addEventListener('error', () => {
+      if (retry === '') setTimeout(run, RETRY_MS, link, RETRY)
+      else fail()
+    })
+    document.head.append(script)
+  }
+  for (const link of getEntries()) run(link, '')
+}
+
+/** Calls `begin` when the document's content is painted, and `start` where that is not to be waited for. */
+function awaitPaint(root: HTMLElement | null, begin: () => void, start: () => void): void {
+  const LATEST_MS = 1_000
+  const BARE_MS = 100
+  const observed = 'PerformanceObserver' in globalThis ? PerformanceObserver.supportedEntryTypes : []
+  if (document.hidden || !root?.firstElementChild || !observed.includes('paint')) {
+    start()
+    return
+  }
+  // Before what can be read, a bare background may be painted, and reported as a paint of its own.
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
+  }).observe({ type: 'paint', buffered: true })
+  // A frame that has no words, such as a problem's on a phone, is painted and not reported.
+  if (root.dataset['content'] === 'frame')
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin, BARE_MS)))
+  // A browser may paint without an entry.
+  setTimeout(begin, LATEST_MS)
+  document.addEventListener('visibilitychange', start)
+}
+
 /**
  * Runs the shell's scripts, named by the document's `link[data-start]`, as soon as the document's content is painted,
  * so that a readable page or a frame does not wait for 130 KB to be evaluated. If nothing will be painted, the scripts
@@ -29,138 +148,47 @@ interface PolicyFactory {
  *
  * Where the browser enforces Trusted Types, the URLs pass a policy of their own, which allows no others (decision 56).
  *
- * The function is inlined into every document (src/site/pages/inline-scripts.ts), so it may use only its own lines.
+ * The functions of this file are inlined into every document (src/site/pages/inline-scripts.ts), so they may use only each
+ * other.
  */
 export function startShell(): void {
-  const LATEST_MS = 1_000
-  const BARE_MS = 100
   const LEISURE_MS = 6_000
-  const RETRY_MS = 1_000
-  const RETRY = '?retry=1'
-  const SILENT_S = 8
-  const ERROR_MS = 3_000
-  const COOKIE_MAX_AGE_S = 3_600
   const notice = document.querySelector<HTMLElement>('#start-failed')
   const root = document.querySelector<HTMLElement>('#root')
   let isBegun = false
   let isOver = false
 
-  const links = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[data-start]')]
-
-  const addresses = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(
-    'dhadha-start',
-    {
-      createScriptURL: (url) =>
-        links().some(({ href }) => url === href || url === href + RETRY) ? url : null,
-    },
-  )
-
-  const isTyped = (): boolean =>
-    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
-      ({ value, defaultValue }) => value !== defaultValue,
-    )
-
   const fail = (): void => {
     if (isOver) return
     isOver = true
-    const mark = `failed-shell=${notice?.dataset['shell'] ?? ''}`
-    const isMarked = () => document.cookie.split('; ').includes(mark)
-    if (notice?.dataset['shell'] && !isMarked()) {
-      const secure = location.protocol === 'https:' ? '; Secure' : ''
-      document.cookie = `${mark}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; SameSite=Lax${secure}`
-      if (isMarked() && !isTyped()) {
-        location.reload()
-        return
-      }
-    }
-    const again = notice?.querySelector('button')
-    if (!notice || !again) return
-    // Not in a style sheet, as that of the shell may have failed.
-    notice.style.cssText = 'padding:24px;text-align:center;font-size:1.25em'
-    again.style.cssText = 'padding:12px;background:#066;color:#fff'
-    again.addEventListener('click', () => location.reload())
-    notice.hidden = false
+    if (notice && !replaceShell(notice.dataset['shell'])) showFailure(notice)
   }
-
-  const watch = (): void => {
-    const folder = links()[0]?.href.replace(/[^/]*$/, '') ?? ''
-    let arrived = 0
-    let silent = 0
-    const timer = setInterval(() => {
-      if (document.hidden) return
-      const { length } = performance.getEntriesByType('resource')
-      silent = length === arrived ? silent + 1 : 0
-      arrived = length
-      if (silent < SILENT_S) return
-      clearInterval(timer)
-      fail()
-    }, 1_000)
-    let hasStarted = false
-    setTimeout(() => {
-      const readable = document.querySelector<HTMLTemplateElement>('template:not([data-slots])')
-      if (hasStarted || !readable) return
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=style]')) link.rel = 'stylesheet'
-      root?.replaceChildren(readable.content)
-    }, ERROR_MS)
-    const record = (place: unknown): void => {
-      if (String(place).includes(folder)) setTimeout(() => hasStarted || fail(), ERROR_MS)
-    }
-    addEventListener('error', ({ filename }) => hasStarted || record(filename))
-    addEventListener(
-      'unhandledrejection',
-      ({ reason }) => hasStarted || record((reason as Error | null)?.stack),
-    )
-    addEventListener('dhadha:started', () => {
-      hasStarted = true
-      clearInterval(timer)
-      isOver = false
-      notice?.setAttribute('hidden', '')
-    })
-    addEventListener('dhadha:crashed', fail)
+  const succeed = (): void => {
+    isOver = false
+    notice?.setAttribute('hidden', '')
   }
-
-  const run = (link: HTMLLinkElement, retry: string): void => {
-    // oxlint-disable-next-line no-restricted-properties -- its hash is the link's
-    const script = document.createElement('script')
-    const url = link.href + retry
-    script.async = false
-    script.src = addresses ? addresses.createScriptURL(url) : url
-    script.integrity = link.integrity
-    script.crossOrigin = link.crossOrigin
-    script.addEventListener('error', () => {
-      if (retry === '') setTimeout(run, RETRY_MS, link, RETRY)
-      else fail()
-    })
-    document.head.append(script)
-  }
-
   const start = (): void => {
     if (isBegun) return
     isBegun = true
-    if (notice && 'announced' in notice.dataset) watch()
-    for (const link of links()) run(link, '')
+    if (notice && 'announced' in notice.dataset) watchShell(fail, succeed)
+    runEntries(fail)
   }
-
   const startOnUse = (): void => {
     for (const use of ['pointerover', 'pointerdown', 'keydown', 'focusin'])
       addEventListener(use, start, { once: true })
     setTimeout(start, LEISURE_MS)
   }
-  const begin = root?.hasAttribute('data-on-use') ? startOnUse : start
-
-  const observed = 'PerformanceObserver' in globalThis ? PerformanceObserver.supportedEntryTypes : []
-  if (document.hidden || !document.querySelector('#root > *') || !observed.includes('paint')) {
-    start()
-    return
-  }
-  // Before what can be read, a bare background may be painted, and reported as a paint of its own.
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
-  }).observe({ type: 'paint', buffered: true })
-  // A frame that has no words, such as a problem's on a phone, is painted and not reported.
-  if (root?.dataset['content'] === 'frame')
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin, BARE_MS)))
-  // A browser may paint without an entry.
-  setTimeout(begin, LATEST_MS)
-  document.addEventListener('visibilitychange', start)
+  awaitPaint(root, root?.hasAttribute('data-on-use') ? startOnUse : start, start)
 }
+
+/** The functions that `startShell` uses. */
+export const STARTING = [
+  getEntries,
+  isTyped,
+  replaceShell,
+  showFailure,
+  showReadable,
+  watchShell,
+  runEntries,
+  awaitPaint,
+] as const

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, it } from 'vitest'
 import { FILLING, fillFirstScreen } from '../../../browser/fill-first-screen.ts'
+import { STARTING, startShell } from '../../../browser/start-shell.ts'
 import { INLINE_SCRIPTS, OLD_BROWSER, START_SHELL } from './inline-scripts.ts'
 
 it('scripts in documents have no comments, and are scripts', { tags: ['decision-68'] }, () => {
@@ -18,8 +19,17 @@ it('a script that stands in documents keeps its texts as they are', { tags: ['de
   expect(START_SHELL).toContain('; Path=/; Max-Age=')
 })
 
-it('the script of a first screen has every function of its file', { tags: ['decision-67'] }, () => {
-  const file = join(import.meta.dirname, '../../../browser/fill-first-screen.ts')
-  const names = [...readFileSync(file, 'utf8').matchAll(/^(?:export )?(?:async )?function (\w+)/gm)]
-  expect([...FILLING, fillFirstScreen].map(({ name }) => name)).toEqual(names.map(([, name]) => name))
-})
+it.each([
+  { script: fillFirstScreen, functions: FILLING, files: ['slot-values', 'fill-first-screen'] },
+  { script: startShell, functions: STARTING, files: ['start-shell'] },
+])(
+  'a script that stands in documents has every function of its files: $script.name',
+  { tags: ['decision-67'] },
+  ({ script, functions, files }) => {
+    const names = files.flatMap((file) => {
+      const code = readFileSync(join(import.meta.dirname, `../../../browser/${file}.ts`), 'utf8')
+      return [...code.matchAll(/^(?:export )?(?:async )?function (\w+)/gm)].map(([, name]) => name)
+    })
+    expect([...functions, script].map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  },
+)

@@ -7,7 +7,7 @@ import { reserveBannerSpace } from '../../../browser/reserve-banner-space.ts'
 import { oldBrowser } from '../../../browser/old-browser.ts'
 import { repeatPress } from '../../../browser/repeat-press.ts'
 import { replaceStalledStylesheets } from '../../../browser/replace-stalled-stylesheets.ts'
-import { startShell } from '../../../browser/start-shell.ts'
+import { STARTING, startShell } from '../../../browser/start-shell.ts'
 
 type Script = (...values: never[]) => unknown
 
@@ -24,11 +24,11 @@ const withoutBlanks = (code: string): string =>
     .replaceAll(/ ?([{([,;=?:]|=>|&&|\|\|)\n/g, '$1')
     .replaceAll(/ ?\n(?=[})\].?:]|&&|\|\|)/g, '')
     .replaceAll(/ ?=> ?/g, '=>')
-    .replaceAll(/ ([=!]==|[=?:>]|>=|\?\?|&&|\|\|) /g, '$1')
+    .replaceAll(/ ([=!]==|[=?:<>+*/]|>=|\?\?|&&|\|\|) /g, '$1')
     .replaceAll(/([),]) (?=[{[(\w]|$)/g, '$1')
     .replaceAll(/,? (?=[)}\]])/g, '')
     .replaceAll(/,(?=[)}\]])| (?=,)|(?<=[{[]) /g, '')
-    .replaceAll(/\b(if|for|while|catch|try) (?=[({])/g, '$1')
+    .replaceAll(/(?<=\w) (?=[({[])|(?<=\w:) /g, '')
 
 /** A function as it stands in documents: without lines of comments and blanks that mean nothing, half a kilobyte to one of a document. */
 const minified = (script: Script): string =>
@@ -66,7 +66,7 @@ export const OLD_BROWSER = inlined(oldBrowser)
 /** Runs when the document is parsed, if its page is prerendered. */
 export const REPEAT_PRESS = inlined(repeatPress)
 /** Runs when the document is parsed. */
-export const START_SHELL = inlined(startShell)
+export const START_SHELL = inlinedWith(startShell, STARTING)
 
 /** All of them. */
 export const INLINE_SCRIPTS = [
