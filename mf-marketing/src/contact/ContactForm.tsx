@@ -2,7 +2,7 @@ import { errorText } from '@dhadha/contract'
 import { Button, TextArea, TextField, useIsHydrated } from '@dhadha/ui'
 import { useEffect, useState, type RefObject } from 'react'
 import { useText } from '../text.ts'
-import css from './ContactForm.module.css'
+import css from './contact.module.css'
 import { MessageSent } from './MessageSent.tsx'
 import { fieldId, useContactForm, type ContactFormState } from './useContactForm.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Mascot } from '@dhadha/ui'
 import { useEffect, useRef } from 'react'
 import { useText } from '../text.ts'
-import css from './ContactForm.module.css'
+import css from './contact.module.css'
 
 /** Confirms that the message has arrived. Takes the focus, because the button that had it is gone. */
 export function MessageSent({

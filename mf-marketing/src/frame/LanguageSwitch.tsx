@@ -2,7 +2,7 @@ import { setLanguage, useLanguage } from '@dhadha/contract'
 import { Icon } from '@dhadha/ui'
 import type { MouseEvent } from 'react'
 import { useText } from '../text.ts'
-import css from './SiteHeader.module.css'
+import css from './header.module.css'
 
 /**
  * Changes the site's language, and is labelled in that language. A link, so that it works before any script runs, and

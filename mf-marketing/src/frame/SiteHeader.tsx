@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useText } from '../text.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import css from './SiteHeader.module.css'
+import css from './header.module.css'
 import { useSignedIn } from './useSignedIn.ts'
 
 /**

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
-import css from './CertificateView.module.css'
+import css from './certificate.module.css'
 import { CertificateView } from './CertificateView.tsx'
 import { certificateQuery, isUnsolved } from './requests.ts'
 

@@ -3,8 +3,8 @@ import type { Certificate } from '@dhadha/contract/wire'
 import { accentClass, accentOf, SeriesPicture } from '@dhadha/ui'
 import { difficultyName } from '../difficulty/difficulty.tsx'
 import { sheetText } from '../print/sheetText.ts'
-import css from './CertificateView.module.css'
-import { Frame } from './Frame.tsx'
+import css from './certificate.module.css'
+import { CertificateFrame } from './CertificateFrame.tsx'
 
 interface CertificateViewProps {
   certificate: Certificate
@@ -21,7 +21,7 @@ export function CertificateView({ certificate, language, name }: CertificateView
   return (
     <div className={css['place']}>
       <article className={`${css['certificate']} ${accentClass(accent)}`} lang={language}>
-        <Frame />
+        <CertificateFrame />
         <div className={css['words']}>
           <SeriesPicture picture={series.picture} accent={accent} size={96} />
           <h2>{text('certificateHeading')}</h2>

@@ -9,12 +9,12 @@ import {
   Skeleton,
   WhenSlot,
 } from '@dhadha/ui'
-import { levelOfGrade } from '../home/useOwnLevel.ts'
+import { levelOfGrade } from '../next/useOwnLevel.ts'
 import { WelcomePanel } from '../home/WelcomePanel.tsx'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'
-import css from './DashboardPage.module.css'
-import { AllSolved, CardsView, ContinueView, REASONS, TodayStreak, TodayView } from './NextPanel.tsx'
+import css from './dashboard.module.css'
+import { AllSolved, CardsView, ContinueView, REASONS, TodayStreak, TodayView } from '../next/NextPanel.tsx'
 import { LineBySlots } from './line/LineBySlots.tsx'
 import { GreetingView, ProgressView } from './ProgressPanel.tsx'
 import { FactsBySlots, WeekBySlots } from './ProgressBySlots.tsx'
@@ -44,7 +44,7 @@ export function DashboardFirstScreen() {
       <WhenSlot slot="solved" isNot={0}>
         <GreetingView title={slotText('progressTitle', { name: 'name' })} line={<LineBySlots />} />
       </WhenSlot>
-      <Next />
+      <NextBySlots />
       <WhenSlot slot="solved" isNot={0}>
         <ProgressView
           level={slotText('levelName', { level: 'ownLevel' })}
@@ -81,7 +81,7 @@ const OtherLevels = () =>
     </WhenSlot>
   ))
 
-function Next() {
+export function NextBySlots() {
   const text = useText()
   const slotText = useSlotText()
   const to = usePath()

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Welcome } from '../home/Welcome.tsx'
 import { useText } from '../text.ts'
-import { NextPanel, useNext } from './NextPanel.tsx'
+import { NextPanel, useNext } from '../next/NextPanel.tsx'
 import { Greeting, ProgressPanel } from './ProgressPanel.tsx'
 import { levelProgressQuery, scoreSummaryQuery } from './requests.ts'
-import css from './Header.module.css'
+import css from './progress.module.css'
 
 /**
  * A welcome until the first problem is solved, then the learner's progress (S2.13, S4.15); and the next problem,

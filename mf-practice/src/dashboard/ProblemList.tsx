@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useText } from '../text.ts'
 import type { ListName } from './lists.ts'
 import { ProblemRow } from './ProblemRow.tsx'
-import css from './ProblemRow.module.css'
+import css from './problems.module.css'
 import { scoreSummaryQuery } from './requests.ts'
 import { useProblemList } from './useProblemList.ts'
 

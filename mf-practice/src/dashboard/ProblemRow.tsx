@@ -6,7 +6,7 @@ import { difficultyName } from '../difficulty/difficulty.tsx'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { attemptMarks, type AttemptMark } from './problems.ts'
-import css from './ProblemRow.module.css'
+import css from './problems.module.css'
 
 /** A problem of a list (S3.16); it opens the problem (S2.15b). */
 export function ProblemRow({ problem }: { problem: ProblemCard }) {

@@ -2,7 +2,7 @@ import type { LevelProgress, ScoreSummary } from '@dhadha/contract/wire'
 import { Icon, levelBar, Mascot, ProgressBar, type LevelBar } from '@dhadha/ui'
 import { useState, type ReactNode } from 'react'
 import { useText, type TextKey } from '../text.ts'
-import css from './Header.module.css'
+import css from './progress.module.css'
 import { greetingAt, lineFor, type LineFacts } from './line/line.ts'
 import { Week } from './week/Week.tsx'
 

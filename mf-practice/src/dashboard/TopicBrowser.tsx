@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CardLink } from '../card/CardLink.tsx'
-import { SolvedBar } from '../card/SolvedBar.tsx'
+import { SolvedMeter } from '../card/SolvedMeter.tsx'
 import { difficultyName } from '../difficulty/difficulty.tsx'
 import { dashboardPath, topicPath } from '../paths.ts'
-import { filledSegments } from '../series/progress.ts'
+import { filledSegments } from '../card/segments.ts'
 import { useText } from '../text.ts'
-import css from './DashboardPage.module.css'
+import css from './dashboard.module.css'
 import { topicsQuery } from './requests.ts'
 
 /** Browse Topics with its difficulty dropdown (S2.14). */
@@ -139,7 +139,7 @@ export const TopicCardView = ({
       <p className={css['count']}>{count}</p>
     </div>
     <div className={css['progress']}>
-      <SolvedBar filled={filled} label={solved} />
+      <SolvedMeter filled={filled} label={solved} />
     </div>
   </CardLink>
 )

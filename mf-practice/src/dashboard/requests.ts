@@ -1,11 +1,5 @@
 import { http, levelId, type Level } from '@dhadha/contract'
-import type {
-  LevelProgress,
-  NextProblems,
-  ProblemCards,
-  ScoreSummary,
-  TopicList,
-} from '@dhadha/contract/wire'
+import type { LevelProgress, ProblemCards, ScoreSummary, TopicList } from '@dhadha/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 
 const UNSOLVED_LIMIT = 10_000 // all of them: more than the library has (S9.4b)
@@ -48,11 +42,3 @@ export const recommendedQuery = queryOptions({
   queryFn: ({ signal }) => http.get<ProblemCards>('/api/v2/app/problem/recommended', { signal }),
   select: ({ problems }) => problems,
 })
-
-/** The next problem and the puzzle of the day; a newcomer begins at this level (decision 22). */
-export const nextQuery = (level: Level) =>
-  queryOptions({
-    queryKey: ['practice', 'next', level],
-    queryFn: ({ signal }) =>
-      http.get<NextProblems>('/api/v2/app/problem/next', { params: { level_id: levelId(level) }, signal }),
-  })

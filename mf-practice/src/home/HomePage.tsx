@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { solvedHere } from '../visitor/solvedProblems.ts'
-import { nextQuery } from '../dashboard/requests.ts'
+import { nextQuery } from '../next/requests.ts'
 import { dashboardPath, problemPath } from '../paths.ts'
-import { useOwnLevel } from './useOwnLevel.ts'
+import { useOwnLevel } from '../next/useOwnLevel.ts'
 
 /**
  * `/dashboard` redirects to the learner's dashboard (decision 20), at the level of the class (decision 22).

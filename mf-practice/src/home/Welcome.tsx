@@ -3,11 +3,11 @@ import type { ProblemCard } from '@dhadha/contract/wire'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { NextPanel, useNext } from '../dashboard/NextPanel.tsx'
+import { NextPanel, useNext } from '../next/NextPanel.tsx'
 import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { problemQuery } from '../problem/requests.ts'
 import { useText } from '../text.ts'
-import css from './WelcomePanel.module.css'
+import css from './welcome.module.css'
 import { WelcomePanel } from './WelcomePanel.tsx'
 
 /** The code of the problem page, which the panel shows. Not `React.lazy`: that caches a failure for good. */
@@ -52,7 +52,8 @@ export function Welcome({ title, level, onPlayed }: WelcomeProps) {
             serial={puzzle.serial}
             problem={problem}
             fetchedAt={query.dataUpdatedAt}
-            panel={{ onward, onVerdict: onPlayed }}
+            onward={onward}
+            onVerdict={onPlayed}
           />
         )}
       </WelcomePanel>

@@ -1,7 +1,7 @@
 import { Mascot, Skeleton } from '@dhadha/ui'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../text.ts'
-import css from './WelcomePanel.module.css'
+import css from './welcome.module.css'
 
 interface WelcomePanelProps {
   title: string

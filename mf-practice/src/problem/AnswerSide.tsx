@@ -2,6 +2,7 @@ import { AnswerArea } from '@dhadha/boards/views'
 import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { MissingVerdict, PendingStatus, UnsentAnswerNotice } from './verdict/UnsentAnswerNotice.tsx'
+import { isFixed } from './phase.ts'
 import type { SolvingState } from './useSolving.ts'
 
 interface AnswerSideProps {
@@ -17,7 +18,7 @@ interface AnswerSideProps {
 
 /** Board, field or options, and below them what became of the answer (S2.19). */
 export function AnswerSide({ problem, language, solving, last, onNext, focusTitle }: AnswerSideProps) {
-  const { payload, submission, isFixed, play } = solving
+  const { payload, submission, phase, play } = solving
   const { answer, error, tried, delivery, isWaiting, localVerdict, isInMemory, delayReason } = submission
   const { dialog, later, missing, verdict: shownVerdict, open } = solving.dialogs
   const isSending = delivery === 'sending'
@@ -28,12 +29,12 @@ export function AnswerSide({ problem, language, solving, last, onNext, focusTitl
         payload={payload}
         answer={answer}
         onChange={play}
-        disabled={isFixed}
+        disabled={isFixed(phase)}
         keys={problem.data.keys}
         language={language}
         error={error}
         saysError
-        celebrates={shownVerdict?.name === 'success'}
+        celebrates={shownVerdict?.name === 'right'}
         tried={tried}
       />
       {(isSending || isWaiting || (dialog && !later)) && (
@@ -54,7 +55,7 @@ export function AnswerSide({ problem, language, solving, last, onNext, focusTitl
         <UnsentAnswerNotice
           onNext={onNext}
           last={last}
-          verdict={localVerdict}
+          local={localVerdict}
           language={language}
           isInMemory={isInMemory}
           reason={delayReason}

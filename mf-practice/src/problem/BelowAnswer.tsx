@@ -1,7 +1,7 @@
 import type { Language } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { ActionBar } from './frame/ActionBar.tsx'
-import { SolvedBar } from './frame/SolvedBar.tsx'
+import { SolvedActions } from './frame/SolvedActions.tsx'
 import type { AfterSolved } from './series-end/useAfterSolved.ts'
 import type { SolvingState } from './useSolving.ts'
 
@@ -17,7 +17,7 @@ interface BelowAnswerProps {
 
 /** The verdict beside the board, or the bar of actions (S2.19a, decision 41). */
 export function BelowAnswer({ problem, language, solving, last, onNext, afterSolved }: BelowAnswerProps) {
-  const { submission, help, fresh, replay } = solving
+  const { submission, phase, help, fresh, replay } = solving
   const { answer, error, delivery, isWaiting, localVerdict } = submission
   const { later, verdict: shownVerdict, open } = solving.dialogs
   const onFeedback = () => open({ name: 'feedback' })
@@ -38,8 +38,8 @@ export function BelowAnswer({ problem, language, solving, last, onNext, afterSol
           onClose={() => open(null)}
         />
       )}
-      {solving.isSolved ? (
-        <SolvedBar
+      {phase === 'solved' ? (
+        <SolvedActions
           seconds={solving.clock.stoppedAt}
           next={afterSolved.label}
           onFeedback={onFeedback}
@@ -53,11 +53,11 @@ export function BelowAnswer({ problem, language, solving, last, onNext, afterSol
           hidden={shownVerdict !== null && later !== null}
           lacks={answer.type === 'text' ? null : error}
           onFeedback={onFeedback}
-          onExplain={solving.isTried ? help.openExplanation : null}
+          onExplain={phase !== 'open' ? help.openExplanation : null}
           isExplaining={help.explanation.isPending}
           onSkip={last ? null : () => open({ name: 'skip' })}
           isSending={delivery === 'sending' || isWaiting || (shownVerdict !== null && !later)}
-          isWaiting={delivery === 'waiting' && localVerdict?.isRight !== false}
+          isWaiting={delivery === 'waiting' && localVerdict?.verdict !== 'wrong'}
         />
       )}
     </>

@@ -1,27 +1,68 @@
-import type { Language } from '@dhadha/contract'
+import { useDocumentTitle, type Language } from '@dhadha/contract'
+import type { ProblemCard } from '@dhadha/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import css from './ProblemPage.module.css'
-import { ProblemView, type ProblemPanel, type ProblemViewProps } from './ProblemView.tsx'
+import { useNavigate } from 'react-router-dom'
+import { problemPath } from '../paths.ts'
+import { useText } from '../text.ts'
+import { nextOpenSerial, nextSerial } from './frame/nextSerial.ts'
+import css from './problem.module.css'
+import { ProblemBody, type FetchedProblem } from './ProblemBody.tsx'
+import { useProblemLanguage } from './problemLanguage.ts'
 import { seriesProblemsQuery } from './requests.ts'
+import { useNextProblem, type NextProblem } from './series-end/useNextProblem.ts'
 
-type PuzzlePanelProps = Pick<ProblemViewProps, 'series' | 'serial' | 'problem' | 'fetchedAt'> & {
-  panel: ProblemPanel
+interface PuzzlePanelProps extends FetchedProblem {
+  /** What the path of first puzzles leads on to (decision 22); null: it is not known, or leads nowhere. */
+  onward: ProblemCard | null
+  /** Called with each verdict, before the page reads again what it changes. */
+  onVerdict: () => void
 }
 
-/** A problem to be solved in a panel of the dashboard (S2.12): the page of a problem, without what leads around in its series. */
-export function PuzzlePanel(props: PuzzlePanelProps) {
-  const { series, problem } = props
+/**
+ * A problem to be solved in a panel of the dashboard (S2.12): without what leads around in its series, and Enter submits
+ * within the answer alone.
+ */
+export function PuzzlePanel({ onward, onVerdict, ...fetched }: PuzzlePanelProps) {
+  const { series, problem } = fetched
+  const text = useText()
   const [chosen, choose] = useState<Language | null>(null)
   useQuery(seriesProblemsQuery(series, true))
+  useDocumentTitle(text('dashboard'))
+  const { language } = useProblemLanguage(problem, { chosen, choose })
+  const next = useNextInPanel(fetched, onward)
   return (
     <div className={`${css['page']} ${css['inPanel']}`}>
-      <ProblemView
+      <ProblemBody
         key={problem.variant?.key}
-        {...props}
-        levelParam={null}
-        languageChoice={{ chosen, choose }}
+        {...fetched}
+        language={language}
+        next={next}
+        heading="h2"
+        onVerdict={onVerdict}
       />
     </div>
   )
+}
+
+/** The panel cannot lead to the dashboard, on which it is: an open problem of the series comes before that. */
+const nextInPanel: typeof nextSerial = (steps, serial, nproblem) =>
+  nextSerial(steps, serial, nproblem) ?? nextOpenSerial(steps, serial)
+
+/** Where the problem leads: along the path of first puzzles, as far as that is known. */
+function useNextInPanel(
+  { series, serial, problem }: FetchedProblem,
+  onward: ProblemCard | null,
+): NextProblem {
+  const text = useText()
+  const navigate = useNavigate()
+  const inSeries = useNextProblem({ series, serial, problem, levelParam: null }, nextInPanel)
+  if (!onward) return inSeries
+  const follow = () => void navigate(problemPath(onward.series_id, onward.serial))
+  return {
+    level: inSeries.level,
+    isLast: false,
+    goOn: inSeries.isLast ? follow : inSeries.goOn,
+    afterSolved: { label: text('nextProblem'), open: follow, openDashboard: null },
+  }
 }

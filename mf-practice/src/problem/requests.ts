@@ -11,7 +11,7 @@ import type {
   ShareableUsers,
 } from '@dhadha/contract/wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { asShown } from './shared.ts'
+import { continueShownVariant } from './variant/continueShownVariant.ts'
 
 const part = encodeURIComponent
 const actionUrl = (problemId: string) => `/api/v2/app/problem/${part(problemId)}`
@@ -49,7 +49,7 @@ export const problemQuery = (series: string, serial: number, background = false)
     queryKey: ['practice', 'problem', series, serial],
     queryFn: async ({ signal }) => {
       const read = () => http.get<Problem>(problemUrl(series, serial), { signal, background })
-      return asShown(await read(), { goOnWith, read }, background)
+      return continueShownVariant(await read(), { goOnWith, read }, background)
     },
     meta: { quiet: background || isEmbargoed },
     gcTime: CACHE_MS,

@@ -5,6 +5,7 @@ import type { Problem } from '@dhadha/contract/wire'
 import { useMemo } from 'react'
 import { useFresh } from './fresh/useFresh.ts'
 import { useHelp } from './help/useHelp.ts'
+import { getPhase, isFixed, wasSolved } from './phase.ts'
 import { useOwnMoves } from './replay/useOwnMoves.ts'
 import { signalMove, signalVerdict } from './signals/signals.ts'
 import { useClockBegin, useStartTime } from './startTime.ts'
@@ -48,32 +49,30 @@ export function useSolving({ series, serial, problem, fetchedAt, language, onVer
     onVerdict: (verdict, reply) => {
       onVerdict?.()
       signalVerdict(verdict)
-      dialogs.showVerdict({ name: verdict === 'right' ? 'success' : 'wrong', reply })
+      dialogs.showVerdict({ name: verdict, reply })
     },
   })
   const { answer, verdict, seconds, againSince, change, restart } = submission
   const moves = useOwnMoves(answer)
-  const wasSolved = verdict === 'right' || problem.status === 1
-  const isStopped = wasSolved && againSince === null
+  const phase = getPhase({
+    status: problem.status,
+    verdict,
+    isSolvedAgain: againSince !== null,
+    isVerdictShown: dialogs.verdict !== null,
+  })
   return {
     shown,
     payload,
     dialogs,
     submission,
-    moves,
-    help: useHelp(problem, wasSolved, dialogs.open),
-    fresh: useFresh(series, serial, problem, wasSolved),
-    /** It was tried, now or before. */
-    isTried: verdict !== null || problem.status !== null,
-    wasSolved,
-    /** A right answer cannot be changed, from its verdict on until the problem is solved again (decision 41). */
-    isFixed: isStopped,
-    /** The problem is solved and no verdict stands beside it. */
-    isSolved: isStopped && dialogs.verdict === null,
+    ownBoards: moves.boards,
+    help: useHelp(problem, wasSolved(phase), dialogs.open),
+    fresh: useFresh(series, serial, problem, wasSolved(phase)),
+    phase,
     clock: {
       begin: againSince ?? begin,
       /** Seconds; null while it runs, or when the solving time is no longer stored. */
-      stoppedAt: isStopped ? (seconds ?? problem.solved?.seconds ?? null) : null,
+      stoppedAt: isFixed(phase) ? (seconds ?? problem.solved?.seconds ?? null) : null,
     },
     solveAgain: () => {
       moves.restart()

@@ -48,12 +48,16 @@ export function useSubmission({ problem, language, payload, start, begin, onVerd
     if (!checked.ok) return refuse(answerError(checked, language))
     const sent = sentAnswer(checked.answer, kind, payload)
     // A learner who sees offline that an answer is wrong tries another one: both are sent, in their order.
-    send(sent, { again: localVerdict?.isRight === false })
+    send(sent, { again: localVerdict?.verdict === 'wrong' })
     dispatch({ type: 'sent', answer })
     const judge = ({ judgeLocally, feedbackLocally }: Later) => {
       const isRight = judgeLocally(problem, sent, kind, payload)
       const feedback = isRight === false ? feedbackLocally(problem, sent, kind, payload) : undefined
-      dispatch({ type: 'judged-locally', answer, verdict: isRight === null ? null : { isRight, feedback } })
+      dispatch({
+        type: 'judged-locally',
+        answer,
+        judged: isRight === null ? null : { verdict: isRight ? 'right' : 'wrong', feedback },
+      })
     }
     const loaded = queries.getQueryData(laterQuery.queryKey)
     if (loaded) judge(loaded)

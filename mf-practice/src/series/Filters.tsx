@@ -8,7 +8,7 @@ import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText, type TextKey } from '../text.ts'
 import { readStatusFilter, STATUS_FILTERS, type StatusFilter } from './filter.ts'
 import { levelTopicsQuery } from './requests.ts'
-import css from './SeriesBrowserPage.module.css'
+import css from './series.module.css'
 import type { SeriesFilters } from './useFilters.ts'
 
 const STATUS_TEXTS = {

@@ -3,13 +3,14 @@ import { inLanguage, useLanguage } from '@dhadha/contract'
 import { accentOf, Icon, SeriesPicture } from '@dhadha/ui'
 import type { ReactNode } from 'react'
 import { CardLink } from '../card/CardLink.tsx'
-import { SolvedBar } from '../card/SolvedBar.tsx'
+import { SolvedMeter } from '../card/SolvedMeter.tsx'
 import { difficultyName } from '../difficulty/difficulty.tsx'
 import { problemPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { BoardKinds } from './BoardKinds.tsx'
-import { filledSegments, seriesStatus } from './progress.ts'
-import css from './SeriesBrowserPage.module.css'
+import { filledSegments } from '../card/segments.ts'
+import { seriesStatus } from './progress.ts'
+import css from './series.module.css'
 
 /** A series with the learner's progress (S3.15b); it opens the first problem (S2.16b). */
 export function SeriesCard({ series }: { series: Series }) {
@@ -73,7 +74,7 @@ export const SeriesCardView = ({
       {kinds}
     </p>
     <div className={css['progress']}>
-      <SolvedBar filled={filled} label={solved} />
+      <SolvedMeter filled={filled} label={solved} />
       <p className={css['count']} aria-hidden="true">
         {mark}
         {solved}

@@ -12,9 +12,9 @@ import { ALL_TOPICS, topicPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { BoardKindRows } from './BoardKinds.tsx'
 import { FiltersView, LevelChip, TopicChip } from './Filters.tsx'
-import { SEGMENTS } from './progress.ts'
+import { SEGMENTS } from '../card/segments.ts'
 import { SeriesCardView, SolvedMark } from './SeriesCard.tsx'
-import css from './SeriesBrowserPage.module.css'
+import css from './series.module.css'
 
 const ignore = () => undefined
 /** An address with a search keeps the skeleton. */

@@ -4,7 +4,7 @@ import { AnswerSlots } from '../problem/frame/AnswerSlots.tsx'
 import { Statement } from '../problem/frame/Statement.tsx'
 import { useText } from '../text.ts'
 import { VisitorFrame } from './VisitorFrame.tsx'
-import css from './VisitorProblem.module.css'
+import css from './visitor.module.css'
 
 /** A visitor's problem before its script has loaded, as `ProblemFirstScreen` is a learner's (decision 67). */
 export function VisitorFirstScreen() {

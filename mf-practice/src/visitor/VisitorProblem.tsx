@@ -8,10 +8,10 @@ import { Statement } from '../problem/frame/Statement.tsx'
 import { useProblemLanguage } from '../problem/problemLanguage.ts'
 import { useUncovered } from '../problem/verdict/useUncovered.ts'
 import { useText } from '../text.ts'
-import { saveShown } from './shownVariants.ts'
+import { saveShown } from '../problem/variant/shownVariants.ts'
 import { TryVerdict } from './TryVerdict.tsx'
 import { useVisitorAnswer } from './useVisitorAnswer.ts'
-import css from './VisitorProblem.module.css'
+import css from './visitor.module.css'
 
 const NOTHING_CHOSEN = () => undefined
 

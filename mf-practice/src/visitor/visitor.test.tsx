@@ -10,7 +10,7 @@ import ProblemPage from '../problem/ProblemPage.tsx'
 import { aProblem, mcqProblem } from '../testing/problem.tsx'
 import { fakeReads } from '../testing/site.tsx'
 import { ClaimSolved } from './ClaimSolved.tsx'
-import { shownHere } from './shownVariants.ts'
+import { shownHere } from '../problem/variant/shownVariants.ts'
 import { clearSolved, saveSolved, solvedHere } from './solvedProblems.ts'
 import TryPage from './TryPage.tsx'
 

@@ -2,7 +2,7 @@ import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { Badge } from '@dhadha/contract/wire'
 import { Medal, ProgressBar } from '@dhadha/ui'
 import { useText } from '../text.ts'
-import css from './BadgeShelf.module.css'
+import css from './badges.module.css'
 import { getRule } from './rules.ts'
 
 /** A badge on the shelf: what it is for, and when it was earned or how much is done (S3.14c). */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Panel, type PanelQuery } from '../panel/Panel.tsx'
 import { useText } from '../text.ts'
 import { BadgeCard } from './BadgeCard.tsx'
-import css from './BadgeShelf.module.css'
+import css from './badges.module.css'
 import { getShelf } from './shelf.ts'
 
 export const SHELF_ID = 'badges'

@@ -3,7 +3,7 @@ import type { Badge } from '@dhadha/contract/wire'
 import { Medal, VisuallyHidden } from '@dhadha/ui'
 import { Panel, type PanelQuery } from '../panel/Panel.tsx'
 import { useText } from '../text.ts'
-import css from './BadgeShelf.module.css'
+import css from './badges.module.css'
 import { SHELF_ID } from './BadgeShelf.tsx'
 import { getEarned, findNext } from './shelf.ts'
 

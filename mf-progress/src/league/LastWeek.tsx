@@ -4,7 +4,7 @@ import { Card } from '@dhadha/ui'
 import type { LeagueWeek } from '@dhadha/contract/wire'
 import { useId } from 'react'
 import { Podium } from '../leaderboard/Podium.tsx'
-import css from './LeaguePanel.module.css'
+import css from './league.module.css'
 
 const ON_STEPS = 3
 

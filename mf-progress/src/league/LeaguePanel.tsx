@@ -8,7 +8,7 @@ import { GrownUpNeeded } from '../leaderboard/GrownUpNeeded.tsx'
 import { Performers } from '../leaderboard/Performers.tsx'
 import { useText } from '../text.ts'
 import { LastWeek } from './LastWeek.tsx'
-import css from './LeaguePanel.module.css'
+import css from './league.module.css'
 import { nextStep } from './nextStep.ts'
 import { joinLeague, leagueQuery, leaveLeague } from './requests.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '../text.ts'
-import css from './LeaderboardDialog.module.css'
+import css from './leaderboard.module.css'
 
 /** The crown of the first three; its number shows the rank, not only its colour. Ties get the same one. */
 export function Crown({ rank }: { rank: number }) {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../text.ts'
 import { Crown } from './Crown.tsx'
-import css from './LeaderboardDialog.module.css'
+import css from './leaderboard.module.css'
 import { testLeaderboardQuery } from './requests.ts'
 
 const ON_TOP = 3

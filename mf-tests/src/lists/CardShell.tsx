@@ -1,7 +1,7 @@
 import { Card, Mascot } from '@dhadha/ui'
 import { useState, type ReactNode } from 'react'
 import { TestFacts } from '../facts/TestFacts.tsx'
-import css from './CardShell.module.css'
+import css from './card.module.css'
 
 export interface CardShellProps {
   title: string

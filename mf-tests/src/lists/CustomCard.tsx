@@ -8,7 +8,7 @@ import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
 import { mainButton } from './mainAction.ts'
 import { STATUS_TEXTS, getStatus, type CustomStatus } from './status.ts'
-import css from './CardShell.module.css'
+import css from './card.module.css'
 
 const STATUS_TONES = {
   unattempted: 'plain',

@@ -10,7 +10,7 @@ import { useText } from '../text.ts'
 import { CardShell } from './CardShell.tsx'
 import { getCardState, isMissed, mainButton, scorePath, type CardState } from './mainAction.ts'
 import { momentText } from './moments.ts'
-import css from './CardShell.module.css'
+import css from './card.module.css'
 import { useRegistration, useReminder } from './useMainAction.ts'
 
 /** An online test (S3.19) with buttons by the learner's state (S2.25, S2.26). */

@@ -2,7 +2,7 @@ import { useFormat } from '@dhadha/contract'
 import { Dialog } from '@dhadha/ui'
 import { levelLabel } from '../difficulty/difficulty.ts'
 import { useText } from '../text.ts'
-import css from './TestsPage.module.css'
+import css from './lists.module.css'
 
 /** Marks for a right answer, by the level of the problem (decision 12). */
 const MARKS = [1, 2, 3, 4] as const

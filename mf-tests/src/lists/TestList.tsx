@@ -2,7 +2,7 @@ import { useRead } from '@dhadha/contract'
 import { Button, EmptyState, Failure, hiddenClass, Skeleton } from '@dhadha/ui'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useText } from '../text.ts'
-import css from './TestsPage.module.css'
+import css from './lists.module.css'
 
 export interface TestListProps<Test> {
   title: string

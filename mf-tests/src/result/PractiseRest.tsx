@@ -8,7 +8,7 @@ import { customTestsQuery } from '../lists/requests.ts'
 import { NEW_TEST, practicePath, testPath, type TestKind } from '../paths.ts'
 import { useText } from '../text.ts'
 import { practiseRemaining, type GradedResult } from './requests.ts'
-import css from './ResultPage.module.css'
+import css from './result.module.css'
 
 /** For so few problems a test of their own is more than a pupil needs: links lead to them. */
 const FEW = 2

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../text.ts'
 import { problemStatsQuery } from './requests.ts'
-import css from './ResultPage.module.css'
+import css from './result.module.css'
 
 /** Statistics of a problem over all learners, fetched when opened (S7.21m). */
 export function ProblemStats({ problemId }: { problemId: string }) {

@@ -9,7 +9,7 @@ import { useText } from '../text.ts'
 import { LateNotice } from './LateNotice.tsx'
 import { resultQuery } from './requests.ts'
 import { Score } from './Score.tsx'
-import css from './ResultPage.module.css'
+import css from './result.module.css'
 
 /** Problems of an online test join practice soon after it has been graded, so their places there are fetched again. */
 const JOINED_MS = 2_500

@@ -12,7 +12,7 @@ import { PractiseRest } from './PractiseRest.tsx'
 import { ProblemStats } from './ProblemStats.tsx'
 import type { GradedResult } from './requests.ts'
 import { Review } from './review/Review.tsx'
-import css from './ResultPage.module.css'
+import css from './result.module.css'
 
 /** The result (S2.32): score, time, number of attempts and the points of each problem. */
 export function Score({ result, kind }: { result: GradedResult; kind: TestKind }) {

@@ -15,7 +15,7 @@ import { useText } from '../text.ts'
 import { AnswerStatus } from './answer/AnswerStatus.tsx'
 import { toStoredAnswer, type StoredAnswer } from './answer/storedAnswer.ts'
 import { useTestAnswer, type KnownAnswers } from './answer/useTestAnswer.ts'
-import css from './frame/TestHead.module.css'
+import css from './taking.module.css'
 import { contentQuery, type TestRef } from './test/requests.ts'
 
 /** Id of the form that the bar's Submit button submits. */

@@ -13,7 +13,7 @@ import { SummaryStep } from './SummaryStep.tsx'
 import { Surprise } from './Surprise.tsx'
 import { useWizard } from './useWizard.ts'
 import { canGoOn, nextStep, previousStep, type Wizard } from './wizard.ts'
-import css from './CreateTestPage.module.css'
+import css from './wizard.module.css'
 
 /** The layout of the wizard while the learner is not known yet. */
 const WizardSkeleton = () => (

@@ -6,7 +6,7 @@ import { useText } from '../text.ts'
 import { availableIn, type SeriesOption } from './requests.ts'
 import type { StepProps } from './SubjectStep.tsx'
 import { withAllSeries, withSeries } from './wizard.ts'
-import css from './CreateTestPage.module.css'
+import css from './wizard.module.css'
 
 const TYPING_MS = 250
 /** More series than these have a search, and are not listed again where all of them are chosen. */

@@ -8,7 +8,7 @@ import { SeriesChoice } from './SeriesChoice.tsx'
 import type { StepProps } from './SubjectStep.tsx'
 import { WeakSpots } from './WeakSpots.tsx'
 import { MAX_PROBLEMS, withDuration, withProblemCount, withTimeLimit } from './wizard.ts'
-import css from './CreateTestPage.module.css'
+import css from './wizard.module.css'
 
 /** Step 2: series, number of problems and time (S2.30c). */
 export function SetupStep({ wizard, onChange }: StepProps) {

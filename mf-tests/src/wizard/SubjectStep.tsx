@@ -5,7 +5,7 @@ import { levelLabel } from '../difficulty/difficulty.ts'
 import { useText } from '../text.ts'
 import { topicsQuery } from './requests.ts'
 import { withLevel, withTopic, type Wizard } from './wizard.ts'
-import css from './CreateTestPage.module.css'
+import css from './wizard.module.css'
 
 export interface StepProps {
   wizard: Wizard

@@ -5,7 +5,7 @@ import { DIFFICULTY_TEXTS, getDifficulty } from '../difficulty/difficulty.ts'
 import { useText } from '../text.ts'
 import { availableIn, availableSeriesQuery, weakSpotsQuery } from './requests.ts'
 import type { Wizard } from './wizard.ts'
-import css from './CreateTestPage.module.css'
+import css from './wizard.module.css'
 
 /** Step 3: everything that was chosen (S2.30d). */
 export function SummaryStep({ wizard }: { wizard: Wizard }) {

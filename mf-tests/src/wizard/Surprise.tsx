@@ -7,7 +7,7 @@ import { customTestsQuery } from '../lists/requests.ts'
 import { NEW_TEST, testPath } from '../paths.ts'
 import { useText } from '../text.ts'
 import { surprise } from './requests.ts'
-import css from './CreateTestPage.module.css'
+import css from './wizard.module.css'
 
 /** 'Surprise me': a test for the learner's class with one press, in place of the wizard (decision 27). */
 export function Surprise() {

@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import type { SeriesOption } from './requests.ts'
 import type { StepProps } from './SubjectStep.tsx'
 import { withWeakSpots } from './wizard.ts'
-import css from './CreateTestPage.module.css'
+import css from './wizard.module.css'
 
 interface WeakSpotsProps extends StepProps {
   weak: NonNullable<AvailableProblems['weak_spots']>

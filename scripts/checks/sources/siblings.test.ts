@@ -10,8 +10,8 @@ writeFileSync(join(workshop, 'tsconfig.json'), '{"references":[]}')
 const made = createRemote(workshop, 'made')
 afterAll(() => rmSync(workshop, { recursive: true, force: true }))
 
-/** A sheet that several drawings share, none of which leads the others. */
-const SHARED_SHEETS = new Set(['mf-marketing/src/drawings/drawing.module.css'])
+/** Accounts and operators' pages name the sheet of several components after the first of them, until they are next changed. */
+const NAMED_AFTER_THE_FIRST = new Set(['mf-auth', 'mf-release'])
 
 interface Manifest {
   name: string
@@ -62,13 +62,21 @@ describe.each(['mf-made', ...REMOTES])('%s', (name) => {
     )
   })
 
-  it('names a style sheet after a component beside it, and imports it as css', () => {
+  it('names a style sheet after its component, or the group of several, and imports it as css', () => {
     const sheets = sources.filter((path) => path.endsWith('.module.css'))
-    const astray = sheets.filter(
-      (path) =>
-        !SHARED_SHEETS.has(`${name}/${path}`) &&
-        !sources.includes(`${dirname(path)}/${basename(path, '.module.css')}.tsx`),
-    )
+    const importers = (sheet: string) =>
+      sources.filter(
+        (path) =>
+          path.endsWith('.tsx') &&
+          [...read(path).matchAll(/from '([^']*\.module\.css)'/g)].some(
+            ([, from = '']) => join(dirname(path), from).replaceAll('\\', '/') === sheet,
+          ),
+      )
+    const astray = sheets.filter((path) => {
+      const isOfGroup = importers(path).length > 1 && !NAMED_AFTER_THE_FIRST.has(name)
+      const hasComponent = sources.includes(`${dirname(path)}/${basename(path, '.module.css')}.tsx`)
+      return isOfGroup ? !/^[a-z]/.test(basename(path)) : !hasComponent
+    })
     expect(astray).toEqual([])
     const imports = sources
       .filter((path) => path.endsWith('.tsx'))

@@ -54,7 +54,7 @@ it.each([
 it.each([
   ['the links of the site', 'shell/src/layout/layout.module.css'],
   ['the actions of a problem', 'shared/ui/src/page/BottomBar.module.css'],
-  ['the actions of a visitor', 'mf-practice/src/visitor/VisitorProblem.module.css'],
+  ['the actions of a visitor', 'mf-practice/src/visitor/visitor.module.css'],
 ])('the bar with %s lets go of the lower edge', { tags: ['decision-69'] }, (_, path) => {
   const sheet = readFileSync(join(import.meta.dirname, '../../..', path), 'utf8')
   expect(sheet).toMatch(/html\[data-keyboard\] \.\w+ \{\s+(?:position: static|display: none)/)

@@ -52,7 +52,7 @@ describe('entering and sending', () => {
     const judged = {
       type: 'judged-locally',
       answer: first,
-      verdict: { isRight: false, feedback: undefined },
+      judged: { verdict: 'wrong', feedback: undefined },
     } as const
     const before = after(opened(first), send(first), judged, { type: 'refused', message: 'Too long.' })
     const second = typed('8')
@@ -73,26 +73,26 @@ describe('entering and sending', () => {
 
 describe('the verdict of the page', { tags: ['decision-37'] }, () => {
   const answer = typed('7')
-  const verdict = { isRight: false, feedback: undefined }
+  const judged = { verdict: 'wrong', feedback: undefined } as const
 
   it('the verdict of the page on the answer sent last is shown', () => {
-    const state = after(opened(), send(answer), { type: 'judged-locally', answer, verdict })
-    expect(state.localVerdict).toBe(verdict)
+    const state = after(opened(), send(answer), { type: 'judged-locally', answer, judged })
+    expect(state.localVerdict).toBe(judged)
   })
 
   it('the verdict of the page on an earlier answer is ignored', () => {
-    const state = after(opened(), send(answer), send(typed('8')), { type: 'judged-locally', answer, verdict })
+    const state = after(opened(), send(answer), send(typed('8')), { type: 'judged-locally', answer, judged })
     expect(state.localVerdict).toBeNull()
   })
 
   it('a change leaves the verdict of the page, and a refused answer does, too', () => {
-    const judged = after(opened(), send(answer), { type: 'judged-locally', answer, verdict })
-    const state = after(judged, change(typed('')), { type: 'refused', message: 'Enter an answer.' })
-    expect(state.localVerdict).toBe(verdict)
+    const before = after(opened(), send(answer), { type: 'judged-locally', answer, judged })
+    const state = after(before, change(typed('')), { type: 'refused', message: 'Enter an answer.' })
+    expect(state.localVerdict).toBe(judged)
   })
 
   it('a problem that the page cannot judge waits for the API', () => {
-    const state = after(opened(), send(answer), { type: 'judged-locally', answer, verdict: null })
+    const state = after(opened(), send(answer), { type: 'judged-locally', answer, judged: null })
     expect(state.localVerdict).toBeNull()
   })
 })

@@ -1,11 +1,12 @@
 import { emptyAnswer, type Answer } from '@dhadha/boards/views'
 import type { AnswerFeedback } from '@dhadha/contract/wire'
 
+/** The outcome of an answer. */
 export type Verdict = 'right' | 'wrong'
 
 /** The page's own verdict on an answer to a problem stored for offline use (decision 37). */
 export interface LocalVerdict {
-  readonly isRight: boolean
+  readonly verdict: Verdict
   /** When it is wrong and its author foresaw it. */
   readonly feedback: AnswerFeedback | undefined
 }
@@ -40,7 +41,7 @@ export type SubmissionEvent =
   | { readonly type: 'refused'; readonly message: string | null }
   | { readonly type: 'sent'; readonly answer: Answer }
   | { readonly type: 'delayed'; readonly reason: string }
-  | { readonly type: 'judged-locally'; readonly answer: Answer; readonly verdict: LocalVerdict | null }
+  | { readonly type: 'judged-locally'; readonly answer: Answer; readonly judged: LocalVerdict | null }
   | { readonly type: 'judged'; readonly verdict: Verdict; readonly seconds: number }
   | { readonly type: 'restarted'; readonly at: number }
 
@@ -88,7 +89,7 @@ export function reduceSubmission(state: Submission, event: SubmissionEvent): Sub
       return { ...state, delayReason: event.reason }
     case 'judged-locally':
       // The verdict on an earlier answer comes too late.
-      return event.answer === state.sent ? { ...state, localVerdict: event.verdict } : state
+      return event.answer === state.sent ? { ...state, localVerdict: event.judged } : state
     case 'judged':
       return afterVerdict(state, event.verdict, event.seconds)
     case 'restarted': {

@@ -88,7 +88,7 @@ export function Dialogs(props: DialogsProps) {
       ) : null
     }
     // They are beside the board, in the page itself.
-    case 'success':
+    case 'right':
     case 'wrong':
       return null
   }

@@ -1,8 +1,9 @@
 import type { AttemptReply } from '@dhadha/contract/wire'
+import type { Verdict } from '../attempt/submission.ts'
 
 /** A verdict of the API, which stands beside the board. */
-export interface Verdict {
-  readonly name: 'success' | 'wrong'
+export interface ShownVerdict {
+  readonly name: Verdict
   readonly reply: AttemptReply
 }
 
@@ -17,9 +18,9 @@ export type ProblemDialog =
   | { readonly name: 'skip' }
   | { readonly name: 'feedback' }
   /** The own moves; `back`: the verdict that they were called from. */
-  | { readonly name: 'replay'; readonly back: Verdict | null }
-  | Verdict
+  | { readonly name: 'replay'; readonly back: ShownVerdict | null }
+  | ShownVerdict
 
 /** The verdict among them, which leaves the board in use. */
-export const verdictIn = (dialog: ProblemDialog | null): Verdict | null =>
-  dialog?.name === 'success' || dialog?.name === 'wrong' ? dialog : null
+export const verdictIn = (dialog: ProblemDialog | null): ShownVerdict | null =>
+  dialog?.name === 'right' || dialog?.name === 'wrong' ? dialog : null

@@ -1,7 +1,7 @@
 import { toast } from '@dhadha/contract'
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useText } from '../../text.ts'
-import { verdictIn, type ProblemDialog, type Verdict } from './dialog.ts'
+import { verdictIn, type ProblemDialog, type ShownVerdict } from './dialog.ts'
 import type { Later } from '../later/laterQuery.ts'
 import { useLater, usePreloadLater } from '../later/useLater.ts'
 
@@ -9,13 +9,13 @@ export interface OpenDialog {
   /** The open dialog; null when none is. */
   readonly dialog: ProblemDialog | null
   /** The verdict, if the dialog shows one. */
-  readonly verdict: Verdict | null
+  readonly verdict: ShownVerdict | null
   /** A verdict whose sheet could not be fetched: the page itself shows it. */
-  readonly missing: Verdict | null
+  readonly missing: ShownVerdict | null
   /** The code that shows the dialog; null until it is loaded (decision 68). */
   readonly later: Later | null
   readonly open: Dispatch<SetStateAction<ProblemDialog | null>>
-  readonly showVerdict: (verdict: Verdict) => void
+  readonly showVerdict: (verdict: ShownVerdict) => void
   /** Closes a verdict. Another dialog stays open. */
   readonly dismissVerdict: () => void
 }
@@ -24,7 +24,7 @@ export interface OpenDialog {
 export function useDialog(): OpenDialog {
   const text = useText()
   const [dialog, open] = useState<ProblemDialog | null>(null)
-  const [missing, setMissing] = useState<Verdict | null>(null)
+  const [missing, setMissing] = useState<ShownVerdict | null>(null)
   const verdict = verdictIn(dialog)
   usePreloadLater()
   const later = useLater(dialog !== null, () => {

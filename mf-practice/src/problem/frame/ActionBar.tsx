@@ -1,6 +1,6 @@
 import { BottomBar, Button, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
 import { useText } from '../../text.ts'
-import css from './ActionBar.module.css'
+import css from './actions.module.css'
 import { FeedbackButton } from './FeedbackButton.tsx'
 
 interface ActionBarProps {

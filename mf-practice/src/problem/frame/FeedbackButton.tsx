@@ -1,6 +1,6 @@
 import { Button, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
 import { useText } from '../../text.ts'
-import css from './ActionBar.module.css'
+import css from './actions.module.css'
 
 /** The first action of the bar (S2.19a); on a phone its icon alone is shown. */
 export function FeedbackButton({ onFeedback }: { onFeedback: () => void }) {

@@ -1,6 +1,6 @@
 import { LANGUAGES, useLanguage, type Language } from '@dhadha/contract'
 import { useText, type TextKey } from '../../text.ts'
-import css from './ProblemMenu.module.css'
+import css from './menu.module.css'
 
 const NAMES = { en: 'english', bn: 'bangla' } as const satisfies Record<Language, TextKey>
 

@@ -10,7 +10,7 @@ import {
 } from '@dhadha/ui'
 import { difficultyName } from '../../difficulty/difficulty.tsx'
 import { useText } from '../../text.ts'
-import css from '../ProblemPage.module.css'
+import css from '../problem.module.css'
 import { ActionBar } from './ActionBar.tsx'
 import { AnswerSlots } from './AnswerSlots.tsx'
 import { FactsLine } from './Facts.tsx'

@@ -6,7 +6,7 @@ import { certificatePath, printPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import { SignalSwitches } from '../signals/SignalSwitches.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import css from './ProblemMenu.module.css'
+import css from './menu.module.css'
 
 const MENU = 'problem-menu'
 

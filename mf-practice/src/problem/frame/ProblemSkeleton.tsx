@@ -1,5 +1,5 @@
 import { Skeleton } from '@dhadha/ui'
-import css from '../ProblemPage.module.css'
+import css from '../problem.module.css'
 
 /** The layout of a problem while it loads. */
 export const ProblemSkeleton = () => (

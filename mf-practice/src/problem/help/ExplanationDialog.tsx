@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useText } from '../../text.ts'
 import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
-import css from './HintDialog.module.css'
+import css from './help.module.css'
 
 /** The kind and the payload with which the solved board is drawn, as the problem shows it. */
 export interface ShownBoard {

@@ -4,7 +4,7 @@ import type { Language } from '@dhadha/contract'
 import type { HintReply } from '@dhadha/contract/wire'
 import { useState } from 'react'
 import { useText } from '../../text.ts'
-import css from './HintDialog.module.css'
+import css from './help.module.css'
 import { hintsIn } from './hints.ts'
 
 export interface HintDialogProps {

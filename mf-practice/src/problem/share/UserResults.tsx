@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../text.ts'
 import { askFriend } from '../requests.ts'
-import css from './ShareDialog.module.css'
+import css from './share.module.css'
 import { useNames } from './useNames.ts'
 
 /** As many as the API returns (S9.4a). */

@@ -1,5 +1,6 @@
 import { keep } from '@dhadha/contract'
 import { useEffect, useState } from 'react'
+import type { Verdict } from '../attempt/submission.ts'
 
 /** How moves and verdicts are signalled besides what is seen: by notes and by a short buzz, on this device (decision 41). */
 export type Signal = 'sound' | 'vibration'
@@ -45,8 +46,6 @@ const SOUNDS = {
   wrong: { notes: [329.63, 293.66], noteS: 0.14, loudness: 0.12 },
   reward: { notes: [523.25, 659.25, 783.99, 1046.5, 1318.51], noteS: 0.11, loudness: 0.1 },
 } as const satisfies Record<string, Sound>
-
-type Verdict = 'right' | 'wrong'
 
 /** Milliseconds on, off, on. */
 const BUZZES = { right: [25, 60, 25], wrong: [40] } as const satisfies Record<string, readonly number[]>

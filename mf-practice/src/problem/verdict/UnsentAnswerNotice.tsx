@@ -2,7 +2,7 @@ import type { Language } from '@dhadha/contract'
 import { Button, Icon, type IconName } from '@dhadha/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../../text.ts'
-import type { Verdict } from '../dialogs/dialog.ts'
+import type { ShownVerdict } from '../dialogs/dialog.ts'
 import type { LocalVerdict } from '../attempt/submission.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import css from './UnsentAnswerNotice.module.css'
@@ -26,7 +26,7 @@ interface UnsentAnswerNoticeProps {
   onNext: () => void
   last: boolean
   /** The page's own verdict, for a problem stored for offline use; null when only the API can judge. */
-  verdict: LocalVerdict | null
+  local: LocalVerdict | null
   language: Language
   /** Only this page holds the answer. */
   isInMemory: boolean
@@ -38,7 +38,7 @@ interface UnsentAnswerNoticeProps {
 export function UnsentAnswerNotice({
   onNext,
   last,
-  verdict,
+  local,
   language,
   isInMemory,
   reason,
@@ -46,13 +46,13 @@ export function UnsentAnswerNotice({
   const text = useText()
   return (
     <NoteInView icon="clock">
-      {verdict && (
+      {local && (
         <p>
-          <strong>{text(verdict.isRight ? 'offlineRight' : 'offlineWrong')}</strong>{' '}
-          {text(verdict.isRight ? 'offlineRightText' : 'offlineWrongText')}
+          <strong>{text(local.verdict === 'right' ? 'offlineRight' : 'offlineWrong')}</strong>{' '}
+          {text(local.verdict === 'right' ? 'offlineRightText' : 'offlineWrongText')}
         </p>
       )}
-      {verdict?.feedback && <FeedbackText feedback={verdict.feedback} language={language} />}
+      {local?.feedback && <FeedbackText feedback={local.feedback} language={language} />}
       <p>
         <strong>{text('waitingTitle')}</strong> {text(isInMemory ? 'waitingHere' : 'waitingText')}
       </p>
@@ -65,7 +65,7 @@ export function UnsentAnswerNotice({
 }
 
 interface MissingVerdictProps {
-  verdict: Verdict
+  verdict: ShownVerdict
   language: Language
   busy: boolean
   onRetry: () => void
@@ -77,7 +77,7 @@ export function MissingVerdict({ verdict: { name, reply }, language, busy, onRet
   return (
     <NoteInView icon="info">
       <p>
-        <strong>{text(name === 'success' ? 'rightTitle' : 'offlineWrong')}</strong> {text('verdictMissing')}
+        <strong>{text(name === 'right' ? 'rightTitle' : 'offlineWrong')}</strong> {text('verdictMissing')}
       </p>
       {reply.feedback && <FeedbackText feedback={reply.feedback} language={language} />}
       <Button variant="secondary" busy={busy} onClick={onRetry}>

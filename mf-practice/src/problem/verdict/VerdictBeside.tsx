@@ -3,7 +3,7 @@ import type { AttemptReply, Points, Problem } from '@dhadha/contract/wire'
 import { Button, Confetti, Icon } from '@dhadha/ui'
 import { useId } from 'react'
 import { useText, type TextKey } from '../../text.ts'
-import type { Verdict } from '../dialogs/dialog.ts'
+import type { ShownVerdict } from '../dialogs/dialog.ts'
 import { EarnedBadges } from '../earned/EarnedBadges.tsx'
 import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
@@ -14,7 +14,7 @@ import { MoreLikeThis } from '../similar/MoreLikeThis.tsx'
 import { FeedbackText } from './FeedbackText.tsx'
 import { LevelGain } from './LevelGain.tsx'
 import { VerdictSheet } from './VerdictSheet.tsx'
-import css from './VerdictSheet.module.css'
+import css from './verdict.module.css'
 
 interface SheetProps {
   reply: AttemptReply
@@ -41,12 +41,12 @@ interface WrongSheetProps extends SheetProps {
 }
 
 interface VerdictBesideProps extends Omit<RightSheetProps & WrongSheetProps, 'reply'> {
-  verdict: Verdict
+  verdict: ShownVerdict
 }
 
 /** The verdict on the last answer, beside the board (decision 41). */
 export const VerdictBeside = ({ verdict: { name, reply }, ...props }: VerdictBesideProps) =>
-  name === 'success' ? <RightSheet reply={reply} {...props} /> : <WrongSheet reply={reply} {...props} />
+  name === 'right' ? <RightSheet reply={reply} {...props} /> : <WrongSheet reply={reply} {...props} />
 
 const BONUSES = [
   ['speedBonus', 'speedBonus'],

@@ -2,7 +2,7 @@ import { Icon, IconButton, Mascot, type MascotMood } from '@dhadha/ui'
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../../text.ts'
 import { useUncovered } from './useUncovered.ts'
-import css from './VerdictSheet.module.css'
+import css from './verdict.module.css'
 
 export interface VerdictSheetProps {
   title: string

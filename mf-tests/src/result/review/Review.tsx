@@ -10,7 +10,7 @@ import { practicePath } from '../../paths.ts'
 import { savedAnswer } from '../../taking/answer/storedAnswer.ts'
 import { useText } from '../../text.ts'
 import { asTakenQuery, practisedQuery } from '../requests.ts'
-import css from './Review.module.css'
+import css from './review.module.css'
 import { Solution } from './Solution.tsx'
 
 type Line = Extract<TestResult, { evaluation: 'done' }>['problems'][number]

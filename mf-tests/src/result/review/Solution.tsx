@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../text.ts'
 import { fetchExplanation } from '../requests.ts'
-import css from './Review.module.css'
+import css from './review.module.css'
 
 interface SolutionProps {
   problem: Problem

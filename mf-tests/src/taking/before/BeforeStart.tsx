@@ -12,7 +12,7 @@ import { Ring } from '../clock/Ring.tsx'
 import { useSecondsLeft } from '../clock/useSecondsLeft.ts'
 import { saveTest } from '../test/savedTest.ts'
 import { contentQuery, runningQuery, type TestRef } from '../test/requests.ts'
-import css from './BeforeStart.module.css'
+import css from './before.module.css'
 import { sealedQuery } from './requests.ts'
 import { decryptTest } from './decryptTest.ts'
 

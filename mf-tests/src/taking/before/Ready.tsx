@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { TestFacts } from '../../facts/TestFacts.tsx'
 import { listPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
-import css from './BeforeStart.module.css'
+import css from './before.module.css'
 
 interface ReadyProps {
   test: TestDetail

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useRegistration } from '../../lists/useMainAction.ts'
 import { listPath } from '../../paths.ts'
 import { useText } from '../../text.ts'
-import css from './BeforeStart.module.css'
+import css from './before.module.css'
 
 /** Asks to register, because an online test is only for registered learners (S6.4). */
 export function RegisterFirst({ test }: { test: TestDetail }) {

@@ -2,7 +2,7 @@ import { BottomBar, Button, buttonClass, Icon } from '@dhadha/ui'
 import { Link } from 'react-router-dom'
 import { listPath, type TestKind } from '../../paths.ts'
 import { useText } from '../../text.ts'
-import css from './TestHead.module.css'
+import css from '../taking.module.css'
 
 export interface ActionBarProps {
   kind: TestKind

@@ -3,7 +3,7 @@ import { Button, Dialog } from '@dhadha/ui'
 import { useText } from '../../text.ts'
 import type { UnsentAnswer } from '../answer/unsentAnswers.ts'
 import type { Row } from '../list/rows.ts'
-import css from './TestHead.module.css'
+import css from '../taking.module.css'
 
 export interface CompleteDialogProps {
   rows: readonly Row[]

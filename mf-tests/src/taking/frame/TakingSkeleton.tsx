@@ -1,5 +1,5 @@
 import { aloneClass, Skeleton } from '@dhadha/ui'
-import css from './TestHead.module.css'
+import css from '../taking.module.css'
 
 /** The layout of a test while it loads. */
 export const TakingSkeleton = () => (

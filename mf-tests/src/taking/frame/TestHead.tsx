@@ -1,7 +1,7 @@
 import { TestFacts } from '../../facts/TestFacts.tsx'
 import { useText } from '../../text.ts'
 import { Ring } from '../clock/Ring.tsx'
-import css from './TestHead.module.css'
+import css from '../taking.module.css'
 
 export interface TestHeadProps {
   title: string

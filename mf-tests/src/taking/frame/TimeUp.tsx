@@ -6,7 +6,7 @@ import { resultQuery } from '../../result/requests.ts'
 import { useText } from '../../text.ts'
 import type { PendingOperations } from '../operations/pendingOperations.ts'
 import { runningQuery, type TestRef } from '../test/requests.ts'
-import css from './TestHead.module.css'
+import css from '../taking.module.css'
 
 const AGAIN_MS = 1_000
 

@@ -3,10 +3,10 @@ import { BottomBar, Button, hiddenOnPhonesClass, Icon } from '@dhadha/ui'
 import { useText } from '../../text.ts'
 import { FreshButton } from '../fresh/FreshButton.tsx'
 import type { Fresh } from '../fresh/useFresh.ts'
-import css from './ActionBar.module.css'
+import css from './actions.module.css'
 import { FeedbackButton } from './FeedbackButton.tsx'
 
-interface SolvedBarProps {
+interface SolvedActionsProps {
   /** The solving time; null where that is no longer stored. */
   seconds: number | null
   /** The words of the main button, which submits the page's form. */
@@ -20,7 +20,7 @@ interface SolvedBarProps {
 }
 
 /** The actions for a solved problem: the next one (Enter), its explanation, solving it again (decision 14). */
-export function SolvedBar({
+export function SolvedActions({
   seconds,
   next,
   onFeedback,
@@ -28,7 +28,7 @@ export function SolvedBar({
   onExplain,
   onAgain,
   fresh,
-}: SolvedBarProps) {
+}: SolvedActionsProps) {
   const text = useText()
   const { clock } = useFormat()
   return (

@@ -1,10 +1,10 @@
-import css from './CertificateView.module.css'
+import css from './certificate.module.css'
 
 const PETALS = [0, 45, 90, 135, 180, 225, 270, 315]
 const CORNERS = ['20 20', '277 20', '20 190', '277 190'] as const
 
 /** The border: dots and flowers as in alpana, the floor painting of festivals. On 297 x 210, as the paper is. */
-export const Frame = () => (
+export const CertificateFrame = () => (
   <svg className={css['frame']} viewBox="0 0 297 210" aria-hidden="true" focusable="false">
     <rect className={css['edge']} x="8" y="8" width="281" height="194" rx="6" />
     <rect className={css['dots']} x="13" y="13" width="271" height="184" rx="3" />

@@ -1,12 +1,12 @@
 import { SegmentedBar, SegmentedBarBySlot } from '@dhadha/ui'
-import { SEGMENTS } from '../series/progress.ts'
+import { SEGMENTS } from './segments.ts'
 
 /**
  * How much of a series or subject is solved.
  *
  * @param filled steps, or the slot of a first screen that gets them
  */
-export const SolvedBar = ({ filled, label }: { filled: number | string; label: string }) =>
+export const SolvedMeter = ({ filled, label }: { filled: number | string; label: string }) =>
   typeof filled === 'string' ? (
     <SegmentedBarBySlot segments={SEGMENTS} filled={filled} label={label} />
   ) : (

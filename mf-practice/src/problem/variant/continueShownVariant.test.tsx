@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpError, toast } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aProblem, fakeApi, noResponse, openProblem, sentTo } from '../testing/problem.tsx'
-import { saveShown, shownHere } from '../visitor/shownVariants.ts'
+import { aProblem, fakeApi, noResponse, openProblem, sentTo } from '../../testing/problem.tsx'
+import { saveShown, shownHere } from './shownVariants.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

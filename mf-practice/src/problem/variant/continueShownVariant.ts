@@ -1,6 +1,6 @@
 import { HttpError, toast } from '@dhadha/contract'
 import type { Problem } from '@dhadha/contract/wire'
-import { removeShown, shownHere } from '../visitor/shownVariants.ts'
+import { removeShown, shownHere } from './shownVariants.ts'
 
 /** The needed calls of requests.ts. */
 interface Calls {
@@ -17,7 +17,7 @@ interface Calls {
  * @param isPrefetch the problem is not on the screen yet: an error is shown when it is
  * @throws HttpError when the API failed; the retry of the problem calls it again
  */
-export async function asShown(
+export async function continueShownVariant(
   problem: Problem,
   { goOnWith, read }: Calls,
   isPrefetch: boolean,
