@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { progress, readOptions } from '../scripts/bench/harness.ts'
 import { ROOT } from '../scripts/parts.ts'
 import { dress, showScreen, type Look } from './accessibility/screens.ts'
-import { withoutSizeToast } from './journeys/screen.ts'
+import { withoutSmallScreenBanner } from './journeys/support/screen.ts'
 import { contactSheet, type Shot } from './screenshots/contact-sheet.ts'
 import { createViewers, type Viewer } from './screenshots/screens.ts'
 import { signInCookies } from './site/learner.ts'
@@ -125,7 +125,7 @@ async function shoot(browser: Browser, site: Site, viewer: Viewer, look: Look): 
     if (viewer.learner) await context.addCookies(signInCookies(site, viewer.learner))
     const page = await context.newPage()
     await dress(context, page, site, look)
-    await withoutSizeToast(page)
+    await withoutSmallScreenBanner(page)
     await meet(context, page, viewer, look)
     const shots: Shot[] = []
     for (const path of viewer.paths.filter(isWanted)) {

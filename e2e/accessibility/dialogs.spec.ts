@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { findProblem, wrongAnswer } from '../journeys/library.ts'
+import { findProblem, wrongAnswer } from '../journeys/support/library.ts'
 import { submit } from '../journeys/practice/steps.ts'
-import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
-import { getWording } from '../journeys/wording.ts'
+import { dialogOn, withoutSmallScreenBanner } from '../journeys/support/screen.ts'
+import { getWording } from '../journeys/support/wording.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import {
@@ -27,7 +27,7 @@ test('confetti over a right answer does not make its dialog scroll sideways', as
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await withoutSizeToast(page)
+  await withoutSmallScreenBanner(page)
   await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.goto(problem.path)
   await submit(page, problem, problem.answer)
@@ -151,7 +151,7 @@ for (const language of LANGUAGES) {
     context,
   }) => {
     await dressIn(context, page, site, language)
-    await withoutSizeToast(page)
+    await withoutSmallScreenBanner(page)
     await context.addCookies(signInCookies(site, await createLearner(site)))
     await page.goto('/scoring-system')
     const violations: string[] = []

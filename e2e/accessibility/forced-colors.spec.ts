@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { findProblem, plainSeries, wrongAnswer } from '../journeys/library.ts'
-import { withoutSizeToast } from '../journeys/screen.ts'
+import { findProblem, plainSeries, wrongAnswer } from '../journeys/support/library.ts'
+import { withoutSmallScreenBanner } from '../journeys/support/screen.ts'
 import { createTest } from '../journeys/tests/taking.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
@@ -29,7 +29,7 @@ const expectAll = (seen: Readonly<Record<string, boolean>>) =>
 test('every state is seen where the system gives all colours', async ({ context, page, site }) => {
   await context.addCookies(signInCookies(site, await createLearner(site)))
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await withoutSizeToast(page)
+  await withoutSmallScreenBanner(page)
   const seen: Record<string, boolean> = {}
 
   await page.goto('/settings?tab=preferences')
@@ -82,7 +82,7 @@ test('selections in the menu and in tests, and progress, stay visible in forced 
   const learner = await createLearner(site)
   await context.addCookies(signInCookies(site, learner))
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await withoutSizeToast(page)
+  await withoutSmallScreenBanner(page)
   const seen: Record<string, boolean> = {}
 
   await test.step('progress and menu', async () => {

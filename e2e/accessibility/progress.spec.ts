@@ -1,7 +1,7 @@
-import { plainOfAnotherTopic, plainSeries } from '../journeys/library.ts'
+import { plainOfAnotherTopic, plainSeries } from '../journeys/support/library.ts'
 import { answered, signInNewLearner } from '../journeys/practice/learning.ts'
-import { dialogOn } from '../journeys/screen.ts'
-import { getWording } from '../journeys/wording.ts'
+import { dialogOn } from '../journeys/support/screen.ts'
+import { getWording } from '../journeys/support/wording.ts'
 import { expect, test } from '../site/test.ts'
 import { dressIn, findViolationsInLooks, findViolations, LANGUAGES } from './screens.ts'
 

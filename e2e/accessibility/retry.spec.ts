@@ -1,6 +1,6 @@
 import { signInNewLearner } from '../journeys/practice/learning.ts'
-import { expectVisibleFocus, pressOn } from '../journeys/keyboard.ts'
-import { failing } from '../journeys/screen.ts'
+import { expectVisibleFocus, pressOn } from '../journeys/support/keyboard.ts'
+import { failing } from '../journeys/support/screen.ts'
 import { expect, test } from '../site/test.ts'
 
 /** A query of each remote whose failure is shown on the page, with the message shown. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { getLabelText, type Label } from '../journeys/boards/items.ts'
 import { withAnswer } from '../journeys/boards/opening.ts'
-import { library, getProblemPath } from '../journeys/library.ts'
+import { library, getProblemPath } from '../journeys/support/library.ts'
 import { signInNewLearner } from '../journeys/practice/learning.ts'
-import { dialogOn } from '../journeys/screen.ts'
+import { dialogOn } from '../journeys/support/screen.ts'
 import { apiFor } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 

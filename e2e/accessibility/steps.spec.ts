@@ -1,10 +1,10 @@
-import { findProblem } from '../journeys/library.ts'
-import { dialogOn, withoutSizeToast } from '../journeys/screen.ts'
-import { getWording } from '../journeys/wording.ts'
+import { findProblem } from '../journeys/support/library.ts'
+import { dialogOn, withoutSmallScreenBanner } from '../journeys/support/screen.ts'
+import { getWording } from '../journeys/support/wording.ts'
 import { codeSentTo, freshEmail, messageTo, PASSWORD } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 import { dress, findShownViolations, type Look } from './screens.ts'
-import { chooseBirthYear, getBirthDateField } from '../journeys/birthDate.ts'
+import { chooseBirthYear, getBirthDateField } from '../journeys/support/birthDate.ts'
 
 const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 const NEW_PASSWORD = 'Boat on the river 8'
@@ -21,7 +21,7 @@ for (const look of TWO_LOOKS)
     { tag: ['@S2.5a', '@S2.6b', '@S2.7a', '@S2.9a', '@S2.11b', '@decision-35'] },
     async ({ site, page, context }) => {
       await dress(context, page, site, look)
-      await withoutSizeToast(page)
+      await withoutSmallScreenBanner(page)
       const wording = getWording(look.language)
       const word = (key: string) => wording('mf-auth', key)
       const press = (key: string) => page.getByRole('button', { name: word(key), exact: true }).click()

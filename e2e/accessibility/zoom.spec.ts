@@ -1,5 +1,5 @@
-import { library, getProblemPath } from '../journeys/library.ts'
-import { expectNoSidewaysScroll, withoutSizeToast } from '../journeys/screen.ts'
+import { library, getProblemPath } from '../journeys/support/library.ts'
+import { expectNoSidewaysScroll, withoutSmallScreenBanner } from '../journeys/support/screen.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'
 import { expect, test } from '../site/test.ts'
 
@@ -25,7 +25,7 @@ test('at 200 % and 400 % zoom no page scrolls sideways, Submit is reached, and b
   site,
 }) => {
   await context.addCookies(signInCookies(site, await createLearner(site)))
-  await withoutSizeToast(page)
+  await withoutSmallScreenBanner(page)
   for (const path of [...problems, '/lang/en/level/1', '/test/custom/create', '/settings']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

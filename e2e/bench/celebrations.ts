@@ -3,7 +3,7 @@
 // between two, while the celebration of a right answer runs. A frame takes 16.7 ms at 60 a second.
 import type { Browser } from '@playwright/test'
 import { printTable, progress, quantile, readOptions } from '../../scripts/bench/harness.ts'
-import { findProblem, getProblemPath } from '../journeys/library.ts'
+import { findProblem, getProblemPath } from '../journeys/support/library.ts'
 import { createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'

@@ -6,9 +6,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
-import { library, getProblemPath, type FoundProblem, type LibrarySeries } from '../journeys/library.ts'
-import { withoutSizeToast } from '../journeys/screen.ts'
-import { getWording } from '../journeys/wording.ts'
+import {
+  library,
+  getProblemPath,
+  type FoundProblem,
+  type LibrarySeries,
+} from '../journeys/support/library.ts'
+import { withoutSmallScreenBanner } from '../journeys/support/screen.ts'
+import { getWording } from '../journeys/support/wording.ts'
 import { apiFor, createLearner } from '../site/learner.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
 
@@ -150,7 +155,7 @@ await withBrowser(async (site, browser) => {
     async (context) => {
       const page = await context.newPage()
       await page.emulateMedia({ colorScheme: values.theme === 'dark' ? 'dark' : 'light' })
-      await withoutSizeToast(page)
+      await withoutSmallScreenBanner(page)
       await page.goto(problems[0]?.path ?? '')
       for (const problem of problems) {
         await moveTo(page, problem.path)

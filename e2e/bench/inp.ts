@@ -5,7 +5,7 @@
 // `--cpu 1` it holds on a loaded machine, too.
 import type { Browser } from '@playwright/test'
 import { printTable, progress, quantile, readOptions } from '../../scripts/bench/harness.ts'
-import { library, getProblemPath } from '../journeys/library.ts'
+import { library, getProblemPath } from '../journeys/support/library.ts'
 import { createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'

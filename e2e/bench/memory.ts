@@ -5,7 +5,7 @@
 // it by itself. To find the growth, compare two heap snapshots in Chromium's Memory panel.
 import type { CDPSession } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
-import { library, getProblemPath } from '../journeys/library.ts'
+import { library, getProblemPath } from '../journeys/support/library.ts'
 import { createLearner } from '../site/learner.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
 

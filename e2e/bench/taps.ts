@@ -3,10 +3,10 @@
 // too. It fails if a journey takes more taps than its goal.
 import type { Browser, Page } from '@playwright/test'
 import { printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
-import { findProblem, getProblemPath, plainSeries } from '../journeys/library.ts'
-import { withoutSizeToast } from '../journeys/screen.ts'
-import { countingFinger, solveByFinger, type Finger } from '../journeys/taps.ts'
-import { getWording } from '../journeys/wording.ts'
+import { findProblem, getProblemPath, plainSeries } from '../journeys/support/library.ts'
+import { withoutSmallScreenBanner } from '../journeys/support/screen.ts'
+import { countingFinger, solveByFinger, type Finger } from '../journeys/support/taps.ts'
+import { getWording } from '../journeys/support/wording.ts'
 import { codeSentTo, createLearner, freshEmail, PASSWORD } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
@@ -141,7 +141,7 @@ async function walkAlone(browser: Browser, site: Site, way: Journey, language: '
   const options = { ...phone, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
   return withProfile(browser, { url: site.url, token, language }, options, async (context) => {
     const page = await context.newPage()
-    await withoutSizeToast(page)
+    await withoutSmallScreenBanner(page)
     const finger = countingFinger()
     await way.walk({ page, site, finger, language, word: getWording(language) })
     return finger

@@ -3,7 +3,7 @@
 // remotes by the menu, and 'Next Problem' through so many series. `--cpu 1` is a phone as fast as this machine.
 import type { Browser, Locator, Page } from '@playwright/test'
 import { median, printTable, progress, readOptions } from '../../scripts/bench/harness.ts'
-import { library, getProblemPath, type LibrarySeries } from '../journeys/library.ts'
+import { library, getProblemPath, type LibrarySeries } from '../journeys/support/library.ts'
 import type { Site } from '../site/site.ts'
 import { withBrowser, withProfile } from '../site/stage.ts'
 import { collectTimes } from './collector.ts'

@@ -1,6 +1,6 @@
-import { plainSeries, type LibraryProblem } from '../journeys/library.ts'
-import { getWording } from '../journeys/wording.ts'
-import { getProblemPath } from '../journeys/library.ts'
+import { plainSeries, type LibraryProblem } from '../journeys/support/library.ts'
+import { getWording } from '../journeys/support/wording.ts'
+import { getProblemPath } from '../journeys/support/library.ts'
 import { answer, expectProblem } from './steps.ts'
 import { expect, test } from './test.ts'
 

@@ -1,7 +1,7 @@
 import { getOrder, findPlacements, type OrderPayload, type PlacingPayload } from '../journeys/boards/items.ts'
 import { findChanges, middleIn, type MatchPayload, type Segment } from '../journeys/boards/matches.ts'
 import { decodePayload, withAnswer } from '../journeys/boards/opening.ts'
-import { findProblem } from '../journeys/library.ts'
+import { findProblem } from '../journeys/support/library.ts'
 import { apiFor, type Learner } from '../site/learner.ts'
 import type { SharedSite } from '../site/site.ts'
 import type { Query } from './look.ts'

@@ -1,4 +1,4 @@
-import { plainSeries, type LibraryProblem } from '../journeys/library.ts'
+import { plainSeries, type LibraryProblem } from '../journeys/support/library.ts'
 import { answer } from './steps.ts'
 import { expect, test } from './test.ts'
 

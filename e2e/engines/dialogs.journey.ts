@@ -1,4 +1,4 @@
-import { findProblem } from '../journeys/library.ts'
+import { findProblem } from '../journeys/support/library.ts'
 import { createLearner, TEENAGER } from '../site/learner.ts'
 import { makeSchoolmates } from '../site/school.ts'
 import { expectProblem, expectWholeDialog } from './steps.ts'

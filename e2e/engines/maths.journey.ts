@@ -1,5 +1,5 @@
-import { findProblem, wrongAnswer } from '../journeys/library.ts'
-import { getWording } from '../journeys/wording.ts'
+import { findProblem, wrongAnswer } from '../journeys/support/library.ts'
+import { getWording } from '../journeys/support/wording.ts'
 import type { Query } from './look.ts'
 import { answer, expectProblem, expectWholeDialog } from './steps.ts'
 import type { Tab } from './tab.ts'

@@ -1,5 +1,5 @@
 import { codeSentTo, freshEmail, PASSWORD } from '../site/learner.ts'
-import { getProblemPath, plainSeries, wrongAnswer, type LibraryProblem } from '../journeys/library.ts'
+import { getProblemPath, plainSeries, wrongAnswer, type LibraryProblem } from '../journeys/support/library.ts'
 import { answer, expectProblem } from './steps.ts'
 import { KEYS } from './tab.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
-import type { LibraryProblem } from '../journeys/library.ts'
-import { getWording } from '../journeys/wording.ts'
+import type { LibraryProblem } from '../journeys/support/library.ts'
+import { getWording } from '../journeys/support/wording.ts'
 import type { Query } from './look.ts'
 import type { Tab } from './tab.ts'
 import { test } from './test.ts'

@@ -1,3 +1,6 @@
+// Firefox and WebKit are those that the machine has installed, driven by WebDriver BiDi and by WebKit's own driver. Playwright drives
+// only builds of its own, which it changes and downloads; these are programs that people run, updated with the machine's packages.
+
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Spot } from '../journeys/boards/gestures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { englishOn } from '../journeys/bangla.ts'
+import { englishOn } from '../journeys/support/bangla.ts'
 
 /** Words in Latin letters on a Bangla screen that are not translated: makers of videos, and the learner of the test. */
 const NAMES = ['TED-Ed', 'Vihart', 'Nadia Rahman', 'River Bank School']

@@ -1,4 +1,4 @@
-import { library, type LibraryProblem } from '../journeys/library.ts'
+import { library, type LibraryProblem } from '../journeys/support/library.ts'
 import { enter } from '../journeys/practice/steps.ts'
 import { choose, createTest, getRow, saved, submitAndLook, waiting } from '../journeys/tests/taking.ts'
 import { createLearner, signInCookies } from '../site/learner.ts'

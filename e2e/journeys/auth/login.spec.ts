@@ -1,6 +1,6 @@
 import { createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { failing, toastOn } from '../screen.ts'
+import { failing, toastOn } from '../support/screen.ts'
 import { signIn } from './steps.ts'
 
 test(

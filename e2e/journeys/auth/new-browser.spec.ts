@@ -1,6 +1,6 @@
 import { createLearner, messageTo, PASSWORD } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { getWording } from '../wording.ts'
+import { getWording } from '../support/wording.ts'
 
 const MAIL = {
   en: {

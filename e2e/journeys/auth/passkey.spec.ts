@@ -2,7 +2,7 @@ import { findBarriers } from '../../accessibility/barriers.ts'
 import { addAuthenticator } from '../../site/authenticator.ts'
 import { createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { toastOn } from '../screen.ts'
+import { toastOn } from '../support/screen.ts'
 
 const words = {
   en: {

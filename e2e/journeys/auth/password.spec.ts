@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createLearner, messageTo, PASSWORD } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { failing } from '../screen.ts'
+import { failing } from '../support/screen.ts'
 import { signIn } from './steps.ts'
 
 const NEW_PASSWORD = 'Boat on the river 8'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { apiFor, createLearner, PASSWORD, readSecret, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { library, getProblemPath } from '../library.ts'
-import { getWording } from '../wording.ts'
+import { library, getProblemPath } from '../support/library.ts'
+import { getWording } from '../support/wording.ts'
 import { signIn } from './steps.ts'
 
 const ELSEWHERE = 'http://elsewhere.example'

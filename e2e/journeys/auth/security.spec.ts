@@ -1,6 +1,6 @@
 import { apiFor, createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { dialogOn, toastOn } from '../screen.ts'
+import { dialogOn, toastOn } from '../support/screen.ts'
 
 const NEW_PASSWORD = 'Boat on the river 8'
 

@@ -1,6 +1,6 @@
 import { createLearner, PASSWORD, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { toastOn } from '../screen.ts'
+import { toastOn } from '../support/screen.ts'
 
 const DASHBOARD = '/lang/en/level/1'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startCommand } from '../../site/command.ts'
-import { isPlain, library, wrongAnswer } from '../library.ts'
+import { isPlain, library, wrongAnswer } from '../support/library.ts'
 import { enter } from '../practice/steps.ts'
-import { getWording } from '../wording.ts'
+import { getWording } from '../support/wording.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

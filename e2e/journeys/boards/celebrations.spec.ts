@@ -1,6 +1,6 @@
 import { MOVES } from '../../bench/moves.ts'
 import { expect, test } from '../../site/test.ts'
-import { findProblem, getProblemPath } from '../library.ts'
+import { findProblem, getProblemPath } from '../support/library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 
 /** What moves on a board of each kind when it is judged right (decision 41). */

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
-import { pressOn } from '../keyboard.ts'
-import { findProblem } from '../library.ts'
-import { dialogOn, expectNoSidewaysScroll } from '../screen.ts'
-import { getWording } from '../wording.ts'
+import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
+import { pressOn } from '../support/keyboard.ts'
+import { findProblem } from '../support/library.ts'
+import { dialogOn, expectNoSidewaysScroll } from '../support/screen.ts'
+import { getWording } from '../support/wording.ts'
 import { expectNotSent, expectVerdict, openBoard } from './opening.ts'
 
 const problem = findProblem(

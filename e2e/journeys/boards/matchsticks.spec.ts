@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { expectBangla } from '../bangla.ts'
-import { expectUncoveredFocus, expectVisibleFocus, pressOn, tabTo } from '../keyboard.ts'
-import { findProblem } from '../library.ts'
+import { expectBangla } from '../support/bangla.ts'
+import { expectUncoveredFocus, expectVisibleFocus, pressOn, tabTo } from '../support/keyboard.ts'
+import { findProblem } from '../support/library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { chooseInMenu, expectProblem, expectWholeAboveVerdict } from '../practice/steps.ts'
-import { dialogOn, expectNoSidewaysScroll, withoutSizeToast } from '../screen.ts'
-import { inBanglaDigits, getWording } from '../wording.ts'
+import { dialogOn, expectNoSidewaysScroll, withoutSmallScreenBanner } from '../support/screen.ts'
+import { inBanglaDigits, getWording } from '../support/wording.ts'
 import { fingerDrag, mouseDrag } from './gestures.ts'
 import {
   boardOn,
@@ -197,7 +197,7 @@ test.describe('on a phone with a keyboard', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('no bar covers what has the focus @S1.3a @S9.11', async ({ page, site }) => {
-    await withoutSizeToast(page)
+    await withoutSmallScreenBanner(page)
     await signInNewLearner(page, site)
     await open(page, site)
     const submit = page.getByRole('button', { name: 'Submit' })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
-import { expectVisibleFocus, tabTo } from '../keyboard.ts'
-import { findProblem } from '../library.ts'
-import { expectNoSidewaysScroll } from '../screen.ts'
+import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
+import { expectVisibleFocus, tabTo } from '../support/keyboard.ts'
+import { findProblem } from '../support/library.ts'
+import { expectNoSidewaysScroll } from '../support/screen.ts'
 import { expectScrollsFrom } from './gestures.ts'
 import {
   boardOn,

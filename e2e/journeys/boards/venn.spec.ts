@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
-import { tabTo } from '../keyboard.ts'
-import { findProblem } from '../library.ts'
+import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { findProblem } from '../support/library.ts'
 import { expectWholeAbove, expectWholeAboveVerdict } from '../practice/steps.ts'
-import { expectNoSidewaysScroll } from '../screen.ts'
-import { getWording } from '../wording.ts'
+import { expectNoSidewaysScroll } from '../support/screen.ts'
+import { getWording } from '../support/wording.ts'
 import { expectNotSent, expectVerdict, openBoard } from './opening.ts'
 
 const problem = findProblem(

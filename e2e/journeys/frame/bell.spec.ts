@@ -3,10 +3,10 @@ import { apiFor, createLearner, TEENAGER, type Learner } from '../../site/learne
 import { makeSchoolmates } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { expectBangla } from '../bangla.ts'
-import { getProblemPath, plainSeries } from '../library.ts'
+import { expectBangla } from '../support/bangla.ts'
+import { getProblemPath, plainSeries } from '../support/library.ts'
 import { problemIds, signInNewLearner } from '../practice/learning.ts'
-import { failing, toastOn, withoutSizeToast } from '../screen.ts'
+import { failing, toastOn, withoutSmallScreenBanner } from '../support/screen.ts'
 
 const series = plainSeries()
 const POLL = '/api/v2/app/poll-notification'
@@ -169,7 +169,7 @@ test(
   { tag: ['@S2.33', '@S1.2a', '@S9.9b', '@S9.9c'] },
   async ({ page, site, context }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await withoutSizeToast(page)
+    await withoutSmallScreenBanner(page)
     const learner = await signInNewLearner(page, site, TEENAGER)
     await context.addCookies([{ name: 'lang', value: 'bn', url: site.url }])
     await shareWith(site, learner, 1)

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator } from '@playwright/test'
 import { createLearner, signInCookies, type Learner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { plainSeries } from '../library.ts'
+import { plainSeries } from '../support/library.ts'
 import { answered } from '../practice/learning.ts'
-import { holdShell, withoutSizeToast } from '../screen.ts'
+import { holdShell, withoutSmallScreenBanner } from '../support/screen.ts'
 import { collectShifts, SHIFTS, type Shift } from './shifts.ts'
 import type { SharedSite } from '../../site/site.ts'
 
@@ -77,7 +77,7 @@ for (const { name, path, part } of SCREENS)
         async ({ context, page, site }, info) => {
           await signIn(context, site, await createSolver(site), lang)
           await page.setViewportSize({ width, height: 768 })
-          await withoutSizeToast(page)
+          await withoutSmallScreenBanner(page)
           await page.addInitScript(collectShifts)
           const letGo = await holdShell(page)
           await page.goto(path(lang), { waitUntil: 'commit' })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { holdShell } from '../screen.ts'
+import { holdShell } from '../support/screen.ts'
 
 /** Signs in a new learner who uses the site in that language. */
 const signIn = async (context: BrowserContext, site: SharedSite, lang: 'en' | 'bn' = 'en') =>

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { findDifference, type Box } from '../photographs.ts'
-import { holdShell, withoutSizeToast } from '../screen.ts'
+import { findDifference, type Box } from '../support/photographs.ts'
+import { holdShell, withoutSmallScreenBanner } from '../support/screen.ts'
 
 const PROBLEM = '/series/number-play/problem/1'
 const API = '/api/v2/app/series/number-play/problem/1'
@@ -88,7 +88,7 @@ for (const [lang, width, reader] of [
       if (reader === 'a learner') await context.addCookies(signInCookies(site, await createLearner(site)))
       await context.addCookies([{ name: 'lang', value: lang, url: site.url }])
       await page.setViewportSize({ width, height: 768 })
-      await withoutSizeToast(page)
+      await withoutSmallScreenBanner(page)
       for (const { kind, path } of PUZZLES.filter(({ isShort }) => isShort || reader === 'a learner'))
         await test.step(kind, async () => {
           const photograph = async (name: string) => {

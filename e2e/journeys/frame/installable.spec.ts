@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { windowedBrowser } from '../../../scripts/testing/find-browser.ts'
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { getWording } from '../wording.ts'
+import { getWording } from '../support/wording.ts'
 
 // The browser requires a worker, too, because an installed app has to start offline.
 test.use({ serviceWorkers: 'allow' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { findProblem } from '../library.ts'
-import { getWording } from '../wording.ts'
+import { findProblem } from '../support/library.ts'
+import { getWording } from '../support/wording.ts'
 import { collectShifts, SHIFTS, type Shift } from './shifts.ts'
 
 /** Simulates a slow connection: fonts arrive long after the first paint, and the data after the scripts. */

@@ -1,5 +1,5 @@
 import { expect, test } from '../../site/test.ts'
-import { expectBangla } from '../bangla.ts'
+import { expectBangla } from '../support/bangla.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 
 const LINKS = [

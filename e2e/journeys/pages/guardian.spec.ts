@@ -4,10 +4,10 @@ import { secondMessage } from '../../site/guardian.ts'
 import { apiFor, CHILD, freshEmail, messageTo, type Learner } from '../../site/learner.ts'
 import type { OutboxMessage, SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { pressOn } from '../keyboard.ts'
+import { pressOn } from '../support/keyboard.ts'
 import { signInNewLearner } from '../practice/learning.ts'
-import { toastOn, withoutSizeToast } from '../screen.ts'
-import { getWording } from '../wording.ts'
+import { toastOn, withoutSmallScreenBanner } from '../support/screen.ts'
+import { getWording } from '../support/wording.ts'
 
 const SUBJECTS = {
   en: { first: /We ask for your yes or no$/, birthDate: /entered another date of birth\. Is it right\?$/ },
@@ -41,7 +41,7 @@ for (const language of ['en', 'bn'] as const) {
     async ({ page, site, browser }) => {
       const child = await signInNewLearner(page, site, CHILD)
       await page.context().addCookies([{ name: 'lang', value: language, url: site.url }])
-      await withoutSizeToast(page)
+      await withoutSmallScreenBanner(page)
       const guardian = freshEmail()
       const calls = apiFor(site, child)
       const profile = () => calls.get<{ name: string; birth_date: string | null }>('/api/v2/app/user/profile')
@@ -64,7 +64,7 @@ for (const language of ['en', 'bn'] as const) {
       })
       const grownUp = await theirs.newPage()
       const barriers: string[] = []
-      await withoutSizeToast(grownUp)
+      await withoutSmallScreenBanner(grownUp)
       await test.step('the guardian says yes', async () => {
         await grownUp.goto(getLinkPath(first))
         await expect(grownUp.getByRole('button', { name: word('guardianYes'), exact: true })).toBeVisible()

@@ -1,9 +1,9 @@
 import { createLearner } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { findProblem, isPlain } from '../library.ts'
+import { findProblem, isPlain } from '../support/library.ts'
 import { answered, signInNewLearner } from '../practice/learning.ts'
 import { expectedPoints } from '../practice/points.ts'
-import { dialogOn, failing, toastOn } from '../screen.ts'
+import { dialogOn, failing, toastOn } from '../support/screen.ts'
 
 test(
   'the leaderboard of a level ranks its points and hides names of the young',

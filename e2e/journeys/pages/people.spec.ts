@@ -5,11 +5,11 @@ import { apiFor, createLearner, TEENAGER, type Learner } from '../../site/learne
 import { newSchoolCode } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { getWording } from '../wording.ts'
-import { expectBangla } from '../bangla.ts'
-import { findProblem } from '../library.ts'
+import { getWording } from '../support/wording.ts'
+import { expectBangla } from '../support/bangla.ts'
+import { findProblem } from '../support/library.ts'
 import { problemIds, signInNewLearner } from '../practice/learning.ts'
-import { dialogOn, toastOn, withoutSizeToast } from '../screen.ts'
+import { dialogOn, toastOn, withoutSmallScreenBanner } from '../support/screen.ts'
 
 const problem = findProblem('with a typed answer', ({ kind }) => kind === 'text')
 
@@ -42,7 +42,7 @@ async function visitor(page: Page, site: SharedSite, language: 'en' | 'bn'): Pro
   await page.setViewportSize({ width: 360, height: 740 })
   // While a colour is on its way, axe would measure neither the old nor the new one.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await withoutSizeToast(page)
+  await withoutSmallScreenBanner(page)
   await page.context().addCookies([{ name: 'lang', value: language, url: site.url }])
   return signInNewLearner(page, site, TEENAGER)
 }

@@ -10,7 +10,7 @@ import {
 import { makeSchoolmates } from '../../site/school.ts'
 import type { SharedSite } from '../../site/site.ts'
 import { expect, test } from '../../site/test.ts'
-import { findProblem } from '../library.ts'
+import { findProblem } from '../support/library.ts'
 import { answered, problemIds } from '../practice/learning.ts'
 
 const SCREENS = [

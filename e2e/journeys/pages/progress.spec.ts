@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiFor } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
-import { getProblemPath, plainOfAnotherTopic, plainSeries } from '../library.ts'
+import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
+import { getProblemPath, plainOfAnotherTopic, plainSeries } from '../support/library.ts'
 import { answered, signInNewLearner } from '../practice/learning.ts'
 import { expectedPoints } from '../practice/points.ts'
 import { submit } from '../practice/steps.ts'
-import { failing } from '../screen.ts'
+import { failing } from '../support/screen.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems

@@ -1,9 +1,9 @@
 import { CHILD, apiFor, createLearner, messageTo, freshEmail, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { expectBangla } from '../bangla.ts'
+import { expectBangla } from '../support/bangla.ts'
 import { signInNewLearner } from '../practice/learning.ts'
-import { dialogOn, failing, toastOn } from '../screen.ts'
-import { getBirthDateField } from '../birthDate.ts'
+import { dialogOn, failing, toastOn } from '../support/screen.ts'
+import { getBirthDateField } from '../support/birthDate.ts'
 
 /** A picture of 4 x 2 pixels. */
 const PNG = Buffer.from(

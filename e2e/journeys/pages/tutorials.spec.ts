@@ -1,8 +1,8 @@
 import { apiFor } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
+import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
 import { signInNewLearner } from '../practice/learning.ts'
-import { failing, toastOn } from '../screen.ts'
+import { failing, toastOn } from '../support/screen.ts'
 
 interface Tutorial {
   title: string

@@ -1,7 +1,7 @@
 import { apiFor } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { findProblem, getProblemPath, plainSeries, wrongAnswer } from '../library.ts'
-import { dialogOn, toastOn } from '../screen.ts'
+import { findProblem, getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
+import { dialogOn, toastOn } from '../support/screen.ts'
 import { answered, signInNewLearner } from './learning.ts'
 import { enter, expectProblem, read, submit } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../../site/test.ts'
-import { getProblemPath, plainSeries } from '../library.ts'
-import { dialogOn } from '../screen.ts'
+import { getProblemPath, plainSeries } from '../support/library.ts'
+import { dialogOn } from '../support/screen.ts'
 import { answered, signInNewLearner } from './learning.ts'
 import { enter } from './steps.ts'
 

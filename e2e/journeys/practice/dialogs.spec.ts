@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../site/test.ts'
-import { findProblem, isPlain, getProblemPath, plainSeries, wrongAnswer } from '../library.ts'
-import { dialogOn, failing, toastOn } from '../screen.ts'
+import { findProblem, isPlain, getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
+import { dialogOn, failing, toastOn } from '../support/screen.ts'
 import { signInNewLearner } from './learning.ts'
 import { expectProblem, expectWholeAboveVerdict, submit } from './steps.ts'
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { codeSentTo, freshEmail, PASSWORD } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { getCodeBoxes } from '../auth/steps.ts'
-import { dialogOn } from '../screen.ts'
-import { countingFinger, solveByFinger } from '../taps.ts'
-import { getWording } from '../wording.ts'
-import { chooseBirthYear, getBirthDateField } from '../birthDate.ts'
+import { dialogOn } from '../support/screen.ts'
+import { countingFinger, solveByFinger } from '../support/taps.ts'
+import { getWording } from '../support/wording.ts'
+import { chooseBirthYear, getBirthDateField } from '../support/birthDate.ts'
 
 /** From 'Start' to the first solved puzzle (decision 53). */
 const MAX_TAPS = 8

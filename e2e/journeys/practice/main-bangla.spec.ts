@@ -1,12 +1,12 @@
 import { apiFor, codeSentTo, freshMobile, PASSWORD, readSecret } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
-import { getProblemPath, plainSeries, wrongAnswer } from '../library.ts'
-import { dialogOn } from '../screen.ts'
-import { inBanglaDigits, getWording } from '../wording.ts'
+import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
+import { getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
+import { dialogOn } from '../support/screen.ts'
+import { inBanglaDigits, getWording } from '../support/wording.ts'
 import { expectedPoints } from './points.ts'
 import { enter, expectProblem, read } from './steps.ts'
-import { chooseBirthYear } from '../birthDate.ts'
+import { chooseBirthYear } from '../support/birthDate.ts'
 
 const wording = getWording('bn')
 const auth = (key: string) => wording('mf-auth', key)

@@ -1,11 +1,11 @@
 import { apiFor, codeSentTo, freshEmail, PASSWORD, readSecret } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
 import { register } from '../auth/steps.ts'
-import { getProblemPath, plainSeries, wrongAnswer } from '../library.ts'
-import { dialogOn } from '../screen.ts'
+import { getProblemPath, plainSeries, wrongAnswer } from '../support/library.ts'
+import { dialogOn } from '../support/screen.ts'
 import { expectedPoints } from './points.ts'
 import { expectProblem, read, submit } from './steps.ts'
-import { chooseBirthYear } from '../birthDate.ts'
+import { chooseBirthYear } from '../support/birthDate.ts'
 
 const series = plainSeries()
 const [first, second, third] = series.problems

@@ -1,11 +1,11 @@
 import { apiFor, codeSentTo, freshEmail, PASSWORD, readSecret } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { expectVisibleFocus, pressOn, tabTo, typeInto } from '../keyboard.ts'
-import { getProblemPath, plainSeries, wrongAnswer, type LibraryProblem } from '../library.ts'
-import { dialogOn } from '../screen.ts'
+import { expectVisibleFocus, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { getProblemPath, plainSeries, wrongAnswer, type LibraryProblem } from '../support/library.ts'
+import { dialogOn } from '../support/screen.ts'
 import { expectedPoints } from './points.ts'
 import { expectProblem, read } from './steps.ts'
-import { getBirthDateField } from '../birthDate.ts'
+import { getBirthDateField } from '../support/birthDate.ts'
 
 const series = plainSeries()
 const [first, second] = series.problems

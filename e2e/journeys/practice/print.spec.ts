@@ -1,7 +1,7 @@
 import { apiFor, createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { findProblem } from '../library.ts'
-import { getWording } from '../wording.ts'
+import { findProblem } from '../support/library.ts'
+import { getWording } from '../support/wording.ts'
 
 test(
   'a series is printed as sheets of A4, its answers on a page of their own',

@@ -1,7 +1,14 @@
 import { expect, test } from '../../site/test.ts'
-import { findProblem, getProblemPath, library, plainSeries, pooledProblem, wrongAnswer } from '../library.ts'
-import { dialogOn, withoutSizeToast } from '../screen.ts'
-import { getWording } from '../wording.ts'
+import {
+  findProblem,
+  getProblemPath,
+  library,
+  plainSeries,
+  pooledProblem,
+  wrongAnswer,
+} from '../support/library.ts'
+import { dialogOn, withoutSmallScreenBanner } from '../support/screen.ts'
+import { getWording } from '../support/wording.ts'
 import { signInNewLearner } from './learning.ts'
 import { chooseInMenu, enter, expectProblem, submit } from './steps.ts'
 
@@ -50,7 +57,7 @@ test.describe('on a phone', () => {
         if (!long) throw new Error('no series has five problems')
         await signInNewLearner(page, site)
         await context.addCookies([{ name: 'lang', value: lang, url: site.url }])
-        await withoutSizeToast(page)
+        await withoutSmallScreenBanner(page)
         await page.goto(getProblemPath(long, 1))
         const word = getWording(lang)
         const main = page.getByRole('main')

@@ -1,6 +1,6 @@
 import { expect, test } from '../../site/test.ts'
-import { library, getProblemPath, plainSeries } from '../library.ts'
-import { failing, toastOn } from '../screen.ts'
+import { library, getProblemPath, plainSeries } from '../support/library.ts'
+import { failing, toastOn } from '../support/screen.ts'
 import { answered, signInNewLearner } from './learning.ts'
 
 const BROWSER = '/lang/en/level/1/topic/all'

@@ -1,8 +1,8 @@
 import { apiFor, createLearner, TEENAGER } from '../../site/learner.ts'
 import { makeSchoolmates } from '../../site/school.ts'
 import { expect, test } from '../../site/test.ts'
-import { findProblem } from '../library.ts'
-import { dialogOn, toastOn } from '../screen.ts'
+import { findProblem } from '../support/library.ts'
+import { dialogOn, toastOn } from '../support/screen.ts'
 import { problemIds, signInNewLearner } from './learning.ts'
 import { chooseInMenu } from './steps.ts'
 

@@ -1,9 +1,9 @@
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
-import { plainSeries } from '../library.ts'
-import { expectNoSidewaysScroll } from '../screen.ts'
-import { getWording } from '../wording.ts'
+import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
+import { plainSeries } from '../support/library.ts'
+import { expectNoSidewaysScroll } from '../support/screen.ts'
+import { getWording } from '../support/wording.ts'
 import { createTest } from './taking.ts'
 
 const series = plainSeries()

@@ -13,8 +13,8 @@ import {
   type PlacingPayload,
 } from '../boards/items.ts'
 import { decodePayload, withAnswer } from '../boards/opening.ts'
-import { thingsSeries } from '../library.ts'
-import { dialogOn } from '../screen.ts'
+import { thingsSeries } from '../support/library.ts'
+import { dialogOn } from '../support/screen.ts'
 import { choose, createTest, getRow, saved, submit, submitAndLook } from './taking.ts'
 
 const series = thingsSeries()

@@ -1,8 +1,8 @@
 import { expect, test } from '../../site/test.ts'
-import { plainSeries, wrongAnswer, type LibraryProblem } from '../library.ts'
+import { plainSeries, wrongAnswer, type LibraryProblem } from '../support/library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { enter } from '../practice/steps.ts'
-import { dialogOn } from '../screen.ts'
+import { dialogOn } from '../support/screen.ts'
 import { choose, getRow, submit } from './taking.ts'
 
 const series = plainSeries()

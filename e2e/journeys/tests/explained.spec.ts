@@ -1,10 +1,10 @@
 import type { CustomTest, TestDetail } from '@dhadha/contract/wire'
 import { expect, test } from '../../site/test.ts'
 import { apiFor } from '../../site/learner.ts'
-import { plainSeries, wrongAnswer, type LibraryProblem } from '../library.ts'
+import { plainSeries, wrongAnswer, type LibraryProblem } from '../support/library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
 import { enter } from '../practice/steps.ts'
-import { dialogOn } from '../screen.ts'
+import { dialogOn } from '../support/screen.ts'
 import { choose, createTest, submit } from './taking.ts'
 
 const series = plainSeries()

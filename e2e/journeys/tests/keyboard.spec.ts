@@ -1,8 +1,8 @@
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { pressOn, tabTo, typeInto } from '../keyboard.ts'
-import { plainSeries, type LibraryProblem } from '../library.ts'
-import { dialogOn } from '../screen.ts'
+import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { plainSeries, type LibraryProblem } from '../support/library.ts'
+import { dialogOn } from '../support/screen.ts'
 import { getRow } from './taking.ts'
 
 const series = plainSeries()

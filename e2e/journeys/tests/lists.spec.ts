@@ -1,9 +1,9 @@
 import type { CustomTest } from '@dhadha/contract/wire'
 import { expect, test } from '../../site/test.ts'
-import { expectBangla, expectBanglaNumerals } from '../bangla.ts'
+import { expectBangla, expectBanglaNumerals } from '../support/bangla.ts'
 import { signInNewLearner } from '../practice/learning.ts'
-import { failing } from '../screen.ts'
-import { getWording } from '../wording.ts'
+import { failing } from '../support/screen.ts'
+import { getWording } from '../support/wording.ts'
 
 const PATH = '/api/v2/app/practice-test'
 const own = (

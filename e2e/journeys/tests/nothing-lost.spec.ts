@@ -1,6 +1,6 @@
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { plainSeries, type LibraryProblem } from '../library.ts'
+import { plainSeries, type LibraryProblem } from '../support/library.ts'
 import { enter } from '../practice/steps.ts'
 import { choose, createTest, getRow, saved, submitAndLook, waiting } from './taking.ts'
 

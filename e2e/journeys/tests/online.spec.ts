@@ -1,8 +1,8 @@
 import { createLearner, signInCookies } from '../../site/learner.ts'
 import { expect, testAlone as test } from '../../site/test.ts'
-import { twoPooled } from '../library.ts'
+import { twoPooled } from '../support/library.ts'
 import { enter } from '../practice/steps.ts'
-import { dialogOn, toastOn } from '../screen.ts'
+import { dialogOn, toastOn } from '../support/screen.ts'
 import { choose, getRow, saved, scheduleTest, submitAndLook } from './taking.ts'
 
 const [first, second] = twoPooled()

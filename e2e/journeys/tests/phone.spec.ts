@@ -1,8 +1,8 @@
 import { expect, test } from '../../site/test.ts'
-import { findProblem } from '../library.ts'
+import { findProblem } from '../support/library.ts'
 import { signInNewLearner } from '../practice/learning.ts'
-import { withoutSizeToast } from '../screen.ts'
-import { getWording } from '../wording.ts'
+import { withoutSmallScreenBanner } from '../support/screen.ts'
+import { getWording } from '../support/wording.ts'
 import { createTest } from './taking.ts'
 
 const { series, title } = findProblem(
@@ -20,7 +20,7 @@ for (const language of ['en', 'bn'] as const)
       const word = getWording(language)
       const learner = await signInNewLearner(page, site)
       await context.addCookies([{ name: 'lang', value: language, url: site.url }])
-      await withoutSizeToast(page)
+      await withoutSmallScreenBanner(page)
       await page.goto(`/test/custom/${await createTest(site, learner, series)}`)
       await expect(page.getByRole('timer')).toBeVisible()
       await expect(page.getByLabel(word('shell', 'menu'))).toBeHidden()
@@ -50,7 +50,7 @@ test(
   { tag: ['@decision-42'] },
   async ({ page, site }) => {
     await signInNewLearner(page, site)
-    await withoutSizeToast(page)
+    await withoutSmallScreenBanner(page)
     for (const path of [
       '/test/online/puzzle-marathon',
       '/test/custom/00000000-0000-4000-8000-000000000000',

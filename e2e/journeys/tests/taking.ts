@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { apiFor, type Learner } from '../../site/learner.ts'
 import type { SharedSite, Site } from '../../site/site.ts'
 import { expect } from '../../site/test.ts'
-import type { LibraryProblem, LibrarySeries } from '../library.ts'
+import type { LibraryProblem, LibrarySeries } from '../support/library.ts'
 
 /** A custom test over one series, made through the API, for journeys whose subject is not the wizard. */
 export async function createTest(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messageTo } from '../../site/learner.ts'
 import { expect, test } from '../../site/test.ts'
-import { holdShell } from '../screen.ts'
+import { holdShell } from '../support/screen.ts'
 
 const FIELDS = {
   Name: 'Nadia Rahman',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../site/test.ts'
-import { expectBangla } from '../bangla.ts'
+import { expectBangla } from '../support/bangla.ts'
 
 /** Each public page, with its heading and one of its sentences in both languages. */
 const PAGES = [

@@ -2,11 +2,11 @@ import { apiFor, codeSentTo, freshEmail, readSecret } from '../../site/learner.t
 import { expect, test } from '../../site/test.ts'
 import { findBarriers } from '../../accessibility/barriers.ts'
 import { getCodeBoxes, register } from '../auth/steps.ts'
-import { findProblem } from '../library.ts'
+import { findProblem } from '../support/library.ts'
 import { enter, expectWholeAbove } from '../practice/steps.ts'
-import { withoutSizeToast } from '../screen.ts'
-import { getWording } from '../wording.ts'
-import { chooseBirthYear } from '../birthDate.ts'
+import { withoutSmallScreenBanner } from '../support/screen.ts'
+import { getWording } from '../support/wording.ts'
+import { chooseBirthYear } from '../support/birthDate.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -73,7 +73,7 @@ test(
   'a long statement is whole on a phone, and Submit stays in view',
   { tag: ['@decision-42'] },
   async ({ page }) => {
-    await withoutSizeToast(page)
+    await withoutSmallScreenBanner(page)
     await page.goto('/try?puzzle=8&lang=bn')
     const submit = page.getByRole('button', { name: getWording('bn')('mf-practice', 'submit') })
     await expect(submit).toBeInViewport({ ratio: 1 })
@@ -90,7 +90,7 @@ for (const language of ['en', 'bn'] as const)
     { tag: ['@decision-42'] },
     async ({ page }) => {
       const wording = getWording(language)
-      await withoutSizeToast(page)
+      await withoutSmallScreenBanner(page)
       await page.goto(`/try?puzzle=1&lang=${language}`)
       const options = page.getByRole('radiogroup')
       await expect(options).toBeVisible()

@@ -1,6 +1,6 @@
 import { LEVELS } from '@dhadha/contract'
 import { hiddenClass, KeepSkeleton, WhenSlot } from '@dhadha/ui'
-import { LeaderboardView, Levels, Places, TopPerformers } from './LeaderboardPage.tsx'
+import { LeaderboardView, Levels, Places, TopPerformers } from './LeaderboardView.tsx'
 import { PerformerRows } from './Performers.tsx'
 import { PodiumRows } from './Podium.tsx'
 

@@ -6,3 +6,9 @@ export const PERIODS = [7, 15, 30] as const satisfies readonly ReportDays[]
 /** Reads a period from the address; anything unknown is a week, the default. */
 export const toDays = (given: string | null): ReportDays =>
   PERIODS.find((days) => String(days) === given) ?? PERIODS[0]
+
+/** Days are those of the site's time zone (decision 16): formatted as UTC they are the same everywhere. */
+export const UTC = { timeZone: 'UTC' } as const
+
+/** Short names of week days; in Bangla narrow ones, because seven short names do not fit, on a phone or on paper. */
+export const WEEKDAY = { en: 'short', bn: 'narrow' } as const

@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { badgesQuery } from '../badges/requests.ts'
 import { getEarned } from '../badges/shelf.ts'
+import { UTC, WEEKDAY } from '../period/days.ts'
 import { scoreSummaryQuery } from '../score/requests.ts'
 import { solvedQuery } from '../solved/requests.ts'
 import { useText } from '../text.ts'
@@ -15,10 +16,6 @@ import css from './PrintedReport.module.css'
 const AT_REST_MS = 4_000
 /** As many medals as have room with their names. */
 const MAX_MEDALS = 8
-/** Days are those of the site's time zone (decision 16): formatted as UTC they are the same everywhere. */
-const UTC = { timeZone: 'UTC' } as const
-/** In Bangla narrow ones, because seven short names do not fit. */
-const WEEKDAY = { en: 'short', bn: 'narrow' } as const
 const WEEK = { days: 7, level: null, topic: null } as const
 
 /** In print only, in place of the page: a sheet for the wall, with what the page has loaded. */

@@ -2,9 +2,8 @@ import { inLanguage, useFormat, useLanguage } from '@dhadha/contract'
 import type { ScoreSummary } from '@dhadha/contract/wire'
 import { accentClass, accentOf } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ApexOptions } from 'apexcharts'
 import { Chart } from '../chart/Chart.tsx'
-import { renderTooltip } from '../chart/tooltip.ts'
+import { donutOptions } from '../chart/options.ts'
 import { useColours } from '../chart/useColours.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { Table } from '../table/Table.tsx'
@@ -64,42 +63,16 @@ function Subjects({ summary }: { summary: ScoreSummary }) {
   // Points for daily visits and for tests belong to no subject.
   const rest = summary.total_score - total
   const share = (points: number) => number(total > 0 ? points / total : 0, { style: 'percent' })
-  const options: ApexOptions = {
-    labels: subjects.map(({ name }) => name),
-    colors: subjects.map(({ accent }) => colours[accent]),
-    stroke: { colors: [colours.surface], width: 3 },
-    dataLabels: { enabled: false },
-    plotOptions: {
-      pie: {
-        expandOnClick: false,
-        donut: {
-          size: '68%',
-          labels: {
-            show: true,
-            name: { fontSize: '14px', color: colours['ink-soft'] },
-            value: {
-              fontSize: '26px',
-              fontWeight: 700,
-              color: colours.ink,
-              formatter: (value) => number(Number(value)),
-            },
-            total: {
-              show: true,
-              label: text('points'),
-              color: colours['ink-soft'],
-              formatter: () => number(total),
-            },
-          },
-        },
-      },
-    },
-    tooltip: {
-      custom: ({ seriesIndex }: { seriesIndex: number }) => {
-        const subject = subjects[seriesIndex]
-        return subject ? renderTooltip(subject.name, text('pointsOf', { points: subject.points })) : ''
-      },
-    },
-  }
+  const options = donutOptions({
+    parts: subjects.map(({ name, accent, points }) => ({
+      name,
+      colour: colours[accent],
+      tooltip: text('pointsOf', { points }),
+    })),
+    colours,
+    total: { label: text('points'), value: total },
+    format: number,
+  })
   return (
     <div className={css['subjects']}>
       <Chart type="donut" height={HEIGHT} options={options} series={subjects.map(({ points }) => points)} />

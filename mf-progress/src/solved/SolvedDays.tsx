@@ -1,23 +1,16 @@
 import { useFormat, useLanguage } from '@dhadha/contract'
 import type { SolvedByDay } from '@dhadha/contract/wire'
-import type { ApexOptions } from 'apexcharts'
+import { barOptions } from '../chart/options.ts'
 import { Chart } from '../chart/Chart.tsx'
-import { renderTooltip } from '../chart/tooltip.ts'
 import { useColours } from '../chart/useColours.ts'
+import { UTC, WEEKDAY } from '../period/days.ts'
 import { useText } from '../text.ts'
-import { createAxis } from './axis.ts'
+import { createAxis } from '../chart/axis.ts'
 import css from './SolvedDays.module.css'
 
 type Days = SolvedByDay['data']
 
-/** Days are those of the site's time zone (decision 16): formatted as UTC they are the same everywhere. */
-const UTC = { timeZone: 'UTC' } as const
 const HEIGHT = 260
-/** Short names of week days; in Bangla narrow ones, because seven short names do not fit on a phone. */
-const WEEKDAY = { en: 'short', bn: 'narrow' } as const
-/** The most bars that have room for their number. */
-const MAX_NUMBERED = 15
-
 /** A bar for each day, and the same as a table (S3.18c). */
 export function SolvedDays({ days }: { days: Days }) {
   const text = useText()
@@ -41,53 +34,25 @@ function DaysChart({ days }: { days: Days }) {
   const colours = useColours(['brand', 'ink'])
   const axis = createAxis(days.map(({ problems_solved }) => problems_solved))
   const short = (day: string) => date(day, { ...UTC, day: 'numeric', month: 'short' })
-  const options: ApexOptions = {
-    colors: [colours.brand],
-    fill: { opacity: 1 },
-    plotOptions: {
-      bar: {
-        columnWidth: '62%',
-        borderRadius: axis.isWeek ? 5 : 2,
-        borderRadiusApplication: 'end',
-        dataLabels: { position: 'top' },
-      },
+  const options = barOptions({
+    counts: days.map(({ problems_solved }) => problems_solved),
+    axis,
+    colours,
+    format: number,
+    labelOf: (at) => {
+      const day = days[at]?.solve_date ?? ''
+      return axis.isWeek ? date(day, { ...UTC, weekday: WEEKDAY[language] }) : short(day)
     },
-    dataLabels: {
-      enabled: days.length <= MAX_NUMBERED,
-      formatter: (value) => (Number(value) > 0 ? number(Number(value)) : ''),
-      offsetY: -32,
-      style: { colors: [colours.ink], fontSize: '13px' },
+    tooltipOf: (at) => {
+      const day = days[at]
+      return (
+        day && [
+          date(day.solve_date, { ...UTC, weekday: 'long', day: 'numeric', month: 'long' }),
+          text('solvedOnDay', { count: day.problems_solved }),
+        ]
+      )
     },
-    xaxis: {
-      categories: days.map(({ solve_date }, at) =>
-        at % axis.everyDay === axis.firstDay
-          ? axis.isWeek
-            ? date(solve_date, { ...UTC, weekday: WEEKDAY[language] })
-            : short(solve_date)
-          : '',
-      ),
-      labels: { rotate: 0, hideOverlappingLabels: false, style: { fontSize: '12px' } },
-      axisTicks: { show: false },
-      tooltip: { enabled: false },
-    },
-    yaxis: {
-      min: 0,
-      max: axis.max,
-      tickAmount: axis.ticks,
-      labels: { formatter: (value) => number(Math.round(value)), style: { fontSize: '12px' } },
-    },
-    tooltip: {
-      custom: ({ dataPointIndex }: { dataPointIndex: number }) => {
-        const day = days[dataPointIndex]
-        return day
-          ? renderTooltip(
-              date(day.solve_date, { ...UTC, weekday: 'long', day: 'numeric', month: 'long' }),
-              text('solvedOnDay', { count: day.problems_solved }),
-            )
-          : ''
-      },
-    },
-  }
+  })
   return (
     <Chart
       type="bar"

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../site/test.ts'
+import { expect } from '../../site/test.ts'
 
 /** More stops than any screen has between two controls. */
 const MAX_STOPS = 80

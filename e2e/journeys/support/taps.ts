@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../site/test.ts'
+import { expect } from '../../site/test.ts'
 import { library, type LibraryProblem } from './library.ts'
 import type { getWording } from './wording.ts'
 

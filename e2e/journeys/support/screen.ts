@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../site/test.ts'
+import { expect } from '../../site/test.ts'
 
 /** A short message at the edge of the screen (S9.8). */
 export const toastOn = (page: Page, message: string | RegExp): Locator =>
@@ -14,8 +14,8 @@ export async function failing(page: Page, path: string, status: number, body: ob
   await page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
 }
 
-/** Prevents the message about small screens (S1.7): it covers the top bar as long as the pointer is on it. */
-export const withoutSizeToast = (page: Page): Promise<unknown> =>
+/** Prevents the banner about small screens (S1.7), which stands above the page and moves it down. */
+export const withoutSmallScreenBanner = (page: Page): Promise<unknown> =>
   page.addInitScript(() => sessionStorage.setItem('shell:toast:small-screen', 'true'))
 
 /** Expects that no element is wider than the screen, except those that scroll inside themselves. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../site/test.ts'
+import { expect } from '../../site/test.ts'
 
 /**
  * Words in Latin letters that a Bangla screen may show: foreign brand names. Names of people and schools, addresses and
