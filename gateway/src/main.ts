@@ -3,14 +3,12 @@ import {
   ConfigError,
   createRegistry,
   endOnSignals,
-  getErrorCode,
   LISTEN_BACKLOG,
   loadEnvFile,
   openMetrics,
   openTelemetry,
-  OperatorError,
-  toErrorMessage,
 } from '@dhadha/server'
+import { getErrorCode, OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import { readConfig, ROOT } from './config.ts'
 import { openFollowed, readRegistryPlace } from './open-store.ts'
 import { Trust } from './signing/trust.ts'

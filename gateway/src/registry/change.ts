@@ -1,6 +1,6 @@
 import type { HistoryEntry, RegistryComposition } from '@dhadha/release'
 import { hashOfLine } from '@dhadha/release/history'
-import { OperatorError, toErrorMessage } from '@dhadha/server'
+import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import { writtenNow, type AuditEntry } from './audit-entry.ts'
 import { checkVersion } from './check-version.ts'
 import { completeHistory, isPruned } from './history.ts'

@@ -1,6 +1,6 @@
 import type { FileFacts, RegistryComposition, Release } from '@dhadha/release'
 import { getFileFacts } from '@dhadha/release/files'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { summarizeErrors, validateFiles } from '../release/issues.ts'
 import { findIncompatibilities } from './compatibility.ts'
 import { trustedRelease } from './signed.ts'

@@ -1,4 +1,4 @@
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 
 /** The composition cannot be read although the history names the live versions. */
 export class DamagedCompositionError extends OperatorError {

@@ -18,7 +18,7 @@ import {
   parseRegistryComposition,
   ShapeError,
 } from '@dhadha/release/schema'
-import { getErrorCode, OperatorError } from '@dhadha/server'
+import { getErrorCode, OperatorError } from '@dhadha/server/errors'
 import { singleFlight } from '@dhadha/server/single-flight'
 import { readDescription, readSignatures, releaseIn } from '../release/folder.ts'
 import { NO_KEYS, type Trust } from '../signing/trust.ts'

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jsonReader } from '@dhadha/release/schema'
 import { Type, type Static } from 'typebox'
-import { getErrorCode, OperatorError } from '@dhadha/server'
+import { getErrorCode, OperatorError } from '@dhadha/server/errors'
 
 /** How long to wait for another holder to release the lock. */
 const TIMEOUT_MS = 15_000

@@ -1,6 +1,6 @@
 import type { Release } from '@dhadha/release'
 import { computeDigest, createSigner, type Provenance, type SigningKey } from '@dhadha/release-client/signing'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { releaseIn } from '../release/folder.ts'
 import { parseEnvelope, RefusedError } from '../signing/trust.ts'
 import type { ReleaseStore } from './store.ts'

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { REGISTRY, RELEASE_FILE, type FileFacts, type Release } from '@dhadha/release'
 import { getFileFacts } from '@dhadha/release/files'
 import { parseRelease, ShapeError } from '@dhadha/release/schema'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 
 /**
  * The description in a folder that a build has left, as it is written there.

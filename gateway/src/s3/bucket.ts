@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as Sdk from '@aws-sdk/client-s3'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 
 /** An object as it was read. */
 export interface BucketObject {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { ShapeError } from '@dhadha/release/schema'
 import { computeDigest, opened, type Envelope } from '@dhadha/release-client/signing'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 
 /** A release that must not be served: not signed by a trusted key, or altered. */
 export class RefusedError extends OperatorError {}

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@dhadha/release'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { history } from '@dhadha/gateway/registry'
 import { requireApproval } from './operations/site-actions.ts'
 import type { CliContext } from './cli-context.ts'

@@ -1,5 +1,5 @@
 import type { Canary, HistoryEntry, PartState, RegistryComposition } from '@dhadha/release'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { scrapeGateways, type GatewayMetrics } from './analysis/scrape.ts'
 import { parseCohortMetrics } from '@dhadha/gateway/reports'
 import { getNextStep } from './analysis/plan.ts'

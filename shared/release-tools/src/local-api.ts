@@ -1,4 +1,4 @@
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 
 const LOCAL = new Set(['127.0.0.1', 'localhost', '[::1]'])
 

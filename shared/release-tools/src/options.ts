@@ -1,4 +1,5 @@
-import { ConfigError, OperatorError } from '@dhadha/server'
+import { ConfigError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { InvalidArgumentError } from 'commander'
 import { METRICS_PROTOCOLS } from './analysis/scrape.ts'
 import { EVERYBODY, type Scope, type SoakRule } from '@dhadha/gateway/registry'

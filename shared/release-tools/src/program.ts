@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { ReleaseError } from '@dhadha/release-client'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { isFull } from '@dhadha/gateway/registry'
 import type { CliContext } from './cli-context.ts'
 import { addActivateCommand, addRollbackCommand } from './commands/activation.ts'

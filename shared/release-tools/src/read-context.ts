@@ -7,11 +7,11 @@ import { readProvenance, readSigningKey } from '@dhadha/release-client/signing'
 import {
   ConfigError,
   createReader,
-  OperatorError,
   readInternalKey,
   readMailSettings,
   type Environment,
 } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import type { Mail } from './analysis/notifier.ts'
 import { METRICS_PROTOCOLS } from './analysis/scrape.ts'
 import { TOKEN_SETTING } from './audit-entry.ts'

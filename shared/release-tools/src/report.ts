@@ -1,6 +1,6 @@
 import type { RegistryComposition } from '@dhadha/release'
 import { proveAt, proveWithin, type Share } from '@dhadha/release-client'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { type Change, EVERYBODY, type ReleaseStore } from '@dhadha/gateway/registry'
 import type { CliContext } from './cli-context.ts'
 

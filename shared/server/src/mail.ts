@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { MailSettings } from './mail-settings.ts'
+import type { MailSettings } from './settings/mail-settings.ts'
 
 const TIMEOUT_MS = 15_000
 

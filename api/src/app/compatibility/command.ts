@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { printLines } from '../../platform/operator.ts'
 import type { Program } from '../operator/database.ts'
 import { findBreakingChanges } from './breaks.ts'

@@ -1,4 +1,4 @@
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { sql, type Kysely } from 'kysely'
 import { resetNotices, type Memory } from '../../features/people/index.ts'
 import { EVERYTHING } from '../../platform/changes/feed.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import type { Database } from '../../platform/database/schema.ts'
 
 const LISTED = ['id', 'name', 'email', 'subject', 'received_at', 'is_suspect'] as const

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, type CipherGCM } from 'n
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { PassThrough, Transform, type Readable } from 'node:stream'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 
 // An encrypted back-up: MAGIC, a nonce, the compressed rows in AES-256-GCM, and its tag.
 const MAGIC = Buffer.from('dhadha-sealed-1\n')

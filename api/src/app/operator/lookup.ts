@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { endSignIns, readEmail, readMobile } from '../../features/identity/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { isUuid } from '../../platform/uuid.ts'

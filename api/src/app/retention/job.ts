@@ -1,7 +1,7 @@
 import { DAY_MS } from '@dhadha/server/durations'
 import { getRetentionCutoff } from '@dhadha/contract/retention'
 import { deleteExpiredWithdrawalLines } from '../../features/people/index.ts'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import type { Dependencies } from '../../platform/feature.ts'
 import type { Messenger } from '../../platform/messages/messenger.ts'
 import { ruled, rules } from './rules.ts'

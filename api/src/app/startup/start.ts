@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { inspect } from 'node:util'
-import { ConfigError, loadEnvFile, OperatorError, printable } from '@dhadha/server'
+import { ConfigError, loadEnvFile, printable } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import type { Config } from '../../platform/configuration/config.ts'
 import { readConfig } from './config.ts'
 import { DatabaseError, openEmbedded } from '../../platform/database/embedded/index.ts'

@@ -1,4 +1,5 @@
-import { getErrorCode, POLL_PATH } from '@dhadha/server'
+import { POLL_PATH } from '@dhadha/server'
+import { getErrorCode } from '@dhadha/server/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { rewriteHeaders, rewriteRequestHeaders } from './api-headers.ts'

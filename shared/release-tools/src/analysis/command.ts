@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import type { ReleaseStore, SoakRule } from '@dhadha/gateway/registry'
 import { createNotifier, type Mail } from './notifier.ts'
 import { Watch, type Analysis } from './watch.ts'

@@ -1,4 +1,4 @@
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activate, history, rollback } from '@dhadha/gateway/registry'
 import { hold, resume } from '../operations/site-actions.ts'

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@dhadha/server/durations'
 import type { Canary, RegistryComposition } from '@dhadha/release'
-import { OperatorError, toErrorMessage } from '@dhadha/server'
+import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import {
   type Change,
   EVERYBODY,

@@ -1,4 +1,4 @@
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { checkBeside } from '@dhadha/gateway/registry'
 import { readCompositionId } from '@dhadha/gateway/site'
 import { SHELL } from '@dhadha/release'

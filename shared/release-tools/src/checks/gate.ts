@@ -1,5 +1,5 @@
 import { SHELL, type HistoryEntry } from '@dhadha/release'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { checkBeside, findGate, history, REFUSALS_PAGE, type ReleaseStore } from '@dhadha/gateway/registry'
 import type { Outcome } from './smoke-test.ts'
 

@@ -1,6 +1,6 @@
 import type { Canary } from '@dhadha/release'
 import { activate, rollback } from '@dhadha/gateway/registry'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import type { Command } from 'commander'
 import { auditEntry, withAuditEntry, type AuditOptions } from '../audit-entry.ts'
 import { checkActivation } from '../check-activation.ts'

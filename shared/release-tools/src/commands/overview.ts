@@ -7,7 +7,7 @@ import {
   verifyHistory,
   type ReleaseStore,
 } from '@dhadha/gateway/registry'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import type { CliContext } from '../cli-context.ts'
 import { showErrors } from '../errors/command.ts'
 import { formatHistoryEntry, list, status } from '../listing.ts'

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { OperatorError, untilSignal } from '@dhadha/server'
+import { untilSignal } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { once, watchReleases } from '../analysis/command.ts'
 import type { CliContext } from '../cli-context.ts'
 import { createReporter, serveReports, type Reporter } from '../remote/reporter.ts'

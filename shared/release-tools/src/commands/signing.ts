@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { REGISTRY, RELEASE_FILE } from '@dhadha/release'
 import { makeKeys, createSigner, type Provenance, type Signer } from '@dhadha/release-client/signing'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import type { Command } from 'commander'
 import {
   readDescription,

@@ -1,6 +1,7 @@
 import { sendRequest } from '@dhadha/release/outgoing'
 import { jsonReader } from '@dhadha/release/schema'
-import { internalHeaders, OperatorError, PAGE_ERRORS_PATH, type FrequentError } from '@dhadha/server'
+import { internalHeaders, PAGE_ERRORS_PATH, type FrequentError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import { Type } from 'typebox'
 import { createMapper } from './mapped.ts'

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import type { Release } from '@dhadha/release'
 import { auditEntry, withReason, type AuditOptions } from '../audit-entry.ts'
 import type { ReleaseStore } from '@dhadha/gateway/registry'

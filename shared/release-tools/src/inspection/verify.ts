@@ -1,4 +1,4 @@
-import { OperatorError, toErrorMessage } from '@dhadha/server'
+import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import {
   validateDescription,
   validateFiles,

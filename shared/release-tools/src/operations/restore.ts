@@ -1,6 +1,6 @@
 import { SHELL, type PartState, type RegistryComposition } from '@dhadha/release'
 import { verifyChain, hashOfLine } from '@dhadha/release/history'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import {
   type AuditEntry,
   completeHistory,

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@dhadha/release'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import {
   type AuditEntry,
   change,

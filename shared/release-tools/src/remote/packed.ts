@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { getErrorCode, OperatorError, printable } from '@dhadha/server'
+import { printable } from '@dhadha/server'
+import { getErrorCode, OperatorError } from '@dhadha/server/errors'
 import { Parser, type ReadEntry } from 'tar'
 
 /** The limit of a version. */

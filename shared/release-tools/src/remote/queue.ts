@@ -3,11 +3,11 @@ import { sendRequest } from '@dhadha/release/outgoing'
 import { jsonReader } from '@dhadha/release/schema'
 import {
   internalHeaders,
-  OperatorError,
   RELEASE_COMMANDS_DONE_PATH,
   RELEASE_COMMANDS_PATH,
   RELEASE_UPLOADS_PATH,
 } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { Type } from 'typebox'
 import type { ApiAddress } from '../errors/command.ts'
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendRequest } from '@dhadha/release/outgoing'
-import { internalHeaders, OperatorError, RELEASE_QUEUE_PATH, toErrorMessage } from '@dhadha/server'
+import { internalHeaders, RELEASE_QUEUE_PATH } from '@dhadha/server'
+import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import type { ApiAddress } from '../errors/command.ts'
 import type { Analysis } from '../analysis/watch.ts'
 import type { ReleaseStore } from '@dhadha/gateway/registry'

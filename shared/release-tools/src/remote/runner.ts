@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRemoteCommand, REMOTE_COMMANDS } from '@dhadha/release/commands'
-import { toErrorMessage } from '@dhadha/server'
+import { toErrorMessage } from '@dhadha/server/errors'
 import type { ApiAddress } from '../errors/command.ts'
 import { createCommandQueue, type CommandResult, type QueuedCommand } from './queue.ts'
 import { runCommand } from './run-command.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { NAMED_METHODS } from '../metrics.ts'
-import { traceparentFor } from '../request-id.ts'
+import { NAMED_METHODS } from '../metrics/metrics.ts'
+import { traceparentFor } from '../logging/request-id.ts'
 import type { RequestSpan, Step, Telemetry } from './interface.ts'
 
 interface TraceOptions {

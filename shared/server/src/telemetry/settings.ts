@@ -1,4 +1,4 @@
-import { ConfigError, createReader, type Environment } from '../environment.ts'
+import { ConfigError, createReader, type Environment } from '../settings/environment.ts'
 
 /** Which requests are traced, by the names that OpenTelemetry gives them. */
 export const SAMPLERS = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { invalidFilesError, type ContentError } from '../../content/index.ts'
 import type { OpenDatabase } from '../../../platform/database/open.ts'
 import { printLines, type Operator } from '../../../platform/operator.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { loadCatalogue } from '../../learning/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { grade } from '../grading/grade.ts'

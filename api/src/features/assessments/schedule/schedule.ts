@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import type { Database } from '../../../platform/database/schema.ts'
 import { notifyRegistered } from '../notifications.ts'
 import type { StoredTest } from '../online/store/tests.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { OperatorError, toErrorMessage } from '@dhadha/server'
+import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import type { Command } from 'commander'
 import { printLines, printWarnings } from '../../../platform/operator.ts'
 import { parseLibrary } from '../library.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { parseLibrary } from '../library.ts'
 import { PROBLEM_KINDS, scaffold, type ProblemKind } from './scaffold.ts'
 

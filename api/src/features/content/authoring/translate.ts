@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { js2xliff } from 'xliff'
 import { listPairs, seriesPairs, textPairs, withBangla, type TextPair } from './bilingual.ts'
 import { returnedText } from './returned-text.ts'

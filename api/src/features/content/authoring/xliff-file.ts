@@ -1,4 +1,4 @@
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { getChildren, readXml, type Element } from './xliff-xml.ts'
 import { getCodeData, getText, UnknownCodeError } from './xliff-text.ts'
 

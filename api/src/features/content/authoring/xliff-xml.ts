@@ -1,4 +1,4 @@
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { SaxesParser } from 'saxes'
 
 /** An element of a file that a translator sent back; names are without their prefix. */

@@ -1,5 +1,5 @@
 import type { ContentFault } from '@dhadha/contract/wire'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 
 /** An author's files have errors: one line for each, and the action that was not taken because of them. */
 export const invalidFilesError = (errors: readonly ContentError[], notDone: string): OperatorError =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { isUuid } from '../../../platform/uuid.ts'
 import { announce } from '../../notifications/index.ts'
 import { text } from '../texts/index.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Executor } from '../../../platform/database/schema.ts'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { refreshLimit } from '../guardian/limit/store.ts'
 import { removeGuardian } from '../guardian/store.ts'
 import { approvePhoto, findWaitingPhoto, removeWaitingPhoto } from '../photo/store.ts'

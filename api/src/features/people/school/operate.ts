@@ -2,7 +2,7 @@ import { DAY_MS } from '@dhadha/server/durations'
 import type { Kysely } from 'kysely'
 import { readEmail } from '../../identity/index.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { createCode } from './code.ts'
 import {
   addCode,

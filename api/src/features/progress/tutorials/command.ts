@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { printLines, type Operator } from '../../../platform/operator.ts'
 import { refreshTutorials, type RefreshResult } from './refresh.ts'
 import { VideoServiceError } from './video-service.ts'

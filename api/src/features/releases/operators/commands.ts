@@ -1,6 +1,6 @@
 import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
 import { RETENTION, timeAfter } from '@dhadha/contract/retention'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'

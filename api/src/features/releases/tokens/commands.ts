@@ -1,6 +1,6 @@
 import { DAY_MS } from '@dhadha/server/durations'
 import { RELEASE_ROLES, type ReleaseRole } from '@dhadha/contract/wire'
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { InvalidArgumentError, type Command } from 'commander'
 import { printLines, type Operator as Program } from '../../../platform/operator.ts'
 import { TOKEN_PREFIX } from '../operators/session.ts'

@@ -1,4 +1,4 @@
-import { OperatorError } from '@dhadha/server'
+import { OperatorError } from '@dhadha/server/errors'
 import { isHandleFree } from '../../../identity/index.ts'
 import type { Executor } from '../../../../platform/database/schema.ts'
 import { refreshLimit } from '../../guardian/limit/store.ts'

@@ -1,4 +1,4 @@
-import { OperatorError } from './errors.ts'
+import { OperatorError } from '../errors.ts'
 
 /** Codes of errors of the system or the network: a part of the site is unavailable. A stack trace would not help. */
 const OF_SYSTEM = /^(?:E[A-Z]{3,}|EAI_\w+|UND_ERR_\w+)$/

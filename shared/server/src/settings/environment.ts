@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { getErrorCode } from './errors.ts'
+import { getErrorCode } from '../errors.ts'
 
 // Not a TypeBox schema: settings are text that has to be converted, each error is a sentence that names its setting,
 // and a secret must never appear in it. A schema would need all of that written beside it.

@@ -1,7 +1,10 @@
 import Negotiator from 'negotiator'
 
-// In the order of what is given where a request likes both alike or names neither.
-const LANGUAGES = ['en', 'bn'] as const
+/**
+ * In the order of what is given where a request likes both alike or names neither. A copy: servers load neither the
+ * contract of browsers nor what a release is, and language.test.ts compares the three lists.
+ */
+export const LANGUAGES = ['en', 'bn'] as const
 
 /**
  * The one of the site's languages that a request likes best, by its `Accept-Language` (RFC 9110, 12.5.4); English where it

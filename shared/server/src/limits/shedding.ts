@@ -91,13 +91,3 @@ export function measureDelay(app: FastifyInstance, maxDelayMs: number): Pressure
  * Linux lowers it to `net.core.somaxconn`, 4,096 by default; Node's own is 511.
  */
 export const LISTEN_BACKLOG = 4_096
-
-/** Every open tab polls this path every few seconds. */
-export const POLL_PATH = '/api/v2/app/poll-notification'
-const TAKING = /^\/api\/v2\/app\/(?:online|practice)-test\/[^/]+\/(?:key|problems(?:\/.+)?)$/
-
-/** The rank of a call by its path, for a proxy; a test compares it with the ranks of the API's routes. */
-export const getRank = (method: string, path: string): Rank | undefined => {
-  if (path === POLL_PATH) return method === 'GET' ? 'first' : undefined
-  return TAKING.test(path) ? 'last' : undefined
-}

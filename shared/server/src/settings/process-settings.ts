@@ -1,7 +1,7 @@
-import { ACCESS_LOGS, type AccessLog } from './access-log.ts'
+import { ACCESS_LOGS, type AccessLog } from '../logging/access-log.ts'
 import { createReader, LOG_LEVELS, type Environment, type LogLevel } from './environment.ts'
-import type { MetricsAddress } from './metrics.ts'
-import { readTelemetrySettings, type TelemetrySettings } from './telemetry/settings.ts'
+import type { MetricsAddress } from '../metrics/metrics.ts'
+import { readTelemetrySettings, type TelemetrySettings } from '../telemetry/settings.ts'
 
 /** Settings that API and gateway have in common. */
 export interface ProcessSettings {

@@ -1,4 +1,7 @@
-/** The path at which gateways forward the metrics of pages from tabs to the API (decision 75). */
+/**
+ * The path at which gateways forward the metrics of pages from tabs to the API (decision 75). Its name is kept for the
+ * release before: gateway and API may be of two releases while an update runs.
+ */
 export const PAGE_METRICS_PATH = '/api/internal/page-figures'
 
 /** Upper ends of the buckets in which LCP, INP and TTFB are counted, in seconds; one more bucket has longer times. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from './durations.ts'
+import { HOUR_MS } from '../durations.ts'
 import { expect, it } from 'vitest'
 import { createNetworkBudget } from './network-budget.ts'
 

@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createReader } from './environment.ts'
+import { createReader } from '../settings/environment.ts'
 import { createRegistry, measureRequests, openMetrics } from './metrics.ts'
-import { OperatorError } from './errors.ts'
+import { OperatorError } from '../errors.ts'
 
 const LOCAL = { host: '127.0.0.1', port: 0 }
 

@@ -1,5 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { wishedLanguage } from './language.ts'
+import { LANGUAGES, wishedLanguage } from './language.ts'
+
+const SHARED = join(import.meta.dirname, '../../..')
+
+it.each(['contract/src/i18n/language.ts', 'release/src/language.ts'])(
+  'the languages that a server knows are those of %s',
+  (file) => {
+    const [, list] = /LANGUAGES: readonly Language\[\] = \[(.*)\]/.exec(
+      readFileSync(join(SHARED, file), 'utf8'),
+    ) ?? ['', '']
+    expect(list).toBe(LANGUAGES.map((language) => `'${language}'`).join(', '))
+  },
+)
 
 it.each([
   ['bn', 'bn'],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { toErrorMessage } from './errors.ts'
+import { toErrorMessage } from '../errors.ts'
 import { ConfigError, createReader, loadEnvFile, LOG_LEVELS } from './environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dhadha-environment-'))

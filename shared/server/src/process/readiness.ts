@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { toErrorMessage } from './errors.ts'
+import { toErrorMessage } from '../errors.ts'
 
 interface Times {
   /** The time for which a result is reused, in ms. 0: only by concurrent callers. */

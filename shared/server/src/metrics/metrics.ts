@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { AnswerTimes, type Answers } from './answer-times.ts'
-import { OperatorError } from './errors.ts'
+import { OperatorError } from '../errors.ts'
 
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createRegistry } from './metrics.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 const RULES = 'deploy/observability/alerts.yaml'
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0

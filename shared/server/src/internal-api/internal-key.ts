@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { ConfigError, createReader, type Environment } from './environment.ts'
+import { ConfigError, createReader, type Environment } from '../settings/environment.ts'
 
 const MIN_KEY_LENGTH = 32
 
