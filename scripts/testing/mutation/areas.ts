@@ -64,9 +64,8 @@ export const AREAS: readonly Area[] = [
     name: 'release',
     mutate: [
       'shared/release/src/**/*.ts',
-      '!shared/release/src/testing.ts',
-      '!shared/release/src/routes/table.ts',
-      '!shared/release/src/schema/publish.ts',
+      '!shared/release/src/testing/**',
+      '!shared/release/src/schema/write-json-schemas.ts',
     ],
     tests: ['shared/release/src/**/*.test.ts'],
   },

@@ -61,7 +61,7 @@ export { LANGUAGES, perLanguage, type Language } from './language.ts'
 export { HTML_FIELDS } from './routes/html-fields.ts'
 export { chunkList, isPartName, isVersion, SHELL } from './parts.ts'
 export { REGISTRY } from './registry-folder.ts'
-export { referencedFiles } from './release.ts'
+export { referencedFiles } from './referenced-files.ts'
 export { expand, matchRoute, overlap, getShapes } from './routes/pattern.ts'
 export type {
   CompositionDocument,

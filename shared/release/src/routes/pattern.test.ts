@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expand, matchRoute, overlap, getShapes } from './pattern.ts'
-import { ROUTE_PATTERNS, ROUTE_TABLE } from './table.ts'
+import { ROUTE_PATTERNS, ROUTE_TABLE } from '../testing/table.ts'
 
 const site = [
   '/',

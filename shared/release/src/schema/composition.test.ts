@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseComposition, parseRemoteManifest, ShapeError } from '../schema.ts'
-import { hash, remoteRelease } from '../testing.ts'
+import { parseComposition, parseRemoteManifest, ShapeError } from './index.ts'
+import { hash, remoteRelease } from '../testing/index.ts'
 
 const { container, contract, routes } = remoteRelease()
 const version = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseHistoryEntry, parseRegistryComposition } from '../schema.ts'
+import { parseHistoryEntry, parseRegistryComposition } from './index.ts'
 import type { RegistryComposition } from './registry.ts'
 
 const live: RegistryComposition = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseRelease } from '../schema.ts'
-import { hash, remoteRelease as remote } from '../testing.ts'
+import { parseRelease } from './index.ts'
+import { hash, remoteRelease as remote } from '../testing/index.ts'
 
 const parsed = (change: (release: Record<string, unknown>) => void) => {
   const release = structuredClone(remote()) as unknown as Record<string, unknown>

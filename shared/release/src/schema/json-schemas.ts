@@ -25,7 +25,7 @@ const SCHEMAS: Record<string, TSchema> = {
   'partial-composition': PartialCompositionSchema,
 }
 
-/** Schemas that others repeat: a published one has them once, by name. */
+/** Schemas that others repeat: a written one has them once, by name. */
 const REPEATED: Record<string, TSchema> = {
   route: RouteSchema,
   firstScreen: FirstScreenSchema,
@@ -53,8 +53,8 @@ function withDefinitions(schema: TSchema): object {
   return Object.keys(definitions).length === 0 ? replaced : { ...replaced, definitions }
 }
 
-/** The published form of every schema. */
-export const published = (): { file: string; json: string }[] =>
+/** Every schema as the JSON Schema of a file. */
+export const createJsonSchemas = (): { file: string; json: string }[] =>
   Object.entries(SCHEMAS).map(([name, schema]) => ({
     file: join(FOLDER, `${name}.schema.json`),
     json: `${JSON.stringify({ $schema: DRAFT, ...withDefinitions(schema) }, null, 2)}\n`,

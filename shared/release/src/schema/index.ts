@@ -1,11 +1,11 @@
 // Schemas and the parsers by them, for programs that run in Node: they would add a validator to a browser's bundle.
-import { CompositionSchema, DiscoverySchema } from './schema/composition.ts'
-import { RemoteManifestSchema } from './schema/manifest.ts'
-import { jsonReader } from './schema/read-json.ts'
-import { HistoryEntrySchema, PublicationSchema, RegistryCompositionSchema } from './schema/registry.ts'
-import { ReleaseSchema } from './schema/release.ts'
+import { CompositionSchema, DiscoverySchema } from './composition.ts'
+import { RemoteManifestSchema } from './manifest.ts'
+import { jsonReader } from './read-json.ts'
+import { HistoryEntrySchema, PublicationSchema, RegistryCompositionSchema } from './registry.ts'
+import { ReleaseSchema } from './release.ts'
 
-export { jsonReader, ShapeError } from './schema/read-json.ts'
+export { jsonReader, ShapeError } from './read-json.ts'
 
 /** Reads a `release.json`. @throws ShapeError naming the first place that is wrong */
 export const parseRelease = jsonReader(ReleaseSchema)

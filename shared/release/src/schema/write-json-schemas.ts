@@ -1,5 +1,5 @@
 // `pnpm --filter @dhadha/release schema`: writes the JSON Schemas that editors and other tools read.
 import { writeFileSync } from 'node:fs'
-import { published } from './published.ts'
+import { createJsonSchemas } from './json-schemas.ts'
 
-for (const { file, json } of published()) writeFileSync(file, json)
+for (const { file, json } of createJsonSchemas()) writeFileSync(file, json)

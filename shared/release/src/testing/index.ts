@@ -1,8 +1,8 @@
-import type { Release } from './schema/release.ts'
+import type { Release } from '../schema/release.ts'
 
-export { CALL_TABLE } from './routes/calls-table.ts'
-export { FULL_TABLE } from './routes/full-table.ts'
-export { ROUTE_PATTERNS, ROUTE_TABLE } from './routes/table.ts'
+export { CALL_TABLE } from './calls-table.ts'
+export { FULL_TABLE } from './full-table.ts'
+export { ROUTE_PATTERNS, ROUTE_TABLE } from './table.ts'
 
 /** For tests: a well-formed hash of a file. */
 export const hash = (sign: string) => `sha384-${sign.repeat(64)}`

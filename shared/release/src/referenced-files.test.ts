@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { referencedFiles } from './release.ts'
-import { remoteRelease as remote } from './testing.ts'
+import { referencedFiles } from './referenced-files.ts'
+import { remoteRelease as remote } from './testing/index.ts'
 
 it('every referenced file is listed once', () => {
   expect(referencedFiles(remote((r) => (r.styles = ['js/page-series.1.js'])))).toHaveLength(4)
