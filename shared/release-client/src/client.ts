@@ -38,7 +38,7 @@ class SilenceError extends ReleaseError {}
 class UnknownCommandError extends ReleaseError {}
 
 /** @throws ReleaseError with the API's own sentence, or if the site does not answer */
-async function call(
+async function request(
   site: RemoteSite,
   path: string,
   init: Pick<RequestInit, 'method' | 'headers' | 'body'> = {},
@@ -89,11 +89,11 @@ async function readRefusal({ url }: RemoteSite, answer: Response): Promise<Relea
     return new ReleaseError(
       `${url.origin} leads elsewhere: set DHADHA_SITE to ${getOrigin(headers.get('location'), url)}.`,
     )
-  const { error, message } = parsed(text) ?? {}
+  const { error, message } = parseObject(text) ?? {}
   if (typeof message !== 'string')
     return status >= 500
       ? new SilenceError(`${url.origin} answers ${status} and gives no reason.`)
-      : new ReleaseError(strange(url))
+      : new ReleaseError(notDhadhaMessage(url))
   if (error === 'no_command') return new UnknownCommandError(`${url.origin} answers ${status}: ${message}`)
   if (status === 404)
     return new ReleaseError(
@@ -103,13 +103,13 @@ async function readRefusal({ url }: RemoteSite, answer: Response): Promise<Relea
   return new ReleaseError(`${url.origin} answers ${status}: ${message}${help}`)
 }
 
-const strange = (url: URL) =>
+const notDhadhaMessage = (url: URL) =>
   `${url.origin} does not answer as a site of Dhadha does: is DHADHA_SITE its address?`
 
 const getOrigin = (location: string | null, url: URL): string =>
   location !== null && URL.canParse(location, url.href) ? new URL(location, url).origin : 'that address'
 
-function parsed(text: string): Readonly<Record<string, unknown>> | null {
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' ? (value as Readonly<Record<string, unknown>> | null) : null
@@ -119,7 +119,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 /** Waits for the end of a command. @throws ReleaseError if its result is unknown */
-async function ended(site: RemoteSite, id: string): Promise<CommandResult> {
+async function waitForResult(site: RemoteSite, id: string): Promise<CommandResult> {
   const deadline = Date.now() + TIMEOUT_MS
   let lastResponseAt = Date.now()
   while (Date.now() < deadline) {
@@ -143,21 +143,21 @@ async function ended(site: RemoteSite, id: string): Promise<CommandResult> {
 }
 
 async function fetchProgress(site: RemoteSite, id: string): Promise<Progress> {
-  const answer = await call(site, `/api/release/commands/${id}`)
-  const found = parsed(await answer.text())
-  if (!found || typeof found['state'] !== 'string') throw new ReleaseError(strange(site.url))
+  const answer = await request(site, `/api/release/commands/${id}`)
+  const found = parseObject(await answer.text())
+  if (!found || typeof found['state'] !== 'string') throw new ReleaseError(notDhadhaMessage(site.url))
   return found as unknown as Progress
 }
 
 /** Has a command run beside the registry. @throws ReleaseError */
 export async function runThere(site: RemoteSite, asked: AskedCommand): Promise<CommandResult> {
   const id = randomUUID()
-  await call(site, '/api/release/commands', {
+  await request(site, '/api/release/commands', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id, ...asked }),
   })
-  return ended(site, id)
+  return waitForResult(site, id)
 }
 
 /** Has a packed folder published. @throws ReleaseError */
@@ -168,12 +168,12 @@ export async function publishThere(
 ): Promise<CommandResult> {
   const id = randomUUID()
   await knock(site, id)
-  await call(site, `/api/release/publications?${new URLSearchParams({ part: name, id }).toString()}`, {
+  await request(site, `/api/release/publications?${new URLSearchParams({ part: name, id }).toString()}`, {
     method: 'POST',
     headers: { 'content-type': 'application/gzip' },
     body: packed,
   })
-  return ended(site, id)
+  return waitForResult(site, id)
 }
 
 /**
@@ -182,7 +182,7 @@ export async function publishThere(
  */
 async function knock(site: RemoteSite, id: string): Promise<void> {
   try {
-    await call(site, `/api/release/commands/${id}`)
+    await request(site, `/api/release/commands/${id}`)
   } catch (error) {
     if (!(error instanceof UnknownCommandError)) throw error
   }

@@ -2,5 +2,5 @@
 export { packBuilt } from './built.ts'
 export { ReleaseError } from './error.ts'
 export { releaseProgram, type Workplace } from './program.ts'
-export { proveAt, proveWithin, type Proof, type Share } from './proof.ts'
+export { getShares, proveAt, proveWithin, type Proof, type Share } from './proof.ts'
 export { readRemoteSite, TOKEN_SETTINGS, type RemoteSite } from './site.ts'

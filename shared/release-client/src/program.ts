@@ -10,12 +10,10 @@ import { Command, Option } from 'commander'
 import { packBuilt } from './built.ts'
 import { publishThere, runThere, type CommandResult } from './client.ts'
 import { ReleaseError } from './error.ts'
-import { proveAt, proveWithin } from './proof.ts'
+import { getShares, proveAt, proveWithin } from './proof.ts'
 import type { Signer } from './signing/signer.ts'
 import type { RemoteSite } from './site.ts'
 
-/** In percent of visitors. */
-const EVERYBODY = 100
 /** Gateways look at a bucket once a second, and the call has a way to go. */
 const TIMEOUT_MS = 8_000
 /** After these commands the client asks the site itself which version visitors get. */
@@ -53,29 +51,6 @@ export interface Workplace {
   readonly loadSigner: (dir: string, bill: string | undefined) => Signer | null
 }
 
-const ABOUT: Readonly<Record<RemoteCommandName, readonly [words: string, description: string]>> = {
-  publish: ['[part]', 'Send the built folder. The site checks every file; no visitor gets the version yet.'],
-  check: ['[part] <version>', 'Open a version beside what is live, and say what is found; nothing changes.'],
-  preview: ['[part and version...]', 'Print a link that shows versions until it expires.'],
-  activate: ['[part] <version>', 'Make a published version live, after the checks of the site.'],
-  promote: ['[part]', 'Give the version that some visitors have to all.'],
-  abort: ['[part]', 'Withdraw the version that some visitors have.'],
-  rollback: ['[part]', 'Withdraw the version that some visitors have, else return to the one before.'],
-  list: ['[part]', 'List what is published and what is live.'],
-  status: ['', 'Show the versions that some visitors have.'],
-  history: ['[part]', 'Show all acts, the oldest first.'],
-  diff: ['<part> <version> [before]', 'Show what a version changes.'],
-  errors: ['<part> <version>', 'Show what broke most often in browsers.'],
-  provenance: ['<part> <version>', 'Show where a published version comes from.'],
-  verify: ['', 'Read the whole registry and say what is not as it was written.'],
-  undo: ['<revision>', 'Take the whole site back to what it was before a revision.'],
-  retire: ['<part>', 'Take a part off the site.'],
-  hold: ['[part]', 'Keep versions from going live until a release manager resumes.'],
-  resume: ['[part]', 'End a hold.'],
-  approve: ['<part> <version>', 'Approve of a version as the second person.'],
-  prune: ['', 'Remove old versions for ever.'],
-}
-
 const VALUES: Readonly<Record<string, readonly [value: string, description: string]>> = {
   why: ['reason', 'recorded in the history'],
   traffic: ['percent', 'of a hundred visitors, how many get it'],
@@ -100,16 +75,16 @@ export function releaseProgram(place: Workplace): Command {
       'Publishes versions of a part of Dhadha and makes them live, at the site that DHADHA_SITE names, as far as the token in DHADHA_RELEASE_TOKEN allows. The site keeps every act in its history.',
     )
     .showHelpAfterError('(--help explains all options)')
-  for (const name of Object.keys(ABOUT) as RemoteCommandName[]) program.addCommand(createCommand(place, name))
+  for (const name of Object.keys(REMOTE_COMMANDS) as RemoteCommandName[])
+    program.addCommand(createCommand(place, name))
   return program
 }
 
 function createCommand(place: Workplace, name: RemoteCommandName): Command {
-  const { flags, values, isWrite }: RemoteCommand = REMOTE_COMMANDS[name]
-  const [words, description] = ABOUT[name]
+  const { usage, description, flags, values, isWrite }: RemoteCommand = REMOTE_COMMANDS[name]
   const command = new Command(name)
     .description(description)
-    .usage(`${words} [options]`)
+    .usage(`${usage} [options]`)
     .argument('[words...]')
   for (const value of values) {
     const [shape = 'value', description = ''] = VALUES[value] ?? []
@@ -133,11 +108,14 @@ function createCommand(place: Workplace, name: RemoteCommandName): Command {
 
 /** @throws ReleaseError where too few or too many stand there */
 function checkWords({ part }: Workplace, name: RemoteCommandName, typed: readonly string[]): string[] {
-  const [min, max]: readonly [number, number] = REMOTE_COMMANDS[name].words
+  const {
+    usage,
+    words: [min, max],
+  }: RemoteCommand = REMOTE_COMMANDS[name]
   const isShort = typed.length === min - 1 && OWN_PART.has(name)
   const words = isShort && part !== null ? [part, ...typed] : [...typed]
   if (words.length < min || (words.length > max && name !== 'preview'))
-    throw new ReleaseError(`Usage: ${name} ${ABOUT[name][0]}`.trim())
+    throw new ReleaseError(`Usage: ${name} ${usage}`.trim())
   return words
 }
 
@@ -150,9 +128,9 @@ async function runCommand(
   const site = place.site()
   if (name === 'publish') return passOn(await publish(place, site, words[0] ?? '', options))
   const there = { ...written(name, options), ...(name === 'preview' && { site: site.url.origin }) }
-  const ended = await runThere(site, { command: name, words, options: there })
-  passOn(ended)
-  if (ended.code === 0 && PROVED.has(name) && options['site'] !== false) await verifyLive(site, name, words)
+  const result = await runThere(site, { command: name, words, options: there })
+  passOn(result)
+  if (result.code === 0 && PROVED.has(name) && options['site'] !== false) await verifyLive(site, name, words)
 }
 
 /** Options by the names under which they are typed. */
@@ -197,11 +175,7 @@ async function verifyLive(
   const { parts, revision, lastAct } = JSON.parse(out) as RegistryComposition
   const names = command === 'undo' ? Object.keys(lastAct?.parts ?? {}) : words.slice(0, 1)
   for (const name of names) {
-    const { active, canary } = parts[name] ?? {}
-    const shares = active
-      ? [{ version: active, traffic: EVERYBODY - (canary?.traffic ?? 0) }, ...(canary ? [canary] : [])]
-      : []
-    const proof = await proveWithin(TIMEOUT_MS, () => proveAt(site.url.href, name, shares))
+    const proof = await proveWithin(TIMEOUT_MS, () => proveAt(site.url.href, name, getShares(parts[name])))
     if (proof.kind !== 'serves')
       throw new ReleaseError(`Revision ${revision} is in the registry, but of ${name} ${proof.sentence}`)
   }

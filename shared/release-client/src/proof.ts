@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ALL_COHORTS, COMPOSITION_HEADER, COMPOSITION_PATH } from '@dhadha/release'
+import { ALL_COHORTS, COMPOSITION_HEADER, COMPOSITION_PATH, type PartState } from '@dhadha/release'
 import { sendRequest } from '@dhadha/release/outgoing'
 import { parseDiscovery } from '@dhadha/release/schema'
 
@@ -14,6 +14,18 @@ export interface Share {
   readonly version: string
   readonly traffic: number
 }
+
+/** In percent of visitors. */
+const EVERYBODY = 100
+
+/** The live versions of a part by the registry, the one that a canary is compared with first; undefined: it is not live. */
+export const getShares = (part: Pick<PartState, 'active' | 'canary'> | undefined): readonly Share[] =>
+  part === undefined
+    ? []
+    : [
+        { version: part.active, traffic: EVERYBODY - (part.canary?.traffic ?? 0) },
+        ...(part.canary ? [part.canary] : []),
+      ]
 
 const TIMEOUT_MS = 3_000
 const MAX_BYTES = 4 * 1024 * 1024
@@ -52,7 +64,7 @@ export async function proveAt(url: string, name: string, shares: readonly Share[
 /** Such as "1.4.0", or "1.4.0 (95 %) and 1.5.0 (5 %)". */
 const formatShares = (shares: readonly Share[]): string =>
   shares
-    .map(({ version, traffic }) => (traffic === 100 ? version : `${version} (${traffic} %)`))
+    .map(({ version, traffic }) => (traffic === EVERYBODY ? version : `${version} (${traffic} %)`))
     .join(' and ')
 
 /** The versions in a gateway's document, that of most visitors first; null if it is no such document. */

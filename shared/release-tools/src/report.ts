@@ -1,5 +1,5 @@
 import type { RegistryComposition } from '@dhadha/release'
-import { proveAt, proveWithin, type Share } from '@dhadha/release-client'
+import { getShares, proveAt, proveWithin, type Share } from '@dhadha/release-client'
 import { OperatorError } from '@dhadha/server/errors'
 import { type Change, EVERYBODY, type ReleaseStore } from '@dhadha/gateway/registry'
 import type { CliContext } from './cli-context.ts'
@@ -44,9 +44,7 @@ export async function reportSite(
   const gateway = openGatewayCheck(context, revision, options)
   if (!gateway) return
   for (const name of names) {
-    const active = parts[name]?.active
-    const shares = active === undefined ? [] : [{ version: active, traffic: EVERYBODY }]
-    const isServed = await gateway.serves(name, shares, {
+    const isServed = await gateway.serves(name, getShares(parts[name]), {
       superseded: (later) => `Revision ${revision} is superseded by ${later}.`,
       differs: (reason) => `Revision ${revision} is in the registry, but of ${name} ${reason}`,
     })
@@ -102,13 +100,12 @@ async function readBack(
   store: ReleaseStore,
   name: string,
   { version }: Change,
-): Promise<{ revision: number; shares: Share[] }> {
+): Promise<{ revision: number; shares: readonly Share[] }> {
   const { revision, parts } = await store.readComposition()
-  const { active, canary } = parts[name] ?? {}
-  if (active === undefined || (active !== version && canary?.version !== version))
+  const shares = getShares(parts[name])
+  if (!shares.some((share) => share.version === version))
     throw new OperatorError(
       `${name} ${version} was made active, and is superseded by ${(await supersededBy(store, -1)) ?? 'nothing'}.`,
     )
-  const others = { version: active, traffic: EVERYBODY - (canary?.traffic ?? 0) }
-  return { revision, shares: [others, ...(canary ? [canary] : [])] }
+  return { revision, shares }
 }

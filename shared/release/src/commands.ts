@@ -3,6 +3,13 @@
 
 /** The form of a `pnpm release` command that is sent from another machine. */
 export interface RemoteCommand {
+  /** The words that follow it, as help shows them. */
+  readonly usage: string
+  /**
+   * One sentence for help in a repository of its own. `pnpm release` where the registry is has longer ones, about
+   * settings and files that only its operators have.
+   */
+  readonly description: string
   /** How many words follow it: at least, at most. */
   readonly words: readonly [number, number]
   /** Options without a value. */
@@ -13,40 +20,131 @@ export interface RemoteCommand {
   readonly isWrite: boolean
 }
 
-const reads = (max: number, flags: readonly string[] = [], values: readonly string[] = [], min = 0) =>
-  ({ words: [min, max], flags, values, isWrite: false }) as const satisfies RemoteCommand
-const writes = (
-  words: readonly [number, number],
-  values: readonly string[] = [],
-  flags: readonly string[] = [],
-) => ({ words, flags, values: ['why', ...values], isWrite: true }) as const satisfies RemoteCommand
+/** What a command of some kind does not say is as for all of its kind. */
+type Partly = Pick<RemoteCommand, 'usage' | 'description' | 'words'> &
+  Partial<Pick<RemoteCommand, 'flags' | 'values'>>
+
+const read = (command: Partly) =>
+  ({ flags: [], values: [], ...command, isWrite: false }) satisfies RemoteCommand
+const write = ({ values = [], ...command }: Partly) =>
+  ({ flags: [], ...command, values: ['why', ...values], isWrite: true }) satisfies RemoteCommand
 
 /**
- * The commands that `/release` and `pnpm release` with a token ask for through the API. The API refuses everything else, and so
- * does the process that runs them.
+ * The commands that `/release` and `pnpm release` with a token ask for through the API, in the order of help. The API refuses
+ * everything else, and so does the process that runs them.
  */
 export const REMOTE_COMMANDS = {
-  list: reads(1, ['json']),
-  status: reads(0, ['json']),
-  history: reads(1, ['json']),
-  diff: reads(3, ['json'], [], 2),
-  verify: reads(0),
-  errors: reads(2, ['json'], ['hours'], 2),
-  check: reads(2, ['json'], [], 2),
-  provenance: reads(2, [], [], 2),
+  publish: {
+    usage: '[part]',
+    description: 'Send the built folder. The site checks every file; no visitor gets the version yet.',
+    words: [1, 1],
+    flags: [],
+    values: [],
+    isWrite: true,
+  },
+  check: read({
+    usage: '[part] <version>',
+    description: 'Open a version beside what is live, and say what is found; nothing changes.',
+    words: [2, 2],
+    flags: ['json'],
+  }),
   // The link begins with the address by which its caller knows the site.
-  preview: reads(2, [], ['for', 'site'], 2),
-  publish: { words: [1, 1], flags: [], values: [], isWrite: true },
-  activate: writes([2, 2], ['traffic', 'steps', 'every', 'soak', 'expect'], ['skip-gate', 'override']),
-  rollback: writes([1, 1], ['to', 'expect']),
-  promote: writes([1, 1], ['soak'], ['skip-gate', 'override']),
-  abort: writes([1, 1]),
-  undo: writes([1, 1]),
-  retire: writes([1, 1]),
-  hold: writes([0, 1]),
-  resume: writes([0, 1]),
-  approve: writes([2, 2]),
-  prune: writes([0, 0], ['keep'], ['dry-run']),
+  preview: read({
+    usage: '[part and version...]',
+    description: 'Print a link that shows versions until it expires.',
+    words: [2, 2],
+    values: ['for', 'site'],
+  }),
+  activate: write({
+    usage: '[part] <version>',
+    description: 'Make a published version live, after the checks of the site.',
+    words: [2, 2],
+    flags: ['skip-gate', 'override'],
+    values: ['traffic', 'steps', 'every', 'soak', 'expect'],
+  }),
+  promote: write({
+    usage: '[part]',
+    description: 'Give the version that some visitors have to all.',
+    words: [1, 1],
+    flags: ['skip-gate', 'override'],
+    values: ['soak'],
+  }),
+  abort: write({
+    usage: '[part]',
+    description: 'Withdraw the version that some visitors have.',
+    words: [1, 1],
+  }),
+  rollback: write({
+    usage: '[part]',
+    description: 'Withdraw the version that some visitors have, else return to the one before.',
+    words: [1, 1],
+    values: ['to', 'expect'],
+  }),
+  list: read({
+    usage: '[part]',
+    description: 'List what is published and what is live.',
+    words: [0, 1],
+    flags: ['json'],
+  }),
+  status: read({
+    usage: '',
+    description: 'Show the versions that some visitors have.',
+    words: [0, 0],
+    flags: ['json'],
+  }),
+  history: read({
+    usage: '[part]',
+    description: 'Show all acts, the oldest first.',
+    words: [0, 1],
+    flags: ['json'],
+  }),
+  diff: read({
+    usage: '<part> <version> [before]',
+    description: 'Show what a version changes.',
+    words: [2, 3],
+    flags: ['json'],
+  }),
+  errors: read({
+    usage: '<part> <version>',
+    description: 'Show what broke most often in browsers.',
+    words: [2, 2],
+    flags: ['json'],
+    values: ['hours'],
+  }),
+  provenance: read({
+    usage: '<part> <version>',
+    description: 'Show where a published version comes from.',
+    words: [2, 2],
+  }),
+  verify: read({
+    usage: '',
+    description: 'Read the whole registry and say what is not as it was written.',
+    words: [0, 0],
+  }),
+  undo: write({
+    usage: '<revision>',
+    description: 'Take the whole site back to what it was before a revision.',
+    words: [1, 1],
+  }),
+  retire: write({ usage: '<part>', description: 'Take a part off the site.', words: [1, 1] }),
+  hold: write({
+    usage: '[part]',
+    description: 'Keep versions from going live until a release manager resumes.',
+    words: [0, 1],
+  }),
+  resume: write({ usage: '[part]', description: 'End a hold.', words: [0, 1] }),
+  approve: write({
+    usage: '<part> <version>',
+    description: 'Approve of a version as the second person.',
+    words: [2, 2],
+  }),
+  prune: write({
+    usage: '',
+    description: 'Remove old versions for ever.',
+    words: [0, 0],
+    flags: ['dry-run'],
+    values: ['keep'],
+  }),
 } as const satisfies Readonly<Record<string, RemoteCommand>>
 
 export type RemoteCommandName = keyof typeof REMOTE_COMMANDS
