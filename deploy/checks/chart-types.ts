@@ -23,7 +23,7 @@ export const toProgram = (manifests: readonly Manifest[]): string =>
   manifests
     .map((manifest, index) => {
       const type = `import('kubernetes-types/${MODULES[manifest.apiVersion]}.js').${manifest.kind}`
-      return `export const one${index}: ${type} = ${JSON.stringify(manifest)}\n`
+      return `export const manifest${index}: ${type} = ${JSON.stringify(manifest)}\n`
     })
     .join('')
 

@@ -1,5 +1,16 @@
-// The part of Helm's template language that deploy/helm uses, so that the chart is checked on machines without Helm.
-// Unknown syntax is an error; if Helm is installed, a test compares both.
+// The part of Helm's template language that deploy/helm uses, so that the chart is checked on machines without Helm. If Helm is
+// installed, a test compares both. Between `{{` and `}}` stands, with single spaces, one of these; all else is refused:
+//
+//   end
+//   if PIPELINE
+//   range $VALUE := PIPELINE, range $KEY, $VALUE := PIPELINE
+//   define "NAME"
+//   PIPELINE:  SOURCE, then any number of ` | FILTER`
+//   SOURCE:    PATH, not PATH, toYaml PATH, include "NAME" PATH, .Files.Get "FILE"
+//   PATH:      ., .NAME.NAME, $VARIABLE, $VARIABLE.NAME
+//   FILTER:    quote, sha256sum, trunc NUMBER, nindent NUMBER
+//
+// So there are no parentheses, no literals beside names, and no `|` within quotes, which the split at ` | ` would break.
 import { createHash } from 'node:crypto'
 import { stringify } from 'yaml'
 
@@ -25,6 +36,14 @@ type Node =
     }
   | { readonly kind: 'define'; readonly name: string; readonly body: readonly Node[] }
 
+const PATH = String.raw`(?:(?:\$\w+)?(?:\.\w+)+|\$\w+|\.)`
+const SOURCE = String.raw`(?:${PATH}|(?:not|toYaml) ${PATH}|include "[\w.-]+" ${PATH}|\.Files\.Get "[^"|]+")`
+const FILTER = String.raw`(?:quote|sha256sum|(?:trunc|nindent) \d+)`
+const PIPELINE = String.raw`${SOURCE}(?: \| ${FILTER})*`
+const TAG = new RegExp(
+  String.raw`^(?:end|if ${PIPELINE}|range \$\w+(?:, \$\w+)? := ${PIPELINE}|define "[\w.-]+"|${PIPELINE})$`,
+)
+
 /** Splits a template into text and tags, without the space that `{{-` and `-}}` trim. */
 function tokens(source: string): { readonly text: string; readonly isTag: boolean }[] {
   const tidy = source.replace(/\s*\{\{- /g, '{{ ').replace(/ -\}\}\s*/g, ' }}')
@@ -45,18 +64,17 @@ export function parseTemplate(source: string): Node[] {
       const { text, isTag } = token
       const [word = '', ...rest] = text.split(' ')
       const words = rest.join(' ')
+      if (isTag && !TAG.test(text)) throw new Error(`not known: ${text}`)
       if (!isTag) nodes.push({ kind: 'text', text })
       else if (word === 'end') {
         if (!isInner) throw new Error('an end without a beginning')
         return nodes
       } else if (word === 'if') nodes.push({ kind: 'if', words, body: readUntilEnd(true) })
       else if (word === 'range') {
-        const [, names = '', over = ''] = /^(\$\w+(?:, \$\w+)?) := (.+)$/.exec(words) ?? []
-        if (over === '') throw new Error(`not known: range ${words}`)
+        const [names = '', over = ''] = words.split(' := ')
         nodes.push({ kind: 'range', names: names.split(', '), words: over, body: readUntilEnd(true) })
       } else if (word === 'define')
         nodes.push({ kind: 'define', name: words.replaceAll('"', ''), body: readUntilEnd(true) })
-      else if (['else', 'with', 'block', 'template'].includes(word)) throw new Error(`not known: ${text}`)
       else nodes.push({ kind: 'print', words: text })
     }
     if (isInner) throw new Error('a beginning without an end')

@@ -25,7 +25,7 @@ async function until(isSo: () => Promise<boolean>, seconds: number, what: string
 }
 
 /** Whether doctor finds that the log of the database is not archived. */
-const isWrong = async (site: Site) => /wrong\s+archive/.test((await site.try(DOCTOR)).text)
+const isWrong = async (site: Site) => /wrong\s+archive/.test((await site.tryRun(DOCTOR)).text)
 
 /**
  * Stops the store of back-ups until doctor and an alert report that the database's log is not archived; then starts it

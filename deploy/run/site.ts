@@ -50,20 +50,20 @@ export class Site {
   }
 
   /** Runs a command as README.md prints it. */
-  try(line: string): Promise<Outcome> {
+  tryRun(line: string): Promise<Outcome> {
     // exec asks for a terminal by default, which no test has.
     return run(line.replace(/ exec /, ' exec -T '), { environment: this.#environment, cwd: this.#folder })
   }
 
   /** @throws Error where it fails */
-  async do(line: string): Promise<string> {
-    const { code, text } = await this.try(line)
+  async run(line: string): Promise<string> {
+    const { code, text } = await this.tryRun(line)
     if (code !== 0) throw new Error(`${line}\nended with ${code}:\n${text.split('\n').slice(-40).join('\n')}`)
     return text
   }
 
   compose(words: string): Promise<string> {
-    return this.do(`${COMPOSE} ${words}`)
+    return this.run(`${COMPOSE} ${words}`)
   }
 
   /** Messages of the site, which has no mail server. */
@@ -73,7 +73,7 @@ export class Site {
   }
 
   /** Resolves when a page and a call of the API are answered. @returns seconds @throws Error when that takes too long */
-  async answers(seconds: number): Promise<number> {
+  async waitUntilServing(seconds: number): Promise<number> {
     const began = performance.now()
     const isUp = async (path: string) =>
       (await fetch(`${this.url}${path}`, { signal: AbortSignal.timeout(5_000) }).catch(() => null))?.ok ??
@@ -101,10 +101,10 @@ export class Site {
   }
 
   /** How every container ended, and when: `service code time`. */
-  async ends(): Promise<string[]> {
+  async exitStates(): Promise<string[]> {
     const format =
       '{{index .Config.Labels "com.docker.compose.service"}} {{.State.ExitCode}} {{.State.FinishedAt}}'
-    const lines = await this.do(`docker inspect --format '${format}' $(${COMPOSE} ps --all --quiet)`)
+    const lines = await this.run(`docker inspect --format '${format}' $(${COMPOSE} ps --all --quiet)`)
     return lines.trim().split('\n').toSorted()
   }
 

@@ -66,14 +66,14 @@ const at = (line: string, moment: Date): string =>
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, `${moment.toISOString().slice(0, 19)}Z`)
 
 /** Runs doctor, which prints what is wrong. @throws Error if it finds anything */
-const doctor = (site: Site) => site.do(DOCTOR)
+const doctor = (site: Site) => site.run(DOCTOR)
 
 export async function start(report: Report, site: Site): Promise<void> {
   const [secrets = '', up = '', ...rest] = commandsBelow('Start')
-  await report.step(secrets, () => site.do(secrets))
-  await report.step(up, () => site.do(up))
-  await report.step('until a page and a call are answered', () => site.answers(FIRST_START_SECONDS))
-  for (const line of rest) await report.step(line, () => site.do(line))
+  await report.step(secrets, () => site.run(secrets))
+  await report.step(up, () => site.run(up))
+  await report.step('until a page and a call are answered', () => site.waitUntilServing(FIRST_START_SECONDS))
+  for (const line of rest) await report.step(line, () => site.run(line))
   await report.step('until the content is imported', () => site.compose('wait content'))
 }
 
@@ -134,9 +134,9 @@ export async function throughput(report: Report, site: Site, learners: readonly 
 
 export async function update(report: Report, site: Site, learners: readonly Learner[]): Promise<void> {
   const [build = '', ...lines] = commandsBelow('Update')
-  await report.step(`${build} (DHADHA_VERSION=next)`, () => site.do(build))
+  await report.step(`${build} (DHADHA_VERSION=next)`, () => site.run(build))
   const work = async () => {
-    for (const line of lines) await report.step(`  ${line}`, () => site.do(line))
+    for (const line of lines) await report.step(`  ${line}`, () => site.run(line))
   }
   await report.step(
     'the update, under load',
@@ -144,12 +144,12 @@ export async function update(report: Report, site: Site, learners: readonly Lear
     describeCounts,
   )
   const [history = ''] = commandsBelow('Back to the version before')
-  await report.step(history, () => site.do(history))
+  await report.step(history, () => site.run(history))
 }
 
 export async function restore(report: Report, site: Site, learner: Learner): Promise<void> {
   await report.step('A back-up now', async () => {
-    for (const line of commandsBelow('A back-up now')) await site.do(line)
+    for (const line of commandsBelow('A back-up now')) await site.run(line)
   })
   const solved = await site.query('select count(*) from attempt')
   // The moment has no fractions of a second.
@@ -159,9 +159,9 @@ export async function restore(report: Report, site: Site, learner: Learner): Pro
   const late = new Learner(site.url)
   await report.step('a learner registers after the moment', () => late.register(site.outbox))
   for (const line of commandsBelow('Back to a moment'))
-    await report.step(`  ${at(line, moment)}`, () => site.do(at(line, moment)))
+    await report.step(`  ${at(line, moment)}`, () => site.run(at(line, moment)))
   await report.step('everything of before the moment is there, and nothing of after it', async () => {
-    await site.answers(START_SECONDS)
+    await site.waitUntilServing(START_SECONDS)
     await learner.signIn()
     const now = await site.query('select count(*) from attempt')
     if (now !== solved) throw new Error(`${now} attempts, ${solved} before`)
@@ -181,7 +181,7 @@ export async function stopAndStart(report: Report, site: Site, learner: Learner)
       const stopping = performance.now()
       await site.compose('stop')
       const seconds = (performance.now() - stopping) / 1_000
-      const ends = await site.ends()
+      const ends = await site.exitStates()
       if (seconds > STOP_SECONDS) throw new Error(`${seconds.toFixed(1)} s: ${ends.join(', ')}`)
       // 137: a process that was killed as it did not end.
       const killed = ends.filter((line) => line.includes(' 137 ') && !line.startsWith('grafana'))
@@ -194,7 +194,7 @@ export async function stopAndStart(report: Report, site: Site, learner: Learner)
     'up -d until it serves',
     async () => {
       const up = site.compose('up -d')
-      const seconds = await site.answers(FIRST_START_SECONDS)
+      const seconds = await site.waitUntilServing(FIRST_START_SECONDS)
       await up
       await learner.solve()
       if (seconds > START_SECONDS) throw new Error(`served after ${seconds.toFixed(1)} s`)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import LoginPage from '../login/LoginPage.tsx'
 import { elsewhere, press, visit, watchToasts } from '../testing/site.tsx'
 
-const authenticator = vi.hoisted(() => ({ signByPasskey: vi.fn(), createPasskey: vi.fn() }))
+const authenticator = vi.hoisted(() => ({ authenticate: vi.fn(), createPasskey: vi.fn() }))
 vi.mock(import('@dhadha/passkeys'), async (original) => ({ ...(await original()), ...authenticator }))
 
 const toasts = watchToasts()
@@ -21,12 +21,12 @@ it('the passkey button signs in without an address', { tags: ['S2.37a', 'S7.36a'
     .spyOn(http, 'post')
     .mockResolvedValueOnce({ options: { challenge: 'c' } })
     .mockResolvedValueOnce({ access_token: 'abc' })
-  authenticator.signByPasskey.mockResolvedValue({ id: 'k' })
+  authenticator.authenticate.mockResolvedValue({ id: 'k' })
   visit(<LoginPage />, '/auth/login')
   await screen.findByRole('button', { name: 'Use a passkey' })
   press('Use a passkey')
   expect(await elsewhere()).toBe('/lang/en/level/1')
-  expect(authenticator.signByPasskey).toHaveBeenCalledWith({ challenge: 'c' })
+  expect(authenticator.authenticate).toHaveBeenCalledWith({ challenge: 'c' })
   expect(post.mock.calls[1]).toEqual(['/api/v2/app/auth/passkey/login', { credential: { id: 'k' } }])
 })
 
@@ -35,7 +35,7 @@ it.each([
   ['SecurityError', 'This browser cannot use passkeys here. Please use your password.'],
 ])('the passkey button reports after %s: %s', { tags: ['S2.37a'] }, async (name, sentence) => {
   vi.spyOn(http, 'post').mockResolvedValue({ options: {} })
-  authenticator.signByPasskey.mockRejectedValue(Object.assign(new Error('no'), { name }))
+  authenticator.authenticate.mockRejectedValue(Object.assign(new Error('no'), { name }))
   visit(<LoginPage />, '/auth/login')
   await screen.findByRole('button', { name: 'Use a passkey' })
   press('Use a passkey')

@@ -22,9 +22,9 @@ export function PasskeyButton() {
 
   const signIn = () =>
     run(async () => {
-      const reply = await withAuthenticator(async ({ signByPasskey }) => {
+      const reply = await withAuthenticator(async ({ authenticate }) => {
         const { options } = await beginPasskeyLogin()
-        return logInByPasskey({ credential: await signByPasskey(options) })
+        return logInByPasskey({ credential: await authenticate(options) })
       })
       if (!reply) return true
       toast.success(text('loginDone'))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '../messages/en.json'
 import { SignIn } from './SignIn.tsx'
 
-const authenticator = vi.hoisted(() => ({ signByPasskey: vi.fn(), createPasskey: vi.fn() }))
+const authenticator = vi.hoisted(() => ({ authenticate: vi.fn(), createPasskey: vi.fn() }))
 vi.mock(import('@dhadha/passkeys'), async (original) => ({ ...(await original()), ...authenticator }))
 
 const TOKEN = 't'.repeat(43)
@@ -42,7 +42,7 @@ beforeEach(() => {
     )
   ways = { passkeys: true, openid: null }
   done.mockReset()
-  authenticator.signByPasskey.mockReset().mockResolvedValue({ id: 'k' })
+  authenticator.authenticate.mockReset().mockResolvedValue({ id: 'k' })
   authenticator.createPasskey.mockReset().mockResolvedValue({ id: 'n' })
   vi.stubGlobal('fetch', send)
   history.replaceState(null, '', '/release')

@@ -1,5 +1,5 @@
 import { errorText, useOneAtATime } from '@dhadha/contract'
-import { authenticatorError, createPasskey, signByPasskey } from '@dhadha/passkeys'
+import { authenticatorError, createPasskey, authenticate } from '@dhadha/passkeys'
 import { Button, Card, Notice } from '@dhadha/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -59,7 +59,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
   }
   const byPasskey = async () => {
     const { options } = await signInOptions()
-    await signIn(await signByPasskey(options))
+    await signIn(await authenticate(options))
   }
   const leave = () => {
     setFailure('')

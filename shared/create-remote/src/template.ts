@@ -72,7 +72,7 @@ import manifest from '../remote.json'
 import remote from './remote.ts'
 
 it('offers a page for every route of its manifest', async () => {
-  expect(new Set(manifest.routes.map((one) => one.page))).toEqual(new Set(Object.keys(remote.pages)))
+  expect(new Set(manifest.routes.map((route) => route.page))).toEqual(new Set(Object.keys(remote.pages)))
   for (const page of Object.values(remote.pages)) expect((await page()).default).toBeTypeOf('function')
 })
 `,
@@ -107,7 +107,7 @@ import bn from '../messages/bn.json'
 import en from '../messages/en.json'
 import StartPage from './StartPage.tsx'
 
-it('says whose page it is in either language', () => {
+it('shows its name in both languages', () => {
   renderInSite(<StartPage />, { messages: en })
   screen.getByText('This page belongs to mf-${name}.')
   renderInSite(<StartPage />, { messages: bn, language: 'bn' })

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { authenticatorError, createPasskey, signByPasskey } from './index.ts'
+import { authenticatorError, createPasskey, authenticate } from './index.ts'
 
 const browser = vi.hoisted(() => ({ startAuthentication: vi.fn(), startRegistration: vi.fn() }))
 vi.mock('@simplewebauthn/browser', () => browser)
@@ -11,7 +11,7 @@ it(
     browser.startRegistration.mockResolvedValue({ id: 'new' })
     browser.startAuthentication.mockResolvedValue({ id: 'known' })
     expect(await createPasskey({ challenge: 'a' })).toEqual({ id: 'new' })
-    expect(await signByPasskey({ challenge: 'b' })).toEqual({ id: 'known' })
+    expect(await authenticate({ challenge: 'b' })).toEqual({ id: 'known' })
     expect(browser.startRegistration).toHaveBeenCalledWith({ optionsJSON: { challenge: 'a' } })
     expect(browser.startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: 'b' } })
   },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { trapFocusInDialogs, press, visit, watchToasts, write } from '../../testing/site.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 
-const authenticator = vi.hoisted(() => ({ signByPasskey: vi.fn(), createPasskey: vi.fn() }))
+const authenticator = vi.hoisted(() => ({ authenticate: vi.fn(), createPasskey: vi.fn() }))
 vi.mock(import('@dhadha/passkeys'), async (original) => ({ ...(await original()), ...authenticator }))
 
 const toasts = watchToasts()
