@@ -28,7 +28,7 @@ function fullValues(): Record<string, unknown> {
     release: {
       ...values['release'],
       settings: { RELEASE_SOAK: '4h' },
-      secret: { name: 'judge', keys: ['RELEASE_WEBHOOK_URL'] },
+      secret: { name: 'release-worker', keys: ['RELEASE_WEBHOOK_URL'] },
     },
     image: { ...values['image'], pullSecrets: [{ name: 'registry' }] },
   }
@@ -156,7 +156,7 @@ describe('the chart', { tags: ['decision-79'] }, () => {
   )
 
   it(
-    'names every gateway by its own address, and opens its metrics to the judge',
+    'names every gateway by its own address, and opens its metrics to the release worker',
     { tags: ['decision-79'] },
     () => {
       expect(named('Service', 'site-gateway-metrics')).toMatchObject({

@@ -47,7 +47,7 @@ describe('what a running site needs', { tags: ['decision-79'] }, () => {
   it('the Compose file opens gateways before the parts of a new image are published, and names only programs that exist', () => {
     for (const name of ['gateway-1', 'gateway-2'])
       expect(JSON.stringify(service(name).depends_on)).not.toContain('ship')
-    for (const name of ['ship', 'judge', 'content', 'backup'])
+    for (const name of ['ship', 'release-worker', 'content', 'backup'])
       expect([name, service(name).healthcheck]).toEqual([name, { disable: true }])
     // `up --wait` of an update waits until the service is ready, not only alive.
     const addresses = { 'api-1': '4100/api/ready', 'gateway-1': '3000/readyz' }
@@ -78,7 +78,7 @@ describe('what a running site needs', { tags: ['decision-79'] }, () => {
     const beside = Object.entries(services).flatMap(([name, { cpu_shares = 1_024 }]) =>
       cpu_shares < 1_024 ? [name] : [],
     )
-    expect(beside).toEqual(['ship', 'judge', 'content'])
+    expect(beside).toEqual(['ship', 'release-worker', 'content'])
   })
 
   it('commands that run once end when they are asked to, whatever they compute', () => {

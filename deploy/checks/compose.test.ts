@@ -188,7 +188,8 @@ describe('compose.yaml', { tags: ['decision-79'] }, () => {
       const by = (who: string) => ['${REGISTRY_URL-s3://releases}', `/run/secrets/${who}`, [who]]
       for (const name of ['gateway-1', 'gateway-2'])
         expect(place(service(name))).toEqual(by('releases_reader'))
-      for (const name of ['ship', 'judge']) expect(place(service(name))).toEqual(by('releases_writer'))
+      for (const name of ['ship', 'release-worker'])
+        expect(place(service(name))).toEqual(by('releases_writer'))
       const caches = ['gateway-1', 'gateway-2'].map((name) => service(name).volumes?.[1])
       expect(caches).toEqual(['cache-1:/cache', 'cache-2:/cache'])
       expect(read('deploy/image/Containerfile')).toContain('--chown=65532:65532 /empty /cache')

@@ -153,7 +153,7 @@ function startGateway(apiUrls: readonly string[], key: Record<string, string>): 
 function startReleaseWorker(apiUrl: string, key: Record<string, string>): Supervision {
   const launch = () =>
     startService(
-      'releases',
+      'release-worker',
       'shared/release-tools/src/cli.ts',
       { ...key, DATA_DIR: data, REGISTRY_DIR: registry, API_URL: apiUrl },
       { args: ['serve'] },
