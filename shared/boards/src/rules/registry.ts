@@ -7,7 +7,7 @@ import { grouping } from '../grouping/rules/index.ts'
 import { rearrange } from '../rearrange/rules/index.ts'
 import type { BoardKind } from './kind.ts'
 
-/** Every kind of board, by its `interactiveType` (S3.4a). A new kind is a folder, an entry here and one in the views. */
+/** Every kind of board, by its `interactiveType` (S3.4a). docs/boards.md lists what else a new kind needs. */
 const kinds = {
   matchstick,
   exclusion_grid: logicGrid,

@@ -19,7 +19,7 @@ export interface BoardUnderTest<Payload, Response, Move> {
   /** Whether a legal, finished board is right, implemented from boards.md independently of `judge`. */
   readonly isRight: (payload: Payload, board: Response) => boolean
   /** An equivalent form of the same board, by the kind's rules: another order or direction, equal items swapped. */
-  readonly retold: (payload: Payload, board: Response, numbers: Numbers) => Response
+  readonly equivalent: (payload: Payload, board: Response, numbers: Numbers) => Response
   /** The same problem with this board as its only answer; null if this board can't be an answer. */
   readonly answeredBy: (payload: Payload, board: Response) => Payload | null
   /** Responses that break the kind's own rules: an unknown id, one twice, one missing, a locked part moved, … */
@@ -137,11 +137,11 @@ export function boardLaws<Payload, Response, Move>(under: BoardUnderTest<Payload
 
     it('judges the same board the same, however it is written', { tags: ['S5.6b'] }, () => {
       holds((payload, board, three) => {
-        const same = under.retold(payload, board, three)
+        const same = under.equivalent(payload, board, three)
         expect(kind.validate(payload, same).ok).toBe(kind.validate(payload, board).ok)
         expect(kind.judge(payload, same)).toBe(kind.judge(payload, board))
         for (const solution of getSolutions(payload))
-          if (solution) expect(kind.judge(payload, under.retold(payload, solution, three))).toBe(true)
+          if (solution) expect(kind.judge(payload, under.equivalent(payload, solution, three))).toBe(true)
       })
     })
 

@@ -1,8 +1,8 @@
 import { defineBoardKind } from '../../rules/kind.ts'
-import { validate } from '../../placing/rules/finish.ts'
-import { parseResponse, start } from '../../placing/rules/placing.ts'
+import { validate } from '../../slots/rules/finish.ts'
+import { parseResponse, start } from '../../slots/rules/layout.ts'
 import { describe } from './describe.ts'
-import { facts } from '../../placing/rules/facts.ts'
+import { facts } from '../../slots/rules/facts.ts'
 import { inPlace, judge, solutions, withoutAnswer } from './judge.ts'
 import { parsePayload } from './payload.ts'
 

@@ -1,6 +1,6 @@
-import { fill } from '../../placing/rules/fill.ts'
-import { validate } from '../../placing/rules/finish.ts'
-import { groupKey, getLabels, type PlacingResponse } from '../../placing/rules/placing.ts'
+import { fill } from '../../slots/rules/fill.ts'
+import { validate } from '../../slots/rules/finish.ts'
+import { groupKey, getLabels, type PlacingResponse } from '../../slots/rules/layout.ts'
 import type { InPlace } from '../../rules/kind.ts'
 import type { GridPayload } from './payload.ts'
 

@@ -9,10 +9,10 @@ import {
   type Parsed,
   type Parser,
 } from '../../rules/parsing.ts'
-import { fill } from '../../placing/rules/fill.ts'
-import { deriveFinish, type Finish } from '../../placing/rules/finish.ts'
-import { placingFields, type Container, type PlaceAnswer } from '../../placing/rules/payload.ts'
-import { MAX_PLACES, type PlacingLayout } from '../../placing/rules/placing.ts'
+import { fill } from '../../slots/rules/fill.ts'
+import { deriveFinish, type Finish } from '../../slots/rules/finish.ts'
+import { placingFields, type Container, type PlaceAnswer } from '../../slots/rules/payload.ts'
+import { MAX_PLACES, type PlacingLayout } from '../../slots/rules/layout.ts'
 
 /** A problem of items in the cells of a grid (S3.5), parsed. */
 export interface GridPayload extends PlacingLayout {

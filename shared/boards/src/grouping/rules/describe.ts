@@ -1,5 +1,5 @@
-import { describeTray } from '../../placing/rules/describe.ts'
-import { getLabels, type PlacingResponse } from '../../placing/rules/placing.ts'
+import { describeTray } from '../../slots/rules/describe.ts'
+import { getLabels, type PlacingResponse } from '../../slots/rules/layout.ts'
 import { labelName } from '../../rules/label.ts'
 import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
 import type { GroupingPayload } from './payload.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { validate } from '../../placing/rules/finish.ts'
-import { applyMove, type PlacingMove } from '../../placing/rules/moves.ts'
-import { isLegal, start, type PlacingResponse } from '../../placing/rules/placing.ts'
-import { broken, groupsAndItems, pickMove, retold } from '../../placing/testing.ts'
+import { validate } from '../../slots/rules/finish.ts'
+import { applyMove, type PlacingMove } from '../../slots/rules/moves.ts'
+import { isLegal, start, type PlacingResponse } from '../../slots/rules/layout.ts'
+import { broken, groupsAndItems, pickMove, equivalent } from '../../slots/testing.ts'
 import { getBoardKind } from '../../rules.ts'
 import { boardLaws } from '../../testing/laws.ts'
 import { grouping } from './index.ts'
@@ -146,7 +146,7 @@ boardLaws<GroupingPayload, PlacingResponse, PlacingMove>({
       return found >= 0
     })
   },
-  retold,
+  equivalent,
   answeredBy: (payload, { places }) => {
     const other = read({
       ...payload,

@@ -1,7 +1,7 @@
-import { fill } from '../../placing/rules/fill.ts'
-import { deriveFinish, type Finish } from '../../placing/rules/finish.ts'
-import { placingFields, type Container, type PlaceAnswer } from '../../placing/rules/payload.ts'
-import type { PlacingLayout } from '../../placing/rules/placing.ts'
+import { fill } from '../../slots/rules/fill.ts'
+import { deriveFinish, type Finish } from '../../slots/rules/finish.ts'
+import { placingFields, type Container, type PlaceAnswer } from '../../slots/rules/payload.ts'
+import type { PlacingLayout } from '../../slots/rules/layout.ts'
 import { parsed, record, unparsed, type Parsed } from '../../rules/parsing.ts'
 
 /** A problem of sorting items into groups (S3.5), parsed. */

@@ -1,4 +1,4 @@
-import { isLegal, parseResponse, start } from '../../placing/rules/placing.ts'
+import { isLegal, parseResponse, start } from '../../slots/rules/layout.ts'
 import { defineBoardView } from '../../views/view.tsx'
 import { parsePayload } from '../rules/payload.ts'
 import { GroupingBoard } from './GroupingBoard.tsx'

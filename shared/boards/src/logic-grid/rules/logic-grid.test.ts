@@ -196,7 +196,7 @@ boardLaws<LogicGridPayload, LogicGridResponse, LogicGridMove>({
     const ticked = marks.flat().map((mark) => mark === 'yes')
     return String(ticked) === String(answer?.flat())
   },
-  retold: (_, { marks }, [a]) => ({
+  equivalent: (_, { marks }, [a]) => ({
     marks: marks.map((line, r) =>
       line.map((mark, c) => (mark === 'yes' ? mark : (a >> ((r * 4 + c) % 30)) & 1 ? 'no' : 'unknown')),
     ),

@@ -293,7 +293,7 @@ boardLaws<MatchstickPayload, MatchstickResponse, MatchstickMove>({
         answer.length === sticks.length &&
         answer.every((place) => sticks.some((stick) => sameSegment(stick, place))),
     ),
-  retold: (_, { sticks }, three) => ({ sticks: shaken(three)(sticks) }),
+  equivalent: (_, { sticks }, three) => ({ sticks: shaken(three)(sticks) }),
   answeredBy: (payload, { sticks }) => ({ ...payload, answers: [sticks.map(toSegment)] }),
   locked: ({ elements }, { sticks }) => sticks.filter(({ id }) => elements[id]?.isLocked),
   broken: ({ elements, mode }, { sticks }) => {

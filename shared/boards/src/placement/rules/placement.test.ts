@@ -256,7 +256,7 @@ boardLaws<PlacementPayload, PlacementResponse, PlacementMove>({
     return put(id, (a % 1300) / 10 - 10, b % 120, c % 7 === 0 ? b % 360 : (home + (b % 24) * 15) % 360)
   },
   isRight: isAnyOrder,
-  retold: (_, { images }, [a]) => ({
+  equivalent: (_, { images }, [a]) => ({
     images: images.toSorted((image, two) => ((image.id * 31 + a) % 17) - ((two.id * 31 + a) % 17)),
   }),
   answeredBy: (payload, { images }) => ({

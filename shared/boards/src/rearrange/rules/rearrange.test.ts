@@ -115,7 +115,7 @@ boardLaws<RearrangePayload, RearrangeResponse, RearrangeMove>({
         return typeof wanted === 'string' ? there === wanted : typeof there === 'object'
       }),
     ),
-  retold: ({ fields }, { order }) => {
+  equivalent: ({ fields }, { order }) => {
     const first = fields[order[0] ?? -1]
     const twin = order.findIndex((id, place) => place > 0 && fields[id] === first)
     const [number, other] = [order[0], order[twin]]

@@ -28,7 +28,7 @@ const toWriting = ({ unit, things = [] }: TextSolution): NumberNotation => ({
   things: things.map(foldWord).toSorted((a, b) => b.length - a.length),
 })
 
-const ONE: Fraction = { over: 1n, under: 1n }
+const ONE: Fraction = { numerator: 1n, denominator: 1n }
 
 /** The size of what stands behind a number, in the asked unit; null when it is no unit of this quantity. */
 function readUnit(text: string, { spellings, things }: NumberNotation): Fraction | null {
@@ -38,13 +38,16 @@ function readUnit(text: string, { spellings, things }: NumberNotation): Fraction
   const thing = things.find((each) => folded.endsWith(each)) ?? ''
   for (const word of [folded, folded.slice(0, folded.length - thing.length)]) {
     const size = spellings?.after.get(word)
-    if (spellings && size !== undefined) return { over: size, under: spellings.asked }
+    if (spellings && size !== undefined) return { numerator: size, denominator: spellings.asked }
     if (word === '') return ONE
   }
   return null
 }
 
-const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under })
+const times = (a: Fraction, b: Fraction): Fraction => ({
+  numerator: a.numerator * b.numerator,
+  denominator: a.denominator * b.denominator,
+})
 
 /** A number in digits with what follows it: 12, 12 cm, 12টি. */
 function readDigits(text: string, writing: NumberNotation): Fraction | null {
@@ -61,7 +64,7 @@ function readWords(text: string, writing: NumberNotation): Fraction | null {
   const folded = foldWord(text)
   for (const { value, rest } of writing.isOrdinal ? readOrdinal(folded) : readCardinal(folded)) {
     const size = readUnit(rest, writing)
-    if (size) return times({ over: BigInt(value), under: 1n }, size)
+    if (size) return times({ numerator: BigInt(value), denominator: 1n }, size)
   }
   return null
 }
@@ -85,7 +88,7 @@ function readSum(text: string, writing: NumberNotation): Fraction | null {
       const next = /\p{L}/u.test(part) ? readDigits(part, writing) : null
       return sum && next && plus(sum, next)
     },
-    { over: 0n, under: 1n },
+    { numerator: 0n, denominator: 1n },
   )
 }
 

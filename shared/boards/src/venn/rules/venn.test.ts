@@ -134,7 +134,7 @@ boardLaws<VennPayload, VennResponse, VennMove>({
   isRight: (payload, board) =>
     JSON.stringify(named(payload, board)) ===
     JSON.stringify((payload.answer?.sets ?? []).map((sets) => sets.join('')).toSorted()),
-  retold: (_, { selected }, [a]) => ({
+  equivalent: (_, { selected }, [a]) => ({
     selected: selected.toSorted((number, two) => ((number * 5 + a) % 7) - ((two * 5 + a) % 7)),
   }),
   answeredBy: (payload, { selected }) => ({

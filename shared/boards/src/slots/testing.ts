@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Numbers } from '../testing/laws.ts'
 import type { PlacingMove } from './rules/moves.ts'
-import type { PlacingLayout, PlacingResponse } from './rules/placing.ts'
+import type { PlacingLayout, PlacingResponse } from './rules/layout.ts'
 
 // Few different contents, so that equal items are common.
 const contents = fc.constantFrom('a', 'b', 'c', 'd')
@@ -31,7 +31,7 @@ export function pickMove(board: PlacingLayout, _: PlacingResponse, [a, b, c]: Nu
 }
 
 /** The same board with the items of every place reversed, and two equal items swapped. */
-export function retold(
+export function equivalent(
   { unselected }: PlacingLayout,
   { places }: PlacingResponse,
   [a]: Numbers,

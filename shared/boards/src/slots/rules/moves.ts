@@ -1,4 +1,4 @@
-import { getPlace, start, type PlacingLayout, type PlacingResponse } from './placing.ts'
+import { getPlace, start, type PlacingLayout, type PlacingResponse } from './layout.ts'
 
 /** A move, whether made by pointer, tap or keyboard. */
 export type PlacingMove =

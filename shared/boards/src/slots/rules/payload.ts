@@ -1,6 +1,6 @@
 import { label, type Label } from '../../rules/label.ts'
 import { listOf, oneOf, optional, parsed, record, wholeNumber, type Parser } from '../../rules/parsing.ts'
-import { MAX_ITEMS, MAX_PLACES } from './placing.ts'
+import { MAX_ITEMS, MAX_PLACES } from './layout.ts'
 
 /** A place in the payload; its label is optional. */
 export interface Container {

@@ -1,6 +1,6 @@
 import { notJudged, type Validity } from '../../rules/kind.ts'
-import type { PlacingLayout, PlacingResponse } from './placing.ts'
-import { inTray, isLegal } from './placing.ts'
+import type { PlacingLayout, PlacingResponse } from './layout.ts'
+import { inTray, isLegal } from './layout.ts'
 
 /**
  * When a board of items in places may be judged. `all`: every item is placed. `full`: no place has room left, items may

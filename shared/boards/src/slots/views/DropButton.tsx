@@ -1,7 +1,7 @@
 import { LabelView } from '../../views/LabelView.tsx'
 import type { Carry } from '../../views/carry/useCarry.ts'
 import { getText } from '../../views/text.ts'
-import css from './placing.module.css'
+import css from './slots.module.css'
 
 /** A target for the held item: a button for screen readers, and a preview while the keyboard moves the item here. */
 export function DropButton({ carry, place }: { carry: Carry; place: number }) {

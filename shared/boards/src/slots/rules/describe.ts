@@ -1,6 +1,6 @@
 import { labelName } from '../../rules/label.ts'
 import { ruleText, type BoardLanguage } from '../../rules/texts/index.ts'
-import { inTray, getLabels, type PlacingLayout, type PlacingResponse } from './placing.ts'
+import { inTray, getLabels, type PlacingLayout, type PlacingResponse } from './layout.ts'
 
 /** Describes the items left in the tray. */
 export function describeTray(board: PlacingLayout, response: PlacingResponse, lang: BoardLanguage): string {

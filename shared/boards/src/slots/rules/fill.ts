@@ -1,5 +1,5 @@
 import { labelKey, type Label } from '../../rules/label.ts'
-import type { PlacingLayout, PlacingResponse } from './placing.ts'
+import type { PlacingLayout, PlacingResponse } from './layout.ts'
 
 /** A board whose places show these labels, of equal items the first ones; null where there are not enough of them. */
 export function fill(

@@ -5,7 +5,7 @@ import { TRAY, useCarry, type Carry } from '../../views/carry/useCarry.ts'
 import { getText } from '../../views/text.ts'
 import { useMoves } from '../../views/useMoves.ts'
 import { applyMove, moveError, type PlacingMove } from '../rules/moves.ts'
-import { inTray, getPlace, type PlacingLayout, type PlacingResponse } from '../rules/placing.ts'
+import { inTray, getPlace, type PlacingLayout, type PlacingResponse } from '../rules/layout.ts'
 
 interface PlacingOptions {
   board: PlacingLayout

@@ -3,7 +3,7 @@ import { CarryItem } from '../../views/carry/CarryItem.tsx'
 import { TRAY, type Carry } from '../../views/carry/useCarry.ts'
 import { getText } from '../../views/text.ts'
 import { DropButton } from './DropButton.tsx'
-import css from './placing.module.css'
+import css from './slots.module.css'
 
 /**
  * Items without a place. A placed item leaves a gap, so that nothing shifts under the finger. A read-only board has it as
