@@ -1,3 +1,5 @@
+import { plainSeries } from '../journeys/support/library.ts'
+import { answered } from '../journeys/practice/learning.ts'
 import { apiFor, createLearner } from '../site/learner.ts'
 import type { Site } from '../site/site.ts'
 
@@ -7,9 +9,13 @@ export interface BenchPage {
   token: string | null
 }
 
-/** The pages that benches load, by name. */
+/** The pages that benches load, by name: of a learner who has solved a problem, and the dashboard of a newcomer. */
 export async function createPages(site: Site) {
-  const { token } = await createLearner(site)
+  const newcomer = await createLearner(site)
+  const learner = await createLearner(site)
+  const { token } = learner
+  const solved = plainSeries()
+  for (const problem of solved.problems.slice(0, 1)) await answered(site, learner, solved, problem, 'right')
   // The API's paths number levels from 6: level 1 is 6 (S7.16b, S9.3a).
   const { series } = await apiFor(site, { token }).get<{ series: { series_id: string }[] }>(
     '/api/v2/app/level/6/series',
@@ -17,6 +23,7 @@ export async function createPages(site: Site) {
   return new Map<string, BenchPage>([
     ['landing', { path: '/', token: null }],
     ['dashboard', { path: '/lang/en/level/1', token }],
+    ['welcome', { path: '/lang/en/level/1', token: newcomer.token }],
     ['problem', { path: `/series/${series[0]?.series_id}/problem/1`, token }],
     ['progress', { path: '/progress', token }],
   ])

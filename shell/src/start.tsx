@@ -20,6 +20,7 @@ import {
 } from './composition/store.ts'
 import { loadBanglaLetters } from './fonts/banglaLetters.ts'
 import { watchHealth } from './health/watchHealth.ts'
+import { idleAfter } from './idle.ts'
 import { keepFirstScreen } from './loading/firstScreen.ts'
 import { watchKeyboard } from './keyboard/keyboard.ts'
 import { openLanguage } from './language/language.ts'
@@ -37,8 +38,8 @@ import { openTheme } from './theme/theme.ts'
 /** The first page usually loads within a moment. Rendered before that, React would show the skeleton for at least as long. */
 const FIRST_PAGE_MS = 300
 /**
- * When the other remotes' files and the client of calls are fetched: the first page does not need them, but the pupil's
- * first navigation or answer does.
+ * When the other remotes' files and the client of calls are fetched, once the browser is idle: the first page does not need
+ * them, and on a slow phone is still being rendered then; but the pupil's first navigation or answer needs them.
  */
 const REST_MS = 1_500
 /** When the code that measures the page is fetched: after all that the page itself needs. */
@@ -57,14 +58,14 @@ export async function start(): Promise<void> {
   watchHealth(MEASURE_MS)
   // Releases made while this tab was hidden are loaded before the pupil's next navigation.
   document.addEventListener('visibilitychange', () => document.hidden || void checkComposition())
-  if (composition.isPartial) setTimeout(() => void checkComposition(), REST_MS)
+  if (composition.isPartial) void idleAfter(REST_MS).then(checkComposition)
 
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
   await pause()
   await prepareFirstPage(composition, container)
   render(composition, keepFirstScreen(container))
-  setTimeout(() => void loadClient().catch(() => undefined), REST_MS)
+  void idleAfter(REST_MS).then(() => loadClient().catch(() => undefined))
 }
 
 /** Session, language, theme and the calls that the document has begun: known before the first render. */

@@ -3,6 +3,7 @@ import { subscribePending } from '@dhadha/contract/shell'
 import type { RemoteVersion } from '../../composition/composition.ts'
 import { newestComposition } from '../../composition/store.ts'
 import { findRoute } from '../../routing/routes.ts'
+import { browserIdle } from '../../idle.ts'
 import { canPrefetch } from '../../network.ts'
 import { getFirstCandidate } from '../load/candidates.ts'
 
@@ -10,8 +11,6 @@ import { getFirstCandidate } from '../load/candidates.ts'
 const MAX_BYTES = 200 * 1024
 /** How many links of a page are preloaded, from its top. */
 const MAX_LINKS = 40
-/** In a browser that is never idle, the preload runs after this time. */
-const IDLE_MS = 5_000
 
 let preloadedBytes = 0
 /** URLs that this document has requested. */
@@ -69,12 +68,6 @@ const networkIdle = (): Promise<void> =>
       end()
       resolve()
     })
-  })
-
-const browserIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS })
-    else setTimeout(resolve, 200)
   })
 
 /** Loads a file into the browser's cache; aborted when the tab is hidden. @returns whether it was loaded */

@@ -1,0 +1,17 @@
+/** A browser that is never idle, as a slow phone while a page starts, does what waits after this time. */
+const MAX_WAIT_MS = 10_000
+/** Safari has no idle callbacks. */
+const WITHOUT_CALLBACK_MS = 200
+
+/** Waits until the browser has nothing else to do, at most 10 s. */
+export const browserIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS })
+    else setTimeout(resolve, WITHOUT_CALLBACK_MS)
+  })
+
+/** Waits that long, and then until the browser is idle. @param ms milliseconds */
+export async function idleAfter(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  await browserIdle()
+}
