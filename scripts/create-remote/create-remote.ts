@@ -35,11 +35,8 @@ Owns \`/${name}\`.
 
 ## Work on it
 
-- \`pnpm dev mf-${name}\` serves this remote from source inside the whole site.
-- \`npx vitest run mf-${name}\` runs its tests; they stand beside the code.
-- HTML from outside the code: only what \`safeHtml\` of \`@dhadha/contract\` returns; browsers refuse the rest (Trusted Types), and so does lint. No scripts of your own.
-- Texts: \`src/messages/en.json\` and \`bn.json\`, same keys, ICU MessageFormat.
-- \`pnpm --filter @dhadha/mf-${name} build\`, \`pnpm release publish mf-${name}\`, then \`pnpm release activate mf-${name} <version> --why "…"\` ships it alone.
+\`pnpm dev mf-${name}\` serves it from source inside the whole site, \`npx vitest run mf-${name}\` runs its tests.
+[CONTRIBUTING](../CONTRIBUTING.md) has the rules of remotes, and how one goes live alone.
 `,
   }
 }

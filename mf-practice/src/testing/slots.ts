@@ -12,7 +12,7 @@ export function readFilled(rendered: HTMLElement, values: SlotValues): string {
   }
   return root.textContent.replaceAll(
     /\{(\w+)(?:#([^{}|]*)\|([^{}]*))?\}/g,
-    (_, name: string, one?: string, others = '#') =>
-      one !== undefined && valueOf(name) === '1' ? one : others.replaceAll('#', valueOf(name)),
+    (_, name: string, singular?: string, plural = '#') =>
+      singular !== undefined && valueOf(name) === '1' ? singular : plural.replaceAll('#', valueOf(name)),
   )
 }
