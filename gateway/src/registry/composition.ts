@@ -53,7 +53,7 @@ export function activated(
   if (hold) return hold
   if (canary && canary.version !== version)
     return `${name} ${canary.version} has ${canary.traffic} % of visitors: roll it back first, or activate it for everybody.`
-  const act = { act: 'activate', name, from: before?.active ?? null, to: version } as const
+  const action = { act: 'activate', name, from: before?.active ?? null, to: version } as const
   if (traffic < EVERYBODY) {
     if (!before) return `${name} has no live version for the other visitors: the first one goes to everybody.`
     if (before.active === version) return `${name} ${version} is live for everybody.`
@@ -68,13 +68,13 @@ export function activated(
       ...(plan && { plan: { ...plan, steps: [...plan.steps], at: auditEntry.at } }),
     }
     const { active, previous } = before
-    return withState(now, { ...act, traffic }, { active, previous, canary: next }, auditEntry)
+    return withState(now, { ...action, traffic }, { active, previous, canary: next }, auditEntry)
   }
   const previous = before ? [before.active, ...before.previous].filter((text) => text !== version) : []
   const soaks = soak && soak.minutes > 0 && before && before.active !== version
   return withState(
     now,
-    act,
+    action,
     {
       active: version,
       previous,
@@ -106,15 +106,15 @@ export function rolledBack(
   if (canary) {
     if (to !== undefined && to !== active)
       return `${name} ${canary.version} has ${canary.traffic} % of visitors: roll it back first, without --to.`
-    const act = { act: 'rollback', name, from: canary.version, to: active } as const
-    return withState(now, act, { active, previous }, auditEntry)
+    const action = { act: 'rollback', name, from: canary.version, to: active } as const
+    return withState(now, action, { active, previous }, auditEntry)
   }
   const target = to ?? previous[0]
   if (target === undefined) return `${name} ${active} has no version before it to go back to.`
   const place = previous.indexOf(target)
   if (place < 0) return `${name} ${target} was not live before ${active}: use activate to go there.`
-  const act = { act: 'rollback', name, from: active, to: target } as const
-  return withState(now, act, { active: target, previous: previous.slice(place + 1) }, auditEntry)
+  const action = { act: 'rollback', name, from: active, to: target } as const
+  return withState(now, action, { active: target, previous: previous.slice(place + 1) }, auditEntry)
 }
 
 /** The composition after the comparison of a live version has ended; visitors get the same versions as before. */
@@ -150,8 +150,8 @@ export function suspected(
   const to = canary?.version ?? active
   const { lastAct } = now
   if (lastAct?.name === name && lastAct.to === to && lastAct.why === auditEntry.why) return null
-  const act = { act: 'activate', name, from: canary ? active : (soak?.before ?? null), to } as const
-  return withState(now, { ...act, ...(canary && { traffic: canary.traffic }) }, state, auditEntry)
+  const action = { act: 'activate', name, from: canary ? active : (soak?.before ?? null), to } as const
+  return withState(now, { ...action, ...(canary && { traffic: canary.traffic }) }, state, auditEntry)
 }
 
 /** The composition after an action on a part that leaves it in `state`. */

@@ -26,6 +26,7 @@ import { EMPTY_COMPOSITION } from './composition.ts'
 import { DamagedCompositionError, namesRevision, unlessDamaged } from './damage.ts'
 import { durableSteps, syncFolder, type DurableSteps } from './durable.ts'
 import { compressedCopies, ENDINGS } from './encodings.ts'
+import { inParallel } from './in-parallel.ts'
 import { withLock } from './lock.ts'
 import { ensureReserve, withReserve } from './reserve.ts'
 import {
@@ -47,7 +48,7 @@ const AT_A_TIME = 4
  *
  *     releases/<name>/<version>/   as built, with .br and .gz copies; never changed
  *     composition.json             replaced whole
- *     history.jsonl                one act a line, only ever added to
+ *     history.jsonl                one entry a line, only ever added to
  */
 export class DiskStore implements ReleaseStore {
   readonly #root: string
@@ -157,19 +158,13 @@ export class DiskStore implements ReleaseStore {
   }
 
   async #fill(folder: string, { release, read, by, metadata }: IncomingRelease): Promise<void> {
-    const waiting = Object.keys(release.files)
-    const worker = async () => {
-      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-        const bytes = await read(path)
-        const copies = await compressedCopies(path, bytes)
-        await this.#steps.write(join(folder, path), bytes)
-        if (copies.br) await this.#steps.write(join(folder, path + ENDINGS.br), copies.br)
-        if (copies.gzip) await this.#steps.write(join(folder, path + ENDINGS.gzip), copies.gzip)
-      }
-    }
-    // All of them end before the folder of a failed publication is removed: a late one would make it again.
-    for (const ended of await Promise.allSettled(Array.from({ length: AT_A_TIME }, worker)))
-      if (ended.status === 'rejected') throw ended.reason
+    await inParallel(Object.keys(release.files), AT_A_TIME, async (path) => {
+      const bytes = await read(path)
+      const copies = await compressedCopies(path, bytes)
+      await this.#steps.write(join(folder, path), bytes)
+      if (copies.br) await this.#steps.write(join(folder, path + ENDINGS.br), copies.br)
+      if (copies.gzip) await this.#steps.write(join(folder, path + ENDINGS.gzip), copies.gzip)
+    })
     await this.#steps.write(join(folder, RELEASE_FILE), metadata.description)
     for (const [key, envelope] of metadata.signatures)
       await this.#steps.write(join(folder, key + REGISTRY.signature), envelope)

@@ -29,7 +29,7 @@ export async function completeHistory(store: ReleaseStore): Promise<HistoryEntry
   const history = await store.readHistory()
   const { lastAct } = await store.readComposition()
   const lost = missingEntries(history, lastAct, await readPublications(store))
-  for (const act of lost) await store.appendHistory(act)
+  for (const entry of lost) await store.appendHistory(entry)
   return [...history, ...lost]
 }
 

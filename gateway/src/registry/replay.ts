@@ -14,19 +14,19 @@ export function replay(history: readonly HistoryEntry[]): ReplayedComposition {
   const parts: Record<string, PartState> = {}
   const holds: Record<string, Pick<HistoryEntry, 'at' | 'who' | 'why'>> = {}
   let last = 0
-  for (const act of history.toSorted((a, b) => (a.revision ?? 0) - (b.revision ?? 0))) {
-    const { at, who, why, name, revision } = act
+  for (const entry of history.toSorted((a, b) => (a.revision ?? 0) - (b.revision ?? 0))) {
+    const { at, who, why, name, revision } = entry
     if (revision === null) continue
     last = revision
-    if (act.act === 'hold') holds[name] = { at, who, why }
-    else if (act.act === 'resume') delete holds[name]
-    else if (act.act === 'retire') delete parts[name]
-    else if (act.act === 'undo')
-      for (const [part, version] of Object.entries(act.parts ?? {}))
+    if (entry.act === 'hold') holds[name] = { at, who, why }
+    else if (entry.act === 'resume') delete holds[name]
+    else if (entry.act === 'retire') delete parts[name]
+    else if (entry.act === 'undo')
+      for (const [part, version] of Object.entries(entry.parts ?? {}))
         if (version === null) delete parts[part]
         else parts[part] = { active: version, previous: knownBefore(parts[part], version) }
-    else if (act.act === 'activate') parts[name] = afterActivation(parts[name], act)
-    else if (act.act === 'rollback') parts[name] = afterRollback(parts[name], act)
+    else if (entry.act === 'activate') parts[name] = afterActivation(parts[name], entry)
+    else if (entry.act === 'rollback') parts[name] = afterRollback(parts[name], entry)
   }
   return { revision: last, parts, holds }
 }

@@ -111,5 +111,5 @@ export const withdraw = (
 /** Everything that was done, the oldest first; of one part only when it is named. */
 export async function history(store: ReleaseStore, name?: string): Promise<HistoryEntry[]> {
   const entries = await store.exclusively(() => completeHistory(store))
-  return name === undefined ? entries : entries.filter((act) => act.name === name)
+  return name === undefined ? entries : entries.filter((entry) => entry.name === name)
 }

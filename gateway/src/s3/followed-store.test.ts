@@ -240,7 +240,7 @@ describe('a bucket', { tags: ['decision-70'] }, () => {
       'composition.json in s3://releases/dhadha is damaged',
     )
     damage('history/0000000001.json')
-    await expect(store.readHistory()).rejects.toThrow('history, act 1, in s3://releases/dhadha is damaged')
+    await expect(store.readHistory()).rejects.toThrow('history, entry 1, in s3://releases/dhadha is damaged')
     for (const key of server.objects.keys()) if (key.endsWith(PAGE)) server.objects.delete(key)
     const file = await store.open('mf-tests', '1.0.0', PAGE, 'identity')
     await expect(file?.read()).rejects.toThrow('is missing or damaged in s3://releases/dhadha')

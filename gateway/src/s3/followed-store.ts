@@ -3,6 +3,7 @@ import type { RegistryComposition } from '@dhadha/release'
 import { parseRegistryComposition } from '@dhadha/release/schema'
 import { singleFlight } from '@dhadha/server/single-flight'
 import { DamagedCompositionError } from '../registry/damage.ts'
+import { inParallel } from '../registry/in-parallel.ts'
 import type { Trust } from '../signing/trust.ts'
 import type { CachedBucket } from './cached-bucket.ts'
 import { COMPOSITION, getObjectKeys, pointerKey, S3Store } from './s3-store.ts'
@@ -125,12 +126,9 @@ export class FollowedStore extends S3Store {
       const wanted = [active, ...(canary ? [canary.version] : []), ...previous.slice(0, EARLIER)]
       for (const version of wanted) {
         const pointer = await this.pointer(name, version)
-        const waiting = pointer ? getObjectKeys(pointer) : []
-        const worker = async () => {
-          for (let key = waiting.pop(); key !== undefined && !this.#isClosed; key = waiting.pop())
-            await this.#bucket.get(key)
-        }
-        await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+        await inParallel(pointer ? getObjectKeys(pointer) : [], AT_A_TIME, async (key) => {
+          if (!this.#isClosed) await this.#bucket.get(key)
+        })
         await this.signatures(name, version)
       }
       const known = new Set([...wanted, ...previous])

@@ -9,6 +9,7 @@ import { Type, type Static } from 'typebox'
 import { EMPTY_COMPOSITION } from '../registry/composition.ts'
 import { DamagedCompositionError, namesRevision, unlessDamaged } from '../registry/damage.ts'
 import { compressedCopies, ENDINGS } from '../registry/encodings.ts'
+import { inParallel } from '../registry/in-parallel.ts'
 import {
   ConflictError,
   createMetadata,
@@ -56,7 +57,7 @@ const signatureFolder = (name: string, version: string) => `signatures/${name}/$
  *     releases/<name>/<version>.json         all that is known of a version; written once, last
  *     files/<name>/<version>/<upload>/…      its files as built, with .br and .gz copies; written once
  *     signatures/<name>/<version>/<key>      signatures that were added later
- *     history/<number>.json                  one act an object
+ *     history/<number>.json                  one entry an object
  */
 export class S3Store implements ReleaseStore {
   readonly trust: Trust
@@ -100,6 +101,7 @@ export class S3Store implements ReleaseStore {
     const added = await this.#bucket.list(signatureFolder(name, version))
     const texts = await inParallel(
       added,
+      AT_A_TIME,
       async ({ key }) => (await this.#bucket.get(key))?.body.toString() ?? '',
     )
     return [...Object.values(signatures), ...texts]
@@ -122,7 +124,7 @@ export class S3Store implements ReleaseStore {
     // A folder for each attempt, so that files which a crash left behind do not conflict.
     const folder = `files/${name}/${version}/${randomUUID()}/`
     const sizes: Record<string, Record<string, number>> = {}
-    await inParallel(Object.keys(release.files), async (path) => {
+    await inParallel(Object.keys(release.files), AT_A_TIME, async (path) => {
       const bytes = await read(path)
       const all = Object.entries({ identity: bytes, ...(await compressedCopies(path, bytes)) })
       for (const [encoding, body] of all)
@@ -147,7 +149,7 @@ export class S3Store implements ReleaseStore {
     const lists = [`files/${name}/${version}/`, signatureFolder(name, version)].map((folder) =>
       this.#bucket.list(folder),
     )
-    await inParallel((await Promise.all(lists)).flat(), ({ key }) => this.#bucket.remove(key))
+    await inParallel((await Promise.all(lists)).flat(), AT_A_TIME, ({ key }) => this.#bucket.remove(key))
     await this.#bucket.remove(pointerKey(name, version))
     this.#pointers.delete(pointerKey(name, version))
   }
@@ -217,15 +219,19 @@ export class S3Store implements ReleaseStore {
 
   async historyLines(): Promise<string[]> {
     const keys = await this.#bucket.list(HISTORY)
-    return inParallel(keys, async ({ key }) => (await this.#bucket.get(key))?.body.toString() ?? '')
+    return inParallel(
+      keys,
+      AT_A_TIME,
+      async ({ key }) => (await this.#bucket.get(key))?.body.toString() ?? '',
+    )
   }
 
   async readHistory(): Promise<HistoryEntry[]> {
-    return this.#acts(await this.historyLines())
+    return this.#entries(await this.historyLines())
   }
 
-  #acts(lines: readonly string[]): HistoryEntry[] {
-    return lines.map((line, index) => this.#whole(`history, act ${index + 1},`, parseHistoryEntry, line))
+  #entries(lines: readonly string[]): HistoryEntry[] {
+    return lines.map((line, index) => this.#whole(`history, entry ${index + 1},`, parseHistoryEntry, line))
   }
 
   /** There is no lock: a second writer of the same entry finds it written. */
@@ -233,7 +239,7 @@ export class S3Store implements ReleaseStore {
     for (;;) {
       const { key: last = '' } = (await this.#bucket.list(HISTORY)).at(-1) ?? {}
       const lines = await this.historyLines()
-      if (this.#acts(lines).some((item) => isSame(item, entry))) return
+      if (this.#entries(lines).some((item) => isSame(item, entry))) return
       const number = Number.parseInt(last.slice(HISTORY.length) || '0', 10) + 1
       const key = `${HISTORY}${String(number).padStart(ENTRY_DIGITS, '0')}.json`
       if ((await this.#bucket.put(key, chainedLine(entry, lines.at(-1)), { absent: true })) !== null) return
@@ -307,14 +313,3 @@ export class S3Store implements ReleaseStore {
 /** Two approvals of a version are two entries; an entry that is repaired after a crash is the same one. */
 const isSame = (historyEntry: HistoryEntry, other: HistoryEntry): boolean =>
   other.revision === null ? isDeepStrictEqual(historyEntry, other) : historyEntry.revision === other.revision
-
-/** The results in the order of the items, some at a time. */
-async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const waiting = items.entries()
-  const worker = async () => {
-    for (const [index, item] of waiting) results[index] = await work(item)
-  }
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
-  return results
-}

@@ -3,7 +3,7 @@ import type { Language } from '@dhadha/release'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from './files/release-files.ts'
 import { INERT_POLICY, NOTICE_HEADERS } from './headers.ts'
-import { renderNotice } from './pages/page.ts'
+import { renderNotice } from './pages/notice.ts'
 import { TEXTS } from './pages/texts.ts'
 
 /** Answers what no route takes. All paths have a route for GET, so it is the method that is wrong. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { VIOLATION_REPORTS_PATH } from '@dhadha/release'
 import semver from 'semver'
-import { NOTICE_STYLE } from './pages/page.ts'
+import { NOTICE_STYLE } from './pages/notice.ts'
 import { FAST_REFRESH_HOOK } from './pages/fast-refresh.ts'
 import { INLINE_SCRIPTS } from './pages/inline-scripts.ts'
 

@@ -7,6 +7,7 @@ import { CheckedStore } from '../registry/checked-store.ts'
 import { ReleaseFiles } from './files/release-files.ts'
 import { measureOlderShell } from './metrics.ts'
 import type { GatewayOptions } from './options.ts'
+import { Documents } from './pages/documents.ts'
 import { Pages } from './pages/pages.ts'
 import { previewCookie } from './pages/preview-pages.ts'
 import { createApiInstances, type ApiInstances } from './proxy/api-instances.ts'
@@ -63,11 +64,11 @@ export function createServices(app: FastifyInstance, options: GatewayOptions): S
       )
     : []
   const countOlderShell = registry && measureOlderShell(registry)
-  const pages = new Pages(sites, checked, {
+  const documents = new Documents(checked, { publicUrl, timeZone, isTraced: telemetry !== null })
+  const pages = new Pages(sites, documents, {
     publicUrl,
     timeZone,
     endSignIn,
-    isTraced: telemetry !== null,
     recordOlderShell(site, request) {
       countOlderShell?.()
       for (const clientCounter of clientCounters) clientCounter.recordFailedShell(site, request, request.id)

@@ -167,8 +167,8 @@ export class Dictionaries {
           ? other.entry
           : Object.keys(other.files).filter((key) => withoutHash(key) === stem && key !== path)
         for (const path of paths) {
-          const place = { release: other, path: path }
-          if ((await this.#toHashSource(place)) === hash) return place
+          const place = { release: other, path }
+          if ((await this.#dictionaryHash(place)) === hash) return place
         }
       }
     }
@@ -199,7 +199,8 @@ export class Dictionaries {
     return releases
   }
 
-  async #toHashSource(place: ReleaseFileRef): Promise<string | null> {
+  /** SHA-256 (base64) of a file, by which browsers name it as a dictionary. */
+  async #dictionaryHash(place: ReleaseFileRef): Promise<string | null> {
     const { integrity = '' } = place.release.files[place.path] ?? {}
     const before = this.#hashes.get(integrity)
     if (before !== undefined) return before

@@ -1,7 +1,6 @@
 import {
   PRELOADED_REQUESTS,
   compositionElement,
-  LANGUAGES,
   type CompositionDocument,
   type Language,
   type PartialCompositionDocument,
@@ -21,6 +20,7 @@ import {
   REQUEST_HEADING_FONT,
   START_SHELL,
 } from './inline-scripts.ts'
+import { GROUND } from './notice.ts'
 import { TEXTS } from './texts.ts'
 
 /** The API calls that the document of a page preloads (gateway/browser/preload-requests.ts). */
@@ -38,58 +38,56 @@ export interface Preload {
 
 /** Everything that a page of the site is rendered from. */
 export interface Page {
-  composition: PartialCompositionDocument | CompositionDocument
-  shell: LivePart
-  language: Language
+  readonly composition: PartialCompositionDocument | CompositionDocument
+  readonly shell: LivePart
+  readonly language: Language
   /** Set on the root element before the first paint, so that nothing flashes; null: the device's setting. */
-  theme: 'light' | 'dark' | null
+  readonly theme: 'light' | 'dark' | null
   /** Calls of this page have a `traceparent` each (decision 64). */
-  isTraced: boolean
+  readonly isTraced: boolean
   /** The site's; mf-tests names the device's where it is another. */
-  timeZone: string
-  title: string
-  description: string
+  readonly timeZone: string
+  readonly title: string
+  readonly description: string
   /** Lines of the head for search engines and sites that show links (linkHead). */
-  links: readonly string[]
+  readonly links: readonly string[]
   /** Style sheets beside the shell's, and scripts to request at once, the shell's entry among them. */
-  styles: readonly [LivePart, string][]
-  preloads: readonly [LivePart, string][]
+  readonly styles: readonly [LivePart, string][]
+  readonly preloads: readonly [LivePart, string][]
   /**
    * The content that is shown until the scripts have loaded: a prerendered page, with React's markers, which React
    * hydrates; a frame with the page's skeleton, which React replaces (decision 67); or nothing.
    */
-  content:
+  readonly content:
     | {
-        kind: 'page'
-        html: string
-        startsOnUse: boolean
+        readonly kind: 'page'
+        readonly html: string
+        readonly startsOnUse: boolean
         /** Address of the font of its headings; null: it has none. */
-        headingFont: string | null
+        readonly headingFont: string | null
       }
     | {
-        kind: 'frame'
-        html: string
-        skeleton: { shape: Route['skeleton'] | null; isVisitor: boolean }
+        readonly kind: 'frame'
+        readonly html: string
+        readonly skeleton: { readonly shape: Route['skeleton'] | null; readonly isVisitor: boolean }
         /** The prerendered page of visitors, which is shown in place of the frame while the shell hangs; null: there is none. */
-        readable: string | null
+        readonly readable: string | null
         /** Markup that FILL_FIRST_SCREEN puts in place of the skeleton once its slots have values; null: there is none. */
-        firstScreen: FirstScreen | null
+        readonly firstScreen: FirstScreen | null
       }
     | null
   /** Whether another shell can take the place of this one when it fails. */
-  isReplaceable: boolean
+  readonly isReplaceable: boolean
   /**
    * The first calls of the page for this learner or visitor, with the pattern of its path; null if there are none.
    */
-  preload: Preload | null
+  readonly preload: Preload | null
   /** The bar above the site in a preview, and its style sheet; null if this is no preview (decision 74). */
-  bar: { readonly html: string; readonly style: string } | null
+  readonly bar: { readonly html: string; readonly style: string } | null
   /** A script that runs before all others; development only. */
-  firstScript: string
+  readonly firstScript: string
 }
 
-/** `--ground` of shared/ui's tokens, for the browser's own bars. */
-const GROUND = { light: '#fdf6e8', dark: '#16130e' } as const
 const ICONS = ['icon.svg', 'favicon.svg', 'favicon.ico']
 const TOUCH_ICONS = ['apple-touch-icon.png']
 /** The manifest that makes the site installable on a phone (decision 65); each shell has its own. */
@@ -150,42 +148,6 @@ ${page.content?.kind === 'page' ? `<script>${REPEAT_PRESS}</script>\n` : ''}<scr
 </html>
 `
 }
-
-/**
- * The document as long as nothing has been activated, when the gateway itself fails, or for browsers that are too old; in both
- * languages.
- *
- * @param number the code that a visitor can quote to support (decision 64)
- */
-export const renderNotice = (
-  language: Language,
-  kind: 'preparing' | 'failed' | 'oldBrowser',
-  number = '',
-): string => `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(TEXTS[language][`${kind}Title`])}</title>
-<style>${NOTICE_STYLE}</style>
-</head>
-<body>
-<main>
-${LANGUAGES.toSorted((other) => (other === language ? -1 : 1))
-  .map(
-    (language) =>
-      `<section lang="${language}"><h1>${escapeHtml(TEXTS[language][`${kind}Title`])}</h1><p>${escapeHtml(TEXTS[language][`${kind}Text`])}</p>${
-        number && `<p>${escapeHtml(TEXTS[language].tellNumber.replace('{number}', number))}</p>`
-      }</section>`,
-  )
-  .join('\n')}
-</main>
-</body>
-</html>
-`
-
-/** The one style sheet that stands in a document; the headers of that document name its hash. */
-export const NOTICE_STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.6 system-ui,sans-serif;text-align:center;background:${GROUND.light};color:#241c15}main{padding:2rem}@media(prefers-color-scheme:dark){body{background:${GROUND.dark};color:#f3e9d8}}`
 
 function stylesheet(part: LivePart, path: string): string {
   // The bundler's runtime knows a sheet that is there already by `data-href`, its path in the release.

@@ -10,7 +10,7 @@ interface Headers {
 }
 
 /** The site that a browser gets. */
-interface ServedSite {
+export interface ServedSite {
   readonly live: LiveSite
   readonly site: Site
   /**

@@ -1,6 +1,7 @@
 import { SHELL, type HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server/errors'
-import { checkBeside, findGate, history, REFUSALS_PAGE, type ReleaseStore } from '@dhadha/gateway/registry'
+import { checkBeside, findGate, history, type ReleaseStore } from '@dhadha/gateway/registry'
+import { REFUSALS_PAGE } from '@dhadha/gateway/release'
 import type { Outcome } from './smoke-test.ts'
 
 /** The most findings that are printed; the rest is counted. */

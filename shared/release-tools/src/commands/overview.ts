@@ -1,12 +1,7 @@
 import type { Command } from 'commander'
 import type { HistoryEntry } from '@dhadha/release'
-import {
-  DamagedCompositionError,
-  history,
-  summarizeErrors,
-  verifyHistory,
-  type ReleaseStore,
-} from '@dhadha/gateway/registry'
+import { DamagedCompositionError, history, verifyHistory, type ReleaseStore } from '@dhadha/gateway/registry'
+import { summarizeErrors } from '@dhadha/gateway/release'
 import { OperatorError } from '@dhadha/server/errors'
 import type { CliContext } from '../cli-context.ts'
 import { showErrors } from '../errors/command.ts'

@@ -4,13 +4,8 @@ import { REGISTRY, RELEASE_FILE } from '@dhadha/release'
 import { makeKeys, createSigner, type Provenance, type Signer } from '@dhadha/release-client/signing'
 import { OperatorError } from '@dhadha/server/errors'
 import type { Command } from 'commander'
-import {
-  readDescription,
-  releaseIn,
-  type ReleaseStore,
-  signStored,
-  trustedRelease,
-} from '@dhadha/gateway/registry'
+import { type ReleaseStore, signStored, trustedRelease } from '@dhadha/gateway/registry'
+import { readDescription, releaseIn } from '@dhadha/gateway/release'
 import type { CliContext } from '../cli-context.ts'
 import { parseEnvelope, RefusedError } from '@dhadha/gateway/signing'
 

@@ -1,13 +1,12 @@
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import {
-  validateDescription,
-  validateFiles,
   verifyHistory,
   measureStored,
   type ReleaseStore,
   trustedRelease,
   unlessDamaged,
 } from '@dhadha/gateway/registry'
+import { validateDescription, validateFiles } from '@dhadha/gateway/release'
 import { verifyComposition } from '../operations/restore.ts'
 
 /** The result of a check of a whole registry. */

@@ -10,10 +10,10 @@ import {
   type ReleaseStore,
   replay,
   type ReplayedComposition,
-  summarizeErrors,
   unlessDamaged,
   writtenNow,
 } from '@dhadha/gateway/registry'
+import { summarizeErrors } from '@dhadha/gateway/release'
 
 const formatPart = ({ active, previous, canary }: PartState): string =>
   [

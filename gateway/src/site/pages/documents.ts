@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import { getUrl, type LivePart } from '@dhadha/release/served'
+import { cacheUses } from '@dhadha/server'
+import { BARE_FRAME, FRAME, withoutHash, type PrerenderedPage, type Release } from '@dhadha/release'
+import type { RouteMatch, Site } from '../../composition/site.ts'
+import { partialForm } from '../../composition/public-form.ts'
+import type { CheckedStore } from '../../registry/checked-store.ts'
+import type { Encoding } from '../../registry/store.ts'
+import { compress } from '../files/encoding.ts'
+import { neededScripts } from './destination.ts'
+import { FAST_REFRESH_HOOK } from './fast-refresh.ts'
+import { fillable, type FirstScreen } from './first-screen.ts'
+import { linkHead } from './link-head.ts'
+import { renderPage, type Page } from './page.ts'
+import { TEXTS } from './texts.ts'
+import type { Visitor } from './visitor.ts'
+
+const uses = cacheUses('pages')
+
+/** A rendered document in the encodings that have been requested. */
+export interface Document {
+  readonly etag: string
+  readonly encoded: Map<Encoding, Promise<Buffer>>
+}
+
+/** What is the same in all documents. */
+export interface DocumentOptions {
+  /** The origin under which search engines and other sites find the pages. */
+  readonly publicUrl: URL
+  /** The site's time zone. */
+  readonly timeZone: string
+  /** Whether browsers give their calls a trace. */
+  readonly isTraced: boolean
+}
+
+/** The documents of pages: one per route, language and state of the visitor, rendered once per composition. */
+export class Documents {
+  readonly #store: Pick<CheckedStore, 'open'>
+  readonly #options: DocumentOptions
+  readonly #documents = new WeakMap<Site, Map<string, Promise<Document>>>()
+
+  constructor(store: Pick<CheckedStore, 'open'>, options: DocumentOptions) {
+    this.#store = store
+    this.#options = options
+  }
+
+  /** @param subject the page that is shown; 'any': each page that the browser requests without a connection */
+  get(site: Site, shell: LivePart, subject: RouteMatch | 'any' | null, visitor: Visitor): Promise<Document> {
+    const documents = this.#documents.get(site) ?? new Map<string, Promise<Document>>()
+    this.#documents.set(site, documents)
+    const key = JSON.stringify([
+      subject === 'any' ? subject : subject?.path,
+      visitor.language,
+      visitor.signedIn,
+      visitor.theme,
+    ])
+    const known = documents.get(key)
+    uses[known ? 'hits' : 'misses'] += 1
+    if (known) return known
+    const made = this.render(site, shell, subject, visitor)
+    documents.set(key, made)
+    // An error, such as an unreadable fragment, is not cached.
+    made.catch(() => documents.delete(key))
+    return made
+  }
+
+  /** Renders a document anew. @param bar that of a preview, whose documents are not cached */
+  async render(
+    site: Site,
+    shell: LivePart,
+    subject: RouteMatch | 'any' | null,
+    visitor: Visitor,
+    bar: Page['bar'] = null,
+  ): Promise<Document> {
+    const { publicUrl, timeZone, isTraced } = this.#options
+    const { language, theme } = visitor
+    const place = subject === 'any' ? null : subject
+    const page = place && place.part.release.pages[place.route.page]
+    const prerendered = place && getPrerendered(place)?.[language]
+    const extra = place && !visitor.signedIn ? visitorFiles(place) : []
+    const html = renderPage({
+      composition:
+        subject === 'any' ? site.document : partialForm(site.document, place?.part.release.name ?? null),
+      shell,
+      language,
+      theme,
+      isTraced,
+      timeZone,
+      title: prerendered?.title ?? TEXTS[language].name,
+      description: prerendered?.description ?? TEXTS[language].description,
+      links: linkHead({ publicUrl, place, prerendered: prerendered ?? null, language }),
+      styles: [
+        ...(place && page ? page.styles.map((path): [LivePart, string] => [place.part, path]) : []),
+        ...extra.filter(([, path]) => path.endsWith('.css')),
+      ],
+      preloads: [...neededScripts(site, place, visitor), ...extra.filter(([, path]) => path.endsWith('.js'))],
+      content: place && (await this.#content(shell, place, prerendered, visitor)),
+      preload: preloadFor(place, visitor),
+      isReplaceable: site.withOlderShell !== null,
+      bar,
+      firstScript: site.developmentOrigins.length > 0 ? FAST_REFRESH_HOOK : '',
+    })
+    const bytes = Buffer.from(html)
+    // Weak: the same document has other bytes in another encoding.
+    const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    return { etag, encoded: new Map([['identity', Promise.resolve(bytes)]]) }
+  }
+
+  /** The whole page for visitors, where it is prerendered; else a frame, with a skeleton in the shape of the page. */
+  async #content(
+    shell: LivePart,
+    { part, route }: RouteMatch,
+    prerendered: PrerenderedPage | null | undefined,
+    { language, signedIn }: Visitor,
+  ): Promise<Page['content']> {
+    if (prerendered && !signedIn)
+      return {
+        kind: 'page',
+        html: await this.#fragment(part, prerendered),
+        startsOnUse: route.startsOnUse === true,
+        headingFont: prerendered.font === undefined ? null : getUrl(part, prerendered.font),
+      }
+    const frame = shell.release.prerendered[route.layout === 'app' ? FRAME : BARE_FRAME]?.[language]
+    if (!frame) return null
+    const skeleton = { shape: route.skeleton ?? null, isVisitor: !signedIn }
+    const readable = prerendered ? await this.#fragment(part, prerendered) : null
+    const firstScreen = await this.#firstScreen({ part, route }, { signedIn, language })
+    return { kind: 'frame', html: await this.#fragment(shell, frame), skeleton, readable, firstScreen }
+  }
+
+  async #firstScreen(
+    { part, route }: Pick<RouteMatch, 'part' | 'route'>,
+    { signedIn, language }: Pick<Visitor, 'signedIn' | 'language'>,
+  ): Promise<FirstScreen | null> {
+    const screen = (signedIn ? route : route.visitors)?.firstScreen
+    const prerendered = screen && (part.release.prerendered as Partial<Release['prerendered']>)[screen.page]
+    if (!prerendered || part.development) return null
+    return {
+      html: await this.#fragment(part, prerendered[language]),
+      slots: fillable(route.path, screen, language),
+    }
+  }
+
+  async #fragment({ release, development }: LivePart, { html }: PrerenderedPage): Promise<string> {
+    if (development) return ''
+    const file = await this.#store.open(release, html, 'identity')
+    if (!file) throw new Error(`${release.name} ${release.version} lacks ${html}`)
+    return (await file.read()).toString('utf8').trim()
+  }
+}
+
+/** Files of the chunk that shows a page to visitors. */
+function visitorFiles({ part, route }: RouteMatch): [LivePart, string][] {
+  const chunk = route.visitors?.chunk
+  if (chunk === undefined) return []
+  const names = new Set([`${chunk}.css`, `${chunk}.js`])
+  return Object.keys(part.release.files)
+    .filter((path) => names.has(posix.basename(withoutHash(path))))
+    .map((path) => [part, path])
+}
+
+function preloadFor(place: RouteMatch | null, { signedIn }: Visitor): Page['preload'] {
+  const calls = signedIn ? place?.route.calls : place?.route.visitors?.calls
+  if (!place || !calls) return null
+  const { path, chunk = '' } = place.route
+  return { path, calls, chunk, part: place.part.release.name, ...(!signedIn && { isVisitor: true }) }
+}
+
+const getPrerendered = ({ part, route }: RouteMatch) =>
+  (part.release.prerendered as Partial<typeof part.release.prerendered>)[route.page]
+
+/** The bytes of a document in an encoding, compressed once. */
+export function encodeDocument(document: Document, encoding: Encoding): Promise<Buffer> {
+  const known = document.encoded.get(encoding)
+  if (known) return known
+  const plain = document.encoded.get('identity') ?? Promise.resolve(Buffer.alloc(0))
+  const made = plain.then((bytes) => compress(bytes, encoding))
+  document.encoded.set(encoding, made)
+  return made
+}
