@@ -31,33 +31,47 @@ test(
     )
     await site.release('activate', 'mf-progress', '7.0.0', '--why', 'a bad one')
     await context.addCookies(signInCookies(site, await createLearner(site)))
-    // The script that measures the page loads after it.
-    const measured = page.waitForResponse(/\/releases\/shell\/[^/]+\/js\/.*vitals/)
-    await page.goto(`${site.url}/progress`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
-    await (await measured).finished()
-    await page.goto('about:blank')
     const counted = async () => (await fetch(metrics)).text()
-    const series = (kind: string) =>
-      new RegExp(
-        `^dhadha_page_events_total\\{part="mf-progress",version="7.0.0",.*kind="${kind}"\\} [1-9]`,
-        'm',
-      )
-    for (const kind of ['error', 'retried', 'fell-back', 'shown'])
-      await expect.poll(counted).toMatch(series(kind))
-    await expect.poll(counted).toMatch(/^dhadha_page_vital_seconds_count\{part="mf-progress"/m)
+
+    await test.step('the error, the retry, the version before and that it was shown', async () => {
+      // The script that measures the page loads after it.
+      const measured = page.waitForResponse(/\/releases\/shell\/[^/]+\/js\/.*vitals/)
+      await page.goto(`${site.url}/progress`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+      await (await measured).finished()
+      await page.goto('about:blank')
+      const series = (kind: string) =>
+        new RegExp(
+          `^dhadha_page_events_total\\{part="mf-progress",version="7.0.0",.*kind="${kind}"\\} [1-9]`,
+          'm',
+        )
+      for (const kind of ['error', 'retried', 'fell-back', 'shown'])
+        await expect.poll(counted).toMatch(series(kind))
+    })
+
+    await test.step('how fast it was', async () => {
+      await expect.poll(counted).toMatch(/^dhadha_page_vital_seconds_count\{part="mf-progress"/m)
+    })
+
     await site.release('rollback', 'mf-progress', '--why', 'it was bad')
-    // Decision 75: failed calls are reported for the part whose code made them, and refused calls are not reported.
     const failedCalls =
       /^dhadha_page_events_total\{part="mf-progress",version="(?!7\.0\.0)[^"]+",.*kind="call-failed"\} [1-9]/m
-    for (const status of [404, 503]) {
+    const openWith = async (status: number) => {
       await page.route('**/api/**', (route) => route.fulfill({ status, json: {} }))
       await page.goto(`${site.url}/progress`)
       await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
       await page.goto('about:blank')
-      if (status === 404) expect(await counted()).not.toMatch(failedCalls)
     }
-    await expect.poll(counted).toMatch(failedCalls)
+
+    await test.step('refused calls are not reported', async () => {
+      await openWith(404)
+      expect(await counted()).not.toMatch(failedCalls)
+    })
+
+    await test.step('failed calls are reported for the part whose code made them', async () => {
+      await openWith(503)
+      await expect.poll(counted).toMatch(failedCalls)
+    })
   },
 )
 

@@ -27,9 +27,11 @@ function instance(readUrl: string | null = standby.url, standbyTimeoutMs = 20_00
   return database
 }
 
+// Three instances over one pair of databases: one that writes and reads, another that reads what the first has written, and one
+// that soon gives the standby up. All tests share them, because a pair takes seconds to start.
 const reader = instance()
 const other = instance()
-const impatient = instance(standby.url, 100)
+const withShortTimeout = instance(standby.url, 100)
 await migrate(reader.db)
 await reader.pool.query('create table noted (writer int primary key, latest int)')
 afterAll(async () => {
@@ -112,7 +114,7 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
   it('reads from the standby go to the primary while the standby is behind, and come back', async () => {
     await standby.query('select pg_wal_replay_pause()')
     await write(9, 1)
-    expect(await impatient.reads.run(read(9))).toBe(1)
+    expect(await withShortTimeout.reads.run(read(9))).toBe(1)
     expect(sentences).toEqual([
       'Reports and lists are read from the primary database: the standby is more than 100 ms behind.',
     ])
@@ -122,7 +124,7 @@ describe('reads from the standby', { tags: ['decision-59'] }, () => {
       detail: expect.stringMatching(/^\d+\.\d s and \d+\.\d MB behind$/) as string,
     })
     await standby.query('select pg_wal_replay_resume()')
-    await whenBack(impatient)
+    await whenBack(withShortTimeout)
     expect(sentences.at(-1)).toBe('Reports and lists are read from the standby of the database again.')
     await expect.poll(() => reader.reads.lag()).toEqual({ bytes: 0, seconds: 0 })
   })

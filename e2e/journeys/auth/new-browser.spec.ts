@@ -12,7 +12,7 @@ const MAIL = {
 
 for (const language of ['en', 'bn'] as const) {
   test(
-    `a sign-in in a new browser is told to the owner, who can end all of them, in ${language === 'en' ? 'English' : 'Bangla'}`,
+    `the owner learns of a sign-in in a new browser and can end all: ${language === 'en' ? 'English' : 'Bangla'}`,
     { tag: ['@S4.1a', '@S2.23e'] },
     async ({ page, site, context }) => {
       const wording = getWording(language)

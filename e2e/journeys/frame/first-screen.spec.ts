@@ -82,7 +82,7 @@ for (const [lang, width, reader] of [
   ['bn', 1366, 'a visitor'],
 ] as const)
   test(
-    `the puzzle stands in the first paint of ${reader}, and the page takes over without a visible change: ${lang}, ${width} px`,
+    `the first paint of ${reader} has the puzzle, and the page takes over unseen: ${lang}, ${width} px`,
     { tag: ['@decision-67'] },
     async ({ context, page, site }, info) => {
       if (reader === 'a learner') await context.addCookies(signInCookies(site, await createLearner(site)))

@@ -43,7 +43,7 @@ for (const [lang, width] of [
   ['bn', 1280],
 ] as const)
   test(
-    `the landing page draws its headings in the brand's letters, in ${lang} at ${width} px, without a shift or a warning of the font`,
+    `the landing page's headings have the brand's font without a shift or a warning: ${lang}, ${width} px`,
     { tag: ['@decision-68'] },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })

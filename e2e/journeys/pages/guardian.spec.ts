@@ -36,7 +36,7 @@ for (const language of ['en', 'bn'] as const) {
     page.getByRole('button', { name: word(key), exact: true }).click()
 
   test(
-    `a guardian says yes, to the league apart, sees and corrects, answers about a date of birth and takes the yes back: ${language}`,
+    `a guardian consents, also to the league, sees and corrects data, and withdraws the consent: ${language}`,
     { tag: ['@S2.34a', '@decision-35', '@decision-43'] },
     async ({ page, site, browser }) => {
       const child = await signInNewLearner(page, site, CHILD)

@@ -218,7 +218,7 @@ test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test(
-    'a message on a small screen explains once in a browser, for ten seconds, that a larger screen shows more; it covers and moves nothing, and leaves no line behind',
+    'a banner on a small screen explains once that a larger one shows more, covers nothing and moves nothing',
     { tag: ['@S1.7', '@S9.8', '@decision-30'] },
     async ({ page }) => {
       const words = page.getByText('Everything works on a small screen. A larger one shows more at once.')

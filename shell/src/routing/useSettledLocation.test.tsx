@@ -130,7 +130,7 @@ describe('after a rollback of a version that has run here', { tags: ['decision-6
     expect(screen.queryByText(`${path} with 1.0.0`)).toBeNull()
   })
 
-  it('a navigation after a rollback stays in this document while typed text is in this one alone, and loads one once it is not', async () => {
+  it('a navigation after a rollback loads a new document only once no typed text is in this one alone', async () => {
     const assign = watchDocuments()
     open()
     const storage = sessionStorage

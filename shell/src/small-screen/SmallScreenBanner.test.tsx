@@ -85,7 +85,7 @@ it(
 )
 
 it(
-  'a message explains once in a browser, for ten seconds, that a small screen is enough; its place stays until the page goes',
+  'a banner explains once in a browser that a small screen is enough; its space stays until the next page',
   { tags: ['S1.7'] },
   () => {
     vi.useFakeTimers()

@@ -52,13 +52,13 @@ it('a caller that disconnects leaves its try to the next one', { tags: ['decisio
   expect((await fetch(url)).status).toBe(503)
 
   table = () => new Promise(() => undefined)
-  const impatient = new AbortController()
-  const gone = [1, 2].map(() => fetch(url, { signal: impatient.signal }).catch((error: Error) => error.name))
+  const leaving = new AbortController()
+  const gone = [1, 2].map(() => fetch(url, { signal: leaving.signal }).catch((error: Error) => error.name))
   await expect.poll(() => reached).toBe(3)
   expect((await fetch(url)).status).toBe(503)
   expect(reached).toBe(3)
 
-  impatient.abort()
+  leaving.abort()
   expect(await Promise.all(gone)).toEqual(['AbortError', 'AbortError'])
   table = () => Promise.resolve('free')
   await expect.poll(async () => (await fetch(url)).status).toBe(200)

@@ -57,7 +57,7 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
     expect(canary.INP.every((count) => count === 0)).toBe(true)
   })
 
-  it('metrics of a version with some visitors leave out browsers without a cohort, other parts, and all when there is no such version', async () => {
+  it('metrics of a version with some visitors leave out browsers without a cohort and other parts', async () => {
     await sendReports(visitor(1), [shown])
     await give('mf-tests', 99)
     await sendReports('', [shown])
@@ -70,7 +70,7 @@ describe('what gateways count of a version with some visitors', { tags: ['decisi
     ])
   })
 
-  it('metrics of a version with some visitors leave out another version than the cohort has, as a tab from before or from an ended preview shows', async () => {
+  it('metrics of a version with some visitors leave out versions that the cohort does not have, as an old tab shows', async () => {
     await give('mf-tests', 99)
     const old = { version: '1.0.0' }
     await sendReports(visitor(1), [

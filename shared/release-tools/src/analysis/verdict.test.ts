@@ -102,7 +102,7 @@ describe('the judge', { tags: ['decision-76'] }, () => {
     },
   )
 
-  it('suspects nothing for fewer than five troubled views, and withdraws nothing for five beside those of 200 networks, however few the others have', () => {
+  it('suspects nothing for fewer than five troubled views, and withdraws nothing for five beside 200 networks', () => {
     const control = reported(20_000)
     expect(after({ canary: reported(20, { troubled: 4 }), control }).kind).toBe('waits')
     expect(after({ canary: reported(400, { troubled: 4 }), control }).kind).toBe('waits')

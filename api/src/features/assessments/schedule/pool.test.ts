@@ -155,12 +155,12 @@ describe('a problem of the pool', () => {
         const { body } = await me.get<OnlineTests>('/api/v2/app/online-test')
         return body.tests.find((test) => test.test_id === id)?.started_at
       }
-      const bringIn = () => importSiteLibrary(database.db, clock.now())
+      const importNow = () => importSiteLibrary(database.db, clock.now())
       clock.advance(30 * DAY_MS)
       await api.app.runJobs('tests')
       const before = [await fetchStart('number-race'), await fetchStart('puzzle-marathon')]
       // Monsoon Riddles were practised in the test before this one.
-      expect(await bringIn()).toMatchObject({ ok: true })
+      expect(await importNow()).toMatchObject({ ok: true })
       const after = [await fetchStart('number-race'), await fetchStart('puzzle-marathon')]
       expect(after[0]).not.toBe(before[0])
       expect(after[1]).toBe(before[1])

@@ -13,7 +13,7 @@ import { listTests } from './operate.ts'
 const api = await testApp({ database: await libraryDatabase(), now: LIBRARY_IMPORTED_AT })
 const { database, clock, signedIn, call } = api
 
-const bringIn = () => importSiteLibrary(database.db, clock.now())
+const importNow = () => importSiteLibrary(database.db, clock.now())
 
 const counts = async (token: string) => {
   const { tests } = (await call<OnlineTests>({ url: '/api/v2/app/online-test', token })).body
@@ -30,13 +30,13 @@ describe('the sample tests', () => {
       expect(await counts(token)).toEqual([1, 2, 2])
       // At another time of the same day nothing changes.
       clock.advance(3 * 3_600_000)
-      expect(await bringIn()).toMatchObject({ ok: true, changed: false, tests: 0 })
+      expect(await importNow()).toMatchObject({ ok: true, changed: false, tests: 0 })
 
       await sitting(api, token).register('puzzle-marathon')
       const before = await listTests(database.db, clock.now())
       clock.advance(10 * DAY_MS)
       await api.app.runJobs('tests')
-      expect(await bringIn()).toMatchObject({ ok: true, tests: 4 })
+      expect(await importNow()).toMatchObject({ ok: true, tests: 4 })
       const after = await listTests(database.db, clock.now())
       const findStart = (tests: typeof before, id: string) =>
         tests.find((test) => test.id === id)?.starts.getTime()
