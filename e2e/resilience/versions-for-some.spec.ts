@@ -222,7 +222,7 @@ test(
       /mf-progress 7\.5\.0 is withdrawn: troubled views: 26[1-3] of \d+ .* against 0 of 2250/,
     )
     expect(await site.release('history', 'mf-progress')).toMatch(
-      /the judge {2}rollback mf-progress.*troubled views/,
+      /canary analysis {2}rollback mf-progress.*troubled views/,
     )
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

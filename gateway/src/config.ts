@@ -68,6 +68,9 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
+/** The settings of a gateway whose environment has none, for those that start one in a process of their own. */
+export const defaultConfig = (): Config => readConfig({})
+
 /** The folder of the registry, which the release commands need too. */
 export function readRegistryDir(environment: Environment): string {
   const { given } = createReader(environment)

@@ -4,7 +4,7 @@
 //   node shared/release-tools/bench/analysis.ts [--releases 5000] [--bad 20] [--networks 199]
 //
 // So many good and bad releases of each kind, some minutes; with `--networks` strangers forge reports from so many.
-import { addSpan, NEW_CASE, getVerdict } from '../src/analysis/verdict.ts'
+import { addSpan, NEW_COMPARISON, getVerdict } from '../src/analysis/verdict.ts'
 import { countsSince } from '@dhadha/gateway/reports'
 import { printTable, progress, readOptions } from '../../../scripts/bench/harness.ts'
 import {
@@ -66,7 +66,7 @@ function simulate(
   const meter = new Meter()
   const scrape = () => ({ canary: meter.scrape('canary'), control: meter.scrape('control') })
   const verdicts = new Set<string>()
-  let [known, last] = [NEW_CASE, scrape()]
+  let [known, last] = [NEW_COMPARISON, scrape()]
   let [step, begun, seen] = [0, 0, 0]
   let suspected: Outcome['suspected'] = null
   for (let look = 0; look < looks; look++) {
@@ -88,11 +88,11 @@ function simulate(
       control: countsSince(last.control, now.control),
     })
     last = now
-    const { kind, figures } = getVerdict(known)
+    const { kind, summary } = getVerdict(known)
     verdicts.add(kind)
     const so = { seen, hours: (look + 1) / LOOKS_IN_AN_HOUR, verdicts }
     if (kind === 'suspect' || kind === 'worse') suspected ??= so
-    if (kind === 'worse') return { ...so, kind: 'withdrawn', suspected, reason: figures }
+    if (kind === 'worse') return { ...so, kind: 'withdrawn', suspected, reason: summary }
     if (kind === 'fine' && look - begun >= LOOKS_IN_A_STEP && step < steps.length - 1) {
       step++
       begun = look

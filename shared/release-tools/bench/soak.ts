@@ -99,7 +99,7 @@ function simulate(release: SoakScenario, seed: number): Outcome {
   const today = day(release, random)
   let seen = 0
   let suspected: number | null = null
-  let figures = ''
+  let summary = ''
   for (let minute = 1; minute <= SOAK_MINUTES; minute++) {
     const isOut = release.outage > 0 && minute > 30 && minute <= 30 + release.outage
     const broken = isOut ? 0.5 : 0
@@ -123,17 +123,17 @@ function simulate(release: SoakScenario, seed: number): Outcome {
     )
     const [found] = watch.look(COMPOSITION, since, minute * MINUTE_MS)
     if (!found) throw new Error('nothing is compared')
-    ;({ figures } = found.verdict)
+    ;({ summary } = found.verdict)
     if (found.verdict.kind === 'worse' || found.verdict.kind === 'suspect') suspected ??= minute
     if (found.verdict.kind === 'worse')
-      return { kind: 'withdrawn', seen: Math.round(seen), minutes: minute, suspected, reason: figures }
+      return { kind: 'withdrawn', seen: Math.round(seen), minutes: minute, suspected, reason: summary }
     if (found.isOver)
       return {
         kind: found.verdict.kind === 'fine' ? 'stays' : 'unsure',
         seen: Math.round(seen),
         minutes: minute,
         suspected,
-        reason: figures,
+        reason: summary,
       }
   }
   throw new Error('a soak that does not end')

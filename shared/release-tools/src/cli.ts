@@ -8,7 +8,7 @@ import { endOnSignals, loadEnvFile } from '@dhadha/server'
 import { OperatorError } from '@dhadha/server/errors'
 import { loadSigner } from './commands/signing.ts'
 import { createProgram, fail } from './program.ts'
-import { readContext, withOperatorErrors } from './read-context.ts'
+import { readContext, withOperatorErrors } from './context/read-context.ts'
 
 endOnSignals()
 loadEnvFile(join(ROOT, '.env'))

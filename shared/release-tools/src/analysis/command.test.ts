@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activate, DiskStore } from '@dhadha/gateway/registry'
-import { status } from '../listing.ts'
+import { status } from '../commands/listing.ts'
 import { auditEntry, listen, publishPart, releasePart, temporaryFolder } from '@dhadha/gateway/testing'
 import { watchReleases } from './command.ts'
 import { COHORT_METRICS } from '@dhadha/gateway/reports'

@@ -31,13 +31,15 @@ it('a mail reaches every release manager', { tags: ['decision-76'] }, async () =
     from: 'Dhadha <no-reply@dhadha.example>',
   }
   await mailTo(settings, ['mira@example.com', 'rokeya@example.com'])(
-    'The judge',
+    'Canary analysis',
     'mf-tests 1.1.0 is withdrawn.',
   )
   expect(received).toEqual([
     {
       to: ['mira@example.com', 'rokeya@example.com'],
-      source: expect.stringMatching(/Subject: The judge\r\n[^]*mf-tests 1\.1\.0 is withdrawn\./) as string,
+      source: expect.stringMatching(
+        /Subject: Canary analysis\r\n[^]*mf-tests 1\.1\.0 is withdrawn\./,
+      ) as string,
     },
   ])
   await new Promise<void>((done) => server.close(() => done()))

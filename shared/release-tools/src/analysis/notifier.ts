@@ -68,4 +68,4 @@ async function post(webhook: URL, text: string): Promise<void> {
 }
 
 const send = (mail: Mail, text: string): Promise<void> =>
-  mail('Dhadha: what the judge of releases did', `${text}\n\npnpm release history\npnpm release status\n`)
+  mail('Dhadha: what the canary analysis did', `${text}\n\npnpm release history\npnpm release status\n`)

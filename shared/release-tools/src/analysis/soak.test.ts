@@ -135,7 +135,12 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
     ])
     await minutes(1, good('1.1.0'))
     expect(await partNow()).toEqual({ active: '1.1.0', previous: ['1.0.0'] })
-    expect(await lastEntry()).toMatchObject({ act: 'activate', soaked: true, who: 'the judge', to: '1.1.0' })
+    expect(await lastEntry()).toMatchObject({
+      act: 'activate',
+      soaked: true,
+      who: 'canary analysis',
+      to: '1.1.0',
+    })
     expect((await lastEntry())?.why).toMatch(
       /^compared for 1 h, nothing is worse: troubled views: 6 of 6000 \(0\.10 %\) against 6 of 6000 \(0\.10 %\) of 1\.0\.0 before$/,
     )
@@ -160,7 +165,12 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
     await giveToAll()
     await minutes(12, () => notify('mf-tests', '1.1.0', { views: 1_000, troubled: 100 }))
     expect(await partNow()).toEqual({ active: '1.0.0', previous: [] })
-    expect(await lastEntry()).toMatchObject({ act: 'rollback', who: 'the judge', from: '1.1.0', to: '1.0.0' })
+    expect(await lastEntry()).toMatchObject({
+      act: 'rollback',
+      who: 'canary analysis',
+      from: '1.1.0',
+      to: '1.0.0',
+    })
     expect(reported).toEqual([
       expect.stringMatching(/^mf-tests 1\.1\.0 looks worse: /),
       expect.stringMatching(
@@ -192,7 +202,7 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
         ),
       ])
       expect(reported[0]).toMatch(why)
-      expect(await lastEntry()).toMatchObject({ act: 'activate', who: 'the judge', to: '1.1.0' })
+      expect(await lastEntry()).toMatchObject({ act: 'activate', who: 'canary analysis', to: '1.1.0' })
       expect((await lastEntry())?.why).toMatch(/^looks worse, a person decides: /)
       await new Watch(post).look()
       expect(reported).toHaveLength(1)
@@ -214,13 +224,13 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
     await minutes(30, () => notify('mf-tests', '1.1.0', { views: 100, troubled: 6 }))
     const [{ verdict } = { verdict: null }] = await watch.look()
     expect(verdict).toMatchObject({
-      figures: expect.stringMatching(
+      summary: expect.stringMatching(
         /180 of 3000 \(6\.00 %\) against 180 of 3000 \(6\.00 %\) of 1\.0\.0 at the same hours of the days before$/,
       ),
     })
   })
 
-  it('is compared with what gateways had counted when the judge starts anew, and with visitors who still have the other', async () => {
+  it('is compared with what gateways had counted when the analysis starts anew, and with visitors who still have the other', async () => {
     notify('mf-tests', '1.0.0', { views: 5_000, troubled: 5 })
     await giveToAll()
     notify('mf-tests', '1.1.0', { views: 1_000, troubled: 300 })
@@ -256,7 +266,7 @@ describe('a version that all visitors have', { tags: ['decision-76'] }, () => {
     await giveToAll('1.1.0', 120)
     await minutes(2, () => notify('mf-tests', '1.1.0', { views: 100 }))
     const [{ verdict } = { verdict: null }] = await watch.look()
-    expect(verdict).toEqual({ kind: 'waits', figures: '200 views so far, and too few of 1.0.0 before' })
+    expect(verdict).toEqual({ kind: 'waits', summary: '200 views so far, and too few of 1.0.0 before' })
   })
 
   it('is not withdrawn for an outage that the other parts have as well, nor for up to twice as much trouble', async () => {

@@ -8,9 +8,18 @@ import {
   versionKey,
   versionsIn,
 } from '@dhadha/gateway/reports'
-import { addSpan, newCase, formatVerdict, SOAK, getVerdict, type Case, type Verdict } from './verdict.ts'
+import {
+  addSpan,
+  newComparison,
+  formatVerdict,
+  SOAK,
+  getVerdict,
+  type Comparison,
+  type Verdict,
+} from './verdict.ts'
 import type { VersionHistory } from './version-history.ts'
 import { soaksIn, type SoakingVersion } from '../operations/soak.ts'
+import { getKey } from './watched-version.ts'
 
 /** The rest of the site is in trouble when so many times as much goes wrong there as before, and so often at least. */
 const OUTAGE = { times: 2, events: 5 } as const
@@ -33,7 +42,7 @@ export interface SoakVerdict {
 }
 
 interface SoakComparison {
-  known: Case
+  known: Comparison
   /** The part of the previous version's baseline that has not been used yet. */
   left: ClientCounts
   /** The earlier counts of the parts that do not change. */
@@ -100,7 +109,7 @@ export class SoakWatch {
     const { reported, isSameHours } = past(name, before)
     const others = `of ${before}${isSameHours ? ' at the same hours of the days before' : ' before'}`
     return {
-      known: newCase({ ...SOAK, others }),
+      known: newComparison({ ...SOAK, others }),
       left: reported,
       restBefore: getOtherVersions(composition, name).reduce((total, key) => {
         const [part = '', version = ''] = key.split(' ')
@@ -124,13 +133,11 @@ export function soFar(
   const counted = answers.map(({ text }) => versionsIn(text))
   const of = (text: string) =>
     counted.reduce((total, reported) => plus(total, reported.get(versionKey(name, text)) ?? NOTHING), NOTHING)
-  const known = newCase({ ...SOAK, others: `of ${before}` })
+  const known = newComparison({ ...SOAK, others: `of ${before}` })
   return formatVerdict(
     getVerdict(addSpan(known, { canary: of(version), control: of(before) }, answers.length)),
   )
 }
-
-const getKey = ({ name, version, since }: SoakingVersion): string => `${name} ${version} ${since}`
 
 /** Live versions of the parts that stay as they are; of a shell, which is in every page, none. */
 const getOtherVersions = ({ parts }: RegistryComposition, name: string): string[] =>

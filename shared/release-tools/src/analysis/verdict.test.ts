@@ -1,7 +1,7 @@
 import { VITAL_ENDS } from '@dhadha/server'
 import { describe, expect, it } from 'vitest'
 import { MAX_MASKING_NETWORKS, NOTHING, type Span, type ClientCounts } from '@dhadha/gateway/reports'
-import { addSpan, NEW_CASE, getVerdict } from './verdict.ts'
+import { addSpan, NEW_COMPARISON, getVerdict } from './verdict.ts'
 
 /** Measures, `[bucket, times]` each. */
 const measures = (...counts: [number, number][]): number[] => {
@@ -19,18 +19,19 @@ const reported = (views: number, more: Partial<ClientCounts> = {}): ClientCounts
   callsFailedNetworks: more.callsFailed ?? 0,
   ...more,
 })
-const after = (...spans: Span[]) => getVerdict(spans.reduce((known, span) => addSpan(known, span), NEW_CASE))
+const after = (...spans: Span[]) =>
+  getVerdict(spans.reduce((known, span) => addSpan(known, span), NEW_COMPARISON))
 
-describe('the judge', { tags: ['decision-76'] }, () => {
+describe('canary analysis', { tags: ['decision-76'] }, () => {
   it('waits for 200 views', () => {
     expect(after({ canary: reported(199), control: reported(4_000) })).toEqual({
       kind: 'waits',
-      figures: '199 of 200 views so far',
+      summary: '199 of 200 views so far',
     })
     // And for 200 beside those that one attacker may have reported.
     expect(after({ canary: reported(499), control: reported(4_000) })).toEqual({
       kind: 'waits',
-      figures: '199 of 200 views so far beside those of 300 networks',
+      summary: '199 of 200 views so far beside those of 300 networks',
     })
     expect(after({ canary: reported(500), control: reported(4_000) }).kind).toBe('fine')
   })
@@ -40,7 +41,7 @@ describe('the judge', { tags: ['decision-76'] }, () => {
       after({ canary: reported(20_000, { troubled: 300 }), control: reported(400_000, { troubled: 400 }) }),
     ).toEqual({
       kind: 'worse',
-      figures: 'troubled views: 300 of 20000 (1.50 %) against 400 of 400000 (0.10 %) of the others',
+      summary: 'troubled views: 300 of 20000 (1.50 %) against 400 of 400000 (0.10 %) of the others',
     })
   })
 
@@ -48,19 +49,19 @@ describe('the judge', { tags: ['decision-76'] }, () => {
     'suspects what looks worse by so few networks that they may be one stranger’s',
     { tags: ['decision-76', 'attack-49'] },
     () => {
-      const figures = 'troubled views: 12 of 1000 (1.20 %) against 20 of 20000 (0.10 %) of the others'
+      const summary = 'troubled views: 12 of 1000 (1.20 %) against 20 of 20000 (0.10 %) of the others'
       expect(
         after({ canary: reported(1_000, { troubled: 12 }), control: reported(20_000, { troubled: 20 }) }),
       ).toEqual({
         kind: 'suspect',
-        figures: `${figures}, from 12 networks, of which 200 may be one stranger's`,
+        summary: `${summary}, from 12 networks, of which 200 may be one stranger's`,
       })
       // However often few networks report it, and to two gateways each.
       const many = { troubled: 4_000, troubledNetworks: 199 }
       expect(after({ canary: reported(9_000, many), control: reported(20_000) }).kind).toBe('suspect')
       const twice = { canary: reported(9_000, { troubled: 398 }), control: reported(20_000) }
-      expect(getVerdict(addSpan(NEW_CASE, twice, 2)).kind).toBe('suspect')
-      expect(getVerdict(addSpan(NEW_CASE, twice, 1)).kind).toBe('worse')
+      expect(getVerdict(addSpan(NEW_COMPARISON, twice, 2)).kind).toBe('suspect')
+      expect(getVerdict(addSpan(NEW_COMPARISON, twice, 1)).kind).toBe('worse')
     },
   )
 
@@ -89,7 +90,7 @@ describe('the judge', { tags: ['decision-76'] }, () => {
         }),
       ).toEqual({
         kind: 'worse',
-        figures:
+        summary:
           'views with failed calls: 280 of 20000 (1.40 %) against 800 of 400000 (0.20 %) of the others',
       })
       expect(after({ canary: reported(1_000, { callsFailed: 14 }), control }).kind).toBe('suspect')
@@ -115,8 +116,8 @@ describe('the judge', { tags: ['decision-76'] }, () => {
     const views = { canary: reported(16), control: reported(400) }
     const troubles = { canary: reported(0, { troubled: 4 }), control: reported(0) }
     const more = { canary: reported(4, { troubled: 4 }), control: reported(0) }
-    expect(after(views, troubles, more).figures).toContain('8 of 20 (40.00 %) against 0 of 400')
-    expect(after(views, troubles).figures).toBe('0 of 200 views so far')
+    expect(after(views, troubles, more).summary).toContain('8 of 20 (40.00 %) against 0 of 400')
+    expect(after(views, troubles).summary).toBe('0 of 200 views so far')
   })
 
   it('does not raise the share while a failure is suspected', () => {
@@ -125,7 +126,7 @@ describe('the judge', { tags: ['decision-76'] }, () => {
       control: reported(20_000, { troubled: 20 }),
     })
     expect(verdict.kind).toBe('waits')
-    expect(verdict.figures).toContain('7 of 1000 (0.70 %)')
+    expect(verdict.summary).toContain('7 of 1000 (0.70 %)')
   })
 
   it('does not raise the share while one more of 200 views may break', () => {
@@ -155,7 +156,7 @@ describe('the judge', { tags: ['decision-76'] }, () => {
     }
     const verdict = after(usual, slower)
     expect(verdict.kind).toBe('suspect')
-    expect(verdict.figures).toContain(`(${vital}): 180 of 300 (60.00 %) against 1200 of 6000 (20.00 %)`)
+    expect(verdict.summary).toContain(`(${vital}): 180 of 300 (60.00 %) against 1200 of 6000 (20.00 %)`)
     const more = { ...slower, canary: reported(3_000, { [vital]: measures([3, 1_200], [6, 1_800]) }) }
     expect(after(usual, more).kind).toBe('worse')
     // A little slower, like files that are in no cache yet: one in four against one in five.

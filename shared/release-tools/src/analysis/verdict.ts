@@ -16,6 +16,20 @@ import {
   type Evidence,
 } from './sequential.ts'
 
+// How a version is compared (decision 76), from the counts to a verdict:
+//
+// 1. Four things are counted for two cohorts, the canary (browsers with the new version) and the control (all others, or the
+//    version before): troubled views, views with failed calls, and pages and answers to taps that are slow for the site.
+// 2. Each of the four is an e-process (sequential.ts): evidence that may be read after every span of time, so that looking
+//    often costs nothing. For each ratio of frequencies by which a version may be worse, a likelihood ratio is multiplied
+//    over the spans, given the share of trials that each cohort has. By Ville's inequality the mean over ratios ever reaches
+//    1/a for a good release with a probability of at most a. (Ville, Étude critique de la notion de collectif, 1939; Ramdas,
+//    Grünwald, Vovk and Shafer, Game-theoretic statistics and safe anytime-valid inference, 2023.)
+// 3. The bound is divided by the four tests (Bonferroni). A version is worse if the evidence passes it, also without the
+//    events of as many networks as one stranger may report from (`excludedNetworks`); else it is only suspect.
+// 4. A version is fine once a difference that would do harm is excluded: the difference that was seen and two standard
+//    errors stay below HARM, also if the networks with the most views (`topNetworks`) had reported what masks a failure.
+
 export interface Verdict {
   /**
    * `worse`: withdraw it. `suspect`: it looks worse, by so few networks that they may be one stranger's; a person decides.
@@ -23,7 +37,7 @@ export interface Verdict {
    */
   readonly kind: 'worse' | 'suspect' | 'waits' | 'fine'
   /** The counts, as a clause. */
-  readonly figures: string
+  readonly summary: string
 }
 
 /** Troubled views, failed calls, LCP, INP. */
@@ -74,7 +88,7 @@ const SPAN_VIEWS = 20
 type Vital = 'LCP' | 'INP'
 
 /** The data about a version with some visitors, compared with the live one over the same time. */
-export interface Case {
+export interface Comparison {
   readonly rules: Rules
   /** Counts that are not in the evidence yet. */
   readonly pending: Span
@@ -82,42 +96,43 @@ export interface Case {
   readonly callsFailed: Evidence
   readonly slow: Readonly<Record<Vital, Evidence>>
   /** Measures of the others so far, by bucket. */
-  readonly usual: Readonly<Record<Vital, readonly number[]>>
+  readonly baseline: Readonly<Record<Vital, readonly number[]>>
   /** The new version's views, and the others' troubled ones, from the networks with the most of them. */
-  readonly top: { readonly views: number; readonly troubled: number }
+  readonly topNetworks: { readonly views: number; readonly troubled: number }
   /** Networks that are left out: as many as one stranger may report from, to each gateway. */
-  readonly left: number
+  readonly excludedNetworks: number
 }
 
-export const newCase = (rules: Rules): Case => ({
+export const newComparison = (rules: Rules): Comparison => ({
   rules,
   pending: { canary: NOTHING, control: NOTHING },
   troubled: noEvidence(rules.tolerated.troubled),
   callsFailed: noEvidence(rules.tolerated.callsFailed),
   slow: { LCP: noEvidence(rules.tolerated.slow), INP: noEvidence(rules.tolerated.slow) },
-  usual: { LCP: NO_MEASURES, INP: NO_MEASURES },
-  top: { views: 0, troubled: 0 },
-  left: MAX_FORGING_NETWORKS,
+  baseline: { LCP: NO_MEASURES, INP: NO_MEASURES },
+  topNetworks: { views: 0, troubled: 0 },
+  excludedNetworks: MAX_FORGING_NETWORKS,
 })
 
 /** A version with some visitors, and the one that the others have. */
-export const NEW_CASE = newCase(CANARY)
+export const NEW_COMPARISON = newComparison(CANARY)
 
 /**
- * Adds a span of time to a case.
+ * Adds a span of time to a comparison.
  *
  * @param processes of gateways that have counted since the version was first served: each may count a network
  */
-export function addSpan(before: Case, reported: Span, processes = 1): Case {
+export function addSpan(before: Comparison, reported: Span, processes = 1): Comparison {
   const span = {
     canary: plus(before.pending.canary, reported.canary),
     control: plus(before.pending.control, reported.control),
   }
   const { canary, control } = span
-  const left = MAX_FORGING_NETWORKS * Math.max(1, processes)
-  if (Math.min(canary.views, control.views) < SPAN_VIEWS) return { ...before, left, pending: span }
-  const { troubled, callsFailed, slow, usual, top } = before
-  const after = (vital: Vital) => addMeasures(usual[vital], control[vital])
+  const excludedNetworks = MAX_FORGING_NETWORKS * Math.max(1, processes)
+  if (Math.min(canary.views, control.views) < SPAN_VIEWS)
+    return { ...before, excludedNetworks, pending: span }
+  const { troubled, callsFailed, slow, baseline, topNetworks } = before
+  const after = (vital: Vital) => addMeasures(baseline[vital], control[vital])
   const controlTrials = Math.max(0, control.views - control.topViews)
   const withEvents = (evidence: Evidence, what: 'troubled' | 'callsFailed', networks: number) =>
     withSpan(
@@ -127,27 +142,39 @@ export function addSpan(before: Case, reported: Span, processes = 1): Case {
         control: { events: control[what], trials: control.views },
       },
       { events: networks, controlTrials },
-      left,
+      excludedNetworks,
     )
   const withSlow = (vital: Vital) => {
-    const compared = slowIn(span, vital, usual[vital])
-    return withSpan(slow[vital], compared, broadSlow(slow[vital], compared, left), left)
+    const compared = slowIn(span, vital, baseline[vital])
+    return withSpan(
+      slow[vital],
+      compared,
+      broadSlow(slow[vital], compared, excludedNetworks),
+      excludedNetworks,
+    )
   }
   return {
     rules: before.rules,
-    pending: NEW_CASE.pending,
+    pending: NEW_COMPARISON.pending,
     troubled: withEvents(troubled, 'troubled', canary.troubledNetworks),
     callsFailed: withEvents(callsFailed, 'callsFailed', canary.callsFailedNetworks),
     slow: { LCP: withSlow('LCP'), INP: withSlow('INP') },
-    usual: { LCP: after('LCP'), INP: after('INP') },
-    top: { views: top.views + canary.topViews, troubled: top.troubled + control.topTroubled },
-    left,
+    baseline: { LCP: after('LCP'), INP: after('INP') },
+    topNetworks: {
+      views: topNetworks.views + canary.topViews,
+      troubled: topNetworks.troubled + control.topTroubled,
+    },
+    excludedNetworks,
   }
 }
 
 /** One measure counts from each network; as many of the others' networks are left out as one attacker may have. */
-function broadSlow({ total }: Evidence, { canary, control }: CohortCounts, left: number): BroadSpan {
-  const beyond = (trials: number) => Math.max(0, trials - left)
+function broadSlow(
+  { total }: Evidence,
+  { canary, control }: CohortCounts,
+  excludedNetworks: number,
+): BroadSpan {
+  const beyond = (trials: number) => Math.max(0, trials - excludedNetworks)
   const { trials } = total.control
   return { events: canary.events, controlTrials: beyond(trials + control.trials) - beyond(trials) }
 }
@@ -156,11 +183,11 @@ function broadSlow({ total }: Evidence, { canary, control }: CohortCounts, left:
  * Slow is what takes longer than the bucket in which three quarters of the others were done before: a bound that does not
  * depend on what it is applied to.
  */
-function slowIn({ canary, control }: Span, vital: Vital, usual: readonly number[]): CohortCounts {
-  const all = sum(usual)
+function slowIn({ canary, control }: Span, vital: Vital, baseline: readonly number[]): CohortCounts {
+  const all = sum(baseline)
   if (all === 0) return { canary: { events: 0, trials: 0 }, control: { events: 0, trials: 0 } }
   let bound = 0
-  for (let seen = usual[0] ?? 0; seen < all * 0.75; seen += usual[bound] ?? 0) bound++
+  for (let seen = baseline[0] ?? 0; seen < all * 0.75; seen += baseline[bound] ?? 0) bound++
   const count = (measures: readonly number[]): Counts => ({
     events: sum(measures.slice(bound + 1)),
     trials: sum(measures),
@@ -170,7 +197,15 @@ function slowIn({ canary, control }: Span, vital: Vital, usual: readonly number[
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-export function getVerdict({ rules, pending, troubled, callsFailed, slow, top, left }: Case): Verdict {
+export function getVerdict({
+  rules,
+  pending,
+  troubled,
+  callsFailed,
+  slow,
+  topNetworks,
+  excludedNetworks,
+}: Comparison): Verdict {
   const tests = [
     { what: 'troubled views', test: troubled },
     { what: 'views with failed calls', test: callsFailed },
@@ -179,46 +214,48 @@ export function getVerdict({ rules, pending, troubled, callsFailed, slow, top, l
   ]
   const bound = Math.log(TESTS / rules.falseAlarms)
   const worse = tests.filter(({ test: { max, total } }) => total.canary.events >= MIN_EVENTS && max >= bound)
-  const broad = worse.find(({ test }) => test.broad.events >= left + MIN_EVENTS && test.broad.max >= bound)
-  if (broad) return { kind: 'worse', figures: formatTest(broad, rules) }
+  const broad = worse.find(
+    ({ test }) => test.broad.events >= excludedNetworks + MIN_EVENTS && test.broad.max >= bound,
+  )
+  if (broad) return { kind: 'worse', summary: formatTest(broad, rules) }
   const [narrow] = worse
   if (narrow) {
-    const figures = `${formatTest(narrow, rules)}, from ${Math.round(narrow.test.broad.events)} networks, of which ${left} may be one stranger's`
-    return { kind: 'suspect', figures }
+    const summary = `${formatTest(narrow, rules)}, from ${Math.round(narrow.test.broad.events)} networks, of which ${excludedNetworks} may be one stranger's`
+    return { kind: 'suspect', summary }
   }
   const views = troubled.total.canary.trials
   if (views < MIN_VIEWS) {
     const { canary, control } = pending
     // A version before that few have seen is dealt out slowly.
     const isAlone = canary.views >= SPAN_VIEWS && control.views < SPAN_VIEWS
-    const figures = isAlone
+    const summary = isAlone
       ? `${views + canary.views} views so far, and too few ${rules.others}`
       : `${views} of ${MIN_VIEWS} views so far`
-    return { kind: 'waits', figures }
+    return { kind: 'waits', summary }
   }
   const suspicious = tests.find(({ test }) => test.now >= Math.log(SUSPICION))
-  if (suspicious) return { kind: 'waits', figures: formatTest(suspicious, rules) }
-  const broadViews = Math.max(0, views - top.views)
+  if (suspicious) return { kind: 'waits', summary: formatTest(suspicious, rules) }
+  const broadViews = Math.max(0, views - topNetworks.views)
   if (broadViews < MIN_VIEWS)
     return {
       kind: 'waits',
-      figures: `${Math.round(broadViews)} of ${MIN_VIEWS} views so far beside those of ${MAX_MASKING_NETWORKS} networks`,
+      summary: `${Math.round(broadViews)} of ${MIN_VIEWS} views so far beside those of ${MAX_MASKING_NETWORKS} networks`,
     }
   const { canary, control } = troubled.total
   // As if an attacker with many networks had reported good views of this version, and failures of the other one.
   const mayHarm = reachesHarm({
     canary: { events: canary.events, trials: broadViews },
-    control: { events: Math.max(0, control.events - top.troubled), trials: control.trials },
+    control: { events: Math.max(0, control.events - topNetworks.troubled), trials: control.trials },
   })
   return {
     kind: mayHarm ? 'waits' : 'fine',
-    figures: formatTest({ what: 'troubled views', test: troubled }, rules),
+    summary: formatTest({ what: 'troubled views', test: troubled }, rules),
   }
 }
 
 /** A verdict for operators: its counts, and a note if an operator has to decide. */
-export const formatVerdict = ({ kind, figures }: Verdict): string =>
-  kind === 'suspect' ? `It looks worse, and a person decides: ${figures}` : figures
+export const formatVerdict = ({ kind, summary }: Verdict): string =>
+  kind === 'suspect' ? `It looks worse, and a person decides: ${summary}` : summary
 
 /** Whether the difference that was seen, and two standard errors more, reach HARM. */
 function reachesHarm({ canary, control }: CohortCounts): boolean {

@@ -114,7 +114,7 @@ describe('the watch', { tags: ['decision-76'] }, () => {
     expect(reported).toEqual([`mf-tests 1.1.0 is withdrawn: ${figures}.`])
     expect((await history(gateway.store)).at(-1)).toMatchObject({
       act: 'rollback',
-      who: 'the judge',
+      who: 'canary analysis',
       why: figures,
       from: '1.1.0',
       to: '1.0.0',
@@ -144,7 +144,7 @@ describe('the watch', { tags: ['decision-76'] }, () => {
       ])
       expect((await history(gateway.store)).at(-1)).toMatchObject({
         act: 'activate',
-        who: 'the judge',
+        who: 'canary analysis',
         why: `looks worse, a person decides: ${figures}`,
         to: '1.1.0',
         traffic: 50,
@@ -213,7 +213,7 @@ describe('the watch', { tags: ['decision-76'] }, () => {
       await watch.look()
       expect(await traffic()).toBe(50)
       expect(loggedErrors.at(-1)).toMatch(/^mf-tests is on hold since .* \(an online test\)/)
-      expect((await history(gateway.store)).some(({ who }) => who === 'the judge')).toBe(false)
+      expect((await history(gateway.store)).some(({ who }) => who === 'canary analysis')).toBe(false)
       await resume(gateway.store, 'mf-tests', auditEntry())
 
       let why: string | null = 'Nothing goes live on Thursdays.'

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@dhadha/server/durations'
-import type { Canary, RegistryComposition } from '@dhadha/release'
+import type { Canary } from '@dhadha/release'
 import { OperatorError, toErrorMessage } from '@dhadha/server/errors'
 import {
   type Change,
@@ -13,17 +13,18 @@ import {
 import { endSoak, soaksIn, suspectSoaking, takeBack } from '../operations/soak.ts'
 import { scrapeGateways, type GatewayMetrics } from './scrape.ts'
 import { between, parseCohortMetrics, type Span } from '@dhadha/gateway/reports'
-import { getNextStep } from './plan.ts'
-import { addSpan, NEW_CASE, getVerdict, type Case, type Verdict } from './verdict.ts'
+import { decide } from './decide.ts'
+import { addSpan, NEW_COMPARISON, getVerdict, type Comparison, type Verdict } from './verdict.ts'
 import { VersionHistory } from './version-history.ts'
 import { getSoakEnd, SoakWatch, type SoakVerdict } from './soak.ts'
+import { canariesIn, getKey, type LiveCanary, type WatchedVersion } from './watched-version.ts'
 
 /**
  * The interval of requests to gateways while no analysis runs: the next versions are compared with the present counts.
  */
 const IDLE_MS = MINUTE_MS
-/** The actor of its actions in the history. */
-const ANALYSIS_ACTOR = 'the judge'
+/** The actor of its actions in the history. Earlier releases wrote 'the judge'; nothing depends on the name. */
+const ANALYSIS_ACTOR = 'canary analysis'
 
 /** The result of a comparison when its time is over. */
 const CONCLUSIONS = {
@@ -51,7 +52,7 @@ interface WatchOptions {
 /** A version with some visitors. */
 interface WatchedCanary {
   /** The data of all looks so far. */
-  comparison: Case
+  comparison: Comparison
   /** The counts of each gateway at the last look, by its address. */
   readonly last: Map<string, Span>
 }
@@ -118,9 +119,9 @@ export class Watch {
   }
 
   /** Adds what gateways have counted since the last look to the comparison of a version. */
-  #analyzeCanary(canary: NamedCanary, answers: readonly GatewayMetrics[]): Verdict {
+  #analyzeCanary(canary: LiveCanary, answers: readonly GatewayMetrics[]): Verdict {
     const key = getKey(canary)
-    const watched = this.#canaries.get(key) ?? { comparison: NEW_CASE, last: new Map<string, Span>() }
+    const watched = this.#canaries.get(key) ?? { comparison: NEW_COMPARISON, last: new Map<string, Span>() }
     this.#canaries.set(key, watched)
     const processes = this.#past.processesSince(Date.parse(canary.since))
     for (const { url, text } of answers) {
@@ -134,60 +135,76 @@ export class Watch {
   }
 
   /** @returns whether the version still has some visitors only */
-  async #actOnCanary(canary: NamedCanary, { kind, figures }: Verdict): Promise<boolean> {
-    const { store, notify, soak } = this.#options
+  async #actOnCanary(canary: LiveCanary, verdict: Verdict): Promise<boolean> {
+    const { store, notify, onError, soak, frozen = () => null } = this.#options
     const { name, version } = canary
-    const auditEntry = this.#toAuditEntry(figures)
-    if (kind === 'worse') {
-      // If another command was faster, perhaps with a larger share, the next look finds out.
-      const isDone = await this.#try(canary, figures, () => withdraw(store, name, canary, auditEntry))
-      if (isDone) notify(`${name} ${version} is withdrawn: ${figures}.`)
-      return !isDone
+    const { summary } = verdict
+    const auditEntry = this.#toAuditEntry(summary)
+    const decision = decide(verdict, canary, this.#now().getTime(), frozen)
+    switch (decision.action) {
+      case 'withdraw': {
+        // If another command was faster, perhaps with a larger share, the next look finds out.
+        const isDone = await this.#try(canary, summary, () => withdraw(store, name, canary, auditEntry))
+        if (isDone) notify(`${name} ${version} is withdrawn: ${summary}.`)
+        return !isDone
+      }
+      case 'warn':
+        await this.#warn(
+          canary,
+          summary,
+          `It stays at ${canary.traffic} % of visitors until a person withdraws it or gives it to more.`,
+          () => suspect(store, name, canary, this.#toAuditEntry(`looks worse, a person decides: ${summary}`)),
+        )
+        return true
+      case 'raise': {
+        const { traffic } = decision
+        const isDone = await this.#try(canary, null, () =>
+          continueRollout(store, name, canary, auditEntry, soak),
+        )
+        const visitors = traffic === EVERYBODY ? 'all' : `${traffic} % of`
+        if (isDone) notify(`${name} ${version} has ${visitors} visitors now: ${summary}.`)
+        return !isDone || traffic < EVERYBODY
+      }
+      case 'hold':
+        onError(decision.why)
+        return true
+      case 'wait':
+        return true
     }
-    if (kind === 'suspect')
-      await this.#warn(
-        canary,
-        figures,
-        `It stays at ${canary.traffic} % of visitors until a person withdraws it or gives it to more.`,
-        () => suspect(store, name, canary, this.#toAuditEntry(`looks worse, a person decides: ${figures}`)),
-      )
-    const next = kind === 'fine' ? this.#getDueStep(canary) : null
-    if (next === null || this.#isFrozen()) return true
-    const isDone = await this.#try(canary, null, () => continueRollout(store, name, canary, auditEntry, soak))
-    if (isDone)
-      notify(
-        `${name} ${version} has ${next === EVERYBODY ? 'all' : `${next} % of`} visitors now: ${figures}.`,
-      )
-    return !isDone || next < EVERYBODY
   }
 
   /** @returns whether a version that all have is still compared with the one before */
-  async #actOnSoak({ soaking, verdict: { kind, figures }, isOver }: SoakVerdict): Promise<boolean> {
+  async #actOnSoak({ soaking, verdict: { kind, summary }, isOver }: SoakVerdict): Promise<boolean> {
     const { store, notify } = this.#options
     const { name, version, before } = soaking
     if (kind === 'worse') {
-      const auditEntry = this.#toAuditEntry(figures)
-      const isDone = await this.#try(soaking, figures, () => takeBack(store, soaking, auditEntry))
+      const auditEntry = this.#toAuditEntry(summary)
+      const isDone = await this.#try(soaking, summary, () => takeBack(store, soaking, auditEntry))
       if (isDone)
-        notify(`${name} ${version} is withdrawn, and all visitors have ${before} again: ${figures}.`)
+        notify(`${name} ${version} is withdrawn, and all visitors have ${before} again: ${summary}.`)
       return !isDone
     }
     if (kind === 'suspect')
       await this.#warn(
         soaking,
-        figures,
+        summary,
         `All visitors keep it until a person rolls it back to ${before}.`,
-        () => suspectSoaking(store, soaking, this.#toAuditEntry(`looks worse, a person decides: ${figures}`)),
+        () => suspectSoaking(store, soaking, this.#toAuditEntry(`looks worse, a person decides: ${summary}`)),
       )
     if (!isOver) return true
-    const why = `compared for ${formatMinutes(soaking.minutes)}, ${CONCLUSIONS[kind]}: ${figures}`
+    const why = `compared for ${formatMinutes(soaking.minutes)}, ${CONCLUSIONS[kind]}: ${summary}`
     const isDone = await this.#try(soaking, null, () => endSoak(store, soaking, this.#toAuditEntry(why)))
     if (isDone) notify(`${name} ${version} stays, ${why}.`)
     return !isDone
   }
 
   /** Warns once for each version, and leaves its share unchanged. */
-  async #warn(version: Version, figures: string, next: string, record: () => Promise<Change>): Promise<void> {
+  async #warn(
+    version: WatchedVersion,
+    summary: string,
+    next: string,
+    record: () => Promise<Change>,
+  ): Promise<void> {
     const key = getKey(version)
     if (this.#suspects.has(key)) return
     this.#suspects.add(key)
@@ -197,7 +214,7 @@ export class Watch {
     } catch (error) {
       this.#options.onError(toErrorMessage(error))
     }
-    this.#options.notify(`${version.name} ${version.version} looks worse: ${figures}. ${next}`)
+    this.#options.notify(`${version.name} ${version.version} looks worse: ${summary}. ${next}`)
   }
 
   #toAuditEntry(why: string) {
@@ -205,7 +222,7 @@ export class Watch {
   }
 
   /** @param worse the counts of a version to withdraw; null: it may stay @returns whether it was done, and here */
-  async #try(version: Version, worse: string | null, action: () => Promise<Change>): Promise<boolean> {
+  async #try(version: WatchedVersion, worse: string | null, action: () => Promise<Change>): Promise<boolean> {
     try {
       return (await action()).changed
     } catch (error) {
@@ -217,33 +234,12 @@ export class Watch {
     }
   }
 
-  /** A withdrawal never waits; the next step may. */
-  #isFrozen(): boolean {
-    const why = this.#options.frozen?.() ?? null
-    if (why !== null) this.#options.onError(why)
-    return why !== null
-  }
-
   /** Once: the withdrawal is tried again at each look. */
-  #reportStuck(version: Version, why: string): void {
+  #reportStuck(version: WatchedVersion, why: string): void {
     const key = getKey(version)
     if (!this.#stuck.has(key)) this.#options.notify(`${version.name} ${version.version} is worse: ${why}`)
     this.#stuck.add(key)
   }
-
-  /** The next step, if it is due; null: not yet, or an operator decides. */
-  #getDueStep({ plan }: Canary): number | null {
-    const next = getNextStep(plan)
-    return next && this.#now().getTime() >= next.at ? next.traffic : null
-  }
-}
-
-type NamedCanary = Canary & { readonly name: string }
-
-function canariesIn({ parts }: RegistryComposition): NamedCanary[] {
-  const canaries: NamedCanary[] = []
-  for (const [name, { canary }] of Object.entries(parts)) if (canary) canaries.push({ name, ...canary })
-  return canaries
 }
 
 /**
@@ -252,15 +248,6 @@ function canariesIn({ parts }: RegistryComposition): NamedCanary[] {
  * views are.
  */
 const hasOneShare = ({ since, plan }: Canary): boolean => !plan || plan.at === since
-
-interface Version {
-  readonly name: string
-  readonly version: string
-  /** Since when some visitors have it, or all. */
-  readonly since: string
-}
-
-const getKey = ({ name, version, since }: Version): string => `${name} ${version} ${since}`
 
 const formatMinutes = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`

@@ -18,7 +18,7 @@ function record(isTTY: boolean) {
   progress.end(0)
   progress.begin(visit('/tests/1'))
   progress.end(2)
-  progress.say('And again.')
+  progress.write('And again.')
   return written
 }
 

@@ -8,7 +8,7 @@ export interface ProgressOutput {
 
 /** Names what a check does, as it does it. */
 export interface Progress {
-  readonly say: (sentence: string) => void
+  readonly write: (sentence: string) => void
   readonly begin: (visit: Visit) => void
   /** Ends what began last. */
   readonly end: (findings: number) => void
@@ -25,7 +25,7 @@ export function createProgress(output: ProgressOutput | null, count: number): Pr
   let pending = ''
   const write = (text: string) => void output?.write(text)
   return {
-    say: (sentence) => write(`${sentence}\n`),
+    write: (sentence) => write(`${sentence}\n`),
     begin(visit) {
       begun += 1
       const number = String(begun).padStart(String(count).length)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { defaultConfig } from '@dhadha/gateway/config'
 import { createGateway, signInCookies, withVersions } from '@dhadha/gateway/site'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import type { Language } from '@dhadha/release'
@@ -28,21 +29,12 @@ export async function openSite({ store, api, name, version }: SiteOptions): Prom
   const app = createGateway({
     store: withVersions(store, new Map([[name, version]]), { hasFallbacks: false }),
     config: {
+      ...defaultConfig(),
       apiUrls: [api],
-      callsPerApi: 500,
+      publicUrl: url,
       // A busy machine is no fault of the candidate.
       maxEventLoopDelayMs: 20_000,
-      publicUrl: url,
-      trustProxy: false,
       logLevel: 'silent',
-      accessLog: 'failures',
-      developmentParts: new Map(),
-      internalKey: null,
-      previewOrigins: new Set(),
-      hasServiceWorker: true,
-      timeZone: 'Asia/Dhaka',
-      troubledViewsPerHour: 1,
-      securityContacts: [],
     },
   })
   const reported = collectReports(app)

@@ -92,5 +92,5 @@ async function signOut(learner: Learner | string, log: SmokeTestOptions['log']):
   if (typeof learner !== 'string')
     await learner
       .leave()
-      .catch((error: unknown) => log(`The trial's learner stays: ${toErrorMessage(error)}.`))
+      .catch((error: unknown) => log(`The learner of the check stays: ${toErrorMessage(error)}.`))
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { activate, rollback } from '@dhadha/gateway/registry'
-import { auditEntry, withAuditEntry, type AuditOptions } from '../audit-entry.ts'
-import type { CliContext } from '../cli-context.ts'
-import { checkActivation } from '../check-activation.ts'
+import { auditEntry, withAuditEntry, type AuditOptions } from '../audit-options.ts'
+import type { CliContext } from '../context/cli-context.ts'
+import { checkActivation } from './check-activation.ts'
 import { report } from '../report.ts'
 import {
   parseScope,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { CheckReport } from '../checks/dry-run.ts'
 import { WHERE_TO_READ } from '../checks/gate.ts'
-import type { CliContext } from '../cli-context.ts'
+import type { CliContext } from '../context/cli-context.ts'
 
 /** `pnpm release check`. */
 export function addCheckCommand(program: Command, context: CliContext): void {

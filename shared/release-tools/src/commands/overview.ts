@@ -3,9 +3,9 @@ import type { HistoryEntry } from '@dhadha/release'
 import { DamagedCompositionError, history, verifyHistory, type ReleaseStore } from '@dhadha/gateway/registry'
 import { summarizeErrors } from '@dhadha/gateway/release'
 import { OperatorError } from '@dhadha/server/errors'
-import type { CliContext } from '../cli-context.ts'
+import type { CliContext } from '../context/cli-context.ts'
 import { showErrors } from '../errors/command.ts'
-import { formatHistoryEntry, list, status } from '../listing.ts'
+import { formatHistoryEntry, list, status } from './listing.ts'
 import { parseHours } from '../options.ts'
 
 /** `pnpm release list` and `status`. */

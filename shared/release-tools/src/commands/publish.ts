@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { ROOT } from '@dhadha/gateway/config'
 import { publish } from '@dhadha/gateway/registry'
-import { auditEntry } from '../audit-entry.ts'
-import type { CliContext } from '../cli-context.ts'
+import { auditEntry } from '../audit-options.ts'
+import type { CliContext } from '../context/cli-context.ts'
 import { loadSigner } from './signing.ts'
 
 /** `pnpm release publish`. */

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { captureOutcome } from '@dhadha/server/testing'
 import { createProgram, fail } from '../program.ts'
 import { DiskStore, durableSteps } from '@dhadha/gateway/registry'
-import type { CliContext } from '../cli-context.ts'
+import type { CliContext } from '../context/cli-context.ts'
 import { buildPart, releasePart, temporaryFolder, type TestKeys, testKeys } from '@dhadha/gateway/testing'
 import { Trust } from '@dhadha/gateway/signing'
 

@@ -6,7 +6,7 @@ import { OperatorError } from '@dhadha/server/errors'
 import type { Command } from 'commander'
 import { type ReleaseStore, signStored, trustedRelease } from '@dhadha/gateway/registry'
 import { readDescription, releaseIn } from '@dhadha/gateway/release'
-import type { CliContext } from '../cli-context.ts'
+import type { CliContext } from '../context/cli-context.ts'
 import { parseEnvelope, RefusedError } from '@dhadha/gateway/signing'
 
 const UNKNOWN: Provenance = { commit: null, builder: 'unknown', lockfile: null, sbom: null }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { captureOutcome } from '@dhadha/server/testing'
 import { createProgram, fail } from '../program.ts'
 import { activate } from '@dhadha/gateway/registry'
-import type { CliContext } from '../cli-context.ts'
+import type { CliContext } from '../context/cli-context.ts'
 import { auditEntry, openGateway, publishPart, releasePart, type TestGateway } from '@dhadha/gateway/testing'
 
 let site: TestGateway

@@ -4,16 +4,11 @@ import { internalHeaders, PAGE_ERRORS_PATH, type FrequentError } from '@dhadha/s
 import { OperatorError } from '@dhadha/server/errors'
 import type { ReleaseStore } from '@dhadha/gateway/registry'
 import { Type } from 'typebox'
+import type { ApiAddress } from '../context/cli-context.ts'
 import { createMapper } from './mapped.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 4 * 1024 * 1024
-
-/** The URL of the API, and the key that authenticates a server of the site. */
-export interface ApiAddress {
-  readonly url: URL
-  readonly key: string
-}
 
 const parseErrors = jsonReader(
   Type.Object({

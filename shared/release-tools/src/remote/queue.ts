@@ -9,7 +9,7 @@ import {
 } from '@dhadha/server'
 import { OperatorError } from '@dhadha/server/errors'
 import { Type } from 'typebox'
-import type { ApiAddress } from '../errors/command.ts'
+import type { ApiAddress } from '../context/cli-context.ts'
 
 const TIMEOUT_MS = 20_000
 /** An upload; the API takes 8 MiB. */

@@ -45,7 +45,7 @@ it(
   { tags: ['decision-76'] },
   async () => {
     await activate(store, 'mf-tests', '1.2.0', auditEntry('try it'), { traffic: 5 })
-    const verdict = { kind: 'suspect', figures: '9 of 200' } as const
+    const verdict = { kind: 'suspect', summary: '9 of 200' } as const
     await reporter.report([{ name: 'mf-tests', version: '1.2.0', traffic: 5, verdict, soak: null }])
     expect(reported[0]?.parts).toMatchObject([
       { canary: { judged: { verdict: 'waits', isSuspect: true, figures: '9 of 200' } } },
@@ -61,7 +61,7 @@ it('the page learns what is live, what may be, and what was done', { tags: ['dec
       name: 'mf-tests',
       version: '1.2.0',
       traffic: 5,
-      verdict: { kind: 'waits', figures: '3 of 200' },
+      verdict: { kind: 'waits', summary: '3 of 200' },
       soak: null,
     },
   ])
@@ -93,7 +93,7 @@ it(
     const rule = { minutes: 120, after: 'every' } as const
     await activate(store, 'mf-tests', '1.2.0', { ...auditEntry(), at }, { traffic: 100, soak: rule })
     const soak = { before: '1.1.0', until: '' }
-    const verdict = { kind: 'fine', figures: 'troubled views: 0 of 300' } as const
+    const verdict = { kind: 'fine', summary: 'troubled views: 0 of 300' } as const
     await reporter.report([{ name: 'mf-tests', version: '1.2.0', traffic: 100, verdict, soak }])
     expect(reported[0]?.parts).toMatchObject([
       {
@@ -136,7 +136,7 @@ it(
   { tags: ['decision-77'] },
   async () => {
     await activate(store, 'mf-tests', '1.2.0', auditEntry(), { traffic: 5 })
-    const verdict = { kind: 'waits', figures: '3 of 200' } as const
+    const verdict = { kind: 'waits', summary: '3 of 200' } as const
     const analyses = [{ name: 'mf-tests', version: '1.2.0', traffic: 5, verdict, soak: null }]
     const slow = reporter.report(analyses)
     const change = rollback(store, 'mf-tests', undefined, auditEntry())

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRemoteCommand, REMOTE_COMMANDS } from '@dhadha/release/commands'
 import { toErrorMessage } from '@dhadha/server/errors'
-import type { ApiAddress } from '../errors/command.ts'
+import type { ApiAddress } from '../context/cli-context.ts'
 import { createCommandQueue, type CommandResult, type QueuedCommand } from './queue.ts'
 import { runCommand } from './run-command.ts'
 

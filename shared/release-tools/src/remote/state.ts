@@ -72,7 +72,7 @@ const toAnalysis = (found: Analysis | undefined) =>
         ...(found.verdict.kind === 'suspect'
           ? { verdict: 'waits', isSuspect: true }
           : { verdict: found.verdict.kind }),
-        figures: found.verdict.figures.slice(0, MAX_METRICS_LENGTH),
+        figures: found.verdict.summary.slice(0, MAX_METRICS_LENGTH),
       }
     : null
 

@@ -1,8 +1,13 @@
 import type { ReleaseStore, SoakRule } from '@dhadha/gateway/registry'
 import type { Provenance, SigningKey } from '@dhadha/release-client/signing'
-import type { Mail } from './analysis/notifier.ts'
-import type { RunSmokeTest } from './checks/gate.ts'
-import type { ApiAddress } from './errors/command.ts'
+import type { Mail } from '../analysis/notifier.ts'
+import type { RunSmokeTest } from '../checks/gate.ts'
+
+/** The URL of the API, and the key that authenticates a server of the site. */
+export interface ApiAddress {
+  readonly url: URL
+  readonly key: string
+}
 
 /**
  * The dependencies of the `pnpm release` commands: the registry and its site, the settings of this process, and the

@@ -1,13 +1,14 @@
 import type { Canary, HistoryEntry, PartState, RegistryComposition } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server/errors'
-import { scrapeGateways, type GatewayMetrics } from './analysis/scrape.ts'
+import { scrapeGateways, type GatewayMetrics } from '../analysis/scrape.ts'
 import { parseCohortMetrics } from '@dhadha/gateway/reports'
-import { getNextStep } from './analysis/plan.ts'
-import { addSpan, NEW_CASE, formatVerdict, getVerdict } from './analysis/verdict.ts'
-import { getSoakEnd, soFar } from './analysis/soak.ts'
-import { soaksIn, type SoakingVersion } from './operations/soak.ts'
+import { getNextStep } from '../analysis/plan.ts'
+import { addSpan, NEW_COMPARISON, formatVerdict, getVerdict } from '../analysis/verdict.ts'
+import { canariesIn, type LiveCanary } from '../analysis/watched-version.ts'
+import { getSoakEnd, soFar } from '../analysis/soak.ts'
+import { soaksIn, type SoakingVersion } from '../operations/soak.ts'
 import { EVERYBODY, type ReleaseStore } from '@dhadha/gateway/registry'
-import type { CliContext } from './cli-context.ts'
+import type { CliContext } from '../context/cli-context.ts'
 
 const GATES: Record<NonNullable<HistoryEntry['gate']>, string> = {
   passed: '(gate passed)',
@@ -129,19 +130,6 @@ export async function status(
   for (const soaking of soaks) printSoak(soaking, answers)
 }
 
-/** A version with some visitors, and the one that the others have. */
-interface ListedCanary extends Canary {
-  readonly name: string
-  readonly others: string
-}
-
-function canariesIn({ parts }: RegistryComposition): ListedCanary[] {
-  const canaries: ListedCanary[] = []
-  for (const [name, { active, canary }] of Object.entries(parts))
-    if (canary) canaries.push({ name, ...canary, others: active })
-  return canaries
-}
-
 function printParts({ revision, updated, parts, holds = {} }: RegistryComposition): void {
   for (const [name, { at, who, why }] of Object.entries(holds))
     console.log(`${name} is on hold since ${at}, by ${who}: ${why}`)
@@ -152,7 +140,7 @@ function printParts({ revision, updated, parts, holds = {} }: RegistryCompositio
     )
 }
 
-function printCanary(canary: ListedCanary, answers: readonly GatewayMetrics[]): void {
+function printCanary(canary: LiveCanary, answers: readonly GatewayMetrics[]): void {
   const { name, version, traffic, since, plan, others } = canary
   console.log(
     `${name} ${version}: ${traffic} % of visitors, since ${since}; the others have ${others}.${formatPlan(plan)}`,
@@ -160,7 +148,7 @@ function printCanary(canary: ListedCanary, answers: readonly GatewayMetrics[]): 
   if (answers.length === 0) return
   const known = answers
     .map(({ text }) => parseCohortMetrics(text, canary))
-    .reduce((before, span) => addSpan(before, span, answers.length), NEW_CASE)
+    .reduce((before, span) => addSpan(before, span, answers.length), NEW_COMPARISON)
   console.log(`  ${formatVerdict(getVerdict(known))}`)
 }
 

@@ -12,15 +12,14 @@ import {
   type Environment,
 } from '@dhadha/server'
 import { OperatorError } from '@dhadha/server/errors'
-import type { Mail } from './analysis/notifier.ts'
-import { METRICS_PROTOCOLS } from './analysis/scrape.ts'
-import { TOKEN_SETTING } from './audit-entry.ts'
-import { readBudgets } from './checks/budgets.ts'
-import type { CliContext } from './cli-context.ts'
-import type { ApiAddress } from './errors/command.ts'
-import { frozenAt, readFreezes } from './freeze.ts'
+import type { Mail } from '../analysis/notifier.ts'
+import { METRICS_PROTOCOLS } from '../analysis/scrape.ts'
+import { TOKEN_SETTING } from '../audit-options.ts'
+import { readBudgets } from '../checks/budgets.ts'
+import type { ApiAddress, CliContext } from './cli-context.ts'
+import { frozenAt, readFreezes } from '../freeze.ts'
 import { readLocalApi } from './local-api.ts'
-import { parseSoakRule } from './options.ts'
+import { parseSoakRule } from '../options.ts'
 
 /** How long gateways may take to see a change of a bucket, at which they look once a second. */
 const BUCKET_TIMEOUT_MS = 5_000
@@ -38,62 +37,46 @@ interface RegistryAccess {
 export function readContext(environment: Environment, { place, getStore }: RegistryAccess): CliContext {
   const { given, oneOf, urls } = createReader(environment)
   const url = `http://localhost:${given('PORT') ?? 3000}`
-  return {
+  const context = {
     folder: place.name,
-    get store() {
-      return getStore()
-    },
     timeoutMs: place.url ? BUCKET_TIMEOUT_MS : 0,
     url,
-    async runSmokeTest(name, version) {
+    async runSmokeTest(name: string, version: string) {
       // Loaded when it is needed, so that a rollback does not wait for it.
-      const { runSmokeTest } = await import('./checks/smoke-test.ts')
+      const { runSmokeTest } = await import('../checks/smoke-test.ts')
       const settings = withOperatorErrors(() => readSmokeTestSettings(environment))
       return runSmokeTest({ store: getStore(), ...settings }, name, version)
-    },
-    get metrics() {
-      return withOperatorErrors(
-        () => urls('GATEWAY_METRICS', METRICS_PROTOCOLS) ?? readLocalMetrics(environment),
-      )
-    },
-    get publicUrl() {
-      return given('PUBLIC_URL') ?? url
-    },
-    get internalKey() {
-      return withOperatorErrors(() => readKey(environment))
-    },
-    get previewOrigins() {
-      return withOperatorErrors(() => parsePreviewOrigins(given('PREVIEW_ORIGINS')))
-    },
-    get api() {
-      return withOperatorErrors(() => readApiAddress(environment))
-    },
-    get webhook() {
-      return withOperatorErrors(() => readWebhook(environment))
-    },
-    get mail() {
-      return withOperatorErrors(() => readMail(environment))
     },
     frozen() {
       const freezes = withOperatorErrors(() => readFreezes(given('RELEASE_FREEZE') ?? ''))
       return frozenAt(freezes, new Date(), given('TIME_ZONE') ?? 'Asia/Dhaka')
     },
-    get soak() {
-      return withOperatorErrors(() =>
-        parseSoakRule(given('RELEASE_SOAK'), oneOf('RELEASE_SOAK_AFTER', ['steps', 'every'], 'steps')),
-      )
-    },
-    get needsApproval() {
-      return (
-        withOperatorErrors(() => oneOf('RELEASE_APPROVAL', ['none', 'second-person'], 'none')) ===
-        'second-person'
-      )
-    },
-    get signingKey() {
-      return readSigningKey(environment)
-    },
-    provenance: (dir, bill) => readProvenance(dir, bill, environment),
+    provenance: (dir: string, bill: string | undefined) => readProvenance(dir, bill, environment),
   }
+  return withLazy(context, {
+    store: getStore,
+    metrics: () => urls('GATEWAY_METRICS', METRICS_PROTOCOLS) ?? readLocalMetrics(environment),
+    publicUrl: () => given('PUBLIC_URL') ?? url,
+    internalKey: () => readKey(environment),
+    previewOrigins: () => parsePreviewOrigins(given('PREVIEW_ORIGINS')),
+    api: () => readApiAddress(environment),
+    webhook: () => readWebhook(environment),
+    mail: () => readMail(environment),
+    soak: () =>
+      parseSoakRule(given('RELEASE_SOAK'), oneOf('RELEASE_SOAK_AFTER', ['steps', 'every'], 'steps')),
+    needsApproval: () => oneOf('RELEASE_APPROVAL', ['none', 'second-person'], 'none') === 'second-person',
+    signingKey: () => readSigningKey(environment),
+  })
+}
+
+/** Adds settings that are read whenever a command asks for them; a wrong one throws an OperatorError then. */
+function withLazy<Context extends object, Settings extends object>(
+  context: Context,
+  read: { readonly [Name in keyof Settings]: () => Settings[Name] },
+): Context & Settings {
+  for (const name in read)
+    Object.defineProperty(context, name, { enumerable: true, get: () => withOperatorErrors(read[name]) })
+  return context as Context & Settings
 }
 
 /** Reads a setting. @throws OperatorError in place of a ConfigError: a wrong setting is for its operator to put right */
@@ -131,7 +114,7 @@ function readMail(environment: Environment): Mail | null {
   if (!settings) throw new ConfigError('RELEASE_MAIL needs SMTP_URL and MAIL_FROM.')
   return async (subject, text) => {
     // Loaded when there is a mail to send.
-    const { mailTo } = await import('./analysis/mail.ts')
+    const { mailTo } = await import('../analysis/mail.ts')
     return mailTo(settings, recipients)(subject, text)
   }
 }

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@dhadha/release'
 import { OperatorError } from '@dhadha/server/errors'
 import { history } from '@dhadha/gateway/registry'
-import { requireApproval } from './operations/site-actions.ts'
-import type { CliContext } from './cli-context.ts'
-import { passGate } from './checks/gate.ts'
+import { requireApproval } from '../operations/site-actions.ts'
+import type { CliContext } from '../context/cli-context.ts'
+import { passGate } from '../checks/gate.ts'
 
 interface ActivationOptions {
   readonly who: string

@@ -1,0 +1,25 @@
+import type { Canary, RegistryComposition } from '@dhadha/release'
+
+/** A version that some visitors have, or that all have and that is compared with the one before. */
+export interface WatchedVersion {
+  readonly name: string
+  readonly version: string
+  /** Since when some visitors have it, or all. */
+  readonly since: string
+}
+
+/** The key of what is known of a version: it starts anew when the version goes live again. */
+export const getKey = ({ name, version, since }: WatchedVersion): string => `${name} ${version} ${since}`
+
+/** A version that some visitors have, and the one that the others have. */
+export interface LiveCanary extends Canary {
+  readonly name: string
+  readonly others: string
+}
+
+export function canariesIn({ parts }: RegistryComposition): LiveCanary[] {
+  const canaries: LiveCanary[] = []
+  for (const [name, { active, canary }] of Object.entries(parts))
+    if (canary) canaries.push({ name, ...canary, others: active })
+  return canaries
+}
