@@ -95,7 +95,7 @@ function useName({ data, isError }: ReturnType<typeof useProfile>): string | nul
     : ''
 }
 
-/** The name, two puzzles and the progress; the topics follow when their place is known (DashboardPage.module.css). */
+/** The name, two puzzles and the progress; the topics follow when their place is known (dashboard.module.css). */
 const HeaderSkeleton = () => (
   <div className={css['waiting']} data-waiting="">
     <Skeleton height="4rem" />
